@@ -1,0 +1,49 @@
+"""Faults that a person can mend: each names its sentence in the catalogue of texts and the values that fill it."""
+
+from __future__ import annotations
+
+from typing import Self
+
+
+class ToppingError(Exception):
+    """A fault to be told in one sentence, never as a traceback.
+
+    `key` is the sentence's key in the catalogue (`topping.texts`), `details` its values, `line` the number (from 1)
+    of the input line at fault, where there is one.
+    """
+
+    exit_code = 1
+
+    def __init__(self, key: str, /, **details: object) -> None:
+        super().__init__(key, details)
+        self.key = key
+        self.details = details
+        self.line: int | None = None
+
+    def at_line(self, line: int) -> Self:
+        """The same fault, told to be at input line `line` (from 1); a line already known stays."""
+        if self.line is None:
+            self.line = line
+        return self
+
+
+class InputError(ToppingError):
+    """Something typed or piped in is not of its form; the command line leaves with 2."""
+
+    exit_code = 2
+
+
+class GameFileError(ToppingError):
+    """A game file is cut short, edited by hand into something impossible, or not a game file."""
+
+
+class LexiconError(ToppingError):
+    """A word list or a compiled word graph cannot be used."""
+
+
+class StoreError(ToppingError):
+    """The leaderboard's database cannot be used."""
+
+
+class SetupError(ToppingError):
+    """Something on this machine is missing or unusable: a bundled file, a folder, a library."""

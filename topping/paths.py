@@ -1,0 +1,64 @@
+"""Where things are on this machine: data, configuration, caches and logs.
+
+`TOPPING_HOME`, where set and not empty, holds them all; otherwise platformdirs says where each system wants them.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+from topping.errors import SetupError
+
+_APP = "topping"
+
+
+def _home() -> Path | None:
+    chosen = os.environ.get("TOPPING_HOME", "")
+    return Path(chosen).expanduser().absolute() if chosen else None
+
+
+def data_folder() -> Path:
+    """The user's own things: leaderboard and lexicons."""
+    home = _home()
+    return home if home else Path(platformdirs.user_data_dir(_APP, appauthor=False))
+
+
+def config_file() -> Path:
+    """The one TOML file of settings; it need not exist."""
+    home = _home()
+    folder = home if home else Path(platformdirs.user_config_dir(_APP, appauthor=False))
+    return folder / "config.toml"
+
+
+def cache_folder() -> Path:
+    """What can be made again: compiled solver, compiled word lists."""
+    home = _home()
+    return home / "cache" if home else Path(platformdirs.user_cache_dir(_APP, appauthor=False))
+
+
+def log_folder() -> Path:
+    """What a maintainer reads after a fault."""
+    home = _home()
+    return home / "logs" if home else Path(platformdirs.user_log_dir(_APP, appauthor=False))
+
+
+def lexicons_folder() -> Path:
+    """The word lists that the user has added, compiled."""
+    return data_folder() / "lexicons"
+
+
+def database_file() -> Path:
+    """The leaderboard."""
+    return data_folder() / "topping.db"
+
+
+def made(folder: Path) -> Path:
+    """`folder`, created if need be; raises `SetupError` where that cannot be done."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise SetupError("setup.folder", folder=folder, why=fault.strerror or fault) from fault
+    return folder

@@ -1,0 +1,31 @@
+"""The files that come with the program: inside the installed package, else beside it in the checkout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from topping.errors import SetupError
+
+_PACKAGE = Path(__file__).parent
+_PLACES = (_PACKAGE / "_bundled", _PACKAGE.parent)
+
+
+def _bundled(kind: str) -> Path:
+    for place in _PLACES:
+        folder = place / kind
+        if folder.is_dir():
+            return folder
+    raise SetupError("setup.bundled_missing", name=kind)
+
+
+def asset(*parts: str) -> Path:
+    """A file of `assets/`, say `asset("fonts", "B612-Regular.ttf")`; raises `SetupError` where it is missing."""
+    path = _bundled("assets").joinpath(*parts)
+    if not path.exists():
+        raise SetupError("setup.bundled_missing", name="/".join(("assets", *parts)))
+    return path
+
+
+def games_folder() -> Path:
+    """The folder of the prepared games."""
+    return _bundled("games")

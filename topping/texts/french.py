@@ -1,0 +1,9 @@
+"""The French sentences, by key; the parts before the dot group them by the screen or subject they serve."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts import french_cli, french_errors, french_kiosk
+
+SENTENCES: Final[dict[str, str]] = {**french_errors.SENTENCES, **french_cli.SENTENCES, **french_kiosk.SENTENCES}

@@ -1,0 +1,8 @@
+"""French sentences: kiosk."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+}
