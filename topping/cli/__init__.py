@@ -1,0 +1,5 @@
+"""The command line: one file a command, and the only room that wires the others together."""
+
+from topping.cli.main import run
+
+__all__ = ["run"]
