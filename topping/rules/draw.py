@@ -1,0 +1,75 @@
+"""A draw (*tirage*) and its validity (§3.1, §3.2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from topping.rules.bag import Bag
+from topping.rules.letters import CONSONANTS, FLEXIBLE, VOWELS, in_letter_order
+
+LAST_STRICT_MOVE: Final = 15
+"""Up to this move a draw holds two vowels and two consonants; one of each afterwards (§3.2)."""
+
+
+class Why(Enum):
+    """Why a draw was put back."""
+
+    INVALID = "invalid"
+    """Too few vowels or consonants (§3.2)."""
+    NO_SOLUTION = "no solution"
+    """No move can be made of it (§3.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rejection:
+    """A draw that went back to the bag whole."""
+
+    letters: str
+    """In the order announced; empty where a hand-made sheet does not say."""
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The letters of a move: those kept from the last draw, those just drawn, and the draws rejected before them."""
+
+    kept: str
+    """In letter order, jokers last; always empty after a rejection."""
+    new: str
+    """In the order drawn."""
+    rejected: tuple[Rejection, ...] = ()
+
+    @property
+    def letters(self) -> str:
+        """The whole draw: kept letters, then new ones."""
+        return self.kept + self.new
+
+
+def can_be_valid(letters: str, minimum: int) -> bool:
+    """Whether `letters` can count `minimum` vowels and as many consonants, each Y and joker once, as either."""
+    counts = Counter(letters)
+    vowels = sum(counts[letter] for letter in VOWELS)
+    consonants = sum(counts[letter] for letter in CONSONANTS)
+    flexible = sum(counts[letter] for letter in FLEXIBLE)
+    return max(0, minimum - vowels) + max(0, minimum - consonants) <= flexible
+
+
+def least_of_each(left: Bag, number: int) -> int:
+    """How many vowels and how many consonants the draw of move `number` needs (§3.2).
+
+    Two up to the fifteenth move, then one; one earlier only where the letters left cannot give two of each.
+    """
+    return 2 if number <= LAST_STRICT_MOVE and can_be_valid(left.tiles, 2) else 1
+
+
+def is_valid(letters: str, left: Bag, number: int) -> bool:
+    """Whether `letters` are a valid draw for move `number`; `left` is every letter left to play, these included."""
+    return can_be_valid(letters, least_of_each(left, number))
+
+
+def same_letters(letters: str) -> str:
+    """The key under which two draws are the same: their letters, whatever the order."""
+    return in_letter_order(letters)

@@ -1,0 +1,119 @@
+"""A game: the draws and the retained solutions, the same for whoever plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from topping.errors import GameFileError
+from topping.rules.draw import Draw, Rejection, Why
+from topping.rules.letters import JOKER
+from topping.rules.placement import Misfit, Placement, lay
+from topping.rules.position import Position
+from topping.rules.scoring import score
+from topping.rules.solution import Solution
+from topping.rules.table import Table
+from topping.rules.variant import Variant
+
+TOPPING: Final = "topping"
+FORMULAS: Final = (TOPPING, "duplicate", "mort-subite")
+
+
+@dataclass(frozen=True, slots=True)
+class GameMove:
+    """One move of a game."""
+
+    draw: Draw
+    solution: Solution
+    """The retained top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A whole game; `name` and `seed` do not change what it is, the rest does."""
+
+    variant: Variant
+    moves: tuple[GameMove, ...]
+    formula: str = TOPPING
+    """`topping`, `duplicate` or `mort-subite`: what the game was made for."""
+    name: str = ""
+    seed: int | None = None
+    """None for a game typed from a club sheet."""
+    generator: int | None = None
+    """Version of the generator that made it from the seed."""
+    lexicon_name: str = ""
+    lexicon_hash: str = ""
+    """SHA-256 of the lexicon's sorted words; empty for a game typed from a club sheet, which does not rank."""
+
+    @property
+    def points(self) -> int:
+        """The sum of the tops."""
+        return sum(move.solution.points for move in self.moves)
+
+    def turns(self) -> Iterator[Turn]:
+        """The moves one after the other, each with the table it is played on; `GameFileError` at the first fault."""
+        table = Table.set_up(self.variant)
+        for move in self.moves:
+            turn = play(table, move)
+            yield turn
+            table = turn.after
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move of a game on its table."""
+
+    number: int
+    """From 1."""
+    before: Table
+    draw: Draw
+    solution: Solution
+    placement: Placement
+    after: Table
+
+    @property
+    def position(self) -> Position:
+        """The grid before the move and the draw."""
+        return Position(self.before.board, self.draw.letters)
+
+
+def play(table: Table, move: GameMove) -> Turn:
+    """Plays a move on its table, checking all that letters, grid and points tell.
+
+    Only the lexicon and the solver know more. Raises `GameFileError`.
+    """
+    draw, solution = move.draw, move.solution
+    if table.ending is not None:
+        raise _fault(table, "game.over_already")
+    for rejection in draw.rejected:
+        _check_rejection(table, rejection)
+    if not table.can_be_drawn(draw):
+        raise _fault(table, "game.draw_impossible", letters=f"{draw.kept}+{draw.new}", kept=table.kept or "–")
+    if not table.is_valid(draw.letters):
+        raise _fault(table, "game.draw_invalid", letters=draw.letters)
+    placement = lay(table.board, solution.move, table.variant)
+    if isinstance(placement, Misfit):
+        raise _fault(table, f"game.misfit.{placement.name.lower()}", word=solution.move)
+    try:
+        after = table.played(draw, placement)
+    except ValueError:
+        raise _fault(table, "game.letters_missing", word=solution.move, letters=draw.letters) from None
+    points = score(table.board, placement, table.variant).points
+    if points != solution.points:
+        raise _fault(table, "game.points", word=solution.move, said=solution.points, found=points)
+    return Turn(table.number, table, draw, solution, placement, after)
+
+
+def _check_rejection(table: Table, rejection: Rejection) -> None:
+    letters = rejection.letters
+    if not letters:
+        return
+    if table.left.plus(JOKER * table.reserve).minus(letters) is None:
+        raise _fault(table, "game.rejection_impossible", letters=letters)
+    if table.is_valid(letters) != (rejection.why is Why.NO_SOLUTION):
+        raise _fault(table, "game.rejection_unfounded", letters=letters)
+
+
+def _fault(table: Table, key: str, **details: object) -> GameFileError:
+    return GameFileError(key, number=table.number, **details)

@@ -1,0 +1,236 @@
+"""A game as text that a person can read and a club could have printed; the format is specified in the README.
+
+    Topping 1
+    Nom : Normale 01
+    Formule : topping
+    Variante : normale
+    Graine : 42
+    Générateur : 1
+    Lexique : open-fr 3f5c…
+
+     1 +AEIRSTN ARISENT H4 66
+     2 -BCDFGHT +AEILMNO AMNIOLE 12F 30
+    Fin : 2 coups, 96 points
+
+A rejected draw stands before the draw that was played, with a leading `-`, and a closing `!` where it was put back
+because it had no solution (§3.6). A sheet typed by hand may leave out every tag but the first line, write a draw
+without `+` (what was kept is then worked out), mark a draw made after a rejection by a leading `-` alone, and leave
+out the closing line.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from dataclasses import dataclass, replace
+from typing import Final
+
+from topping.errors import GameFileError, ToppingError
+from topping.rules.draw import Draw, Rejection, Why
+from topping.rules.game import FORMULAS, Game, GameMove, play
+from topping.rules.letters import in_letter_order, is_tile, without
+from topping.rules.move import Move
+from topping.rules.solution import Solution
+from topping.rules.table import Table
+from topping.rules.variant import NORMALE, Variant
+
+FORMAT: Final = 1
+"""Version of this format; a newer one is refused."""
+
+_FIRST_LINE = re.compile(r"topping\s+(\d+)", re.IGNORECASE)
+_TAG = re.compile(r"([^\W\d]+)\s*:\s*(.*)")
+_MOVE = re.compile(r"(\d+)\s+(.+)")
+_END = re.compile(r"(\d+)\s+coups?\s*,\s*(-?\d+)\s+points?", re.IGNORECASE)
+_HASH = re.compile(r"[0-9a-f]{64}")
+
+
+def format_game(game: Game) -> str:
+    """The canonical text of a game; ends with a line feed."""
+    tags = [
+        ("Nom", game.name),
+        ("Formule", game.formula),
+        ("Variante", game.variant.name),
+        ("Graine", "" if game.seed is None else str(game.seed)),
+        ("Générateur", "" if game.generator is None else str(game.generator)),
+        ("Lexique", f"{game.lexicon_name} {game.lexicon_hash}".strip()),
+    ]
+    lines = [f"Topping {FORMAT}", *(f"{tag} : {value}" for tag, value in tags if value), ""]
+    lines += [f"{number:2} {_format_move(move)}" for number, move in enumerate(game.moves, start=1)]
+    lines.append(f"Fin : {len(game.moves)} coups, {game.points} points")
+    return "\n".join(lines) + "\n"
+
+
+def game_id(game: Game) -> str:
+    """What identifies a game everywhere: SHA-256 (64 hex digits) of its canonical text without name and seed."""
+    text = format_game(replace(game, name="", seed=None))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _format_move(move: GameMove) -> str:
+    rejected = [rejection for rejection in move.draw.rejected if rejection.letters]
+    parts = [f"-{one.letters}{'!' if one.why is Why.NO_SOLUTION else ''}" for one in rejected]
+    unsaid = "-" if len(rejected) < len(move.draw.rejected) else ""
+    return " ".join([*parts, f"{unsaid}{move.draw.kept}+{move.draw.new}", str(move.solution)])
+
+
+def parse_game(text: str) -> Game:
+    """Reads a game and checks all that letters, grid and points tell; `GameFileError` names the line at fault."""
+    reader = _Reader()
+    lines = text.removeprefix("\ufeff").splitlines()
+    for number, line in enumerate(lines, start=1):
+        try:
+            reader.read(line.strip())
+        except ToppingError as fault:
+            raise GameFileError(fault.key, **fault.details).at_line(number) from None
+    try:
+        return reader.finish()
+    except ToppingError as fault:
+        raise GameFileError(fault.key, **fault.details).at_line(max(1, len(lines))) from None
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    moves: int
+    points: int
+
+
+class _Reader:
+    """Reads a game line by line, playing it as it goes."""
+
+    def __init__(self) -> None:
+        self.begun = False
+        self.game = Game(NORMALE, ())
+        self.table = Table.set_up(NORMALE)
+        self.tags: set[str] = set()
+        self.end: _End | None = None
+
+    def read(self, line: str) -> None:
+        if not line or line.startswith("#"):
+            return
+        if self.end:
+            raise GameFileError("game.after_end")
+        if not self.begun:
+            self._first_line(line)
+        elif found := _MOVE.fullmatch(line):
+            self._move(int(found.group(1)), found.group(2).split())
+        elif found := _TAG.fullmatch(line):
+            self._tag(_plain(found.group(1)), found.group(2))
+        else:
+            raise GameFileError("game.line", text=line[:60])
+
+    def finish(self) -> Game:
+        """The game, once every line is read."""
+        if not self.begun:
+            raise GameFileError("game.empty")
+        if not self.game.moves:
+            raise GameFileError("game.no_move")
+        if self.end is None and self.game.generator is not None:
+            raise GameFileError("game.cut_short")
+        return self.game
+
+    def _first_line(self, line: str) -> None:
+        found = _FIRST_LINE.fullmatch(line)
+        if found is None:
+            raise GameFileError("game.first_line", format=FORMAT)
+        if int(found.group(1)) > FORMAT:
+            raise GameFileError("game.newer_format", format=found.group(1))
+        self.begun = True
+
+    def _tag(self, tag: str, value: str) -> None:
+        if tag == "fin":
+            self._close(value)
+            return
+        if self.game.moves:
+            raise GameFileError("game.tag_after_moves")
+        if tag in self.tags:
+            raise GameFileError("game.tag_twice", tag=tag)
+        self.tags.add(tag)
+        match tag:
+            case "nom":
+                self.game = replace(self.game, name=value)
+            case "formule":
+                if value not in FORMULAS:
+                    raise GameFileError("game.formula", text=value)
+                self.game = replace(self.game, formula=value)
+            case "variante":
+                self.game = replace(self.game, variant=Variant.parse(value))
+                self.table = Table.set_up(self.game.variant)
+            case "graine":
+                self.game = replace(self.game, seed=_number(value, "game.seed"))
+            case "generateur":
+                self.game = replace(self.game, generator=_number(value, "game.generator"))
+            case "lexique":
+                name, _, digest = value.rpartition(" ")
+                if not name or not _HASH.fullmatch(digest):
+                    raise GameFileError("game.lexicon")
+                self.game = replace(self.game, lexicon_name=name.strip(), lexicon_hash=digest)
+            case _:
+                raise GameFileError("game.unknown_tag", tag=tag)
+
+    def _move(self, number: int, tokens: list[str]) -> None:
+        if number != len(self.game.moves) + 1:
+            raise GameFileError("game.move_number", said=number, wanted=len(self.game.moves) + 1)
+        if len(tokens) < 4:
+            raise GameFileError("game.move_fields")
+        *draws, first, second, points = tokens
+        move = Move.parse(f"{first} {second}")
+        solution = Solution(move.word, move.reference, _number(points, "game.move_points"))
+        *rejected, last = draws
+        rejections = tuple(_parse_rejection(token) for token in rejected)
+        draw = self._parse_draw(last, rejections)
+        turn = play(self.table, GameMove(draw, solution))
+        self.table = turn.after
+        # the board knows which letters are jokers already laid; the file may write them in either case
+        played = GameMove(draw, replace(solution, word=turn.placement.move.word))
+        self.game = replace(self.game, moves=(*self.game.moves, played))
+
+    def _parse_draw(self, token: str, rejections: tuple[Rejection, ...]) -> Draw:
+        if token.startswith("-"):
+            token = token[1:]
+            rejections = (*rejections, Rejection("", Why.INVALID))
+        kept, plus, new = token.partition("+")
+        if plus:
+            return Draw(in_letter_order(_tiles(kept)), _tiles(new), rejections)
+        letters = _tiles(token)
+        if rejections:
+            return Draw("", letters, rejections)
+        new_letters = without(letters, self.table.kept)
+        if new_letters is None:
+            return Draw("", letters, (Rejection("", Why.INVALID),))
+        return Draw(self.table.kept, new_letters)
+
+    def _close(self, value: str) -> None:
+        found = _END.fullmatch(value)
+        if found is None:
+            raise GameFileError("game.end_line")
+        self.end = _End(int(found.group(1)), int(found.group(2)))
+        if self.end.moves != len(self.game.moves):
+            raise GameFileError("game.end_moves", said=self.end.moves, found=len(self.game.moves))
+        if self.end.points != self.game.points:
+            raise GameFileError("game.end_points", said=self.end.points, found=self.game.points)
+
+
+def _parse_rejection(token: str) -> Rejection:
+    if not token.startswith("-"):
+        raise GameFileError("game.rejection", text=token)
+    no_solution = token.endswith("!")
+    return Rejection(_tiles(token[1:].removesuffix("!")), Why.NO_SOLUTION if no_solution else Why.INVALID)
+
+
+def _tiles(text: str) -> str:
+    for character in text:
+        if not is_tile(character):
+            raise GameFileError("game.letter", text=character)
+    return text
+
+
+def _number(text: str, key: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,30}", text):
+        raise GameFileError(key, text=text)
+    return int(text)
+
+
+def _plain(tag: str) -> str:
+    decomposed = unicodedata.normalize("NFD", tag.casefold())
+    return "".join(character for character in decomposed if not unicodedata.combining(character))

@@ -1,0 +1,26 @@
+"""Joker replacement in a joker game (§3.8.1): the real tile takes the joker's square if the bag still has one."""
+
+from __future__ import annotations
+
+from topping.rules.bag import Bag
+from topping.rules.letters import JOKER, tile_of
+from topping.rules.placement import Placement
+from topping.rules.square import Square
+from topping.rules.variant import Variant
+
+
+def replace_jokers(placement: Placement, bag: Bag, variant: Variant) -> tuple[tuple[tuple[Square, str], ...], Bag]:
+    """The placed tiles once jokers are replaced, and the bag without the tiles that replaced them.
+
+    `bag` is what stayed in the bag during the move: the letters of the draw replace nothing. Outside joker games
+    everything stays as it was placed.
+    """
+    if not variant.joker:
+        return placement.placed, bag
+    replaced = []
+    for square, character in placement.placed:
+        if tile_of(character) == JOKER and bag.count(character.upper()):
+            character = character.upper()
+            bag = bag.minus_as_far_as_it_goes(character)
+        replaced.append((square, character))
+    return tuple(replaced), bag

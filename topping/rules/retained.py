@@ -1,0 +1,63 @@
+"""Which of the solutions with the top score goes on the grid (§3.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from topping.rules.bag import Bag
+from topping.rules.ending import ending
+from topping.rules.letters import JOKER, without
+from topping.rules.openness import openness
+from topping.rules.placement import Misfit, Placement, lay
+from topping.rules.position import Position
+from topping.rules.replacement import replace_jokers
+from topping.rules.solution import Solution
+from topping.rules.variant import Variant
+
+
+def retain(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> Solution:
+    """The retained solution among equals; `bag` is what stayed in the bag when the draw was made.
+
+    A total order: without a joker before with one; then one that ends the game (on the letters left, §3.7); then the
+    fewest jokers; then the most open grid (`openness`); then `Solution.rank`. In a joker game a joker that will be
+    replaced counts as preserved (§3.8.1). Raises `ValueError` where a solution does not lie on the grid.
+    """
+    if len(tops) == 1:
+        return tops[0]
+    candidates = [_Candidate(solution, position, bag, variant) for solution in tops]
+    best = min(candidate.letters_rank for candidate in candidates)
+    candidates = [candidate for candidate in candidates if candidate.letters_rank == best]
+    shapes = {candidate.shape: candidate for candidate in candidates}
+    if len(shapes) > 1:
+        opened = {
+            shape: openness(position.board.with_tiles(candidate.placement.placed))
+            for shape, candidate in shapes.items()
+        }
+        candidates.sort(key=lambda candidate: (-opened[candidate.shape], candidate.solution.rank))
+        return candidates[0].solution
+    return min((candidate.solution for candidate in candidates), key=lambda solution: solution.rank)
+
+
+class _Candidate:
+    """A top and what the choice looks at."""
+
+    def __init__(self, solution: Solution, position: Position, bag: Bag, variant: Variant) -> None:
+        self.solution = solution
+        placement = lay(position.board, solution.move, variant)
+        if isinstance(placement, Misfit):
+            raise ValueError(f"{solution}: {placement.value}")
+        self.placement: Placement = placement
+        self.shape = tuple(square for square, _ in placement.placed)
+        replaced, bag_after = replace_jokers(placement, bag, variant)
+        spent = sum(character.islower() for _, character in replaced)
+        kept = without(position.rack, placement.tiles)
+        if kept is None:
+            raise ValueError(f"{solution} is not made of {position.rack}")
+        ends = ending(bag_after.plus(kept)) is not None
+        self.letters_rank = (spent > 0, not ends, spent)
+
+
+def unseen(position: Position) -> Bag:
+    """What the bag holds if one set of tiles made the grid and the draw; letters in excess are left aside."""
+    seen = [JOKER if character.islower() else character for character in position.board.tiles]
+    return Bag.full().minus_as_far_as_it_goes([*seen, *position.rack])

@@ -1,0 +1,51 @@
+"""Points of a move (§1.2): the word, the words formed across it, the bonus for tiles placed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topping.rules.board import Board
+from topping.rules.letters import value_of
+from topping.rules.placement import Placement
+from topping.rules.premium import LETTER_FACTORS, WORD_FACTORS
+from topping.rules.square import Direction, Square
+from topping.rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a move brings and what it forms."""
+
+    points: int
+    """All told, bonus included."""
+    words: tuple[str, ...]
+    """The words formed, jokers in lower case: the move's own first, then those across it in reading order."""
+
+
+def score(board: Board, placement: Placement, variant: Variant) -> Score:
+    """Points and words of a placement on the grid it was laid on (§1.2.1 to §1.2.3)."""
+    move = placement.move
+    new = dict(placement.placed)
+    points = _word_points(move.reference.square, move.reference.direction, move.word, new)
+    words = [move.word]
+    across = move.reference.direction.other
+    for square, character in placement.placed:
+        before, after = board.run_before(square, across), board.run_after(square, across)
+        if before or after:
+            word = before + character + after
+            points += _word_points(square.moved(across, -len(before)), across, word, {square: character})
+            words.append(word)
+    return Score(points + variant.bonus(len(placement.placed)), tuple(words))
+
+
+def _word_points(start: Square, direction: Direction, word: str, new: dict[Square, str]) -> int:
+    """Points of one word (§1.2.1): premiums count only under the tiles just placed (`new`)."""
+    total, factor = 0, 1
+    for step, character in enumerate(word):
+        square = start.moved(direction, step)
+        points = value_of(character)
+        if square in new:
+            points *= LETTER_FACTORS[square.row][square.column]
+            factor *= WORD_FACTORS[square.row][square.column]
+        total += points
+    return total * factor
