@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts import french_cli, french_errors, french_kiosk
+from topping.texts import french_cli, french_errors, french_kiosk, french_lexicon
 
-SENTENCES: Final[dict[str, str]] = {**french_errors.SENTENCES, **french_cli.SENTENCES, **french_kiosk.SENTENCES}
+SENTENCES: Final[dict[str, str]] = {
+    **french_errors.SENTENCES,
+    **french_cli.SENTENCES,
+    **french_kiosk.SENTENCES,
+    **french_lexicon.SENTENCES,
+}

@@ -1,0 +1,133 @@
+"""The compact word graph, read in place: opening it maps the file and copies nothing."""
+
+from __future__ import annotations
+
+import mmap
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from topping.errors import LexiconError
+from topping.lexicon.builder import compile_words, hash_of
+from topping.lexicon.layout import (
+    CHILD_SHIFT,
+    EDGE_BYTES,
+    EDGES_AT,
+    END_OF_WORD,
+    LAST_SIBLING,
+    LETTER,
+    ROOT,
+    Header,
+    check_sum_holds,
+)
+from topping.lexicon.storage import why
+from topping.lexicon.words import LONGEST
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WordGraph:
+    """A lexicon: which words are admitted, and the graph that a solver walks."""
+
+    name: str
+    hash: str
+    """SHA-256 of the sorted words, one a line: 64 hexadecimal digits."""
+    word_count: int
+    edges: memoryview
+    """uint32 each (see `topping.lexicon.layout`); no child and no run of siblings leads outside."""
+    path: Path | None
+    """The file that is mapped; none for a graph that lives in memory only."""
+
+    @classmethod
+    def open(cls, path: Path, name: str) -> Self:
+        """The graph of file `path`, under `name`.
+
+        Raises `LexiconError` where the file cannot be read, is not a graph, or is cut short or damaged.
+        """
+        try:
+            with path.open("rb") as file:
+                if os.fstat(file.fileno()).st_size < EDGES_AT:
+                    raise LexiconError("lexicon.damaged", name=name)
+                content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+            return cls._over(content, name, path)
+        except OSError as fault:
+            raise LexiconError("lexicon.unreadable", path=path, why=why(fault)) from fault
+
+    @classmethod
+    def from_words(cls, words: list[str], name: str) -> Self:
+        """A graph in memory that admits exactly `words`; raises `LexiconError` where one is malformed, or none."""
+        return cls.from_bytes(compile_words(words), name)
+
+    @classmethod
+    def from_bytes(cls, content: bytes, name: str) -> Self:
+        """The graph of a file's whole content; raises `LexiconError` where it is not one, or damaged."""
+        return cls._over(content, name, None)
+
+    @classmethod
+    def _over(cls, content: bytes | mmap.mmap, name: str, path: Path | None) -> Self:
+        if sys.byteorder != "little":
+            raise LexiconError("lexicon.big_endian")
+        start = content[:EDGES_AT]
+        header = Header.parse(start, name)
+        if len(content) != EDGES_AT + EDGE_BYTES * header.edge_count:
+            raise LexiconError("lexicon.damaged", name=name)
+        raw = memoryview(content)[EDGES_AT:]
+        edges = raw.cast("I")
+        # A compiled solver walks these edges without bounds checks: none may lead outside.
+        inside = edges[0] == 0 and edges[-1] & LAST_SIBLING and max(edges) >> CHILD_SHIFT < header.edge_count
+        if not inside or not check_sum_holds(start, raw):
+            raise LexiconError("lexicon.damaged", name=name)
+        return cls(name, header.hash, header.word_count, edges, path)
+
+    def admits(self, word: str) -> bool:
+        """Whether `word` (upper case A–Z) is in the lexicon; anything else spelled is not."""
+        edges = self.edges
+        at = ROOT
+        edge = 0
+        for letter in word:
+            if not at:
+                return False
+            wanted = ord(letter) - 65
+            edge = edges[at]
+            while edge & LETTER != wanted:
+                if edge & LAST_SIBLING:
+                    return False
+                at += 1
+                edge = edges[at]
+            at = edge >> CHILD_SHIFT
+        return edge & END_OF_WORD != 0
+
+    def words(self) -> Iterator[str]:
+        """Every word, in order.
+
+        Raises `LexiconError` once the graph proves damaged: a cycle, a word too long, or not as many words as told.
+        """
+        edges = self.edges
+        told = 0
+        steps_left = LONGEST * self.word_count  # each edge walked belongs to a word, unless the graph is damaged
+        waiting = [(ROOT, "")]
+        while waiting:
+            at, before = waiting.pop()
+            edge = edges[at]
+            word = before + chr(ord("A") + (edge & LETTER))
+            steps_left -= 1
+            if steps_left < 0 or len(word) > LONGEST:
+                raise LexiconError("lexicon.damaged", name=self.name)
+            if edge & END_OF_WORD:
+                told += 1
+                yield word
+            if not edge & LAST_SIBLING:
+                waiting.append((at + 1, before))
+            if edge >> CHILD_SHIFT:
+                waiting.append((edge >> CHILD_SHIFT, word))
+        if told != self.word_count:
+            raise LexiconError("lexicon.damaged", name=self.name)
+
+    def is_intact(self) -> bool:
+        """Whether the words are those that the hash stands for; walks the whole graph (about a second)."""
+        try:
+            return hash_of(self.words()) == self.hash
+        except LexiconError:
+            return False

@@ -1,0 +1,59 @@
+"""What the open list tells about a word: how it is written, what it is, how often it is met."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topping.lexicon import bundled
+
+
+@dataclass(frozen=True, slots=True)
+class WordInfo:
+    """A word of the open list."""
+
+    word: str
+    """A–Z."""
+    forms: tuple[str, ...]
+    """Its accented spellings: `côté`, `côte`, `cote`, `coté`."""
+    glosses: tuple[str, ...]
+    """Grammar of each form: `v. axer: imparfait 3e pl`."""
+    registers: tuple[str, ...]
+    """Codes of the register or the region: `fam`, `québ`; mostly none."""
+    domains: tuple[str, ...]
+    """Codes of the subject: `bot`, `méd`; mostly none."""
+    origins: tuple[str, ...]
+    """Codes of the language it comes from: `lat`, `angl`; mostly none."""
+    frequency: int | None
+    """0 (never met) to 9 (most common); none where it was not counted."""
+
+    @classmethod
+    def parse(cls, line: str) -> WordInfo:
+        """The word of one line of a word file (see `assets/lexicon/README.md`), of three columns or five."""
+        word, forms, glosses, labels, frequency = (*line.split("\t"), "", "")[:5]
+        registers, domains, origins = (*labels.split(";"), "", "")[:3]
+        return cls(
+            word,
+            _parts(forms, "|"),
+            _parts(glosses, " ; "),
+            _parts(registers, ","),
+            _parts(domains, ","),
+            _parts(origins, ","),
+            int(frequency) if frequency.isdecimal() else None,
+        )
+
+
+def about(word: str) -> WordInfo | None:
+    """What the open list tells about `word` (A–Z); none where it does not know it.
+
+    Reads the compressed files through (up to half a second). Raises `SetupError` or `LexiconError` where they are
+    missing or damaged.
+    """
+    wanted = word.encode() + b"\t"
+    for line in bundled.lines():
+        if line.startswith(wanted):
+            return WordInfo.parse(line.decode("utf-8"))
+    return None
+
+
+def _parts(text: str, separator: str) -> tuple[str, ...]:
+    return tuple(part for part in text.split(separator) if part)

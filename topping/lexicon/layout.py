@@ -1,0 +1,83 @@
+"""The layout of a graph file, little endian throughout.
+
+    0   8 bytes   `TPGRAPH1`
+    8   uint32    number of words
+    12  uint32    number of edges E, the null edge included
+    16  32 bytes  SHA-256 of the sorted words, each followed by a line feed
+    48  uint32    CRC-32 of bytes 0–47 and of the edges; 0 where it was not computed
+    52  zeros     up to byte 64
+    64  uint32×E  edges: child << 7 | last sibling << 6 | end of word << 5 | letter (0–25 for A–Z)
+
+A child is the index of the first edge of a list of siblings, 0 for none. Siblings follow one another in letter order,
+the last one flagged. Edge 0 is null (value 0); the root's list starts at index 1.
+"""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from typing import Any, Final, Self
+from zlib import crc32
+
+from topping.errors import LexiconError
+
+MAGIC: Final = b"TPGRAPH1"
+EDGES_AT: Final = 64
+"""Offset of the edges, in bytes."""
+EDGE_BYTES: Final = 4
+
+LETTER: Final = 0b11111
+END_OF_WORD: Final = 1 << 5
+LAST_SIBLING: Final = 1 << 6
+CHILD_SHIFT: Final = 7
+
+ROOT: Final = 1
+"""Index of the first edge of the root's list."""
+MOST_EDGES: Final = 1 << 25
+"""A child's index has 25 bits."""
+MOST_WORDS: Final = 5_000_000
+"""More than ten times a full French list: beyond, a file is something else, or damaged."""
+
+_FIELDS: Final = struct.Struct("<8sII32s")
+_CHECK: Final = struct.Struct("<I")
+
+
+def letter_of(letter: str) -> int:
+    """The edge of `letter` (A–Z) without flag nor child."""
+    return ord(letter) - ord("A")
+
+
+def with_child(edge: int, child: int) -> int:
+    """`edge` with `child` in the place of its child, its letter and flags kept."""
+    return child << CHILD_SHIFT | edge & (1 << CHILD_SHIFT) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first 64 bytes, but for the check sum that belongs to the whole file."""
+
+    word_count: int
+    edge_count: int
+    hash: str
+    """64 hexadecimal digits."""
+
+    @classmethod
+    def parse(cls, start: bytes, name: str) -> Self:
+        """The header in `start`, the first 64 bytes of lexicon `name`; raises `LexiconError` where there is none."""
+        if len(start) < EDGES_AT or not start.startswith(MAGIC):
+            raise LexiconError("lexicon.damaged", name=name)
+        _, words, edges, digest = _FIELDS.unpack_from(start)
+        if not (0 < words <= MOST_WORDS and ROOT < edges <= MOST_EDGES):
+            raise LexiconError("lexicon.damaged", name=name)
+        return cls(words, edges, digest.hex())
+
+    def format(self, edges: Any) -> bytes:
+        """These 64 bytes, with the check sum of `edges` (the edges' bytes, or any buffer of them)."""
+        fields = _FIELDS.pack(MAGIC, self.word_count, self.edge_count, bytes.fromhex(self.hash))
+        return (fields + _CHECK.pack(crc32(edges, crc32(fields)))).ljust(EDGES_AT, b"\0")
+
+
+def check_sum_holds(start: bytes, edges: memoryview) -> bool:
+    """Whether the file's check sum, where it has one, is that of its header and `edges`."""
+    told = int(_CHECK.unpack_from(start, _FIELDS.size)[0])
+    return told in (0, crc32(edges, crc32(start[: _FIELDS.size])))

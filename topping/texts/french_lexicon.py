@@ -1,0 +1,132 @@
+"""French sentences of the lexicons: faults, refused lines, the command's help and reports, labels of words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_FAULTS: Final[dict[str, str]] = {
+    "lexicon.unknown": "lexique inconnu : {name} (installés : {known})",
+    "lexicon.neither": "{name} n’est ni un lexique installé ({known}) ni un fichier",
+    "lexicon.default_gone": "le lexique par défaut, {name}, n’est plus installé : remettez-le (topping lexicon add "
+    "FICHIER --name {name}) ou choisissez-en un autre (topping lexicon default {bundled})",
+    "lexicon.damaged": "le lexique {name} est abîmé : ajoutez-le de nouveau (topping lexicon add FICHIER "
+    "--name {name} --replace) ou, s’il est livré avec le programme, réinstallez Topping",
+    "lexicon.big_endian": "cette machine range les octets à l’envers (gros-boutiste) : Topping ne sait pas y lire ses "
+    "lexiques",
+    "lexicon.unreadable": "impossible de lire {path} : {why}",
+    "lexicon.unwritable": "impossible d’écrire {path} : {why}",
+    "lexicon.system.ENOENT": "ce fichier n’existe pas",
+    "lexicon.system.EISDIR": "c’est un dossier",
+    "lexicon.system.ENOTDIR": "un fichier tient la place d’un dossier",
+    "lexicon.system.EACCES": "accès refusé",
+    "lexicon.system.EPERM": "opération interdite",
+    "lexicon.system.EROFS": "ce disque est en lecture seule",
+    "lexicon.system.ENOSPC": "il ne reste plus de place sur le disque",
+    # a user's list
+    "lexicon.list_empty": "{path} est vide",
+    "lexicon.list_binary": "{path} n’est pas un texte ; il faut un fichier de texte, un mot par ligne",
+    "lexicon.list_utf16": "{path} est codé en UTF-16 ou en UTF-32 ; enregistrez-le en UTF-8",
+    "lexicon.list_too_big": "{path} dépasse {most} Mo : ce n’est pas une liste de mots",
+    "lexicon.list_without_word": "{path} ne contient aucun mot : lignes refusées, {count} sur {count} ; il faut un mot "
+    "par ligne",
+    "lexicon.no_word": "un lexique a besoin d’un mot au moins",
+    "lexicon.too_many_words": "trop de mots pour un lexique ({most} au plus)",
+    "lexicon.not_a_word": "{word!r} n’est pas un mot de 2 à 15 lettres",
+    # its name
+    "lexicon.bad_name": "{name!r} ne peut pas nommer un lexique : 1 à {most} lettres sans accent, chiffres, points, "
+    "tirets ou soulignés, sans point ni tiret au début",
+    "lexicon.bundled_name": "{name} est le lexique livré avec le programme ; choisissez un autre nom avec --name",
+    "lexicon.name_taken": "un lexique {name} est déjà installé, avec d’autres mots ; --replace le remplace, --name "
+    "donne un autre nom",
+    # why a line is refused
+    "lexicon.reason.several": "plusieurs mots",
+    "lexicon.reason.not_letters": "autre chose que des lettres",
+    "lexicon.reason.too_short": "moins de 2 lettres",
+    "lexicon.reason.too_long": "plus de 15 lettres",
+}
+
+_COMMAND: Final[dict[str, str]] = {
+    "help.lexicon": "Les lexiques : en ajouter un, les énumérer, y chercher un mot, choisir celui qui sert.",
+    "help.lexicon.commands": "que faire",
+    "help.lexicon.command": "ACTION",
+    "help.lexicon.add": "Ajouter une liste de mots, un par ligne : UTF-8 ou Latin-1, casse et accents indifférents.",
+    "help.lexicon.add.file": "la liste, par exemple celle de l’Officiel du Scrabble que vous possédez",
+    "help.lexicon.add.name": "le nom du lexique, par exemple ODS9 (sinon, celui du fichier)",
+    "help.lexicon.add.replace": "remplacer le lexique de ce nom, s’il en est un",
+    "help.lexicon.list": "Énumérer les lexiques installés ; * marque celui qui sert par défaut.",
+    "help.lexicon.list.json": "donner la liste en JSON",
+    "help.lexicon.check": "Dire si des mots sont admis ; le code de sortie est 0 si tous le sont, 1 sinon.",
+    "help.lexicon.check.words": "un mot, casse et accents indifférents",
+    "help.lexicon.info": "Dire ce qu’est un mot : graphies, nature, fréquence, et s’il est admis.",
+    "help.lexicon.default": "Choisir le lexique qui sert quand on n’en nomme aucun.",
+    "help.lexicon.default.name": "un lexique installé (voyez topping lexicon list)",
+    "help.lexicon.which": "un lexique installé, ou un fichier de mots (sinon, le lexique par défaut)",
+    "help.lexicon.metavar.file": "FICHIER",
+    "help.lexicon.metavar.name": "NOM",
+    "help.lexicon.metavar.word": "MOT",
+    "help.lexicon.metavar.lexicon": "NOM|FICHIER",
+    "lexicon.added": "{name} : {count} mots ({hash})",
+    "lexicon.already": "{name} : déjà installé, {count} mots ({hash})",
+    "lexicon.refused": "lignes refusées : {count}",
+    "lexicon.refused_line": "  ligne {line} : {text} ({reason})",
+    "lexicon.refused_more": "  … et {count} de plus",
+    "lexicon.entry": "{mark} {name}  {count} mots  {hash}",
+    "lexicon.entry_damaged": "{mark} {name}  abîmé",
+    "lexicon.admitted": "{word} : admis",
+    "lexicon.not_admitted": "{word} : non admis",
+    "lexicon.malformed": "{word} : non admis, ce n’est pas un mot de 2 à 15 lettres",
+    "lexicon.default_set": "lexique par défaut : {name}",
+    "lexicon.info.admitted": "{word} : admis ({lexicon})",
+    "lexicon.info.not_admitted": "{word} : non admis ({lexicon})",
+    "lexicon.info.unlisted": "La liste libre livrée avec le programme ne le connaît pas : rien à en dire de plus.",
+    "lexicon.info.forms": "graphies : {forms}",
+    "lexicon.info.gloss": "nature : {gloss}",
+    "lexicon.info.register": "registre : {labels}",
+    "lexicon.info.domain": "domaine : {labels}",
+    "lexicon.info.origin": "origine : {labels}",
+    "lexicon.info.frequency": "fréquence : {frequency} sur 9",
+}
+
+_REGISTERS: Final[dict[str, str]] = {
+    "abr": "abréviation", "afr": "Afrique", "arg": "argot", "argot": "argot", "belg": "Belgique", "désuet": "désuet",
+    "fam": "familier", "gascon": "Gascogne", "helv": "Suisse", "litt": "littéraire", "onom": "onomatopée",
+    "pej": "péjoratif", "péj": "péjoratif", "québ": "Québec", "rare": "rare", "reg": "régional", "rég": "régional",
+    "néo": "néologisme", "unit": "unité", "vieux": "vieux", "vx": "vieux",
+}  # fmt: skip
+
+_DOMAINS: Final[dict[str, str]] = {
+    "admin": "administration", "agri": "agriculture", "alch": "alchimie", "alcool": "alcool", "anat": "anatomie",
+    "archi": "architecture", "arm": "armes", "art": "art", "astron": "astronomie", "astronaut": "astronautique",
+    "auto": "automobile", "aéron": "aéronautique", "bio": "biologie", "bioch": "biochimie", "bot": "botanique",
+    "bât": "bâtiment", "chant": "chant", "chass": "chasse", "chim": "chimie", "chir": "chirurgie",
+    "chris": "christianisme", "ciné": "cinéma", "constr": "construction", "cuis": "cuisine", "danse": "danse",
+    "droit": "droit", "fin": "finance", "fisc": "fiscalité", "gent": "habitants", "gramm": "grammaire",
+    "géogr": "géographie", "géol": "géologie", "hist": "histoire", "impr": "imprimerie", "indus": "industrie",
+    "info": "informatique", "islam": "islam", "jard": "jardinage", "jeu": "jeu", "jud": "judaïsme",
+    "lang": "langue", "lingu": "linguistique", "litt": "littérature", "log": "logique", "marin": "marine",
+    "math": "mathématiques", "milit": "armée", "minér": "minéralogie", "mus": "musique", "myth": "mythologie",
+    "méca": "mécanique", "méd": "médecine", "métal": "métallurgie", "météo": "météorologie", "occult": "occultisme",
+    "opti": "optique", "paléo": "paléontologie", "peint": "peinture", "pharma": "pharmacie", "philo": "philosophie",
+    "photo": "photographie", "phys": "physique", "physio": "physiologie", "polit": "politique", "poés": "poésie",
+    "psychia": "psychiatrie", "psycho": "psychologie", "pêche": "pêche", "reli": "religion", "sexe": "sexualité",
+    "socio": "sociologie", "sport": "sport", "sylvi": "sylviculture", "techni": "technique", "temps": "temps",
+    "tex": "textile", "urba": "urbanisme", "vêt": "vêtement", "zool": "zoologie", "écolo": "écologie",
+    "écono": "économie", "édu": "éducation", "élec": "électricité", "électro": "électronique", "élev": "élevage",
+    "éso": "ésotérisme",
+}  # fmt: skip
+
+_ORIGINS: Final[dict[str, str]] = {
+    "all": "allemand", "angl": "anglais", "ara": "arabe", "celt": "celtique", "chin": "chinois", "dan": "danois",
+    "esp": "espagnol", "finn": "finnois", "gre": "grec", "grec": "grec", "hind": "hindi", "héb": "hébreu",
+    "isl": "islandais", "ita": "italien", "jap": "japonais", "lat": "latin", "norv": "norvégien",
+    "néer": "néerlandais", "occ": "occitan", "pers": "persan", "pol": "polonais", "port": "portugais",
+    "rus": "russe", "sskr": "sanskrit", "sué": "suédois", "turc": "turc",
+}  # fmt: skip
+
+SENTENCES: Final[dict[str, str]] = {
+    **_FAULTS,
+    **_COMMAND,
+    **{f"lexicon.register.{code}": label for code, label in _REGISTERS.items()},
+    **{f"lexicon.domain.{code}": label for code, label in _DOMAINS.items()},
+    **{f"lexicon.origin.{code}": label for code, label in _ORIGINS.items()},
+}
