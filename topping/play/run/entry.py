@@ -1,0 +1,142 @@
+"""What a player types on the entry line: a word, a reference, or both, in either order."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+from topping.errors import InputError
+from topping.rules.square import SIZE, Reference
+
+_DIGITS_WITHOUT_SHIFT: Final = dict(zip("&é\"'(-è_çà", "1234567890", strict=True)) | dict(
+    zip("ÉÈÇÀ", "2790", strict=True)
+)
+"""The digit row of an AZERTY keyboard without Shift, and with Caps Lock where that makes capitals."""
+
+_LIGATURES: Final = {"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"}
+_WORD = re.compile(rf"(?:[A-Za-z]|\([A-Za-z]{{1,2}}\)){{2,{SIZE}}}")
+_REFERENCE = r"(?:[A-Oa-o][0-9]{1,2}|[0-9]{1,2}[A-Oa-o])"
+_LETTERS = r"[A-Za-z()]+"
+_GLUED = re.compile(rf"(?:(?P<word>{_LETTERS}?)(?P<after>{_REFERENCE})|(?P<before>{_REFERENCE})(?P<rest>{_LETTERS}))")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A proposal as it was typed, before it is set against the grid and the draw."""
+
+    word: str
+    """2 to 15 upper-case letters."""
+    reference: Reference | None
+    """None where the word was typed alone."""
+    circled: frozenset[int] | None
+    """Places (from 0) of the letters marked as jokers by parentheses; None where there were no parentheses."""
+    lowered: frozenset[int]
+    """Places of the lower-case letters of a word in mixed case, which may mark jokers."""
+
+    @staticmethod
+    def parse(text: str) -> Entry:
+        """Reads `PASSE H4`, `H4 PASSE`, `PASSEH4`, `PASSE`; any case, accents and ligatures allowed.
+
+        Letter first is horizontal, digit first vertical. Raises `InputError` saying what was expected.
+        """
+        tokens = _joined_reference(unicodedata.normalize("NFC", text).split())
+        if not tokens:
+            raise InputError("entry.empty")
+        if len(tokens) > 2:
+            raise InputError("entry.too_many")
+        if len(tokens) == 2:
+            return _two(tokens[0], tokens[1])
+        return _one(tokens[0])
+
+    def __str__(self) -> str:
+        word = "".join(
+            f"({letter})" if place in (self.circled or ()) else letter.lower() if place in self.lowered else letter
+            for place, letter in enumerate(self.word)
+        )
+        return word if self.reference is None else f"{word} {self.reference}"
+
+
+def _joined_reference(tokens: list[str]) -> list[str]:
+    """A reference written apart (`H 4`, as on a bulletin) made one token."""
+    if len(tokens) == 3:
+        for first in (1, 0):
+            pair = tokens[first] + tokens[first + 1]
+            if {len(tokens[first]), len(tokens[first + 1])} <= {1, 2} and _reference(pair):
+                return [*tokens[:first], pair, *tokens[first + 2 :]]
+    return tokens
+
+
+def _two(first: str, second: str) -> Entry:
+    for word, token in ((first, second), (second, first)):
+        reference = _reference(token)
+        if reference is not None and _WORD.fullmatch(_bare(word)):
+            return _entry(word, reference)
+    if any(character.isdigit() for character in first + second):
+        word, token = (second, first) if any(character.isdigit() for character in first) else (first, second)
+        if _reference(token) is None:
+            raise InputError("entry.reference", text=token)
+        raise _bad_word(word)
+    raise InputError("entry.no_reference", text=second)
+
+
+def _one(token: str) -> Entry:
+    bare = _bare(token)
+    if not any(character.isdigit() for character in bare):
+        return _entry(token, None)
+    found = _GLUED.fullmatch(bare)
+    if found is None:
+        raise InputError("entry.reference", text=token)
+    reference = _reference(found["after"] or found["before"])
+    if reference is None:
+        raise InputError("entry.reference", text=found["after"] or found["before"])
+    word = found["word"] or found["rest"]
+    if not word:
+        raise InputError("entry.no_word", reference=reference)
+    return _entry(word, reference)
+
+
+def _entry(token: str, reference: Reference | None) -> Entry:
+    bare = _bare(token)
+    if not _WORD.fullmatch(bare):
+        raise _bad_word(token)
+    circled: set[int] = set()
+    letters = ""
+    for inside, outside in re.findall(r"\(([A-Za-z]+)\)|([A-Za-z])", bare):
+        if inside:
+            circled.update(range(len(letters), len(letters) + len(inside)))
+        letters += inside or outside
+    if len(letters) > SIZE:
+        raise _bad_word(token)
+    mixed = not letters.islower() and not letters.isupper() and not circled
+    lowered = frozenset(place for place, letter in enumerate(letters) if mixed and letter.islower())
+    return Entry(letters.upper(), reference, frozenset(circled) or None, lowered)
+
+
+def _bad_word(token: str) -> InputError:
+    bare = _bare(token)
+    letters = [character for character in bare if character not in "()"]
+    strange = [character for character in letters if not (character.isascii() and character.isalpha())]
+    if strange:
+        return InputError("entry.character", text=strange[0])
+    if "(" in bare or ")" in bare:
+        return InputError("entry.parentheses", text=token)
+    return InputError("entry.length", text=token, most=SIZE)
+
+
+def _reference(token: str) -> Reference | None:
+    """The reference a token stands for, its digits perhaps typed without Shift."""
+    for text in (token, "".join(_DIGITS_WITHOUT_SHIFT.get(character, character) for character in token)):
+        try:
+            return Reference.parse(text)
+        except InputError:
+            continue
+    return None
+
+
+def _bare(token: str) -> str:
+    """A token without accents, ligatures opened."""
+    opened = "".join(_LIGATURES.get(character, character) for character in token)
+    decomposed = unicodedata.normalize("NFD", opened)
+    return "".join(character for character in decomposed if not unicodedata.combining(character))

@@ -1,0 +1,96 @@
+"""Typing a proposal on the grid itself: a cursor with a direction, and the letters laid so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from topping.rules.letters import JOKER, tile_of, without
+from topping.rules.move import Move
+from topping.rules.position import Position
+from topping.rules.square import CENTRE, Direction, Reference, Square
+
+
+@dataclass(frozen=True, slots=True)
+class GridEntry:
+    """The cursor and the letters laid, in the order they were typed."""
+
+    position: Position
+    cursor: Square = CENTRE
+    """The square the next letter falls on; off the board once the line is full."""
+    direction: Direction = Direction.HORIZONTAL
+    laid: tuple[tuple[Square, str], ...] = ()
+    """Squares and characters (lower case: a joker)."""
+
+    @property
+    def rack_left(self) -> str:
+        """The letters of the draw not laid yet."""
+        return without(self.position.rack, "".join(tile_of(character) for _, character in self.laid)) or ""
+
+    def put_cursor(self, square: Square) -> GridEntry:
+        """A click: the cursor goes there; a click where it stands turns it. Letters laid come back."""
+        if square == self.cursor and not self.laid:
+            return replace(self, direction=self.direction.other)
+        return GridEntry(self.position, square, self.direction)
+
+    def arrow(self, direction: Direction, steps: int) -> GridEntry:
+        """An arrow key: across the direction it turns the cursor, along it moves it. Letters laid come back."""
+        if direction is not self.direction:
+            return GridEntry(self.position, self._start, direction)
+        moved = self._start.moved(direction, steps)
+        return GridEntry(self.position, moved if moved.on_board else self._start, direction)
+
+    def type_letter(self, letter: str, as_joker: bool = False) -> GridEntry | None:
+        """Lays an upper-case letter, skipping squares already taken; a joker where the letter is not in hand.
+
+        None where it cannot be laid: no such letter and no joker left, or the line is full.
+        """
+        square = self._free_from(self.cursor)
+        if not square.on_board:
+            return None
+        in_hand = self.rack_left
+        if letter in in_hand and not as_joker:
+            character = letter
+        elif JOKER in in_hand:
+            character = letter.lower()
+        else:
+            return None
+        laid = (*self.laid, (square, character))
+        return replace(self, laid=laid, cursor=self._free_from(square.moved(self.direction, 1)))
+
+    def erase(self) -> GridEntry:
+        """Takes the last letter back; the cursor returns to its square."""
+        if not self.laid:
+            return self
+        square, _ = self.laid[-1]
+        return replace(self, laid=self.laid[:-1], cursor=square)
+
+    @property
+    def move(self) -> Move | None:
+        """The move laid so far, with the tiles of the grid it runs through; None where it makes no word.
+
+        A single letter that touches nothing along the cursor's direction is read across it.
+        """
+        if not self.laid:
+            return None
+        word = self._word(self.direction)
+        if word is None and len(self.laid) == 1:
+            word = self._word(self.direction.other)
+        return word
+
+    @property
+    def _start(self) -> Square:
+        return self.laid[0][0] if self.laid else self.cursor
+
+    def _free_from(self, square: Square) -> Square:
+        while self.position.board.holds(square):
+            square = square.moved(self.direction, 1)
+        return square
+
+    def _word(self, direction: Direction) -> Move | None:
+        board = self.position.board.with_tiles(self.laid)
+        first, character = self.laid[0]
+        before, after = board.run_before(first, direction), board.run_after(first, direction)
+        word = before + character + after
+        if len(word) < 2:
+            return None
+        return Move(word, Reference(first.moved(direction, -len(before)), direction))

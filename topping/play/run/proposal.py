@@ -1,0 +1,102 @@
+"""Setting what was typed against the grid and the draw: which tiles are jokers, and where a word alone goes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from topping.play.run.entry import Entry
+from topping.rules.board import EMPTY
+from topping.rules.judgement import Admits, Fault, Judgement, judge
+from topping.rules.letters import JOKER
+from topping.rules.move import Move
+from topping.rules.position import Position
+from topping.rules.square import SIZE, Direction, Reference, Square
+from topping.rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A proposal as it is understood: one move, judged."""
+
+    move: Move
+    judgement: Judgement
+
+
+def understand(entry: Entry, position: Position, variant: Variant, admits: Admits) -> Proposal | None:
+    """The best reading of an entry.
+
+    Parentheses say which letters are jokers; lower case in a mixed-case word does where the draw allows it; otherwise
+    a joker is taken for each letter not in hand, on the squares where that scores most. A word alone takes its best
+    place, horizontal on an empty grid. None where a word alone is admitted but has no place.
+    """
+    if entry.reference is not None:
+        return _best(_readings(entry, entry.reference, position), position, variant, admits)
+    if not admits(entry.word):
+        return Proposal(
+            Move(entry.word, Reference(Square(7, 7), Direction.HORIZONTAL)),
+            Judgement(None, None, Fault.NOT_ADMITTED, refused=(entry.word,)),
+        )
+    places = (reading for reference in _references(position) for reading in _readings(entry, reference, position))
+    best = _best(places, position, variant, admits)
+    return best if best and best.judgement.fault is None else None
+
+
+def _references(position: Position) -> Iterator[Reference]:
+    directions = (Direction.HORIZONTAL,) if position.board.is_empty else tuple(Direction)
+    for direction in directions:
+        for row in range(SIZE):
+            for column in range(SIZE):
+                yield Reference(Square(row, column), direction)
+
+
+def _best(moves: Iterator[Move], position: Position, variant: Variant, admits: Admits) -> Proposal | None:
+    """The move of most points among the valid ones, else among those that lie there; ties go to the first."""
+    best: Proposal | None = None
+    best_worth = (-1, 0)
+    for move in moves:
+        judgement = judge(position, move, variant, admits)
+        worth = (2 if judgement.fault is None else 1, judgement.score.points) if judgement.score is not None else (0, 0)
+        if worth > best_worth:
+            best, best_worth = Proposal(move, judgement), worth
+    return best
+
+
+def _readings(entry: Entry, reference: Reference, position: Position) -> Iterator[Move]:
+    """The ways to give the entry's letters to tiles and jokers at a place."""
+    new = [
+        place
+        for place in range(len(entry.word))
+        if position.board.at(reference.square.moved(reference.direction, place)) == EMPTY
+    ]
+    if entry.circled is not None:
+        yield _marked(entry.word, entry.circled, reference)
+        return
+    if entry.lowered and _in_hand(entry, new, position):
+        yield _marked(entry.word, entry.lowered, reference)
+        return
+    for jokers in _fewest_jokers(entry.word, new, position.rack):
+        yield _marked(entry.word, jokers, reference)
+
+
+def _marked(word: str, jokers: frozenset[int], reference: Reference) -> Move:
+    marked = "".join(letter.lower() if place in jokers else letter for place, letter in enumerate(word))
+    return Move(marked, reference)
+
+
+def _in_hand(entry: Entry, new: list[int], position: Position) -> bool:
+    """Whether the draw holds the letters as the case of a mixed-case word reads them."""
+    wanted = Counter(JOKER if place in entry.lowered else entry.word[place] for place in new)
+    return not wanted - Counter(position.rack)
+
+
+def _fewest_jokers(word: str, new: list[int], rack: str) -> Iterator[frozenset[int]]:
+    """The sets of new places that jokers can take when each letter in hand is used before a joker."""
+    sets: list[frozenset[int]] = [frozenset()]
+    for letter in dict.fromkeys(word[place] for place in new):
+        places = [place for place in new if word[place] == letter]
+        missing = max(0, len(places) - rack.count(letter))
+        sets = [taken | frozenset(jokers) for taken in sets for jokers in combinations(reversed(places), missing)]
+    yield from sets

@@ -1,0 +1,34 @@
+"""The referee at the player's side: from typed text to verdict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topping.errors import InputError
+from topping.play.run.entry import Entry
+from topping.play.run.proposal import understand
+from topping.play.run.verdict import Answer, Verdict, answer
+from topping.rules.game import Turn
+from topping.rules.judgement import Admits
+
+
+@dataclass(frozen=True, slots=True)
+class Referee:
+    """Judges proposals by scoring them: no move is ever searched while a player waits."""
+
+    admits: Admits
+    free_place: bool = False
+    """Practice: a word typed alone takes its best place on any move."""
+
+    def judge(self, text: str, turn: Turn) -> Verdict:
+        """The verdict on a typed proposal for a move of the game; malformed text is a verdict too."""
+        try:
+            entry = Entry.parse(text)
+        except InputError:
+            return Verdict(Answer.SYNTAX)
+        if entry.reference is None and turn.number > 1 and not self.free_place:
+            return Verdict(Answer.REFERENCE_WANTED)
+        proposal = understand(entry, turn.position, turn.before.variant, self.admits)
+        if proposal is None:
+            return Verdict(Answer.NO_PLACE)
+        return answer(proposal, turn.solution.points)

@@ -1,0 +1,60 @@
+"""What the referee answers to a proposal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from topping.play.run.proposal import Proposal
+from topping.rules.judgement import Fault
+from topping.rules.move import Move
+from topping.rules.placement import Misfit
+
+
+class Answer(Enum):
+    """The kinds of answer; the values are stored with each run."""
+
+    TOP = "top"
+    BELOW_TOP = "below top"
+    DOES_NOT_FIT = Fault.DOES_NOT_FIT.value
+    DOES_NOT_CONNECT = Fault.DOES_NOT_CONNECT.value
+    LETTERS_MISSING = Fault.LETTERS_MISSING.value
+    NOT_ADMITTED = Fault.NOT_ADMITTED.value
+    CROSS_WORD_NOT_ADMITTED = Fault.CROSS_WORD_NOT_ADMITTED.value
+    NO_PLACE = "no place"
+    """A word typed alone that has no valid place."""
+    REFERENCE_WANTED = "reference wanted"
+    """A word typed alone after the first move, where practice settings do not allow it."""
+    SYNTAX = "syntax"
+    """Not a word and a reference; costs nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answer to one proposal."""
+
+    answer: Answer
+    move: Move | None = None
+    """The move as it was understood, jokers in lower case."""
+    points: int | None = None
+    """Its points where it is valid."""
+    distance: int | None = None
+    """Points under the top, where it is valid."""
+    misfit: Misfit | None = None
+    refused: tuple[str, ...] = ()
+    """Words not admitted."""
+
+    @property
+    def is_top(self) -> bool:
+        """Whether the move is won."""
+        return self.answer is Answer.TOP
+
+
+def answer(proposal: Proposal, top: int) -> Verdict:
+    """The verdict on a proposal where the best possible score is `top` points."""
+    judgement = proposal.judgement
+    if judgement.fault is not None or judgement.score is None:
+        fault = judgement.fault or Fault.DOES_NOT_FIT
+        return Verdict(Answer(fault.value), proposal.move, misfit=judgement.misfit, refused=judgement.refused)
+    points = judgement.score.points
+    return Verdict(Answer.TOP if points >= top else Answer.BELOW_TOP, proposal.move, points, top - points)
