@@ -29,6 +29,12 @@ class Move:
         word, reference = (second, first) if any(character.isdigit() for character in first) else (first, second)
         return Move(parse_word(word), Reference.parse(reference))
 
+    @property
+    def circled(self) -> str:
+        """The move with its jokers in parentheses, as a player would circle them: `PASS(E)R H4`."""
+        word = "".join(f"({letter.upper()})" if letter.islower() else letter for letter in self.word)
+        return f"{word} {self.reference}"
+
     def __str__(self) -> str:
         return f"{self.word} {self.reference}"
 
