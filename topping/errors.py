@@ -9,7 +9,7 @@ class ToppingError(Exception):
     """A fault to be told in one sentence, never as a traceback.
 
     `key` is the sentence's key in the catalogue (`topping.texts`), `details` its values, `line` the number (from 1)
-    of the input line at fault, where there is one.
+    of the input line at fault and `source` the file it stands in, where there is one.
     """
 
     exit_code = 1
@@ -19,11 +19,18 @@ class ToppingError(Exception):
         self.key = key
         self.details = details
         self.line: int | None = None
+        self.source: str | None = None
 
     def at_line(self, line: int) -> Self:
         """The same fault, told to be at input line `line` (from 1); a line already known stays."""
         if self.line is None:
             self.line = line
+        return self
+
+    def in_source(self, source: str) -> Self:
+        """The same fault, told to be in the file named `source`; a source already known stays."""
+        if self.source is None:
+            self.source = source
         return self
 
 

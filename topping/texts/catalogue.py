@@ -17,6 +17,8 @@ def say(key: str, /, **values: object) -> str:
 
 
 def tell(error: ToppingError) -> str:
-    """The sentence of a fault, with the input line where one is known."""
+    """The sentence of a fault, with the file and the input line where they are known."""
     sentence = say(error.key, **error.details)
-    return sentence if error.line is None else say("error.at_line", line=error.line, sentence=sentence)
+    if error.line is not None:
+        sentence = say("error.at_line", line=error.line, sentence=sentence)
+    return sentence if error.source is None else say("error.in_source", source=error.source, sentence=sentence)

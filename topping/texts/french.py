@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts import french_cli, french_errors, french_kiosk, french_lexicon
+from topping.texts import french_cli, french_errors, french_game, french_kiosk, french_lexicon
 
 SENTENCES: Final[dict[str, str]] = {
     **french_errors.SENTENCES,
     **french_cli.SENTENCES,
+    **french_game.SENTENCES,
     **french_kiosk.SENTENCES,
     **french_lexicon.SENTENCES,
 }

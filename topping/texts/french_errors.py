@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
+    "error.in_source": "{source} : {sentence}",
     "error.at_line": "ligne {line} : {sentence}",
     # this machine
     "setup.folder": "impossible de créer le dossier {folder} : {why}",

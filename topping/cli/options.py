@@ -1,0 +1,61 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+import argparse
+
+from topping.cli.parser import Parser
+from topping.errors import InputError
+from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.texts import say
+
+
+def add_lexicon(parser: Parser) -> None:
+    """`--lexicon NAME|FILE`."""
+    parser.add_argument("--lexicon", metavar=say("help.metavar.lexicon"), help=say("help.lexicon_option"))
+
+
+def add_variant(parser: Parser) -> None:
+    """`--variant V`, and `--joker` for its joker game; read them with `variant_of`."""
+    parser.add_argument(
+        "--variant", metavar="V", default=NORMALE.name, help=say("help.variant_option", known=", ".join(VARIANTS))
+    )
+    parser.add_argument("--joker", action="store_true", help=say("help.joker_option"))
+
+
+def variant_of(options: argparse.Namespace) -> Variant:
+    """The variant that `--variant` and `--joker` name; raises `InputError` for an unknown one."""
+    variant = Variant.parse(options.variant)
+    if options.joker and not variant.joker:
+        variant = Variant.parse(f"{variant.name}+joker")
+    return variant
+
+
+def add_json(parser: Parser) -> None:
+    """`--json`."""
+    parser.add_argument("--json", action="store_true", help=say("help.json_option"))
+
+
+def whole_number(least: int, most: int) -> _WholeNumber:
+    """An argument type: a whole number within bounds."""
+    return _WholeNumber(least, most)
+
+
+class _WholeNumber:
+    def __init__(self, least: int, most: int) -> None:
+        self.least, self.most = least, most
+
+    def __call__(self, text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = self.least - 1
+        if not self.least <= number <= self.most:
+            raise argparse.ArgumentTypeError(say("cli.number", text=text, least=self.least, most=self.most))
+        return number
+
+
+def check_rack(letters: str, variant: Variant) -> None:
+    """Raises `InputError` where a rack is longer than the variant draws."""
+    if len(letters) > variant.drawn:
+        raise InputError("position.rack_too_long", letters=letters, most=variant.drawn, variant=variant)

@@ -1,0 +1,62 @@
+"""`topping replay`: checking game files move by move."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from topping.cli.options import add_json, add_lexicon
+from topping.cli.parser import Commands, add_command
+from topping.errors import ToppingError
+from topping.game import shelf
+from topping.game.lexicon import lexicon_of
+from topping.rules.game import Turn
+from topping.texts import say
+
+
+def register(commands: Commands) -> None:
+    """Adds the command."""
+    parser = add_command(commands, "replay", _run)
+    parser.add_argument("files", nargs="+", type=Path, metavar=say("help.metavar.file"), help=say("help.game_files"))
+    add_json(parser)
+    add_lexicon(parser)
+
+
+def _run(options: argparse.Namespace) -> int:
+    for path in options.files:
+        try:
+            _replay(path, options)
+        except ToppingError as fault:
+            raise fault.in_source(path.name)
+    return 0
+
+
+def _replay(path: Path, options: argparse.Namespace) -> None:
+    game = shelf.load(path)
+    from topping.game.maker import Maker
+    from topping.game.replay import replay
+    from topping.lexicon.catalogue import open_lexicon
+
+    graph = open_lexicon(options.lexicon) if options.lexicon else lexicon_of(game)
+    for turn in replay(game, Maker(graph)):
+        if options.json:
+            print(json.dumps(_as_json(turn), ensure_ascii=False))
+    if not options.json:
+        print(say("replay.fine", file=path.name, moves=len(game.moves), points=game.points))
+
+
+def _as_json(turn: Turn) -> dict[str, Any]:
+    draw, solution = turn.draw, turn.solution
+    return {
+        "n": turn.number,
+        "rejected": [{"letters": one.letters, "why": one.why.value} for one in draw.rejected],
+        "kept": draw.kept,
+        "new": draw.new,
+        "rack": draw.letters,
+        "word": solution.word,
+        "ref": str(solution.reference),
+        "points": solution.points,
+        "position": str(turn.position),
+    }

@@ -1,0 +1,81 @@
+"""`topping solve`: the top of positions, all of them, or the best ones."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING, Any
+
+from topping.cli.lines import input_lines
+from topping.cli.options import add_json, add_lexicon, add_variant, check_rack, variant_of, whole_number
+from topping.cli.parser import Commands, add_command
+from topping.errors import ToppingError
+from topping.rules.position import Position
+from topping.rules.retained import retain, unseen
+from topping.rules.solution import Solution
+from topping.rules.variant import Variant
+from topping.texts import say
+
+if TYPE_CHECKING:
+    from topping.solver import Solver
+
+
+def register(commands: Commands) -> None:
+    """Adds the command."""
+    parser = add_command(commands, "solve", _run)
+    parser.add_argument("position", nargs="*", metavar="POSITION", help=say("help.position"))
+    how_many = parser.add_mutually_exclusive_group()
+    how_many.add_argument("--best", type=whole_number(1, 1_000_000), metavar="N", help=say("help.best_option"))
+    how_many.add_argument("--all", action="store_true", help=say("help.all_option"))
+    parser.add_argument("--stats", action="store_true", help=say("help.stats_option"))
+    add_json(parser)
+    add_variant(parser)
+    add_lexicon(parser)
+
+
+def _run(options: argparse.Namespace) -> int:
+    variant = variant_of(options)
+    from topping.lexicon.catalogue import open_lexicon
+    from topping.solver import Solver
+
+    solver = Solver(open_lexicon(options.lexicon))
+    seen: list[Position] = []
+    for number, line in input_lines(options.position):
+        try:
+            position = Position.parse(line)
+            check_rack(position.rack, variant)
+        except ToppingError as fault:
+            raise fault.at_line(number)
+        seen.append(position)
+        answer = _solve(solver, position, variant, options)
+        print(json.dumps(answer, ensure_ascii=False) if options.json else _as_text(answer), flush=True)
+    if options.stats:
+        _print_stats(solver, seen, variant)
+    return 0
+
+
+def _solve(solver: Solver, position: Position, variant: Variant, options: argparse.Namespace) -> dict[str, Any]:
+    tops = solver.tops(position, variant)
+    answer: dict[str, Any] = {"points": tops[0].points if tops else None, "tops": [_as_json(top) for top in tops]}
+    if tops:
+        answer["retained"] = _as_json(retain(tops, position, unseen(position), variant))
+    if options.best or options.all:
+        found = solver.all(position, variant) if options.all else solver.best(position, variant, options.best)
+        answer["solutions"] = [_as_json(solution) for solution in found]
+        answer["count"] = len(found)
+    return answer
+
+
+def _as_json(solution: Solution) -> dict[str, Any]:
+    return {"word": solution.word, "ref": str(solution.reference), "points": solution.points}
+
+
+def _as_text(answer: dict[str, Any]) -> str:
+    """A line a solution, the retained one marked."""
+    if answer["points"] is None:
+        return say("solve.none")
+    lines = []
+    for solution in answer.get("solutions", answer["tops"]):
+        mark = say("solve.retained") if solution == answer["retained"] else ""
+        lines.append(f"{solution['word']} {solution['ref']} {solution['points']}{mark}")
+    return "\n".join(lines)

@@ -1,0 +1,21 @@
+"""Which lexicon judges a game: the one it was made with, and no other."""
+
+from __future__ import annotations
+
+from topping.errors import LexiconError
+from topping.lexicon.catalogue import default, find_by_hash
+from topping.lexicon.graph import WordGraph
+from topping.rules.game import Game
+
+
+def lexicon_of(game: Game) -> WordGraph:
+    """The installed lexicon with the game's hash; for a game typed from a club sheet, the default one.
+
+    Raises `LexiconError`, naming the lexicon, where the game's own is not installed.
+    """
+    if not game.lexicon_hash:
+        return default()
+    graph = find_by_hash(game.lexicon_hash)
+    if graph is None:
+        raise LexiconError("game.lexicon_missing", name=game.lexicon_name, digest=game.lexicon_hash[:12])
+    return graph

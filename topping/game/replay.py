@@ -1,0 +1,55 @@
+"""Checking a game move by move: draws, points, words, and the choice of the retained solution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from topping.errors import GameFileError
+from topping.game.maker import GENERATOR, Maker
+from topping.rules.draw import Why
+from topping.rules.game import Game, Turn
+from topping.rules.position import Position
+from topping.rules.retained import retain
+from topping.rules.scoring import score
+
+
+def replay(game: Game, maker: Maker) -> Iterator[Turn]:
+    """The moves of a game, each once it is checked; raises `GameFileError` at the first fault.
+
+    A game that says which generator made it is also checked against its seed and must end where it ends; on a sheet
+    typed by hand, any solution with the top score may be the retained one.
+    """
+    last: Turn | None = None
+    for turn in game.turns():
+        _check(turn, game, maker)
+        yield turn
+        last = turn
+    if last is not None and game.generator is not None:
+        _check_end(game, last, maker)
+
+
+def _check(turn: Turn, game: Game, maker: Maker) -> None:
+    variant, solution = turn.before.variant, turn.solution
+    words = score(turn.before.board, turn.placement, variant).words
+    for word in words:
+        if not maker.graph.admits(word.upper()):
+            raise GameFileError("game.not_admitted", number=turn.number, word=word.upper(), lexicon=maker.graph.name)
+    for rejection in turn.draw.rejected:
+        barren = rejection.why is Why.NO_SOLUTION
+        if barren and maker.solver.tops(Position(turn.before.board, rejection.letters), variant):
+            raise GameFileError("game.not_barren", number=turn.number, letters=rejection.letters)
+    tops = maker.solver.tops(turn.position, variant)
+    if not tops or solution.points != tops[0].points:
+        best = tops[0] if tops else "–"
+        raise GameFileError("game.not_top", number=turn.number, word=solution, top=best)
+    retained = retain(tops, turn.position, turn.before.bag_behind(turn.draw), variant)
+    if game.generator is not None and solution != retained:
+        raise GameFileError("game.not_retained", number=turn.number, word=solution, retained=retained)
+
+
+def _check_end(game: Game, last: Turn, maker: Maker) -> None:
+    if game.seed is not None and game.generator == GENERATOR:
+        if maker.make(game.seed, game.variant).moves != game.moves:
+            raise GameFileError("game.not_of_seed", seed=game.seed)
+    elif maker.can_go_on(last.after):
+        raise GameFileError("game.not_over", number=last.number)

@@ -1,0 +1,68 @@
+"""Games and their files: the prepared ones, the ones a player names, the ones that are written."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from topping.errors import GameFileError, SetupError, ToppingError
+from topping.paths import made
+from topping.resources import games_folder
+from topping.rules.game import Game
+from topping.rules.gametext import format_game, parse_game
+
+_LARGEST = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A game file that comes with the program, not read yet."""
+
+    name: str
+    """Its file name without the ending: `normale-01`."""
+    path: Path
+
+
+def prepared() -> tuple[Prepared, ...]:
+    """The games that come with the program, by name."""
+    return tuple(Prepared(path.stem, path) for path in sorted(games_folder().glob("*.txt")))
+
+
+def load(path: Path) -> Game:
+    """Reads and checks a game file; raises `GameFileError`, with the line at fault where there is one."""
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise GameFileError("game.not_text", path=path)
+        text = path.read_bytes().decode("utf-8")
+    except OSError as fault:
+        raise GameFileError("game.unreadable", path=path, why=fault.strerror or fault) from fault
+    except UnicodeDecodeError:
+        raise GameFileError("game.not_text", path=path) from None
+    try:
+        return parse_game(text)
+    except ToppingError as fault:
+        raise fault.in_source(path.name)
+
+
+def save(game: Game, folder: Path) -> Path:
+    """Writes a game into `folder`, whole or not at all, as `<variant>-NN.txt`; returns its path."""
+    target = made(folder) / file_name(game)
+    try:
+        handle, name = tempfile.mkstemp(dir=folder, prefix=".making-")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as out:
+                out.write(format_game(game))
+            Path(name).chmod(0o644)
+            Path(name).replace(target)
+        finally:
+            Path(name).unlink(missing_ok=True)
+    except OSError as fault:
+        raise SetupError("setup.write", path=target, why=fault.strerror or fault) from fault
+    return target
+
+
+def file_name(game: Game) -> str:
+    """`normale-07.txt`, `789-joker-42.txt`: the variant and the seed."""
+    return f"{game.variant.name.replace('+', '-')}-{game.seed:02d}.txt"

@@ -1,0 +1,50 @@
+"""The helper process that makes games: orders come in on standard input, games go out, one JSON object a line.
+
+In: `{"order": 1, "seed": 42, "variant": "normale", "lexicon": null}`. Out: `{"event": "preparing"}` while the solver
+is compiled, `{"event": "ready"}`, then `{"event": "made", "order": 1, "text": …}` or `{"event": "failed", …}`.
+It ends when its input does.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from topping.errors import ToppingError
+from topping.rules.gametext import format_game
+from topping.rules.variant import Variant
+from topping.texts import tell
+
+
+def main() -> None:
+    """Serves orders until the input ends."""
+    from topping import solver  # here, so that the first line can be told before Numba is loaded
+
+    if not solver.is_warm():
+        _say({"event": "preparing"})
+    solver.warm_up()
+    _say({"event": "ready"})
+    for line in sys.stdin:
+        _say(_serve(json.loads(line)))
+
+
+def _serve(request: dict[str, Any]) -> dict[str, Any]:
+    from topping.game.maker import Maker
+    from topping.lexicon.catalogue import open_lexicon
+
+    try:
+        maker = Maker(open_lexicon(request["lexicon"]))
+        game = maker.make(request["seed"], Variant.parse(request["variant"]))
+    except ToppingError as fault:
+        return {"event": "failed", "order": request["order"], "sentence": tell(fault)}
+    return {"event": "made", "order": request["order"], "text": format_game(game)}
+
+
+def _say(message: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(message) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""Having games made by a helper process, so that whoever asks never loads the solver nor waits for it.
+
+The helper is `python -m topping.game.worker`; the two talk in JSON lines. This side imports nothing heavy.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import subprocess
+import sys
+import threading
+from dataclasses import dataclass
+from typing import Any
+
+from topping.errors import ToppingError
+from topping.rules.game import Game
+from topping.rules.gametext import parse_game
+from topping.texts import tell
+
+
+@dataclass(frozen=True, slots=True)
+class Preparing:
+    """The solver is being compiled: the first start on this machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Games can be made at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A game ordered under `order` is there."""
+
+    order: int
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """An order (or, with 0, the helper as a whole) came to nothing; `sentence` says why."""
+
+    order: int
+    sentence: str
+
+
+News = Preparing | Ready | Made | Failed
+
+
+class Workshop:
+    """The helper process and what it has to say; one for each program, started when first needed."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[str] | None = None
+        self._news: queue.SimpleQueue[News] = queue.SimpleQueue()
+        self._orders = 0
+
+    def open(self) -> None:
+        """Starts the helper, which warms the solver up; does nothing where it runs already."""
+        if self._process is not None and self._process.poll() is None:
+            return
+        try:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "topping.game.worker"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                encoding="utf-8",
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            )
+        except OSError as fault:
+            self._news.put(Failed(0, fault.strerror or str(fault)))
+            return
+        threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
+
+    def order(self, seed: int, variant: str, lexicon: str | None = None) -> int:
+        """Orders the game of a seed; returns the order's number (from 1), which `Made` or `Failed` will bear."""
+        self.open()
+        self._orders += 1
+        request = {"order": self._orders, "seed": seed, "variant": variant, "lexicon": lexicon}
+        try:
+            if self._process is not None and self._process.stdin is not None:
+                self._process.stdin.write(json.dumps(request) + "\n")
+                self._process.stdin.flush()
+        except OSError as fault:
+            self._news.put(Failed(self._orders, fault.strerror or str(fault)))
+        return self._orders
+
+    def news(self) -> list[News]:
+        """What has happened since the last call; never waits."""
+        heard = []
+        while not self._news.empty():
+            heard.append(self._news.get())
+        return heard
+
+    def close(self) -> None:
+        """Ends the helper, whatever it is doing; what it was making is lost, and nothing else."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    def _listen(self, process: subprocess.Popen[str]) -> None:
+        if process.stdout is None:
+            return
+        for line in process.stdout:
+            self._news.put(_heard(json.loads(line)))
+        if process is self._process:
+            self._news.put(Failed(0, "–"))
+
+
+def _heard(message: dict[str, Any]) -> News:
+    match message["event"]:
+        case "preparing":
+            return Preparing()
+        case "ready":
+            return Ready()
+        case "made":
+            try:
+                return Made(message["order"], parse_game(message["text"]))
+            except ToppingError as fault:
+                return Failed(message["order"], tell(fault))
+        case _:
+            return Failed(message["order"], message["sentence"])

@@ -1,0 +1,25 @@
+"""French sentences of games: making, writing, checking and playing them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    "lexicon.too_small": "le lexique {name} a trop peu de mots pour qu’une partie commence",
+    "setup.write": "impossible d’écrire {path} : {why}",
+    "game.unreadable": "impossible de lire {path} : {why}",
+    "game.not_text": "{path} n’est pas un fichier de partie",
+    "game.not_admitted": "coup {number} : {word} n’est pas admis par le lexique {lexicon}",
+    "game.not_barren": "coup {number} : le tirage rejeté {letters} avait une solution (§3.6)",
+    "game.not_top": "coup {number} : {word} n’est pas le top, qui est {top}",
+    "game.not_retained": "coup {number} : {word} n’est pas la solution à retenir, qui est {retained} (§3.4)",
+    "game.not_of_seed": "la graine {seed} ne donne pas cette partie",
+    "game.not_over": "la partie n’est pas finie après le coup {number} (§3.7)",
+    "game.lexicon_missing": (
+        "cette partie a été faite avec le lexique {name} ({digest}…), qui n’est pas installé ici ; "
+        "ajoutez-le par « topping lexicon add »"
+    ),
+    "replay.fine": "{file} : {moves} coups, {points} points, conforme",
+    "replay.fault": "{file} : {sentence}",
+    "generate.made": "{path}",
+}
