@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import lzma
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 from topping.errors import LexiconError
 from topping.lexicon.builder import compile_words
@@ -20,6 +21,7 @@ NAME: Final = "open-fr"
 _FOLDER: Final = "lexicon"
 _MAIN: Final = "open-fr-info.tsv.xz"
 _EXTRA: Final = "open-fr-extra-info.tsv"
+_BLOCK: Final = 1 << 20
 
 
 def graph_file() -> Path:
@@ -27,25 +29,48 @@ def graph_file() -> Path:
     return asset(_FOLDER, f"{NAME}.graph")
 
 
-def lines() -> Iterator[bytes]:
-    """The lines of both word files, without their comments: UTF-8, tab-separated, the word first, in ASCII.
-
-    Raises `SetupError` where a file is missing, `LexiconError` where one is damaged.
-    """
-    for name, opened in ((_MAIN, lzma.open), (_EXTRA, open)):
-        path = asset(_FOLDER, name)
-        try:
-            with opened(path, "rb") as file:
-                for line in file:
-                    if not line.startswith(b"#"):
-                        yield line.rstrip(b"\n")
-        except (OSError, EOFError, lzma.LZMAError) as fault:
-            raise LexiconError("lexicon.unreadable", path=path, why=why(fault)) from fault
-
-
 def words() -> list[str]:
-    """The words of both files."""
-    return [line.split(b"\t", 1)[0].decode("ascii") for line in lines()]
+    """The words of both files; raises `SetupError` where one is missing, `LexiconError` where one is damaged."""
+    found = []
+    for path in _word_files():
+        with _opened(path) as file:
+            lines = file.read().split(b"\n")
+        found += [line.split(b"\t", 1)[0].decode("ascii") for line in lines if line and not line.startswith(b"#")]
+    return found
+
+
+def line_of(word: str) -> str | None:
+    """The line of `word` (A–Z) in the word files, tab-separated; none where they lack it. Raises as `words` does.
+
+    No more is decompressed than leads to the word: a tenth of a second, or a fifth at the end of the alphabet.
+    """
+    key = word.encode()
+    for path in _word_files():
+        rest = b"\n"  # from the last line feed on: the line that the next block ends
+        with _opened(path) as file:
+            while block := file.read(_BLOCK):
+                block = rest + block
+                start = block.find(b"\n" + key + b"\t") + 1
+                end = block.find(b"\n", start)
+                if start and end >= 0:
+                    return block[start:end].decode("utf-8")
+                rest = block[block.rfind(b"\n") :]
+                if rest[1:] > key + b"\n":
+                    break  # the lines are sorted, and a line feed sorts just after the tab
+    return None
+
+
+def _word_files() -> tuple[Path, Path]:
+    return asset(_FOLDER, _MAIN), asset(_FOLDER, _EXTRA)
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[IO[bytes]]:
+    try:
+        with lzma.open(path, "rb") if path.suffix == ".xz" else path.open("rb") as file:
+            yield file
+    except (OSError, EOFError, lzma.LZMAError) as fault:
+        raise LexiconError("lexicon.unreadable", path=path, why=why(fault)) from fault
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topping.lexicon import bundled
+from topping.lexicon.words import is_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +46,11 @@ class WordInfo:
 def about(word: str) -> WordInfo | None:
     """What the open list tells about `word` (A–Z); none where it does not know it.
 
-    Reads the compressed files through (up to half a second). Raises `SetupError` or `LexiconError` where they are
+    Reads compressed files (up to a few tenths of a second). Raises `SetupError` or `LexiconError` where they are
     missing or damaged.
     """
-    wanted = word.encode() + b"\t"
-    for line in bundled.lines():
-        if line.startswith(wanted):
-            return WordInfo.parse(line.decode("utf-8"))
-    return None
+    line = bundled.line_of(word) if is_word(word) else None
+    return None if line is None else WordInfo.parse(line)
 
 
 def _parts(text: str, separator: str) -> tuple[str, ...]:

@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from topping.cli import run
+from topping.lexicon import catalogue
+from topping.lexicon.wordlist import Reason
+from topping.texts import has
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+@pytest.fixture
+def ods(tmp_path: Path) -> str:
+    """A list with a word that the open one lacks, and a line to refuse."""
+    path = tmp_path / "ods9.txt"
+    path.write_text("QXZ\nZEN\nporte-clé\n", encoding="utf-8")
+    return str(path)
+
+
+def test_add_tells_what_it_kept_and_refused(ods: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lexicon", "add", ods, "--name", "ODS9"]) == 0
+    entry = catalogue.installed()[1]
+    assert capsys.readouterr().out.splitlines() == [
+        f"ODS9 : 2 mots ({entry.hash[:12]})",
+        "lignes refusées : 1",
+        "  ligne 3 : porte-clé (autre chose que des lettres)",
+    ]
+    assert run(["lexicon", "add", ods, "--name", "ODS9"]) == 0
+    assert capsys.readouterr().out.startswith(f"ODS9 : déjà installé, 2 mots ({entry.hash[:12]})\n")
+
+
+def test_add_names_ten_refused_lines_and_counts_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "liste.txt"
+    path.write_text("zen\n" + "".join(f"{number}{'!' * 60}\x7f\n" for number in range(13)), encoding="utf-8")
+    assert run(["lexicon", "add", str(path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("liste : 1 mots (")
+    assert lines[1] == "lignes refusées : 13"
+    assert [line.split(" : ")[0] for line in lines[2:-1]] == [f"  ligne {number}" for number in range(2, 12)]
+    assert lines[2] == f"  ligne 2 : 0{'!' * 38}… (autre chose que des lettres)"
+    assert lines[-1] == "  … et 3 de plus"
+
+
+def test_add_replaces_only_when_asked(ods: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text("aa\n", encoding="utf-8")
+    assert run(["lexicon", "add", ods]) == 0
+    assert run(["lexicon", "add", str(other), "--name", "ods9"]) == 1
+    assert "--replace" in capsys.readouterr().err
+    assert run(["lexicon", "add", str(other), "--name", "ods9", "--replace"]) == 0
+    assert catalogue.find("ods9").word_count == 1
+
+
+@pytest.mark.parametrize("content", [b"", b"\0", b"1\n", "zen".encode("utf-16"), None])
+def test_add_refuses_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes | None) -> None:
+    path = tmp_path / "liste.txt"
+    if content is not None:
+        path.write_bytes(content)
+    assert run(["lexicon", "add", str(path)]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith("topping : ")
+    assert str(path) in told.err
+    assert told.err.count("\n") == 1
+    assert len(catalogue.installed()) == 1
+
+
+def test_list_marks_the_default(ods: str, capsys: pytest.CaptureFixture[str]) -> None:
+    run(["lexicon", "add", ods, "--name", "ODS9"])
+    assert run(["lexicon", "default", "ods9"]) == 0
+    assert capsys.readouterr().out.endswith("lexique par défaut : ODS9\n")
+    own = catalogue.installed()[1]
+    assert run(["lexicon", "list"]) == 0
+    assert capsys.readouterr().out == (
+        f"  open-fr   367177 mots  a01c8a2a85e1\n* ODS9           2 mots  {own.hash[:12]}\n"
+    )
+    assert run(["lexicon", "list", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert rows[1] == {"name": "ODS9", "words": 2, "hash": own.hash, "default": True, "damaged": False}
+    own.path.write_bytes(b"")
+    assert run(["lexicon", "list"]) == 0
+    assert capsys.readouterr().out.splitlines()[1].split() == ["*", "ODS9", "abîmé"]
+    own.path.unlink()
+    assert run(["lexicon", "list"]) == 1
+    told = capsys.readouterr()
+    assert told.out.startswith("  open-fr")
+    assert "topping lexicon default open-fr" in told.err
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "out"),
+    [
+        (["zen"], 0, "ZEN : admis\n"),
+        (["œuf", "ÉTÉ"], 0, "OEUF : admis\nETE : admis\n"),
+        (["zen", "qxz"], 1, "ZEN : admis\nQXZ : non admis\n"),
+        (["qxz", "zen"], 1, "QXZ : non admis\nZEN : admis\n"),
+        (["a1"], 1, "a1 : non admis, ce n’est pas un mot de 2 à 15 lettres\n"),
+    ],
+)
+def test_check(capsys: pytest.CaptureFixture[str], words: list[str], code: int, out: str) -> None:
+    assert run(["lexicon", "check", *words]) == code
+    assert capsys.readouterr().out == out
+
+
+def test_check_in_a_named_lexicon_or_a_file(ods: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lexicon", "check", "qxz", "--lexicon", ods]) == 0
+    assert run(["lexicon", "check", "aa", "--lexicon", ods]) == 1
+    run(["lexicon", "add", ods, "--name", "ODS9"])
+    assert run(["lexicon", "check", "qxz", "--lexicon", "ods9"]) == 0
+    capsys.readouterr()
+    assert run(["lexicon", "check", "qxz", "--lexicon", "ods8"]) == 1
+    assert capsys.readouterr().err == "topping : ods8 n’est ni un lexique installé (open-fr, ODS9) ni un fichier\n"
+
+
+def test_info_tells_what_a_word_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lexicon", "info", "abaca"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "ABACA : admis (open-fr)",
+        "graphies : abaca",
+        "nature : nom m. sg",
+        "domaine : botanique",
+        "origine : espagnol",
+        "fréquence : 4 sur 9",
+    ]
+
+
+def test_info_of_words_that_one_list_only_knows(ods: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lexicon", "info", "qxz", "--lexicon", ods]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "QXZ : admis (ods9)"
+    assert run(["lexicon", "info", "abaca", "--lexicon", ods]) == 0
+    assert capsys.readouterr().out.startswith("ABACA : non admis (ods9)\ngraphies : abaca\n")
+    assert run(["lexicon", "info", "qxz"]) == 1
+    assert capsys.readouterr().out == "QXZ : non admis (open-fr)\n"
+    assert run(["lexicon", "info", "a-b"]) == 1
+
+
+@pytest.mark.parametrize("arguments", [[], ["none"], ["check"], ["add"], ["info"], ["default"], ["list", "x"]])
+def test_what_is_missing_is_told_with_code_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        run(["lexicon", *arguments])
+    assert left.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("action", [[], ["add"], ["list"], ["check"], ["info"], ["default"]])
+def test_help_is_there(action: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        run(["lexicon", *action, "--help"])
+    assert left.value.code == 0
+    assert "usage" in capsys.readouterr().out
+
+
+def test_every_reason_has_its_sentence() -> None:
+    assert all(has(f"lexicon.reason.{reason.value}") for reason in Reason)

@@ -1,0 +1,180 @@
+from __future__ import annotations
+
+import struct
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from topping.errors import LexiconError
+from topping.lexicon.builder import compile_words, hash_of
+from topping.lexicon.graph import WordGraph
+
+# Few letters, so that words share beginnings and ends as French ones do.
+dense_words = st.text("ABS", min_size=2, max_size=6)
+any_words = st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=2, max_size=15)
+word_sets = st.sets(dense_words | any_words, min_size=1, max_size=60)
+
+
+def edges_of(content: bytes) -> list[int]:
+    return list(struct.unpack(f"<{(len(content) - 64) // 4}I", content[64:]))
+
+
+def with_edges(content: bytes, edges: list[int]) -> bytes:
+    """The same header, without a check sum, over other edges."""
+    header = content[:12] + struct.pack("<I", len(edges)) + content[16:48] + bytes(16)
+    return header + struct.pack(f"<{len(edges)}I", *edges)
+
+
+@given(word_sets)
+def test_the_words_come_back_in_order(words: set[str]) -> None:
+    graph = WordGraph.from_words(list(words), "essai")
+    assert list(graph.words()) == sorted(words)
+    assert graph.word_count == len(words)
+    assert graph.is_intact()
+
+
+@given(word_sets, st.lists(dense_words | any_words | st.text(max_size=4), max_size=60))
+def test_admits_is_membership(words: set[str], others: list[str]) -> None:
+    graph = WordGraph.from_words(list(words), "essai")
+    beside = [word[:-1] for word in words] + [word + "S" for word in words] + [word.lower() for word in words]
+    for word in [*words, *others, *beside, ""]:
+        assert graph.admits(word) == (word in words), word
+
+
+@given(word_sets, st.randoms())
+def test_the_same_words_give_the_same_bytes(words: set[str], rng: object) -> None:
+    shuffled = sorted(words) * 2
+    rng.shuffle(shuffled)  # type: ignore[attr-defined]
+    assert compile_words(shuffled) == compile_words(sorted(words))
+
+
+@given(word_sets)
+def test_the_graph_is_minimal(words: set[str]) -> None:
+    edges = edges_of(compile_words(words))
+    # Its lists of siblings are as many as there are distinct sets of endings after a beginning (Myhill–Nerode).
+    beginnings = {word[:length] for word in words for length in range(len(word))}
+    endings = {frozenset(word[len(start) :] for word in words if word.startswith(start)) - {""} for start in beginnings}
+    assert sum(edge >> 6 & 1 for edge in edges) == len(endings - {frozenset()})
+
+
+def test_the_layout_to_the_byte() -> None:
+    content = compile_words(["AS", "ES", "AA"])
+    digest = sha256(b"AA\nAS\nES\n").digest()
+    assert content[:48] == b"TPGRAPH1" + struct.pack("<II", 3, 6) + digest
+    assert content[52:64] == bytes(12)
+    a, s, e, last, end = 0, 18, 4, 1 << 6, 1 << 5
+    assert edges_of(content) == [0, 4 << 7 | a, 3 << 7 | last | e, last | end | s, end | a, last | end | s]
+
+
+def test_a_common_word_end_is_stored_once() -> None:
+    assert len(edges_of(compile_words(["CHANTER", "PLANTER"]))) == 1 + 2 + 1 + 1 + 5
+
+
+def test_the_hash_is_that_of_the_sorted_words() -> None:
+    graph = WordGraph.from_words(["ZEN", "AA"], "essai")
+    assert graph.hash == sha256(b"AA\nZEN\n").hexdigest() == hash_of(["AA", "ZEN"])
+
+
+@pytest.mark.parametrize("words", [[], ["A"], ["A" * 16], ["zen"], ["ZE N"], ["ÉTÉ"], [""], ["AA", "AA\n"]])
+def test_words_that_cannot_be_compiled(words: list[str]) -> None:
+    with pytest.raises(LexiconError):
+        compile_words(words)
+
+
+def test_a_file_is_read_in_place(tmp_path: Path) -> None:
+    path = tmp_path / "x.graph"
+    path.write_bytes(compile_words(["ZEN", "AA"]))
+    graph = WordGraph.open(path, "essai")
+    assert (graph.name, graph.path, graph.word_count) == ("essai", path, 2)
+    assert (graph.edges.format, graph.edges.itemsize, len(graph.edges)) == ("I", 4, 6)
+    assert graph.edges.readonly
+    assert graph.admits("ZEN")
+
+
+def test_every_cut_is_told(tmp_path: Path) -> None:
+    content = compile_words(["ZEN", "AA", "AS"])
+    for length in [*range(len(content)), len(content) + 1]:
+        path = tmp_path / "x.graph"
+        path.write_bytes(content.ljust(length, b"\0")[:length])
+        with pytest.raises(LexiconError, match=r"lexicon\.damaged"):
+            WordGraph.open(path, "essai")
+
+
+@given(word_sets, st.data())
+def test_every_changed_byte_is_told(words: set[str], data: st.DataObject) -> None:
+    content = bytearray(compile_words(words))
+    places = [place for place in range(len(content)) if not 48 <= place < 64]
+    content[data.draw(st.sampled_from(places))] ^= data.draw(st.integers(1, 255))
+    with pytest.raises(LexiconError, match=r"lexicon\.damaged"):
+        WordGraph.from_bytes(bytes(content), "essai")
+
+
+@given(word_sets, st.data())
+def test_edges_without_check_sum_never_lead_astray(words: set[str], data: st.DataObject) -> None:
+    content = compile_words(words)
+    edges = edges_of(content)
+    for _ in range(data.draw(st.integers(1, 4))):
+        edges[data.draw(st.integers(0, len(edges) - 1))] = data.draw(
+            st.integers(0, 2**32 - 1) | st.integers(0, len(edges) << 7)
+        )
+    try:
+        graph = WordGraph.from_bytes(with_edges(content, edges), "essai")
+        walked = list(graph.words())
+    except LexiconError:
+        return
+    assert len(walked) == graph.word_count
+    assert all(graph.admits(word) in (True, False) for word in walked)
+
+
+@pytest.mark.parametrize(
+    "edges",
+    [
+        [0, 1 << 7 | 1 << 6],  # a list that leads to itself
+        [0, 1 << 7 | 1 << 6 | 1 << 5],
+        [0, 1 << 7, 1 << 7 | 1, 1 << 7 | 1 << 6 | 2],  # three ways at each step, none of which ends
+    ],
+)
+def test_a_cycle_is_told_and_not_walked_for_ever(edges: list[int]) -> None:
+    graph = WordGraph.from_bytes(with_edges(compile_words(["AA", "BB"]), edges), "essai")
+    assert not graph.is_intact()
+    with pytest.raises(LexiconError, match=r"lexicon\.damaged"):
+        list(graph.words())
+
+
+@pytest.mark.parametrize(
+    "edges",
+    [
+        [0],  # no root
+        [0, 1 << 5],  # siblings that run off the end
+        [0, 9 << 7 | 1 << 6],  # a child outside
+        [1, 1 << 6 | 1 << 5],  # edge 0 is not null
+    ],
+)
+def test_edges_that_lead_outside_are_refused_at_once(edges: list[int]) -> None:
+    with pytest.raises(LexiconError, match=r"lexicon\.damaged"):
+        WordGraph.from_bytes(with_edges(compile_words(["AA", "BB"]), edges), "essai")
+
+
+def test_an_impossible_word_count_is_told() -> None:
+    content = compile_words(["AA", "BB"])
+    for count in (0, 2**32 - 1):
+        with pytest.raises(LexiconError, match=r"lexicon\.damaged"):
+            WordGraph.from_bytes(
+                content[:8] + struct.pack("<I", count) + content[12:48] + bytes(16) + content[64:], "x"
+            )
+
+
+def test_what_is_not_a_file_is_told(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "none.graph"):
+        with pytest.raises(LexiconError, match=r"lexicon\.unreadable"):
+            WordGraph.open(path, "essai")
+
+
+def test_a_machine_that_stores_numbers_the_other_way_round_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    content = compile_words(["AA"])
+    monkeypatch.setattr("sys.byteorder", "big")
+    with pytest.raises(LexiconError, match=r"lexicon\.big_endian"):
+        WordGraph.from_bytes(content, "essai")

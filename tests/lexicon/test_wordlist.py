@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+import codecs
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from topping.errors import LexiconError
+from topping.lexicon import wordlist
+from topping.lexicon.wordlist import Reason, Refused, parse
+
+HERE = Path("liste.txt")
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"ZEN\nAA\n", ("AA", "ZEN")),
+        (b"ZEN\nAA", ("AA", "ZEN")),
+        (b"\n\nZEN\n   \n\n", ("ZEN",)),
+        (b"  zen \t\n", ("ZEN",)),
+        (b"zen\nZen\nZEN\n", ("ZEN",)),
+        (b"zen\r\naa\r\n", ("AA", "ZEN")),
+        (b"zen\raa\r", ("AA", "ZEN")),
+        ("été\nœuf\nÎLE\n".encode(), ("ETE", "ILE", "OEUF")),
+        ("été\nÎLE\n".encode("latin-1"), ("ETE", "ILE")),
+        ("été\nœuf\n".encode("cp1252"), ("ETE", "OEUF")),
+        ("e\u0301te\u0301\n".encode(), ("ETE",)),
+        (codecs.BOM_UTF8 + b"zen\n", ("ZEN",)),
+        (codecs.BOM_UTF8 + "été\r\n".encode(), ("ETE",)),
+        (b"zen\r\n\x1a", ("ZEN",)),
+        (b"a" * 15 + b"\nbb\n", ("A" * 15, "BB")),
+    ],
+)
+def test_lists_that_read_whole(content: bytes, words: tuple[str, ...]) -> None:
+    read = parse(content, HERE)
+    assert read.words == words
+    assert read.refused == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("a", Reason.TOO_SHORT),
+        ("é", Reason.TOO_SHORT),
+        ("a" * 16, Reason.TOO_LONG),
+        ("œ" * 8, Reason.TOO_LONG),
+        ("porte-clé", Reason.NOT_LETTERS),
+        ("l’ami", Reason.NOT_LETTERS),
+        ("a1", Reason.NOT_LETTERS),
+        ("12", Reason.NOT_LETTERS),
+        ("# commentaire", Reason.SEVERAL),
+        ("straße", Reason.NOT_LETTERS),
+        ("слово", Reason.NOT_LETTERS),
+        ("zen,aa", Reason.NOT_LETTERS),
+        ("pomme de terre", Reason.SEVERAL),
+        ("zen\tadj.", Reason.SEVERAL),
+    ],
+)
+def test_a_refused_line_is_told_with_its_number(line: str, reason: Reason) -> None:
+    read = parse(f"aa\r\n\r\n {line} \r\nzen\r\n".encode(), HERE)
+    assert read.words == ("AA", "ZEN")
+    assert read.refused == (Refused(3, line, reason),)
+
+
+@pytest.mark.parametrize(
+    ("content", "key"),
+    [
+        (b"", "lexicon.list_empty"),
+        (b"\r\n \r\n", "lexicon.list_empty"),
+        (codecs.BOM_UTF8, "lexicon.list_empty"),
+        (b"\x1a", "lexicon.list_empty"),
+        (b"zen\0aa\n", "lexicon.list_binary"),
+        (b"PK\x03\x04zen\naa\n", "lexicon.list_binary"),
+        (b"\x89PNG\r\n\x1a\n", "lexicon.list_binary"),
+        (b"zen\n\x81\x8d\n", "lexicon.list_binary"),
+        ("zen\n".encode("utf-16"), "lexicon.list_utf16"),
+        (codecs.BOM_UTF16_BE + "zen\n".encode("utf-16-be"), "lexicon.list_utf16"),
+        ("zen\n".encode("utf-32"), "lexicon.list_utf16"),
+        ("zen\n".encode("utf-16-le"), "lexicon.list_binary"),
+        (b"1\n2\n", "lexicon.list_without_word"),
+    ],
+)
+def test_what_is_no_list_is_told(content: bytes, key: str) -> None:
+    with pytest.raises(LexiconError) as caught:
+        parse(content, HERE)
+    assert caught.value.key == key
+    assert caught.value.details["path"] == HERE
+
+
+@given(st.binary(max_size=200))
+def test_any_content_gives_words_or_a_fault(content: bytes) -> None:
+    try:
+        read = parse(content, HERE)
+    except LexiconError:
+        return
+    assert read.words
+
+
+@given(st.text(max_size=80))
+def test_every_line_of_text_is_kept_refused_or_blank(text: str) -> None:
+    try:
+        read = parse(text.encode(errors="ignore"), HERE)
+    except LexiconError:
+        return
+    assert {refused.line for refused in read.refused} <= set(range(1, text.count("\n") + text.count("\r") + 2))
+    assert all(refused.text.strip() == refused.text != "" for refused in read.refused)
+
+
+def test_a_file_far_too_big_is_not_read_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "liste.txt"
+    path.write_bytes(b"zen\n" * 10)
+    monkeypatch.setattr(wordlist, "MOST_BYTES", 40)
+    assert wordlist.read_bytes(path) == b"zen\n" * 10
+    monkeypatch.setattr(wordlist, "MOST_BYTES", 39)
+    with pytest.raises(LexiconError, match=r"lexicon\.list_too_big"):
+        wordlist.read_bytes(path)
