@@ -1,0 +1,117 @@
+"""Where things go, from the size of the screen: everything is laid out at the native size, 1024×600 to 3840×2160."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from pygame import Rect
+
+LEAST: Final = (1024, 600)
+"""The smallest screen the layout is made for."""
+_REFERENCE: Final = (1920, 1080)
+_SMALLEST_TEXT: Final = 12
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The measures of a screen of `size` pixels."""
+
+    size: tuple[int, int]
+
+    def px(self, length: float) -> int:
+        """A length given for 1920×1080, on this screen; at least one pixel."""
+        return max(1, round(length * min(self.size[0] / _REFERENCE[0], self.size[1] / _REFERENCE[1])))
+
+    def text(self, size: float) -> int:
+        """A text size given for 1920×1080, on this screen; never too small to read."""
+        return max(_SMALLEST_TEXT, self.px(size))
+
+    @property
+    def margin(self) -> int:
+        """The space between panels."""
+        return self.px(16)
+
+    @property
+    def screen(self) -> Rect:
+        """The whole screen."""
+        return Rect((0, 0), self.size)
+
+    @cached_property
+    def footer(self) -> Rect:
+        """The line of keys at the bottom."""
+        height = max(self.px(48), 26)
+        return Rect(0, self.size[1] - height, self.size[0], height)
+
+    @cached_property
+    def title(self) -> Rect:
+        """The title of a screen that is not the play screen."""
+        return Rect(self.px(80), self.px(40), self.size[0] - 2 * self.px(80), self.px(90))
+
+    @cached_property
+    def body(self) -> Rect:
+        """What is between title and footer."""
+        top = self.title.bottom + self.px(20)
+        return Rect(self.title.x, top, self.title.width, self.footer.top - self.margin - top)
+
+    @cached_property
+    def grid(self) -> Rect:
+        """The grid with its coordinates: 16 cells by 16, the first of each row and column for the names."""
+        room = min(self.footer.top - 2 * self.margin, round(self.size[0] * 0.55))
+        cell = room // 16
+        top = (self.footer.top - cell * 16) // 2
+        return Rect(self.margin, top, cell * 16, cell * 16)
+
+    @property
+    def cell(self) -> int:
+        """The side of a square of the grid."""
+        return self.grid.width // 16
+
+    @cached_property
+    def _side(self) -> Rect:
+        left = self.grid.right + self.margin
+        return Rect(left, self.margin, self.size[0] - left - self.margin, self.footer.top - 2 * self.margin)
+
+    def _slice(self, top: float, bottom: float) -> Rect:
+        """A band of the right-hand side, from one fraction of its height to another."""
+        side = self._side
+        upper, lower = side.top + round(side.height * top), side.top + round(side.height * bottom)
+        return Rect(side.left, upper, side.width, lower - upper)
+
+    @cached_property
+    def header(self) -> Rect:
+        """Move number and player."""
+        band = self._slice(0, 0.11)
+        return Rect(band.left, band.top, round(band.width * 0.62), band.height)
+
+    @cached_property
+    def timer(self) -> Rect:
+        """The move's time."""
+        band = self._slice(0, 0.11)
+        return Rect(self.header.right, band.top, band.right - self.header.right, band.height)
+
+    @cached_property
+    def total(self) -> Rect:
+        """The total and the bar of the limit."""
+        return self._slice(0.115, 0.21)
+
+    @cached_property
+    def rack(self) -> Rect:
+        """The draw."""
+        return self._slice(0.22, 0.44)
+
+    @cached_property
+    def entry(self) -> Rect:
+        """The entry line."""
+        return self._slice(0.455, 0.54)
+
+    @cached_property
+    def verdict(self) -> Rect:
+        """The referee's answer."""
+        return self._slice(0.55, 0.645)
+
+    @cached_property
+    def history(self) -> Rect:
+        """The moves played."""
+        return self._slice(0.655, 1)

@@ -1,0 +1,94 @@
+"""Writing text on a surface: in its place, in its size, and never cut without saying so."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from topping.kiosk.theme import TEXT, font
+
+_SMALLEST: Final = 9
+_ELLIPSIS: Final = "…"
+
+
+@lru_cache(maxsize=1024)
+def _rendered(text: str, size: int, bold: bool, face: str, colour: str) -> Surface:
+    return font(size, bold, face).render(text, True, pygame.Color(colour))
+
+
+def forget() -> None:
+    """Drops the rendered texts at hand."""
+    _rendered.cache_clear()
+
+
+def width_of(text: str, size: int, bold: bool = False, face: str = "text") -> int:
+    """How many pixels a text takes."""
+    return font(size, bold, face).size(text)[0]
+
+
+def fitting_size(text: str, width: int, size: int, bold: bool = False, face: str = "text") -> int:
+    """The largest size, at most `size`, in which a text is no wider than `width`; 9 pixels at the least."""
+    while size > _SMALLEST and width_of(text, size, bold, face) > width:
+        size = max(_SMALLEST, min(size - 1, size * width // max(1, width_of(text, size, bold, face))))
+    return size
+
+
+def write(
+    surface: Surface,
+    text: str,
+    rect: Rect,
+    size: int,
+    *,
+    colour: str = TEXT,
+    bold: bool = False,
+    face: str = "text",
+    align: str = "left",
+) -> Rect:
+    """Writes one line in `rect`, centred vertically, made smaller where it is too wide; returns where it stands.
+
+    `align` is `left`, `centre` or `right`. A text that is too wide even when small ends with an ellipsis.
+    """
+    size = fitting_size(text, rect.width, min(size, max(_SMALLEST, rect.height)), bold, face)
+    while text and width_of(text, size, bold, face) > rect.width and text != _ELLIPSIS:
+        text = text.rstrip(_ELLIPSIS)[:-1] + _ELLIPSIS
+    image = _rendered(text, size, bold, face, colour)
+    place = image.get_rect(midleft=rect.midleft)
+    if align == "centre":
+        place = image.get_rect(center=rect.center)
+    elif align == "right":
+        place = image.get_rect(midright=rect.midright)
+    surface.blit(image, place)
+    return place
+
+
+def wrap(text: str, width: int, size: int, bold: bool = False) -> list[str]:
+    """A text in lines no wider than `width`, broken at blanks."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        if lines and width_of(f"{lines[-1]} {word}", size, bold) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def write_wrapped(
+    surface: Surface, text: str, rect: Rect, size: int, *, colour: str = TEXT, bold: bool = False, align: str = "left"
+) -> None:
+    """Writes a text in as many lines as it takes, made smaller until they fit in `rect`."""
+    lines = wrap(text, rect.width, size, bold)
+    while size > _SMALLEST and len(lines) * _line_height(size) > rect.height:
+        size -= 1
+        lines = wrap(text, rect.width, size, bold)
+    height = min(_line_height(size), rect.height // max(1, len(lines)))
+    top = rect.top + (rect.height - height * len(lines)) // 2
+    for index, line in enumerate(lines):
+        band = Rect(rect.left, top + index * height, rect.width, height)
+        write(surface, line, band, size, colour=colour, bold=bold, align=align)
+
+
+def _line_height(size: int) -> int:
+    return round(size * 1.3)
