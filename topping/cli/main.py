@@ -11,7 +11,7 @@ from topping.cli.parser import Parser
 from topping.errors import ToppingError
 from topping.texts import say, tell
 
-COMMANDS = ("generate", "replay", "solve", "score", "lexicon")
+COMMANDS = ("generate", "replay", "solve", "score", "lexicon", "scores")
 """One module of this package each, with a function `register(commands)`."""
 
 

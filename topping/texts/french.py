@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts import french_cli, french_errors, french_game, french_kiosk, french_lexicon
+from topping.texts import french_cli, french_errors, french_game, french_kiosk, french_lexicon, french_store
 
 SENTENCES: Final[dict[str, str]] = {
     **french_errors.SENTENCES,
@@ -12,4 +12,5 @@ SENTENCES: Final[dict[str, str]] = {
     **french_game.SENTENCES,
     **french_kiosk.SENTENCES,
     **french_lexicon.SENTENCES,
+    **french_store.SENTENCES,
 }

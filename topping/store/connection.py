@@ -1,0 +1,62 @@
+"""Connections to SQLite, and the pragmas that each of them needs."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from pathlib import Path
+from typing import Final
+
+from topping.store.faults import primary_code
+
+PATIENCE_S: Final = 5.0
+"""How long a process waits for another one's write before it gives up."""
+
+_PAUSE_S: Final = 0.02
+
+
+def connect_to_write(path: Path) -> sqlite3.Connection:
+    """A connection that commits to the disk before it says so; the file is made if need be. Raises `sqlite3.Error`."""
+    connection = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None)
+    try:
+        _set_up(connection)
+        _keep_journal_ahead(connection)
+        connection.execute("PRAGMA synchronous = FULL")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """A connection that cannot change the file, nor make it. Raises `sqlite3.Error`."""
+    address = f"{path.absolute().as_uri()}?mode=ro"
+    connection = sqlite3.connect(address, timeout=PATIENCE_S, isolation_level=None, uri=True)
+    try:
+        _set_up(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _set_up(connection: sqlite3.Connection) -> None:
+    connection.row_factory = sqlite3.Row
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _keep_journal_ahead(connection: sqlite3.Connection) -> None:
+    """Turns write-ahead logging on; where the file system cannot, SQLite's older journal does as well, only slower.
+
+    SQLite does not wait for other processes here, whatever the timeout: two that open a new database at once would
+    make one fail.
+    """
+    deadline = time.monotonic() + PATIENCE_S
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as fault:
+            if primary_code(fault) != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+        time.sleep(_PAUSE_S)

@@ -1,0 +1,57 @@
+"""An open database: transactions, queries, and SQLite's complaints as faults."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from functools import cache
+from pathlib import Path
+from typing import TypeAlias
+
+from topping.store.faults import told
+
+Values: TypeAlias = Sequence[object] | Mapping[str, object]
+
+
+class Database:
+    """One connection, for one thread."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        self._connection = connection
+        self.path = path
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """One transaction: all of it is on the disk at the end of the block, or none of it. Raises `StoreError`."""
+        with told(self.path):
+            # a deferred BEGIN that turns into a write fails at once where another process writes, without waiting
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._connection
+                self._connection.execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):
+                    self._connection.execute("ROLLBACK")
+                raise
+
+    def all(self, sql: str, values: Values = ()) -> list[sqlite3.Row]:
+        """Every row of a query; raises `StoreError`."""
+        with told(self.path):
+            return self._connection.execute(sql, values).fetchall()
+
+    def first(self, sql: str, values: Values = ()) -> sqlite3.Row | None:
+        """The first row of a query, if any; raises `StoreError`."""
+        rows = self.all(sql, values)
+        return rows[0] if rows else None
+
+    def close(self) -> None:
+        """Closes the connection; what was committed stays."""
+        with told(self.path):
+            self._connection.close()
+
+
+@cache
+def query(name: str) -> str:
+    """The SQL of `queries/NAME.sql`."""
+    return (Path(__file__).parent / "queries" / f"{name}.sql").read_text(encoding="utf-8")

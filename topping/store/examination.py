@@ -1,0 +1,72 @@
+"""What lies at a database's path, found out without changing a byte of it."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from enum import Enum
+from pathlib import Path
+
+from topping.errors import StoreError
+from topping.store.connection import connect_to_read
+from topping.store.faults import is_damage, told
+from topping.store.schema import APPLICATION_ID, newest_version, version
+
+
+class Condition(Enum):
+    """What an examination finds."""
+
+    ABSENT = "absent"
+    """No file."""
+    EMPTY = "empty"
+    """A file without any table yet: opening it for the first time was cut short."""
+    OLDER = "older"
+    """Sound, and of a version that this program can bring up to date."""
+    SOUND = "sound"
+    DAMAGED = "damaged"
+    """Not a database any more, cut short, or broken inside."""
+
+
+def examine(path: Path) -> Condition:
+    """Examines the file through a read-only connection, which neither repairs nor tidies anything.
+
+    Raises `StoreError` where a newer program or another one made the database, or where it cannot be read.
+    """
+    try:
+        size = path.stat().st_size
+    except FileNotFoundError:
+        return Condition.ABSENT
+    except OSError as fault:
+        raise StoreError("store.cannot_open", path=path, why=fault) from fault
+    if size == 0:
+        # SQLite would throw the journal of an empty file away, and with it the last moves
+        return Condition.DAMAGED if _has_journal(path) else Condition.EMPTY
+    with told(path):
+        try:
+            with closing(connect_to_read(path)) as connection:
+                return _condition(connection, path)
+        except sqlite3.Error as fault:
+            if is_damage(fault):
+                return Condition.DAMAGED
+            raise
+
+
+def _condition(connection: sqlite3.Connection, path: Path) -> Condition:
+    found, newest = version(connection), newest_version()
+    if found > newest:
+        raise StoreError("store.newer", path=path, found=found, known=newest)
+    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        return Condition.DAMAGED
+    mark = connection.execute("PRAGMA application_id").fetchone()[0]
+    if mark != APPLICATION_ID:
+        if mark or found or connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            raise StoreError("store.foreign", path=path)
+        return Condition.EMPTY
+    return Condition.SOUND if found == newest else Condition.OLDER
+
+
+def _has_journal(path: Path) -> bool:
+    try:
+        return path.with_name(f"{path.name}-wal").stat().st_size > 0
+    except OSError:
+        return False

@@ -1,0 +1,42 @@
+"""What SQLite complains of, as faults that a person can mend."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from topping.errors import StoreError
+
+_KEYS: Final[dict[int, str]] = {
+    sqlite3.SQLITE_BUSY: "store.busy",
+    sqlite3.SQLITE_LOCKED: "store.busy",
+    sqlite3.SQLITE_FULL: "store.full",
+    sqlite3.SQLITE_READONLY: "store.unwritable",
+    sqlite3.SQLITE_PERM: "store.unwritable",
+    sqlite3.SQLITE_CANTOPEN: "store.cannot_open",
+    sqlite3.SQLITE_IOERR: "store.disk",
+    sqlite3.SQLITE_CORRUPT: "store.damaged",
+    sqlite3.SQLITE_NOTADB: "store.damaged",
+}
+
+
+@contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Turns every `sqlite3.Error` about the database at `path` into a `StoreError`."""
+    try:
+        yield
+    except sqlite3.Error as fault:
+        raise StoreError(_KEYS.get(primary_code(fault), "store.failed"), path=path, why=fault) from fault
+
+
+def primary_code(fault: sqlite3.Error) -> int:
+    """SQLite's result code without its extension; 0 where Python's own module complains."""
+    return (getattr(fault, "sqlite_errorcode", None) or 0) & 0xFF
+
+
+def is_damage(fault: sqlite3.Error) -> bool:
+    """Whether the file is at fault, and not the disk, the rights or another process."""
+    return primary_code(fault) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)

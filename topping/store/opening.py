@@ -1,0 +1,71 @@
+"""Opening the leaderboard, to write or only to read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from topping.errors import SetupError, StoreError
+from topping.paths import database_file, made
+from topping.store.aside import set_aside
+from topping.store.connection import connect_to_read, connect_to_write
+from topping.store.database import Database
+from topping.store.examination import Condition, examine
+from topping.store.faults import told
+from topping.store.schema import migrate
+from topping.store.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """An open leaderboard."""
+
+    store: Store
+    set_aside: Path | None
+    """Where a damaged database went, for the person to be told; None as a rule."""
+
+
+def open_store(path: Path | None = None, *, at: datetime | None = None) -> Opened:
+    """Opens the database at `path` (by default this machine's), made or brought up to date if need be.
+
+    A damaged one is renamed aside, with the local time `at` (by default now) in its name, and a new one is made.
+    Raises `StoreError` where the database is a newer program's or another one's, or the folder or disk does not let
+    itself be written; nothing is touched then.
+    """
+    path = path or database_file()
+    try:
+        made(path.parent)
+    except SetupError as fault:
+        raise StoreError("store.folder", **fault.details) from fault
+    aside = None
+    if examine(path) is Condition.DAMAGED:
+        aside = set_aside(path, lambda: examine(path) is Condition.DAMAGED, at or datetime.now())
+    with told(path):
+        connection = connect_to_write(path)
+        try:
+            migrate(connection)
+        except BaseException:
+            connection.close()
+            raise
+    return Opened(Store(Database(connection, path)), aside)
+
+
+def open_to_read(path: Path | None = None) -> Store | None:
+    """Opens the database at `path` (by default this machine's) for reading only; None where nothing was ever kept.
+
+    A command that only looks must not make, mend or move anything: a damaged database is a `StoreError` here, and is
+    set aside by the next game. Only a sound database of an older version is first brought up to date.
+    """
+    path = path or database_file()
+    match examine(path):
+        case Condition.ABSENT | Condition.EMPTY:
+            return None
+        case Condition.DAMAGED:
+            raise StoreError("store.damaged", path=path)
+        case Condition.OLDER:
+            open_store(path).store.close()
+        case Condition.SOUND:
+            pass
+    with told(path):
+        return Store(Database(connect_to_read(path), path))

@@ -1,0 +1,74 @@
+"""The ranking of runs.
+
+Only finished runs are rows. Two rows compete only where game, lexicon (hash), rules version, formula, time schedule,
+penalty, start mode, practice helps and being resumed or not all agree. Among those, the ones that rank are each
+player's first attempt: the first run ever started of that game, on whatever terms and however it ended, because the
+draws are known afterwards. A game that names no lexicon does not rank. The lowest total is first; equal totals share a
+rank, and the next rank counts them all (1, 2, 2, 4).
+
+The order of rows is total: by game (its latest name, then its id), then by terms, so that comparable rows stand
+together; among them those that rank come first; then by total, end of the run, id of the run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import groupby
+
+from topping.store.database import Database, query
+from topping.store.row import Row
+from topping.store.selection import Selection
+
+
+def rows(database: Database, selection: Selection | None = None) -> tuple[Row, ...]:
+    """The finished runs that `selection` asks for (all, without one), ranked among *all* comparable runs.
+
+    Raises `StoreError`.
+    """
+    ranked = _ranked(_finished(database, None))
+    if selection is None:
+        return ranked
+    wanted = selection.among(ranked)
+    return tuple(row for row in ranked if wanted(row))
+
+
+def rows_of_game(database: Database, game_id: str) -> tuple[Row, ...]:
+    """The finished runs of one game. Raises `StoreError`."""
+    return _ranked(_finished(database, game_id))
+
+
+def _finished(database: Database, game_id: str | None) -> list[Row]:
+    found = []
+    for one in database.all(query("finished_runs"), {"game": game_id}):
+        values = {column: one[column] for column in one.keys()}  # noqa: SIM118 - a sqlite3.Row iterates over values
+        values["run_id"] = values.pop("id")
+        values["assists"] = tuple(values["assists"].split())
+        values["resumed"] = bool(values["resumed"])
+        values["ranks"] = bool(values["ranks"])
+        found.append(Row(rank=None, **values))
+    return found
+
+
+def _ranked(finished: Iterable[Row]) -> tuple[Row, ...]:
+    ranked: list[Row] = []
+    for _, alike in groupby(sorted(finished, key=_within_group), key=lambda row: row.comparable):
+        ahead: Row | None = None
+        for place, row in enumerate(alike, start=1):
+            if not _competes(row):
+                ranked.append(row)
+                continue
+            shared = ahead.rank if ahead is not None and ahead.total_ms == row.total_ms else place
+            ahead = replace(row, rank=shared)
+            ranked.append(ahead)
+    # a game keeps its id when it is given another name, and its rows stay together
+    names = {row.game: row.game_name.casefold() for row in sorted(ranked, key=lambda row: row.run_id)}
+    return tuple(sorted(ranked, key=lambda row: (names[row.game], *_within_group(row))))
+
+
+def _competes(row: Row) -> bool:
+    return row.ranks and not row.is_repeat
+
+
+def _within_group(row: Row) -> tuple[object, ...]:
+    return (row.comparable, not _competes(row), row.order)

@@ -1,0 +1,140 @@
+"""Writing a run down as it is played: each move is one transaction, so that a power cut costs one move at most."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+
+from topping.errors import StoreError
+from topping.play.run.state import MoveResult, Try
+from topping.rules.game import Turn
+from topping.store.database import Database
+from topping.store.facts import RunFacts
+from topping.store.instants import canonical
+from topping.store.players import folded, normalised
+
+
+def start(database: Database, facts: RunFacts, started_at: str) -> int:
+    """Opens a run and returns its id; from here on it counts as the player's attempt, whatever becomes of it.
+
+    `started_at` is ISO 8601 with its offset. Raises `InputError` for a name that cannot be one, `StoreError`.
+    """
+    name, key = normalised(facts.player), folded(facts.player)
+    started_at = canonical(started_at)
+    with database.writing() as sql:
+        sql.execute("INSERT INTO players (name, folded) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, key))
+        (player,) = sql.execute("SELECT id FROM players WHERE folded = ?", (key,)).fetchone()
+        (before,) = sql.execute(
+            "SELECT count(*) FROM runs WHERE player = ? AND game = ?", (player, facts.game_id)
+        ).fetchone()
+        values: dict[str, object] = {
+            "player": player,
+            "attempt": before + 1,
+            "game": facts.game_id,
+            "game_name": facts.game_name,
+            "game_moves": facts.moves,
+            "formula": facts.formula,
+            "variant": facts.variant,
+            "lexicon": facts.lexicon_name,
+            "lexicon_hash": facts.lexicon_hash,
+            "rules_version": facts.rules_version,
+            "schedule": facts.schedule or str(facts.limit_ms),
+            "limit_ms": facts.limit_ms,
+            "penalty_each_ms": facts.penalty_each_ms,
+            "start_mode": facts.start_mode.value,
+            "assists": " ".join(sorted(set(facts.assists))),
+            "resumed": facts.resumed,
+            "ranks": facts.ranks,
+            "started_at": started_at,
+        }
+        places = ", ".join(f":{column}" for column in values)
+        run = sql.execute(f"INSERT INTO runs ({', '.join(values)}) VALUES ({places})", values).lastrowid
+        assert run is not None  # an INSERT that went through has an id
+        return run
+
+
+def add_move(database: Database, run_id: int, result: MoveResult, turn: Turn) -> None:
+    """Keeps a move and all its proposals: the disk holds all of it on return, or nothing of it after a `StoreError`."""
+    solution = turn.solution
+    with database.writing() as sql:
+        _must_be_open(sql, run_id)
+        sql.execute(
+            "INSERT INTO moves (run, number, word, reference, points, found, elapsed_ms, penalty_ms, answer) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                run_id,
+                result.number,
+                solution.word,
+                str(solution.reference),
+                solution.points,
+                result.found,
+                result.elapsed_ms,
+                result.penalty_ms,
+                None if result.answer is None else str(result.answer),
+            ),
+        )
+        _add_proposals(sql, run_id, result.number, result.tries)
+
+
+def add_loose_proposals(database: Database, run_id: int, number: int, tries: Iterable[Try]) -> None:
+    """Keeps the proposals of move `number`, which the player left before its end. Raises `StoreError`."""
+    with database.writing() as sql:
+        _must_be_open(sql, run_id)
+        _add_proposals(sql, run_id, number, tries)
+
+
+def finish(database: Database, run_id: int, finished_at: str) -> None:
+    """Closes a run that was played to its end; `StoreError` where one of its moves is missing from the database.
+
+    A move that could not be written would otherwise shorten the run, and so win it.
+    """
+    finished_at = canonical(finished_at)
+    with database.writing() as sql:
+        _must_be_open(sql, run_id)
+        moves, last, wanted = sql.execute(
+            "SELECT count(*), max(number), (SELECT game_moves FROM runs WHERE id = :run) FROM moves WHERE run = :run",
+            {"run": run_id},
+        ).fetchone()
+        if moves != wanted or last != wanted:
+            raise StoreError("store.moves_missing", kept=moves, wanted=wanted)
+        sql.execute("UPDATE runs SET outcome = 'finished', ended_at = ? WHERE id = ?", (finished_at, run_id))
+
+
+def leave(database: Database, run_id: int, at: str) -> None:
+    """Closes a run that the player left before its end: kept, never ranked. Raises `StoreError`."""
+    at = canonical(at)
+    with database.writing() as sql:
+        _must_be_open(sql, run_id)
+        sql.execute("UPDATE runs SET outcome = 'left', ended_at = ? WHERE id = ?", (at, run_id))
+
+
+def resume(database: Database, run_id: int) -> None:
+    """Takes up a run that was left or cut off; from here on it ranks among resumed runs only. Raises `StoreError`."""
+    with database.writing() as sql:
+        updated = sql.execute(
+            "UPDATE runs SET outcome = 'open', ended_at = NULL, resumed = 1 WHERE id = ? AND outcome <> 'finished'",
+            (run_id,),
+        )
+        if not updated.rowcount:
+            raise StoreError("store.run_closed")
+
+
+def _must_be_open(sql: sqlite3.Connection, run_id: int) -> None:
+    if sql.execute("SELECT 1 FROM runs WHERE id = ? AND outcome = 'open'", (run_id,)).fetchone() is None:
+        raise StoreError("store.run_closed")
+
+
+def _add_proposals(sql: sqlite3.Connection, run_id: int, number: int, tries: Iterable[Try]) -> None:
+    (before,) = sql.execute("SELECT count(*) FROM proposals WHERE run = ? AND number = ?", (run_id, number)).fetchone()
+    sql.executemany(
+        "INSERT INTO proposals (run, number, place, text, at_ms, verdict, points) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (run_id, number, place, _storable(one.text), one.at_ms, one.verdict.answer.value, one.verdict.points)
+            for place, one in enumerate(tries, start=before + 1)
+        ],
+    )
+
+
+def _storable(text: str) -> str:
+    """The text without the halves of characters that some keyboards leave behind: SQLite takes UTF-8 only."""
+    return text.encode("utf-8", "replace").decode("utf-8")

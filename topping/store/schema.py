@@ -1,0 +1,49 @@
+"""The migrations: numbered SQL files that take a database from one version to the next.
+
+Each file is one transaction (`BEGIN IMMEDIATE` … `PRAGMA user_version = N` … `COMMIT`), so that a process killed in
+the middle leaves the version before. Each fails where it has been applied already.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+APPLICATION_ID: Final = 0x546F7070
+"""Marks a database as this program's own; the first migration writes it."""
+
+_FOLDER: Final = Path(__file__).parent / "migrations"
+
+
+def scripts() -> tuple[str, ...]:
+    """The migrations' SQL; the one at index n takes version n to n + 1."""
+    return tuple(path.read_text(encoding="utf-8") for path in sorted(_FOLDER.glob("*.sql")))
+
+
+def newest_version() -> int:
+    """The version that this program writes."""
+    return len(scripts())
+
+
+def version(connection: sqlite3.Connection) -> int:
+    """The version of an open database; 0 for an empty one."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Brings a database up to date, side by side with other processes that may be doing the same.
+
+    Raises `sqlite3.Error`, the database being then as it was after the last migration that went through.
+    """
+    for number, script in enumerate(scripts(), start=1):
+        if version(connection) >= number:
+            continue
+        try:
+            connection.executescript(script)
+        except sqlite3.Error:
+            with suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            if version(connection) < number:
+                raise

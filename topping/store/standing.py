@@ -1,0 +1,73 @@
+"""Where one run stands among those comparable to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from topping.errors import StoreError
+from topping.store.database import Database
+from topping.store.players import folded
+from topping.store.ranking import rows_of_game
+
+
+class Unranked(Enum):
+    """Why a run does not rank; the first that holds, in this order."""
+
+    UNFINISHED = "unfinished"
+    NO_LEXICON = "no_lexicon"
+    """The game names no lexicon: it was typed from a club sheet."""
+    REPEAT = "repeat"
+    """The player had already started this game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A run's place."""
+
+    rank: int | None
+    of: int
+    """How many comparable runs rank, this one included where it does."""
+    attempt: int
+    """The player's how-manieth run of this game, unfinished ones included; from 1."""
+    personal_best: bool
+    """Whether no comparable run that the player finished in an earlier attempt was as fast."""
+    previous_best_ms: int | None
+    """The best total of those; None where there is none."""
+    why_unranked: Unranked | None
+
+    @property
+    def is_repeat(self) -> bool:
+        """Whether the player had already seen the draws."""
+        return self.attempt > 1
+
+
+def standing(database: Database, run_id: int) -> Standing:
+    """The standing of a run, finished or not. Raises `StoreError`, also for a run that does not exist."""
+    run = database.first(
+        "SELECT runs.*, players.folded FROM runs JOIN players ON players.id = runs.player WHERE runs.id = ?", (run_id,)
+    )
+    if run is None:
+        raise StoreError("store.run_unknown", run=run_id)
+    rows = rows_of_game(database, run["game"])
+    attempt: int = run["attempt"]
+    own = next((row for row in rows if row.run_id == run_id), None)
+    if own is None:
+        return Standing(None, 0, attempt, False, None, Unranked.UNFINISHED)
+    alike = [row for row in rows if row.comparable == own.comparable]
+    earlier = [row.total_ms for row in alike if row.attempt < attempt and folded(row.player) == run["folded"]]
+    previous = min(earlier, default=None)
+    return Standing(
+        rank=own.rank,
+        of=sum(row.rank is not None for row in alike),
+        attempt=attempt,
+        personal_best=previous is None or own.total_ms < previous,
+        previous_best_ms=previous,
+        why_unranked=_why(own.ranks, attempt),
+    )
+
+
+def _why(ranks: bool, attempt: int) -> Unranked | None:
+    if not ranks:
+        return Unranked.NO_LEXICON
+    return Unranked.REPEAT if attempt > 1 else None

@@ -1,0 +1,115 @@
+"""The leaderboard: one object, and behind each of its methods the file that knows about the subject."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from topping.play.run.state import MoveResult, Try
+from topping.rules.game import Turn
+from topping.store import directory, history, ranking, recording, standing
+from topping.store.database import Database
+from topping.store.directory import KnownGame, KnownPlayer
+from topping.store.facts import RunFacts
+from topping.store.history import KeptMove, KeptProposal, Split
+from topping.store.row import Row
+from topping.store.selection import Selection
+from topping.store.standing import Standing
+
+
+class Store:
+    """An open leaderboard, for one thread; every method may raise `StoreError`. Instants are ISO 8601 with offset."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @property
+    def path(self) -> Path:
+        """Where the database is."""
+        return self._database.path
+
+    def close(self) -> None:
+        """Closes the database; what was committed stays, and a run still open counts as unfinished."""
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # a run, as it is played
+
+    def start(self, facts: RunFacts, started_at: str) -> int:
+        """Opens a run and returns its id: from here on it is the player's attempt. `InputError` for a bad name."""
+        return recording.start(self._database, facts, started_at)
+
+    def add_move(self, run_id: int, result: MoveResult, turn: Turn) -> None:
+        """Keeps a move with its proposals, all at once; on return it is on the disk."""
+        recording.add_move(self._database, run_id, result, turn)
+
+    def add_loose_proposals(self, run_id: int, number: int, tries: Iterable[Try]) -> None:
+        """Keeps the proposals of move `number`, left before its end."""
+        recording.add_loose_proposals(self._database, run_id, number, tries)
+
+    def finish(self, run_id: int, finished_at: str) -> None:
+        """Closes a run played to its end; refused where a move is missing."""
+        recording.finish(self._database, run_id, finished_at)
+
+    def leave(self, run_id: int, at: str) -> None:
+        """Closes a run left before its end; it never ranks."""
+        recording.leave(self._database, run_id, at)
+
+    def resume(self, run_id: int) -> None:
+        """Takes up an unfinished run, which then ranks among resumed runs only."""
+        recording.resume(self._database, run_id)
+
+    # before a run
+
+    def known_players(self) -> tuple[str, ...]:
+        """The names of those who have played, most recently active first."""
+        return tuple(player.name for player in self.players())
+
+    def attempts(self, player: str, game_id: str) -> int:
+        """How many runs of this game the player has started, however they ended."""
+        return directory.attempts(self._database, player, game_id)
+
+    def will_rank(self, player: str, game_id: str) -> bool:
+        """Whether a run started now would be the player's first attempt (a game without lexicon never ranks)."""
+        return self.attempts(player, game_id) == 0
+
+    # the leaderboard
+
+    def rows(self, selection: Selection | None = None) -> tuple[Row, ...]:
+        """The finished runs asked for, in the order of the leaderboard, each with its rank among all."""
+        return ranking.rows(self._database, selection)
+
+    def standing(self, run_id: int) -> Standing:
+        """Where a run stands among those comparable to it."""
+        return standing.standing(self._database, run_id)
+
+    def players(self) -> tuple[KnownPlayer, ...]:
+        """Those who have played, most recently active first."""
+        return directory.players(self._database)
+
+    def games(self) -> tuple[KnownGame, ...]:
+        """The games with finished runs, most recently finished first."""
+        return directory.games(self._database)
+
+    # a run, read back
+
+    def moves_of(self, run_id: int) -> tuple[KeptMove, ...]:
+        """The moves of a run, finished or not, each with its proposals."""
+        return history.moves_of(self._database, run_id)
+
+    def proposals_of(self, run_id: int) -> tuple[KeptProposal, ...]:
+        """Every proposal of a run, those of an interrupted move included."""
+        return history.proposals_of(self._database, run_id)
+
+    def best_splits(self, run_id: int) -> tuple[Split, ...]:
+        """What each move cost in the other comparable runs."""
+        return history.best_splits(self._database, run_id)

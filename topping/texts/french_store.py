@@ -1,0 +1,68 @@
+"""French sentences of the leaderboard: faults of its database, why a run does not rank, the command `scores`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    # the database
+    "store.busy": "un autre programme occupe le classement ({path}) ; réessayez dans un instant",
+    "store.full": "il ne reste plus de place sur le disque pour le classement ({path})",
+    "store.unwritable": "impossible d’écrire le classement ({path}) : vérifiez les droits du fichier et du dossier",
+    "store.cannot_open": "impossible d’ouvrir le classement ({path}) : vérifiez les droits du fichier et du dossier",
+    "store.folder": "impossible de créer le dossier du classement ({folder}) : {why}",
+    "store.disk": "le disque refuse de lire ou d’écrire le classement ({path})",
+    "store.damaged": "le classement est abîmé ({path}) ; au prochain lancement du jeu il sera mis de côté sous un "
+    "autre nom, sans rien effacer, et un nouveau sera créé",
+    "store.cannot_set_aside": "le classement est abîmé ({path}) et ne peut pas être mis de côté : {why}",
+    "store.newer": "le classement ({path}) vient d’une version plus récente de Topping (format {found}, connu ici : "
+    "{known}) ; mettez Topping à jour",
+    "store.foreign": "{path} est la base de données d’un autre programme ; Topping n’y touche pas",
+    "store.failed": "le classement ({path}) ne répond pas comme prévu : {why}",
+    "store.set_aside": "Le classement était abîmé : il a été mis de côté ({path}) et un nouveau a été créé.",
+    # runs
+    "store.run_closed": "cette partie jouée est déjà close, ou inconnue du classement",
+    "store.run_unknown": "le classement ne connaît pas la partie jouée numéro {run}",
+    "store.moves_missing": "il manque des coups à cette partie jouée ({kept} enregistrés sur {wanted}) : elle ne peut "
+    "pas être classée",
+    "store.unranked.unfinished": "partie inachevée : elle n’est pas classée",
+    "store.unranked.no_lexicon": "partie saisie d’après une feuille, sans lexique : elle n’est pas classée",
+    "store.unranked.repeat": "partie déjà commencée auparavant : seul le premier essai est classé",
+    # players
+    "store.player_empty": "il faut un nom",
+    "store.player_too_long": "ce nom est trop long : {most} caractères au plus",
+    "store.player_unprintable": "ce nom contient un caractère qui ne s’écrit pas",
+    # what is asked for
+    "store.game_ambiguous": "plusieurs parties commencent par {text} : {games}",
+    # the command
+    "help.scores": "Le classement : les parties jouées jusqu’au bout, par partie et par conditions de jeu.",
+    "help.scores.game": "une partie : son nom, son identifiant ou les premiers signes de celui-ci",
+    "help.scores.player": "un joueur",
+    "help.scores.variant": "une variante : {known}",
+    "help.scores.lexicon": "un lexique",
+    "help.scores.json": "donner les lignes en JSON",
+    "help.scores.csv": "donner les lignes en CSV",
+    "help.scores.metavar.game": "PARTIE",
+    "help.scores.metavar.player": "NOM",
+    "help.scores.metavar.variant": "VARIANTE",
+    "help.scores.metavar.lexicon": "LEXIQUE",
+    "scores.none_yet": "Aucune partie jouée jusqu’au bout pour l’instant.",
+    "scores.none_such": "Aucune partie jouée ne répond à cette demande.",
+    "scores.game": "{name} ({game}) · {formula} · {variant} · {lexicon}",
+    "scores.terms": "{limit} par coup, {penalty} de pénalité",
+    "scores.announced": "tirage annoncé",
+    "scores.assists": "aides : {names}",
+    "scores.assist.distance": "écart au top",
+    "scores.assist.place": "placement libre",
+    "scores.resumed": "parties reprises",
+    "scores.no_lexicon": "sans lexique",
+    "scores.unnamed": "Partie sans nom",
+    "scores.rank": "Rang",
+    "scores.player": "Joueur",
+    "scores.total": "Total",
+    "scores.play": "Jeu",
+    "scores.penalty": "Pénalités",
+    "scores.found": "Tops",
+    "scores.finished": "Jouée le",
+    "scores.attempt": "{attempt}e essai",
+}
