@@ -14,7 +14,7 @@ class Announcement:
     """A draw as it is announced, in this order."""
 
     rejected: int
-    """Letters put back just before this draw (§3.2); 0 where there was no rejection."""
+    """Letters put back just before this draw (§3.2), as many as it holds itself; 0 where there was no rejection."""
     kept: tuple[str, ...]
     """Countries of the kept letters, in letter order, the joker last."""
     new: tuple[tuple[str, str], ...]
@@ -25,9 +25,8 @@ class Announcement:
 
 def announce(draw: Draw) -> Announcement:
     """The announcement of a draw."""
-    rejected = len(draw.rejected[-1].letters) if draw.rejected else 0
     return Announcement(
-        rejected=rejected,
+        rejected=len(draw.letters) if draw.rejected else 0,
         kept=tuple(COUNTRIES[letter] for letter in in_letter_order(draw.kept)),
         new=tuple((COUNTRIES[letter], letter) for letter in draw.new),
         whole=tuple((letter, len(list(same))) for letter, same in groupby(in_letter_order(draw.letters))),

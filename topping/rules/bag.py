@@ -47,6 +47,11 @@ class Bag:
         """How many jokers there are."""
         return self.tiles.count(JOKER)
 
+    @property
+    def without_jokers(self) -> Bag:
+        """This bag, its jokers taken out (§3.8.1)."""
+        return Bag(self.tiles.replace(JOKER, ""))
+
     def plus(self, tiles: Iterable[str]) -> Bag:
         """This bag with tiles put back."""
         return Bag.of([*self.tiles, *tiles])

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.errors import GameFileError
-from topping.rules.draw import Draw, Rejection, Why
-from topping.rules.letters import JOKER
+from topping.rules.draw import Draw, Rejection, Why, same_letters
+from topping.rules.letters import JOKER, without
 from topping.rules.placement import Misfit, Placement, lay
 from topping.rules.position import Position
 from topping.rules.scoring import score
@@ -86,12 +86,14 @@ def play(table: Table, move: GameMove) -> Turn:
     draw, solution = move.draw, move.solution
     if table.ending is not None:
         raise _fault(table, "game.over_already")
-    for rejection in draw.rejected:
-        _check_rejection(table, rejection)
+    for index in range(len(draw.rejected)):
+        _check_rejection(table, draw.rejected[:index], draw.rejected[index])
     if not table.can_be_drawn(draw):
         raise _fault(table, "game.draw_impossible", letters=f"{draw.kept}+{draw.new}", kept=table.kept or "–")
     if not table.is_valid(draw.letters):
         raise _fault(table, "game.draw_invalid", letters=draw.letters)
+    if _is_barren(draw.letters, draw.rejected):
+        raise _fault(table, "game.draw_again", letters=draw.letters)
     placement = lay(table.board, solution.move, table.variant)
     if isinstance(placement, Misfit):
         raise _fault(table, f"game.misfit.{placement.name.lower()}", word=solution.move)
@@ -105,14 +107,27 @@ def play(table: Table, move: GameMove) -> Turn:
     return Turn(table.number, table, draw, solution, placement, after)
 
 
-def _check_rejection(table: Table, rejection: Rejection) -> None:
+def _check_rejection(table: Table, before: tuple[Rejection, ...], rejection: Rejection) -> None:
+    """Checks a rejection of the present move, `before` being the earlier ones; one without letters cannot be."""
     letters = rejection.letters
     if not letters:
         return
-    if table.left.plus(JOKER * table.reserve).minus(letters) is None:
+    kept = "" if before else table.kept
+    new = without(letters, kept)
+    if new is not None and table.variant.joker and JOKER in new:
+        new = JOKER + new.replace(JOKER, "", 1)  # a sheet names the letters in any order
+    if new is None or not table.can_be_drawn(Draw(kept, new, before)):
         raise _fault(table, "game.rejection_impossible", letters=letters)
     if table.is_valid(letters) != (rejection.why is Why.NO_SOLUTION):
         raise _fault(table, "game.rejection_unfounded", letters=letters)
+    if _is_barren(letters, before):
+        raise _fault(table, "game.draw_again", letters=letters)
+
+
+def _is_barren(letters: str, rejected: tuple[Rejection, ...]) -> bool:
+    """Whether `letters` went back before, in this very move, because they had no solution (§3.6)."""
+    key = same_letters(letters)
+    return any(one.why is Why.NO_SOLUTION and same_letters(one.letters) == key for one in rejected)
 
 
 def _fault(table: Table, key: str, **details: object) -> GameFileError:

@@ -13,9 +13,9 @@
     Fin : 2 coups, 96 points
 
 A rejected draw stands before the draw that was played, with a leading `-`, and a closing `!` where it was put back
-because it had no solution (§3.6). A sheet typed by hand may leave out every tag but the first line, write a draw
-without `+` (what was kept is then worked out), mark a draw made after a rejection by a leading `-` alone, and leave
-out the closing line.
+because it had no solution (§3.6). A sheet typed by hand may leave out every tag but the first line, name a lexicon
+without its hash, write a draw without `+` and in any order (what was kept is then worked out), mark a draw made after
+a rejection by a leading `-` alone, and leave out the closing line.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from typing import Final
 from topping.errors import GameFileError, ToppingError
 from topping.rules.draw import Draw, Rejection, Why
 from topping.rules.game import FORMULAS, Game, GameMove, play
-from topping.rules.letters import in_letter_order, is_tile, without
+from topping.rules.letters import JOKER, in_letter_order, is_tile, without
 from topping.rules.move import Move
 from topping.rules.solution import Solution
 from topping.rules.table import Table
@@ -38,17 +38,17 @@ from topping.rules.variant import NORMALE, Variant
 FORMAT: Final = 1
 """Version of this format; a newer one is refused."""
 
-_FIRST_LINE = re.compile(r"topping\s+(\d+)", re.IGNORECASE)
+_FIRST_LINE = re.compile(r"topping\s+([0-9]{1,9})", re.IGNORECASE)
 _TAG = re.compile(r"([^\W\d]+)\s*:\s*(.*)")
-_MOVE = re.compile(r"(\d+)\s+(.+)")
-_END = re.compile(r"(\d+)\s+coups?\s*,\s*(-?\d+)\s+points?", re.IGNORECASE)
-_HASH = re.compile(r"[0-9a-f]{64}")
+_MOVE = re.compile(r"([0-9]{1,9})\s+(.+)")
+_END = re.compile(r"([0-9]{1,9})\s+coups?\s*,\s*([0-9]{1,9})\s+points?", re.IGNORECASE)
+_LEXICON = re.compile(r"(?![0-9a-f]{64}$)(\S+)(?:\s+([0-9a-f]{64}))?")
 
 
 def format_game(game: Game) -> str:
     """The canonical text of a game; ends with a line feed."""
     tags = [
-        ("Nom", game.name),
+        ("Nom", " ".join(game.name.split())),
         ("Formule", game.formula),
         ("Variante", game.variant.name),
         ("Graine", "" if game.seed is None else str(game.seed)),
@@ -161,10 +161,10 @@ class _Reader:
             case "generateur":
                 self.game = replace(self.game, generator=_number(value, "game.generator"))
             case "lexique":
-                name, _, digest = value.rpartition(" ")
-                if not name or not _HASH.fullmatch(digest):
+                found = _LEXICON.fullmatch(value)
+                if found is None:
                     raise GameFileError("game.lexicon")
-                self.game = replace(self.game, lexicon_name=name.strip(), lexicon_hash=digest)
+                self.game = replace(self.game, lexicon_name=found.group(1), lexicon_hash=found.group(2) or "")
             case _:
                 raise GameFileError("game.unknown_tag", tag=tag)
 
@@ -194,11 +194,15 @@ class _Reader:
             return Draw(in_letter_order(_tiles(kept)), _tiles(new), rejections)
         letters = _tiles(token)
         if rejections:
-            return Draw("", letters, rejections)
+            return Draw("", self._joker_first(letters), rejections)
         new_letters = without(letters, self.table.kept)
         if new_letters is None:
-            return Draw("", letters, (Rejection("", Why.INVALID),))
-        return Draw(self.table.kept, new_letters)
+            return Draw("", self._joker_first(letters), (Rejection("", Why.INVALID),))
+        return Draw(self.table.kept, self._joker_first(new_letters))
+
+    def _joker_first(self, new: str) -> str:
+        """New letters as a joker game announces them, whatever their order on the sheet."""
+        return JOKER + new.replace(JOKER, "", 1) if self.table.variant.joker and JOKER in new else new
 
     def _close(self, value: str) -> None:
         found = _END.fullmatch(value)

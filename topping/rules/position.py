@@ -16,6 +16,7 @@ from topping.rules.letters import ALPHABET, is_tile
 from topping.rules.square import ROWS, SIZE
 
 _NUMBER_OR_CHARACTER = re.compile(r"\d+|.")
+_EMPTY_RUN = re.compile(r"[1-9]|1[0-5]")
 _SCORES = re.compile(r"-?\d+/-?\d+")
 _OPCODES = re.compile(r"(?:\s*\w+(?:\s+[^;]*)?;)*\s*")
 
@@ -54,9 +55,9 @@ def _parse_board(text: str) -> Board:
 def _parse_row(text: str, name: str) -> str:
     cells = ""
     for token in _NUMBER_OR_CHARACTER.findall(text):
-        if token.isdigit() and token.isascii() and 1 <= int(token[:3]) <= SIZE:
-            cells += EMPTY * int(token[:3])
-        elif token.upper() in ALPHABET and len(token) == 1:
+        if _EMPTY_RUN.fullmatch(token):
+            cells += EMPTY * int(token)
+        elif token.isascii() and token.upper() in ALPHABET:
             cells += token
         else:
             raise InputError("position.character", row=name, text=token)

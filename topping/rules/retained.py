@@ -53,6 +53,8 @@ class _Candidate:
         kept = without(position.rack, placement.tiles)
         if kept is None:
             raise ValueError(f"{solution} is not made of {position.rack}")
+        if variant.joker:
+            bag_after = bag_after.without_jokers
         ends = ending(bag_after.plus(kept)) is not None
         self.letters_rank = (spent > 0, not ends, spent)
 

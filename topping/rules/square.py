@@ -50,7 +50,7 @@ class Square:
 CENTRE: Final = Square(7, 7)
 """The starred square, H8, which the first word covers (§1.1)."""
 
-_REFERENCE = re.compile(r"(?:([A-O])([1-9]|1[0-5])|([1-9]|1[0-5])([A-O]))", re.IGNORECASE)
+_REFERENCE = re.compile(r"(?:([A-O])([1-9]|1[0-5])|([1-9]|1[0-5])([A-O]))", re.IGNORECASE | re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

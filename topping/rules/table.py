@@ -34,7 +34,7 @@ class Table:
         full = Bag.full()
         if not variant.joker:
             return Table(variant, Board(), full)
-        return Table(variant, Board(), Bag(full.tiles.replace(JOKER, "")), reserve=full.jokers)
+        return Table(variant, Board(), full.without_jokers, reserve=full.jokers)
 
     @property
     def left(self) -> Bag:
@@ -113,7 +113,7 @@ class Table:
         else:
             bag, in_hand = self.left, kept
         if self.variant.joker and not kept:
-            bag = Bag(bag.tiles.replace(JOKER, ""))
+            bag = bag.without_jokers
         fixed = JOKER if JOKER not in in_hand and self._reserve_for(kept) else ""
         size = min(self.variant.drawn - len(in_hand) - len(fixed), len(bag))
         return bag, size, fixed

@@ -18,7 +18,7 @@ _DIGITS_WITHOUT_SHIFT: Final = dict(zip("&é\"'(-è_çà", "1234567890", strict=
 _LIGATURES: Final = {"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"}
 _WORD = re.compile(rf"(?:[A-Za-z]|\([A-Za-z]{{1,2}}\)){{2,{SIZE}}}")
 _REFERENCE = r"(?:[A-Oa-o][0-9]{1,2}|[0-9]{1,2}[A-Oa-o])"
-_LETTERS = r"[A-Za-z()]+"
+_LETTERS = r"[A-Za-z()]*"
 _GLUED = re.compile(rf"(?:(?P<word>{_LETTERS}?)(?P<after>{_REFERENCE})|(?P<before>{_REFERENCE})(?P<rest>{_LETTERS}))")
 
 
@@ -73,11 +73,12 @@ def _two(first: str, second: str) -> Entry:
         reference = _reference(token)
         if reference is not None and _WORD.fullmatch(_bare(word)):
             return _entry(word, reference)
-    if any(character.isdigit() for character in first + second):
-        word, token = (second, first) if any(character.isdigit() for character in first) else (first, second)
-        if _reference(token) is None:
+    for word, token in ((first, second), (second, first)):
+        if any(character.isdigit() for character in token) and _reference(token) is not None:
+            raise _bad_word(word)
+    for token in (second, first):
+        if any(character.isdigit() for character in token):
             raise InputError("entry.reference", text=token)
-        raise _bad_word(word)
     raise InputError("entry.no_reference", text=second)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from topping.rules.letters import JOKER, tile_of, without
+from topping.rules.letters import JOKER, is_tile, tile_of, without
 from topping.rules.move import Move
 from topping.rules.position import Position
 from topping.rules.square import CENTRE, Direction, Reference, Square
@@ -42,8 +42,10 @@ class GridEntry:
     def type_letter(self, letter: str, as_joker: bool = False) -> GridEntry | None:
         """Lays an upper-case letter, skipping squares already taken; a joker where the letter is not in hand.
 
-        None where it cannot be laid: no such letter and no joker left, or the line is full.
+        None where it cannot be laid: not a letter, no such letter and no joker left, or the line is full.
         """
+        if letter == JOKER or not is_tile(letter):
+            return None
         square = self._free_from(self.cursor)
         if not square.on_board:
             return None

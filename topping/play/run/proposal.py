@@ -13,7 +13,7 @@ from topping.rules.judgement import Admits, Fault, Judgement, judge
 from topping.rules.letters import JOKER
 from topping.rules.move import Move
 from topping.rules.position import Position
-from topping.rules.square import SIZE, Direction, Reference, Square
+from topping.rules.square import CENTRE, SIZE, Direction, Reference, Square
 from topping.rules.variant import Variant
 
 
@@ -30,18 +30,24 @@ def understand(entry: Entry, position: Position, variant: Variant, admits: Admit
 
     Parentheses say which letters are jokers; lower case in a mixed-case word does where the draw allows it; otherwise
     a joker is taken for each letter not in hand, on the squares where that scores most. A word alone takes its best
-    place, horizontal on an empty grid. None where a word alone is admitted but has no place.
+    place, horizontal on an empty grid. None where a word alone is admitted but has no place on the tiles laid; on an
+    empty grid, where any word finds room, the letters are at fault.
     """
     if entry.reference is not None:
         return _best(_readings(entry, entry.reference, position), position, variant, admits)
     if not admits(entry.word):
         return Proposal(
-            Move(entry.word, Reference(Square(7, 7), Direction.HORIZONTAL)),
+            Move(entry.word, Reference(CENTRE, Direction.HORIZONTAL)),
             Judgement(None, None, Fault.NOT_ADMITTED, refused=(entry.word,)),
         )
     places = (reading for reference in _references(position) for reading in _readings(entry, reference, position))
     best = _best(places, position, variant, admits)
-    return best if best and best.judgement.fault is None else None
+    if best and best.judgement.fault is None:
+        return best
+    if position.board.is_empty:
+        start = Reference(Square(CENTRE.row, max(0, CENTRE.column + 1 - len(entry.word))), Direction.HORIZONTAL)
+        return _best(_readings(entry, start, position), position, variant, admits)
+    return None
 
 
 def _references(position: Position) -> Iterator[Reference]:
@@ -60,7 +66,9 @@ def _best(moves: Iterator[Move], position: Position, variant: Variant, admits: A
         judgement = judge(position, move, variant, admits)
         worth = (2 if judgement.fault is None else 1, judgement.score.points) if judgement.score is not None else (0, 0)
         if worth > best_worth:
-            best, best_worth = Proposal(move, judgement), worth
+            # the grid knows which of the letters already on it are jokers
+            best = Proposal(judgement.placement.move if judgement.placement else move, judgement)
+            best_worth = worth
     return best
 
 
@@ -93,10 +101,18 @@ def _in_hand(entry: Entry, new: list[int], position: Position) -> bool:
 
 
 def _fewest_jokers(word: str, new: list[int], rack: str) -> Iterator[frozenset[int]]:
-    """The sets of new places that jokers can take when each letter in hand is used before a joker."""
+    """The sets of new places that jokers can take when each letter in hand is used before a joker.
+
+    Where the jokers do not go round, one set stands for all: whichever is taken, letters are missing.
+    """
     sets: list[frozenset[int]] = [frozenset()]
+    jokers_left = rack.count(JOKER)
     for letter in dict.fromkeys(word[place] for place in new):
         places = [place for place in new if word[place] == letter]
         missing = max(0, len(places) - rack.count(letter))
+        jokers_left -= missing
+        if jokers_left < 0:
+            yield frozenset()
+            return
         sets = [taken | frozenset(jokers) for taken in sets for jokers in combinations(reversed(places), missing)]
     yield from sets
