@@ -1,0 +1,29 @@
+"""What hypothesis draws from in the tests of the rules."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from topping.rules.board import EMPTY, Board
+from topping.rules.letters import ALPHABET, TILES
+from topping.rules.move import Move
+from topping.rules.position import Position
+from topping.rules.square import SIZE, Direction, Reference, Square
+from topping.rules.variant import VARIANTS
+
+squares = st.builds(Square, st.integers(0, SIZE - 1), st.integers(0, SIZE - 1))
+directions = st.sampled_from(Direction)
+references = st.builds(Reference, squares, directions)
+words = st.text(ALPHABET + ALPHABET.lower(), min_size=2, max_size=SIZE)
+moves = st.builds(Move, words, references)
+racks = st.text(TILES, max_size=9)
+variants = st.sampled_from(list(VARIANTS.values()))
+
+_cells = st.one_of(
+    st.text(EMPTY * 3 + ALPHABET + ALPHABET.lower(), min_size=SIZE * SIZE, max_size=SIZE * SIZE),
+    st.lists(st.tuples(squares, st.sampled_from(ALPHABET + ALPHABET.lower())), max_size=40).map(
+        lambda tiles: Board().with_tiles(tiles).cells
+    ),
+)
+boards = _cells.map(Board)
+positions = st.builds(Position, boards, racks)
