@@ -40,7 +40,8 @@ def test_the_words_come_back_in_order(words: set[str]) -> None:
 def test_admits_is_membership(words: set[str], others: list[str]) -> None:
     graph = WordGraph.from_words(list(words), "essai")
     beside = [word[:-1] for word in words] + [word + "S" for word in words] + [word.lower() for word in words]
-    for word in [*words, *others, *beside, ""]:
+    joined = [word + other for word in words for other in words]
+    for word in [*words, *others, *beside, *joined, ""]:
         assert graph.admits(word) == (word in words), word
 
 
@@ -101,6 +102,15 @@ def test_every_cut_is_told(tmp_path: Path) -> None:
         path.write_bytes(content.ljust(length, b"\0")[:length])
         with pytest.raises(LexiconError, match=r"lexicon\.damaged"):
             WordGraph.open(path, "essai")
+        with pytest.raises(LexiconError, match=r"lexicon\.damaged"):
+            WordGraph.from_bytes(path.read_bytes(), "essai")
+
+
+def test_another_kind_of_file_is_told() -> None:
+    content = with_edges(compile_words(["ZEN"]), edges_of(compile_words(["ZEN"])))
+    assert WordGraph.from_bytes(content, "essai").admits("ZEN"), "a file without check sum is good"
+    with pytest.raises(LexiconError, match=r"lexicon\.damaged"):
+        WordGraph.from_bytes(b"TPGRAPH2" + content[8:], "essai")
 
 
 @given(word_sets, st.data())
@@ -144,9 +154,29 @@ def test_a_cycle_is_told_and_not_walked_for_ever(edges: list[int]) -> None:
         list(graph.words())
 
 
+def test_more_words_than_told_are_not_walked_through() -> None:
+    layers = [[at + 2 << 7 | 1 << 5, at + 2 << 7 | 1 << 6 | 1 << 5 | 1] for at in range(1, 27, 2)]
+    edges = [0, *(edge for layer in layers for edge in layer), 1 << 5, 1 << 6 | 1 << 5 | 1]
+    graph = WordGraph.from_bytes(with_edges(compile_words(["AA", "BB"]), edges), "essai")
+    told: list[str] = []
+    with pytest.raises(LexiconError, match=r"lexicon\.damaged"):
+        told.extend(graph.words())
+    assert told
+    assert len(told) <= 2 * 15, "out of 2 ** 15"
+
+
+def test_a_word_too_long_for_the_board_is_told() -> None:
+    edges = [0, *(at + 1 << 7 | 1 << 6 for at in range(1, 15)), 16 << 7 | 1 << 6 | 1 << 5, 1 << 6 | 1 << 5]
+    graph = WordGraph.from_bytes(with_edges(compile_words(["AA", "BB"]), edges), "essai")
+    assert graph.admits("A" * 15)
+    with pytest.raises(LexiconError, match=r"lexicon\.damaged"):
+        list(graph.words())
+
+
 @pytest.mark.parametrize(
     "edges",
     [
+        [],
         [0],  # no root
         [0, 1 << 5],  # siblings that run off the end
         [0, 9 << 7 | 1 << 6],  # a child outside
