@@ -1,0 +1,28 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from topping.store import Store, open_store
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where a new database would be."""
+    return tmp_path / "data" / "topping.db"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[Store]:
+    with open_store(path).store as opened:
+        yield opened
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine on which nothing was ever played."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("TOPPING_HOME", str(folder))
+    return folder

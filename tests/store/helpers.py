@@ -1,0 +1,80 @@
+"""A tiny game typed by hand, and runs of it with whatever times a test wants."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from topping.play.run.state import MoveResult, Try
+from topping.play.run.terms import Terms
+from topping.play.run.verdict import Answer, Verdict
+from topping.rules.game import Game, Turn
+from topping.rules.gametext import parse_game
+from topping.rules.move import Move
+from topping.store import RunFacts, Store
+
+HASH = "a" * 64
+_TEXT = """Topping 1
+Nom : Essai
+Lexique : essai {hash}
+
+1 +AEIRSTN ARISENT H4 66
+2 +AELOUTS LIE 6G 3
+3 AOSTU+RE ON 9G 3
+"""
+_SHEET = """Topping 1
+1 +AEIRSTN ARISENT H4 66
+"""
+GAME = parse_game(_TEXT.format(hash=HASH))
+"""Three moves."""
+SHORT = replace(GAME, moves=GAME.moves[:1], name="Courte")
+"""Its first move alone, which makes it another game."""
+SHEET = parse_game(_SHEET)
+"""A game that names no lexicon."""
+_EPOCH = datetime(2025, 1, 1, tzinfo=UTC)
+
+
+def turns(game: Game = GAME) -> tuple[Turn, ...]:
+    return tuple(game.turns())
+
+
+def facts(player: str = "Marie", game: Game = GAME, **changes: object) -> RunFacts:
+    return replace(RunFacts.of(player, game, Terms()), **changes)  # type: ignore[arg-type]
+
+
+def instant(minute: int) -> str:
+    """The `minute`-th instant of these tests."""
+    return (_EPOCH + timedelta(minutes=minute)).isoformat()
+
+
+def wrong(text: str = "ARIENTS H4", at_ms: int = 1000) -> Try:
+    return Try(text, at_ms, Verdict(Answer.NOT_ADMITTED, Move.parse(text)))
+
+
+def found(turn: Turn, elapsed_ms: int, *before: Try) -> MoveResult:
+    move, points = turn.solution.move, turn.solution.points
+    top = Try(str(move), elapsed_ms, Verdict(Answer.TOP, move, points, 0))
+    return MoveResult(turn.number, True, elapsed_ms, 0, move, (*before, top))
+
+
+def missed(turn: Turn, *tries: Try, terms: Terms = Terms()) -> MoveResult:  # noqa: B008 - frozen
+    return MoveResult(turn.number, False, terms.limit_ms, terms.penalty_ms, None, tries)
+
+
+def play(store: Store, the_facts: RunFacts, *times_ms: int, minute: int = 0, game: Game = GAME) -> int:
+    """Plays a run to its end, one time a move (a negative one is a miss), and returns its id."""
+    run = store.start(the_facts, instant(minute))
+    for turn, ms in zip(turns(game), times_ms, strict=True):
+        store.add_move(run, missed(turn) if ms < 0 else found(turn, ms), turn)
+    store.finish(run, instant(minute + 1))
+    return run
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """What a folder holds, without the two files that SQLite keeps beside an open database."""
+    return {
+        path.name: path.read_bytes()
+        for path in sorted(folder.iterdir())
+        if not path.name.endswith((".db-shm", ".db-wal"))
+    }

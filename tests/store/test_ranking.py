@@ -1,0 +1,215 @@
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from tests.store.helpers import GAME, SHEET, SHORT, facts, found, instant, play, turns
+from topping.rules.gametext import game_id
+from topping.store import RunFacts, Standing, StartMode, Store, Unranked
+
+
+def ranks(store: Store) -> list[tuple[str, int | None]]:
+    return [(row.player, row.rank) for row in store.rows()]
+
+
+def test_the_lowest_total_is_first(store: Store) -> None:
+    play(store, facts("Zoé"), 3_000, 3_000, 3_000)
+    play(store, facts("Paul"), 1_000, 1_000, 1_000)
+    play(store, facts("Marie"), 2_000, 2_000, 2_000)
+
+    assert ranks(store) == [("Paul", 1), ("Marie", 2), ("Zoé", 3)]
+
+
+def test_penalties_count_in_the_total(store: Store) -> None:
+    play(store, facts("Paul"), 1_000, 1_000, -1)
+    play(store, facts("Marie"), 40_000, 40_000, 1_999)
+
+    assert ranks(store) == [("Marie", 1), ("Paul", 2)]
+
+
+def test_equal_totals_share_a_rank_and_the_next_one_counts_them(store: Store) -> None:
+    play(store, facts("Dora"), 500, 500, 500, minute=0)
+    play(store, facts("Cora"), 300, 300, 300, minute=30)
+    play(store, facts("Bob"), 100, 300, 500, minute=20)
+    play(store, facts("Ann"), 100, 100, 100, minute=10)
+
+    assert ranks(store) == [("Ann", 1), ("Bob", 2), ("Cora", 2), ("Dora", 4)]
+
+
+def test_a_millisecond_makes_a_difference_that_the_display_does_not_show(store: Store) -> None:
+    play(store, facts("Paul"), 33, 33, 34)
+    play(store, facts("Marie"), 33, 33, 33)
+
+    assert ranks(store) == [("Marie", 1), ("Paul", 2)]
+
+
+def test_equal_totals_stand_by_the_end_of_the_run_then_by_its_start(store: Store) -> None:
+    play(store, facts("Late"), 1, 1, 1, minute=5)
+    play(store, facts("Same, second"), 1, 1, 1, minute=2)
+    play(store, facts("Same, third"), 1, 1, 1, minute=2)
+    play(store, facts("Early"), 1, 1, 1, minute=1)
+
+    assert [row.player for row in store.rows()] == ["Early", "Same, second", "Same, third", "Late"]
+    assert {row.rank for row in store.rows()} == {1}
+
+
+def test_only_the_first_attempt_ranks_and_repeats_stand_apart(store: Store) -> None:
+    play(store, facts("Marie"), 9_000, 9_000, 9_000, minute=0)
+    play(store, facts("Paul"), 8_000, 8_000, 8_000, minute=10)
+    again = play(store, facts("marie"), 1_000, 1_000, 1_000, minute=20)
+    third = play(store, facts("MARIE"), 2_000, 2_000, 2_000, minute=30)
+
+    assert [(row.player, row.rank, row.attempt) for row in store.rows()] == [
+        ("Paul", 1, 1),
+        ("Marie", 2, 1),
+        ("Marie", None, 2),
+        ("Marie", None, 3),
+    ]
+    assert store.standing(again) == Standing(None, 2, 2, True, 27_000, Unranked.REPEAT)
+    assert store.standing(third) == Standing(None, 2, 3, False, 3_000, Unranked.REPEAT)
+    assert store.standing(third).is_repeat
+
+
+@pytest.mark.parametrize("ending", ["left", "never closed"])
+def test_an_unfinished_first_attempt_uses_the_players_chance(store: Store, ending: str) -> None:
+    first = store.start(facts("Marie"), instant(0))
+    if ending == "left":
+        store.leave(first, instant(1))
+    second = play(store, facts("Marie"), 1, 1, 1, minute=2)
+
+    assert [(row.attempt, row.rank) for row in store.rows()] == [(2, None)]
+    assert store.standing(first) == Standing(None, 0, 1, False, None, Unranked.UNFINISHED)
+    assert store.standing(second) == Standing(None, 0, 2, True, None, Unranked.REPEAT)
+
+
+def test_a_first_attempt_on_other_terms_uses_the_players_chance_too(store: Store) -> None:
+    play(store, facts("Marie", limit_ms=30_000), 1, 1, 1)
+    on_usual_terms = play(store, facts("Marie"), 1, 1, 1, minute=5)
+
+    assert store.standing(on_usual_terms).why_unranked is Unranked.REPEAT
+    assert store.standing(on_usual_terms).previous_best_ms is None
+
+
+def test_the_ready_screen_knows_beforehand(store: Store) -> None:
+    game = game_id(GAME)
+    assert store.will_rank("Marie", game)
+
+    store.start(facts("Marie"), instant(0))
+
+    assert not store.will_rank("  MARIE ", game)
+    assert store.attempts("Marie", game) == 1
+    assert store.will_rank("Paul", game)
+    assert store.will_rank("Marie", game_id(SHORT))
+
+
+OTHER_TERMS = [
+    {"lexicon_hash": "b" * 64},
+    {"rules_version": "other"},
+    {"formula": "duplicate"},
+    {"limit_ms": 30_000},
+    {"schedule": "60000+20000"},
+    {"penalty_each_ms": 0},
+    {"start_mode": StartMode.ANNOUNCED},
+    {"assists": ("distance",)},
+    {"resumed": True},
+    {"game_id": "c" * 64},
+]
+
+
+@pytest.mark.parametrize("other", OTHER_TERMS, ids=lambda other: next(iter(other)))
+def test_runs_on_other_terms_never_rank_together(store: Store, other: dict[str, object]) -> None:
+    slow = play(store, facts("Marie"), 9_000, 9_000, 9_000)
+    fast = play(store, facts("Paul", **other), 1_000, 1_000, 1_000)
+
+    assert sorted(ranks(store)) == [("Marie", 1), ("Paul", 1)]
+    assert (store.standing(slow).of, store.standing(fast).of) == (1, 1)
+    assert store.best_splits(slow) == ()
+
+
+@pytest.mark.parametrize(
+    "same", [{"lexicon_name": "autre"}, {"game_name": "Autre nom"}, {"variant": "normale"}], ids=lambda same: next(iter(same))
+)
+def test_names_do_not_keep_runs_apart(store: Store, same: dict[str, object]) -> None:
+    play(store, facts("Marie"), 9_000, 9_000, 9_000)
+    play(store, facts("Paul", **same), 1_000, 1_000, 1_000)
+    play(store, facts("Zoé"), 5_000, 5_000, 5_000)
+
+    assert ranks(store) == [("Paul", 1), ("Zoé", 2), ("Marie", 3)]
+
+
+def test_helps_are_the_same_in_any_order(store: Store) -> None:
+    play(store, facts("Marie", assists=("distance", "place")), 2, 2, 2)
+    play(store, facts("Paul", assists=("place", "distance")), 1, 1, 1)
+
+    assert ranks(store) == [("Paul", 1), ("Marie", 2)]
+
+
+def test_a_game_typed_from_a_sheet_never_ranks(store: Store) -> None:
+    terms = replace(facts("Marie", SHEET), lexicon_name="essai", lexicon_hash="a" * 64)
+    run = play(store, terms, 1_000, game=SHEET)
+
+    assert [(row.rank, row.ranks) for row in store.rows()] == [(None, False)]
+    assert store.standing(run) == Standing(None, 0, 1, True, None, Unranked.NO_LEXICON)
+
+
+def test_a_resumed_run_ranks_among_resumed_ones(store: Store) -> None:
+    turn = turns(SHORT)[0]
+    play(store, facts("Paul", SHORT), 5_000, game=SHORT)
+    run = store.start(facts("Marie", SHORT), instant(0))
+    store.leave(run, instant(1))
+    store.resume(run)
+    store.add_move(run, found(turn, 1_000), turn)
+    store.finish(run, instant(2))
+
+    assert sorted(ranks(store)) == [("Marie", 1), ("Paul", 1)]
+    assert [row.resumed for row in store.rows()] == [False, True]
+    assert store.standing(run).why_unranked is None
+
+
+def test_personal_best_needs_to_be_better_and_not_equal(store: Store) -> None:
+    first = play(store, facts("Marie"), 100, 100, 100)
+    play(store, facts("Paul"), 1, 1, 1, minute=5)
+    equal = play(store, facts("Marie"), 100, 100, 100, minute=10)
+    better = play(store, facts("Marie"), 100, 100, 99, minute=20)
+
+    assert store.standing(first) == Standing(2, 2, 1, True, None, None)
+    assert store.standing(equal) == Standing(None, 2, 2, False, 300, Unranked.REPEAT)
+    assert store.standing(better) == Standing(None, 2, 3, True, 300, Unranked.REPEAT)
+
+
+def test_comparable_rows_stand_together_under_the_latest_name(store: Store) -> None:
+    play(store, facts("Ann", game_name="Zèbre"), 1, 1, 1, minute=0)
+    play(store, facts("Bob", SHORT, game_name="Milieu"), 1, minute=1, game=SHORT)
+    play(store, facts("Cora", game_name="Abeille"), 2, 2, 2, minute=2)
+    play(store, facts("Dora", limit_ms=30_000, game_name="Abeille"), 3, 3, 3, minute=3)
+
+    assert [row.player for row in store.rows()] in (["Ann", "Cora", "Dora", "Bob"], ["Dora", "Ann", "Cora", "Bob"])
+
+
+def test_the_order_does_not_depend_on_who_was_written_first(store: Store, tmp_path: object) -> None:
+    """Seeded runs, many of them equal, against the rule said again in the plainest way."""
+    rng = random.Random(7)
+    plain: list[tuple[RunFacts, int, int]] = []
+    for number in range(60):
+        the_facts = facts(f"J{int(rng.random() * 12)}", SHORT, limit_ms=30_000 + 30_000 * int(rng.random() * 2))
+        ms, minute = 1_000 * int(rng.random() * 5), int(rng.random() * 10)
+        plain.append((the_facts, ms, play(store, the_facts, ms, minute=minute, game=SHORT)))
+        assert plain[-1][2] == number + 1
+
+    seen: set[str] = set()
+    firsts: dict[int, tuple[int, int]] = {}
+    for the_facts, ms, run in plain:
+        if the_facts.player not in seen:
+            firsts[run] = (the_facts.limit_ms, ms)
+        seen.add(the_facts.player)
+    wanted = {
+        run: 1 + sum(limit == other_limit and other < ms for other_limit, other in firsts.values())
+        for run, (limit, ms) in firsts.items()
+    }
+
+    assert {row.run_id: row.rank for row in store.rows() if row.rank} == wanted
+    assert len(store.rows()) == 60
+    for run, rank in wanted.items():
+        assert store.standing(run).rank == rank

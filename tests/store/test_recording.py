@@ -1,0 +1,199 @@
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.store.helpers import GAME, SHORT, facts, found, instant, missed, play, turns, wrong
+from topping.errors import InputError, StoreError
+from topping.play.run.state import MoveResult, Try
+from topping.play.run.verdict import Answer, Verdict
+from topping.rules import RULES_VERSION
+from topping.rules.gametext import game_id
+from topping.store import KeptProposal, Store, Unranked, open_store
+
+
+def test_a_run_reads_back_as_it_was_played(store: Store) -> None:
+    first, second, third = turns()
+    run = store.start(facts(), instant(0))
+    store.add_move(run, found(first, 12_345, wrong(at_ms=2_000)), first)
+    store.add_move(run, missed(second, wrong("LIEU 6G", 40_000)), second)
+    store.add_move(run, found(third, 1), third)
+    store.finish(run, instant(5))
+
+    moves = store.moves_of(run)
+
+    assert [(move.number, move.word, move.reference, move.points) for move in moves] == [
+        (1, "ARISENT", "H4", 66),
+        (2, "LIE", "6G", 3),
+        (3, "ON", "9G", 3),
+    ]
+    assert [(move.found, move.elapsed_ms, move.penalty_ms, move.answer) for move in moves] == [
+        (True, 12_345, 0, "ARISENT H4"),
+        (False, 60_000, 20_000, None),
+        (True, 1, 0, "ON 9G"),
+    ]
+    assert moves[0].proposals == (
+        KeptProposal(1, "ARIENTS H4", 2_000, "not admitted", None),
+        KeptProposal(1, "ARISENT H4", 12_345, "top", 66),
+    )
+    assert [one.text for one in moves[1].proposals] == ["LIEU 6G"]
+
+
+def test_a_row_says_everything_that_makes_the_run_comparable(store: Store) -> None:
+    run = play(store, facts(assists=("place", "distance"), game_name="Essai"), 10_000, -1, 2_500)
+
+    (row,) = store.rows()
+
+    assert (row.run_id, row.player, row.game, row.game_name) == (run, "Marie", game_id(GAME), "Essai")
+    assert (row.formula, row.variant, row.lexicon, row.lexicon_hash) == ("topping", "normale", "essai", "a" * 64)
+    assert (row.rules_version, row.schedule, row.limit_ms, row.penalty_each_ms) == (
+        RULES_VERSION, "60000", 60_000, 20_000,
+    )  # fmt: skip
+    assert (row.start_mode, row.assists, row.resumed) == ("immediate", ("distance", "place"), False)
+    assert (row.play_ms, row.penalty_ms, row.total_ms) == (72_500, 20_000, 92_500)
+    assert (row.found, row.missed, row.moves) == (2, 1, 3)
+    assert row.started_at == "2025-01-01T00:00:00.000Z"
+    assert row.finished_at == "2025-01-01T00:01:00.000Z"
+
+
+def test_instants_are_kept_in_one_form_whatever_their_offset(store: Store) -> None:
+    turn = turns(SHORT)[0]
+    run = store.start(facts(game=SHORT), "2025-06-01T10:00:00+02:00")
+    store.add_move(run, found(turn, 1), turn)
+    store.finish(run, "2025-06-01T08:00:01.5Z")
+
+    (row,) = store.rows()
+
+    assert (row.started_at, row.finished_at) == ("2025-06-01T08:00:00.000Z", "2025-06-01T08:00:01.500Z")
+
+
+@pytest.mark.parametrize("text", ["", "hier", "2025-06-01T10:00:00", "2025-13-01T10:00:00Z"])
+def test_an_instant_that_is_none_is_a_fault_of_the_program(store: Store, text: str) -> None:
+    with pytest.raises(ValueError, match=r".*"):
+        store.start(facts(), text)
+    assert store.known_players() == ()
+
+
+def test_a_move_is_kept_whole_or_not_at_all(store: Store) -> None:
+    turn = turns()[0]
+    run = store.start(facts(), instant(0))
+    impossible = Try("ARISENT H4", -1, Verdict(Answer.TOP))
+
+    with pytest.raises(StoreError):
+        store.add_move(run, MoveResult(1, True, 10, 0, None, (wrong(), impossible)), turn)
+
+    assert store.moves_of(run) == ()
+    assert store.proposals_of(run) == ()
+    store.add_move(run, found(turn, 10), turn)
+    assert len(store.moves_of(run)) == 1
+
+
+def test_a_move_counts_once(store: Store) -> None:
+    turn = turns()[0]
+    run = store.start(facts(), instant(0))
+    store.add_move(run, found(turn, 10), turn)
+
+    with pytest.raises(StoreError):
+        store.add_move(run, found(turn, 5), turn)
+
+    assert [move.elapsed_ms for move in store.moves_of(run)] == [10]
+
+
+def test_what_was_committed_is_seen_by_others_before_the_run_ends(store: Store) -> None:
+    turn = turns()[0]
+    run = store.start(facts(), instant(0))
+    store.add_move(run, found(turn, 10), turn)
+
+    with open_store(store.path).store as other:
+        assert len(other.moves_of(run)) == 1
+
+
+def test_a_run_that_lacks_a_move_cannot_be_finished(store: Store) -> None:
+    first, _, third = turns()
+    run = store.start(facts(), instant(0))
+    store.add_move(run, found(first, 10), first)
+    store.add_move(run, found(third, 10), third)
+
+    with pytest.raises(StoreError, match="moves_missing"):
+        store.finish(run, instant(1))
+
+    assert store.rows() == ()
+    assert store.standing(run).why_unranked is Unranked.UNFINISHED
+
+
+@pytest.mark.parametrize("close", ["finish", "leave"])
+def test_a_closed_run_stays_as_it_is(store: Store, close: str) -> None:
+    turn = turns(SHORT)[0]
+    run = store.start(facts(game=SHORT), instant(0))
+    store.add_move(run, found(turn, 10), turn)
+    getattr(store, close)(run, instant(1))
+    before = store.rows(), store.moves_of(run)
+
+    for change in (
+        lambda: store.add_move(run, found(turn, 5), turn),
+        lambda: store.add_loose_proposals(run, 1, [wrong()]),
+        lambda: store.finish(run, instant(2)),
+        lambda: store.leave(run, instant(2)),
+    ):
+        with pytest.raises(StoreError, match="run_closed"):
+            change()
+
+    assert (store.rows(), store.moves_of(run)) == before
+
+
+def test_a_run_that_does_not_exist_is_told(store: Store) -> None:
+    turn = turns()[0]
+    for change in (
+        lambda: store.add_move(7, found(turn, 5), turn),
+        lambda: store.leave(7, instant(2)),
+        lambda: store.resume(7),
+        lambda: store.standing(7),
+        lambda: store.best_splits(7),
+    ):
+        with pytest.raises(StoreError):
+            change()
+    assert store.moves_of(7) == ()
+
+
+def test_the_proposals_of_an_interrupted_move_are_kept(store: Store) -> None:
+    first, second, _ = turns()
+    run = store.start(facts(), instant(0))
+    store.add_move(run, found(first, 10), first)
+    store.add_loose_proposals(run, 2, [wrong("LIS 6G"), wrong("LIT 6G")])
+    store.leave(run, instant(1))
+
+    assert [(one.number, one.text) for one in store.proposals_of(run)] == [
+        (1, "ARISENT H4"),
+        (2, "LIS 6G"),
+        (2, "LIT 6G"),
+    ]
+    store.resume(run)
+    store.add_move(run, found(second, 20), second)
+    assert [one.text for one in store.moves_of(run)[1].proposals] == ["LIS 6G", "LIT 6G", "LIE 6G"]
+
+
+def test_half_a_character_from_a_keyboard_does_not_stop_a_run(store: Store) -> None:
+    turn = turns()[0]
+    run = store.start(facts(), instant(0))
+
+    store.add_move(run, found(turn, 10, Try("A\ud83d", 5, Verdict(Answer.SYNTAX))), turn)
+
+    assert store.proposals_of(run)[0].text == "A?"
+
+
+def test_a_bad_name_starts_nothing(store: Store) -> None:
+    with pytest.raises(InputError):
+        store.start(facts("  "), instant(0))
+    assert store.known_players() == ()
+
+
+def test_rows_refer_to_what_exists(store: Store, path: Path) -> None:
+    with closing(sqlite3.connect(path)) as outside:
+        outside.execute("PRAGMA foreign_keys = ON")
+        with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
+            outside.execute("INSERT INTO moves VALUES (99, 1, 'A', 'H8', 1, 1, 1, 0, NULL)")
+    with pytest.raises(StoreError), store._database.writing() as sql:
+        sql.execute("INSERT INTO moves VALUES (99, 1, 'A', 'H8', 1, 1, 1, 0, NULL)")

@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.store.helpers import SHORT, facts, play
+from topping.errors import InputError
+from topping.store import Selection, Store
+
+A, B = "abcd" + "0" * 60, "abce" + "0" * 60
+
+
+@pytest.fixture
+def played(store: Store) -> Store:
+    play(store, facts("Marie", SHORT, game_id=A, game_name="Normale 01"), 2, minute=0, game=SHORT)
+    play(store, facts("Paul", SHORT, game_id=A, game_name="Normale 01"), 1, minute=1, game=SHORT)
+    other = {"game_id": B, "game_name": "Joker 01", "variant": "normale+joker", "lexicon_name": "ODS9"}
+    play(store, facts("Paul", SHORT, lexicon_hash="b" * 64, formula="duplicate", **other), 1, minute=2, game=SHORT)
+    return store
+
+
+@pytest.mark.parametrize(
+    ("selection", "wanted"),
+    [
+        (Selection(), 3),
+        (Selection(game=A), 2),
+        (Selection(game=A.upper()), 2),
+        (Selection(game="abcd"), 2),
+        (Selection(game="abc"), 0),
+        (Selection(game="normale 01"), 2),
+        (Selection(game="Normale"), 0),
+        (Selection(game="  "), 0),
+        (Selection(game="f" * 64), 0),
+        (Selection(player="paul"), 2),
+        (Selection(player=" PAUL "), 2),
+        (Selection(player="Pau"), 0),
+        (Selection(player="\x00"), 0),
+        (Selection(variant="normale"), 2),
+        (Selection(variant="normale+joker"), 1),
+        (Selection(lexicon="ods9"), 1),
+        (Selection(lexicon="bbbb"), 1),
+        (Selection(lexicon="b"), 0),
+        (Selection(formula="topping"), 2),
+        (Selection(game=A, player="Paul", variant="normale", lexicon="essai", formula="topping"), 1),
+        (Selection(game=A, lexicon="ODS9"), 0),
+    ],
+)
+def test_rows_are_those_asked_for(played: Store, selection: Selection, wanted: int) -> None:
+    assert len(played.rows(selection)) == wanted
+
+
+def test_a_selected_row_keeps_the_rank_it_has_among_all(played: Store) -> None:
+    (row,) = played.rows(Selection(player="Marie"))
+    assert row.rank == 2
+
+
+def test_a_prefix_of_several_games_is_not_a_choice(store: Store) -> None:
+    for game in ("abcdef" + "0" * 58, "abcdee" + "0" * 58):
+        play(store, facts("Paul", SHORT, game_id=game), 1, game=SHORT)
+
+    with pytest.raises(InputError) as told:
+        store.rows(Selection(game="abcd"))
+
+    assert told.value.key == "store.game_ambiguous"
+    assert len(store.rows(Selection(game="abcdee"))) == 1
+
+
+def test_a_name_that_looks_like_a_prefix_is_a_name(store: Store) -> None:
+    play(store, facts("Paul", SHORT, game_id=A, game_name="abce"), 1, game=SHORT)
+    play(store, facts("Paul", SHORT, game_id=B, game_name="Autre"), 1, game=SHORT)
+
+    assert [row.game for row in store.rows(Selection(game="abce"))] == [A]
+
+
+def test_one_name_may_be_that_of_several_games(store: Store) -> None:
+    play(store, facts("Paul", SHORT, game_id=A, game_name="Club"), 1, game=SHORT)
+    play(store, facts("Paul", SHORT, game_id=B, game_name="Club"), 1, game=SHORT)
+
+    assert len(store.rows(Selection(game="club"))) == 2
