@@ -34,7 +34,7 @@ def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path 
                     companion.rename(target.with_name(target.name + suffix))
             path.rename(target)
         except OSError as fault:
-            raise StoreError("store.cannot_set_aside", path=path, why=fault) from fault
+            raise StoreError("store.cannot_set_aside", path=path, why=fault.strerror or fault) from fault
         return target
 
 

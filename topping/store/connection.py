@@ -30,10 +30,30 @@ def connect_to_write(path: Path) -> sqlite3.Connection:
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
     """A connection that cannot change the file, nor make it. Raises `sqlite3.Error`."""
-    address = f"{path.absolute().as_uri()}?mode=ro"
+    try:
+        return _connect_to_read(path, "mode=ro")
+    except sqlite3.OperationalError:
+        # Write-ahead logging wants a file beside the database even to read it. Where the folder takes none (a
+        # write-protected stick), the database can still be read as long as nobody left anything in that file.
+        if has_journal(path) or not path.is_file():
+            raise
+        return _connect_to_read(path, "immutable=1")
+
+
+def has_journal(path: Path) -> bool:
+    """Whether changes that are not in the database file yet lie beside it."""
+    try:
+        return path.with_name(f"{path.name}-wal").stat().st_size > 0
+    except OSError:
+        return False
+
+
+def _connect_to_read(path: Path, mode: str) -> sqlite3.Connection:
+    address = f"{path.absolute().as_uri()}?{mode}"
     connection = sqlite3.connect(address, timeout=PATIENCE_S, isolation_level=None, uri=True)
     try:
         _set_up(connection)
+        connection.execute("PRAGMA schema_version")  # SQLite looks at the file now, and not before
     except BaseException:
         connection.close()
         raise

@@ -8,7 +8,7 @@ from enum import Enum
 from pathlib import Path
 
 from topping.errors import StoreError
-from topping.store.connection import connect_to_read
+from topping.store.connection import connect_to_read, has_journal
 from topping.store.faults import is_damage, told
 from topping.store.schema import APPLICATION_ID, newest_version, version
 
@@ -37,10 +37,10 @@ def examine(path: Path) -> Condition:
     except FileNotFoundError:
         return Condition.ABSENT
     except OSError as fault:
-        raise StoreError("store.cannot_open", path=path, why=fault) from fault
+        raise StoreError("store.cannot_open", path=path, why=fault.strerror or fault) from fault
     if size == 0:
         # SQLite would throw the journal of an empty file away, and with it the last moves
-        return Condition.DAMAGED if _has_journal(path) else Condition.EMPTY
+        return Condition.DAMAGED if has_journal(path) else Condition.EMPTY
     with told(path):
         try:
             with closing(connect_to_read(path)) as connection:
@@ -63,10 +63,3 @@ def _condition(connection: sqlite3.Connection, path: Path) -> Condition:
             raise StoreError("store.foreign", path=path)
         return Condition.EMPTY
     return Condition.SOUND if found == newest else Condition.OLDER
-
-
-def _has_journal(path: Path) -> bool:
-    try:
-        return path.with_name(f"{path.name}-wal").stat().st_size > 0
-    except OSError:
-        return False

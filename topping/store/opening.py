@@ -45,6 +45,8 @@ def open_store(path: Path | None = None, *, at: datetime | None = None) -> Opene
         connection = connect_to_write(path)
         try:
             migrate(connection)
+            # changes nothing, but fails now rather than at the first move where the file may only be read
+            connection.execute("UPDATE players SET name = name WHERE id IS NULL")
         except BaseException:
             connection.close()
             raise
