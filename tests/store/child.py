@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.store.helpers import facts, found, instant, missed, turns, wrong
-from topping.store import connection, open_store
+from topping.store import open_store
 
 
 def main(path: Path, player: str, runs: int, kill_at: int) -> None:
@@ -47,11 +47,11 @@ def _kill_at(number: int) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
 
     def traced(*arguments: Any, **options: Any) -> sqlite3.Connection:
-        made = connect(*arguments, **options)
+        made: sqlite3.Connection = connect(*arguments, **options)
         made.set_trace_callback(die_at_last)
         return made
 
-    connection.sqlite3.connect = traced  # type: ignore[assignment]
+    sqlite3.connect = traced  # type: ignore[assignment]
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from topping.play.run.state import MoveResult, Try
 from topping.play.run.terms import Terms
@@ -39,8 +40,8 @@ def turns(game: Game = GAME) -> tuple[Turn, ...]:
     return tuple(game.turns())
 
 
-def facts(player: str = "Marie", game: Game = GAME, **changes: object) -> RunFacts:
-    return replace(RunFacts.of(player, game, Terms()), **changes)  # type: ignore[arg-type]
+def facts(player: str = "Marie", game: Game = GAME, **changes: Any) -> RunFacts:
+    return replace(RunFacts.of(player, game, Terms()), **changes)
 
 
 def instant(minute: int) -> str:

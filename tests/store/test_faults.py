@@ -29,11 +29,15 @@ def test_a_full_disk_costs_the_move_that_did_not_fit_and_no_other(path: Path) ->
     turn, kept = turns()[0], []
     long = [wrong(at_ms=at) for at in range(30)]
     with Store(Database(raw, path)) as store:
-        with pytest.raises(StoreError) as fault:
+
+        def play_on() -> None:
             for minute in range(100):
                 run = store.start(facts(f"J{minute}"), instant(minute))
                 store.add_move(run, found(turn, 10, *long), turn)
                 kept.append(run)
+
+        with pytest.raises(StoreError) as fault:
+            play_on()
         assert key_of(fault) == "store.full"
         assert kept
     with open_store(path).store as store:

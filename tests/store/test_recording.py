@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -132,12 +133,13 @@ def test_a_closed_run_stays_as_it_is(store: Store, close: str) -> None:
     getattr(store, close)(run, instant(1))
     before = store.rows(), store.moves_of(run)
 
-    for change in (
+    changes: tuple[Callable[[], object], ...] = (
         lambda: store.add_move(run, found(turn, 5), turn),
         lambda: store.add_loose_proposals(run, 1, [wrong()]),
         lambda: store.finish(run, instant(2)),
         lambda: store.leave(run, instant(2)),
-    ):
+    )
+    for change in changes:
         with pytest.raises(StoreError, match="run_closed"):
             change()
 
@@ -146,13 +148,14 @@ def test_a_closed_run_stays_as_it_is(store: Store, close: str) -> None:
 
 def test_a_run_that_does_not_exist_is_told(store: Store) -> None:
     turn = turns()[0]
-    for change in (
+    changes: tuple[Callable[[], object], ...] = (
         lambda: store.add_move(7, found(turn, 5), turn),
         lambda: store.leave(7, instant(2)),
         lambda: store.resume(7),
         lambda: store.standing(7),
         lambda: store.best_splits(7),
-    ):
+    )
+    for change in changes:
         with pytest.raises(StoreError):
             change()
     assert store.moves_of(7) == ()

@@ -1,0 +1,220 @@
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.store.helpers import GAME, SHEET, SHORT, facts, files, instant, play
+from topping.cli import run
+from topping.rules.gametext import game_id
+from topping.store import StartMode, open_store
+
+PROMISED = {
+    "player", "game", "formula", "variant", "lexicon", "total_ms", "play_ms", "penalty_ms", "found", "missed", "moves",
+    "finished_at", "limit_ms", "penalty_each_ms",
+}  # fmt: skip
+
+
+@pytest.fixture
+def played(home: Path) -> Path:
+    with open_store().store as store:
+        play(store, facts("Zoé"), 21_940, 1_000, -1, minute=0)
+        play(store, facts("Paul"), 1_000, 1_000, 1_000, minute=10)
+        play(store, facts("Zoé"), 1, 1, 1, minute=20)
+        other = {"game_name": "Avec joker", "variant": "normale+joker", "start_mode": StartMode.ANNOUNCED}
+        play(store, facts("Paul", SHORT, assists=("distance",), **other), 754_321, minute=30, game=SHORT)
+        store.start(facts("Marie"), instant(40))
+    return home
+
+
+def as_json(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str, Any]]:
+    assert run(["scores", "--json", *options]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert isinstance(rows, list)
+    return rows
+
+
+def test_json_says_it_all(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = as_json(capsys, "--game", "essai")
+
+    assert [(row["player"], row["rank"], row["attempt"]) for row in rows] == [
+        ("Paul", 1, 1),
+        ("Zoé", 2, 1),
+        ("Zoé", None, 2),
+    ]
+    assert set(rows[1]) >= PROMISED
+    assert rows[1] == {
+        "rank": 2,
+        "attempt": 1,
+        "player": "Zoé",
+        "game": game_id(GAME),
+        "game_name": "Essai",
+        "formula": "topping",
+        "variant": "normale",
+        "lexicon": "essai",
+        "lexicon_hash": "a" * 64,
+        "rules_version": "fisf-2020.1",
+        "total_ms": 102_940,
+        "play_ms": 82_940,
+        "penalty_ms": 20_000,
+        "found": 2,
+        "missed": 1,
+        "moves": 3,
+        "started_at": "2025-01-01T00:00:00.000Z",
+        "finished_at": "2025-01-01T00:01:00.000Z",
+        "limit_ms": 60_000,
+        "penalty_each_ms": 20_000,
+        "schedule": "60000",
+        "start_mode": "immediate",
+        "assists": [],
+        "resumed": False,
+    }
+
+
+def test_csv_has_the_same_names_and_values(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = as_json(capsys)
+    assert run(["scores", "--csv"]) == 0
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+
+    assert [list(row) for row in rows] == [list(one) for one in said]
+    for row, one in zip(rows, said, strict=True):
+        plain = {**one, "assists": " ".join(one["assists"]), "resumed": int(one["resumed"])}
+        assert row == {name: "" if value is None else str(value) for name, value in plain.items()}
+
+
+@pytest.mark.parametrize(
+    ("options", "wanted"),
+    [
+        ((), 4),
+        (("--game", game_id(GAME)), 3),
+        (("--game", game_id(GAME)[:8]), 3),
+        (("--player", "zoé"), 2),
+        (("--player", "Zoe"), 0),
+        (("--player", "Marie"), 0),
+        (("--player", "\udcff"), 0),
+        (("--variant", "normale+joker"), 1),
+        (("--lexicon", "ESSAI"), 4),
+        (("--lexicon", "ODS9"), 0),
+        (("--game", "nulle part"), 0),
+        (("--player", "Paul", "--variant", "normale"), 1),
+    ],
+)
+def test_rows_are_those_asked_for(
+    played: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...], wanted: int
+) -> None:
+    assert len(as_json(capsys, *options)) == wanted
+    assert run(["scores", *options]) == 0
+    out = capsys.readouterr().out
+    assert (out == "Aucune partie jouée ne répond à cette demande.\n") == (wanted == 0)
+
+
+def test_the_table_is_french_and_stands_by_terms(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["scores"]) == 0
+
+    lines = [line.rsplit("  ", 1)[0].rstrip() for line in capsys.readouterr().out.splitlines()]
+
+    short, whole = game_id(SHORT)[:12], game_id(GAME)[:12]
+    assert lines == [
+        f"Avec joker ({short}) · topping · normale+joker · essai",
+        "1:00,0 par coup, 0:20,0 de pénalité · tirage annoncé · aides : écart au top",
+        "Rang  Joueur    Total      Jeu  Pénalités  Tops",
+        "   1  Paul    12:34,3  12:34,3     0:00,0   1/1",
+        "",
+        f"Essai ({whole}) · topping · normale · essai",
+        "1:00,0 par coup, 0:20,0 de pénalité",
+        "Rang  Joueur           Total     Jeu  Pénalités  Tops",
+        "   1  Paul            0:03,0  0:03,0     0:00,0   3/3",
+        "   2  Zoé             1:42,9  1:22,9     0:20,0   2/3",
+        "   –  Zoé (2e essai)  0:00,0  0:00,0     0:00,0   3/3",
+    ]
+
+
+def test_a_game_from_a_sheet_is_shown_without_rank(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store().store as store:
+        play(store, facts("Zoé", SHEET), 2_000, game=SHEET)
+
+    assert run(["scores"]) == 0
+
+    first, _, _, row = capsys.readouterr().out.splitlines()
+    assert first == f"Partie sans nom ({game_id(SHEET)[:12]}) · topping · normale · sans lexique"
+    assert row.startswith("   –  Zoé ")
+
+
+@pytest.mark.parametrize(
+    ("options", "wanted"),
+    [
+        ((), "Aucune partie jouée jusqu’au bout pour l’instant.\n"),
+        (("--player", "Marie"), "Aucune partie jouée ne répond à cette demande.\n"),
+        (("--json",), "[]\n"),
+    ],
+)
+def test_before_the_first_game_there_is_nothing_and_nothing_is_made(
+    home: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...], wanted: str
+) -> None:
+    assert run(["scores", *options]) == 0
+    assert capsys.readouterr().out == wanted
+    assert not home.exists()
+
+
+def test_an_empty_csv_keeps_its_header(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["scores", "--csv"]) == 0
+    (header,) = csv.reader(io.StringIO(capsys.readouterr().out))
+    assert set(header) >= PROMISED
+    assert not home.exists()
+
+
+def test_runs_that_were_not_finished_are_no_scores(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store().store as store:
+        store.start(facts(), instant(0))
+    assert as_json(capsys) == []
+
+
+def spoil(path: Path) -> None:
+    path.write_bytes(b"\0" * 100 + path.read_bytes()[100:])
+
+
+def promote(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as outside:
+        outside.execute("PRAGMA user_version = 99")
+
+
+@pytest.mark.parametrize(("change", "word"), [(spoil, "abîmé"), (promote, "plus récente")])
+@pytest.mark.parametrize("form", [(), ("--json",), ("--csv",)])
+def test_a_database_that_cannot_be_read_is_one_line_and_stays(
+    played: Path, capsys: pytest.CaptureFixture[str], change: Any, word: str, form: tuple[str, ...]
+) -> None:
+    change(played / "topping.db")
+    before = files(played)
+
+    assert run(["scores", *form]) == 1
+
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert word in said.err
+    assert files(played) == before
+
+
+def test_two_games_that_begin_alike_are_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store().store as store:
+        for game in ("abcd1" + "0" * 59, "abcd2" + "0" * 59):
+            play(store, facts("Paul", SHORT, game_id=game), 1, game=SHORT)
+
+    assert run(["scores", "--game", "abcd"]) == 2
+    assert "abcd10000000, abcd20000000" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("options", [("--variant", "autre"), ("--json", "--csv"), ("--player",)])
+def test_malformed_options_are_one_line(
+    home: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        run(["scores", *options])
+    assert left.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
