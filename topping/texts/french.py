@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts import french_cli, french_errors, french_game, french_kiosk, french_lexicon, french_store
+from topping.texts import (
+    french_cli,
+    french_errors,
+    french_game,
+    french_kiosk,
+    french_lexicon,
+    french_solver,
+    french_store,
+)
 
 SENTENCES: Final[dict[str, str]] = {
     **french_errors.SENTENCES,
@@ -12,5 +20,6 @@ SENTENCES: Final[dict[str, str]] = {
     **french_game.SENTENCES,
     **french_kiosk.SENTENCES,
     **french_lexicon.SENTENCES,
+    **french_solver.SENTENCES,
     **french_store.SENTENCES,
 }

@@ -1,0 +1,31 @@
+"""Lexicons for tests: small random ones, so that the naive twin keeps up, and the whole bundled list."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from tests.solver.positions import shuffled
+from topping.lexicon.catalogue import find
+from topping.lexicon.graph import WordGraph
+
+
+@cache
+def bundled() -> WordGraph:
+    """The bundled lexicon."""
+    return find("open-fr")
+
+
+@cache
+def bundled_words() -> tuple[str, ...]:
+    """Its words, in order."""
+    return tuple(bundled().words())
+
+
+def small(seed: int, size: int = 500) -> WordGraph:
+    """So many words of the bundled lexicon, a third of them of two or three letters, so that words cross."""
+    chance = Random(seed)
+    words = bundled_words()
+    short = shuffled([word for word in words if len(word) <= 3], chance)[: size // 3]
+    picks = {words[int(chance.random() * len(words))] for _ in range(size)}
+    return WordGraph.from_words(sorted({*short, *sorted(picks)[: size - len(short)]}), f"petit-{seed}")

@@ -1,0 +1,68 @@
+"""What the solver promises besides being right."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.solver import lexicons
+from topping.errors import InputError
+from topping.lexicon.graph import WordGraph
+from topping.rules.board import Board
+from topping.rules.judgement import judge
+from topping.rules.position import Position
+from topping.rules.variant import NORMALE, VARIANTS
+from topping.solver import Solver
+
+PASSE = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15"
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(lexicons.bundled())
+
+
+@pytest.mark.parametrize(
+    ("rack", "name", "count"),
+    [("RERAEUI", "normale", 651), ("RERAEU?", "normale", 7354), ("RERAE??", "normale", 40174)],
+)
+def test_counts_of_all_solutions(solver: Solver, rack: str, name: str, count: int) -> None:
+    position = Position.parse(f"{PASSE} {rack}/")
+    solutions = solver.all(position, VARIANTS[name])
+    assert len(solutions) == len(set(solutions)) == count
+    assert list(solutions) == sorted(solutions, key=lambda solution: solution.rank)
+    for solution in solutions[:: len(solutions) // 200]:
+        judgement = judge(position, solution.move, VARIANTS[name], lexicons.bundled().admits)
+        assert judgement.fault is None
+        assert judgement.score is not None
+        assert judgement.score.points == solution.points
+    assert solver.best(position, VARIANTS[name], 100) == solutions[:100]
+    assert solver.tops(position, VARIANTS[name]) == tuple(
+        solution for solution in solutions if solution.points == solutions[0].points
+    )
+
+
+def test_one_tile_that_makes_words_both_ways_gives_two_solutions() -> None:
+    solver = Solver(WordGraph.from_words(["AS", "OS"], "essai"))
+    board = Board(".A" + "." * 13 + "O" + "." * 209)
+    found = [str(solution) for solution in solver.all(Position(board, "S"), NORMALE)]
+    assert found == ["AS 2A 8", "OS B1 8"]
+
+
+def test_nothing_can_be_played() -> None:
+    solver = Solver(WordGraph.from_words(["ZZ"], "essai"))
+    for rack in ("", "Z", "AB", "?"):
+        assert solver.tops(Position(Board(), rack), NORMALE) == ()
+        assert solver.all(Position(Board(), rack), NORMALE) == ()
+        assert solver.best(Position(Board(), rack), NORMALE, 5) == ()
+
+
+def test_too_many_letters_in_hand(solver: Solver) -> None:
+    with pytest.raises(InputError):
+        solver.tops(Position(Board(), "AEIOUSTR"), NORMALE)
+    assert solver.tops(Position(Board(), "AEIOUSTR"), VARIANTS["7et8"])
+
+
+def test_characters_are_checked(solver: Solver) -> None:
+    for position in (Position(Board("É" + "." * 224), "A"), Position(Board(), "é"), Position(Board("."), "A")):
+        with pytest.raises(InputError):
+            solver.tops(position, NORMALE)

@@ -1,0 +1,51 @@
+"""Letters as numbers, for the kernels: 0 to 25 for A to Z, their values, and the hash of a multiset of letters."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from topping.rules.letters import ALPHABET, VALUES
+from topping.rules.premium import LETTER_FACTORS, WORD_FACTORS
+
+EMPTY: Final = 26
+"""The code of an empty square."""
+PAD: Final = 31
+"""What fills the places behind a word's last letter."""
+LONGEST: Final = 15
+"""Letters of the longest word, and squares of a line."""
+ALL_LETTERS: Final = np.uint32((1 << 26) - 1)
+"""A set of letters is a mask: bit 0 for A."""
+
+LETTER_VALUES: Final[npt.NDArray[np.int32]] = np.array(
+    [VALUES[letter] for letter in ALPHABET] + [0] * 6, dtype=np.int32
+)
+"""Points by code; 0 for the codes that are no letter."""
+
+SQUARE_LETTER_FACTORS: Final[npt.NDArray[np.int32]] = np.array(LETTER_FACTORS, dtype=np.int32).ravel()
+SQUARE_WORD_FACTORS: Final[npt.NDArray[np.int32]] = np.array(WORD_FACTORS, dtype=np.int32).ravel()
+"""By square: row × 15 + column."""
+
+
+def _mixed(seed: int) -> int:
+    """A number of 64 bits that looks like chance (the output step of splitmix64)."""
+    state = (seed + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
+    state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
+    state = (state ^ state >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
+    return state ^ state >> 31
+
+
+LETTER_HASHES: Final[npt.NDArray[np.uint64]] = np.array([_mixed(code) for code in range(32)], dtype=np.uint64)
+"""By code. The hash of a multiset is the sum of its letters' (modulo 2^64), so that a set of tiles in hand and the
+letters of the grid that a word runs through are put together with one addition."""
+
+_NIBBLES: Final = 13
+LOW_COUNTS: Final[npt.NDArray[np.uint64]] = np.array(
+    [1 << 4 * code if code < _NIBBLES else 0 for code in range(32)], dtype=np.uint64
+)
+HIGH_COUNTS: Final[npt.NDArray[np.uint64]] = np.array(
+    [1 << 4 * (code - _NIBBLES) if _NIBBLES <= code < 26 else 0 for code in range(32)], dtype=np.uint64
+)
+"""A multiset of at most 15 letters, exactly: four bits a letter, A to M in one number and N to Z in another."""

@@ -1,0 +1,83 @@
+"""The tables that a search reads, all derived from a word graph, and the one look-up that each is for."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from topping.solver.codes import LONGEST
+from topping.solver.compiled import inlined
+
+WORD_BYTES: Final = 16
+"""A word's letters take as many bytes, so that none straddles two cache lines."""
+
+FIRST_BUCKET: Final = 0
+SHIFT: Final = 1
+"""Columns of `Tables.lengths`."""
+
+SHORT_TWO: Final = 0
+SHORT_THREE: Final = SHORT_TWO + 2 * 26
+SHORT_FOUR: Final = SHORT_THREE + 3 * 26**2
+SHORT_CELLS: Final = SHORT_FOUR + 4 * 26**3
+"""Where `Tables.short` holds the words of two, three and four letters, and its length."""
+
+
+class Tables(NamedTuple):
+    """Anagram tables of a lexicon of W words; a word's *position* is its place in `words`."""
+
+    words: npt.NDArray[np.uint8]
+    """16 × W: letter codes by position, padded. By length, then by hash, so that anagrams stand together."""
+    ranks: npt.NDArray[np.uint32]
+    """W: by position, the word's place in alphabetical order."""
+    positions: npt.NDArray[np.uint32]
+    """W: the other way round."""
+    starts: npt.NDArray[np.uint32]
+    """By bucket, the position of its first word; the bucket ends where the next one starts."""
+    lengths: npt.NDArray[np.int64]
+    """17 × 2, by word length: its first bucket, and by how much a hash is shifted to count from there."""
+    seen: npt.NDArray[np.uint64]
+    """A set of hashes, 64 cells a number: a cell not set tells that no word has these letters, a set one nothing."""
+    one: npt.NDArray[np.uint32]
+    """Letters that may complete a multiset to a word (see `completing`)."""
+    two: npt.NDArray[np.uint32]
+    """Letters that may, with another one, complete a multiset to a word."""
+    short: npt.NDArray[np.uint32]
+    """Letters that complete a word of 2, 3 or 4 letters, by the place that misses one and the other letters."""
+
+
+@inlined
+def may_be_spelled(seen: Any, letters: Any) -> Any:
+    """Whether a word may have exactly the multiset of hash `letters`; a no is certain."""
+    cell = letters & np.uint64(seen.size * 64 - 1)
+    return (seen[cell >> np.uint64(6)] >> (cell & np.uint64(63))) & np.uint64(1) != 0
+
+
+@inlined
+def completing(table: Any, letters: Any) -> Any:
+    """The letters that may complete the multiset of hash `letters` (`Tables.one` or `two`): none is missing.
+
+    A Bloom filter of letter sets: each multiset's letters are added to two cells of a table whose size is a power of
+    two, so that what both cells have in common holds them all, and rarely another.
+    """
+    cells = np.uint64(table.size - 1)
+    return table[(letters >> np.uint64(5)) & cells] & table[(letters >> np.uint64(35)) & cells]
+
+
+@inlined
+def bucket(lengths: Any, length: Any, letters: Any) -> Any:
+    """The bucket in which words of `length` letters whose multiset has hash `letters` are; others may be there."""
+    return lengths[length, FIRST_BUCKET] + np.int64(letters >> np.uint64(lengths[length, SHIFT]))
+
+
+def words_of_length(tables: Tables, length: int) -> range:
+    """Positions of the words of a length."""
+    first, beyond = tables.lengths[length, FIRST_BUCKET], tables.lengths[length + 1, FIRST_BUCKET]
+    return range(int(tables.starts[first]), int(tables.starts[beyond]))
+
+
+def word_at(tables: Tables, position: int) -> str:
+    """The word at a position, in upper case."""
+    codes = tables.words[position * WORD_BYTES : position * WORD_BYTES + LONGEST]
+    return bytes(codes[codes < 26] + np.uint8(ord("A"))).decode("ascii")

@@ -1,0 +1,75 @@
+"""Where the solver keeps what it makes once for a machine, and whether that is done; never imports Numba.
+
+In the cache folder:
+
+    solver/kernels-<digest>/       machine code, by digest of all that it depends on
+    solver/kernels-<digest>/ready  written last: nothing is left to compile
+    solver/tables-<digest>.bin     a lexicon's tables (see `topping.solver.tablefile`)
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import platform
+import shutil
+import sys
+import tempfile
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from topping.paths import cache_folder
+
+_READY: Final = "ready"
+
+
+def solver_cache() -> Path:
+    """The folder of everything below; it need not exist."""
+    return cache_folder() / "solver"
+
+
+@cache
+def _digest() -> str:
+    """A digest of all that compiled kernels depend on: the solver's sources, and what compiles them.
+
+    Numba also tells sources apart by their time of change, and so must this: a touched file is compiled again.
+    """
+    digest = sha256()
+    for source in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(f"{source}\0{source.stat().st_mtime_ns}\0".encode())
+        digest.update(source.read_bytes())
+    machine = (version("numba"), version("numpy"), version("llvmlite"), sys.version, platform.machine())
+    digest.update(repr(machine).encode())
+    return digest.hexdigest()[:24]
+
+
+def kernel_folder() -> Path:
+    """The folder of the kernels compiled from these very sources; it need not exist."""
+    return solver_cache() / f"kernels-{_digest()}"
+
+
+def usable_kernel_folder() -> Path:
+    """The same folder, made if need be; a temporary one, compiled into once a process, where it cannot be written."""
+    folder = kernel_folder()
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder
+    temporary = tempfile.mkdtemp(prefix="topping-solver-")
+    atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+    return Path(temporary)
+
+
+def is_warm() -> bool:
+    """Whether nothing is left to compile on this machine; reads no more than the sources."""
+    return (kernel_folder() / _READY).is_file()
+
+
+def say_kernels_are_ready() -> None:
+    """Leaves the mark that `is_warm` looks for; where that cannot be done, the next process asks again."""
+    with suppress(OSError):
+        (kernel_folder() / _READY).touch()
