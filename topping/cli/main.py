@@ -7,11 +7,12 @@ import sys
 from importlib import import_module
 
 from topping import __version__
+from topping.cli import play
 from topping.cli.parser import Parser
 from topping.errors import ToppingError
 from topping.texts import say, tell
 
-COMMANDS = ("generate", "replay", "solve", "score", "lexicon", "scores")
+COMMANDS = ("play", "generate", "replay", "solve", "score", "lexicon", "scores")
 """One module of this package each, with a function `register(commands)`."""
 
 
@@ -35,7 +36,9 @@ def run(arguments: list[str]) -> int:
 def _parser() -> Parser:
     parser = Parser(prog="topping", description=say("help.topping"))
     parser.add_argument("--version", action="version", version=f"topping {__version__}", help=say("help.version"))
-    commands = parser.add_subparsers(title=say("help.commands"), metavar=say("help.command"), required=True)
+    parser.set_defaults(run=play.run)
+    play.add_kiosk_options(parser)
+    commands = parser.add_subparsers(title=say("help.commands"), metavar=say("help.command"))
     for name in COMMANDS:
         import_module(f"topping.cli.{name}").register(commands)
     return parser

@@ -29,7 +29,8 @@ def _run(options: argparse.Namespace) -> int:
         try:
             _replay(path, options)
         except ToppingError as fault:
-            raise fault.in_source(path.name)
+            fault.in_source(path.name)
+            raise
     return 0
 
 

@@ -34,7 +34,8 @@ def _run(options: argparse.Namespace) -> int:
             position, move = _parse(line, tabbed=not options.position_and_move)
             check_rack(position.rack, variant)
         except ToppingError as fault:
-            raise fault.at_line(number)
+            fault.at_line(number)
+            raise
         judgement = judge(position, move, variant, graph.admits)
         print(json.dumps(_as_json(judgement), ensure_ascii=False) if options.json else _as_text(move, judgement))
     return 0

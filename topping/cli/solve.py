@@ -45,7 +45,8 @@ def _run(options: argparse.Namespace) -> int:
             position = Position.parse(line)
             check_rack(position.rack, variant)
         except ToppingError as fault:
-            raise fault.at_line(number)
+            fault.at_line(number)
+            raise
         seen.append(position)
         answer = _solve(solver, position, variant, options)
         print(json.dumps(answer, ensure_ascii=False) if options.json else _as_text(answer), flush=True)

@@ -43,7 +43,8 @@ def load(path: Path) -> Game:
     try:
         return parse_game(text)
     except ToppingError as fault:
-        raise fault.in_source(path.name)
+        fault.in_source(path.name)
+        raise
 
 
 def save(game: Game, folder: Path) -> Path:

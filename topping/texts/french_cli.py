@@ -61,4 +61,13 @@ SENTENCES: Final[dict[str, str]] = {
     "fault.letters_missing": "demande des lettres qui ne sont pas dans le tirage",
     "fault.not_admitted": "non admis : {words}",
     "fault.cross_word_not_admitted": "forme un mot non admis : {words}",
+    "help.play": "jouer (sans commande : l’accueil du kiosque)",
+    "help.game_option": "fichier de la partie à jouer",
+    "help.player_option": "nom du joueur",
+    "help.metavar.name": "NOM",
+    "help.windowed_option": "dans une fenêtre, et non en plein écran",
+    "help.size_option": "taille de la fenêtre",
+    "help.time_option": "temps d’un coup, en secondes (60 sans précision)",
+    "help.penalty_option": "pénalité d’un top manqué, en secondes (20 sans précision)",
+    "cli.size": "{text} n’est pas une taille de fenêtre : 1280x720, par exemple",
 }

@@ -1,8 +1,154 @@
-"""French sentences: kiosk."""
+"""French sentences of the kiosk, screen by screen."""
 
 from __future__ import annotations
 
 from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
+    # starting
+    "setup.no_display": "aucun écran utilisable : {why}",
+    "setup.wrong_pygame": (
+        "le module pygame installé n’est pas pygame-ce ; remplacez-le : "
+        "pip uninstall -y pygame pygame-ce && pip install pygame-ce"
+    ),
+    "kiosk.set_aside": "Le classement était abîmé : il a été mis de côté ({path}), un nouveau commence.",
+    # home
+    "home.play": "Jouer",
+    "home.leaderboard": "Classement",
+    "home.help": "Comment jouer",
+    "home.leave": "Quitter",
+    "home.footer": "↑ ↓ choisir · Entrée valider",
+    "home.lexicon": "Lexique : {name}, {words} mots",
+    "home.preparing": (
+        "Premier démarrage : le moteur se prépare (une seule fois). Les parties préparées se jouent déjà."
+    ),
+    # how to play
+    "help_screen.title": "Comment jouer",
+    "help_screen.footer": "Une touche pour revenir",
+    "help_screen.text": (
+        "# Le but\n"
+        "À chaque coup, trouvez le top : le mot qui rapporte le plus de points. Dès qu’il est trouvé, le tirage "
+        "suivant arrive. Votre résultat est votre temps total.\n"
+        "Un top non trouvé dans le temps donné coûte tout ce temps, plus une pénalité.\n"
+        "# Au clavier\n"
+        "Tapez le mot et sa référence, dans l’ordre que vous voulez : PASSE H4, H4 PASSE ou PASSEH4, puis Entrée. "
+        "H4 est horizontal, 4H vertical. Au premier coup, le mot suffit.\n"
+        "Joker : la lettre entre parenthèses, PASS(E)R H4 ; sans parenthèses, il est pris quand la lettre manque.\n"
+        "# Sur la grille\n"
+        "Une flèche, Tab ou un clic place le curseur ; une flèche en travers ou un second clic le tourne. "
+        "Tapez les lettres manquantes ; Maj + lettre prend le joker ; Entrée propose.\n"
+        "# Pendant la partie\n"
+        "F2 deux fois donne la solution (au prix d’un coup manqué) ; Échap efface, puis demande à quitter."
+    ),
+    # player
+    "player.title": "Qui joue ?",
+    "player.footer": "Entrée valider · ↓ joueurs connus · Échap retour",
+    "player.known": "Tapez votre nom, ou choisissez-le :",
+    "player.none_known": "Tapez votre nom, puis Entrée.",
+    # game
+    "game_choice.title": "{player}, quelle partie ?",
+    "game_choice.footer": "Flèches choisir · Entrée valider · Tab : nouvelle partie, graine · Échap retour",
+    "game_choice.new": "Nouvelle partie, au hasard",
+    "game_choice.seed": "Graine :",
+    "game_choice.bad_seed": "Une graine est un nombre entier : 42, par exemple.",
+    "game_choice.making": "La partie de graine {seed} se prépare…",
+    "game_choice.failed": "La partie n’a pas pu être faite : {why}",
+    "game_choice.played": "{name} (jouée)",
+    # ready
+    "ready.title": "{player}, à vous",
+    "ready.footer": "Entrée commencer · Échap retour",
+    "ready.start": "Commencer",
+    "ready.back": "Retour",
+    "ready.game": "{moves} coups · variante {variant} · lexique {lexicon}",
+    "ready.terms": "{limit} par coup · un top manqué coûte {penalty} s de plus",
+    "ready.assist.distance": "Entraînement : points et écart au top affichés.",
+    "ready.assist.place": "Entraînement : un mot sans référence prend sa meilleure place.",
+    "ready.will_rank": "C’est votre première fois : ce temps comptera au classement.",
+    "ready.repeat": "Vous avez déjà commencé cette partie : ce temps sera gardé à part, hors classement.",
+    "ready.no_lexicon": "Partie sans lexique (feuille saisie à la main) : elle ne compte pas au classement.",
+    "ready.how": "Le chronomètre part dès que le tirage s’affiche.",
+    # play
+    "play.move": "COUP {number}/{of}",
+    "play.who": "{player} · {game}",
+    "play.unnamed": "Partie sans nom",
+    "play.total": "Total {total}",
+    "play.total_with_penalties": "Total {total} = {play} + {count} × {each}",
+    "play.seconds": "{seconds} s",
+    "play.limit": "limite {limit}",
+    "play.footer": "Entrée valider · Échap effacer, quitter · flèches ou Tab : grille · F2 deux fois : solution",
+    "play.footer_grid": (
+        "Entrée proposer · Retour arrière reprendre · Maj + lettre : joker · Tab ou Échap : ligne de saisie"
+    ),
+    "play.give_up": "F2 encore pour voir la solution : le coup coûtera {cost}.",
+    "play.leave_question": "Quitter la partie ? Elle restera inachevée, hors classement. Le chronomètre tourne.",
+    "play.stay": "Continuer à jouer",
+    "play.leave": "Quitter la partie",
+    "rack.kept": "RELIQUAT",
+    "rack.new": "NOUVELLES",
+    "rack.rejected": "REJET DE {count} LETTRES",
+    "history.number": "N°",
+    "history.word": "TOP",
+    "history.reference": "RÉF",
+    "history.points": "PTS",
+    "history.time": "TEMPS",
+    # verdicts
+    "verdict.top": "Top ! {points} points.",
+    "verdict.top_other": "Top ! {points} points avec {own} ; sur la grille, le mot retenu : {retained}.",
+    "verdict.missed": "Le top était {word}, {points} points.",
+    "verdict.below_top": "Admis, mais ce n’est pas le top.",
+    "verdict.distance": "{word} fait {points} points : {distance} de moins que le top.",
+    "verdict.does_not_fit": "Ce mot ne se place pas là.",
+    "verdict.does_not_connect": "Ce mot ne touche aucune lettre de la grille.",
+    "verdict.letters_missing": "Il manque des lettres dans le tirage.",
+    "verdict.not_admitted": "{words} : mot non admis.",
+    "verdict.cross_not_admitted": "Mot non admis formé en raccord : {words}.",
+    "verdict.no_place": "Ce mot n’a de place nulle part.",
+    "verdict.reference_wanted": "Ajoutez la référence : MOT H4 (horizontal) ou MOT 4H (vertical).",
+    "verdict.syntax": "Un mot et une référence sont attendus : PASSE H4.",
+    "verdict.grid_empty": "Posez d’abord des lettres sur la grille : le mot en compte au moins deux.",
+    "verdict.not_in_hand": "{letter} n’est pas dans le tirage, ou la ligne est pleine.",
+    "verdict.misfit.off_board": "Ce mot sort de la grille.",
+    "verdict.misfit.other_letter": "Une case du mot porte déjà une autre lettre.",
+    "verdict.misfit.not_whole": "Le mot touche d’autres lettres à un bout : écrivez-le en entier.",
+    "verdict.misfit.nothing_placed": "Ce mot est déjà sur la grille.",
+    "verdict.misfit.too_many": "Ce mot pose plus de lettres que la variante ne le permet.",
+    "verdict.misfit.vertical_first": "Le premier mot se place horizontalement.",
+    "verdict.misfit.centre_missed": "Le premier mot doit couvrir la case H8.",
+    "verdict.misfit.not_connected": "Ce mot ne touche aucune lettre de la grille.",
+    # result
+    "result.title": "Partie terminée, {player}",
+    "result.footer": "← → choisir · Entrée valider · Échap accueil",
+    "result.total": "Temps total : {total}",
+    "result.detail": "{play} de jeu + {penalties} s de pénalité · tops trouvés : {found} · manqués : {missed}",
+    "result.rank": "Rang sur cette partie : {rank} sur {of}",
+    "result.repeat": "{attempt}e essai sur cette partie : gardé à part, hors classement.",
+    "result.no_lexicon": "Partie sans lexique : hors classement.",
+    "result.not_kept": "Ce résultat n’a pas pu être gardé.",
+    "result.personal_best": "Record personnel ! Le précédent était {best}.",
+    "result.not_best": "Votre record reste {best}.",
+    "result.leaderboard": "Classement",
+    "result.other_game": "Autre partie",
+    "result.home": "Accueil",
+    # leaderboard
+    "leaderboard.title": "Classement",
+    "leaderboard.footer": "← → filtre · ↑ ↓ changer · Page préc. / suiv. défiler · Échap accueil",
+    "leaderboard.game": "Partie : {value}",
+    "leaderboard.player": "Joueur : {value}",
+    "leaderboard.variant": "Variante : {value}",
+    "leaderboard.lexicon": "Lexique : {value}",
+    "leaderboard.all": "toutes / tous",
+    "leaderboard.empty": "Aucune partie terminée pour l’instant.",
+    "leaderboard.rank": "RANG",
+    "leaderboard.player_column": "JOUEUR",
+    "leaderboard.game_column": "PARTIE",
+    "leaderboard.total": "TOTAL",
+    "leaderboard.found": "TROUVÉS",
+    "leaderboard.missed": "MANQUÉS",
+    "leaderboard.limit": "COUP",
+    "leaderboard.date": "DATE",
+    "leaderboard.repeat": "essai {attempt}",
+    "leaderboard.terms": "{limit} + {penalty} s",
+    # lists
+    "choices.previous": "‹ Précédents",
+    "choices.next": "Suivants ›",
 }

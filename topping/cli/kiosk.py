@@ -1,0 +1,64 @@
+"""Wiring the kiosk: screen, clock, leaderboard, workshop, and the scene to begin with."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from topping.errors import ToppingError
+from topping.game import shelf
+from topping.game.workshop import Workshop
+from topping.play.run.terms import Terms
+from topping.store import open_store
+from topping.store.players import normalised
+from topping.texts import say, tell
+
+
+def open_kiosk(
+    size: tuple[int, int] | None,
+    terms: Terms,
+    lexicon: str | None,
+    complaints: Sequence[ToppingError],
+    game: Path | None = None,
+    player: str | None = None,
+) -> None:
+    """Runs the kiosk in a window of `size`, full screen where None, until it is left.
+
+    What can be wrong with `game`, `player` and `lexicon` is raised before a window opens.
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from topping.kiosk.app import Kiosk
+    from topping.kiosk.clock import SystemClock
+    from topping.kiosk.desk import Desk
+    from topping.kiosk.scenes.game_choice import GameChoiceScene
+    from topping.kiosk.scenes.home import HomeScene
+    from topping.kiosk.scenes.player import PlayerScene
+    from topping.kiosk.scenes.ready import ReadyScene
+    from topping.kiosk.screen import Screen
+
+    loaded = shelf.load(game) if game is not None else None
+    name = normalised(player) if player is not None else ""
+    clock = SystemClock()
+    opened = open_store()
+    with opened.store as store:
+        desk = Desk(store, clock, terms, lexicon)
+        desk.player = name
+        desk.notices += [tell(complaint) for complaint in complaints]
+        if opened.set_aside is not None:
+            desk.notices.append(say("kiosk.set_aside", path=opened.set_aside.name))
+        if lexicon is not None:
+            desk.chosen_lexicon()
+        seat = desk.seat(name, loaded) if loaded is not None and name else None
+        workshop = Workshop()
+        kiosk = Kiosk(Screen(size), clock, desk, workshop)
+        if seat is not None:
+            kiosk.show(ReadyScene(kiosk, seat))
+        elif loaded is not None:
+            kiosk.show(PlayerScene(kiosk, loaded))
+        elif name:
+            kiosk.show(GameChoiceScene(kiosk, name))
+        else:
+            kiosk.show(HomeScene(kiosk))
+        workshop.open()
+        kiosk.run()

@@ -1,0 +1,63 @@
+"""`topping` and `topping play`: the kiosk."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+
+from topping import config
+from topping.cli.options import add_lexicon, whole_number
+from topping.cli.parser import Commands, Parser, add_command
+from topping.play.run.terms import Terms
+from topping.texts import say
+
+_SIZE = re.compile(r"(\d{3,5})[x×](\d{3,5})")
+
+
+def register(commands: Commands) -> None:
+    """Adds the command."""
+    parser = add_command(commands, "play", run)
+    parser.add_argument("--game", type=Path, metavar=say("help.metavar.file"), help=say("help.game_option"))
+    parser.add_argument("--player", metavar=say("help.metavar.name"), help=say("help.player_option"))
+    add_kiosk_options(parser)
+
+
+def add_kiosk_options(parser: Parser) -> None:
+    """The options that `topping` and `topping play` share."""
+    parser.add_argument("--windowed", action="store_true", help=say("help.windowed_option"))
+    parser.add_argument("--size", type=_size, metavar="1280x720", help=say("help.size_option"))
+    parser.add_argument(
+        "--time",
+        type=whole_number(config.LEAST_TIME_S, config.MOST_TIME_S),
+        metavar="S",
+        help=say("help.time_option"),
+    )
+    parser.add_argument(
+        "--penalty", type=whole_number(0, config.MOST_TIME_S), metavar="S", help=say("help.penalty_option")
+    )
+    add_lexicon(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Opens the kiosk at its first screen, or ready to play the game and player named."""
+    from topping.cli.kiosk import open_kiosk
+
+    settings, complaints = config.load()
+    terms = Terms(
+        limit_ms=1000 * (settings.limit_s if options.time is None else options.time),
+        penalty_ms=1000 * (settings.penalty_s if options.penalty is None else options.penalty),
+        show_distance=settings.show_distance,
+        free_place=settings.free_place,
+    )
+    size = options.size or ((1280, 720) if options.windowed else None)
+    game, player = getattr(options, "game", None), getattr(options, "player", None)
+    open_kiosk(size, terms, options.lexicon, complaints, game, player)
+    return 0
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = _SIZE.fullmatch(text)
+    if found is None or int(found.group(1)) < 640 or int(found.group(2)) < 480:
+        raise argparse.ArgumentTypeError(say("cli.size", text=text))
+    return int(found.group(1)), int(found.group(2))

@@ -1,0 +1,151 @@
+"""What the scenes need from behind the screen: the leaderboard, the lexicons, the terms in force.
+
+A leaderboard that fails in the middle of a run is told to the player and never stops the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from topping.errors import StoreError, ToppingError
+from topping.game.lexicon import lexicon_of
+from topping.kiosk.clock import Clock
+from topping.lexicon.catalogue import open_lexicon
+from topping.lexicon.graph import WordGraph
+from topping.play.run.referee import Referee
+from topping.play.run.state import Run
+from topping.play.run.terms import Terms
+from topping.rules.game import Game
+from topping.rules.gametext import game_id
+from topping.store import Row, RunFacts, Selection, Standing, Store
+from topping.texts import tell
+
+_Answer = TypeVar("_Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player in front of a game, before the clock starts."""
+
+    player: str
+    game: Game
+    lexicon: WordGraph
+    terms: Terms
+    will_rank: bool
+    """False for a repeat, or a game that names no lexicon."""
+
+    @property
+    def referee(self) -> Referee:
+        """Who judges the proposals."""
+        return Referee(self.lexicon.admits, self.terms.free_place)
+
+
+class Desk:
+    """The leaderboard and the terms, for one kiosk."""
+
+    def __init__(self, store: Store, clock: Clock, terms: Terms, lexicon: str | None = None) -> None:
+        self.store = store
+        self.clock = clock
+        self.terms = terms
+        self.lexicon = lexicon
+        """The lexicon asked for on the command line, for new games and for sheets that name none."""
+        self.player = ""
+        """Who played last: offered first."""
+        self.notices: list[str] = []
+        """What the player is to be told: a database set aside, a setting not understood."""
+
+    def chosen_lexicon(self) -> WordGraph:
+        """The lexicon of new games; raises `LexiconError`."""
+        return open_lexicon(self.lexicon)
+
+    def players(self) -> tuple[str, ...]:
+        """Known players, most recently active first."""
+        return self._safely(self.store.known_players, ())
+
+    def has_played(self, player: str, identity: str) -> bool:
+        """Whether a player has started the game of that id before."""
+        return self._safely(lambda: self.store.attempts(player, identity) > 0, False)
+
+    def seat(self, player: str, game: Game) -> Seat:
+        """Seats a player; raises `LexiconError` where the game's lexicon is not installed."""
+        lexicon = lexicon_of(game) if game.lexicon_hash else self.chosen_lexicon()
+        self.player = player
+        will_rank = bool(game.lexicon_hash) and not self.has_played(player, game_id(game))
+        return Seat(player, game, lexicon, self.terms, will_rank)
+
+    def rows(self, selection: Selection) -> tuple[Row, ...]:
+        """The leaderboard."""
+        return self._safely(lambda: self.store.rows(selection), ())
+
+    def open_record(self, seat: Seat) -> Record:
+        """Starts keeping a run: from here on it is the player's attempt."""
+        facts = RunFacts.of(
+            seat.player, seat.game, seat.terms, lexicon_name=seat.lexicon.name, lexicon_hash=seat.lexicon.hash
+        )
+        return Record(self, self._safely(lambda: self.store.start(facts, self.clock.date()), None))
+
+    def _safely(self, ask: Callable[[], _Answer], otherwise: _Answer) -> _Answer:
+        try:
+            return ask()
+        except StoreError as fault:
+            self.tell(fault)
+            return otherwise
+
+    def tell(self, fault: ToppingError) -> None:
+        """Notes a fault for the player to be told, once."""
+        sentence = tell(fault)
+        if sentence not in self.notices:
+            self.notices.append(sentence)
+
+
+class Record:
+    """A run on its way to the leaderboard; with no id, the leaderboard failed and nothing is kept."""
+
+    def __init__(self, desk: Desk, run_id: int | None) -> None:
+        self._desk = desk
+        self._run_id = run_id
+        self._kept = 0
+        self._closed = False
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether everything so far is in the leaderboard."""
+        return self._run_id is not None
+
+    def follow(self, run: Run) -> None:
+        """Keeps the moves that ended since the last call, and the end of the run."""
+        for result in run.results[self._kept :]:
+            turn = run.turns[result.number - 1]
+            self._write(partial(self._desk.store.add_move, result=result, turn=turn))
+            self._kept += 1
+        if run.is_over and not self._closed:
+            self._closed = True
+            date = self._desk.clock.date()
+            if len(run.results) == len(run.turns):
+                self._write(lambda run_id: self._desk.store.finish(run_id, date))
+            else:
+                number = len(run.results) + 1
+                self._write(lambda run_id: self._desk.store.add_loose_proposals(run_id, number, run.tries))
+                self._write(lambda run_id: self._desk.store.leave(run_id, date))
+
+    def standing(self) -> Standing | None:
+        """Where the run stands; None where the leaderboard failed."""
+        if self._run_id is None:
+            return None
+        try:
+            return self._desk.store.standing(self._run_id)
+        except StoreError as fault:
+            self._desk.tell(fault)
+            return None
+
+    def _write(self, write: Callable[[int], None]) -> None:
+        if self._run_id is None:
+            return
+        try:
+            write(self._run_id)
+        except StoreError as fault:
+            self._desk.tell(fault)
+            self._run_id = None

@@ -1,0 +1,19 @@
+"""What a scene shows: panels, each a place, a state and a way to paint it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import Rect, Surface
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part of the screen that is painted anew when its state changes, and only then."""
+
+    name: str
+    rect: Rect
+    state: Hashable
+    paint: Callable[[Surface, Rect, Any], None]

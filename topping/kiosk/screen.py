@@ -1,0 +1,100 @@
+"""The window: opened at the size asked for, painted only where something changed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Hashable, Sequence
+
+import pygame
+from pygame import Rect
+
+from topping.errors import SetupError
+from topping.kiosk import pen, theme
+from topping.kiosk.layout import LEAST, Layout
+from topping.kiosk.panel import Panel
+from topping.kiosk.widgets.gui import Gui
+
+
+class Screen:
+    """The display and what was painted on it last."""
+
+    def __init__(self, size: tuple[int, int] | None) -> None:
+        """Opens a window of `size`, or the full screen; raises `SetupError` where there is no display."""
+        _check_library()
+        # without a GPU, SDL's accelerated flip takes 26 ms at 1080p, the plain one 1.7 ms
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            if size is None:
+                self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            else:
+                self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        except pygame.error as fault:
+            raise SetupError("setup.no_display", why=fault) from fault
+        pygame.display.set_caption("Topping")
+        pygame.key.set_repeat(400, 35)
+        self._painted: dict[str, tuple[Rect, Hashable]] = {}
+        self._gui_painted: Hashable = None
+        self.frames = 0
+        self.layout = Layout(self._usable())
+
+    def _usable(self) -> tuple[int, int]:
+        """The size to lay out for: that of the window, which full screen may have chosen itself."""
+        width, height = self.surface.get_size()
+        return max(width, LEAST[0] // 2), max(height, LEAST[1] // 2)
+
+    def resized(self) -> None:
+        """The window has another size: everything is laid out and painted anew."""
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            self.surface = surface
+        self.layout = Layout(self._usable())
+        self.forget()
+
+    def forget(self) -> None:
+        """Drops what is known to be painted: the next frame paints all."""
+        self._painted.clear()
+        self._gui_painted = None
+
+    def show(self, panels: Sequence[Panel], gui: Gui) -> bool:
+        """Paints the panels whose state changed, and the buttons where they did; whether anything was."""
+        names = {panel.name for panel in panels}
+        changed = [panel for panel in panels if self._painted.get(panel.name) != (panel.rect, panel.state)]
+        gone = [rect for name, (rect, _) in self._painted.items() if name not in names]
+        state = gui.state()
+        if not changed and not gone and state == self._gui_painted:
+            return False
+        whole = not self._painted
+        if whole:
+            self.surface.fill(theme.BACKGROUND)
+        dirty = gone + [panel.rect for panel in changed]
+        if state != self._gui_painted:
+            dirty += gui.places()
+        for rect in dirty:
+            self.surface.fill(theme.BACKGROUND, rect)
+        for panel in panels:
+            if panel in changed or panel.rect.collidelist(gone + gui.places() * (state != self._gui_painted)) >= 0:
+                self.surface.fill(theme.BACKGROUND, panel.rect)
+                panel.paint(self.surface, panel.rect, panel.state)
+        gui.draw(self.surface)
+        self._painted = {panel.name: (panel.rect, panel.state) for panel in panels}
+        self._gui_painted = state
+        if whole:
+            pygame.display.flip()
+        else:
+            pygame.display.update([*dirty, *gui.places()])
+        self.frames += 1
+        return True
+
+    def close(self) -> None:
+        """Closes the window."""
+        pen.forget()
+        theme.forget_fonts()
+        pygame.font.quit()
+        pygame.display.quit()
+
+
+def _check_library() -> None:
+    if not getattr(pygame, "IS_CE", False):
+        raise SetupError("setup.wrong_pygame")

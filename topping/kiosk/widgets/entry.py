@@ -1,0 +1,75 @@
+"""The entry line: pygame_gui's, with text always in NFC and its state in plain sight."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pygame
+from pygame import Rect
+
+from topping.kiosk.widgets.gui import Gui
+
+_LONGEST = 60
+
+
+class EntryLine:
+    """A line of text to type in."""
+
+    def __init__(self, gui: Gui, rect: Rect, longest: int = _LONGEST) -> None:
+        self._line = gui.entry_line(rect)
+        self._line.set_text_length_limit(longest)
+        self._gui = gui
+
+    @property
+    def text(self) -> str:
+        """What is typed, in NFC."""
+        return unicodedata.normalize("NFC", self._line.text)
+
+    @property
+    def is_selected(self) -> bool:
+        """Whether the whole text is selected, so that one key replaces it."""
+        low, high = sorted(self._line.select_range)
+        return bool(self._line.text) and (low, high) == (0, len(self._line.text))
+
+    @property
+    def has_focus(self) -> bool:
+        """Whether keys go to this line."""
+        return bool(self._line.is_focused)
+
+    def focus(self) -> None:
+        """Sends the keys here."""
+        self._gui.manager.set_focus_set(self._line)
+
+    def unfocus(self) -> None:
+        """Sends the keys elsewhere."""
+        if self.has_focus:
+            self._gui.manager.set_focus_set(None)
+
+    def set(self, text: str) -> None:
+        """Puts a text in, the caret behind it."""
+        self._line.set_text(text)
+        self._line.edit_position = len(text)
+        self._line.select_range = [0, 0]
+
+    def clear(self) -> None:
+        """Empties the line."""
+        self.set("")
+
+    def select_all(self) -> None:
+        """Selects the whole text, so that the next key replaces it."""
+        self._line.select_range = [0, len(self._line.text)]
+        self._line.edit_position = len(self._line.text)
+
+    def owns(self, place: tuple[int, int]) -> bool:
+        """Whether a point of the screen lies on the line."""
+        return bool(self._line.rect.collidepoint(place))
+
+
+def is_enter(event: pygame.event.Event) -> bool:
+    """Whether an event is an Enter key going down."""
+    return event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def is_key(event: pygame.event.Event, *keys: int) -> bool:
+    """Whether an event is one of `keys` going down."""
+    return event.type == pygame.KEYDOWN and event.key in keys

@@ -1,0 +1,20 @@
+"""Durations as French readers expect them."""
+
+from __future__ import annotations
+
+
+def to_tenths(ms: int) -> str:
+    """`1:42,3`, or `1:02:03,4` from an hour on; tenths begun are not counted."""
+    seconds, tenths = divmod(max(0, ms) // 100, 10)
+    return f"{_clock(seconds)},{tenths}"
+
+
+def to_seconds(ms: int) -> str:
+    """`1:42`; seconds begun are not counted."""
+    return _clock(max(0, ms) // 1000)
+
+
+def _clock(seconds: int) -> str:
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
