@@ -26,11 +26,12 @@ def rows(database: Database, selection: Selection | None = None) -> tuple[Row, .
 
     Raises `StoreError`.
     """
-    ranked = _ranked(_finished(database, None))
-    if selection is None:
-        return ranked
-    wanted = selection.among(ranked)
-    return tuple(row for row in ranked if wanted(row))
+    selection = selection or Selection()
+    known = database.all("SELECT DISTINCT game, game_name FROM runs WHERE outcome = 'finished'")
+    games = selection.games((one["game"], one["game_name"]) for one in known)
+    # rows of different games never compete, so that each game can be ranked by itself
+    found = _finished(database, None) if games is None else [row for one in games for row in _finished(database, one)]
+    return tuple(selection.wanted(_ranked(found)))
 
 
 def rows_of_game(database: Database, game_id: str) -> tuple[Row, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from topping.errors import InputError
@@ -25,36 +25,36 @@ class Selection:
     """A name (case does not matter) or the first digits of a hash."""
     formula: str = ""
 
-    def among(self, rows: Iterable[Row]) -> Callable[[Row], bool]:
-        """The test that `rows` are to pass; a prefix that several games share is an `InputError`."""
-        games = self._games(rows)
-        player = self._player()
+    def games(self, known: Iterable[tuple[str, str]]) -> frozenset[str] | None:
+        """The ids of the games asked for among the `known` ones (id and name of each); None for all of them.
 
-        def wanted(row: Row) -> bool:
-            return (
-                (not self.game or row.game in games)
-                and (not self.player or folded(row.player) == player)
-                and self.variant in ("", row.variant)
-                and self.formula in ("", row.formula)
-                and (not self.lexicon or self._is_lexicon(row))
-            )
-
-        return wanted
-
-    def _games(self, rows: Iterable[Row]) -> frozenset[str]:
+        A prefix that several games share is an `InputError`.
+        """
+        if not self.game:
+            return None
         text = self.game.strip().casefold()
-        if not text:
-            return frozenset()
-        known = {(row.game, row.game_name.casefold()) for row in rows}
-        if any(game == text for game, _ in known):
+        folded_names = {(game, name.casefold()) for game, name in known}
+        if any(game == text for game, _ in folded_names):
             return frozenset((text,))
-        named = frozenset(game for game, name in known if name == text)
-        if named:
+        named = frozenset(game for game, name in folded_names if name and name == text)
+        if named or len(text) < LEAST_PREFIX:
             return named
-        begun = sorted({game for game, _ in known if game.startswith(text)}) if len(text) >= LEAST_PREFIX else []
+        begun = sorted({game for game, _ in folded_names if game.startswith(text)})
         if len(begun) > 1:
             raise InputError("store.game_ambiguous", text=self.game, games=", ".join(game[:12] for game in begun))
         return frozenset(begun)
+
+    def wanted(self, rows: Iterable[Row]) -> Iterator[Row]:
+        """Those of the rows that are what is asked for, their games apart."""
+        player = self._player()
+        for row in rows:
+            if (
+                (not self.player or folded(row.player) == player)
+                and self.variant in ("", row.variant)
+                and self.formula in ("", row.formula)
+                and (not self.lexicon or self._is_lexicon(row))
+            ):
+                yield row
 
     def _player(self) -> str | None:
         try:
