@@ -5,15 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from topping.cli.options import add_json, add_lexicon
 from topping.cli.parser import Commands, add_command
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
+from topping.lexicon.catalogue import open_lexicon
 from topping.rules.game import Turn
 from topping.texts import say
+
+if TYPE_CHECKING:
+    from topping.game.maker import Maker
 
 
 def register(commands: Commands) -> None:
@@ -25,23 +29,26 @@ def register(commands: Commands) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
+    makers: dict[str, Maker] = {}
     for path in options.files:
         try:
-            _replay(path, options)
+            _replay(path, options, makers)
         except ToppingError as fault:
             fault.in_source(path.name)
             raise
     return 0
 
 
-def _replay(path: Path, options: argparse.Namespace) -> None:
+def _replay(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) -> None:
+    """Checks one file; `makers`, by lexicon hash, spare the next ones the loading of the solver's tables."""
     game = shelf.load(path)
     from topping.game.maker import Maker
     from topping.game.replay import replay
-    from topping.lexicon.catalogue import open_lexicon
 
     graph = open_lexicon(options.lexicon) if options.lexicon else lexicon_of(game)
-    for turn in replay(game, Maker(graph)):
+    if graph.hash not in makers:
+        makers[graph.hash] = Maker(graph)
+    for turn in replay(game, makers[graph.hash]):
         if options.json:
             print(json.dumps(_as_json(turn), ensure_ascii=False))
     if not options.json:
