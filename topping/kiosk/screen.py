@@ -75,8 +75,10 @@ class Screen:
             self.surface.fill(theme.BACKGROUND, rect)
         for panel in panels:
             if panel in changed or panel.rect.collidelist(gone + gui.places() * (state != self._gui_painted)) >= 0:
-                self.surface.fill(theme.BACKGROUND, panel.rect)
+                self.surface.set_clip(panel.rect)
+                self.surface.fill(theme.BACKGROUND)
                 panel.paint(self.surface, panel.rect, panel.state)
+                self.surface.set_clip(None)
         gui.draw(self.surface)
         self._painted = {panel.name: (panel.rect, panel.state) for panel in panels}
         self._gui_painted = state

@@ -54,6 +54,8 @@ def forget_fonts() -> None:
 
 
 FONT_NAME: Final = "atkinson"
+LARGE_ENTRY: Final = "#large_entry"
+"""The entry line of the play screen, for pygame_gui."""
 
 
 def add_fonts(manager: Any) -> None:
@@ -90,6 +92,7 @@ def gui_theme(size: int) -> dict[str, Any]:
             },
             "misc": {"shape": "rectangle", "border_width": "2", "shadow_width": "0"},
         },
+        LARGE_ENTRY: {"font": {**text, "size": str(round(size * 1.45))}},
         "text_entry_line": {
             "font": text,
             "colours": {

@@ -17,7 +17,7 @@ SENTENCES: Final[dict[str, str]] = {
     "home.leaderboard": "Classement",
     "home.help": "Comment jouer",
     "home.leave": "Quitter",
-    "home.footer": "↑ ↓ choisir · Entrée valider",
+    "home.footer": "Flèches choisir · Entrée valider",
     "home.lexicon": "Lexique : {name}, {words} mots",
     "home.preparing": (
         "Premier démarrage : le moteur se prépare (une seule fois). Les parties préparées se jouent déjà."
@@ -42,7 +42,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     # player
     "player.title": "Qui joue ?",
-    "player.footer": "Entrée valider · ↓ joueurs connus · Échap retour",
+    "player.footer": "Entrée valider · flèche bas : joueurs connus · Échap retour",
     "player.known": "Tapez votre nom, ou choisissez-le :",
     "player.none_known": "Tapez votre nom, puis Entrée.",
     # game
@@ -117,7 +117,7 @@ SENTENCES: Final[dict[str, str]] = {
     "verdict.misfit.not_connected": "Ce mot ne touche aucune lettre de la grille.",
     # result
     "result.title": "Partie terminée, {player}",
-    "result.footer": "← → choisir · Entrée valider · Échap accueil",
+    "result.footer": "Flèches choisir · Entrée valider · Échap accueil",
     "result.total": "Temps total : {total}",
     "result.detail": "{play} de jeu + {penalties} s de pénalité · tops trouvés : {found} · manqués : {missed}",
     "result.rank": "Rang sur cette partie : {rank} sur {of}",
@@ -126,17 +126,21 @@ SENTENCES: Final[dict[str, str]] = {
     "result.not_kept": "Ce résultat n’a pas pu être gardé.",
     "result.personal_best": "Record personnel ! Le précédent était {best}.",
     "result.not_best": "Votre record reste {best}.",
+    "result.chart": "Temps par coup, en secondes",
     "result.leaderboard": "Classement",
     "result.other_game": "Autre partie",
     "result.home": "Accueil",
     # leaderboard
     "leaderboard.title": "Classement",
-    "leaderboard.footer": "← → filtre · ↑ ↓ changer · Page préc. / suiv. défiler · Échap accueil",
+    "leaderboard.footer": "Gauche, droite : filtre · haut, bas : changer · Page préc., suiv. : défiler · Échap accueil",
     "leaderboard.game": "Partie : {value}",
     "leaderboard.player": "Joueur : {value}",
     "leaderboard.variant": "Variante : {value}",
     "leaderboard.lexicon": "Lexique : {value}",
-    "leaderboard.all": "toutes / tous",
+    "leaderboard.all.game": "toutes",
+    "leaderboard.all.player": "tous",
+    "leaderboard.all.variant": "toutes",
+    "leaderboard.all.lexicon": "tous",
     "leaderboard.empty": "Aucune partie terminée pour l’instant.",
     "leaderboard.rank": "RANG",
     "leaderboard.player_column": "JOUEUR",

@@ -18,12 +18,16 @@ class ChartView:
 
     bars: tuple[tuple[int, bool, str], ...]
     limit_ms: int
+    heading: str = ""
 
 
 def paint_chart(surface: Surface, rect: Rect, view: ChartView) -> None:
     """Paints the bars with the move's number under each, its time over it, and a cross over a miss."""
     if not view.bars:
         return
+    heading = Rect(rect.left, rect.top, rect.width, rect.height // 10)
+    write(surface, view.heading, heading, heading.height, colour=theme.QUIET)
+    rect = Rect(rect.left, heading.bottom, rect.width, rect.height - heading.height)
     step = rect.width / len(view.bars)
     size = max(10, min(rect.height // 10, round(step * 0.5)))
     foot = rect.bottom - size - 4

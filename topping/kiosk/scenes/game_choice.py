@@ -56,7 +56,9 @@ class GameChoiceScene(Scene):
         new = Choice(say("game_choice.new"), lambda: self._new(secrets.randbelow(_SEEDS)))
         place = Rect(body.left, below, half, row)
         self._new_game = Choices(self.gui, place, (new,), row_height=row, text_size=self.text_size)
-        self._seed_label = Rect(body.left + half + self.layout.margin, below, half // 2, row - max(4, row // 10))
+        self._seed_label = Rect(
+            body.left + half + self.layout.margin, below, self.layout.px(190), row - max(4, row // 10)
+        )
         seed_place = Rect(self._seed_label.right, below, body.right - self._seed_label.right, self._seed_label.height)
         self.seed = EntryLine(self.gui, seed_place, longest=12)
         self.seed.set(self._seed_typed)
@@ -70,7 +72,8 @@ class GameChoiceScene(Scene):
         return [Choice(self._label(one.name), partial(self._take, one)) for one in self._prepared]
 
     def _label(self, name: str) -> str:
-        return say("game_choice.played", name=name) if self._played.get(name) else name
+        shown = name.replace("-", " ").capitalize()
+        return say("game_choice.played", name=shown) if self._played.get(name) else shown
 
     def tick(self, now: int) -> None:
         """Looks up, one game a turn of the loop, which of the prepared games the player knows."""

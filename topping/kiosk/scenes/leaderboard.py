@@ -50,10 +50,10 @@ class LeaderboardScene(Scene):
     def __init__(self, kiosk: Kiosk, game: str = "") -> None:
         self._all = kiosk.desk.rows(Selection())
         self._filters = (
-            Filter("game", _options(self._all, lambda row: (row.game, row.game_name or row.game[:8])), game),
-            Filter("player", _options(self._all, lambda row: (row.player, row.player))),
-            Filter("variant", _options(self._all, lambda row: (row.variant, row.variant))),
-            Filter("lexicon", _options(self._all, lambda row: (row.lexicon_hash, row.lexicon))),
+            Filter("game", _options("game", self._all, lambda row: (row.game, row.game_name or row.game[:8])), game),
+            Filter("player", _options("player", self._all, lambda row: (row.player, row.player))),
+            Filter("variant", _options("variant", self._all, lambda row: (row.variant, row.variant))),
+            Filter("lexicon", _options("lexicon", self._all, lambda row: (row.lexicon_hash, row.lexicon))),
         )
         self._first = 0
         super().__init__(kiosk)
@@ -118,7 +118,7 @@ class LeaderboardScene(Scene):
         size = self.layout.text(28)
         shares = (8, 22, 22, 16, 11, 11, 12, 14)
         names = ("rank", "player_column", "game_column", "total", "found", "missed", "limit", "date")
-        aligns = ("right", "left", "left", "right", "right", "right", "right", "right")
+        aligns = ("centre", "left", "left", "right", "right", "right", "right", "right")
         columns = tuple(
             Column(say(f"leaderboard.{name}"), share, align)
             for name, share, align in zip(names, shares, aligns, strict=True)
@@ -147,6 +147,6 @@ def _cells(row: Row) -> tuple[str, ...]:
     )
 
 
-def _options(rows: Sequence[Row], option: Callable[[Row], tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+def _options(key: str, rows: Sequence[Row], option: Callable[[Row], tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     found = dict(map(option, rows))
-    return (("", say("leaderboard.all")), *sorted(found.items(), key=lambda pair: pair[1].casefold()))
+    return (("", say(f"leaderboard.all.{key}")), *sorted(found.items(), key=lambda pair: pair[1].casefold()))

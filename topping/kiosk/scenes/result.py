@@ -90,6 +90,7 @@ class ResultScene(Scene):
         chart = ChartView(
             tuple((one.elapsed_ms, one.found, f"{one.elapsed_ms // 1000}") for one in run.results),
             run.terms.limit_ms,
+            say("result.chart"),
         )
         return [
             Panel("words", words, NoticeView(lines, self.layout.text(34)), paint_notice),

@@ -22,7 +22,9 @@ class Gui:
         self.manager = pygame_gui.UIManager(layout.size, starting_language="en", enable_live_theme_updates=False)
         theme.add_fonts(self.manager)
         self.manager.get_theme().load_theme(theme.gui_theme(text_size))
+        self._text_size = text_size
         self._elements: list[UIElement] = []
+        self._seen: Hashable = None
 
     def button(self, rect: Rect, text: str) -> UIButton:
         """A button; its text is made to fit by whoever words it."""
@@ -31,8 +33,9 @@ class Gui:
         return button
 
     def entry_line(self, rect: Rect) -> UITextEntryLine:
-        """An entry line, empty (a placeholder would get baked in when it is cleared)."""
-        line = UITextEntryLine(rect, manager=self.manager)
+        """An entry line, empty (a placeholder would get baked in when it is cleared); a tall one has large letters."""
+        identity = theme.LARGE_ENTRY if rect.height > 2.2 * self._text_size else None
+        line = UITextEntryLine(rect, manager=self.manager, object_id=identity)
         self._elements.append(line)
         return line
 
@@ -48,6 +51,10 @@ class Gui:
     def update(self, elapsed_ms: int) -> None:
         """Lets time pass: hovering, the blinking of carets."""
         self.manager.update(elapsed_ms / 1000)
+        state = self.state()
+        if state != self._seen:
+            self.manager.update(0.0)  # an entry line redraws its text one update after it changed
+            self._seen = state
 
     def state(self) -> Hashable:
         """All that the elements' looks depend on."""
