@@ -8,7 +8,9 @@ from pathlib import Path
 
 from topping.cli.options import add_lexicon, add_variant, variant_of, whole_number
 from topping.cli.parser import Commands, add_command
+from topping.cli.solver import open_solver
 from topping.game import shelf
+from topping.lexicon.catalogue import open_lexicon
 from topping.rules.gametext import format_game
 from topping.texts import say
 
@@ -30,9 +32,9 @@ def register(commands: Commands) -> None:
 def _run(options: argparse.Namespace) -> int:
     variant = variant_of(options)
     from topping.game.maker import Maker
-    from topping.lexicon.catalogue import open_lexicon
 
-    maker = Maker(open_lexicon(options.lexicon))
+    graph = open_lexicon(options.lexicon)
+    maker = Maker(graph, open_solver(graph))
     for seed in range(options.seed, options.seed + options.count):
         game = maker.make(seed, variant)
         if options.out is None:

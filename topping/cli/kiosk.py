@@ -60,5 +60,5 @@ def open_kiosk(
             kiosk.show(GameChoiceScene(kiosk, name))
         else:
             kiosk.show(HomeScene(kiosk))
-        workshop.open()
+        workshop.open(lexicon)
         kiosk.run()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from topping.cli.options import add_json, add_lexicon
 from topping.cli.parser import Commands, add_command
+from topping.cli.solver import open_solver
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
@@ -47,7 +48,7 @@ def _replay(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) -
 
     graph = open_lexicon(options.lexicon) if options.lexicon else lexicon_of(game)
     if graph.hash not in makers:
-        makers[graph.hash] = Maker(graph)
+        makers[graph.hash] = Maker(graph, open_solver(graph))
     for turn in replay(game, makers[graph.hash]):
         if options.json:
             print(json.dumps(_as_json(turn), ensure_ascii=False))

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 from topping.cli.lines import input_lines
 from topping.cli.options import add_json, add_lexicon, add_variant, check_rack, variant_of, whole_number
 from topping.cli.parser import Commands, add_command
+from topping.cli.solver import open_solver
 from topping.errors import ToppingError
+from topping.lexicon.catalogue import open_lexicon
 from topping.rules.position import Position
 from topping.rules.retained import retain, unseen
 from topping.rules.solution import Solution
@@ -37,10 +39,7 @@ def register(commands: Commands) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     variant = variant_of(options)
-    from topping.lexicon.catalogue import open_lexicon
-    from topping.solver import Solver
-
-    solver = Solver(open_lexicon(options.lexicon))
+    solver = open_solver(open_lexicon(options.lexicon))
     timings: list[int] = []
     for number, line in input_lines(options.position):
         try:

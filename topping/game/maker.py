@@ -25,9 +25,9 @@ MOST_BARREN: Final = 500
 class Maker:
     """Makes games with one lexicon."""
 
-    def __init__(self, graph: WordGraph, solver: Solver | None = None) -> None:
+    def __init__(self, graph: WordGraph, solver: Solver) -> None:
         self.graph = graph
-        self.solver = solver or Solver(graph)
+        self.solver = solver
 
     def make(self, seed: int, variant: Variant) -> Game:
         """The game of a seed: draws by chance (§3.1, §3.2), the retained top each time (§3.4), to its end (§3.7).

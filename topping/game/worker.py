@@ -1,6 +1,6 @@
 """The helper process that makes games: orders come in on standard input, games go out, one JSON object a line.
 
-In: `{"order": 1, "seed": 42, "variant": "normale", "lexicon": null}`. Out: `{"event": "preparing"}` while the solver
+Its argument, if any, is the lexicon to get ready for. In: `{"order": 1, "seed": 42, "variant": "normale", "lexicon": null}`. Out: `{"event": "preparing"}` while the solver
 is compiled, `{"event": "ready"}`, then `{"event": "made", "order": 1, "text": …}` or `{"event": "failed", …}`.
 It ends when its input does.
 """
@@ -12,6 +12,7 @@ import sys
 from typing import Any
 
 from topping.errors import ToppingError
+from topping.lexicon.catalogue import open_lexicon
 from topping.rules.gametext import format_game
 from topping.rules.variant import Variant
 from topping.texts import tell
@@ -23,19 +24,23 @@ def main() -> None:
 
     if not solver.is_warm():
         _say({"event": "preparing"})
-    solver.warm_up()
-    _say({"event": "ready"})
+    try:
+        solver.warm_up(open_lexicon(sys.argv[1] if len(sys.argv) > 1 else None))
+    except ToppingError as fault:
+        _say({"event": "failed", "order": 0, "sentence": tell(fault)})
+    else:
+        _say({"event": "ready"})
     for line in sys.stdin:
         _say(_serve(json.loads(line)))
 
 
 def _serve(request: dict[str, Any]) -> dict[str, Any]:
     from topping.game.maker import Maker
-    from topping.lexicon.catalogue import open_lexicon
+    from topping.solver import Solver
 
     try:
-        maker = Maker(open_lexicon(request["lexicon"]))
-        game = maker.make(request["seed"], Variant.parse(request["variant"]))
+        graph = open_lexicon(request["lexicon"])
+        game = Maker(graph, Solver(graph)).make(request["seed"], Variant.parse(request["variant"]))
     except ToppingError as fault:
         return {"event": "failed", "order": request["order"], "sentence": tell(fault)}
     return {"event": "made", "order": request["order"], "text": format_game(game)}

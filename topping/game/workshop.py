@@ -57,13 +57,13 @@ class Workshop:
         self._news: queue.SimpleQueue[News] = queue.SimpleQueue()
         self._orders = 0
 
-    def open(self) -> None:
-        """Starts the helper, which warms the solver up; does nothing where it runs already."""
+    def open(self, lexicon: str | None = None) -> None:
+        """Starts the helper, which gets ready for a lexicon; does nothing where it runs already."""
         if self._process is not None and self._process.poll() is None:
             return
         try:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "topping.game.worker"],
+                [sys.executable, "-m", "topping.game.worker", *filter(None, [lexicon])],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
@@ -78,7 +78,7 @@ class Workshop:
 
     def order(self, seed: int, variant: str, lexicon: str | None = None) -> int:
         """Orders the game of a seed; returns the order's number (from 1), which `Made` or `Failed` will bear."""
-        self.open()
+        self.open(lexicon)
         self._orders += 1
         request = {"order": self._orders, "seed": seed, "variant": variant, "lexicon": lexicon}
         try:

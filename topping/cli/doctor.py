@@ -1,0 +1,123 @@
+"""`topping doctor`: what is installed, where things are, what is wrong and how to mend it."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import os
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from topping import __version__, config, paths
+from topping.cli.parser import Commands, add_command
+from topping.errors import SetupError, ToppingError
+from topping.game import shelf
+from topping.lexicon import catalogue
+from topping.resources import asset
+from topping.store import open_to_read
+from topping.texts import say, tell
+
+_LIBRARIES = ("pygame-ce", "pygame-gui", "numba", "numpy", "platformdirs", "tomlkit")
+
+
+def register(commands: Commands) -> None:
+    """Adds the command."""
+    add_command(commands, "doctor", _run)
+
+
+def _run(options: argparse.Namespace) -> int:
+    faults = 0
+    for name, check in _checks():
+        try:
+            print(say("doctor.fine", name=name, found=check()))
+        except ToppingError as fault:
+            faults += 1
+            print(say("doctor.wrong", name=name, fault=tell(fault)))
+    print(say("doctor.summary_fine") if not faults else say("doctor.summary_wrong", count=faults))
+    return 1 if faults else 0
+
+
+def _checks() -> Iterator[tuple[str, Callable[[], str]]]:
+    yield "Topping", lambda: f"{__version__} ({Path(__file__).parent.parent})"
+    yield "Python", lambda: f"{platform.python_version()}, {platform.system()} {platform.machine()} ({sys.executable})"
+    for library in _LIBRARIES:
+        yield library, lambda library=library: _library(library)  # type: ignore[misc]  # mypy cannot infer defaults
+    yield say("doctor.pygame"), _pygame
+    yield say("doctor.data"), lambda: _folder(paths.data_folder())
+    yield say("doctor.settings"), _settings
+    yield say("doctor.cache"), lambda: _folder(paths.cache_folder())
+    yield say("doctor.fonts"), lambda: str(asset("fonts", "B612-Bold.otf").parent)
+    yield say("doctor.games"), _games
+    yield say("doctor.lexicons"), _lexicons
+    yield say("doctor.scores"), _scores
+    yield say("doctor.solver"), _solver
+
+
+def _library(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        raise SetupError("doctor.library_missing", name=name) from None
+
+
+def _pygame() -> str:
+    try:
+        version("pygame")
+    except PackageNotFoundError:
+        if importlib.util.find_spec("pygame") is None:
+            raise SetupError("doctor.library_missing", name="pygame-ce") from None
+        return say("doctor.pygame_fine")
+    raise SetupError("setup.wrong_pygame")
+
+
+def _folder(folder: Path) -> str:
+    """A folder that can be written, or made."""
+    nearest = folder
+    while not nearest.exists() and nearest != nearest.parent:
+        nearest = nearest.parent
+    if not os.access(nearest, os.W_OK) or not nearest.is_dir():
+        raise SetupError("doctor.not_writable", folder=folder)
+    return str(folder) if folder.exists() else say("doctor.not_made_yet", path=folder)
+
+
+def _settings() -> str:
+    _, complaints = config.load()
+    for complaint in complaints:
+        raise complaint
+    path = paths.config_file()
+    return str(path) if path.exists() else say("doctor.defaults", path=path)
+
+
+def _games() -> str:
+    prepared = shelf.prepared()
+    for one in prepared:
+        shelf.load(one.path)
+    if not prepared:
+        raise SetupError("setup.bundled_missing", name="games")
+    return say("doctor.games_found", count=len(prepared), folder=prepared[0].path.parent)
+
+
+def _lexicons() -> str:
+    entries = catalogue.installed()
+    for entry in entries:
+        if entry.fault is not None:
+            raise entry.fault
+    chosen = catalogue.default().name
+    return say("doctor.lexicons_found", names=", ".join(entry.name for entry in entries), default=chosen)
+
+
+def _scores() -> str:
+    store = open_to_read()
+    if store is None:
+        return say("doctor.not_made_yet", path=paths.database_file())
+    with store:
+        return say("doctor.scores_found", count=len(store.rows()), path=store.path)
+
+
+def _solver() -> str:
+    from topping.solver import is_warm
+
+    return say("doctor.solver_ready") if is_warm() else say("doctor.solver_cold")
