@@ -24,7 +24,7 @@ PROMISED = {
 @pytest.fixture
 def played(home: Path) -> Path:
     with open_store().store as store:
-        play(store, facts("Zoé"), 21_940, 1_000, -1, minute=0)
+        play(store, facts("Zoé"), 21_990, 1_000, -1, minute=0)
         play(store, facts("Paul"), 1_000, 1_000, 1_000, minute=10)
         play(store, facts("Zoé"), 1, 1, 1, minute=20)
         other = {"game_name": "Avec joker", "variant": "normale+joker", "start_mode": StartMode.ANNOUNCED}
@@ -60,8 +60,8 @@ def test_json_says_it_all(played: Path, capsys: pytest.CaptureFixture[str]) -> N
         "lexicon": "essai",
         "lexicon_hash": "a" * 64,
         "rules_version": "fisf-2020.1",
-        "total_ms": 102_940,
-        "play_ms": 82_940,
+        "total_ms": 102_990,
+        "play_ms": 82_990,
         "penalty_ms": 20_000,
         "found": 2,
         "missed": 1,

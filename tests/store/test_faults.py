@@ -57,6 +57,14 @@ def test_another_writer_is_waited_for_and_then_told(path: Path, monkeypatch: pyt
         assert store.start(facts(), instant(0)) == 1
 
 
+def test_a_write_holds_its_place_from_its_first_statement(path: Path) -> None:
+    """Else what it reads first could be out of date when it writes, and SQLite would refuse without waiting."""
+    with open_store(path).store as store, closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as other:
+        with store._database.writing(), pytest.raises(sqlite3.OperationalError, match="locked"):
+            other.execute("BEGIN IMMEDIATE")
+        other.execute("BEGIN IMMEDIATE")
+
+
 def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     path = tmp_path / "file" / "topping.db"

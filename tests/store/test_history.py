@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from tests.store.helpers import SHEET, facts, instant, play
+from tests.store.helpers import SHEET, facts, found, instant, play, turns
 from topping.store import Split, Store
 
 
@@ -41,3 +41,14 @@ def test_where_nobody_ranks_ones_own_times_are_left(store: Store) -> None:
     run = store.start(facts("Ann", SHEET), instant(5))
 
     assert store.best_splits(run) == (Split(1, None, None, 5_000),)
+
+
+def test_unfinished_runs_and_repeats_of_others_are_no_measure(store: Store) -> None:
+    first = turns()[0]
+    left = store.start(facts("Ann"), instant(0))
+    store.add_move(left, found(first, 1), first)
+    store.leave(left, instant(1))
+    play(store, facts("Ann"), 1, 1, 1, minute=5)
+    run = store.start(facts("Bob"), instant(10))
+
+    assert store.best_splits(run) == ()

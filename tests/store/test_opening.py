@@ -12,6 +12,8 @@ from tests.store.damage import DAMAGES
 from tests.store.helpers import SHORT, facts, files, play
 from topping.errors import StoreError
 from topping.store import open_store, open_to_read
+from topping.store.aside import set_aside
+from topping.store.examination import Condition, examine
 
 AT = datetime(2025, 3, 9, 20, 5, 1)
 ASIDE = "topping.db.damaged-20250309-200501"
@@ -101,6 +103,13 @@ def test_a_mere_reader_reports_damage_and_leaves_it_alone(path: Path, damage: Ca
         open_to_read(path)
 
     assert files(path.parent) == before
+
+
+def test_what_another_process_has_just_replaced_stays(path: Path) -> None:
+    closed_store(path)
+    before = path.read_bytes()
+    assert set_aside(path, lambda: examine(path) is Condition.DAMAGED, AT) is None
+    assert path.read_bytes() == before
 
 
 def test_nothing_set_aside_is_ever_overwritten(path: Path) -> None:
