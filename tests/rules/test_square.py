@@ -81,4 +81,4 @@ def test_moving_there_and_back(square: Square, direction: Direction, steps: int)
 
 def test_references_rank_horizontal_first_then_down_then_right() -> None:
     texts = ["A1", "A2", "B1", "O15", "1A", "2A", "1B", "15O"]
-    assert sorted(reversed(texts), key=lambda text: Reference.parse(text).rank) == texts
+    assert sorted(set(texts), key=lambda text: Reference.parse(text).rank) == texts

@@ -39,7 +39,7 @@ FORMAT: Final = 1
 """Version of this format; a newer one is refused."""
 
 _FIRST_LINE = re.compile(r"topping\s+([0-9]{1,9})", re.IGNORECASE)
-_TAG = re.compile(r"([^\W\d]+)\s*:\s*(.*)")
+_TAG = re.compile(r"([^\W\d][^\s:]*)\s*:\s*(.*)")
 _MOVE = re.compile(r"([0-9]{1,9})\s+(.+)")
 _END = re.compile(r"([0-9]{1,9})\s+coups?\s*,\s*([0-9]{1,9})\s+points?", re.IGNORECASE)
 _LEXICON = re.compile(r"(?![0-9a-f]{64}$)(\S+)(?:\s+([0-9a-f]{64}))?")

@@ -1,0 +1,151 @@
+"""The choice among equal tops, each level on its own (§3.4)."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rules.helpers import board_with, random_placement
+from tests.rules.strategies import variants
+from topping.rules.bag import Bag
+from topping.rules.board import Board
+from topping.rules.openness import openness
+from topping.rules.placement import Misfit, lay
+from topping.rules.position import Position
+from topping.rules.retained import retain, unseen
+from topping.rules.solution import Solution
+from topping.rules.square import Reference
+from topping.rules.table import Table
+from topping.rules.variant import NORMALE, VARIANTS, Variant
+
+PASSE = board_with("PASSE H8")
+JOKER_GAME = VARIANTS["normale+joker"]
+
+
+def solution(text: str, points: int = 20) -> Solution:
+    word, reference = text.split()
+    return Solution(word, Reference.parse(reference), points)
+
+
+def chosen(tops: list[str], rack: str, bag: str, board: Board = PASSE, variant: Variant = NORMALE) -> str:
+    """The choice, which does not depend on the order of the tops."""
+    found = {
+        str(retain([solution(text) for text in some], Position(board, rack), Bag.of(bag), variant).move)
+        for some in permutations(tops)
+    }
+    assert len(found) == 1
+    return found.pop()
+
+
+def openness_after(text: str, board: Board = PASSE) -> int:
+    laid = lay(board, solution(text).move, NORMALE)
+    assert not isinstance(laid, Misfit)
+    return openness(board.with_tiles(laid.placed))
+
+
+def test_a_single_top_is_retained() -> None:
+    assert chosen(["RIZ 13H"], "RIZAEBC", "AEB") == "RIZ 13H"
+
+
+def test_a_top_without_joker_goes_before_one_that_ends_the_game() -> None:
+    # without joker: `C?` is left, two letters, one of them a joker; with the joker: a single letter
+    assert chosen(["BA 13G", "bAC 13H"], "ABC?", "") == "BA 13G"
+
+
+def test_then_a_top_that_ends_the_game() -> None:
+    more_open, ends = "RI 13H", "IRA 13G"  # they leave `AB` and `B`
+    assert openness_after(more_open) > openness_after(ends)
+    assert chosen([more_open, ends], "RIAB", "") == ends
+    assert chosen([more_open, ends], "RIAB", "E") == more_open
+
+
+def test_ending_is_judged_on_the_letters_left_not_on_who_could_play_them() -> None:
+    # two vowels are left in one case, and one of each kind in the other
+    assert chosen(["BC 13H", "BE 13H"], "BCEA", "") == "BC 13H"
+
+
+def test_a_joker_left_keeps_the_game_going() -> None:
+    # `A?` left does not end it, `I` left does
+    assert chosen(["RI 13H", "RIz 13H"], "RIZ?", "") == "RI 13H"
+    assert chosen(["ROI 13H", "RIO 13H"], "ROI?A", "") == "RIO 13H"
+
+
+def test_among_tops_with_jokers_one_that_ends_the_game_goes_before_fewer_jokers() -> None:
+    assert chosen(["rI 13H", "raI 13H"], "I??B", "") == "raI 13H"
+
+
+def test_then_the_fewest_jokers() -> None:
+    assert chosen(["rAi 13H", "RAi 13H"], "RA??BC", "EEBB") == "RAi 13H"
+    assert openness_after("raIS 13H") > openness_after("RaI G11")
+    assert chosen(["raIS 13H", "RaI G11"], "RIS??BC", "EEBB") == "RaI G11"
+
+
+def test_then_the_most_open_grid() -> None:
+    assert openness_after("RI 13H") > openness_after("RI I12") > openness_after("RI G11")
+    assert chosen(["RI I12", "RI 13H", "RI G11"], "RIABCDE", "EEBB") == "RI 13H"
+    # it goes before the order of solution lists
+    assert chosen(["IR G11", "RI 13H"], "RIABCDE", "EEBB") == "RI 13H"
+
+
+def test_then_the_written_down_order() -> None:
+    assert chosen(["RIZ 13H", "RIA 13H", "RIS 13H"], "RIZASBC", "EEBB") == "RIA 13H"
+    assert chosen(["RIr 13H", "rIR 13H"], "RI?BCDE", "EEBB") == "RIr 13H"
+
+
+def test_in_a_joker_game_a_joker_that_will_be_replaced_counts_as_preserved() -> None:
+    tops = ["RIZ 13H", "rIA 13H"]
+    # the bag holds an R: both preserve the joker, and the written-down order decides
+    assert chosen(tops, "RIZA?BC", "EERB", variant=JOKER_GAME) == "rIA 13H"
+    # the only R is in hand: the joker would stay on the grid
+    assert chosen(tops, "RIZA?BC", "EEBB", variant=JOKER_GAME) == "RIZ 13H"
+    # and outside a joker game no joker comes back
+    assert chosen(tops, "RIZA?BC", "EERB") == "RIZ 13H"
+
+
+def test_in_a_joker_game_the_tile_that_replaces_is_no_longer_left_to_play() -> None:
+    # the R leaves the bag for the grid and two vowels are left; with an R in hand too there would be a consonant
+    assert chosen(["EI 13H", "rI 13H"], "IAE?", "R", variant=JOKER_GAME) == "rI 13H"
+    assert chosen(["EI 13H", "rI 13H"], "IAE?", "RR", variant=JOKER_GAME) == "EI 13H"
+
+
+def test_jokers_in_reserve_are_not_left_to_play() -> None:
+    # with the reserve counted, `A` and a joker would keep the game going
+    tops = ["RI 13H", "RIZ 13H"]
+    for bag in ("", "?"):
+        assert chosen(tops, "RIZA", bag, variant=JOKER_GAME) == "RIZ 13H"
+
+
+def test_an_impossible_top_is_refused() -> None:
+    position = Position(PASSE, "RIZABCD")
+    for wrong in ("RIZ A1", "ROC 13H"):
+        with pytest.raises(ValueError, match=wrong):
+            retain([solution(wrong), solution("RIZ 13H")], position, Bag.full(), NORMALE)
+
+
+@settings(max_examples=30)
+@given(variants, st.integers(0, 10_000), st.randoms(use_true_random=False))
+def test_the_choice_is_one_of_the_tops_whatever_their_order(variant: Variant, seed: int, shuffled: Random) -> None:
+    table = Table(variant, PASSE, Bag.full().without_jokers)
+    rack = "AEIRST?"
+    tops = []
+    for number in range(8):
+        laid = random_placement(table, rack, Random(seed + number))
+        if laid is not None:
+            tops.append(Solution(laid.move.word, laid.move.reference, 20))
+    tops = list(dict.fromkeys(tops))
+    position, bag = Position(PASSE, rack), Bag.of("ABCDE")
+    first = retain(tops, position, bag, variant)
+    shuffled.shuffle(tops)
+    assert retain(tops, position, bag, variant) == first
+    assert first in tops
+
+
+def test_what_is_unseen_is_the_set_less_grid_and_draw() -> None:
+    position = Position(board_with("PAsSE H8"), "AE?")
+    assert len(unseen(position)) == 102 - 8
+    assert unseen(position).jokers == 0
+    assert unseen(Position(board_with("ZZ A1"), "Z?????")).count("Z") == 0
