@@ -1,0 +1,41 @@
+"""Turns to be judged, whatever game they would come from."""
+
+from __future__ import annotations
+
+from tests.rules.helpers import board_with
+from topping.rules.bag import Bag
+from topping.rules.board import Board
+from topping.rules.draw import Draw
+from topping.rules.game import Turn
+from topping.rules.move import Move
+from topping.rules.placement import Misfit, lay
+from topping.rules.position import Position
+from topping.rules.solution import Solution
+from topping.rules.table import Table
+from topping.rules.variant import NORMALE, Variant
+
+PASSE = board_with("PASSE H8")
+
+
+def turn_at(
+    position: Position, top: str = "RIZ 13H", points: int = 21, number: int = 2, variant: Variant = NORMALE
+) -> Turn:
+    """A turn played on a position; its retained solution may be anything that lies there."""
+    move = Move.parse(top)
+    laid = lay(position.board, move, variant)
+    assert not isinstance(laid, Misfit)
+    table = Table(variant, position.board, Bag.full(), number=number)
+    solution = Solution(laid.move.word, move.reference, points)
+    return Turn(number, table, Draw("", position.rack), solution, laid, table)
+
+
+def second_turn(rack: str = "RIZEMUN", board: Board = PASSE) -> Turn:
+    return turn_at(Position(board, rack))
+
+
+def first_turn(rack: str = "PASSEIR", top: str = "PASSE H8", points: int = 16) -> Turn:
+    return turn_at(Position(Board(), rack), top, points, number=1)
+
+
+def anything(word: str) -> bool:
+    return True

@@ -1,0 +1,198 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.play.helpers import PASSE
+from tests.rules.helpers import board_with, random_turns
+from tests.rules.strategies import squares, variants
+from topping.play.run.gridentry import GridEntry
+from topping.play.run.referee import Referee
+from topping.rules.board import Board
+from topping.rules.judgement import judge
+from topping.rules.letters import ALPHABET, JOKER
+from topping.rules.position import Position
+from topping.rules.square import CENTRE, Direction, Reference, Square
+from topping.rules.variant import Variant
+
+DOWN, ACROSS = Direction.VERTICAL, Direction.HORIZONTAL
+
+
+def at(name: str) -> Square:
+    return Reference.parse(name).square
+
+
+def entry_at(reference: str, rack: str = "RIZEMU?", board: Board = PASSE) -> GridEntry:
+    where = Reference.parse(reference)
+    return GridEntry(Position(board, rack), where.square, where.direction)
+
+
+def typed(entry: GridEntry, letters: str) -> GridEntry:
+    """Types letters, each of which can be laid; `!` before a letter forces the joker."""
+    force = False
+    for letter in letters:
+        if letter == "!":
+            force = True
+            continue
+        following = entry.type_letter(letter, as_joker=force)
+        assert following is not None, letter
+        entry, force = following, False
+    return entry
+
+
+def test_letters_fall_one_after_the_other() -> None:
+    entry = typed(entry_at("13H"), "RIZ")
+    assert str(entry.move) == "RIZ 13H"
+    assert entry.cursor == at("K13")
+    assert entry.rack_left == "EMU?"
+
+
+def test_squares_already_taken_are_skipped() -> None:
+    entry = typed(entry_at("H6", rack="RERIZA?"), "RER")
+    assert str(entry.move) == "REPASSER H6"
+    assert [str(square) for square, _ in entry.laid] == ["H6", "H7", "H13"]
+    assert typed(entry_at("H6"), "RE").cursor == at("H13")  # the cursor jumps at once
+    assert str(typed(entry_at("H9"), "R").move) == "PASSER H8"  # it may start on a tile
+
+
+def test_the_word_takes_in_what_lies_before_it() -> None:
+    assert str(typed(entry_at("H13"), "R").move) == "PASSER H8"
+    assert str(typed(entry_at("8I"), "IZ").move) == "PIZ 8H"
+
+
+def test_a_joker_is_taken_when_the_letter_is_not_in_hand() -> None:
+    entry = typed(entry_at("13H"), "RA")
+    assert str(entry.move) == "Ra 13H"
+    assert entry.rack_left == "IZEMU"
+    assert entry.type_letter("B") is None
+    twice = typed(entry_at("13H", rack="RIZR??"), "RRR")
+    assert str(twice.move) == "RRr 13H"
+
+
+def test_the_joker_can_be_forced() -> None:
+    entry = typed(entry_at("13H"), "!RI")
+    assert str(entry.move) == "rI 13H"
+    assert entry.rack_left == "RZEMU"
+    assert entry.type_letter("Z", as_joker=True) is None
+
+
+@pytest.mark.parametrize("key", ["?", "", "é", "É", "r", "1", " ", "RI", "."])
+def test_only_capital_letters_can_be_laid(key: str) -> None:
+    assert entry_at("13H").type_letter(key) is None
+    assert entry_at("13H").type_letter(key, as_joker=True) is None
+
+
+def test_backspace_takes_the_last_letter_back() -> None:
+    entry = typed(entry_at("H6"), "REA")
+    back = entry.erase()
+    assert str(back.move) == "REPASSE H6"
+    assert back.cursor == at("H13")
+    assert back.rack_left == "IZMU?"
+    back = back.erase()
+    assert back.cursor == at("H7")
+    assert back.move is None  # the R alone touches nothing: H7 is free again
+    back = back.erase()
+    assert (back.laid, back.cursor, back.move) == ((), at("H6"), None)
+    assert back.erase() == back
+
+
+def test_a_click_sets_the_cursor_and_a_second_one_turns_it() -> None:
+    entry = GridEntry(Position(PASSE, "RIZEMU?"))
+    assert (entry.cursor, entry.direction) == (CENTRE, ACROSS)
+    there = entry.put_cursor(at("H13"))
+    assert (there.cursor, there.direction) == (at("H13"), ACROSS)
+    turned = there.put_cursor(at("H13"))
+    assert (turned.cursor, turned.direction) == (at("H13"), DOWN)
+    assert turned.put_cursor(at("H13")).direction is ACROSS
+    assert turned.put_cursor(at("A1")).direction is DOWN
+
+
+def test_a_click_takes_the_letters_back() -> None:
+    entry = typed(entry_at("13H"), "RIZ")
+    clicked = entry.put_cursor(entry.cursor)
+    assert (clicked.laid, clicked.cursor, clicked.direction) == ((), at("K13"), DOWN)
+
+
+def test_an_arrow_across_turns_and_one_along_moves() -> None:
+    entry = entry_at("H6")
+    assert entry.arrow(ACROSS, 1).cursor == at("H7")
+    assert entry.arrow(ACROSS, -1).cursor == at("H5")
+    turned = entry.arrow(DOWN, 1)
+    assert (turned.cursor, turned.direction) == (at("H6"), DOWN)
+    assert turned.arrow(DOWN, 1).cursor == at("I6")
+    assert turned.arrow(DOWN, -1).cursor == at("G6")
+    assert typed(entry, "RE").arrow(DOWN, 1) == turned  # what was laid comes back, the cursor where it began
+
+
+@pytest.mark.parametrize(
+    ("start", "direction", "steps"), [("A1", ACROSS, -1), ("1A", DOWN, -1), ("O15", ACROSS, 1), ("15O", DOWN, 1)]
+)
+def test_the_cursor_stays_on_the_board(start: str, direction: Direction, steps: int) -> None:
+    assert entry_at(start).arrow(direction, steps) == entry_at(start)
+
+
+def test_the_edge_of_the_board_ends_the_word() -> None:
+    entry = typed(entry_at("H13"), "RIZ")
+    assert str(entry.move) == "PASSERIZ H8"
+    assert not entry.cursor.on_board
+    assert entry.type_letter("E") is None
+    assert entry.erase().cursor == at("H15")
+    assert typed(entry.erase(), "E").move == typed(entry_at("H13"), "RIE").move
+    assert entry.arrow(ACROSS, -1).cursor == at("H12")
+
+
+def test_a_line_that_is_full_takes_nothing() -> None:
+    board = board_with("A" * 15 + " H1")
+    assert entry_at("H1", board=board).type_letter("R") is None
+    assert entry_at("H15", board=board).type_letter("R") is None
+
+
+def test_a_single_letter_is_read_along_the_cursor_if_it_makes_a_word_there() -> None:
+    board = board_with("PASSE H8", "TA 13F")
+    assert str(typed(entry_at("H13", board=board), "R").move) == "PASSER H8"
+    assert str(typed(entry_at("13H", board=board), "R").move) == "TAR 13F"
+
+
+def test_a_single_letter_is_read_across_otherwise() -> None:
+    assert str(typed(entry_at("13H"), "R").move) == "PASSER H8"
+    assert str(typed(entry_at("I8"), "U").move) == "PU 8H"
+    assert typed(entry_at("A1"), "R").move is None
+    assert str(typed(entry_at("A1"), "RI").move) == "RI A1"
+
+
+def test_a_joker_on_the_grid_is_circled_as_well() -> None:
+    entry = typed(entry_at("H13", board=board_with("PaSSE H8")), "R")
+    assert entry.move is not None
+    assert entry.move.circled == "P(A)SSER H8"
+
+
+@settings(max_examples=25, deadline=None)
+@given(variants, st.integers(0, 10_000), st.data())
+def test_both_ways_of_typing_give_the_same_verdict(variant: Variant, seed: int, data: st.DataObject) -> None:
+    for played in random_turns(variant, seed, most=8):
+        position = played.position
+        entry = GridEntry(position, data.draw(squares), data.draw(st.sampled_from(Direction)))
+        for letter in data.draw(st.text(position.rack.replace(JOKER, "") or "E", max_size=4)):
+            entry = entry.type_letter(letter, as_joker=data.draw(st.booleans())) or entry
+        if entry.move is None:
+            continue
+        assert len(entry.laid) + len(entry.rack_left) == len(position.rack)
+        direct = judge(position, entry.move, variant, admits)
+        verdict = Referee(admits).judge(entry.move.circled, played)
+        assert verdict.move == entry.move
+        assert verdict.misfit is direct.misfit
+        assert verdict.refused == direct.refused
+        if direct.fault is None:
+            assert direct.score is not None
+            assert verdict.points == direct.score.points
+        else:
+            assert verdict.answer.value == direct.fault.value
+        typed_with_marks = Referee(admits).judge(str(entry.move), played)
+        if any(letter.isupper() for letter in entry.move.word):
+            assert typed_with_marks == verdict
+
+
+def admits(word: str) -> bool:
+    """A lexicon of about two thirds of everything."""
+    return sum(map(ALPHABET.index, word)) % 3 != 0

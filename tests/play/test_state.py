@@ -1,0 +1,237 @@
+"""One player's run, on a clock that the tests move."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.play.helpers import first_turn, second_turn
+from topping.play.run.state import Phase, Run
+from topping.play.run.terms import GUARD_MS, SOLUTION_SHOWN_MS, Terms
+from topping.play.run.verdict import Answer, Verdict
+from topping.rules.move import Move
+
+TOP = Verdict(Answer.TOP, Move.parse("RIZ 13H"), 21, 0)
+WRONG = Verdict(Answer.NOT_ADMITTED, Move.parse("RIM 13H"), refused=("RIM",))
+SYNTAX = Verdict(Answer.SYNTAX)
+LIMIT, PENALTY, START = 60_000, 20_000, 1_000_000
+TURNS = (first_turn(), second_turn(), replace(second_turn(), number=3))
+
+
+def thinking(now: int = START, terms: Terms | None = None) -> Run:
+    return Run(TURNS, terms or Terms()).draw_shown(now)
+
+
+def test_the_clock_starts_when_the_draw_is_shown() -> None:
+    run = Run(TURNS, Terms())
+    assert run.phase is Phase.DRAWN
+    assert run.elapsed_ms(START) == 0
+    assert run.tick(START + 10 * LIMIT) == run
+    assert run.propose("RIZ 13H", TOP, START) == run
+    assert run.give_up(START) == run
+    assert run.skip(START) == run
+    shown = run.draw_shown(START)
+    assert shown.phase is Phase.THINKING
+    assert shown.elapsed_ms(START) == 0
+    assert shown.elapsed_ms(START + 1234) == 1234
+    assert shown.draw_shown(START + 500) == shown  # it starts once
+
+
+def test_a_top_ends_the_move_and_the_next_draw_takes_over_at_once() -> None:
+    run = thinking().propose("RIZ 13H", TOP, START + 12_345)
+    assert run.phase is Phase.DRAWN
+    assert run.since_ms == START + 12_345
+    assert run.turn is TURNS[1]
+    (result,) = run.results
+    assert (result.number, result.found, result.elapsed_ms, result.penalty_ms) == (1, True, 12_345, 0)
+    assert result.cost_ms == 12_345
+    assert result.answer == TOP.move
+    assert run.tries == ()
+    following = run.draw_shown(START + 12_345)
+    assert following.propose("RIZ 13H", TOP, START + 12_346).results[1].elapsed_ms == 1
+
+
+def test_a_wrong_proposal_costs_nothing_but_time() -> None:
+    run = thinking().propose("RIM 13H", WRONG, START + 5_000).propose("", SYNTAX, START + 6_000)
+    assert run.phase is Phase.THINKING
+    assert (run.total_ms, run.results) == (0, ())
+    assert run.elapsed_ms(START + 7_000) == 7_000
+    assert [(one.text, one.at_ms, one.verdict) for one in run.tries] == [
+        ("RIM 13H", 5_000, WRONG),
+        ("", 6_000, SYNTAX),
+    ]
+    won = run.propose("RIZ 13H", TOP, START + 8_000)
+    assert [one.text for one in won.results[0].tries] == ["RIM 13H", "", "RIZ 13H"]
+    assert won.total_ms == 8_000
+
+
+def test_an_enter_stamped_at_the_limit_counts() -> None:
+    run = thinking().propose("RIZ 13H", TOP, START + LIMIT)
+    assert run.found == 1
+    assert run.total_ms == LIMIT
+
+
+def test_one_millisecond_later_the_move_is_missed() -> None:
+    run = thinking().propose("RIZ 13H", TOP, START + LIMIT + 1)
+    assert run.phase is Phase.SHOWING
+    assert (run.found, run.missed) == (0, 1)
+    (result,) = run.results
+    assert (result.found, result.elapsed_ms, result.penalty_ms, result.answer) == (False, LIMIT, PENALTY, None)
+    assert result.cost_ms == 80_000
+    assert result.tries == ()
+
+
+def test_ticking_at_the_limit_leaves_the_last_instant_to_the_player() -> None:
+    run = thinking().tick(START + LIMIT)
+    assert run.phase is Phase.THINKING
+    assert run.elapsed_ms(START + LIMIT + 5) == LIMIT
+    assert run.tick(START + LIMIT + 1).phase is Phase.SHOWING
+
+
+@pytest.mark.parametrize("after", [0, 1, 30_000, LIMIT, LIMIT + 1, LIMIT + 9_999])
+def test_giving_up_costs_exactly_what_a_missed_move_costs(after: int) -> None:
+    given_up = thinking().give_up(START + after)
+    assert given_up.phase is Phase.SHOWING
+    assert given_up.results == thinking().tick(START + LIMIT + 1).results
+    assert (given_up.play_ms, given_up.penalty_ms, given_up.total_ms) == (LIMIT, PENALTY, LIMIT + PENALTY)
+
+
+def test_proposals_of_a_missed_move_are_kept() -> None:
+    run = thinking().propose("RIM 13H", WRONG, START + 5).give_up(START + 10)
+    assert [one.text for one in run.results[0].tries] == ["RIM 13H"]
+
+
+def test_terms_are_the_players_choice() -> None:
+    run = thinking(terms=Terms(limit_ms=10_000, penalty_ms=0)).tick(START + 10_001)
+    assert run.total_ms == 10_000
+    assert Terms().assists == ()
+    assert Terms(show_distance=True, free_place=True).assists == ("distance", "place")
+    assert Terms(free_place=True).assists == ("place",)
+
+
+def test_the_solution_is_shown_for_three_seconds_while_the_clock_stands_still() -> None:
+    shown_at = START + LIMIT + 1
+    run = thinking().tick(shown_at)
+    assert run.turn is TURNS[0]
+    assert run.elapsed_ms(shown_at + 1_000) == LIMIT
+    assert run.tick(shown_at + SOLUTION_SHOWN_MS - 1) == run
+    following = run.tick(shown_at + SOLUTION_SHOWN_MS)
+    assert following.phase is Phase.DRAWN
+    assert following.turn is TURNS[1]
+    assert following.total_ms == LIMIT + PENALTY
+    assert SOLUTION_SHOWN_MS == 3_000
+
+
+def test_a_key_skips_it_after_the_guard() -> None:
+    run = thinking().give_up(START)
+    assert GUARD_MS == 300
+    assert run.skip(START + GUARD_MS - 1) == run
+    assert run.skip(START + GUARD_MS).phase is Phase.DRAWN
+
+
+def test_keys_typed_for_the_old_draw_never_reach_the_new_one() -> None:
+    run = thinking().give_up(START)
+    for now in (START, START + 299, START + 300, START + 2_999):
+        assert run.propose("RIZ 13H", TOP, now) == run
+        assert run.give_up(now) == run
+        assert run.draw_shown(now) == run
+    assert run.propose("RIZ 13H", TOP, START + SOLUTION_SHOWN_MS).phase is Phase.DRAWN
+
+
+def test_a_run_ends_with_its_last_move() -> None:
+    run, now = Run(TURNS, Terms()), START
+    for number in range(len(TURNS)):
+        assert run.turn is TURNS[number]
+        run = run.draw_shown(now).propose("RIZ 13H", TOP, now + 1_000)
+        now += 1_000
+    assert run.phase is Phase.FINISHED
+    assert run.is_over
+    assert (run.total_ms, run.found, run.missed) == (3_000, 3, 0)
+    assert run.turn is TURNS[-1]
+    assert [result.number for result in run.results] == [1, 2, 3]
+    assert run.abandon(now) == run.tick(now + LIMIT) == run.draw_shown(now) == run
+
+
+def test_a_run_whose_last_move_is_missed_shows_it_first() -> None:
+    run = Run(TURNS[:1], Terms()).draw_shown(START).give_up(START)
+    assert run.phase is Phase.SHOWING
+    assert not run.is_over
+    assert run.skip(START + GUARD_MS).phase is Phase.FINISHED
+    assert run.tick(START + SOLUTION_SHOWN_MS).phase is Phase.FINISHED
+
+
+def test_totals_add_costs_up() -> None:
+    run = thinking().propose("RIZ 13H", TOP, START + 7_001)
+    run = run.draw_shown(START + 7_001).give_up(START + 9_000).skip(START + 9_300)
+    assert (run.play_ms, run.penalty_ms, run.total_ms) == (7_001 + LIMIT, PENALTY, 7_001 + LIMIT + PENALTY)
+    assert (run.found, run.missed) == (1, 1)
+
+
+def test_an_abandoned_run_stays_as_it_was() -> None:
+    run = thinking().propose("RIZ 13H", TOP, START + 1).draw_shown(START + 1).propose("RIM 13H", WRONG, START + 9)
+    left = run.abandon(START + 10)
+    assert left.phase is Phase.ABANDONED
+    assert left.is_over
+    assert (left.results, left.tries, left.total_ms) == (run.results, run.tries, 1)
+    assert left.turn is TURNS[1]
+    for later in (
+        left.tick(START + 99 * LIMIT),
+        left.propose("RIZ 13H", TOP, START + 11),
+        left.give_up(START + 11),
+        left.skip(START + 11),
+        left.draw_shown(START + 11),
+        left.abandon(START + 11),
+    ):
+        assert later == left
+
+
+OPERATIONS = st.lists(
+    st.tuples(
+        st.sampled_from(["shown", "top", "wrong", "give up", "tick", "skip", "abandon"]),
+        st.sampled_from([0, 1, 299, 300, 301, 2_999, 3_000, 20_000, 59_999, 60_000, 60_001]),
+    ),
+    max_size=40,
+)
+
+
+@settings(max_examples=200)
+@given(OPERATIONS, st.integers(0, 10**12))
+def test_whatever_happens_the_sums_hold(operations: list[tuple[str, int]], now: int) -> None:
+    terms = Terms()
+    run = Run(TURNS, terms)
+    for name, wait in operations:
+        now += wait
+        before = run
+        match name:
+            case "shown":
+                run = run.draw_shown(now)
+            case "top":
+                run = run.propose("RIZ 13H", TOP, now)
+            case "wrong":
+                run = run.propose("RIM 13H", WRONG, now)
+            case "give up":
+                run = run.give_up(now)
+            case "tick":
+                run = run.tick(now)
+            case "skip":
+                run = run.skip(now)
+            case "abandon":
+                run = run.abandon(now)
+        assert run.total_ms == run.play_ms + run.penalty_ms == sum(result.cost_ms for result in run.results)
+        assert run.found + run.missed == len(run.results) <= len(TURNS)
+        assert run.results[: len(before.results)] == before.results
+        assert len(run.results) <= len(before.results) + 1
+        assert [result.number for result in run.results] == list(range(1, len(run.results) + 1))
+        assert all(0 <= result.elapsed_ms <= terms.limit_ms for result in run.results)
+        assert all(result.found or result.cost_ms == LIMIT + PENALTY for result in run.results)
+        assert all(result.penalty_ms == 0 for result in run.results if result.found)
+        assert 0 <= run.elapsed_ms(now) <= terms.limit_ms
+        assert (run.phase is Phase.FINISHED) <= (len(run.results) == len(TURNS))
+        assert (run.phase in (Phase.DRAWN, Phase.THINKING)) <= (len(run.results) < len(TURNS))
+        assert run.phase is not Phase.SHOWING or not run.results[-1].found
+        assert run == before or run.since_ms <= now
+        assert not before.is_over or run == before
+        assert run.turn in TURNS
