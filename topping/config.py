@@ -26,9 +26,9 @@ class Settings:
     penalty_s: int = 20
     """What a missed move costs on top of the limit, in seconds (§3.8.4)."""
     show_distance: bool = False
-    """Tell the points of a valid proposal that is not the top, and how far it is (unranked)."""
+    """Tell the points of a valid proposal that is not the top, and how far it is; such runs rank apart."""
     free_place: bool = False
-    """Let a word typed alone take its best place on any move, not on the first only (unranked)."""
+    """Let a word typed alone take its best place on any move, not on the first only; such runs rank apart."""
 
 
 KEYS: Final[dict[str, str]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from importlib import import_module
@@ -18,6 +19,9 @@ COMMANDS = ("play", "generate", "replay", "solve", "score", "lexicon", "scores",
 
 def run(arguments: list[str]) -> int:
     """Carries out the command that `arguments` (without the program's name) ask for; returns the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")  # a console may know neither é nor ✓
     try:
         options = _parser().parse_args(arguments)
         code: int = options.run(options)

@@ -60,7 +60,7 @@ class Maker:
         if table.ending is not None:
             return None
         rejected: tuple[Rejection, ...] = ()
-        barren = 0
+        barren = most_barren = 0
         while True:
             draw = table.draw(chance, rejected)
             position = Position(table.board, draw.letters)
@@ -69,5 +69,6 @@ class Maker:
                 return GameMove(draw, retain(tops, position, table.bag_behind(draw), table.variant))
             rejected = (*draw.rejected, Rejection(draw.letters, Why.NO_SOLUTION))
             barren += 1
-            if barren == min(MOST_BARREN, table.fresh_draws_left(())):
+            most_barren = most_barren or min(MOST_BARREN, table.fresh_draws_left(()))
+            if barren == most_barren:
                 return None

@@ -1,8 +1,8 @@
 """The helper process that makes games: orders come in on standard input, games go out, one JSON object a line.
 
-Its argument, if any, is the lexicon to get ready for. In: `{"order": 1, "seed": 42, "variant": "normale", "lexicon": null}`. Out: `{"event": "preparing"}` while the solver
-is compiled, `{"event": "ready"}`, then `{"event": "made", "order": 1, "text": …}` or `{"event": "failed", …}`.
-It ends when its input does.
+Its argument, if any, is the lexicon to get ready for. In: `{"order": 1, "seed": 42, "variant": "normale", "lexicon":
+null}`. Out: `{"event": "preparing"}` while the solver is compiled, `{"event": "ready"}`, then `{"event": "made",
+"order": 1, "text": …}` or `{"event": "failed", …}`. It ends when its input does.
 """
 
 from __future__ import annotations

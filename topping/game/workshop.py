@@ -108,6 +108,7 @@ class Workshop:
             return
         for line in process.stdout:
             self._news.put(_heard(json.loads(line)))
+        process.wait()  # so that whoever hears of its end can start another
         if process is self._process:
             self._news.put(Failed(0, "–"))
 

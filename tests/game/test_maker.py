@@ -1,0 +1,71 @@
+"""A seed makes a game, always the same one."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.solver.lexicons import bundled, small
+from topping.errors import LexiconError
+from topping.game.maker import Maker
+from topping.game.shelf import file_name, prepared
+from topping.lexicon.graph import WordGraph
+from topping.rules.gametext import format_game, game_id, parse_game
+from topping.rules.table import Table
+from topping.rules.variant import NORMALE, VARIANTS
+from topping.solver import Solver
+
+
+@cache
+def maker() -> Maker:
+    return Maker(bundled(), Solver(bundled()))
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_the_prepared_games_are_what_their_seeds_make(seed: int) -> None:
+    game = maker().make(seed, NORMALE)
+    golden = CHECKOUT / "games" / file_name(game)
+    assert format_game(game) == golden.read_text(encoding="utf-8")
+
+
+def test_twenty_prepared_games_all_different() -> None:
+    games = [parse_game(one.path.read_text(encoding="utf-8")) for one in prepared()]
+    assert [one.name for one in prepared() if one.name.startswith("normale-") and "joker" not in one.name][:20] == [
+        f"normale-{number:02d}" for number in range(1, 21)
+    ]
+    assert len({game_id(game) for game in games}) == len(games)
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=str)
+def test_games_of_every_variant_hold_to_their_rules(variant) -> None:  # type: ignore[no-untyped-def]
+    game = maker().make(3, variant)
+    assert parse_game(format_game(game)) == game
+    *_, last = game.turns()
+    assert not maker().can_go_on(last.after)
+
+
+def test_a_game_does_not_depend_on_the_games_made_before() -> None:
+    alone = Maker(bundled(), Solver(bundled())).make(9, NORMALE)
+    maker().make(8, NORMALE)
+    assert maker().make(9, NORMALE) == alone
+
+
+def test_a_small_lexicon_makes_games_with_annulled_draws() -> None:
+    graph = small(1)
+    game = Maker(graph, Solver(graph)).make(1, NORMALE)
+    assert parse_game(format_game(game)) == game
+
+
+def test_a_lexicon_too_small_for_a_game_is_said_to_be() -> None:
+    graph = WordGraph.from_words(["ZYTHUM"], "un")
+    with pytest.raises(LexiconError) as told:
+        Maker(graph, Solver(graph)).make(1, NORMALE)
+    assert told.value.key == "lexicon.too_small"
+
+
+def test_nothing_can_go_on_without_letters() -> None:
+    table = Table.set_up(NORMALE)
+    empty = Table(NORMALE, table.board, table.bag.minus_as_far_as_it_goes(table.bag.tiles[:-1]))
+    assert not maker().can_go_on(empty)
