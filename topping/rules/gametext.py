@@ -151,7 +151,7 @@ class _Reader:
                 self.game = replace(self.game, name=value)
             case "formule":
                 if value not in FORMULAS:
-                    raise GameFileError("game.formula", text=value)
+                    raise GameFileError("game.formula", text=value, known=", ".join(FORMULAS))
                 self.game = replace(self.game, formula=value)
             case "variante":
                 self.game = replace(self.game, variant=Variant.parse(value))

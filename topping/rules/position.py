@@ -60,7 +60,7 @@ def _parse_row(text: str, name: str) -> str:
         elif token.isascii() and token.upper() in ALPHABET:
             cells += token
         else:
-            raise InputError("position.character", row=name, text=token)
+            raise InputError("position.character", row=name, text=token[:20])
     if len(cells) != SIZE:
         raise InputError("position.row_length", row=name, found=len(cells))
     return cells

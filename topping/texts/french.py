@@ -10,6 +10,7 @@ from topping.texts import (
     french_game,
     french_kiosk,
     french_lexicon,
+    french_rules,
     french_solver,
     french_store,
 )
@@ -20,6 +21,7 @@ SENTENCES: Final[dict[str, str]] = {
     **french_game.SENTENCES,
     **french_kiosk.SENTENCES,
     **french_lexicon.SENTENCES,
+    **french_rules.SENTENCES,
     **french_solver.SENTENCES,
     **french_store.SENTENCES,
 }

@@ -1,0 +1,139 @@
+"""Every key that the code names has its sentence, and the sentence asks for no value that the code does not give."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
+
+import pytest
+
+import topping
+from topping import errors
+from topping.errors import GameFileError, ToppingError
+from topping.rules.placement import Misfit
+from topping.texts import french, french_rules, has, say, tell
+from topping.texts.french import SENTENCES
+
+ROOT = Path(topping.__file__).parent
+KEY = re.compile(r"[a-z]\w*(\.[\w]+)+")
+
+
+class Use(NamedTuple):
+    """A key named in the code, and the names of the values given with it; None where they cannot be told."""
+
+    where: str
+    key: str
+    given: frozenset[str] | None
+
+
+def sources() -> Iterator[tuple[str, ast.Module]]:
+    for path in sorted(ROOT.rglob("*.py")):
+        yield str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8"))
+
+
+def fault_names() -> frozenset[str]:
+    """The names of ToppingError and of its children."""
+    names = {
+        name for name, value in vars(errors).items() if isinstance(value, type) and issubclass(value, ToppingError)
+    }
+    return frozenset(names)
+
+
+def uses() -> Iterator[Use]:
+    faults = fault_names()
+    for where, tree in sources():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call):
+                continue
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name in faults or name == "say":
+                arguments, more = node.args[:1], set()
+            elif name == "_fault" and where == "rules/game.py":
+                arguments, more = node.args[1:2], {"number"}
+            else:
+                continue
+            for argument in arguments:
+                for key in literals(argument):
+                    names = {keyword.arg for keyword in node.keywords}
+                    given = None if None in names else frozenset(str(one) for one in names) | more
+                    yield Use(f"{where}:{node.lineno}", key, given)
+
+
+def literals(node: ast.expr) -> Iterator[str]:
+    """The key itself, or those of both branches of a choice."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from literals(node.body)
+        yield from literals(node.orelse)
+
+
+def places(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+USES = list(uses())
+
+
+def test_the_code_names_keys() -> None:
+    assert len(USES) > 50
+    assert {"entry.empty", "game.points", "variant.unknown"} <= {use.key for use in USES}
+
+
+@pytest.mark.parametrize("use", USES, ids=lambda use: f"{use.key}@{use.where}")
+def test_a_key_named_in_the_code_has_its_sentence_and_its_values(use: Use) -> None:
+    assert has(use.key), f"{use.where} names {use.key}, which has no sentence"
+    if use.given is not None:
+        wanted = {re.split(r"[.\[]", place)[0] for place in places(SENTENCES[use.key])}
+        assert wanted <= use.given, f"{use.where}: {use.key} is given {sorted(use.given)}"
+
+
+def test_keys_of_the_rules_that_are_passed_on_before_they_are_raised() -> None:
+    """In the pure rooms any literal that looks like a key is one."""
+    groups = {key.split(".")[0] for key in french_rules.SENTENCES}
+    named = set()
+    for where, tree in sources():
+        if not where.startswith(("rules/", "play/")):
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
+                assert node.value.split(".")[0] in groups, f"{where}: {node.value}"
+                named.add(node.value)
+    named |= {f"game.misfit.{misfit.name.lower()}" for misfit in Misfit}
+    assert named == set(french_rules.SENTENCES)
+
+
+@pytest.mark.parametrize(
+    "key", ["position.scores", "position.turns", "position.opcodes", "game.seed", "game.generator", "game.move_points"]
+)
+def test_keys_passed_on_are_given_what_was_typed(key: str) -> None:
+    assert "<x>" in say(key, text="<x>")
+
+
+@pytest.mark.parametrize("key", french_rules.SENTENCES)
+def test_sentences_of_the_rules_are_typeset(key: str) -> None:
+    sentence = french_rules.SENTENCES[key]
+    assert "'" not in sentence
+    assert not re.search(r" [;:!»]", sentence), "a no-break space goes before these"
+    assert "« " not in sentence
+    assert sentence.count("«") == sentence.count("»")
+    assert not sentence.endswith(".")
+    assert "{number}" in sentence or "number" not in places(sentence)
+
+
+def test_a_fault_of_a_move_says_which() -> None:
+    fault = GameFileError("game.misfit.off_board", number=3, word="ZUT O14").at_line(12)
+    assert tell(fault).endswith("coup 3\u00a0: ZUT O14 sort de la grille")
+    assert "12" in tell(fault)
+    for misfit in Misfit:
+        assert "coup 7" in say(f"game.misfit.{misfit.name.lower()}", number=7, word="ZUT")
+
+
+def test_no_key_stands_in_two_files() -> None:
+    rooms = [getattr(french, name).SENTENCES for name in dir(french) if name.startswith("french_")]
+    assert len(rooms) > 5
+    assert sum(map(len, rooms)) == len(SENTENCES)
