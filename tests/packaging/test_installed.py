@@ -1,0 +1,99 @@
+"""The program works from a wheel made of the source archive, from an editable install, and from the checkout."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import CHECKOUT
+
+RUN = "import site, sys; site.addsitedir(sys.argv.pop(1)); from topping.__main__ import main; sys.exit(main())"
+BUILD = "import os, sys; from hatchling.build import {hook} as build; os.chdir(sys.argv[1]); print(build(sys.argv[2]))"
+
+
+def built(hook: str, source: Path, target: Path) -> Path:
+    target.mkdir(exist_ok=True)
+    done = subprocess.run(
+        [sys.executable, "-c", BUILD.format(hook=hook), str(source), str(target)],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return target / done.stdout.split()[-1]
+
+
+def unpacked(wheel: Path, target: Path) -> Path:
+    """What pip does with a pure wheel, the folder standing for site-packages."""
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(target)
+    return target
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel made of the source archive, installed."""
+    folder = tmp_path_factory.mktemp("built")
+    archive = built("build_sdist", CHECKOUT, folder)
+    with tarfile.open(archive) as opened:
+        opened.extractall(folder / "source", filter="data")
+    (source,) = (folder / "source").iterdir()
+    return unpacked(built("build_wheel", source, folder), folder / "site")
+
+
+@pytest.fixture(scope="module")
+def editable(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("editable")
+    return unpacked(built("build_editable", CHECKOUT, folder), folder / "site")
+
+
+def topping(site: Path, home: Path, *arguments: str) -> str:
+    environment = {**os.environ, "TOPPING_HOME": str(home)}
+    environment.pop("PYTHONPATH", None)
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", RUN, str(site), *arguments],
+        check=False,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=home,
+        env=environment,
+    )
+    assert done.returncode == 0, done.stderr + done.stdout
+    return done.stdout
+
+
+@pytest.mark.parametrize("kind", ["installed", "editable", "checkout"])
+def test_it_finds_its_files_and_works(kind: str, request: pytest.FixtureRequest, fresh_home: Path) -> None:
+    site = CHECKOUT if kind == "checkout" else request.getfixturevalue(kind)
+    where = site if kind == "installed" else CHECKOUT
+    report = topping(site, fresh_home, "doctor")
+    assert f"({where / 'topping'})" in report
+    bundled = where / "topping" / "_bundled" if kind == "installed" else where
+    assert f"20 dans {bundled / 'games'}" in report
+    assert str(bundled / "assets" / "fonts") in report
+    assert topping(site, fresh_home, "lexicon", "check", "whisky") != ""
+    game = bundled / "games" / "normale-01.txt"
+    assert "conforme" in topping(site, fresh_home, "replay", str(game))
+    assert topping(site, fresh_home, "generate", "--seed", "1") == game.read_text(encoding="utf-8")
+
+
+def test_the_wheel_carries_licences_and_sql(installed: Path) -> None:
+    names = {str(path.relative_to(installed)) for path in installed.rglob("*") if path.is_file()}
+    bundled = "topping/_bundled/assets"
+    for wanted in (
+        f"{bundled}/lexicon/LICENSE-MPL-2.0.txt",
+        f"{bundled}/lexicon/LICENSE-LGPL-LR.txt",
+        f"{bundled}/lexicon/open-fr.graph",
+        f"{bundled}/fonts/LICENSE-B612.txt",
+        f"{bundled}/fonts/LICENSE-AtkinsonHyperlegible.txt",
+    ):
+        assert wanted in names
+    assert any(name.endswith(".sql") for name in names)
+    assert any(name.endswith("licenses/LICENSE") for name in names)
+    assert not any(name.startswith("tests") for name in names)
