@@ -12,7 +12,7 @@ from topping.game.workshop import Workshop
 from topping.play.run.terms import Terms
 from topping.store import open_store
 from topping.store.players import normalised
-from topping.texts import say, tell
+from topping.texts import say
 
 
 def open_kiosk(
@@ -36,6 +36,7 @@ def open_kiosk(
     from topping.kiosk.scenes.player import PlayerScene
     from topping.kiosk.scenes.ready import ReadyScene
     from topping.kiosk.screen import Screen
+    from topping.kiosk.wording import sentence
 
     loaded = shelf.load(game) if game is not None else None
     name = normalised(player) if player is not None else ""
@@ -44,7 +45,7 @@ def open_kiosk(
     with opened.store as store:
         desk = Desk(store, clock, terms, lexicon)
         desk.player = name
-        desk.notices += [tell(complaint) for complaint in complaints]
+        desk.notices += [sentence(complaint) for complaint in complaints]
         if opened.set_aside is not None:
             desk.notices.append(say("kiosk.set_aside", path=opened.set_aside.name))
         if lexicon is not None:
@@ -60,5 +61,4 @@ def open_kiosk(
             kiosk.show(GameChoiceScene(kiosk, name))
         else:
             kiosk.show(HomeScene(kiosk))
-        workshop.open(lexicon)
         kiosk.run()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from collections import deque
 from collections.abc import Callable
 from types import FrameType
 from typing import Any
@@ -12,13 +13,16 @@ import pygame
 from topping.game.workshop import Failed, News, Preparing, Ready, Workshop
 from topping.kiosk.clock import Clock
 from topping.kiosk.desk import Desk
+from topping.kiosk.keyboard import Keyboard
 from topping.kiosk.scene import Scene
 from topping.kiosk.screen import Screen
 
 _Handler = Callable[[int, FrameType | None], Any] | int | signal.Handlers | None
 
-EVENTS_PER_SECOND = 60
+EVENTS_PER_SECOND = 100
 """How often events are looked for: keys are stamped on receipt, so this is how exact a stamp can be."""
+IDLE_MS = 100
+"""How often the scene is looked at while nothing happens: often enough for tenths of a second and a caret."""
 
 
 class Kiosk:
@@ -29,13 +33,16 @@ class Kiosk:
         self.clock = clock
         self.desk = desk
         self.workshop = workshop
+        self.keyboard = Keyboard()
         self.preparing = False
         """Whether the solver is being compiled, which makes new games wait and nothing else."""
         self.scene: Scene = Scene(self)
         self._next: Scene | None = None
         self._ended = False
         self._terminated = False
-        self._last_tick = clock.now()
+        self._waiting: deque[tuple[pygame.event.Event, int]] = deque()
+        """Events received and when, not dealt with yet."""
+        self._last_tick: int | None = None
 
     def show(self, scene: Scene) -> None:
         """Goes to another scene, once the present event is dealt with."""
@@ -55,9 +62,11 @@ class Kiosk:
         ticker = pygame.time.Clock()
         previous = _on_termination(self._terminate)
         try:
+            self.step()
+            self.workshop.open(self.desk.lexicon)  # once there is something to look at: it takes the machine's time
             while not self._ended:
-                self.step()
                 ticker.tick(EVENTS_PER_SECOND)
+                self.step()
         finally:
             self.scene.save()
             self.workshop.close()
@@ -66,27 +75,41 @@ class Kiosk:
             self.screen.close()
 
     def step(self) -> None:
-        """One turn of the loop: events, time, news from the workshop, a frame if need be."""
-        for event in pygame.event.get():
-            self._handle(event)
+        """One turn of the loop: events, then, where anything happened or it is time, the scene and a frame."""
+        self._receive(self.clock.now())
+        happened = bool(self._waiting) or self._next is not None
+        self._change_scene()
+        while self._waiting and not self.scene.awaits_frame:
+            event, received = self._waiting.popleft()
+            self._handle(event, received)
             self._change_scene()
             if self._ended:
                 return
+            self._receive(received)  # a click makes pygame_gui post what it clicked on
         if self._terminated:
             self.end()
             return
+        news = self.workshop.news()
         now = self.clock.now()
-        for news in self.workshop.news():
-            self._hear(news)
-        self.scene.gui.update(now - self._last_tick)
+        if happened or news or self._last_tick is None or now - self._last_tick >= IDLE_MS:
+            self._look(now, news)
+
+    def _look(self, now: int, news: list[News]) -> None:
+        """Lets the scene hear the news and the time, and paints what changed."""
+        for one in news:
+            self._hear(one)
+        self.scene.gui.update(now - (now if self._last_tick is None else self._last_tick))
         self._last_tick = now
         self.scene.tick(now)
         self._change_scene()
         self.screen.show(self.scene.panels(), self.scene.gui)
         self.scene.shown(self.clock.now())
 
-    def _handle(self, event: pygame.event.Event) -> None:
-        now = self.clock.now()
+    def _receive(self, now: int) -> None:
+        """Takes what events there are, received at `now`: nothing done before they are dealt with is charged."""
+        self._waiting.extend((event, now) for event in pygame.event.get())
+
+    def _handle(self, event: pygame.event.Event, received: int) -> None:
         if event.type == pygame.QUIT:
             if self.scene.ask_to_close():
                 self.end()
@@ -95,8 +118,8 @@ class Kiosk:
             self.scene.lay_out()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.screen.forget()
-        elif event.type != pygame.USEREVENT:  # pygame_gui sends each of its events a second time under this type
-            self.scene.handle(event, now)
+        elif self.keyboard.takes(event) and event.type != pygame.USEREVENT:  # pygame_gui's events come under both types
+            self.scene.handle(event, received)
 
     def _change_scene(self) -> None:
         if self._next is not None:

@@ -13,6 +13,7 @@ from typing import TypeVar
 from topping.errors import StoreError, ToppingError
 from topping.game.lexicon import lexicon_of
 from topping.kiosk.clock import Clock
+from topping.kiosk.wording import sentence
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
 from topping.play.run.referee import Referee
@@ -21,7 +22,6 @@ from topping.play.run.terms import Terms
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.store import Row, RunFacts, Selection, Standing, Store
-from topping.texts import tell
 
 _Answer = TypeVar("_Answer")
 
@@ -96,9 +96,9 @@ class Desk:
 
     def tell(self, fault: ToppingError) -> None:
         """Notes a fault for the player to be told, once."""
-        sentence = tell(fault)
-        if sentence not in self.notices:
-            self.notices.append(sentence)
+        notice = sentence(fault)
+        if notice not in self.notices:
+            self.notices.append(notice)
 
 
 class Record:

@@ -47,13 +47,25 @@ class Layout:
     @cached_property
     def title(self) -> Rect:
         """The title of a screen that is not the play screen."""
-        return Rect(self.px(80), self.px(40), self.size[0] - 2 * self.px(80), self.px(90))
+        left = self.px(80)
+        return Rect(left, self.px(40), self.back.left - self.margin - left, self.px(90))
+
+    @cached_property
+    def back(self) -> Rect:
+        """The button that leads back, right of the title."""
+        width, height = self.px(240), max(self.px(66), 36)
+        return Rect(self.size[0] - self.px(80) - width, self.px(40) + (self.px(90) - height) // 2, width, height)
 
     @cached_property
     def body(self) -> Rect:
         """What is between title and footer."""
         top = self.title.bottom + self.px(20)
-        return Rect(self.title.x, top, self.title.width, self.footer.top - self.margin - top)
+        return Rect(self.title.x, top, self.size[0] - 2 * self.title.x, self.footer.top - self.margin - top)
+
+    @property
+    def row(self) -> int:
+        """The height of a row of buttons, the gap under it included."""
+        return max(self.px(84), 44)
 
     @cached_property
     def grid(self) -> Rect:
@@ -114,4 +126,9 @@ class Layout:
     @cached_property
     def history(self) -> Rect:
         """The moves played."""
-        return self._slice(0.655, 1)
+        return self._slice(0.655, 0.925)
+
+    @cached_property
+    def tools(self) -> Rect:
+        """The buttons for those who play by mouse."""
+        return self._slice(0.935, 1)

@@ -11,7 +11,9 @@ from topping.game.workshop import News
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.status import paint_footer, paint_title
 from topping.kiosk.panel import Panel
+from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.gui import Gui
+from topping.texts import say
 
 if TYPE_CHECKING:
     from topping.kiosk.app import Kiosk
@@ -22,6 +24,10 @@ class Scene:
 
     title = ""
     footer = ""
+    leads_back = False
+    """Whether a button beside the title leads back."""
+    awaits_frame = False
+    """Whether events must wait until what is shown now has been on screen."""
 
     def __init__(self, kiosk: Kiosk) -> None:
         self.kiosk = kiosk
@@ -32,6 +38,15 @@ class Scene:
         self.layout: Layout = self.kiosk.screen.layout
         self.text_size = self.layout.text(30)
         self.gui = Gui(self.layout, self.text_size)
+        back = [Choice(say("scene.back"), self.go_back)] if self.leads_back else []
+        self.back = Choices(
+            self.gui,
+            self.layout.back,
+            back,
+            row_height=self.layout.back.height,
+            text_size=self.text_size,
+            takes_keys=False,
+        )
         self.build()
 
     def build(self) -> None:
@@ -39,6 +54,12 @@ class Scene:
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """An event, received at `now` (ms)."""
+
+    def go_back(self) -> None:
+        """Where the button beside the title leads: home."""
+        from topping.kiosk.scenes.home import HomeScene
+
+        self.kiosk.show(HomeScene(self.kiosk))
 
     def tick(self, now: int) -> None:
         """Lets time pass."""
@@ -57,7 +78,7 @@ class Scene:
 
     def snapshot(self) -> dict[str, Hashable]:
         """What is on screen, by panel: what tests read."""
-        return {panel.name: panel.state for panel in self.panels()}
+        return {**{panel.name: panel.state for panel in self.panels()}, **self.gui.snapshot()}
 
     def shown(self, now: int) -> None:
         """A frame with the present snapshot is on screen since `now` (ms)."""

@@ -10,9 +10,10 @@ from pygame import Rect
 
 from topping.errors import SetupError
 from topping.kiosk import pen, theme
+from topping.kiosk.keyboard import repeat_keys
 from topping.kiosk.layout import LEAST, Layout
 from topping.kiosk.panel import Panel
-from topping.kiosk.widgets.gui import Gui
+from topping.kiosk.widgets.gui import Gui, Look
 
 
 class Screen:
@@ -33,9 +34,9 @@ class Screen:
         except pygame.error as fault:
             raise SetupError("setup.no_display", why=fault) from fault
         pygame.display.set_caption("Topping")
-        pygame.key.set_repeat(400, 35)
+        repeat_keys()
         self._painted: dict[str, tuple[Rect, Hashable]] = {}
-        self._gui_painted: Hashable = None
+        self._looks: tuple[Look, ...] = ()
         self.frames = 0
         self.layout = Layout(self._usable())
 
@@ -55,39 +56,40 @@ class Screen:
     def forget(self) -> None:
         """Drops what is known to be painted: the next frame paints all."""
         self._painted.clear()
-        self._gui_painted = None
+        self._looks = ()
 
     def show(self, panels: Sequence[Panel], gui: Gui) -> bool:
         """Paints the panels whose state changed, and the buttons where they did; whether anything was."""
-        names = {panel.name for panel in panels}
-        changed = [panel for panel in panels if self._painted.get(panel.name) != (panel.rect, panel.state)]
-        gone = [rect for name, (rect, _) in self._painted.items() if name not in names]
-        state = gui.state()
-        if not changed and not gone and state == self._gui_painted:
+        shown = {panel.name: (panel.rect, panel.state) for panel in panels}
+        looks = gui.state()
+        if shown == self._painted and looks == self._looks:
             return False
         whole = not self._painted
-        if whole:
-            self.surface.fill(theme.BACKGROUND)
-        dirty = gone + [panel.rect for panel in changed]
-        if state != self._gui_painted:
-            dirty += gui.places()
+        dirty = [self.surface.get_rect()] if whole else self._dirty(shown, looks)
         for rect in dirty:
             self.surface.fill(theme.BACKGROUND, rect)
         for panel in panels:
-            if panel in changed or panel.rect.collidelist(gone + gui.places() * (state != self._gui_painted)) >= 0:
+            if self._painted.get(panel.name) != shown[panel.name] or panel.rect.collidelist(dirty) >= 0:
                 self.surface.set_clip(panel.rect)
                 self.surface.fill(theme.BACKGROUND)
                 panel.paint(self.surface, panel.rect, panel.state)
                 self.surface.set_clip(None)
-        gui.draw(self.surface)
-        self._painted = {panel.name: (panel.rect, panel.state) for panel in panels}
-        self._gui_painted = state
+        for place in dirty:
+            gui.draw(self.surface, place)
+        self._painted, self._looks = shown, looks
         if whole:
             pygame.display.flip()
         else:
-            pygame.display.update([*dirty, *gui.places()])
+            pygame.display.update(dirty)
         self.frames += 1
         return True
+
+    def _dirty(self, shown: dict[str, tuple[Rect, Hashable]], looks: tuple[Look, ...]) -> list[Rect]:
+        """The places of whatever appeared, changed or went since the last frame."""
+        panels = [rect for name, (rect, _) in self._painted.items() if self._painted[name] != shown.get(name)]
+        panels += [rect for name, (rect, _) in shown.items() if name not in self._painted]
+        changed = set(looks).symmetric_difference(self._looks)
+        return [*panels, *(Rect(place) for place, _ in changed)]
 
     def close(self) -> None:
         """Closes the window."""

@@ -19,6 +19,8 @@ BRIGHT: Final = "#FFD24A"
 GOOD: Final = "#8BD17C"
 BAD: Final = "#FF8A80"
 DARK: Final = "#10202C"
+PAPER: Final = "#F7F3E8"
+SELECTED: Final = "#1F5FA8"
 TILE: Final = "#FFF6D6"
 TILE_EDGE: Final = "#2B2118"
 TILE_LETTER: Final = "#111111"
@@ -67,6 +69,11 @@ def add_fonts(manager: Any) -> None:
     )
 
 
+def large(size: int) -> int:
+    """The size of the text of a large entry line, where other texts have `size`."""
+    return round(size * 1.45)
+
+
 def gui_theme(size: int) -> dict[str, Any]:
     """The pygame_gui theme with text of `size` pixels."""
     text = {"name": FONT_NAME, "size": str(size), "bold": "0", "italic": "0"}
@@ -92,15 +99,15 @@ def gui_theme(size: int) -> dict[str, Any]:
             },
             "misc": {"shape": "rectangle", "border_width": "2", "shadow_width": "0"},
         },
-        LARGE_ENTRY: {"font": {**text, "size": str(round(size * 1.45))}},
+        LARGE_ENTRY: {"font": {**text, "size": str(large(size))}},
         "text_entry_line": {
             "font": text,
             "colours": {
-                "dark_bg": "#F7F3E8",
+                "dark_bg": PAPER,
                 "normal_text": DARK,
                 "normal_border": LINE,
-                "selected_bg": "#1F5FA8",
-                "selected_text": "#FFFFFF",
+                "selected_bg": SELECTED,
+                "selected_text": PAPER,
                 "text_cursor": DARK,
                 "focused_border": BRIGHT,
             },

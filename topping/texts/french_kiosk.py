@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+_FIXED = re.compile(r" (?=[:;!?»])|(?<=«) |(?<=\}) (?=s\b)")
+
+
+def with_fixed_spaces(text: str) -> str:
+    """The text with no-break spaces where French wants them: before : ; ! ? », after «, before a unit."""
+    return _FIXED.sub("\N{NO-BREAK SPACE}", text)
+
+
+_SENTENCES: Final[dict[str, str]] = {
     # starting
     "setup.no_display": "aucun écran utilisable : {why}",
     "setup.wrong_pygame": (
@@ -22,6 +31,7 @@ SENTENCES: Final[dict[str, str]] = {
     "home.preparing": (
         "Premier démarrage : le moteur se prépare (une seule fois). Les parties préparées se jouent déjà."
     ),
+    "scene.back": "Retour",
     # how to play
     "help_screen.title": "Comment jouer",
     "help_screen.footer": "Une touche pour revenir",
@@ -45,14 +55,19 @@ SENTENCES: Final[dict[str, str]] = {
     "player.footer": "Entrée valider · flèche bas : joueurs connus · Échap retour",
     "player.known": "Tapez votre nom, ou choisissez-le :",
     "player.none_known": "Tapez votre nom, puis Entrée.",
+    "player.confirm": "Valider",
+    "pad.space": "Espace",
+    "pad.erase": "Effacer",
     # game
     "game_choice.title": "{player}, quelle partie ?",
     "game_choice.footer": "Flèches choisir · Entrée valider · Tab : nouvelle partie, graine · Échap retour",
     "game_choice.new": "Nouvelle partie, au hasard",
+    "game_choice.make": "Faire",
     "game_choice.seed": "Graine :",
     "game_choice.bad_seed": "Une graine est un nombre entier : 42, par exemple.",
     "game_choice.making": "La partie de graine {seed} se prépare…",
     "game_choice.failed": "La partie n’a pas pu être faite : {why}",
+    "game_choice.helper_gone": "le moteur s’est arrêté. Les parties préparées se jouent toujours.",
     "game_choice.played": "{name} (jouée)",
     # ready
     "ready.title": "{player}, à vous",
@@ -81,6 +96,12 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "play.give_up": "F2 encore pour voir la solution : le coup coûtera {cost}.",
     "play.leave_question": "Quitter la partie ? Elle restera inachevée, hors classement. Le chronomètre tourne.",
+    "play.propose": "Proposer",
+    "play.erase": "Effacer",
+    "play.solution": "Solution",
+    "play.quit": "Quitter",
+    "play.joker_question": "Quelle lettre pour le joker ?",
+    "play.not_kept": "Le classement ne répond pas : cette partie ne sera pas gardée.",
     "play.stay": "Continuer à jouer",
     "play.leave": "Quitter la partie",
     "rack.kept": "RELIQUAT",
@@ -125,6 +146,7 @@ SENTENCES: Final[dict[str, str]] = {
     "result.no_lexicon": "Partie sans lexique : hors classement.",
     "result.not_kept": "Ce résultat n’a pas pu être gardé.",
     "result.personal_best": "Record personnel ! Le précédent était {best}.",
+    "result.first_time": "Votre premier temps sur cette partie : c’est votre record.",
     "result.not_best": "Votre record reste {best}.",
     "result.chart": "Temps par coup, en secondes",
     "result.leaderboard": "Classement",
@@ -156,3 +178,5 @@ SENTENCES: Final[dict[str, str]] = {
     "choices.previous": "‹ Précédents",
     "choices.next": "Suivants ›",
 }
+
+SENTENCES: Final[dict[str, str]] = {key: with_fixed_spaces(text) for key, text in _SENTENCES.items()}

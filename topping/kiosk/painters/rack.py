@@ -31,16 +31,8 @@ def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
     letters = view.kept + view.new
     if not letters:
         return
-    gap = rect.width // 60 if view.kept and view.new else 0
-    label = max(14, rect.height // 7)
-    side = min((rect.width - gap) // max(7, len(letters)), rect.height - 2 * label - 6)
-    step = min((rect.width - gap) // max(7, len(letters)), round(side * 1.5))
-    top = rect.top + label + 3
-    places = [
-        Rect(rect.left + index * step + (gap if index >= len(view.kept) else 0) + (step - side) // 2, top, side, side)
-        for index in range(len(letters))
-    ]
-    country_size = min(fitting_size(COUNTRIES[letter], step - 4, max(11, round(label * 0.85))) for letter in letters)
+    places, step, label = _places(rect, view)
+    country_size = min(fitting_size(COUNTRIES[letter], step - 2, round(label * 0.9)) for letter in letters)
     for letter, place, used in zip(letters, places, view.used, strict=True):
         paint_tile(surface, place, letter, "used" if used else "laid")
         below = Rect(place.centerx - step // 2, place.bottom + 2, step, label)
@@ -54,6 +46,30 @@ def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
         room = Rect(rect.left + rect.width // 2, rect.top, rect.width // 2, label)
         text = say("rack.rejected", count=view.rejected)
         write(surface, text, room, label - 2, colour=theme.BAD, bold=True, align="right")
+
+
+def tile_at(rect: Rect, view: RackView, place: tuple[int, int]) -> int | None:
+    """Which letter of the draw (kept, then new) is under a point of the screen."""
+    if not view.kept + view.new:
+        return None
+    found = Rect(place, (1, 1)).collidelist(_places(rect, view)[0])
+    return found if found >= 0 else None
+
+
+def _places(rect: Rect, view: RackView) -> tuple[list[Rect], int, int]:
+    """The tiles' places, the width each has to itself, and the height of the texts over and under them."""
+    count = len(view.kept + view.new)
+    gap = rect.width // 60 if view.kept and view.new else 0
+    label = max(14, rect.height // 7)
+    step = (rect.width - gap) // max(7, count)
+    side = min(step, rect.height - 2 * label - 6)
+    step = min(step, round(side * 1.5))
+    top = rect.top + label + 3
+    places = [
+        Rect(rect.left + index * step + (gap if index >= len(view.kept) else 0) + (step - side) // 2, top, side, side)
+        for index in range(count)
+    ]
+    return places, step, label
 
 
 def _paint_group(surface: Surface, room: Rect, band: Rect, name: str, colour: str) -> None:

@@ -17,10 +17,12 @@ from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
+from topping.kiosk.widgets.pad import DIGITS, Pad
+from topping.kiosk.wording import sentence
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.rules.variant import NORMALE
-from topping.texts import say, tell
+from topping.texts import say
 
 if TYPE_CHECKING:
     from topping.kiosk.app import Kiosk
@@ -32,6 +34,8 @@ _QUIET = VerdictView("", "plain")
 class GameChoiceScene(Scene):
     """Asks which game to play; a new one is made by the workshop while the screen stays alive."""
 
+    leads_back = True
+
     def __init__(self, kiosk: Kiosk, player: str) -> None:
         self._player = player
         self._message = _QUIET
@@ -39,34 +43,38 @@ class GameChoiceScene(Scene):
         self._seed_typed = ""
         self._prepared = shelf.prepared()
         self._played: dict[str, bool] = {}
+        self._part = "games"
+        """Where the keys go."""
         super().__init__(kiosk)
 
     def build(self) -> None:
         """The prepared games over the two ways to a new one."""
         self.title = say("game_choice.title", player=self._player)
         self.footer = say("game_choice.footer")
-        body = self.layout.body
-        row = max(self.layout.px(84), 44)
-        self._shelf_place = Rect(body.left, body.top, body.width, body.height - 3 * row)
+        body, row, margin = self.layout.body, self.layout.row, self.layout.margin
+        shelf_place = Rect(body.left, body.top, body.width, body.height - round(3.3 * row))
         self._games = Choices(
-            self.gui, self._shelf_place, self._offered(), row_height=row, columns=4, text_size=self.text_size
+            self.gui, shelf_place, self._offered(), row_height=row, columns=4, text_size=self.text_size
         )
-        below = self._shelf_place.bottom + row // 2
-        half = (body.width - self.layout.margin) // 2
+        below = body.bottom - 3 * row
+        half = (body.width - 2 * margin) // 2
+        right = body.right - half
         new = Choice(say("game_choice.new"), lambda: self._new(secrets.randbelow(_SEEDS)))
-        place = Rect(body.left, below, half, row)
-        self._new_game = Choices(self.gui, place, (new,), row_height=row, text_size=self.text_size)
-        self._seed_label = Rect(
-            body.left + half + self.layout.margin, below, self.layout.px(190), row - max(4, row // 10)
+        self._new_game = Choices(
+            self.gui, Rect(body.left, below, half, row), (new,), row_height=row, text_size=self.text_size
         )
-        seed_place = Rect(self._seed_label.right, below, body.right - self._seed_label.right, self._seed_label.height)
+        height = row - max(4, row // 10)
+        self._seed_label = Rect(right, below, half // 4, height)
+        seed_place = Rect(self._seed_label.right, below, half // 2, height)
         self.seed = EntryLine(self.gui, seed_place, longest=12)
         self.seed.set(self._seed_typed)
-        self._message_place = Rect(body.left, below + row, body.width, row)
-        if self._games.texts:
-            self._games.focus_on(0)
-        else:
-            self._new_game.focus_on(0)
+        make = Rect(seed_place.right + margin, below, body.right - seed_place.right - margin, row)
+        choice = Choice(say("game_choice.make"), self._from_seed)
+        self._make = Choices(self.gui, make, (choice,), row_height=row, text_size=self.text_size, takes_keys=False)
+        pad = Rect(right, below + row, half, 2 * row)
+        self._pad = Pad(self.gui, pad, self.seed, DIGITS, rows=2, text_size=self.text_size)
+        self._message_place = Rect(body.left, below + row, half, 2 * row)
+        self._focus(self._part)
 
     def _offered(self) -> list[Choice]:
         return [Choice(self._label(one.name), partial(self._take, one)) for one in self._prepared]
@@ -90,56 +98,71 @@ class GameChoiceScene(Scene):
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows within the games, Tab between the games, the new game and the seed."""
+        part = self._part_clicked(event)
+        if part:
+            self._focus(part)
         if is_key(event, pygame.K_ESCAPE):
-            if self._order:
-                self._order = 0
-                self._message = _QUIET
-                return
-            from topping.kiosk.scenes.player import PlayerScene
-
-            self.kiosk.show(PlayerScene(self.kiosk))
-        elif self.seed.has_focus and is_enter(event):
+            self.go_back()
+        elif self._part == "seed" and is_enter(event):
             self._from_seed()
-        elif self._moves_on(event) or self._games.handle(event) or self._new_game.handle(event):
-            pass
-        elif event.type == pygame.TEXTINPUT and event.text.isdigit() and not self.seed.has_focus:
-            self._focus("seed")
-            self.gui.handle(event)
-        else:
-            if event.type == pygame.MOUSEBUTTONDOWN and self.seed.owns(event.pos):
+        elif not (
+            any(one.handle(event) for one in (self.back, self._pad, self._make))
+            or self._moves_on(event)
+            or any(one.handle(event) for one in (self._games, self._new_game))
+        ):
+            if event.type == pygame.TEXTINPUT and event.text.isdecimal():
                 self._focus("seed")
             self.gui.handle(event)
+        self._focus("seed" if self.seed.has_focus else self._part)
         self._seed_typed = self.seed.text
+
+    def go_back(self) -> None:
+        """Gives up the game being made, if any; else back to the players."""
+        if self._order:
+            self._order = 0
+            self._message = _QUIET
+            return
+        from topping.kiosk.scenes.player import PlayerScene
+
+        self.kiosk.show(PlayerScene(self.kiosk))
+
+    def _part_clicked(self, event: pygame.event.Event) -> str:
+        """Which part of the screen a click is in."""
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return ""
+        if self.seed.owns(event.pos):
+            return "seed"
+        if self._new_game.owns(event.pos):
+            return "new"
+        return "games" if self._games.owns(event.pos) else ""
 
     def _moves_on(self, event: pygame.event.Event) -> bool:
         """Tab and arrows that leave one part of the screen for another; whether they did."""
-        here = "seed" if self.seed.has_focus else "new" if self._new_game.focus is not None else "games"
-        forth = {"games": "new", "new": "seed", "seed": "games"}
-        if is_key(event, pygame.K_TAB):
-            self._focus(forth[here])
-            return True
+        if event.type != pygame.KEYDOWN:
+            return False
         steps = {
+            ("games", pygame.K_TAB): "new",
+            ("new", pygame.K_TAB): "seed",
+            ("seed", pygame.K_TAB): "games",
             ("new", pygame.K_RIGHT): "seed",
             ("seed", pygame.K_UP): "games",
             ("new", pygame.K_UP): "games",
         }
-        if event.type == pygame.KEYDOWN and (here, event.key) in steps:
-            self._focus(steps[here, event.key])
-            return True
-        if here == "games" and is_key(event, pygame.K_DOWN) and not self._games.handle(event):
-            self._focus("new")
-            return True
-        if here == "seed" and is_key(event, pygame.K_LEFT) and not self.seed.text:
-            self._focus("new")
-            return True
-        return False
+        part = steps.get((self._part, event.key), "")
+        if self._part == "games" and event.key == pygame.K_DOWN and not self._games.handle(event):
+            part = "new"
+        if self._part == "seed" and event.key == pygame.K_LEFT and not self.seed.text:
+            part = "new"
+        if part:
+            self._focus(part)
+        return bool(part) or (self._part == "games" and event.key == pygame.K_DOWN)
 
     def _focus(self, part: str) -> None:
-        if part == "games" and not self._prepared:
-            part = "new"
-        self._games.focus_on((self._games.focus or 0) if part == "games" else None)
-        self._new_game.focus_on(0 if part == "new" else None)
-        if part == "seed":
+        """Sends the keys to a part of the screen: `games`, `new` or `seed`."""
+        self._part = "new" if part == "games" and not self._prepared else part
+        self._games.focus_on((self._games.focus or 0) if self._part == "games" else None)
+        self._new_game.focus_on(0 if self._part == "new" else None)
+        if self._part == "seed":
             self.seed.focus()
         else:
             self.seed.unfocus()
@@ -148,7 +171,7 @@ class GameChoiceScene(Scene):
         try:
             self._play(shelf.load(one.path))
         except ToppingError as fault:
-            self._message = VerdictView(tell(fault), "bad")
+            self._message = VerdictView(sentence(fault), "bad")
 
     def _from_seed(self) -> None:
         text = self.seed.text.strip()
@@ -167,7 +190,8 @@ class GameChoiceScene(Scene):
             self._play(news.game)
         elif isinstance(news, Failed) and self._order and news.order in (0, self._order):
             self._order = 0
-            self._message = VerdictView(say("game_choice.failed", why=news.sentence), "bad")
+            why = news.sentence if news.order else say("game_choice.helper_gone")
+            self._message = VerdictView(say("game_choice.failed", why=why), "bad")
 
     def _play(self, game: Game) -> None:
         from topping.kiosk.scenes.ready import ReadyScene
@@ -175,7 +199,7 @@ class GameChoiceScene(Scene):
         try:
             self.kiosk.show(ReadyScene(self.kiosk, self.kiosk.desk.seat(self._player, game)))
         except ToppingError as fault:
-            self._message = VerdictView(tell(fault), "bad")
+            self._message = VerdictView(sentence(fault), "bad")
 
     def panels(self) -> list[Panel]:
         """The seed's label and what is going on."""

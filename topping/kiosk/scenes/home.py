@@ -10,7 +10,8 @@ from topping.kiosk.painters.notice import NoticeView, paint_logo, paint_notice
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.widgets.choices import Choice, Choices
-from topping.texts import say, tell
+from topping.kiosk.wording import sentence
+from topping.texts import say
 
 
 class HomeScene(Scene):
@@ -39,7 +40,7 @@ class HomeScene(Scene):
             graph = self.kiosk.desk.chosen_lexicon()
             self._lexicon = say("home.lexicon", name=graph.name, words=f"{graph.word_count:,}".replace(",", "\u202f"))
         except ToppingError as fault:
-            self._lexicon = tell(fault)
+            self._lexicon = sentence(fault)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, or clicks."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -47,6 +48,8 @@ class Filter:
 class LeaderboardScene(Scene):
     """The finished runs, best first within what may be compared."""
 
+    leads_back = True
+
     def __init__(self, kiosk: Kiosk, game: str = "") -> None:
         self._all = kiosk.desk.rows(Selection())
         self._filters = (
@@ -55,6 +58,8 @@ class LeaderboardScene(Scene):
             Filter("variant", _options("variant", self._all, lambda row: (row.variant, row.variant))),
             Filter("lexicon", _options("lexicon", self._all, lambda row: (row.lexicon_hash, row.lexicon))),
         )
+        if game not in dict(self._filters[0].options):
+            self._filters[0].value = ""  # no run of that game was kept
         self._first = 0
         super().__init__(kiosk)
 
@@ -63,7 +68,7 @@ class LeaderboardScene(Scene):
         self.title = say("leaderboard.title")
         self.footer = say("leaderboard.footer")
         body = self.layout.body
-        row = max(self.layout.px(84), 44)
+        row = self.layout.row
         place = Rect(body.left, body.top, body.width, row)
         self._buttons = Choices(
             self.gui, place, self._filter_choices(), row_height=row, columns=4, text_size=self.text_size
@@ -78,9 +83,7 @@ class LeaderboardScene(Scene):
         """Left and Right go from filter to filter, Up and Down turn one, Page Up and Down scroll."""
         page = rows_that_fit(self._table, self.layout.text(28))
         if is_key(event, pygame.K_ESCAPE) or (is_enter(event) and not self._rows()):
-            from topping.kiosk.scenes.home import HomeScene
-
-            self.kiosk.show(HomeScene(self.kiosk))
+            self.go_back()
         elif is_key(event, pygame.K_UP, pygame.K_DOWN):
             step = 1 if event.key == pygame.K_DOWN else -1
             self._turn(self._filters[self._buttons.focus or 0], step)
@@ -88,7 +91,7 @@ class LeaderboardScene(Scene):
             self._scroll(page if event.key == pygame.K_PAGEDOWN else -page)
         elif event.type == pygame.MOUSEWHEEL:
             self._scroll(-3 * event.y)
-        elif not self._buttons.handle(event):
+        elif not self.back.handle(event) and not self._buttons.handle(event):
             self.gui.handle(event)
 
     def _turn(self, one: Filter, step: int) -> None:
@@ -143,8 +146,13 @@ def _cells(row: Row) -> tuple[str, ...]:
         str(row.found),
         str(row.missed),
         terms,
-        row.finished_at[:10],
+        _day(row.finished_at),
     )
+
+
+def _day(instant: str) -> str:
+    """The day of an instant, as this machine's calendar has it: `21/11/2026`."""
+    return datetime.fromisoformat(instant).astimezone().strftime("%d/%m/%Y")
 
 
 def _options(key: str, rows: Sequence[Row], option: Callable[[Row], tuple[str, str]]) -> tuple[tuple[str, str], ...]:

@@ -1,38 +1,32 @@
-"""The play screen: the grid, the draw, the clock, and what the player types."""
+"""The play screen: the grid, the draw, the clock, and what the player does."""
 
 from __future__ import annotations
 
-import unicodedata
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
 
 from topping.kiosk.desk import Record, Seat
 from topping.kiosk.painters.board import paint_board, square_at
-from topping.kiosk.painters.rack import paint_rack
+from topping.kiosk.painters.rack import paint_rack, tile_at
 from topping.kiosk.painters.status import VerdictView, paint_header, paint_timer, paint_total, paint_verdict
 from topping.kiosk.painters.table import paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes import play_view, verdicts
+from topping.kiosk.scenes.question import Question
+from topping.kiosk.scenes.typing import ARROWS, Typing, plain_letters
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
-from topping.play.run.gridentry import GridEntry
 from topping.play.run.state import Phase, Run
-from topping.rules.square import Direction
+from topping.rules.letters import ALPHABET, JOKER
 from topping.texts import say
 
 if TYPE_CHECKING:
     from topping.kiosk.app import Kiosk
 
 _SILENT = VerdictView("", "plain")
-_ARROWS = {
-    pygame.K_LEFT: (Direction.HORIZONTAL, -1),
-    pygame.K_RIGHT: (Direction.HORIZONTAL, 1),
-    pygame.K_UP: (Direction.VERTICAL, -1),
-    pygame.K_DOWN: (Direction.VERTICAL, 1),
-}
 
 
 class PlayScene(Scene):
@@ -42,42 +36,43 @@ class PlayScene(Scene):
         self.seat = seat
         self.run = Run(tuple(seat.game.turns()), seat.terms)
         self.record: Record = kiosk.desk.open_record(seat)
-        self.verdict = _SILENT
-        self.grid: GridEntry | None = None
-        """The letters laid on the grid, where the keys go there."""
+        self.verdict = _SILENT if self.record.is_kept else VerdictView(say("play.not_kept"), "bad")
+        self.typing = Typing(self.run.turn.position)
+        self.question: Question | None = None
+        """What is being asked over the history; the clock runs on, a pause would be free thinking time."""
         self.now = kiosk.clock.now()
-        self._typed = ""
         self._previewed: tuple[tuple[int, str], play_view.Ghost] = ((0, ""), ())
-        self._held: set[int] = set()
         self._giving_up = False
-        self._question: Choices | None = None
         self._closing = False
         super().__init__(kiosk)
 
     def build(self) -> None:
-        """The entry line, and the question about leaving where it is being asked."""
-        self.entry = EntryLine(self.gui, self.layout.entry)
-        self.entry.set(self._typed)
-        if self.grid is None:
-            self.entry.focus()
-        if self._question is not None:
-            self._question = None
-            self._ask()
+        """The entry line, the buttons for the mouse, and the question where one is being asked."""
+        self.typing.sit(EntryLine(self.gui, self.layout.entry))
+        self._tools = self._new_tools()
+        if self.question is not None:
+            self._ask(self.question)
+
+    @property
+    def awaits_frame(self) -> bool:  # type: ignore[override]  # it depends on the run here
+        """A draw that is not on screen yet takes no keys: its clock does not run."""
+        return self.run.phase is Phase.DRAWN
 
     # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Keys and clicks; an Enter counts at `now`, when it was received."""
         self.tick(now)
-        repeated = self._is_repeated(event)
-        if self._question is not None:
-            self._answer(event)
+        if self.question is not None:
+            if not self.question.handle(event):
+                self.gui.handle(event)
         elif self.run.phase is Phase.SHOWING:
-            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not repeated:
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.kiosk.keyboard.is_repeat:
                 self._advance(self.run.skip(now))
-        elif self._takes_keys:
-            self._play(event, now, repeated)
-        self._look_at_entry()
+        elif self.run.phase is Phase.THINKING:
+            self._play(event, now)
+        if self.typing.looked_at() and self.verdict.tone != "good" and not self._giving_up:
+            self.verdict = _SILENT  # a refusal goes as soon as the text is changed
 
     def tick(self, now: int) -> None:
         """The move's limit, and the end of a solution's time on screen."""
@@ -95,8 +90,7 @@ class PlayScene(Scene):
         if self.run.is_over:
             return True
         self._closing = True
-        if self._question is None:
-            self._ask()
+        self._ask_to_leave()
         return False
 
     def save(self) -> None:
@@ -104,57 +98,52 @@ class PlayScene(Scene):
         self.run = self.run.abandon(self.now)
         self.record.follow(self.run)
 
-    @property
-    def _takes_keys(self) -> bool:
-        """Not between a missed solution and the next draw: those keys were meant to skip."""
-        if self.run.phase is Phase.DRAWN:
-            return not self.run.results or self.run.results[-1].found
-        return self.run.phase is Phase.THINKING
-
-    def _play(self, event: pygame.event.Event, now: int, repeated: bool) -> None:
+    def _play(self, event: pygame.event.Event, now: int) -> None:
+        typing = self.typing
         if is_key(event, pygame.K_F2):
-            if not repeated:
-                self._give_up(now)
+            self._give_up(now)
             return
         if event.type == pygame.KEYDOWN:
-            self._giving_up = False
+            self._go_on()
         if is_enter(event):
-            if not repeated:
-                self._propose(now)
+            self._propose(now)
         elif is_key(event, pygame.K_ESCAPE):
-            self._escape()
+            if not typing.escape():
+                self._closing = False
+                self._ask_to_leave()
         elif is_key(event, pygame.K_TAB):
-            self._go_to_grid() if self.grid is None else self._go_to_entry()
+            typing.to_line() if typing.grid is not None else typing.to_grid()
+        elif event.type == pygame.KEYDOWN and event.key in ARROWS and (typing.grid or not typing.text):
+            typing.arrow(event.key)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._click(event)
-        elif event.type == pygame.KEYDOWN and event.key in _ARROWS and (self.grid or not self.entry.text):
-            self._go_to_grid()
-            if self.grid is not None:
-                self.grid = self.grid.arrow(*_ARROWS[event.key])
-        elif self.grid is not None:
-            self._type_on_grid(event)
-        else:
+        elif self._tools.handle(event):
+            if typing.grid is None:
+                typing.entry.focus()
+        elif typing.grid is None:
+            self.gui.handle(event)
+        elif is_key(event, pygame.K_BACKSPACE):
+            typing.erase()
+        elif event.type == pygame.TEXTINPUT:
+            self._lay(event.text, self.kiosk.keyboard.shift)
+        elif event.type != pygame.KEYDOWN:
             self.gui.handle(event)
 
     def _propose(self, now: int) -> None:
-        text = self.entry.text if self.grid is None else self._grid_text()
+        text = self.typing.proposal
         if text is None:
             self.verdict = VerdictView(say("verdict.grid_empty"), "plain")
             return
         turn = self.run.turn
         verdict = self.seat.referee.judge(text, turn)
         run = self.run.propose(text, verdict, now)
-        if verdict.is_top and len(run.results) > len(self.run.results):
+        if verdict.is_top:
             self.verdict = verdicts.top_found(turn.solution, verdict)
         else:
             self.verdict = verdicts.in_words(verdict, text, show_distance=self.seat.terms.show_distance)
-            if self.grid is None:
-                self.entry.select_all()
+            if self.typing.grid is None:
+                self.typing.entry.select_all()
         self._advance(run)
-
-    def _grid_text(self) -> str | None:
-        move = self.grid.move if self.grid is not None else None
-        return move.circled if move is not None else None
 
     def _give_up(self, now: int) -> None:
         """F2 once asks, twice shows the solution."""
@@ -166,182 +155,142 @@ class PlayScene(Scene):
         seconds = (self.seat.terms.limit_ms + self.seat.terms.penalty_ms) // 1000
         self.verdict = VerdictView(say("play.give_up", cost=f"{seconds // 60}:{seconds % 60:02}"), "plain")
 
+    def _go_on(self) -> None:
+        """Anything but a second F2 means that the player does not give up."""
+        if self._giving_up:
+            self._giving_up = False
+            self.verdict = _SILENT
+
     def _advance(self, run: Run) -> None:
         """Takes the run's next state, and does what follows from a move that ended."""
         before, self.run = self.run, run
         if len(run.results) > len(before.results):
             self._giving_up = False
-            self._clear()
             if not run.results[-1].found:
                 self.verdict = verdicts.missed(run.turns[run.results[-1].number - 1].solution)
-                self._go_to_entry()
             self.record.follow(run)
-        if before.phase is Phase.SHOWING and run.phase is Phase.DRAWN:
-            self._clear()
+        if before.phase is not run.phase and run.phase in (Phase.SHOWING, Phase.DRAWN):
+            self.typing.begin(run.turn.position)
+            if before.phase is Phase.SHOWING:
+                self.kiosk.keyboard.drop_held()
         if run.phase is Phase.FINISHED and before.phase is not Phase.FINISHED:
             self.record.follow(run)
             from topping.kiosk.scenes.result import ResultScene
 
             self.kiosk.show(ResultScene(self.kiosk, self.seat, run, self.record))
 
-    # typing
+    # the mouse
 
-    def _clear(self) -> None:
-        self.entry.clear()
-        self._typed = ""
-        if self.grid is not None:
-            self.grid = GridEntry(self.run.turn.position, self.grid.cursor, self.grid.direction)
-
-    def _escape(self) -> None:
-        if self.grid is not None and self.grid.laid:
-            self.grid = GridEntry(self.grid.position, self.grid.laid[0][0], self.grid.direction)
-        elif self.grid is not None:
-            self._go_to_entry()
-        elif self.entry.text:
-            self.entry.clear()
-        else:
-            self._closing = False
-            self._ask()
-
-    def _go_to_grid(self) -> None:
-        if self.grid is None:
-            self.grid = GridEntry(self.run.turn.position)
-            self.entry.clear()
-            self.entry.unfocus()
-
-    def _go_to_entry(self) -> None:
-        self.grid = None
-        self.entry.focus()
+    def _new_tools(self) -> Choices:
+        choices = (
+            Choice(say("play.propose"), lambda: self._propose(self.now)),
+            Choice(say("play.erase"), self.typing.erase),
+            Choice(say("play.solution"), lambda: self._give_up(self.now)),
+            Choice(say("play.quit"), self._quit),
+        )
+        place = self.layout.tools
+        return Choices(
+            self.gui, place, choices, row_height=place.height, columns=4, text_size=self.text_size, takes_keys=False
+        )
 
     def _click(self, event: pygame.event.Event) -> None:
-        square = square_at(self.layout.grid, event.pos)
-        if square is not None:
-            is_new = self.grid is None
-            self._go_to_grid()
-            if self.grid is not None:
-                moved = self.grid.put_cursor(square)
-                self.grid = GridEntry(moved.position, square) if is_new else moved
-        elif self.entry.owns(event.pos):
-            self._go_to_entry()
+        if self._tools.owns(event.pos):
             self.gui.handle(event)
-
-    def _type_on_grid(self, event: pygame.event.Event) -> None:
-        if self.grid is None:
             return
-        if is_key(event, pygame.K_BACKSPACE):
-            self.grid = self.grid.erase()
-        elif event.type == pygame.TEXTINPUT:
-            as_joker = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-            for letter in _plain_letters(event.text):
-                laid = self.grid.type_letter(letter, as_joker)
-                if laid is None:
-                    self.verdict = VerdictView(say("verdict.not_in_hand", letter=letter), "bad")
-                    return
-                self.grid = laid
-            self.verdict = _SILENT if self.verdict.tone != "good" else self.verdict
-
-    def _look_at_entry(self) -> None:
-        """A refusal goes as soon as the text is changed."""
-        if self.entry.text != self._typed:
-            self._typed = self.entry.text
-            if self.verdict.tone != "good" and not self._giving_up and not self.entry.is_selected:
-                self.verdict = _SILENT
-
-    def _is_repeated(self, event: pygame.event.Event) -> bool:
-        """Whether a key goes down that was down already: held, not pressed again."""
-        if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
-        if event.type != pygame.KEYDOWN:
-            return False
-        repeated = event.key in self._held
-        self._held.add(event.key)
-        return repeated
-
-    # leaving
-
-    def _ask(self) -> None:
-        area = self.layout.history
-        row = area.height // 4
-        places = Rect(area.left, area.bottom - 2 * row, area.width, 2 * row)
-        choices = (Choice(say("play.stay"), self._stay), Choice(say("play.leave"), self._leave))
-        self._question = Choices(self.gui, places, choices, row_height=row, text_size=self.text_size)
-        self._question.focus_on(0)
-        self.entry.unfocus()
-
-    def _answer(self, event: pygame.event.Event) -> None:
-        """The clock runs on: a pause would be free thinking time."""
-        if is_key(event, pygame.K_ESCAPE):
-            self._stay()
-        elif self._question is not None and not self._question.handle(event):
+        self._go_on()
+        square = square_at(self.layout.grid, event.pos)
+        rack = play_view.rack_view(self.run.turn, self._ghost())
+        tile = tile_at(self.layout.rack, rack, event.pos)
+        if square is not None:
+            self.typing.click(square)
+        elif tile is not None and not rack.used[tile]:
+            letter = (rack.kept + rack.new)[tile]
+            self._ask_for_joker() if letter == JOKER else self._lay(letter, False)
+        elif self.typing.entry.owns(event.pos):
+            self.typing.to_line()
             self.gui.handle(event)
 
-    def _stay(self) -> None:
-        if self._question is not None:
-            self._question.close()
-        self._question = None
-        if self.grid is None:
-            self.entry.focus()
+    def _lay(self, text: str, as_joker: bool) -> None:
+        missing = self.typing.lay(text, as_joker)
+        if missing:
+            self.verdict = VerdictView(say("verdict.not_in_hand", letter=missing), "bad")
+        elif self.verdict.tone != "good":
+            self.verdict = _SILENT
+
+    # questions
+
+    def _ask(self, question: Question) -> None:
+        self.question = question
+        self._tools.close()
+        self.typing.entry.unfocus()
+        question.build(self.gui, self.layout, self.text_size)
+
+    def _ask_to_leave(self) -> None:
+        if self.question is not None:
+            self._answered()
+        choices = (Choice(say("play.stay"), self._answered), Choice(say("play.leave"), self._leave))
+        self._ask(Question(say("play.leave_question"), choices, self._answered))
+
+    def _ask_for_joker(self) -> None:
+        def choose(letter: str) -> None:
+            self._answered()
+            self._lay(letter, True)
+
+        choices = [Choice(letter, partial(choose, letter)) for letter in ALPHABET]
+        self._ask(Question(say("play.joker_question"), choices, self._answered, columns=9, letters=plain_letters))
+
+    def _answered(self) -> None:
+        if self.question is not None:
+            self.question.close()
+        self.question = None
+        self._tools = self._new_tools()
+        if self.typing.grid is None:
+            self.typing.entry.focus()
+
+    def _quit(self) -> None:
+        self._closing = False
+        self._ask_to_leave()
 
     def _leave(self) -> None:
         self.save()
         if self._closing:
             self.kiosk.end()
-            return
-        from topping.kiosk.scenes.home import HomeScene
-
-        self.kiosk.show(HomeScene(self.kiosk))
+        else:
+            self.go_back()
 
     # what is shown
 
     def panels(self) -> list[Panel]:
-        """Grid, header, clock, totals, draw, answer, history (or the question about leaving), keys."""
+        """Grid, header, clock, totals, draw, answer, history (or the question being asked), keys."""
         run, layout, turn, ghost = self.run, self.layout, self.run.turn, self._ghost()
         header = (
             say("play.move", number=turn.number, of=len(run.turns)),
             say("play.who", player=self.seat.player, game=self.seat.game.name or say("play.unnamed")),
         )
-        footer = say("play.footer_grid" if self.grid is not None else "play.footer")
-        size = layout.text(24)
+        self.footer = say("play.footer_grid" if self.typing.grid is not None else "play.footer")
         return [
-            Panel("board", layout.grid, play_view.board_view(run, ghost, self.grid), paint_board),
+            Panel("board", layout.grid, play_view.board_view(run, ghost, self.typing.grid), paint_board),
             Panel("header", layout.header, header, paint_header),
             Panel("timer", layout.timer, play_view.timer_view(run, self.now), paint_timer),
             Panel("total", layout.total, play_view.total_view(run, self.now), paint_total),
             Panel("rack", layout.rack, play_view.rack_view(turn, ghost), paint_rack),
             Panel("verdict", layout.verdict, self.verdict, paint_verdict),
-            self._question_panel()
-            if self._question is not None
-            else Panel(
-                "history",
-                layout.history,
-                play_view.history_view(run, rows_that_fit(layout.history, size)),
-                lambda surface, rect, view: paint_table(surface, rect, view, size),
-            ),
-            *self._footer_panel(footer),
+            self._history() if self.question is None else self.question.panel,
+            *super().panels(),
         ]
+
+    def _history(self) -> Panel:
+        place, size = self.layout.history, self.layout.text(24)
+        view = play_view.history_view(self.run, rows_that_fit(place, size))
+        return Panel("history", place, view, lambda surface, rect, view: paint_table(surface, rect, view, size))
 
     def _ghost(self) -> play_view.Ghost:
         """The preview of what is typed; worked out again only when the text changes."""
         if self.run.phase not in (Phase.DRAWN, Phase.THINKING):
             return ()
-        if self.grid is not None:
-            return tuple((square, character, True) for square, character in self.grid.laid)
-        key = (self.run.turn.number, self.entry.text)
+        if self.typing.grid is not None:
+            return tuple((square, character, True) for square, character in self.typing.grid.laid)
+        key = (self.run.turn.number, self.typing.text)
         if self._previewed[0] != key:
-            self._previewed = (key, play_view.ghost_of(key[1], self.run.turn, self.seat.lexicon.admits))
+            self._previewed = (key, play_view.ghost_of(key[1], self.run.turn, self.seat.terms.free_place))
         return self._previewed[1]
-
-    def _question_panel(self) -> Panel:
-        area = self.layout.history
-        rect = Rect(area.left, area.top, area.width, area.height // 2 - 8)
-        return Panel("question", rect, VerdictView(say("play.leave_question"), "plain"), paint_verdict)
-
-    def _footer_panel(self, text: str) -> list[Panel]:
-        self.footer = text
-        return super().panels()
-
-
-def _plain_letters(text: str) -> str:
-    """The letters A to Z of a typed text, without accents."""
-    decomposed = unicodedata.normalize("NFD", text.replace("œ", "oe").replace("æ", "ae")).upper()
-    return "".join(character for character in decomposed if "A" <= character <= "Z")

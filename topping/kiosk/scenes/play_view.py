@@ -14,7 +14,6 @@ from topping.play.run.state import Phase, Run
 from topping.rules.announcement import announce
 from topping.rules.board import EMPTY
 from topping.rules.game import Turn
-from topping.rules.judgement import Admits
 from topping.rules.letters import tile_of
 from topping.rules.square import Square
 from topping.texts import say
@@ -25,19 +24,25 @@ _LAST_SECONDS_MS = 20_000
 Ghost = tuple[tuple[Square, str, bool], ...]
 
 
-def ghost_of(text: str, turn: Turn, admits: Admits) -> Ghost:
-    """The letters that a typed proposal would lay: square, character, whether it agrees with what lies there."""
+def ghost_of(text: str, turn: Turn, free_place: bool) -> Ghost:
+    """The letters that a typed proposal would lay: square, character, whether it agrees with what lies there.
+
+    A word alone is shown in its best place where it may be typed alone. Whether words are admitted plays no part: the
+    preview must not answer what Enter asks.
+    """
     try:
         entry = Entry.parse(text)
     except InputError:
         return ()
-    if entry.reference is None:
+    if entry.reference is None and turn.number > 1 and not free_place:
         return ()
-    proposal = understand(entry, turn.position, turn.before.variant, admits)
-    word = proposal.move.word if proposal else entry.word
+    proposal = understand(entry, turn.position, turn.before.variant, lambda word: True)
+    if proposal is None or (entry.reference is None and proposal.judgement.fault is not None):
+        return ()
+    reference = proposal.move.reference
     letters = []
-    for step, character in enumerate(word):
-        square = entry.reference.square.moved(entry.reference.direction, step)
+    for step, character in enumerate(proposal.move.word):
+        square = reference.square.moved(reference.direction, step)
         if square.on_board:
             there = turn.before.board.at(square)
             letters.append((square, character, there in (EMPTY, character.upper(), character.lower())))
@@ -104,7 +109,7 @@ def history_view(run: Run, rows: int) -> TableView:
             (
                 str(result.number),
                 TICK if result.found else CROSS,
-                solution.word,
+                solution.move.circled.split()[0],
                 str(solution.reference),
                 str(solution.points),
                 to_tenths(result.cost_ms),

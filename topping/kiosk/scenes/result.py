@@ -37,7 +37,7 @@ class ResultScene(Scene):
         self.title = say("result.title", player=self.seat.player)
         self.footer = say("result.footer")
         body = self.layout.body
-        row = max(self.layout.px(84), 44)
+        row = self.layout.row
         choices = (
             Choice(say("result.leaderboard"), self._leaderboard),
             Choice(say("result.other_game"), self._other_game),
@@ -72,7 +72,7 @@ class ResultScene(Scene):
     def panels(self) -> list[Panel]:
         """The total, the standing, and a bar for each move."""
         run, body = self.run, self.layout.body
-        row = max(self.layout.px(84), 44)
+        row = self.layout.row
         words = Rect(body.left, body.top, body.width, body.height * 4 // 10)
         bars = Rect(body.left, words.bottom, body.width, body.bottom - row - self.layout.margin - words.bottom)
         lines = (
@@ -109,7 +109,9 @@ def _standing_in_words(standing: Standing | None) -> list[str]:
         lines.append(say("result.repeat", attempt=standing.attempt))
     else:
         lines.append(say("result.no_lexicon"))
-    if standing.previous_best_ms is not None:
+    if standing.previous_best_ms is None:
+        lines.append(say("result.first_time"))
+    else:
         key = "result.personal_best" if standing.personal_best else "result.not_best"
         lines.append(say(key, best=to_tenths(standing.previous_best_ms)))
     return lines

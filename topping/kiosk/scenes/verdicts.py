@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from topping.errors import InputError
 from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.wording import sentence
 from topping.play.run.entry import Entry
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.solution import Solution
-from topping.texts import say, tell
+from topping.texts import say
 
 
 def in_words(verdict: Verdict, text: str, *, show_distance: bool) -> VerdictView:
@@ -17,16 +18,16 @@ def in_words(verdict: Verdict, text: str, *, show_distance: bool) -> VerdictView
             return VerdictView(_syntax(text), "plain")
         case Answer.REFERENCE_WANTED:
             return VerdictView(say("verdict.reference_wanted"), "plain")
-        case Answer.BELOW_TOP if show_distance:
-            sentence = say("verdict.distance", word=verdict.move, points=verdict.points, distance=verdict.distance)
+        case Answer.BELOW_TOP if show_distance and verdict.move is not None:
+            told = say("verdict.distance", word=verdict.move.circled, points=verdict.points, distance=verdict.distance)
         case Answer.DOES_NOT_FIT | Answer.DOES_NOT_CONNECT if verdict.misfit is not None:
-            sentence = say(f"verdict.misfit.{verdict.misfit.name.lower()}")
+            told = say(f"verdict.misfit.{verdict.misfit.name.lower()}")
         case Answer.NOT_ADMITTED | Answer.CROSS_WORD_NOT_ADMITTED:
             key = "verdict.not_admitted" if verdict.answer is Answer.NOT_ADMITTED else "verdict.cross_not_admitted"
-            sentence = say(key, words=", ".join(verdict.refused))
+            told = say(key, words=", ".join(verdict.refused))
         case _:
-            sentence = say(f"verdict.{verdict.answer.name.lower()}")
-    return VerdictView(sentence, "bad")
+            told = say(f"verdict.{verdict.answer.name.lower()}")
+    return VerdictView(told, "bad")
 
 
 def top_found(retained: Solution, verdict: Verdict) -> VerdictView:
@@ -34,18 +35,19 @@ def top_found(retained: Solution, verdict: Verdict) -> VerdictView:
     if verdict.move is None or str(verdict.move) == str(retained.move):
         return VerdictView(say("verdict.top", points=retained.points), "good")
     return VerdictView(
-        say("verdict.top_other", points=retained.points, own=verdict.move, retained=retained.move), "good"
+        say("verdict.top_other", points=retained.points, own=verdict.move.circled, retained=retained.move.circled),
+        "good",
     )
 
 
 def missed(retained: Solution) -> VerdictView:
     """The solution of a missed move."""
-    return VerdictView(say("verdict.missed", word=retained.move, points=retained.points), "bad")
+    return VerdictView(say("verdict.missed", word=retained.move.circled, points=retained.points), "bad")
 
 
 def _syntax(text: str) -> str:
     try:
         Entry.parse(text)
     except InputError as fault:
-        return tell(fault)
+        return sentence(fault)
     return say("verdict.syntax")

@@ -27,9 +27,17 @@ class Choices:
     """Buttons laid out row by row; arrows move among them, Enter or a click chooses, Page Up and Down turn pages."""
 
     def __init__(
-        self, gui: Gui, rect: Rect, choices: Sequence[Choice], *, row_height: int, columns: int = 1, text_size: int = 20
+        self,
+        gui: Gui,
+        rect: Rect,
+        choices: Sequence[Choice],
+        *,
+        row_height: int,
+        columns: int = 1,
+        text_size: int = 20,
+        takes_keys: bool = True,
     ) -> None:
-        self.gui, self._rect, self._choices = gui, rect, list(choices)
+        self.gui, self._rect, self._choices, self._takes_keys = gui, rect, list(choices), takes_keys
         self._row_height, self._columns, self._text_size = row_height, columns, text_size
         self.focus: int | None = None
         self._buttons: dict[UIButton, int] = {}
@@ -56,6 +64,10 @@ class Choices:
         if self.focus is not None:
             self.focus = min(self.focus, len(self._choices) - 1) if self._choices else None
         self._build()
+
+    def owns(self, place: tuple[int, int]) -> bool:
+        """Whether a point of the screen lies on one of the buttons."""
+        return any(button.rect.collidepoint(place) for button in (*self._buttons, *self._turners))
 
     def close(self) -> None:
         """Takes the buttons away."""
@@ -102,7 +114,8 @@ class Choices:
     def _pressed(self, element: object) -> bool:
         for button, index in self._buttons.items():
             if button is element:
-                self.focus_on(index)
+                if self._takes_keys:
+                    self.focus_on(index)
                 self._choices[index].act()
                 return True
         for button, step in self._turners.items():
@@ -135,7 +148,7 @@ class Choices:
         shown = range(first, min(first + self._per_page, len(self._choices)))
         for index in shown:
             place = self._place((index - first) // self._columns, (index - first) % self._columns, self._columns)
-            text = _shortened(self._choices[index].text, place.width - 2 * self._text_size, self._text_size)
+            text = _shortened(self._choices[index].text, place.width - self._text_size, self._text_size)
             self._buttons[self.gui.button(place, text)] = index
         if pages > 1:
             turners = ((0, -1, "choices.previous"), (1, 1, "choices.next"))

@@ -7,6 +7,7 @@ import unicodedata
 import pygame
 from pygame import Rect
 
+from topping.kiosk.keyboard import repeat_keys
 from topping.kiosk.widgets.gui import Gui
 
 _LONGEST = 60
@@ -26,6 +27,11 @@ class EntryLine:
         return unicodedata.normalize("NFC", self._line.text)
 
     @property
+    def rect(self) -> Rect:
+        """Where the line is."""
+        return Rect(self._line.rect)
+
+    @property
     def is_selected(self) -> bool:
         """Whether the whole text is selected, so that one key replaces it."""
         low, high = sorted(self._line.select_range)
@@ -37,13 +43,16 @@ class EntryLine:
         return bool(self._line.is_focused)
 
     def focus(self) -> None:
-        """Sends the keys here."""
-        self._gui.manager.set_focus_set(self._line)
+        """Sends the keys here, the caret behind the text."""
+        if not self.has_focus:  # focusing twice would lose caret and selection
+            self._gui.manager.set_focus_set(self._line)
+            self._line.edit_position = len(self._line.text)
 
     def unfocus(self) -> None:
         """Sends the keys elsewhere."""
         if self.has_focus:
             self._gui.manager.set_focus_set(None)
+            repeat_keys()  # pygame_gui stops that
 
     def set(self, text: str) -> None:
         """Puts a text in, the caret behind it."""
@@ -59,6 +68,16 @@ class EntryLine:
         """Selects the whole text, so that the next key replaces it."""
         self._line.select_range = [0, len(self._line.text)]
         self._line.edit_position = len(self._line.text)
+
+    def type(self, text: str) -> None:
+        """Puts a text in as if it were typed: in place of what is selected, at the caret."""
+        self.focus()
+        self._gui.handle(pygame.event.Event(pygame.TEXTINPUT, text=text))
+
+    def erase(self) -> None:
+        """Takes what is selected away, or the character before the caret."""
+        self.focus()
+        self._gui.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="", scancode=0))
 
     def owns(self, place: tuple[int, int]) -> bool:
         """Whether a point of the screen lies on the line."""

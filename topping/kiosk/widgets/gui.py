@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Final, TypeAlias
 
 import pygame
 import pygame_gui
@@ -12,6 +13,12 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 
 from topping.kiosk import theme
 from topping.kiosk.layout import Layout
+from topping.kiosk.painters.entry import EntryView, paint_entry
+
+_BLINK_MS: Final = 500
+
+Look: TypeAlias = tuple[tuple[int, int, int, int], Hashable]
+"""Where an element is, and what it looks like."""
 
 
 class Gui:
@@ -23,56 +30,81 @@ class Gui:
         theme.add_fonts(self.manager)
         self.manager.get_theme().load_theme(theme.gui_theme(text_size))
         self._text_size = text_size
-        self._elements: list[UIElement] = []
-        self._seen: Hashable = None
+        self._buttons: list[UIButton] = []
+        self._lines: list[tuple[UITextEntryLine, int]] = []
+        """The entry lines, each with the size of its text."""
+        self._seen: list[tuple[str, int, bool]] = []
+        self._still_ms = 0
+        """How long ago the text or the caret last changed."""
 
     def button(self, rect: Rect, text: str) -> UIButton:
         """A button; its text is made to fit by whoever words it."""
         button = UIButton(rect, text, manager=self.manager)
-        self._elements.append(button)
+        self._buttons.append(button)
         return button
 
     def entry_line(self, rect: Rect) -> UITextEntryLine:
         """An entry line, empty (a placeholder would get baked in when it is cleared); a tall one has large letters."""
-        identity = theme.LARGE_ENTRY if rect.height > 2.2 * self._text_size else None
-        line = UITextEntryLine(rect, manager=self.manager, object_id=identity)
-        self._elements.append(line)
+        is_large = rect.height > 2.2 * self._text_size
+        line = UITextEntryLine(rect, manager=self.manager, object_id=theme.LARGE_ENTRY if is_large else None)
+        self._lines.append((line, theme.large(self._text_size) if is_large else self._text_size))
         return line
 
-    def remove(self, element: UIElement) -> None:
-        """Takes an element away."""
-        self._elements.remove(element)
-        element.kill()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
+    def remove(self, button: UIButton) -> None:
+        """Takes a button away."""
+        self._buttons.remove(button)
+        button.kill()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Gives an event to the elements; whether one took it."""
         return bool(self.manager.process_events(event))
 
     def update(self, elapsed_ms: int) -> None:
-        """Lets time pass: hovering, the blinking of carets."""
+        """Lets time pass: hovering, the blinking of the caret, which stays on for a while after each change."""
         self.manager.update(elapsed_ms / 1000)
-        state = self.state()
+        self._still_ms += elapsed_ms
+        state = [(line.text, line.edit_position, line.is_focused) for line, _ in self._lines]
         if state != self._seen:
-            self.manager.update(0.0)  # an entry line redraws its text one update after it changed
-            self._seen = state
+            self._seen, self._still_ms = state, 0
 
-    def state(self) -> Hashable:
-        """All that the elements' looks depend on."""
-        return tuple(_look(element) for element in self._elements)
+    def state(self) -> tuple[Look, ...]:
+        """All that the elements' looks depend on, each with its place."""
+        lines = ((_place(line), self.view_of(line)) for line, _ in self._lines)
+        return (*((_place(button), _look(button)) for button in self._buttons), *lines)
 
-    def places(self) -> list[Rect]:
-        """Where the elements are."""
-        return [Rect(element.rect) for element in self._elements]
+    def view_of(self, line: UITextEntryLine) -> EntryView:
+        """What an entry line shows."""
+        size = next(size for one, size in self._lines if one is line)
+        first, last = sorted(line.select_range)
+        return EntryView(
+            line.text,
+            (first, last),
+            line.edit_position,
+            bool(line.is_focused),
+            self._still_ms % (2 * _BLINK_MS) < _BLINK_MS,
+            size,
+        )
 
-    def draw(self, surface: Surface) -> None:
-        """Draws the elements."""
+    def snapshot(self) -> dict[str, Hashable]:
+        """The texts of the buttons, and of the entry line where there is one."""
+        shown: dict[str, Hashable] = {"buttons": tuple(button.text for button in self._buttons)}
+        if self._lines:
+            shown["entry"] = self.view_of(self._lines[0][0])
+        return shown
+
+    def draw(self, surface: Surface, place: Rect) -> None:
+        """Draws what of the elements lies in a place."""
+        surface.set_clip(place)
         self.manager.draw_ui(surface)
+        for line, _ in self._lines:
+            if place.colliderect(line.rect):
+                paint_entry(surface, Rect(line.rect), self.view_of(line))  # pygame_gui's shows no selection
+        surface.set_clip(None)
 
 
-def _look(element: UIElement) -> Hashable:
-    place = tuple(element.rect)
-    if isinstance(element, UITextEntryLine):
-        return (place, element.text, tuple(element.select_range), element.edit_position, element.cursor_on)
-    if isinstance(element, UIButton):
-        return (place, element.text, element.hovered, element.held, element.is_selected, element.is_enabled)
-    return place
+def _place(element: UIElement) -> tuple[int, int, int, int]:
+    return (element.rect.x, element.rect.y, element.rect.width, element.rect.height)
+
+
+def _look(button: UIButton) -> Hashable:
+    return (button.text, button.hovered, button.held, button.is_selected, button.is_enabled)

@@ -1,0 +1,68 @@
+"""A question asked in the middle of a run, in the place of the history: the grid and the draw stay in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from topping.kiosk.layout import Layout
+from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk.panel import Panel
+from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.widgets.gui import Gui
+
+
+class Question:
+    """A sentence over its answers; Escape is `otherwise`."""
+
+    def __init__(
+        self,
+        sentence: str,
+        answers: Sequence[Choice],
+        otherwise: Callable[[], None],
+        *,
+        columns: int = 1,
+        letters: Callable[[str], str] | None = None,
+    ) -> None:
+        self.sentence, self.answers = sentence, tuple(answers)
+        self._otherwise, self._columns = otherwise, columns
+        self._letters = letters
+        """Where the answers are letters, makes what is typed one of them."""
+        self._choices: Choices | None = None
+        self._place = Rect(0, 0, 0, 0)
+
+    def build(self, gui: Gui, layout: Layout, text_size: int) -> None:
+        """Makes the buttons for the answers; the first has the focus."""
+        area = layout.history.union(layout.tools)
+        rows = -(-len(self.answers) // self._columns)
+        height = area.height * 3 // 5 // rows
+        place = Rect(area.left, area.bottom - rows * height, area.width, rows * height)
+        self._place = Rect(area.left, area.top, area.width, place.top - layout.px(8) - area.top)
+        self._choices = Choices(gui, place, self.answers, row_height=height, columns=self._columns, text_size=text_size)
+        self._choices.focus_on(0)
+
+    def close(self) -> None:
+        """Takes the buttons away."""
+        if self._choices is not None:
+            self._choices.close()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Arrows and Enter, clicks, Escape, and letters where the answers are letters; whether it was taken."""
+        if is_key(event, pygame.K_ESCAPE):
+            self._otherwise()
+            return True
+        if event.type == pygame.TEXTINPUT and self._letters is not None:
+            typed = self._letters(event.text)[:1]
+            for answer in self.answers:
+                if answer.text == typed:
+                    answer.act()
+                    return True
+        return self._choices is not None and self._choices.handle(event)
+
+    @property
+    def panel(self) -> Panel:
+        """The sentence."""
+        return Panel("question", self._place, VerdictView(self.sentence, "plain"), paint_verdict)

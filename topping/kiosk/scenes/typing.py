@@ -1,0 +1,135 @@
+"""What the player is typing: on the entry line, or on the grid itself."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pygame
+
+from topping.kiosk.widgets.entry import EntryLine
+from topping.play.run.gridentry import GridEntry
+from topping.rules.position import Position
+from topping.rules.square import Direction, Square
+
+ARROWS = {
+    pygame.K_LEFT: (Direction.HORIZONTAL, -1),
+    pygame.K_RIGHT: (Direction.HORIZONTAL, 1),
+    pygame.K_UP: (Direction.VERTICAL, -1),
+    pygame.K_DOWN: (Direction.VERTICAL, 1),
+}
+
+
+class Typing:
+    """A proposal in the making; `sit` gives it the entry line to work on, anew after each change of layout."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._entry: EntryLine | None = None
+        self.grid: GridEntry | None = None
+        """The letters laid on the grid, where the keys go there."""
+        self._kept = ""
+        """The text of the entry line while the keys go to the grid."""
+        self._text, self._is_selected = "", False
+
+    def sit(self, entry: EntryLine) -> None:
+        """Goes on with another entry line where the last one was left."""
+        self._entry = entry
+        entry.set(self._text)
+        if self.grid is None:
+            entry.focus()
+            if self._is_selected:
+                entry.select_all()
+
+    @property
+    def entry(self) -> EntryLine:
+        """The entry line."""
+        if self._entry is None:
+            raise RuntimeError("no entry line yet")
+        return self._entry
+
+    @property
+    def text(self) -> str:
+        """What stands on the entry line."""
+        return self.entry.text
+
+    @property
+    def proposal(self) -> str | None:
+        """What Enter proposes; None where the letters on the grid make no word."""
+        if self.grid is None:
+            return self.entry.text
+        return self.grid.move.circled if self.grid.move is not None else None
+
+    def looked_at(self) -> bool:
+        """Notes how the entry line stands; whether its text has changed since the last time."""
+        changed = self.entry.text != self._text
+        self._text, self._is_selected = self.entry.text, self.entry.is_selected
+        return changed
+
+    def begin(self, position: Position) -> None:
+        """Another move: nothing typed yet, and the keys go where they went."""
+        self._position = position
+        self.entry.clear()
+        self._text, self._is_selected, self._kept = "", False, ""
+        if self.grid is not None:
+            self.grid = GridEntry(position, self.grid.cursor, self.grid.direction)
+
+    def escape(self) -> bool:
+        """Takes back what is typed, or leaves the grid; False where there was nothing of either."""
+        if self.grid is not None and self.grid.laid:
+            self.grid = GridEntry(self._position, self.grid.laid[0][0], self.grid.direction)
+        elif self.grid is not None:
+            self.to_line()
+        elif self.entry.text:
+            self.entry.clear()
+        else:
+            return False
+        return True
+
+    def to_grid(self) -> GridEntry:
+        """Sends the keys to the grid; the text of the entry line waits."""
+        if self.grid is None:
+            self.grid = GridEntry(self._position)
+            self._kept = self.entry.text
+            self.entry.clear()
+            self.entry.unfocus()
+        return self.grid
+
+    def to_line(self) -> None:
+        """Sends the keys to the entry line, where its text waits."""
+        if self.grid is not None:
+            self.grid = None
+            self.entry.set(self._kept)
+            self.entry.focus()
+
+    def arrow(self, key: int) -> None:
+        """An arrow key, for the grid."""
+        self.grid = self.to_grid().arrow(*ARROWS[key])
+
+    def click(self, square: Square) -> None:
+        """A click on a square."""
+        first = self.grid is None
+        self.grid = self.to_grid().put_cursor(square)
+        if first:
+            self.grid = GridEntry(self._position, square)
+
+    def lay(self, text: str, as_joker: bool) -> str:
+        """Lays letters on the grid; the one that cannot be laid, or nothing."""
+        for letter in plain_letters(text):
+            laid = self.to_grid().type_letter(letter, as_joker)
+            if laid is None:
+                return letter
+            self.grid = laid
+        return ""
+
+    def erase(self) -> None:
+        """Takes the last letter back."""
+        if self.grid is not None:
+            self.grid = self.grid.erase()
+        else:
+            self.entry.erase()
+
+
+def plain_letters(text: str) -> str:
+    """The letters A to Z of a typed text, without accents."""
+    opened = text.upper().replace("Œ", "OE").replace("Æ", "AE")
+    return "".join(letter for letter in unicodedata.normalize("NFD", opened) if "A" <= letter <= "Z")
