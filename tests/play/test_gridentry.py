@@ -167,7 +167,7 @@ def test_a_joker_on_the_grid_is_circled_as_well() -> None:
     assert entry.move.circled == "P(A)SSER H8"
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(variants, st.integers(0, 10_000), st.data())
 def test_both_ways_of_typing_give_the_same_verdict(variant: Variant, seed: int, data: st.DataObject) -> None:
     for played in random_turns(variant, seed, most=8):

@@ -66,6 +66,9 @@ def test_a_wrong_proposal_costs_nothing_but_time() -> None:
     won = run.propose("RIZ 13H", TOP, START + 8_000)
     assert [one.text for one in won.results[0].tries] == ["RIM 13H", "", "RIZ 13H"]
     assert won.total_ms == 8_000
+    assert won.tries == ()
+    following = won.draw_shown(START + 9_000).propose("RIZ 13H", TOP, START + 9_500)
+    assert [one.text for one in following.results[1].tries] == ["RIZ 13H"]
 
 
 def test_an_enter_stamped_at_the_limit_counts() -> None:

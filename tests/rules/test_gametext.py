@@ -52,7 +52,7 @@ def test_the_canonical_text_is_what_a_person_reads() -> None:
     assert game.moves[1].draw.kept == "IR"
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(variants, st.integers(0, 2**32), st.data())
 def test_games_round_trip(variant: Variant, seed: int, data: st.DataObject) -> None:
     game = replace(
@@ -71,7 +71,7 @@ def test_games_round_trip(variant: Variant, seed: int, data: st.DataObject) -> N
     assert parse_game("\ufeff" + text.replace("\n", "\r\n")) == game
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(variants, st.integers(0, 2**32))
 def test_name_and_seed_do_not_change_what_a_game_is(variant: Variant, seed: int) -> None:
     game = random_game(variant, seed, most=6)
@@ -242,7 +242,7 @@ SNIPPETS = [
 ]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.integers(0, 2**32))
 def test_a_game_edited_at_random_is_read_or_refused_but_never_breaks(seed: int) -> None:
     rng = Random(seed)

@@ -273,7 +273,7 @@ def test_a_joker_in_reserve_is_not_left_to_play(bag: str, kept: str, reserve: in
 # whole games
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(variants, st.integers(0, 2**32))
 def test_letters_always_balance(variant: Variant, seed: int) -> None:
     table = Table.set_up(variant)

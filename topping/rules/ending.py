@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from topping.rules.bag import Bag
-from topping.rules.letters import CONSONANTS, FLEXIBLE, VOWELS
+from topping.rules.letters import CONSONANTS, VOWELS
 
 
 class Ending(Enum):
@@ -29,8 +29,6 @@ def ending(left: Bag) -> Ending | None:
     if len(left) < 2:
         return Ending.ONE_LETTER if left.tiles else Ending.ALL_PLACED
     kinds = set(left.tiles)
-    if kinds & FLEXIBLE:
-        return None
     if kinds <= VOWELS:
         return Ending.ONLY_VOWELS
     return Ending.ONLY_CONSONANTS if kinds <= CONSONANTS else None
