@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from topping.cli.options import add_lexicon, add_variant, variant_of, whole_number
 from topping.cli.parser import Commands, add_command
-from topping.cli.solver import open_solver
-from topping.game import shelf
+from topping.cli.solver import announce_preparation
 from topping.lexicon.catalogue import open_lexicon
-from topping.rules.gametext import format_game
 from topping.texts import say
 
 _LARGEST_SEED = 10**12
@@ -24,6 +24,7 @@ def register(commands: Commands) -> None:
         "--seed", type=whole_number(0, _LARGEST_SEED), required=True, metavar="S", help=say("help.seed_option")
     )
     parser.add_argument("--count", type=whole_number(1, 100_000), default=1, metavar="N", help=say("help.count_option"))
+    parser.add_argument("--workers", type=whole_number(1, 256), metavar="N", help=say("help.workers_option"))
     parser.add_argument("--out", type=Path, metavar=say("help.metavar.folder"), help=say("help.out_option"))
     add_variant(parser)
     add_lexicon(parser)
@@ -31,14 +32,26 @@ def register(commands: Commands) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     variant = variant_of(options)
-    from topping.game.maker import Maker
-
     graph = open_lexicon(options.lexicon)
-    maker = Maker(graph, open_solver(graph))
-    for seed in range(options.seed, options.seed + options.count):
-        game = maker.make(seed, variant)
-        if options.out is None:
-            sys.stdout.write(format_game(game))
-        else:
-            print(shelf.save(game, options.out))
+    announce_preparation()
+    from tqdm import tqdm
+
+    from topping.game.mill import make_many
+
+    seeds = range(options.seed, options.seed + options.count)
+    made = make_many(seeds, variant, graph, options.out, options.workers)
+    one_by_one = options.out is None or options.count == 1 or not sys.stdout.isatty()
+    with closing(made), tqdm(total=options.count, **_bar(options)) as bar:
+        for delivered in made:
+            if one_by_one:
+                sys.stdout.write(delivered if options.out is None else f"{delivered}\n")
+            bar.update()
+    if not one_by_one:
+        print(say("generate.made", count=options.count, folder=options.out))
     return 0
+
+
+def _bar(options: argparse.Namespace) -> dict[str, Any]:
+    """A progress bar with an estimate on a terminal, none in a pipe nor for a single game."""
+    shown = sys.stderr.isatty() and options.count > 1
+    return {"disable": not shown, "leave": False, "bar_format": say("generate.bar"), "file": sys.stderr}

@@ -14,8 +14,15 @@ if TYPE_CHECKING:
 
 def open_solver(graph: WordGraph) -> Solver:
     """The solver with one lexicon; the first time on a machine, says on a terminal that it is being prepared."""
-    from topping import solver
+    from topping.solver import Solver
 
-    if not solver.is_warm() and sys.stderr.isatty():
+    announce_preparation()
+    return Solver(graph)
+
+
+def announce_preparation() -> None:
+    """Says on a terminal, the first time on a machine, that the solver is about to be prepared."""
+    from topping.solver import is_warm
+
+    if not is_warm() and sys.stderr.isatty():
         sys.stderr.write(say("cli.preparing") + "\n")
-    return solver.Solver(graph)

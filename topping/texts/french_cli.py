@@ -36,6 +36,7 @@ SENTENCES: Final[dict[str, str]] = {
     "help.generate": "faire des parties à partir de graines",
     "help.seed_option": "graine de la première partie",
     "help.count_option": "nombre de parties : les graines S à S+N−1",
+    "help.workers_option": "nombre de processus (sans précision, un par cœur)",
     "help.out_option": "dossier où écrire une partie par fichier ; sans lui, les parties vont à l’écran",
     "help.replay": "vérifier des parties coup par coup",
     "help.game_files": "fichiers de partie",

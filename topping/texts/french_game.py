@@ -21,5 +21,6 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "replay.fine": "{file} : {moves} coups, {points} points, conforme",
     "replay.fault": "{file} : {sentence}",
-    "generate.made": "{path}",
+    "generate.made": "{count} parties dans {folder}",
+    "generate.bar": "{{n}}/{{total}} parties |{{bar}}| reste {{remaining}}",
 }

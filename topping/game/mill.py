@@ -1,0 +1,71 @@
+"""Making many games at once, on all the processor's cores; each game is the same whoever makes it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Generator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from topping.game import shelf
+from topping.game.maker import Maker
+from topping.lexicon.graph import WordGraph
+from topping.rules.gametext import format_game
+from topping.rules.variant import Variant
+from topping.solver import Solver
+
+_WORTH_A_PROCESS = 40
+"""Games that take about as long to make as a helper process takes to start."""
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def make_many(
+    seeds: Sequence[int], variant: Variant, graph: WordGraph, out: Path | None, workers: int | None = None
+) -> Generator[str, None, None]:
+    """Makes the games of `seeds`, in their order: yields each file's path, or each text where `out` is None.
+
+    Files are written whole or not at all; whoever stops listening (Ctrl-C) leaves only whole files behind. Raises
+    `LexiconError`, `SetupError`.
+    """
+    if workers is None:
+        workers = min(cores(), 1 + len(seeds) // _WORTH_A_PROCESS)
+    if workers <= 1 or graph.path is None:
+        maker = Maker(graph, Solver(graph))
+        for seed in seeds:
+            yield _deliver(maker, seed, variant, out)
+        return
+    Solver(graph)  # what the helpers will map is made once, before they start
+    pool = ProcessPoolExecutor(
+        workers, multiprocessing.get_context("spawn"), initializer=_start, initargs=(graph.path, graph.name)
+    )
+    try:
+        yield from pool.map(_make, seeds, [variant] * len(seeds), [out] * len(seeds), chunksize=4)
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+_maker: Maker | None = None
+"""In a helper process: its own maker."""
+
+
+def _start(path: Path, name: str) -> None:
+    global _maker
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all: this one finishes the file it is writing
+    graph = WordGraph.open(path, name)
+    _maker = Maker(graph, Solver(graph))
+
+
+def _make(seed: int, variant: Variant, out: Path | None) -> str:
+    assert _maker is not None
+    return _deliver(_maker, seed, variant, out)
+
+
+def _deliver(maker: Maker, seed: int, variant: Variant, out: Path | None) -> str:
+    game = maker.make(seed, variant)
+    return format_game(game) if out is None else str(shelf.save(game, out))
