@@ -105,6 +105,7 @@ class PlayerScene(Scene):
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
             return
+        self.kiosk.desk.player = name
         from topping.kiosk.scenes.game_choice import GameChoiceScene
         from topping.kiosk.scenes.ready import ReadyScene
 

@@ -86,8 +86,9 @@ class Gui:
         )
 
     def snapshot(self) -> dict[str, Hashable]:
-        """The texts of the buttons, and of the entry line where there is one."""
-        shown: dict[str, Hashable] = {"buttons": tuple(button.text for button in self._buttons)}
+        """The buttons (text, place, whether the keys are there), and the entry line where there is one."""
+        buttons = tuple((button.text, _place(button), bool(button.is_selected)) for button in self._buttons)
+        shown: dict[str, Hashable] = {"buttons": buttons}
         if self._lines:
             shown["entry"] = self.view_of(self._lines[0][0])
         return shown

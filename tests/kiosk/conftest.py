@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import Driver
+from topping.kiosk.scenes.home import HomeScene
+from topping.play.run.terms import Terms
+from topping.store import Store, open_store
+
+Open = Callable[..., Driver]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine on which nothing was ever kept."""
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "topping.db").store as opened:
+        yield opened
+
+
+@pytest.fixture
+def open_kiosk(store: Store) -> Iterator[Open]:
+    """Opens kiosks, of any size and terms, at their first screen."""
+    opened: list[Driver] = []
+
+    def open_one(size: tuple[int, int] = (1280, 720), terms: Terms = Terms()) -> Driver:  # noqa: B008 - frozen
+        driver = Driver(store, size, terms)
+        opened.append(driver)
+        pygame.event.clear()
+        driver.show(HomeScene)
+        return driver
+
+    yield open_one
+    for driver in opened:
+        driver.kiosk.screen.close()
+
+
+@pytest.fixture
+def kiosk(open_kiosk: Open) -> Driver:
+    """A kiosk of 1280×720 under the usual terms, at its first screen."""
+    return open_kiosk()

@@ -1,0 +1,223 @@
+"""A player at a kiosk without a window: posts events, lets a clock of its own run, reads the snapshot.
+
+Only the clock, the window's driver and the helper process are faked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from topping.game import shelf
+from topping.game.workshop import News
+from topping.kiosk.app import Kiosk
+from topping.kiosk.desk import Desk
+from topping.kiosk.painters.entry import EntryView
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.play import PlayScene
+from topping.kiosk.screen import Screen
+from topping.play.run.state import Run
+from topping.play.run.terms import Terms
+from topping.rules.game import Game
+from topping.store import Store
+
+ENTER, ESCAPE, TAB, F2 = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_F2
+UP, DOWN, LEFT, RIGHT = pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT
+BACKSPACE = pygame.K_BACKSPACE
+TURN_MS = 10
+"""How long a turn of the loop takes here."""
+
+
+def game(name: str = "normale-06", moves: int = 4) -> Game:
+    """The first moves of a prepared game, which makes it another one."""
+    whole = shelf.load(next(one.path for one in shelf.prepared() if one.name == name))
+    return replace(whole, moves=whole.moves[:moves], name=f"Essai {name[-2:]}")
+
+
+class FakeClock:
+    def __init__(self) -> None:
+        self.time = 5_000
+
+    def now(self) -> int:
+        return self.time
+
+    def date(self) -> str:
+        return "2026-03-01T10:00:00+00:00"
+
+
+class FakeWorkshop:
+    """A helper process that answers when a test says so."""
+
+    def __init__(self) -> None:
+        self.orders: list[tuple[int, str, str | None]] = []
+        self.coming: list[News] = []
+        self.is_open = False
+
+    def open(self, lexicon: str | None = None) -> None:
+        self.is_open = True
+
+    def order(self, seed: int, variant: str, lexicon: str | None = None) -> int:
+        self.orders.append((seed, variant, lexicon))
+        return len(self.orders)
+
+    def news(self) -> list[News]:
+        news, self.coming = self.coming, []
+        return news
+
+    def close(self) -> None:
+        self.is_open = False
+
+
+class Driver:
+    def __init__(self, store: Store, size: tuple[int, int], terms: Terms) -> None:
+        self.clock = FakeClock()
+        self.workshop = FakeWorkshop()
+        self.store = store
+        self.desk = Desk(store, self.clock, terms)
+        workshop: Any = self.workshop
+        self.kiosk = Kiosk(Screen(size), self.clock, self.desk, workshop)
+
+    # going places
+
+    def show(self, make: Callable[[Kiosk], Scene]) -> None:
+        self.kiosk.show(make(self.kiosk))
+        self.step()
+
+    def play(self, the_game: Game, player: str = "Marie") -> None:
+        """Straight to the first draw, on screen."""
+        self.show(lambda kiosk: PlayScene(kiosk, self.desk.seat(player, the_game)))
+
+    # time
+
+    def step(self, times: int = 1) -> None:
+        for _ in range(times):
+            self.clock.time += TURN_MS
+            self.kiosk.step()
+
+    def wait(self, ms: int) -> None:
+        """Lets time pass with nothing happening."""
+        for _ in range(ms // 100):
+            self.clock.time += 100
+            self.kiosk.step()
+        if ms % 100:
+            self.clock.time += ms % 100
+            self.kiosk.step()
+
+    # events
+
+    def post(self, kind: int, **values: Any) -> None:
+        pygame.event.post(pygame.event.Event(kind, **values))
+
+    def press(self, key: int, text: str = "", mod: int = 0) -> None:
+        """A key goes down (or, held, sends again), with the text it types."""
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
+        if text:
+            self.post(pygame.TEXTINPUT, text=text)
+
+    def release(self, key: int, mod: int = 0) -> None:
+        self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        for key in keys:
+            self.press(key, mod=mod)
+            self.release(key, mod)
+            self.step()
+
+    def post_text(self, text: str) -> None:
+        """A text typed, left for the next turn of the loop."""
+        for character in text:
+            key = ord(character.lower()) if character.isascii() else 0x40000000 + ord(character)
+            self.press(key, character, pygame.KMOD_SHIFT if character.isupper() else 0)
+            self.release(key)
+
+    def type(self, text: str) -> None:
+        for character in text:
+            self.post_text(character)
+            self.step()
+
+    def enter(self, text: str) -> None:
+        """A text in lower case, as most people type it, and Enter."""
+        self.type(text.lower())
+        self.key(ENTER)
+
+    def click(self, place: tuple[int, int], button: int = 1) -> None:
+        pygame.mouse.set_pos(place)
+        self.post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        self.step()
+        self.post(pygame.MOUSEBUTTONDOWN, pos=place, button=button)
+        self.step()
+        self.post(pygame.MOUSEBUTTONUP, pos=place, button=button)
+        self.step()
+
+    def click_on(self, text: str) -> None:
+        """A click on the button of that text."""
+        self.click(pygame.Rect(self.places[text]).center)
+
+    def click_square(self, row: str, column: int) -> None:
+        grid, cell = self.kiosk.scene.layout.grid, self.kiosk.scene.layout.cell
+        down = "ABCDEFGHIJKLMNO".index(row) + 1
+        self.click((grid.left + column * cell + cell // 2, grid.top + down * cell + cell // 2))
+
+    # what is to be seen
+
+    @property
+    def scene(self) -> str:
+        return type(self.kiosk.scene).__name__.removesuffix("Scene").lower()
+
+    def shown(self, panel: str) -> Any:
+        return self.kiosk.scene.snapshot()[panel]
+
+    @property
+    def buttons(self) -> tuple[tuple[str, tuple[int, int, int, int], bool], ...]:
+        buttons: tuple[tuple[str, tuple[int, int, int, int], bool], ...] = self.shown("buttons")
+        return buttons
+
+    @property
+    def places(self) -> dict[str, tuple[int, int, int, int]]:
+        return {text: place for text, place, _ in self.buttons}
+
+    @property
+    def focused(self) -> str | None:
+        """The button that Enter would press."""
+        return next((text for text, _, has_focus in self.buttons if has_focus), None)
+
+    @property
+    def entry(self) -> EntryView:
+        view: EntryView = self.shown("entry")
+        return view
+
+    @property
+    def verdict(self) -> str:
+        """The referee's answer, with ordinary blanks."""
+        text: str = self.shown("verdict").text
+        return text.replace("\N{NO-BREAK SPACE}", " ")
+
+    @property
+    def message(self) -> str:
+        text: str = self.shown("message").text
+        return text.replace("\N{NO-BREAK SPACE}", " ")
+
+    @property
+    def run(self) -> Run:
+        assert isinstance(self.kiosk.scene, PlayScene)
+        return self.kiosk.scene.run
+
+    def ghost(self) -> str:
+        """The previewed letters, in their order on the grid."""
+        return "".join(character for _, character, _ in self.shown("board").ghost)
+
+    def find_top(self) -> None:
+        """Types the retained solution and Enter."""
+        self.enter(self.run.turn.solution.move.circled)
+
+    def pixel(self, place: tuple[int, int]) -> tuple[int, int, int]:
+        red, green, blue, _ = self.kiosk.screen.surface.get_at(place)
+        return red, green, blue
+
+    def save(self, path: Path) -> None:
+        """A screenshot, for whoever looks into a failure."""
+        pygame.image.save(self.kiosk.screen.surface, str(path))

@@ -1,0 +1,197 @@
+"""Proposals typed on the grid itself (first move: STLEAPL; second: LSISETR through PALETS at H4)."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
+from topping.rules.square import Direction, Square
+
+
+@pytest.fixture
+def playing(kiosk: Driver) -> Driver:
+    kiosk.play(game())
+    return kiosk
+
+
+def cursor(kiosk: Driver) -> tuple[str, int, Direction]:
+    board = kiosk.shown("board")
+    return "ABCDEFGHIJKLMNO"[board.cursor.row], board.cursor.column + 1, board.direction
+
+
+HORIZONTAL, VERTICAL = Direction.HORIZONTAL, Direction.VERTICAL
+
+
+def test_tab_and_arrows_set_and_turn_the_cursor(playing: Driver) -> None:
+    assert playing.shown("board").cursor is None
+    playing.key(TAB)
+    assert cursor(playing) == ("H", 8, HORIZONTAL)
+    playing.key(LEFT)
+    assert cursor(playing) == ("H", 7, HORIZONTAL)
+    playing.key(DOWN)
+    assert cursor(playing) == ("H", 7, VERTICAL), "an arrow across it only turns it"
+    playing.key(DOWN)
+    assert cursor(playing) == ("I", 7, VERTICAL)
+    playing.key(RIGHT, UP, UP)
+    assert cursor(playing) == ("H", 7, VERTICAL)
+    playing.key(TAB)
+    assert playing.shown("board").cursor is None
+    assert playing.entry.has_focus
+
+
+def test_the_cursor_stays_on_the_board(playing: Driver) -> None:
+    playing.key(TAB)
+    for _ in range(20):
+        playing.key(RIGHT)
+    assert cursor(playing) == ("H", 15, HORIZONTAL)
+
+
+def test_clicks_set_and_turn_the_cursor(playing: Driver) -> None:
+    playing.click_square("C", 4)
+    assert cursor(playing) == ("C", 4, HORIZONTAL)
+    playing.click_square("C", 4)
+    assert cursor(playing) == ("C", 4, VERTICAL)
+    playing.click_square("C", 5)
+    assert cursor(playing) == ("C", 5, VERTICAL)
+    playing.click_square("H", 8)
+    playing.click(playing.kiosk.scene.layout.entry.center)
+    assert playing.shown("board").cursor is None
+    playing.type("a")
+    assert playing.entry.text == "a"
+
+
+def test_a_first_click_on_the_middle_does_not_turn(playing: Driver) -> None:
+    playing.click_square("H", 8)
+    assert cursor(playing) == ("H", 8, HORIZONTAL)
+
+
+def test_arrows_belong_to_the_line_while_it_holds_text(playing: Driver) -> None:
+    playing.type("pla")
+    playing.key(LEFT, DOWN)
+    assert playing.shown("board").cursor is None
+    playing.type("x")
+    assert playing.entry.text == "plxa"
+
+
+def test_letters_fall_are_taken_back_and_proposed(playing: Driver) -> None:
+    playing.click_square("H", 4)
+    playing.type("plats")
+    assert playing.ghost() == "PLATS"
+    playing.key(ENTER)
+    assert playing.verdict == "Admis, mais ce n’est pas le top."
+    assert playing.ghost() == "PLATS"
+    playing.key(BACKSPACE, BACKSPACE, BACKSPACE, BACKSPACE)
+    assert playing.ghost() == "P"
+    assert cursor(playing)[:2] == ("H", 5)
+    playing.type("alets")
+    assert playing.shown("rack").used.count(True) == 6
+    playing.key(ENTER)
+    assert playing.run.turn.number == 2
+    assert playing.verdict == "Top ! 22 points."
+    assert playing.ghost() == ""
+
+
+def test_both_ways_show_the_same_and_say_the_same(playing: Driver) -> None:
+    playing.type("plats h4")
+    ghost = playing.shown("board").ghost
+    playing.key(ENTER)
+    said = playing.shown("verdict")
+    playing.key(ESCAPE)
+    playing.click_square("H", 4)
+    playing.type("plats")
+    assert playing.shown("board").ghost == ghost
+    playing.key(ENTER)
+    assert playing.shown("verdict") == said
+
+
+def test_letters_skip_the_squares_taken(playing: Driver) -> None:
+    playing.find_top()
+    playing.click_square("B", 5)
+    playing.click_square("B", 5)
+    playing.type("listers")  # the A of PALETS, at H5, is skipped
+    assert [square for square, _, _ in playing.shown("board").ghost] == [
+        Square(row, 4) for row in (1, 2, 3, 4, 5, 6, 8)
+    ]
+    playing.key(ENTER)
+    assert playing.run.turn.number == 3
+    assert playing.verdict == "Top ! 66 points."
+
+
+def test_a_letter_not_in_hand_is_refused(playing: Driver) -> None:
+    playing.key(TAB)
+    playing.type("w")
+    assert playing.verdict.startswith("W n’est pas dans le tirage")
+    assert playing.ghost() == ""
+    playing.type("p")
+    assert playing.verdict == ""
+
+
+def test_letters_that_make_no_word(playing: Driver) -> None:
+    playing.key(TAB, ENTER)
+    assert "au moins deux" in playing.verdict
+    playing.type("p")
+    playing.key(ENTER)
+    assert "au moins deux" in playing.verdict
+
+
+def test_the_joker_stands_in_or_is_forced(kiosk: Driver) -> None:
+    kiosk.play(game("normale-02"))
+    kiosk.find_top()  # IIR?VMI
+    kiosk.click_square("A", 1)
+    kiosk.type("me")
+    assert kiosk.ghost() == "Me", "no E in hand: the joker"
+    kiosk.key(ESCAPE)
+    kiosk.press(ord("m"), "M", pygame.KMOD_LSHIFT)
+    kiosk.release(ord("m"))
+    kiosk.step()
+    assert kiosk.ghost() == "m", "Shift takes it though the letter is in hand"
+    kiosk.type("m")
+    assert kiosk.ghost() == "mM"
+
+
+def test_the_joker_of_a_fast_typist(kiosk: Driver) -> None:
+    """Shift is let go before the loop has seen the letter."""
+    kiosk.play(game("normale-02"))
+    kiosk.find_top()
+    kiosk.key(TAB)
+    kiosk.press(ord("m"), "M", pygame.KMOD_LSHIFT)
+    kiosk.release(ord("m"))
+    kiosk.release(pygame.K_LSHIFT)
+    kiosk.step()
+    assert kiosk.ghost() == "m"
+
+
+def test_the_joker_of_the_mouse_by_keyboard_and_not_at_all(kiosk: Driver) -> None:
+    kiosk.play(game("normale-02"))
+    kiosk.find_top()
+    tile = kiosk.kiosk.scene.layout.rack
+    joker = (tile.left + tile.width // 7 * 3 + tile.width // 14, tile.centery)
+    kiosk.click(joker)
+    assert kiosk.shown("question").text.startswith("Quelle lettre")
+    kiosk.key(ESCAPE)
+    assert kiosk.ghost() == ""
+    kiosk.click(joker)
+    kiosk.type("e")
+    assert kiosk.ghost() == "e"
+    kiosk.click(joker)
+    assert "question" not in kiosk.kiosk.scene.snapshot(), "it lies on the grid already"
+
+
+def test_accents_and_escape(playing: Driver) -> None:
+    playing.key(TAB)
+    playing.type("éà")
+    assert playing.ghost() == "EA"
+    playing.key(ESCAPE)
+    assert playing.ghost() == ""
+    playing.key(ESCAPE)
+    assert playing.shown("board").cursor is None
+    playing.key(ESCAPE)
+    assert "question" in playing.kiosk.scene.snapshot()
+
+
+def test_the_next_move_goes_on_on_the_grid(playing: Driver) -> None:
+    playing.click_square("H", 4)
+    playing.type("palets")
+    playing.key(ENTER)
+    assert playing.shown("board").cursor is not None

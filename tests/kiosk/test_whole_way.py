@@ -1,0 +1,165 @@
+"""From the first screen to the leaderboard: all by keyboard, all by mouse."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, Driver, game
+from topping.game import shelf
+from topping.rules.game import Game
+from topping.rules.letters import JOKER
+from topping.store import Store
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """Prepared games of four moves."""
+    load = shelf.load
+    monkeypatch.setattr(shelf, "load", lambda path: replace(load(path), moves=load(path).moves[:4]))
+    return game("normale-02")
+
+
+def test_all_by_keyboard(kiosk: Driver, store: Store, short: Game) -> None:
+    assert kiosk.scene == "home"
+    assert kiosk.focused == "Jouer"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "player"
+    kiosk.type("Élodie")
+    kiosk.key(ENTER)
+    assert kiosk.scene == "gamechoice"
+    kiosk.key(RIGHT)
+    assert kiosk.focused == "Normale 02"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "play"
+    for turn in short.turns():
+        assert kiosk.run.turn.solution == turn.solution
+        kiosk.find_top()
+    assert kiosk.scene == "result"
+    assert kiosk.focused == "Classement"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "leaderboard"
+    ((rank, player, name, *_),) = kiosk.shown("table").rows
+    assert (rank, player, name) == ("1", "Élodie", "Normale 02")
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
+    assert [row.player for row in store.rows()] == ["Élodie"]
+
+
+def test_all_by_mouse(kiosk: Driver, store: Store, short: Game) -> None:
+    kiosk.click_on("Jouer")
+    for letter in "ANNA":
+        kiosk.click_on(letter)
+    assert kiosk.entry.text == "Anna"
+    kiosk.click_on("Effacer")
+    kiosk.click_on("E")
+    assert kiosk.entry.text == "Anne"
+    kiosk.click_on("Valider")
+    assert kiosk.scene == "gamechoice"
+    kiosk.click_on("Normale 02")
+    assert kiosk.scene == "ready"
+    kiosk.click_on("Commencer")
+    for turn in short.turns():
+        lay_by_mouse(kiosk)
+        kiosk.click_on("Proposer")
+        assert kiosk.scene != "play" or kiosk.run.results[-1].found, turn.solution
+    assert kiosk.scene == "result"
+    kiosk.click_on("Classement")
+    assert kiosk.scene == "leaderboard"
+    kiosk.click_on("Retour")
+    assert kiosk.scene == "home"
+    ((row),) = store.rows()
+    assert (row.player, row.found, row.missed) == ("Anne", 4, 0)
+    kiosk.click_on("Quitter")
+    assert kiosk.kiosk.has_ended
+
+
+def lay_by_mouse(kiosk: Driver) -> None:
+    """Lays the retained solution by clicks on the grid and on the tiles of the draw."""
+    turn = kiosk.run.turn
+    first = turn.placement.placed[0][0]
+    row, column = "ABCDEFGHIJKLMNO"[first.row], first.column + 1
+    kiosk.click_square(row, column)
+    if kiosk.shown("board").direction is not turn.solution.reference.direction:
+        kiosk.click_square(row, column)
+    for _, character in turn.placement.placed:
+        click_tile(kiosk, JOKER if character.islower() else character)
+        if character.islower():
+            kiosk.click_on(character.upper())
+
+
+def click_tile(kiosk: Driver, letter: str) -> None:
+    """Clicks on a tile of the draw that is not on the grid yet."""
+    view, place = kiosk.shown("rack"), kiosk.kiosk.scene.layout.rack
+    letters = view.kept + view.new
+    index = next(n for n, used in enumerate(view.used) if letters[n] == letter and not used)
+    gap = place.width // 60 if view.kept and view.new and index >= len(view.kept) else 0
+    width = place.width // 7
+    kiosk.click((place.left + gap + index * width + width // 2, place.centery))
+
+
+def test_solution_and_leaving_by_mouse(kiosk: Driver, store: Store) -> None:
+    kiosk.play(game())
+    kiosk.click_on("Solution")
+    assert "F2" in kiosk.verdict
+    kiosk.click_on("Solution")
+    assert kiosk.verdict.startswith("Le top était PALETS H4")
+    kiosk.wait(400)
+    kiosk.click((700, 300))
+    assert kiosk.run.turn.number == 2
+    kiosk.click_on("Quitter")
+    kiosk.click_on("Continuer à jouer")
+    kiosk.click_on("Quitter")
+    kiosk.click_on("Quitter la partie")
+    assert kiosk.scene == "home"
+    assert store.rows() == ()
+
+
+def test_back_by_mouse(kiosk: Driver) -> None:
+    kiosk.click_on("Comment jouer")
+    assert kiosk.scene == "help"
+    kiosk.click((600, 300))
+    kiosk.click_on("Jouer")
+    kiosk.click_on("Retour")
+    assert kiosk.scene == "home"
+    kiosk.click_on("Classement")
+    assert kiosk.scene == "leaderboard"
+    kiosk.click_on("Retour")
+    kiosk.click_on("Jouer")
+    kiosk.click_on("Z")
+    kiosk.click_on("Valider")
+    kiosk.click_on("Retour")
+    assert kiosk.scene == "player"
+    assert kiosk.entry.text == "Z"
+
+
+def test_back_by_keyboard(kiosk: Driver) -> None:
+    kiosk.key(DOWN, DOWN, ENTER)
+    assert kiosk.scene == "help"
+    kiosk.key(pygame.K_SPACE)
+    kiosk.key(ENTER)
+    kiosk.type("Zoé")
+    kiosk.key(ENTER, ESCAPE)
+    assert kiosk.scene == "player"
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
+    kiosk.key(DOWN, DOWN, DOWN, ENTER)
+    assert kiosk.kiosk.has_ended
+
+
+def test_tab_reaches_every_part_of_the_game_screen(kiosk: Driver) -> None:
+    kiosk.key(ENTER)
+    kiosk.type("Zoé")
+    kiosk.key(ENTER)
+    assert kiosk.focused == "Normale 01"
+    kiosk.key(TAB)
+    assert kiosk.focused == "Nouvelle partie, au hasard"
+    kiosk.key(TAB)
+    assert kiosk.focused is None
+    assert kiosk.entry.has_focus
+    kiosk.key(TAB)
+    assert kiosk.focused == "Normale 01"
