@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
@@ -11,6 +9,7 @@ from typing import Any, Final
 import tomlkit
 from tomlkit.exceptions import ParseError
 
+from topping.disk import why, write_whole
 from topping.errors import SetupError, ToppingError
 from topping.paths import config_file, made
 
@@ -52,7 +51,7 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
     try:
         document = tomlkit.parse(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as fault:
-        return Settings(), (SetupError("config.unreadable", path=path, why=fault),)
+        return Settings(), (SetupError("config.unreadable", path=path, why=why(fault)),)
     except ParseError as fault:
         return Settings(), (SetupError("config.not_toml", path=path, why=fault),)
     settings, complaints = Settings(), []
@@ -75,11 +74,14 @@ def save(key: str, value: object, path: Path | None = None) -> None:
     try:
         document = tomlkit.parse(path.read_text(encoding="utf-8")) if path.exists() else tomlkit.document()
     except (OSError, ValueError) as fault:
-        raise SetupError("config.unreadable", path=path, why=fault) from fault
+        raise SetupError("config.unreadable", path=path, why=why(fault)) from fault
     table, name = key.split(".")
     section = document.setdefault(table, tomlkit.table())
     section[name] = value
-    _write_whole(path, tomlkit.dumps(document))
+    try:
+        write_whole(path, tomlkit.dumps(document).encode())
+    except OSError as fault:
+        raise SetupError("config.unwritable", path=path, why=why(fault)) from fault
 
 
 def _flat(document: dict[str, Any]) -> list[tuple[str, object]]:
@@ -108,13 +110,3 @@ def _with(settings: Settings, key: str, value: object) -> Settings:
 
 def _number(value: object) -> int:
     return value if isinstance(value, int) else 0
-
-
-def _write_whole(path: Path, text: str) -> None:
-    try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-        with os.fdopen(handle, "w", encoding="utf-8") as out:
-            out.write(text)
-        Path(name).replace(path)
-    except OSError as fault:
-        raise SetupError("config.unwritable", path=path, why=fault.strerror or fault) from fault

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import platformdirs
 
+from topping.disk import why
 from topping.errors import SetupError
 
 _APP = "topping"
@@ -60,5 +61,5 @@ def made(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise SetupError("setup.folder", folder=folder, why=fault.strerror or fault) from fault
+        raise SetupError("setup.folder", folder=folder, why=why(fault)) from fault
     return folder

@@ -15,6 +15,7 @@ from topping.cli.parser import Commands, add_command
 from topping.rules.variant import VARIANTS
 from topping.store import Row, Selection, open_to_read
 from topping.texts import has, say
+from topping.texts.times import to_tenths
 
 _ID_SHOWN: Final = 12
 _GAP: Final = "  "
@@ -105,7 +106,7 @@ def _game(row: Row) -> str:
 
 
 def _terms(row: Row) -> str:
-    parts = [say("scores.terms", limit=_clock(row.limit_ms), penalty=_clock(row.penalty_each_ms))]
+    parts = [say("scores.terms", limit=to_tenths(row.limit_ms), penalty=to_tenths(row.penalty_each_ms))]
     if row.start_mode == "announced":
         parts.append(say("scores.announced"))
     if row.assists:
@@ -125,9 +126,9 @@ def _cells(row: Row) -> list[str]:
     return [
         "–" if row.rank is None else str(row.rank),
         player,
-        _clock(row.total_ms),
-        _clock(row.play_ms),
-        _clock(row.penalty_ms),
+        to_tenths(row.total_ms),
+        to_tenths(row.play_ms),
+        to_tenths(row.penalty_ms),
         f"{row.found}/{row.moves}",
         f"{datetime.fromisoformat(row.finished_at).astimezone():%d/%m/%Y %H:%M}",
     ]
@@ -141,9 +142,3 @@ def _aligned(lines: Sequence[Sequence[str]]) -> Iterator[str]:
             for name, cell, width in zip(_COLUMNS, line, widths, strict=True)
         )
         yield _GAP.join(cells).rstrip()
-
-
-def _clock(ms: int) -> str:
-    """Milliseconds as `m:ss,t`; tenths are cut off, never rounded up to a time that was not reached."""
-    tenths = ms // 100
-    return f"{tenths // 600}:{tenths // 10 % 60:02},{tenths % 10}"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from topping.disk import why, write_whole
 from topping.errors import GameFileError, SetupError, ToppingError
 from topping.paths import made
 from topping.resources import games_folder
@@ -37,7 +36,7 @@ def load(path: Path) -> Game:
             raise GameFileError("game.not_text", path=path)
         text = path.read_bytes().decode("utf-8")
     except OSError as fault:
-        raise GameFileError("game.unreadable", path=path, why=fault.strerror or fault) from fault
+        raise GameFileError("game.unreadable", path=path, why=why(fault)) from fault
     except UnicodeDecodeError:
         raise GameFileError("game.not_text", path=path) from None
     try:
@@ -51,16 +50,9 @@ def save(game: Game, folder: Path) -> Path:
     """Writes a game into `folder`, whole or not at all, as `<variant>-NN.txt`; returns its path."""
     target = made(folder) / file_name(game)
     try:
-        handle, name = tempfile.mkstemp(dir=folder, prefix=".making-")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as out:
-                out.write(format_game(game))
-            Path(name).chmod(0o644)
-            Path(name).replace(target)
-        finally:
-            Path(name).unlink(missing_ok=True)
+        write_whole(target, format_game(game).encode())
     except OSError as fault:
-        raise SetupError("setup.write", path=target, why=fault.strerror or fault) from fault
+        raise SetupError("setup.write", path=target, why=why(fault)) from fault
     return target
 
 

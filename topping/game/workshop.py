@@ -14,6 +14,7 @@ import threading
 from dataclasses import dataclass
 from typing import Any
 
+from topping.disk import why
 from topping.errors import ToppingError
 from topping.rules.game import Game
 from topping.rules.gametext import parse_game
@@ -72,7 +73,7 @@ class Workshop:
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
             )
         except OSError as fault:
-            self._news.put(Failed(0, fault.strerror or str(fault)))
+            self._news.put(Failed(0, why(fault)))
             return
         threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
 
@@ -86,7 +87,7 @@ class Workshop:
                 self._process.stdin.write(json.dumps(request) + "\n")
                 self._process.stdin.flush()
         except OSError as fault:
-            self._news.put(Failed(self._orders, fault.strerror or str(fault)))
+            self._news.put(Failed(self._orders, why(fault)))
         return self._orders
 
     def news(self) -> list[News]:

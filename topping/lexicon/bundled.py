@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Final
 
+from topping.disk import why, write_whole
 from topping.errors import LexiconError
 from topping.lexicon.builder import compile_words
-from topping.lexicon.storage import why, write_whole
 from topping.resources import asset
 
 NAME: Final = "open-fr"

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from topping import config
+from topping.disk import why, write_whole
 from topping.errors import LexiconError, ToppingError
 from topping.lexicon import bundled, wordlist
 from topping.lexicon.builder import compile_words
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.storage import why, write_whole
 from topping.lexicon.wordlist import Refused
 from topping.paths import cache_folder, lexicons_folder, made
 
@@ -143,7 +143,10 @@ def add(path: Path, name: str | None = None, *, replace: bool = False) -> Added:
         raise LexiconError("lexicon.name_taken", name=before.name)
     target = before.path if before else made(lexicons_folder()) / f"{name}{_SUFFIX}"
     if not already:
-        write_whole(target, content)
+        try:
+            write_whole(target, content)
+        except OSError as fault:
+            raise LexiconError("lexicon.unwritable", path=target, why=why(fault)) from fault
     return Added(_entry(before.name if before else name, target), graph.word_count, read.refused, already)
 
 
@@ -180,7 +183,7 @@ def _from_list(path: Path) -> WordGraph:
     try:
         made(cached.parent)
         write_whole(cached, compiled)
-    except ToppingError:
+    except (OSError, ToppingError):
         return WordGraph.from_bytes(compiled, path.stem)  # a cache that cannot be written only costs time
     return WordGraph.open(cached, path.stem)
 

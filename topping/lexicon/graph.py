@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+from topping.disk import why
 from topping.errors import LexiconError
 from topping.lexicon.builder import compile_words, hash_of
 from topping.lexicon.layout import (
@@ -23,7 +24,6 @@ from topping.lexicon.layout import (
     Header,
     check_sum_holds,
 )
-from topping.lexicon.storage import why
 from topping.lexicon.words import LONGEST
 
 

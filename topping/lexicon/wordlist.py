@@ -8,8 +8,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
+from topping.disk import why
 from topping.errors import LexiconError
-from topping.lexicon.storage import why
 from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
 
 MOST_BYTES: Final = 100_000_000

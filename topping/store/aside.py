@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from topping.disk import why
 from topping.errors import StoreError
 from topping.store.connection import PATIENCE_S
 from topping.store.faults import told
@@ -34,7 +35,7 @@ def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path 
                     companion.rename(target.with_name(target.name + suffix))
             path.rename(target)
         except OSError as fault:
-            raise StoreError("store.cannot_set_aside", path=path, why=fault.strerror or fault) from fault
+            raise StoreError("store.cannot_set_aside", path=path, why=why(fault)) from fault
         return target
 
 

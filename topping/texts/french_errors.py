@@ -7,6 +7,14 @@ from typing import Final
 SENTENCES: Final[dict[str, str]] = {
     "error.in_source": "{source} : {sentence}",
     "error.at_line": "ligne {line} : {sentence}",
+    # what the system has against a file
+    "system.ENOENT": "ce fichier n’existe pas",
+    "system.EISDIR": "c’est un dossier",
+    "system.ENOTDIR": "un fichier tient la place d’un dossier",
+    "system.EACCES": "accès refusé",
+    "system.EPERM": "opération interdite",
+    "system.EROFS": "ce disque est en lecture seule",
+    "system.ENOSPC": "il ne reste plus de place sur le disque",
     # this machine
     "setup.folder": "impossible de créer le dossier {folder} : {why}",
     "setup.bundled_missing": "fichier du programme absent : {name} ; réinstallez Topping",

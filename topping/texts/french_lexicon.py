@@ -15,13 +15,6 @@ _FAULTS: Final[dict[str, str]] = {
     "lexiques",
     "lexicon.unreadable": "impossible de lire {path} : {why}",
     "lexicon.unwritable": "impossible d’écrire {path} : {why}",
-    "lexicon.system.ENOENT": "ce fichier n’existe pas",
-    "lexicon.system.EISDIR": "c’est un dossier",
-    "lexicon.system.ENOTDIR": "un fichier tient la place d’un dossier",
-    "lexicon.system.EACCES": "accès refusé",
-    "lexicon.system.EPERM": "opération interdite",
-    "lexicon.system.EROFS": "ce disque est en lecture seule",
-    "lexicon.system.ENOSPC": "il ne reste plus de place sur le disque",
     # a user's list
     "lexicon.list_empty": "{path} est vide",
     "lexicon.list_binary": "{path} n’est pas un texte ; il faut un fichier de texte, un mot par ligne",
