@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
-from topping.rules.letters import COUNTS, JOKER, TILES
+from topping.rules.letters import COUNTS, JOKER, TILES, in_letter_order
 
 
 class Chance(Protocol):
@@ -27,8 +26,7 @@ class Bag:
     @staticmethod
     def of(tiles: Iterable[str]) -> Bag:
         """A bag of the given tiles, in any order."""
-        counts = Counter(tiles)
-        return Bag("".join(tile * counts[tile] for tile in TILES))
+        return Bag(in_letter_order(tiles))
 
     @staticmethod
     def full() -> Bag:
@@ -54,7 +52,7 @@ class Bag:
 
     def plus(self, tiles: Iterable[str]) -> Bag:
         """This bag with tiles put back."""
-        return Bag.of([*self.tiles, *tiles])
+        return Bag(in_letter_order([*self.tiles, *tiles]))
 
     def minus(self, tiles: str) -> Bag | None:
         """This bag without the given tiles; None where it does not hold them all."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from topping.rules.bag import Bag
-from topping.rules.letters import CONSONANTS, FLEXIBLE, VOWELS, in_letter_order
+from topping.rules.letters import FLEXIBLE, VOWELS, in_letter_order
 
 LAST_STRICT_MOVE: Final = 15
 """Up to this move a draw holds two vowels and two consonants; one of each afterwards (§3.2)."""
@@ -50,10 +49,9 @@ class Draw:
 
 def can_be_valid(letters: str, minimum: int) -> bool:
     """Whether `letters` can count `minimum` vowels and as many consonants, each Y and joker once, as either."""
-    counts = Counter(letters)
-    vowels = sum(counts[letter] for letter in VOWELS)
-    consonants = sum(counts[letter] for letter in CONSONANTS)
-    flexible = sum(counts[letter] for letter in FLEXIBLE)
+    vowels = sum(letter in VOWELS for letter in letters)
+    flexible = sum(letter in FLEXIBLE for letter in letters)
+    consonants = len(letters) - vowels - flexible
     return max(0, minimum - vowels) + max(0, minimum - consonants) <= flexible
 
 

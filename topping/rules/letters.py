@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -37,12 +38,10 @@ COUNTRIES: Final[dict[str, str]] = dict(
 )
 """The spelling table: the country that stands for each tile."""
 
-_ORDER: Final = {tile: index for index, tile in enumerate(TILES)}
-
 
 def is_tile(character: str) -> bool:
     """Whether `character` names a tile: A to Z or `?`."""
-    return character in _ORDER
+    return character in VALUES
 
 
 def tile_of(character: str) -> str:
@@ -55,9 +54,10 @@ def value_of(character: str) -> int:
     return VALUES[tile_of(character)]
 
 
-def in_letter_order(tiles: str) -> str:
+def in_letter_order(tiles: Iterable[str]) -> str:
     """The same tiles in letter order, jokers last (§3.1: never in the order of the countries' names)."""
-    return "".join(sorted(tiles, key=_ORDER.__getitem__))
+    ordered = "".join(sorted(tiles))
+    return ordered.lstrip(JOKER) + JOKER * ordered.count(JOKER)  # `?` sorts before the letters
 
 
 def without(tiles: str, taken: str) -> str | None:
