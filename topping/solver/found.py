@@ -10,7 +10,7 @@ import numpy.typing as npt
 from topping.solver.compiled import inlined, kernel
 from topping.solver.grid import SIZE, STRIDE
 
-# A key, from its highest bit: 14 bits of MOST_POINTS − points, 23 of the word's place in alphabetical order, 1 for
+# A key, from its highest bit but 2: 14 of MOST_POINTS − points, 23 of the word's place in alphabetical order, 1 for
 # vertical, 4 of the row, 4 of the column, 15 of jokers (its first letter's is the highest). This is `Solution.rank`.
 MOST_POINTS: Final = (1 << 14) - 1
 MOST_WORDS: Final = 1 << 23
@@ -29,7 +29,9 @@ COUNT: Final = 0
 """Solutions kept; where there are more than `keys` holds, those beyond were counted only."""
 LEAST: Final = 1
 """A solution that brings less is of no use any more."""
-STATE: Final = 2
+KEEP: Final = 2
+"""`ALL`, `TOPS`, or how many of the best to keep."""
+STATE_BYTES: Final = 3 * 8
 
 
 class Found(NamedTuple):
@@ -38,45 +40,39 @@ class Found(NamedTuple):
     keys: npt.NDArray[np.uint64]
     """By order of discovery; for the N best, more than N of them fit."""
     state: npt.NDArray[np.int64]
-    """`COUNT` and `LEAST`."""
-    keep: int
-    """`ALL`, `TOPS`, or how many of the best."""
+    """`COUNT`, `LEAST` and `KEEP`."""
 
 
 @kernel
-def nothing_found(keys: Any, keep: Any) -> Any:
-    """The state before a search."""
-    state = np.zeros(STATE, dtype=np.int64)
-    return Found(keys, state, keep)
+def nothing_found(keys: Any, state: Any, keep: Any) -> Any:
+    """The state before a search; `keep` is `ALL`, `TOPS`, or how many of the best."""
+    state[COUNT] = state[LEAST] = 0
+    state[KEEP] = keep
+    return Found(keys, state)
 
 
 @inlined
-def key_of(points: Any, rank: Any, start: Any, jokers: Any) -> Any:
-    """The key of the word of that rank, starting on square `start`; `jokers` has the word's first letter at bit 14."""
+def key_of(rank: Any, start: Any, jokers: Any) -> Any:
+    """The key, but for its points, of the word of that rank that starts on square `start`; see `slot.joker_bit`."""
     line, place = start // STRIDE, start % STRIDE
-    vertical = line >= SIZE
-    row, column = (place, line - SIZE) if vertical else (line, place)
-    return (
-        np.uint64(MOST_POINTS - points) << np.uint64(POINTS_SHIFT)
-        | np.uint64(rank) << np.uint64(WORD_SHIFT)
-        | np.uint64(vertical) << np.uint64(VERTICAL_SHIFT)
-        | np.uint64(row) << np.uint64(ROW_SHIFT)
-        | np.uint64(column) << np.uint64(COLUMN_SHIFT)
-        | np.uint64(jokers)
-    )
+    if line < SIZE:
+        where = line << ROW_SHIFT | place << COLUMN_SHIFT
+    else:
+        where = 1 << VERTICAL_SHIFT | place << ROW_SHIFT | (line - SIZE) << COLUMN_SHIFT
+    return np.int64(rank) << WORD_SHIFT | where | jokers
 
 
 @kernel
 def keep_key(found: Any, points: Any, key: Any) -> Any:
-    """Keeps a solution that brings at least `LEAST` points, and raises `LEAST` where that follows."""
-    state, keys = found.state, found.keys
-    if found.keep == TOPS and points > state[LEAST]:
+    """Keeps a solution that brings at least `LEAST` points, given `key_of`, and raises `LEAST` where that follows."""
+    keys, state = found
+    if state[KEEP] == TOPS and points > state[LEAST]:
         state[LEAST] = points
         state[COUNT] = 0
     if state[COUNT] < keys.size:
-        keys[state[COUNT]] = key
+        keys[state[COUNT]] = np.uint64(MOST_POINTS - points) << np.uint64(POINTS_SHIFT) | np.uint64(key)
     state[COUNT] += 1
-    if found.keep > 0 and state[COUNT] == keys.size:
+    if state[KEEP] > 0 and state[COUNT] == keys.size:
         keys.sort()
-        state[COUNT] = found.keep
-        state[LEAST] = MOST_POINTS - np.int64(keys[found.keep - 1] >> np.uint64(POINTS_SHIFT))
+        state[COUNT] = state[KEEP]
+        state[LEAST] = MOST_POINTS - np.int64(keys[state[KEEP] - 1] >> np.uint64(POINTS_SHIFT))

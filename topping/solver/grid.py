@@ -9,14 +9,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
-from topping.solver.codes import (
-    EMPTY,
-    LETTER_VALUES,
-    LONGEST,
-    SQUARE_LETTER_FACTORS,
-    SQUARE_WORD_FACTORS,
-)
+from topping.rules.premium import LETTER_FACTORS, WORD_FACTORS
+from topping.solver.codes import EMPTY, LETTER_VALUES
 from topping.solver.compiled import kernel
 
 SIZE: Final = 15
@@ -39,29 +35,46 @@ HIGHEST: Final = 7
 """The most points that a letter of `ALLOWED` in hand is worth."""
 COLUMNS: Final = 8
 
+SQUARES_BYTES: Final = LINES * STRIDE * COLUMNS * 4
+OCCUPIED_BYTES: Final = LINES * 8
+
 _JOKERS_FROM: Final = ord("a")
 _TILES_FROM: Final = ord("A")
+_NO_TILE: Final = ord(".")
+
+
+def _empty_grid() -> npt.NDArray[np.int32]:
+    squares = np.zeros((LINES, STRIDE, COLUMNS), dtype=np.int32)
+    squares[:, :, LETTER] = EMPTY
+    for column, factors in ((LETTER_FACTOR, LETTER_FACTORS), (WORD_FACTOR, WORD_FACTORS)):
+        squares[:SIZE, :SIZE, column] = factors
+        squares[SIZE:, :SIZE, column] = np.transpose(factors)
+    return squares.reshape(LINES * STRIDE, COLUMNS)
+
+
+_EMPTY_GRID: Final = _empty_grid()
 
 
 @kernel
-def lay_out(cells: Any) -> Any:
-    """Squares (int32, 480 × 8) from a grid's 225 ASCII characters; the last four columns are left to be filled."""
-    squares = np.zeros((LINES * STRIDE, COLUMNS), dtype=np.int32)
-    for line in range(LINES):
-        squares[line * STRIDE + LONGEST, LETTER] = EMPTY
+def lay_out(squares: Any, occupied: Any, cells: Any) -> Any:
+    """Fills `squares` (int32, 480 × 8) from a grid's 225 ASCII characters; the last four columns remain to be filled.
+
+    `occupied` (int64, 30) gets a mask a line: bit n where the nth square holds a tile.
+    """
+    for index in range(LINES * STRIDE):
+        for column in range(COLUMNS):
+            squares[index, column] = _EMPTY_GRID[index, column]
+    occupied[:] = 0
     for row in range(SIZE):
         for column in range(SIZE):
-            cell = row * SIZE + column
-            character = np.int32(cells[cell])
-            letter, value = np.int32(EMPTY), np.int32(0)
-            if character >= _JOKERS_FROM:
-                letter = np.int32(character - _JOKERS_FROM)
-            elif character >= _TILES_FROM:
-                letter = np.int32(character - _TILES_FROM)
-                value = LETTER_VALUES[letter]
+            character = np.int32(cells[row * SIZE + column])
+            if character == _NO_TILE:
+                continue
+            occupied[row] |= 1 << column
+            occupied[SIZE + column] |= 1 << row
+            joker = character >= _JOKERS_FROM
+            letter = np.int32(character - (_JOKERS_FROM if joker else _TILES_FROM))
+            value = np.int32(0) if joker else LETTER_VALUES[letter]
             for index in (row * STRIDE + column, (SIZE + column) * STRIDE + row):
                 squares[index, LETTER] = letter
                 squares[index, VALUE] = value
-                squares[index, LETTER_FACTOR] = SQUARE_LETTER_FACTORS[cell]
-                squares[index, WORD_FACTOR] = SQUARE_WORD_FACTORS[cell]
-    return squares

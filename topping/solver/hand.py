@@ -7,161 +7,179 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from topping.solver.codes import ALL_LETTERS, HIGH_COUNTS, LETTER_HASHES, LETTER_VALUES, LOW_COUNTS
-from topping.solver.compiled import kernel
+from topping.solver.codes import ALL_LETTERS, LETTER_HASHES, LETTER_VALUES
+from topping.solver.compiled import inlined, kernel
+from topping.solver.memory import int32_at, int64_at, uint32_at, uint64_at
 
-JOKER_CHARACTER: Final = ord("?")
-MOST: Final = 15
-"""The most letters that may be in hand: four bits count any of them."""
-TOTALS: Final = MOST + 1
+MOST: Final = 9
+"""The most letters that may be in hand: no variant draws more."""
+MOST_JOKERS: Final = 2
+"""Parts are made of hands of at most so many jokers; a hand of more is not tried part by part."""
+MOST_PARTS: Final = 1 << MOST
+
+JOKERS: Final = 26
+DISTINCT: Final = 27
+"""Places of `Hand.counts`."""
+
+_HIGHEST: Final = 10
+_GROUPS: Final = (MOST + 1) * (MOST * _HIGHEST + 1) + 1
+_JOKER_CHARACTER: Final = ord("?")
 
 
 class Hand(NamedTuple):
-    """The letters in hand: D distinct ones, and N distinct parts (multisets), the empty one included."""
+    """The letters in hand, and their distinct parts (multisets).
 
-    letters: npt.NDArray[np.int32]
-    """D: codes, most points first; jokers are not among them."""
-    counts: npt.NDArray[np.int32]
-    """26: how many of each letter."""
-    jokers: int
-    wanted: np.uint32
-    """Mask of the letters that can be placed: all of them with a joker."""
-    most: npt.NDArray[np.int32]
+    A part has a number; the empty part is 0.
+    """
+
+    counts: npt.NDArray[np.int64]
+    """32: how many of each letter (0 to 25), of jokers (26) and, at 27, of distinct letters."""
+    letters: npt.NDArray[np.int64]
+    """32: the distinct letters, most points first."""
+    most: npt.NDArray[np.int64]
     """16: by number of tiles, the most points that so many tiles in hand are worth."""
-    first: npt.NDArray[np.int32]
-    """17: by number of tiles, its first part; parts of one size are sorted by points, most first."""
-    totals: npt.NDArray[np.uint8]
-    """N × 16: by number of tiles, the most points that so many tiles of the part are worth."""
-    hashes: npt.NDArray[np.uint64]
-    """N: the hash of the part's letters, jokers left out."""
-    low: npt.NDArray[np.uint64]
-    high: npt.NDArray[np.uint64]
-    """N each: the part's letters exactly, jokers left out."""
+    first: npt.NDArray[np.int64]
+    """16: by number of tiles, where the parts of that size begin in `order`."""
+    groups: npt.NDArray[np.int64]
+    """Scratch for sorting."""
+    order: npt.NDArray[np.int32]
+    """The parts by size; those of one size by points, most first."""
+    sizes: npt.NDArray[np.int32]
+    """By part: how many tiles."""
+    jokers: npt.NDArray[np.int32]
+    """By part: how many of them are jokers."""
     masks: npt.NDArray[np.uint32]
-    """N: the letters that the part can place: all of them with a joker."""
-    joker_counts: npt.NDArray[np.uint8]
-    """N: jokers in the part."""
+    """By part: the letters that it can place, all of them with a joker."""
+    spared: npt.NDArray[np.uint32]
+    """By part: the letters in hand of which it leaves one at least."""
+    hashes: npt.NDArray[np.uint64]
+    """By part: the hash of its letters, jokers left out."""
+    totals: npt.NDArray[np.int64]
+    """By part: what its 1, 2, … 9 best tiles are worth, seven bits each from the lowest; read with `total_shift`."""
+
+
+HAND_BYTES: Final = 8 * (32 + 32 + 16 + 16 + _GROUPS + 1) + MOST_PARTS * 40
 
 
 @kernel
-def take_in_hand(rack: Any, jokers_in_parts: Any) -> Any:
-    """The `Hand` of 0 to 15 ASCII characters, `?` for a joker; parts hold at most `jokers_in_parts` jokers."""
-    counts = np.zeros(26, dtype=np.int32)
-    jokers = 0
+def hand_at(address: Any) -> Any:
+    """Room for a hand at an address divisible by 8."""
+    wide = address + 8 * (32 + 32 + 16 + 16 + _GROUPS + 1)
+    narrow = wide + MOST_PARTS * 16
+    return Hand(
+        int64_at(address, 32),
+        int64_at(address + 256, 32),
+        int64_at(address + 512, 16),
+        int64_at(address + 640, 16),
+        int64_at(address + 768, _GROUPS),
+        int32_at(narrow, MOST_PARTS),
+        int32_at(narrow + MOST_PARTS * 4, MOST_PARTS),
+        int32_at(narrow + MOST_PARTS * 8, MOST_PARTS),
+        uint32_at(narrow + MOST_PARTS * 12, MOST_PARTS),
+        uint32_at(narrow + MOST_PARTS * 16, MOST_PARTS),
+        uint64_at(wide, MOST_PARTS),
+        int64_at(wide + MOST_PARTS * 8, MOST_PARTS),
+    )
+
+
+TOTAL_BITS: Final = 7
+TOTAL_MASK: Final = (1 << TOTAL_BITS) - 1
+_TOTALS_FROM: Final = np.array(
+    [sum(1 << TOTAL_BITS * n for n in range(size, MOST)) for size in range(MOST + 1)], dtype=np.int64
+)
+"""By size n, what to multiply points by to add them to the totals of more than n tiles."""
+
+
+@inlined
+def total_shift(tiles: Any) -> Any:
+    """By how much to shift `Hand.totals` for what so many tiles are worth; the sign bit, always 0, serves none."""
+    return TOTAL_BITS * (tiles - 1) if tiles else 63
+
+
+@kernel
+def take_in_hand(hand: Any, rack: Any) -> Any:
+    """Fills `hand` from at most 9 ASCII characters, `?` for a joker; returns the mask of letters it can place."""
+    counts, letters, most = hand.counts, hand.letters, hand.most
+    counts[:] = 0
     for character in rack:
-        if character == JOKER_CHARACTER:
-            jokers += 1
-        else:
-            counts[character - 65] += np.int32(1)
-    letters = _by_points(counts)
-    wanted = ALL_LETTERS if jokers else np.uint32(0)
-    most = np.zeros(TOTALS, dtype=np.int32)
-    size, parts = 0, min(jokers, jokers_in_parts) + 1
-    for letter in letters:
-        wanted = np.uint32(wanted | np.uint32(1) << np.uint32(letter))
-        parts *= counts[letter] + 1
-        for _ in range(counts[letter]):
-            most[size + 1] = most[size] + LETTER_VALUES[letter]
-            size += 1
-    most[size + 1 :] = most[size]
-    unsorted = _parts(letters, counts, min(jokers, jokers_in_parts), parts)
-    order, first = _order(unsorted[0], unsorted[1])
-    totals = np.empty((parts, TOTALS), dtype=np.uint8)
-    hashes = np.empty(parts, dtype=np.uint64)
-    low = np.empty(parts, dtype=np.uint64)
-    high = np.empty(parts, dtype=np.uint64)
-    masks = np.empty(parts, dtype=np.uint32)
-    joker_counts = np.empty(parts, dtype=np.uint8)
-    for part in range(parts):
-        source = order[part]
-        for tiles in range(TOTALS):
-            totals[part, tiles] = unsorted[1][source, tiles]
-        hashes[part] = unsorted[2][source]
-        low[part] = unsorted[3][source]
-        high[part] = unsorted[4][source]
-        masks[part] = unsorted[5][source]
-        joker_counts[part] = unsorted[6][source]
-    return Hand(letters, counts, jokers, wanted, most, first, totals, hashes, low, high, masks, joker_counts)
-
-
-@kernel
-def _by_points(counts: Any) -> Any:
-    """The letters there are, most points first."""
-    letters = np.empty(26, dtype=np.int32)
+        counts[JOKERS if character == _JOKER_CHARACTER else character - 65] += 1
+    wanted = np.uint32(0)
     distinct = 0
     for letter in range(26):
-        if not counts[letter]:
-            continue
-        place = distinct
-        while place > 0 and LETTER_VALUES[letters[place - 1]] < LETTER_VALUES[letter]:
-            letters[place] = letters[place - 1]
-            place -= 1
-        letters[place] = letter
-        distinct += 1
-    return letters[:distinct].copy()
+        if counts[letter]:
+            wanted = np.uint32(wanted | np.uint32(1) << np.uint32(letter))
+            place = distinct
+            while place > 0 and LETTER_VALUES[letters[place - 1]] < LETTER_VALUES[letter]:
+                letters[place] = letters[place - 1]
+                place -= 1
+            letters[place] = letter
+            distinct += 1
+    counts[DISTINCT] = distinct
+    tiles, points = 0, 0
+    most[0] = 0
+    for place in range(distinct):
+        for _ in range(counts[letters[place]]):
+            tiles += 1
+            points += LETTER_VALUES[letters[place]]
+            most[tiles] = points
+    for beyond in range(tiles + 1, MOST + 1):
+        most[beyond] = points
+    if counts[JOKERS] <= MOST_JOKERS:
+        _sort(hand, _make_parts(hand, wanted), points)
+    return ALL_LETTERS if counts[JOKERS] else wanted
 
 
-@kernel
-def _parts(letters: Any, counts: Any, jokers: Any, parts: Any) -> Any:
-    """Every part, unsorted: its size, totals, hash, exact letters, mask and jokers."""
-    sizes = np.zeros(parts, dtype=np.int32)
-    totals = np.zeros((parts, TOTALS), dtype=np.uint8)
-    hashes = np.zeros(parts, dtype=np.uint64)
-    low = np.zeros(parts, dtype=np.uint64)
-    high = np.zeros(parts, dtype=np.uint64)
-    masks = np.zeros(parts, dtype=np.uint32)
-    joker_counts = np.zeros(parts, dtype=np.uint8)
+@inlined
+def _make_parts(hand: Any, in_hand: Any) -> Any:
+    """Fills every part, and returns how many there are; `in_hand` is the mask of the letters."""
+    sizes, jokers, masks, spared, hashes, totals = (
+        hand.sizes, hand.jokers, hand.masks, hand.spared, hand.hashes, hand.totals
+    )  # fmt: skip
+    sizes[0] = jokers[0] = 0
+    masks[0] = hashes[0] = totals[0] = 0
+    spared[0] = in_hand
     made = 1
-    for letter in letters:
+    # Letters by points, so that a part's points are added up most first; jokers, worth nothing, last.
+    for place in range(hand.counts[DISTINCT] + 1):
+        joker = place == hand.counts[DISTINCT]
+        letter = 0 if joker else hand.letters[place]
+        copies = hand.counts[JOKERS] if joker else hand.counts[letter]
+        mask = np.uint32(ALL_LETTERS) if joker else np.uint32(np.uint32(1) << np.uint32(letter))
+        letter_hash = np.uint64(0) if joker else LETTER_HASHES[letter]
+        value = 0 if joker else LETTER_VALUES[letter]
         before = made
-        for _ in range(counts[letter]):  # each part with the most copies so far gives one with one more
+        for copy in range(copies):
+            # Each part that holds the most of this letter so far gives one that holds one more.
+            kept = np.uint32(~mask) if copy + 1 == copies and not joker else np.uint32(ALL_LETTERS)
             for source in range(made - before, made):
                 part = source + before
-                size = sizes[source]
-                sizes[part] = size + 1
-                for tiles in range(TOTALS):
-                    totals[part, tiles] = totals[source, tiles]
-                total = totals[source, size] + LETTER_VALUES[letter]
-                for tiles in range(size + 1, TOTALS):
-                    totals[part, tiles] = total
-                hashes[part] = hashes[source] + LETTER_HASHES[letter]
-                low[part] = low[source] + LOW_COUNTS[letter]
-                high[part] = high[source] + HIGH_COUNTS[letter]
-                masks[part] = masks[source] | np.uint32(1) << np.uint32(letter)
+                sizes[part] = sizes[source] + 1
+                jokers[part] = jokers[source] + joker
+                masks[part] = masks[source] | mask
+                spared[part] = spared[source] & kept
+                hashes[part] = hashes[source] + letter_hash
+                totals[part] = totals[source] + value * _TOTALS_FROM[sizes[source]]
             made += before
-    before = made
-    for _ in range(jokers):
-        for source in range(made - before, made):
-            part = source + before
-            sizes[part] = sizes[source] + 1
-            totals[part] = totals[source]
-            hashes[part] = hashes[source]
-            low[part] = low[source]
-            high[part] = high[source]
-            masks[part] = ALL_LETTERS
-            joker_counts[part] = joker_counts[source] + 1
-        made += before
-    return sizes, totals, hashes, low, high, masks, joker_counts
+    return made
 
 
-@kernel
-def _order(sizes: Any, totals: Any) -> Any:
-    """The parts' order by size, then by points (most first); and by size, the place of its first part in it."""
-    highest = np.int32(0)
-    for part in range(sizes.size):
-        highest = max(highest, np.int32(totals[part, MOST]))
+@inlined
+def _sort(hand: Any, parts: Any, highest: Any) -> Any:
+    """Fills `order` and `first`: a counting sort by size and points, of which no part has more than `highest`."""
+    sizes, totals, groups, order, first = hand.sizes, hand.totals, hand.groups, hand.order, hand.first
     width = highest + 1
-    places = np.zeros((MOST + 1) * width + 1, dtype=np.int32)
-    for part in range(sizes.size):
-        places[sizes[part] * width + highest - totals[part, MOST] + 1] += 1
-    first = np.zeros(MOST + 2, dtype=np.int32)
-    for size in range(MOST + 1):
-        for group in range(size * width, (size + 1) * width):
-            places[group + 1] += places[group]
-        first[size + 1] = places[(size + 1) * width]
-    order = np.empty(sizes.size, dtype=np.int32)
-    for part in range(sizes.size):
-        group = sizes[part] * width + highest - totals[part, MOST]
-        order[places[group]] = part
-        places[group] += 1
-    return order, first
+    largest = np.int64(sizes[parts - 1])  # the last part is the whole hand
+    beyond = (largest + 1) * width
+    for group in range(beyond + 1):
+        groups[group] = 0
+    whole = TOTAL_BITS * (MOST - 1)
+    for part in range(parts):
+        groups[sizes[part] * width + highest - (totals[part] >> whole) + 1] += 1
+    for group in range(beyond):
+        groups[group + 1] += groups[group]
+    for size in range(MOST + 2):
+        first[size] = groups[min(size, largest + 1) * width]
+    for part in range(parts):
+        group = sizes[part] * width + highest - (totals[part] >> whole)
+        order[groups[group]] = part
+        groups[group] += 1

@@ -1,91 +1,122 @@
 """The search: slots from the highest bound down, until no slot left can bring what was found.
 
-In a slot, the parts of the hand that have its number of tiles are tried, most points first. A part and the slot's
-fixed letters make a multiset, whose anagrams one look-up gives; a joker in the part first asks which letters may
-complete the multiset. Only then is a word held against the slot's squares, letter by letter.
+In a slot, the parts of the hand that have its number of tiles are tried. A part and the slot's fixed letters make a
+multiset; where the part holds jokers, look-ups tell which letters may complete the multiset to a word's. Another look-up
+gives the anagrams of each complete multiset. Only then is a word held against the slot's squares, letter by letter.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from topping.solver.codes import LETTER_HASHES
 from topping.solver.compiled import inlined, kernel
 from topping.solver.crosssets import fill_cross_sets
-from topping.solver.found import COUNT, LEAST, nothing_found
-from topping.solver.grid import lay_out
-from topping.solver.hand import take_in_hand
-from topping.solver.slot import TILES, closed_slot, open_slot, part_bound
-from topping.solver.slots import BOUNDS, NONE, find_slots
-from topping.solver.tables import completing, may_be_spelled
-from topping.solver.words import NO_LETTER, try_every_word, try_words
+from topping.solver.found import COUNT, LEAST, STATE_BYTES, nothing_found
+from topping.solver.grid import COLUMNS, LINES, OCCUPIED_BYTES, SQUARES_BYTES, STRIDE, lay_out
+from topping.solver.hand import HAND_BYTES, JOKERS, MOST_JOKERS, hand_at, take_in_hand
+from topping.solver.memory import bytes_at, int32_at, int64_at, uint64_at
+from topping.solver.slot import SLOT_BYTES, open_slot, slot_at
+from topping.solver.slots import BEFORE, BOUNDS, NONE, PLACE, SLOTS_BYTES, find_slots, slots_at
+from topping.solver.spellings import SPELLINGS_BYTES, list_parts, sift, spellings_at, tell_one_joker
+from topping.solver.tables import tables_at
+from topping.solver.words import try_every_word, try_words
 
-MOST_JOKERS: Final = 2
-"""Parts of the hand hold at most so many jokers; a hand of more is matched with every word of the slot's length."""
+# Where things are in the workspace.
+_SQUARES: Final = 0
+_OCCUPIED: Final = _SQUARES + SQUARES_BYTES
+_STATE: Final = _OCCUPIED + OCCUPIED_BYTES
+_SLOT: Final = _STATE + STATE_BYTES
+_HAND: Final = _SLOT + SLOT_BYTES
+_SLOTS: Final = _HAND + HAND_BYTES
+_PLAIN: Final = _SLOTS + SLOTS_BYTES
+_ONE: Final = _PLAIN + SPELLINGS_BYTES
+_TWO: Final = _ONE + SPELLINGS_BYTES
+WORKSPACE_BYTES: Final = _TWO + SPELLINGS_BYTES
+
+# What `search` is asked: ten int64. The first five are addresses.
+TABLES: Final = 0
+"""Of what `tables.addresses_of` gives."""
+WORKSPACE: Final = 1
+"""Of WORKSPACE_BYTES, on a multiple of 8, that nothing else uses meanwhile."""
+CELLS: Final = 2
+"""Of the grid's 225 ASCII characters."""
+RACK: Final = 3
+"""Of the hand's ASCII characters."""
+BONUSES: Final = 4
+"""Of 16 int64: points by tiles placed."""
+KEYS: Final = 5
+"""Of uint64 that take the solutions' keys, unsorted."""
+ROOM: Final = 6
+"""How many of them there are."""
+KEEP: Final = 7
+"""What to keep of what is found (see `topping.solver.found`)."""
+LETTERS: Final = 8
+"""Letters in hand, at most `hand.MOST`."""
+MOST_PLACED: Final = 9
+"""The most tiles to place, at most LETTERS."""
+QUESTION: Final = 10
 
 
 @kernel
-def search(cells: Any, rack: Any, most_placed: Any, bonuses: Any, tables: Any, keys: Any, keep: Any) -> Any:
-    """Searches one position; returns how many solutions were kept, counting those that `keys` had no room for.
+def search(address: Any) -> Any:
+    """Searches one position, asked by ten int64 at an address; returns how many solutions were kept.
 
-    `cells` (uint8, 225) and `rack` (uint8, at most 15) are ASCII; `bonuses` (int32, 16) are points by tiles placed;
-    `tables` is a `Tables`; `keys` (uint64) takes the solutions' keys, unsorted; `keep` as in `topping.solver.found`.
+    Where there are more than ROOM, those beyond were counted and lost.
     """
-    squares = lay_out(cells)
-    hand = take_in_hand(rack, MOST_JOKERS)
-    fill_cross_sets(squares, tables, hand)
-    slots = find_slots(squares, hand, min(most_placed, rack.size), bonuses)
-    found = nothing_found(keys, keep)
-    slot = closed_slot()
-    for bound in range(BOUNDS - 1, -1, -1):
-        # The last list holds higher bounds too.
-        if bound < found.state[LEAST] and bound < BOUNDS - 1:
-            break
+    question = int64_at(address, QUESTION)
+    workspace = question[WORKSPACE]
+    lexicon = tables_at(question[TABLES])
+    bonuses = int64_at(question[BONUSES], 16)
+    squares = int32_at(workspace + _SQUARES, (LINES * STRIDE, COLUMNS))
+    occupied = int64_at(workspace + _OCCUPIED, LINES)
+    hand = hand_at(workspace + _HAND)
+    slots = slots_at(workspace + _SLOTS)
+    slot = slot_at(workspace + _SLOT)
+    plain, one, two = spellings_at(workspace + _PLAIN), spellings_at(workspace + _ONE), spellings_at(workspace + _TWO)
+    keys = uint64_at(question[KEYS], question[ROOM])
+    found = nothing_found(keys, int64_at(workspace + _STATE, STATE_BYTES // 8), question[KEEP])
+
+    lay_out(squares, occupied, bytes_at(question[CELLS], 225))
+    wanted = take_in_hand(hand, bytes_at(question[RACK], question[LETTERS]))
+    fill_cross_sets(squares, occupied, lexicon, hand, wanted)
+    bound = find_slots(slots, squares, occupied, hand.most, question[MOST_PLACED], bonuses)
+    while bound >= 0 and (bound >= found.state[LEAST] or bound == BOUNDS - 1):  # the last list has higher bounds too
         at = slots.heads[bound]
         while at != NONE:
-            letters = open_slot(slot, squares, slots.squares[at], slots.tiles[at], bonuses)
-            if hand.jokers > MOST_JOKERS:
-                try_every_word(slot, hand, tables, found)
+            if hand.counts[JOKERS] > MOST_JOKERS:
+                open_slot(slot, squares, slots.fields[at, PLACE], bonuses)
+                try_every_word(slot, hand.counts, lexicon, found)
             else:
-                _try_parts(slot, letters, hand, tables, found)
-            at = slots.before[at]
+                _search_slot(slots.fields, at, slot, squares, bonuses, hand, plain, one, two, lexicon, found)
+            at = slots.fields[at, BEFORE]
+        bound -= 1
     return found.state[COUNT]
 
 
-@kernel
-def _try_parts(slot: Any, letters: Any, hand: Any, tables: Any, found: Any) -> Any:
-    """Tries every part of the hand in a slot whose fixed letters have hash `letters`."""
-    tiles = slot.facts[TILES]
-    for part in range(hand.first[tiles], hand.first[tiles + 1]):
-        if part_bound(slot, hand.totals, part) < found.state[LEAST]:
-            continue
-        whole = letters + hand.hashes[part]
-        jokers = hand.joker_counts[part]
-        if jokers == 0:
-            _try(slot, hand, part, whole, NO_LETTER, NO_LETTER, tables, found)
-        elif jokers == 1:
-            _try_each(slot, hand, part, whole, completing(tables.one, whole), NO_LETTER, tables, found)
-        else:
-            firsts = completing(tables.two, whole)
-            for first in range(26):
-                if firsts >> first & 1:
-                    with_first = whole + LETTER_HASHES[first]
-                    # Unordered pairs: the other joker's letter does not come before.
-                    seconds = completing(tables.one, with_first) >> first << first
-                    _try_each(slot, hand, part, with_first, seconds, first, tables, found)
-
-
 @inlined
-def _try_each(
-    slot: Any, hand: Any, part: Any, letters: Any, candidates: Any, other: Any, tables: Any, found: Any
+def _search_slot(
+    fields: Any,
+    at: Any,
+    slot: Any,
+    squares: Any,
+    bonuses: Any,
+    hand: Any,
+    plain: Any,
+    one: Any,
+    two: Any,
+    lexicon: Any,
+    found: Any,
 ) -> Any:
-    """Tries a part with a joker for each of the candidate letters; another joker, if any, stands for `other`."""
-    for letter in range(26):
-        if candidates >> letter & 1:
-            _try(slot, hand, part, letters + LETTER_HASHES[letter], letter, other, tables, found)
-
-
-@inlined
-def _try(slot: Any, hand: Any, part: Any, letters: Any, first: Any, second: Any, tables: Any, found: Any) -> Any:
-    if may_be_spelled(tables.seen, letters):
-        try_words(slot, hand, part, letters, first, second, tables, found)
+    """Keeps what slot `at` gives with hands of at most two jokers."""
+    plains, ones, twos = list_parts(plain, one, two, hand, fields, at, found.state[LEAST])
+    if twos:
+        ones = tell_one_joker(lexicon.two, two, twos, one, ones)
+    if ones:
+        plains = tell_one_joker(lexicon.one, one, ones, plain, plains)
+    kept = sift(lexicon.seen, plain, plains)
+    if not kept:
+        return
+    open_slot(slot, squares, fields[at, PLACE], bonuses)
+    for index in range(kept):
+        spelling = plain.answers[index]
+        try_words(slot, plain.hashes[spelling], plain.jokers[spelling], hand.counts[JOKERS], lexicon, found)

@@ -28,7 +28,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from topping.solver.codes import EMPTY
+from topping.solver.codes import ALL_LETTERS, EMPTY, LETTER_HASHES
 from topping.solver.compiled import inlined, kernel
 from topping.solver.grid import (
     ALLOWED,
@@ -43,104 +43,194 @@ from topping.solver.grid import (
     VALUE,
     WORD_FACTOR,
 )
+from topping.solver.hand import MOST
+from topping.solver.memory import int64_at
 
 BOUNDS: Final = 1024
 """Slots are filed by bound; those of a higher one are filed under the last, searched first."""
-_CENTRE_LINE: Final = 7
-_CENTRE_PLACE: Final = 7
 NONE: Final = -1
+
+PLACE: Final = 0
+"""Index of the first square × 16 + tiles to place."""
+BEFORE: Final = 1
+"""The slot filed before it under the same bound, or NONE."""
+FIXED: Final = 2
+"""The bound but for the term of the letters placed in the main word, W·Σ."""
+FACTOR: Final = 3
+"""W, the product of the word factors."""
+COUNTS: Final = 4
+"""How many squares to fill are of each kind, and what is charged for those with a word across (see `DOUBLES` …)."""
+ASKED: Final = 5
+"""Mask of the letters that one of the squares takes: the most demanding one."""
+LETTERS: Final = 6
+"""Hash of the tiles that the word runs through, its bits read as int64."""
+FIELDS: Final = 8
+"""A slot fills one cache line."""
+
+# `COUNTS` in parts of one byte, so that one addition counts a square in all of them.
+DOUBLES: Final = 0
+TRIPLES: Final = 8
+"""Squares to fill that multiply their letter by 2 or more, by 3."""
+FREE: Final = 16
+FREE_DOUBLES: Final = 24
+FREE_TRIPLES: Final = 32
+"""The same where no word goes across: all such squares, those of factor 2 or more, those of factor 3."""
+CHARGED: Final = 40
+"""Σ L(i)·h(i) over the other squares, in all the bits left."""
+BYTE: Final = 0xFF
+
+_CENTRE: Final = 7
+_MOST_SLOTS: Final = LINES * SIZE * MOST
+
+# What a line's empty squares are, each a row of 8 (`Slots.line`). Row 0 stands for the edge before the line, and the
+# row after the last square's for the edge behind it.
+_PLACE: Final = 0
+"""Its place in the line."""
+_GAIN: Final = 1
+"""What it adds to `COUNTS`."""
+_ACROSS: Final = 2
+"""The most that the word across it brings, X(i) + C(i)·h(i)."""
+_WORD: Final = 3
+"""Its word factor."""
+_MASK: Final = 4
+"""The letters it takes; above them, where a word goes across, how many they are, else more than there can be."""
+_RUN: Final = 5
+"""Points of the tiles right behind it."""
+_HASH: Final = 6
+"""Their hash, its bits read as int64."""
+_JOINS: Final = 7
+"""The row of the first square, from this one on, that joins a word to the tiles on the grid when it is filled."""
 _NEVER: Final = 99
+_CHOICES_SHIFT: Final = 26
+
+SLOTS_BYTES: Final = 8 * (BOUNDS + _MOST_SLOTS * FIELDS + (SIZE + 2) * 8)
 
 
 class Slots(NamedTuple):
     """Every slot, in lists by bound."""
 
-    heads: npt.NDArray[np.int32]
+    heads: npt.NDArray[np.int64]
     """BOUNDS: by bound, the last slot filed under it, or NONE."""
-    before: npt.NDArray[np.int32]
-    """By slot: the one filed before it under the same bound, or NONE."""
-    squares: npt.NDArray[np.int32]
-    """By slot: index of its first square."""
-    tiles: npt.NDArray[np.int32]
-    """By slot: how many tiles it places."""
+    fields: npt.NDArray[np.int64]
+    """By slot, 8: the fields above."""
+    line: npt.NDArray[np.int64]
+    """17 × 8, scratch: the empty squares of one line."""
 
 
 @kernel
-def find_slots(squares: Any, hand: Any, most_placed: Any, bonuses: Any) -> Any:
-    """All the slots that up to `most_placed` tiles in hand can fill, as far as each square alone can tell."""
-    most_slots = LINES * SIZE * most_placed
-    slots = Slots(
-        np.full(BOUNDS, NONE, dtype=np.int32),
-        np.empty(most_slots, dtype=np.int32),
-        np.empty(most_slots, dtype=np.int32),
-        np.empty(most_slots, dtype=np.int32),
-    )
-    empty_grid = True
-    for index in range(SIZE * STRIDE):
-        if squares[index, LETTER] != EMPTY:
-            empty_grid = False
-            break
+def slots_at(address: Any) -> Any:
+    """Room for all slots at an address divisible by 8."""
+    fields = address + 8 * BOUNDS
+    line = fields + 8 * _MOST_SLOTS * FIELDS
+    return Slots(int64_at(address, BOUNDS), int64_at(fields, (_MOST_SLOTS, FIELDS)), int64_at(line, (SIZE + 2, 8)))
+
+
+@kernel
+def find_slots(slots: Any, squares: Any, occupied: Any, most: Any, most_placed: Any, bonuses: Any) -> Any:
+    """Files all the slots that up to `most_placed` tiles can fill, as far as each square alone can tell.
+
+    `most` is `Hand.most`. Returns the highest bound that a slot is filed under, or NONE.
+    """
+    heads, fields, line = slots
+    heads[:] = NONE
     made = 0
-    if empty_grid:
-        for place in range(_CENTRE_PLACE + 1):
-            made = _from_square(
-                squares, hand, most_placed, bonuses, slots, made, _CENTRE_LINE * STRIDE + place, _CENTRE_PLACE - place
-            )
-        return slots
-    for line in range(LINES):
-        joining = _NEVER  # steps from the square after `place` to the first one that joins the tiles on the grid
-        for place in range(SIZE - 1, -1, -1):
-            here = line * STRIDE + place
-            tile = squares[here, LETTER] != EMPTY
-            joining = 0 if tile or squares[here, CROSS_FACTOR] or squares[here + 1, LETTER] != EMPTY else joining + 1
-            if joining < most_placed and (place == 0 or squares[here - 1, LETTER] == EMPTY):
-                made = _from_square(squares, hand, most_placed, bonuses, slots, made, here, joining)
-    return slots
+    highest = NONE
+    empty_grid = not occupied[:SIZE].any()
+    for index in range(LINES):
+        if empty_grid and index != _CENTRE:
+            continue
+        count = _list_empty_squares(line, squares, index * STRIDE, empty_grid)
+        # A word starts right behind an empty square or the edge: on the tiles that are there, or else on the next one.
+        for before in range(count):
+            start = line[before, _PLACE] + 1
+            runs = start != line[before + 1, _PLACE]
+            joins = before + 1 if runs else line[before + 1, _JOINS]
+            fixed = line[before, _RUN]
+            letters = line[before, _HASH]
+            counts = across = np.int64(0)
+            factor = np.int64(1)
+            asked = np.int64(_NEVER << _CHOICES_SHIFT) | np.int64(ALL_LETTERS)
+            beyond = min(before + most_placed, count) + 1
+            if joins >= beyond:
+                continue
+            for row in range(before + 1, beyond):
+                if line[row, _MASK] & ALL_LETTERS == 0:
+                    break
+                counts += line[row, _GAIN]
+                across += line[row, _ACROSS]
+                factor *= line[row, _WORD]
+                fixed += line[row, _RUN]
+                letters += line[row, _HASH]
+                asked = min(asked, line[row, _MASK])
+                if row < joins or line[row + 1, _PLACE] - start == 1:
+                    continue
+                tiles = row - before
+                everywhere = most[tiles] + most[counts & BYTE] + most[counts >> TRIPLES & BYTE]
+                apart = most[counts >> FREE & BYTE] + most[counts >> FREE_DOUBLES & BYTE]
+                apart += most[counts >> FREE_TRIPLES & BYTE] + (counts >> CHARGED)
+                rest = factor * fixed + across + bonuses[tiles]
+                bound = min(rest + factor * min(everywhere, apart), BOUNDS - 1)
+                fields[made, PLACE] = (index * STRIDE + start) * STRIDE + tiles
+                fields[made, BEFORE] = heads[bound]
+                fields[made, FIXED] = rest
+                fields[made, FACTOR] = factor
+                fields[made, COUNTS] = counts
+                fields[made, ASKED] = asked & ALL_LETTERS
+                fields[made, LETTERS] = letters
+                heads[bound] = made
+                highest = max(highest, bound)
+                made += 1
+    return highest
 
 
 @inlined
-def _from_square(
-    squares: Any, hand: Any, most_placed: Any, bonuses: Any, slots: Any, made: Any, start: Any, joining: Any
-) -> Any:
-    """Files the slots that start on a square and cover the one `joining` steps further; how many are `made` by then."""
-    most = hand.most
-    fixed = across = charged = np.int32(0)
-    word_factor = np.int32(1)
-    tiles = doubles = triples = free = free_doubles = free_triples = 0
-    here = start
-    last = start - start % STRIDE + SIZE
-    while True:
-        while squares[here, LETTER] != EMPTY:
-            fixed += squares[here, VALUE]
-            here += 1
-        if tiles and here - start > joining and here - start > 1:
-            everywhere = most[tiles] + most[doubles] + most[triples]
-            apart = most[free] + most[free_doubles] + most[free_triples] + charged
-            bound = word_factor * (fixed + min(everywhere, apart)) + across + bonuses[tiles]
-            _file(slots, made, start, tiles, bound)
-            made += 1
-        if tiles == most_placed or here == last or squares[here, ALLOWED] == 0:
-            return made
-        tiles += 1
-        factor = squares[here, LETTER_FACTOR]
-        word_factor *= squares[here, WORD_FACTOR]
-        doubles += factor > 1
-        triples += factor > 2
+def _list_empty_squares(line: Any, squares: Any, base: Any, empty_grid: Any) -> Any:
+    """Fills `line` for the line whose first square is `base`; returns how many squares of it are empty."""
+    count = 0
+    line[0, _PLACE] = -1
+    run, letters = np.int64(0), np.uint64(0)
+    for place in range(SIZE):
+        here = base + place
+        letter = squares[here, LETTER]
+        if letter != EMPTY:
+            run += squares[here, VALUE]
+            letters += LETTER_HASHES[letter]
+            continue
+        line[count, _RUN] = run
+        line[count, _HASH] = np.int64(letters)
+        run, letters = np.int64(0), np.uint64(0)
+        count += 1
+        factor = np.int64(squares[here, LETTER_FACTOR])
+        gain = np.int64(factor > 1) | np.int64(factor > 2) << TRIPLES
+        mask = np.int64(squares[here, ALLOWED])
+        line[count, _PLACE] = place
+        line[count, _WORD] = squares[here, WORD_FACTOR]
         if squares[here, CROSS_FACTOR]:
-            highest = squares[here, HIGHEST]
-            charged += factor * highest
-            across += squares[here, CROSS_POINTS] + squares[here, CROSS_FACTOR] * highest
+            line[count, _GAIN] = gain | factor * squares[here, HIGHEST] << CHARGED
+            line[count, _ACROSS] = squares[here, CROSS_POINTS] + squares[here, CROSS_FACTOR] * squares[here, HIGHEST]
+            line[count, _MASK] = _bits(mask) << _CHOICES_SHIFT | mask
+            line[count, _JOINS] = count
         else:
-            free += 1
-            free_doubles += factor > 1
-            free_triples += factor > 2
-        here += 1
+            line[count, _GAIN] = gain | 1 << FREE | gain << FREE_DOUBLES
+            line[count, _ACROSS] = 0
+            line[count, _MASK] = _NEVER << _CHOICES_SHIFT | mask
+            line[count, _JOINS] = count if empty_grid and place == _CENTRE else _NEVER
+    line[count, _RUN] = run
+    line[count, _HASH] = np.int64(letters)
+    line[count + 1, _PLACE] = SIZE
+    following = _NEVER
+    for row in range(count, 0, -1):
+        if line[row, _JOINS] == row or line[row + 1, _PLACE] > line[row, _PLACE] + 1:
+            following = row
+        line[row, _JOINS] = following
+    return count
 
 
 @inlined
-def _file(slots: Any, slot: Any, square: Any, tiles: Any, bound: Any) -> Any:
-    under = min(bound, BOUNDS - 1)
-    slots.squares[slot] = square
-    slots.tiles[slot] = tiles
-    slots.before[slot] = slots.heads[under]
-    slots.heads[under] = slot
+def _bits(mask: Any) -> Any:
+    """How many bits of a mask are set."""
+    count = np.int64(0)
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count

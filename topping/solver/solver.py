@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 import time
 from typing import Final
 
@@ -18,9 +19,10 @@ from topping.rules.variant import Variant
 from topping.solver import found
 from topping.solver.codes import LONGEST
 from topping.solver.hand import MOST
-from topping.solver.search import search
+from topping.solver.memory import address_of
+from topping.solver.search import KEEP, KEYS, ROOM, TABLES, WORKSPACE, WORKSPACE_BYTES, search
 from topping.solver.tablefile import tables_of
-from topping.solver.tables import word_at
+from topping.solver.tables import addresses_of, word_at
 
 _ROOM_FOR_TOPS: Final = 256
 _ROOM_FOR_ALL: Final = 1 << 15
@@ -42,6 +44,9 @@ class Solver:
         if graph.word_count > found.MOST_WORDS:
             raise LexiconError("lexicon.too_many_words", most=found.MOST_WORDS)
         self._tables = tables_of(graph)
+        self._addresses = addresses_of(self._tables)
+        self._at = address_of(self._addresses)
+        self._threads = threading.local()
         self._is_warm = False
 
     @property
@@ -79,12 +84,20 @@ class Solver:
         if not self._is_warm:
             question.ask(self, found.TOPS, keys)
             self._is_warm = True
+        address = question.prepare(self, found.TOPS, keys)
         began = time.thread_time_ns()
-        count = question.ask(self, found.TOPS, keys)
+        count = search(address)
         taken = time.thread_time_ns() - began
         if count > keys.size:
             return self.tops(position, variant), taken
         return self._solutions(np.sort(keys[:count])), taken
+
+    def _workspace(self) -> npt.NDArray[np.uint64]:
+        """What searches of this thread work in: kept, because fresh memory costs more than a search."""
+        workspace: npt.NDArray[np.uint64] | None = getattr(self._threads, "workspace", None)
+        if workspace is None:
+            workspace = self._threads.workspace = np.zeros(WORKSPACE_BYTES // 8 + 1, dtype=np.uint64)
+        return workspace
 
     def _run(self, question: _Question, keep: int, room: int) -> _Keys:
         """The keys of the solutions, sorted; searches again with more room where there was too little."""
@@ -126,14 +139,37 @@ class _Question:
             raise InputError("solver.rack_too_long", letters=len(rack), most=variant.drawn, variant=variant)
         if not _GRID.fullmatch(position.board.cells) or not _RACK.fullmatch(rack):
             raise InputError("solver.characters")
-        self.cells = np.frombuffer(position.board.cells.encode("ascii"), dtype=np.uint8)
-        self.rack = np.frombuffer(rack.encode("ascii"), dtype=np.uint8)
-        self.most_placed = variant.most_placed
-        self.bonuses = np.zeros(MOST + 1, dtype=np.int32)
+        bonuses = np.zeros(16, dtype=np.int64)
         for placed, bonus in variant.bonuses:
             if placed <= MOST:
-                self.bonuses[placed] = bonus
+                bonuses[placed] = bonus
+        # The search reads and writes through addresses: these arrays are kept here while it does.
+        self._cells = np.frombuffer(position.board.cells.encode("ascii"), dtype=np.uint8)
+        self._rack = np.frombuffer(rack.encode("ascii"), dtype=np.uint8)
+        self._bonuses = bonuses
+        self._numbers = np.array(
+            [
+                0,
+                0,
+                address_of(self._cells),
+                address_of(self._rack),
+                address_of(bonuses),
+                0,
+                0,
+                0,
+                len(rack),
+                min(variant.most_placed, len(rack)),
+            ],
+            dtype=np.int64,
+        )
+        self._address = address_of(self._numbers)
+
+    def prepare(self, solver: Solver, keep: int, keys: _Keys) -> int:
+        """What `search` is to be called with; both arguments and this question must be kept until it returns."""
+        self._numbers[[TABLES, WORKSPACE]] = solver._at, address_of(solver._workspace())
+        self._numbers[[KEYS, ROOM, KEEP]] = address_of(keys), keys.size, keep
+        return self._address
 
     def ask(self, solver: Solver, keep: int, keys: _Keys) -> int:
         """Runs the search; how many solutions were kept, whether `keys` had room for them or not."""
-        return int(search(self.cells, self.rack, self.most_placed, self.bonuses, solver._tables, keys, keep))
+        return int(search(self.prepare(solver, keep, keys)))

@@ -8,7 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from topping.solver.codes import LONGEST
-from topping.solver.compiled import inlined
+from topping.solver.compiled import inlined, kernel
+from topping.solver.memory import address_of, bytes_at, int64_at, uint32_at, uint64_at
 
 WORD_BYTES: Final = 16
 """A word's letters take as many bytes, so that none straddles two cache lines."""
@@ -38,7 +39,7 @@ class Tables(NamedTuple):
     lengths: npt.NDArray[np.int64]
     """17 × 2, by word length: its first bucket, and by how much a hash is shifted to count from there."""
     seen: npt.NDArray[np.uint64]
-    """A set of hashes, 64 cells a number: a cell not set tells that no word has these letters, a set one nothing."""
+    """A Bloom filter of the hashes of all words' letters, three bits each, all in one number (see `seen_bits`)."""
     one: npt.NDArray[np.uint32]
     """Letters that may complete a multiset to a word (see `completing`)."""
     two: npt.NDArray[np.uint32]
@@ -47,11 +48,44 @@ class Tables(NamedTuple):
     """Letters that complete a word of 2, 3 or 4 letters, by the place that misses one and the other letters."""
 
 
+def addresses_of(tables: Tables) -> npt.NDArray[np.int64]:
+    """The tables as `tables_at` reads them: address and number of items, by field. The tables must be kept."""
+    return np.array([number for table in tables for number in (address_of(table), table.size)], dtype=np.int64)
+
+
+@kernel
+def tables_at(address: Any) -> Any:
+    """The tables whose addresses stand at an address."""
+    at = int64_at(address, 18)
+    return Tables(
+        bytes_at(at[0], at[1]),
+        uint32_at(at[2], at[3]),
+        uint32_at(at[4], at[5]),
+        uint32_at(at[6], at[7]),
+        int64_at(at[8], (LONGEST + 2, 2)),
+        uint64_at(at[10], at[11]),
+        uint32_at(at[12], at[13]),
+        uint32_at(at[14], at[15]),
+        uint32_at(at[16], at[17]),
+    )
+
+
+@inlined
+def seen_bits(letters: Any) -> Any:
+    """The three bits that the multiset of hash `letters` sets in its number of `Tables.seen`."""
+    one = np.uint64(1)
+    return (
+        one << (letters & np.uint64(63))
+        | one << (letters >> np.uint64(6) & np.uint64(63))
+        | one << (letters >> np.uint64(12) & np.uint64(63))
+    )
+
+
 @inlined
 def may_be_spelled(seen: Any, letters: Any) -> Any:
     """Whether a word may have exactly the multiset of hash `letters`; a no is certain."""
-    cell = letters & np.uint64(seen.size * 64 - 1)
-    return (seen[cell >> np.uint64(6)] >> (cell & np.uint64(63))) & np.uint64(1) != 0
+    bits = seen_bits(letters)
+    return seen[letters >> np.uint64(18) & np.uint64(seen.size - 1)] & bits == bits
 
 
 @inlined

@@ -6,14 +6,16 @@ from typing import Any, Final
 
 import numpy as np
 
-from topping.solver.codes import HIGH_COUNTS, LETTER_VALUES, LOW_COUNTS
+from topping.solver.codes import LETTER_HASHES, LETTER_VALUES
 from topping.solver.compiled import inlined, kernel
 from topping.solver.found import LEAST, keep_key, key_of
-from topping.solver.slot import BASE, JOKERS, LENGTH, START, TILES, joker_bit
+from topping.solver.hand import JOKERS as HELD_JOKERS
+from topping.solver.slot import BASE, JOKERS, LENGTH, START, joker_bit
 from topping.solver.tables import FIRST_BUCKET, WORD_BYTES, bucket
 
 NO_LETTER: Final = 31
-"""In the place of a joker's letter, where there is no such joker; it has no value and counts for nothing."""
+"""In the place of a joker's letter, where there is no such joker."""
+NO_JOKER: Final = NO_LETTER << 5 | NO_LETTER
 
 
 @inlined
@@ -34,11 +36,11 @@ def points_of(slot: Any, words: Any, at: Any) -> Any:
     return points
 
 
-@kernel
-def try_words(slot: Any, hand: Any, part: Any, letters: Any, first: Any, second: Any, tables: Any, found: Any) -> Any:
-    """Keeps what the words of hash `letters` give in the slot with a part of the hand.
+@inlined
+def try_words(slot: Any, letters: Any, jokers: Any, most_jokers: Any, tables: Any, found: Any) -> Any:
+    """Keeps what the words of hash `letters` give in the open slot with up to `most_jokers` jokers.
 
-    Its jokers stand for the letters `first` and `second` (codes; NO_LETTER for a joker that the part has not).
+    `jokers` holds the letters for which there is no tile but a joker: one + 32 × the other, NO_LETTER for none.
     """
     words, length = tables.words, slot.facts[LENGTH]
     index = bucket(tables.lengths, length, letters)
@@ -46,86 +48,85 @@ def try_words(slot: Any, hand: Any, part: Any, letters: Any, first: Any, second:
         at = position * WORD_BYTES
         if not fits(slot, words, at):
             continue
+        whole = np.uint64(0)
+        for place in range(length):
+            whole += LETTER_HASHES[words[at + place]]
         points = points_of(slot, words, at)
-        if points < found.state[LEAST] or not _is_made_of(slot, hand, part, first, second, words, at):
-            continue
-        rank = tables.ranks[position]
-        if first == NO_LETTER:
-            _keep(slot, found, points, rank, np.int64(0))
-        else:
-            _place_jokers(slot, first, second, words, at, points, rank, found)
+        # The word has the grid's letters where they are; equal hashes make the others equal (see `LETTER_HASHES`).
+        if whole == letters and points >= found.state[LEAST]:
+            key = key_of(tables.ranks[position], slot.facts[START], slot.facts[JOKERS])
+            if most_jokers == 0:
+                keep_key(found, points, key)
+            else:
+                _place_jokers(slot.factors, length, words, at, jokers, most_jokers, points, key, found)
 
 
 @kernel
-def _is_made_of(slot: Any, hand: Any, part: Any, first: Any, second: Any, words: Any, at: Any) -> Any:
-    """Whether the letters to place are exactly the part's and those of its jokers; hashes only make it likely."""
-    low = hand.low[part] + LOW_COUNTS[first] + LOW_COUNTS[second]
-    high = hand.high[part] + HIGH_COUNTS[first] + HIGH_COUNTS[second]
-    for place in range(slot.facts[LENGTH]):
-        if slot.factors[place]:
-            low -= LOW_COUNTS[words[at + place]]
-            high -= HIGH_COUNTS[words[at + place]]
-    return low == 0 and high == 0
+def _place_jokers(
+    factors: Any, length: Any, words: Any, at: Any, jokers: Any, most: Any, points: Any, key: Any, found: Any
+) -> Any:
+    """Keeps every way to put up to `most` jokers (at most two) on letters of a word worth `points` without them.
 
-
-@kernel
-def _place_jokers(slot: Any, first: Any, second: Any, words: Any, at: Any, points: Any, rank: Any, found: Any) -> Any:
-    """Keeps every way to put one or two jokers on their letters in a word worth `points` without them."""
-    length = slot.facts[LENGTH]
-    for one in range(length):
-        if not slot.factors[one] or words[at + one] != first:
-            continue
-        left = points - slot.factors[one] * LETTER_VALUES[first]
-        if left < found.state[LEAST]:
-            continue
-        if second == NO_LETTER:
-            _keep(slot, found, left, rank, joker_bit(one))
-            continue
-        # Two jokers for the same letter are the same jokers in either order: the second one stands further on.
-        for two in range(one + 1 if first == second else 0, length):
-            if slot.factors[two] and words[at + two] == second:
-                least = left - slot.factors[two] * LETTER_VALUES[second]
-                if least >= found.state[LEAST]:
-                    _keep(slot, found, least, rank, joker_bit(one) | joker_bit(two))
-
-
-@inlined
-def _keep(slot: Any, found: Any, points: Any, rank: Any, jokers: Any) -> Any:
-    keep_key(found, points, key_of(points, rank, slot.facts[START], slot.facts[JOKERS] | jokers))
-
-
-@kernel
-def try_every_word(slot: Any, hand: Any, tables: Any, found: Any) -> Any:
-    """Keeps what all words of the slot's length give with the whole hand, however many jokers it has.
-
-    Slow, but only hands of three jokers or more come here, and no set of tiles has so many.
+    `jokers` tells the letters that lack in hand, so that there must be a joker on one of each.
     """
-    words, length, tiles = tables.words, slot.facts[LENGTH], slot.facts[TILES]
+    first, second = jokers & 31, jokers >> 5
+    lacking = np.int64(first != NO_LETTER) + np.int64(second != NO_LETTER)
+    if lacking == 0:
+        keep_key(found, points, key)
+    for one in range(length):
+        left = points - factors[one] * LETTER_VALUES[words[at + one]]
+        if not factors[one] or left < found.state[LEAST]:
+            continue
+        letter = np.int64(words[at + one])
+        if lacking == 0 or (lacking == 1 and letter == first):
+            keep_key(found, left, key | joker_bit(one))
+        if most < 2:
+            continue
+        for two in range(one + 1, length):
+            other = np.int64(words[at + two])
+            if lacking == 1 and letter != first and other != first:
+                continue
+            if lacking == 2 and not ((letter == first and other == second) or (letter == second and other == first)):
+                continue
+            least = left - factors[two] * LETTER_VALUES[other]
+            if factors[two] and least >= found.state[LEAST]:
+                keep_key(found, least, key | joker_bit(one) | joker_bit(two))
+
+
+@kernel
+def try_every_word(slot: Any, counts: Any, tables: Any, found: Any) -> Any:
+    """Keeps what all words of the open slot's length give with the whole hand, however many jokers it has.
+
+    Slow, but only hands of three jokers or more come here, and no set of tiles has so many. `counts` is `Hand.counts`.
+    """
+    words, length = tables.words, slot.facts[LENGTH]
     first = tables.starts[tables.lengths[length, FIRST_BUCKET]]
     beyond = tables.starts[tables.lengths[length + 1, FIRST_BUCKET]]
-    empty = np.empty(tiles, dtype=np.int64)  # the places of the squares to fill
-    filled = 0
+    empty = np.empty(length, dtype=np.int64)  # the places of the squares to fill
+    tiles = 0
     for place in range(length):
         if slot.factors[place]:
-            empty[filled] = place
-            filled += 1
-    left = np.empty(32, dtype=np.int32)
+            empty[tiles] = place
+            tiles += 1
+    left = np.empty(HELD_JOKERS + 1, dtype=np.int64)
     for position in range(first, beyond):
         at = position * WORD_BYTES
         if not fits(slot, words, at) or points_of(slot, words, at) < found.state[LEAST]:
             continue
         for chosen in range(1 << tiles):  # bit n: a joker on the nth square to fill
-            left[:26] = hand.counts
-            left[NO_LETTER] = hand.jokers
-            points = slot.facts[BASE]
-            jokers = np.int64(0)
+            left[:] = counts[: HELD_JOKERS + 1]
+            points = points_of(slot, words, at)
+            jokers = slot.facts[JOKERS]
             enough = True
             for index in range(tiles):
                 place = empty[index]
-                tile = NO_LETTER if chosen >> index & 1 else np.int64(words[at + place])
-                left[tile] -= 1
-                enough = enough and left[tile] >= 0
-                points += slot.factors[place] * LETTER_VALUES[tile]
-                jokers |= joker_bit(place) if chosen >> index & 1 else np.int64(0)
-            if enough and points >= found.state[LEAST]:
-                _keep(slot, found, points, tables.ranks[position], jokers)
+                letter = words[at + place]
+                if chosen >> index & 1:
+                    points -= slot.factors[place] * LETTER_VALUES[letter]
+                    jokers |= joker_bit(place)
+                    left[HELD_JOKERS] -= 1
+                else:
+                    left[letter] -= 1
+                    enough = enough and left[letter] >= 0
+            if enough and left[HELD_JOKERS] >= 0 and points >= found.state[LEAST]:
+                keep_key(found, points, key_of(tables.ranks[position], slot.facts[START], jokers))

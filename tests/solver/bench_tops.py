@@ -1,0 +1,66 @@
+"""Times the search of the top: `python -m tests.solver.bench_tops [--positions 300] [--rounds 5] [--what tops]`.
+
+Positions come from seeded duplicate games that the solver plays with itself, with 0, 1 or 2 jokers in each draw. They
+are searched as a stream, round after round, and each position counts with its fastest round: thread CPU time of one
+search, in microseconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from itertools import islice
+
+import numpy as np
+
+from tests.solver import lexicons, positions
+from topping.rules.variant import VARIANTS
+from topping.solver import Solver
+from topping.solver.found import ALL, TOPS
+from topping.solver.search import search
+from topping.solver.solver import _Question
+
+COLUMNS = [(name, jokers) for name in ("normale", "7et8", "789") for jokers in (0, 1, 2)]
+KEEP = {"tops": TOPS, "all": ALL, "best": 100}
+GOALS = {
+    ("normale", 0): (55, 165), ("normale", 1): (65, 600), ("normale", 2): (95, 1900),
+    ("7et8", 0): (85, 300), ("7et8", 1): (150, 1200), ("7et8", 2): (105, 3900),
+    ("789", 0): (110, 450), ("789", 1): (290, 1800), ("789", 2): (190, 6300),
+}  # fmt: skip
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--positions", type=int, default=300)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--what", choices=KEEP, default="tops")
+    parser.add_argument("--only", help="one column, such as normale-0")
+    options = parser.parse_args()
+    began = time.perf_counter()
+    solver = Solver(lexicons.bundled())
+    print(f"opened in {time.perf_counter() - began:.2f} s, tables of {solver.lexicon_bytes / 1e6:.1f} MB")
+    print(f"{'':12}{'mean':>8}{'p50':>8}{'p90':>8}{'p99':>8}   goal p50 / p99")
+    for name, jokers in COLUMNS:
+        if options.only and options.only != f"{name}-{jokers}":
+            continue
+        variant = VARIANTS[name]
+        stream = islice(positions.of_games(solver, variant, jokers, 1), options.positions)
+        questions = [_Question(position, variant) for position in stream]
+        keys = np.empty(1 << 20, dtype=np.uint64)
+        taken = np.empty((options.rounds, len(questions)))
+        for row in taken:
+            for index, question in enumerate(questions):
+                address = question.prepare(solver, KEEP[options.what], keys)
+                before = time.thread_time_ns()
+                search(address)
+                row[index] = (time.thread_time_ns() - before) / 1000
+        best = taken.min(axis=0)
+        p50, p90, p99 = np.percentile(best, [50, 90, 99])
+        goal = GOALS[name, jokers]
+        print(
+            f"{name:9}{jokers:3}{best.mean():8.0f}{p50:8.0f}{p90:8.0f}{p99:8.0f}   {goal[0]:5} / {goal[1]}", flush=True
+        )
+
+
+if __name__ == "__main__":
+    main()

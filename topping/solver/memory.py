@@ -1,0 +1,63 @@
+"""Arrays over memory that somebody else keeps alive.
+
+An array that Numba knows to be counted is counted up and down each time a kernel hands it to another, with an atomic
+addition, which takes longer than most of what these kernels do with it. So `search` is given addresses, and lays
+arrays over them that nobody counts; the Python side holds what is behind the addresses until the search returns.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba
+import numpy as np
+import numpy.typing as npt
+from numba import types
+from numba.extending import intrinsic
+
+from topping.solver.compiled import inlined
+
+
+def address_of(array: npt.NDArray[Any]) -> int:
+    """Where the array's first byte is; the array must be kept for as long as the address serves."""
+    if not array.flags.c_contiguous:
+        raise ValueError("a kernel reads contiguous arrays only")
+    return int(array.__array_interface__["data"][0])
+
+
+@intrinsic
+def _pointer(typing_context: Any, address: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.inttoptr(arguments[0], context.get_value_type(signature.return_type))
+
+    return types.voidptr(types.int64), generate
+
+
+@inlined
+def bytes_at(address: Any, size: Any) -> Any:
+    """`size` uint8 at an address; so for the others."""
+    return numba.carray(_pointer(address), size, np.uint8)
+
+
+@inlined
+def int32_at(address: Any, size: Any) -> Any:
+    """`size` int32."""
+    return numba.carray(_pointer(address), size, np.int32)
+
+
+@inlined
+def int64_at(address: Any, size: Any) -> Any:
+    """`size` int64."""
+    return numba.carray(_pointer(address), size, np.int64)
+
+
+@inlined
+def uint32_at(address: Any, size: Any) -> Any:
+    """`size` uint32."""
+    return numba.carray(_pointer(address), size, np.uint32)
+
+
+@inlined
+def uint64_at(address: Any, size: Any) -> Any:
+    """`size` uint64."""
+    return numba.carray(_pointer(address), size, np.uint64)

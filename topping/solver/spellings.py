@@ -1,0 +1,158 @@
+"""Multisets that may be spelled: the parts of the hand that suit a slot, and the letters that their jokers may be.
+
+Whether a multiset is a word's takes a look-up in a table that rarely is in the fastest cache. All the look-ups of a
+slot are therefore made in a row, none of them waiting for the answer to another, before any answer is used.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from topping.solver.codes import LETTER_HASHES
+from topping.solver.compiled import inlined, kernel
+from topping.solver.hand import MOST, TOTAL_MASK, total_shift
+from topping.solver.memory import int32_at, uint32_at, uint64_at
+from topping.solver.slots import (
+    ASKED,
+    BYTE,
+    CHARGED,
+    COUNTS,
+    FACTOR,
+    FIXED,
+    FREE,
+    FREE_DOUBLES,
+    FREE_TRIPLES,
+    LETTERS,
+    PLACE,
+    TRIPLES,
+)
+from topping.solver.tables import completing, may_be_spelled
+from topping.solver.words import NO_JOKER, NO_LETTER
+
+# No more parts of one size are there of nine letters, with none, one and two jokers among them: C(9, 4), C(8, 4) and
+# C(7, 3). One joker is one of 26 letters, two are one of 351 pairs.
+_MOST_PLAIN: Final = 126
+_MOST_ONE: Final = 70
+_MOST_TWO: Final = 35
+_ROOM: Final = _MOST_PLAIN + 26 * _MOST_ONE + 351 * _MOST_TWO
+assert MOST == 9
+
+
+class Spellings(NamedTuple):
+    """Multisets whose jokers are yet to stand for letters."""
+
+    hashes: npt.NDArray[np.uint64]
+    """Hash of the letters known."""
+    jokers: npt.NDArray[np.int32]
+    """The letters that its jokers stand for, as `words.try_words` takes them."""
+    possible: npt.NDArray[np.uint32]
+    """Letters that its jokers left may be."""
+    answers: npt.NDArray[np.uint32]
+    """Letters that one of the jokers left may be; where none is left, the numbers of those that may be spelled."""
+
+
+SPELLINGS_BYTES: Final = _ROOM * 20
+
+
+@kernel
+def spellings_at(address: Any) -> Any:
+    """Room for spellings at an address divisible by 8."""
+    narrow = address + 8 * _ROOM
+    return Spellings(
+        uint64_at(address, _ROOM),
+        int32_at(narrow, _ROOM),
+        uint32_at(narrow + 4 * _ROOM, _ROOM),
+        uint32_at(narrow + 8 * _ROOM, _ROOM),
+    )
+
+
+@inlined
+def list_parts(none: Any, one: Any, two: Any, hand: Any, fields: Any, at: Any, least: Any) -> Any:
+    """Lists the parts of the hand that could bring `least` in slot `at`, by how many jokers they have.
+
+    Returns how many there are in each list. A part's bound is that of `topping.solver.slots`, with what the part's n
+    best tiles are worth for T(n).
+    """
+    tiles = fields[at, PLACE] & 15
+    counts = fields[at, COUNTS]
+    all_shift = total_shift(tiles)
+    doubles, triples = total_shift(counts & BYTE), total_shift(counts >> TRIPLES & BYTE)
+    free = total_shift(counts >> FREE & BYTE)
+    free_doubles = total_shift(counts >> FREE_DOUBLES & BYTE)
+    free_triples = total_shift(counts >> FREE_TRIPLES & BYTE)
+    charged = counts >> CHARGED
+    letters = np.uint64(fields[at, LETTERS])
+    asked = np.uint32(fields[at, ASKED])
+    factor, fixed = fields[at, FACTOR], fields[at, FIXED]
+    nones = ones = twos = 0
+    for index in range(hand.first[tiles], hand.first[tiles + 1]):
+        part = hand.order[index]
+        totals = hand.totals[part]
+        everywhere = (
+            (totals >> all_shift & TOTAL_MASK) + (totals >> doubles & TOTAL_MASK) + (totals >> triples & TOTAL_MASK)
+        )
+        apart = (
+            (totals >> free & TOTAL_MASK)
+            + (totals >> free_doubles & TOTAL_MASK)
+            + (totals >> free_triples & TOTAL_MASK)
+            + charged
+        )
+        if fixed + factor * min(everywhere, apart) < least or hand.masks[part] & asked == 0:
+            continue
+        whole = letters + hand.hashes[part]
+        # A joker for a letter that is still in hand makes a multiset that another part makes with one joker less.
+        possible = ~hand.spared[part]
+        if hand.jokers[part] == 0:
+            _add(none, nones, whole, NO_JOKER, possible)
+            nones += 1
+        elif hand.jokers[part] == 1:
+            _add(one, ones, whole, NO_LETTER, possible)
+            ones += 1
+        else:
+            _add(two, twos, whole, 0, possible)
+            twos += 1
+    return nones, ones, twos
+
+
+@inlined
+def _add(spellings: Any, at: Any, letters: Any, jokers: Any, possible: Any) -> Any:
+    spellings.hashes[at] = letters
+    spellings.jokers[at] = jokers
+    spellings.possible[at] = possible
+
+
+@inlined
+def tell_one_joker(table: Any, source: Any, sources: Any, target: Any, targets: Any) -> Any:
+    """Lets one joker of each of `source`'s spellings stand for each letter that `table` tells; adds them to `target`.
+
+    Returns how many `target` holds by then.
+    """
+    for at in range(sources):
+        source.answers[at] = completing(table, source.hashes[at]) & source.possible[at]
+    for at in range(sources):
+        candidates = np.int64(source.answers[at])
+        known = np.int64(source.jokers[at])
+        # Two jokers are the same in either order: the second one told is no earlier letter than the first.
+        letter = np.int64(0) if known == NO_LETTER else known
+        candidates >>= letter
+        while candidates:
+            if candidates & 1:
+                letters = source.hashes[at] + LETTER_HASHES[letter]
+                _add(target, targets, letters, known << 5 | letter, source.possible[at])
+                targets += 1
+            candidates >>= 1
+            letter += 1
+    return targets
+
+
+@inlined
+def sift(seen: Any, spellings: Any, count: Any) -> Any:
+    """Puts the numbers of the spellings that a word may have in `answers`; returns how many there are."""
+    kept = 0
+    for at in range(count):
+        spellings.answers[kept] = at
+        kept += may_be_spelled(seen, spellings.hashes[at])
+    return kept
