@@ -11,7 +11,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 import pytest
 
-from tests.kiosk.driver import Driver
+from tests.kiosk.driver import Driver, game
 from topping.kiosk.scenes.home import HomeScene
 from topping.play.run.terms import Terms
 from topping.store import Store, open_store
@@ -34,14 +34,19 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def open_kiosk(store: Store) -> Iterator[Open]:
-    """Opens kiosks, of any size and terms, at their first screen."""
+    """Opens kiosks, of any size and terms, at their first screen or, not `at_home`, with nothing on it."""
     opened: list[Driver] = []
 
-    def open_one(size: tuple[int, int] = (1280, 720), terms: Terms = Terms()) -> Driver:  # noqa: B008 - frozen
+    def open_one(
+        size: tuple[int, int] = (1280, 720),
+        terms: Terms = Terms(),  # noqa: B008 - frozen
+        at_home: bool = True,
+    ) -> Driver:
         driver = Driver(store, size, terms)
         opened.append(driver)
         pygame.event.clear()
-        driver.show(HomeScene)
+        if at_home:
+            driver.show(HomeScene)
         return driver
 
     yield open_one
@@ -53,3 +58,11 @@ def open_kiosk(store: Store) -> Iterator[Open]:
 def kiosk(open_kiosk: Open) -> Driver:
     """A kiosk of 1280×720 under the usual terms, at its first screen."""
     return open_kiosk()
+
+
+@pytest.fixture
+def playing(open_kiosk: Open) -> Driver:
+    """A run under the usual terms, its first draw (STLEAPL) on screen."""
+    driver = open_kiosk(at_home=False)
+    driver.play(game())
+    return driver

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,7 @@ class FakeClock:
         return self.time
 
     def date(self) -> str:
-        return "2026-03-01T10:00:00+00:00"
+        return (datetime(2026, 3, 1, 10, tzinfo=UTC) + timedelta(milliseconds=self.time)).isoformat(timespec="seconds")
 
 
 class FakeWorkshop:

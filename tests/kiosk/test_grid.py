@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
 from topping.rules.square import Direction, Square
-
-
-@pytest.fixture
-def playing(kiosk: Driver) -> Driver:
-    kiosk.play(game())
-    return kiosk
 
 
 def cursor(kiosk: Driver) -> tuple[str, int, Direction]:

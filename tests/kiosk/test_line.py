@@ -10,12 +10,6 @@ from topping.kiosk import theme
 from topping.play.run.terms import Terms
 
 
-@pytest.fixture
-def playing(kiosk: Driver) -> Driver:
-    kiosk.play(game())
-    return kiosk
-
-
 def test_every_way_to_type_the_top(kiosk: Driver) -> None:
     for text in ("PALETS H4", "h4 palets", "palETSh4", "H4PALETS", "pâlets H4", "palets h'", "palets"):
         kiosk.play(game())

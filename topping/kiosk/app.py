@@ -36,13 +36,20 @@ class Kiosk:
         self.keyboard = Keyboard()
         self.preparing = False
         """Whether the solver is being compiled, which makes new games wait and nothing else."""
-        self.scene: Scene = Scene(self)
+        self._scene: Scene | None = None
         self._next: Scene | None = None
         self._ended = False
         self._terminated = False
         self._waiting: deque[tuple[pygame.event.Event, int]] = deque()
         """Events received and when, not dealt with yet."""
         self._last_tick: int | None = None
+
+    @property
+    def scene(self) -> Scene:
+        """The scene of the moment; there is one from the first turn of the loop on."""
+        if self._scene is None:
+            raise RuntimeError("nothing to show yet")
+        return self._scene
 
     def show(self, scene: Scene) -> None:
         """Goes to another scene, once the present event is dealt with."""
@@ -123,7 +130,7 @@ class Kiosk:
 
     def _change_scene(self) -> None:
         if self._next is not None:
-            self.scene, self._next = self._next, None
+            self._scene, self._next = self._next, None
             self.screen.forget()
 
     def _hear(self, news: News) -> None:

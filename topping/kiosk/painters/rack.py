@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from topping.kiosk import theme
 from topping.kiosk.painters.tile import paint_tile
-from topping.kiosk.pen import fitting_size, write
+from topping.kiosk.pen import width_of, write
 from topping.rules.letters import COUNTRIES
 from topping.texts import say
+
+_SMALLEST_NAME: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +36,45 @@ def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
     if not letters:
         return
     places, step, label = _places(rect, view)
-    country_size = min(fitting_size(COUNTRIES[letter], step - 2, round(label * 0.9)) for letter in letters)
     for letter, place, used in zip(letters, places, view.used, strict=True):
         paint_tile(surface, place, letter, "used" if used else "laid")
-        below = Rect(place.centerx - step // 2, place.bottom + 2, step, label)
-        write(surface, COUNTRIES[letter], below, country_size, align="centre")
+    size = country_size(rect, view)
+    for letter, band in zip(letters, _country_places(rect, view, size), strict=True):
+        write(surface, COUNTRIES[letter], band, size, align="centre")
+    room = rect.right
+    if view.rejected:
+        text = say("rack.rejected", count=view.rejected)
+        band = Rect(rect.left + rect.width // 2, rect.top, rect.width - rect.width // 2, label)
+        room = write(surface, text, band, label - 2, colour=theme.BAD, bold=True, align="right").left - 12
     groups = (("rack.kept", view.kept, 0, theme.QUIET), ("rack.new", view.new, len(view.kept), theme.BRIGHT))
     for key, group, first, colour in groups:
         if group:
             band = places[first].unionall(places[first : first + len(group)])
-            _paint_group(surface, Rect(band.left, rect.top, rect.right - band.left, label), band, say(key), colour)
-    if view.rejected:
-        room = Rect(rect.left + rect.width // 2, rect.top, rect.width // 2, label)
-        text = say("rack.rejected", count=view.rejected)
-        write(surface, text, room, label - 2, colour=theme.BAD, bold=True, align="right")
+            band.width = min(band.right, room) - band.left
+            _paint_group(surface, Rect(band.left, rect.top, band.width, label), band, say(key), colour)
+
+
+def country_size(rect: Rect, view: RackView) -> int:
+    """The size of the countries' names: the largest in which neighbours keep apart, a long name between short ones."""
+    _, _, label = _places(rect, view)
+    size = round(label * 0.9)
+    while size > _SMALLEST_NAME:
+        bands = _country_places(rect, view, size)
+        if all(left.right + size // 3 <= right.left for left, right in pairwise(bands)):
+            break
+        size -= 1
+    return size
+
+
+def _country_places(rect: Rect, view: RackView, size: int) -> list[Rect]:
+    """Where the names go at that size: under the tiles, and within `rect` at its ends."""
+    places, _, label = _places(rect, view)
+    bands = []
+    for letter, place in zip(view.kept + view.new, places, strict=True):
+        band = Rect(0, place.bottom + 2, width_of(COUNTRIES[letter], size) + 2, label)
+        band.centerx = place.centerx
+        bands.append(band.clamp(Rect(rect.left, band.top, rect.width, band.height)))
+    return bands
 
 
 def tile_at(rect: Rect, view: RackView, place: tuple[int, int]) -> int | None:

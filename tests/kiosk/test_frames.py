@@ -1,0 +1,161 @@
+"""What is painted and when; other sizes in the middle of things."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
+from topping.kiosk import theme
+from topping.kiosk.screen import Screen
+
+
+def resize(kiosk: Driver, size: tuple[int, int]) -> None:
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    kiosk.post(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    kiosk.step()
+
+
+def test_nothing_is_painted_when_nothing_changed(kiosk: Driver) -> None:
+    kiosk.wait(500)
+    frames = kiosk.kiosk.screen.frames
+    kiosk.wait(10_000)
+    assert kiosk.kiosk.screen.frames == frames
+
+
+def test_thinking_paints_ten_times_a_second_and_typing_at_once(playing: Driver) -> None:
+    playing.wait(1_000)
+    frames = playing.kiosk.screen.frames
+    playing.step(100)  # a second, by turns of 10 ms
+    assert 9 <= playing.kiosk.screen.frames - frames <= 13
+    frames = playing.kiosk.screen.frames
+    playing.type("p")
+    assert playing.kiosk.screen.frames == frames + 1, "in the very turn that receives the key"
+    letters = letters_in(playing, playing.kiosk.scene.layout.entry)
+    assert letters > 0
+
+
+def letters_in(kiosk: Driver, place: pygame.Rect) -> int:
+    """Dark pixels left of the caret."""
+    dark = tuple(bytes.fromhex(theme.DARK[1:]))
+    return sum(
+        kiosk.pixel((x, y)) == dark
+        for x in range(place.left + 8, place.left + 20)
+        for y in range(place.top, place.bottom)
+    )
+
+
+def test_only_the_panels_that_changed_are_painted(playing: Driver) -> None:
+    playing.wait(1_000)
+    board = playing.kiosk.scene.layout.grid
+    playing.kiosk.screen.surface.fill("#123456", board)
+    playing.wait(2_000)
+    assert playing.pixel(board.center) == (0x12, 0x34, 0x56)
+    playing.post(pygame.WINDOWEXPOSED)
+    playing.step()
+    assert playing.pixel(board.center) != (0x12, 0x34, 0x56), "uncovered: all is painted anew"
+
+
+def test_a_button_that_goes_leaves_nothing_behind(playing: Driver) -> None:
+    def picture() -> bytes:
+        playing.post(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
+        playing.step(2)
+        area = playing.kiosk.scene.layout.history.union(playing.kiosk.scene.layout.tools)
+        return pygame.image.tobytes(playing.kiosk.screen.surface.subsurface(area), "RGB")
+
+    before = picture()
+    playing.key(ESCAPE)
+    assert picture() != before
+    playing.key(ESCAPE)
+    assert picture() == before
+
+
+def test_a_new_size_in_the_middle_of_a_run_keeps_everything(playing: Driver) -> None:
+    playing.wait(5_000)
+    playing.find_top()
+    playing.wait(2_000)
+    playing.enter("listes 5b")
+    shown = playing.kiosk.scene.snapshot()
+    elapsed = playing.run.elapsed_ms(playing.clock.time)
+    for size in ((1920, 1080), (1024, 600), (1600, 1200)):
+        resize(playing, size)
+        assert playing.kiosk.scene.layout.size == size
+        now = playing.kiosk.scene.snapshot()
+        for name in ("header", "rack", "verdict", "history", "board"):
+            assert now[name] == shown[name], name
+        assert playing.entry.text == "listes 5b"
+        assert playing.entry.selected == (0, 9)
+        assert playing.entry.has_focus
+    assert playing.run.elapsed_ms(playing.clock.time) >= elapsed
+    playing.type("x")
+    assert playing.entry.text == "x"
+
+
+def test_a_new_size_keeps_the_grid_and_the_question(playing: Driver) -> None:
+    playing.key(TAB)
+    playing.type("pla")
+    resize(playing, (1920, 1080))
+    assert playing.ghost() == "PLA"
+    playing.type("t")
+    assert playing.ghost() == "PLAT"
+    playing.key(ESCAPE, ESCAPE, ESCAPE)
+    resize(playing, (1280, 720))
+    assert playing.focused == "Continuer à jouer"
+    playing.key(ENTER)
+    playing.type("a")
+    assert playing.entry.text == "a"
+
+
+def test_a_new_size_keeps_what_is_typed_elsewhere(kiosk: Driver) -> None:
+    kiosk.key(ENTER)
+    kiosk.type("Zo")
+    resize(kiosk, (1600, 900))
+    kiosk.type("é")
+    assert kiosk.entry.text == "Zoé"
+    kiosk.key(ENTER)
+    kiosk.type("12")
+    resize(kiosk, (1280, 720))
+    kiosk.type("3")
+    assert kiosk.entry.text == "123"
+
+
+def test_a_new_size_while_the_solution_is_shown(playing: Driver) -> None:
+    playing.key(F2, F2)
+    resize(playing, (1920, 1080))
+    assert "PALETS" in playing.shown("board").cells
+    playing.wait(3_000)
+    assert playing.run.turn.number == 2
+
+
+def test_full_screen_takes_the_size_it_gets() -> None:
+    screen = Screen(None)
+    try:
+        assert screen.layout.size == screen.surface.get_size()
+    finally:
+        screen.close()
+
+
+def test_the_preview_is_painted_and_taken_away(playing: Driver) -> None:
+    grid, cell = playing.kiosk.scene.layout.grid, playing.kiosk.scene.layout.cell
+    inside = (grid.left + 5 * cell + cell // 5, grid.top + 8 * cell + cell // 5)  # H5
+    plain = playing.pixel(inside)
+    playing.type("plats h4")
+    assert playing.pixel(inside) == tuple(bytes.fromhex(theme.GHOST[1:]))
+    playing.key(ESCAPE)
+    assert playing.pixel(inside) == plain
+
+
+def test_the_tiles_placed_last_stand_out(playing: Driver) -> None:
+    grid, cell = playing.kiosk.scene.layout.grid, playing.kiosk.scene.layout.cell
+    inside = (grid.left + 4 * cell + cell // 5, grid.top + 8 * cell + cell // 5)  # H4
+    playing.find_top()
+    assert playing.pixel(inside) == tuple(bytes.fromhex(theme.LAST_TILE[1:]))
+    playing.find_top()
+    assert playing.pixel(inside) == tuple(bytes.fromhex(theme.TILE[1:]))
+
+
+def test_a_repeat_of_the_game_shows_it_anew(kiosk: Driver) -> None:
+    kiosk.play(game())
+    kiosk.find_top()
+    kiosk.play(game())
+    assert set(kiosk.shown("board").cells) == {"."} or kiosk.shown("board").cells.strip(". ") == ""
+    assert kiosk.shown("history").rows == ()
