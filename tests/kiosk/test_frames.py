@@ -37,11 +37,8 @@ def test_thinking_paints_ten_times_a_second_and_typing_at_once(playing: Driver) 
 def letters_in(kiosk: Driver, place: pygame.Rect) -> int:
     """Dark pixels left of the caret."""
     dark = tuple(bytes.fromhex(theme.DARK[1:]))
-    return sum(
-        kiosk.pixel((x, y)) == dark
-        for x in range(place.left + 8, place.left + 20)
-        for y in range(place.top, place.bottom)
-    )
+    columns, rows = range(place.left + 8, place.left + 20), range(place.top, place.bottom)
+    return sum(kiosk.pixel((x, y)) == dark for x in columns for y in rows)
 
 
 def test_only_the_panels_that_changed_are_painted(playing: Driver) -> None:

@@ -35,7 +35,7 @@ def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
     letters = view.kept + view.new
     if not letters:
         return
-    places, step, label = _places(rect, view)
+    places, _, label = _places(rect, view)
     for letter, place, used in zip(letters, places, view.used, strict=True):
         paint_tile(surface, place, letter, "used" if used else "laid")
     size = country_size(rect, view)
