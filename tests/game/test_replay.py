@@ -124,7 +124,7 @@ def test_random_damage_never_ends_in_a_traceback(tmp_path: Path, capsys: pytest.
         assert code in (0, 1)
         if code:
             changed += 1
-            assert told.startswith("topping : partie.txt")
+            assert told.startswith("topping\u00a0: partie.txt")
     assert changed > 40
 
 

@@ -25,12 +25,12 @@ def test_add_tells_what_it_kept_and_refused(ods: str, capsys: pytest.CaptureFixt
     assert run(["lexicon", "add", ods, "--name", "ODS9"]) == 0
     entry = catalogue.installed()[1]
     assert capsys.readouterr().out.splitlines() == [
-        f"ODS9 : 2 mots ({entry.hash[:12]})",
-        "lignes refusées : 1",
-        "  ligne 3 : porte-clé (autre chose que des lettres)",
+        f"ODS9\u00a0: 2 mots ({entry.hash[:12]})",
+        "lignes refusées\u00a0: 1",
+        "  ligne 3\u00a0: porte-clé (autre chose que des lettres)",
     ]
     assert run(["lexicon", "add", ods, "--name", "ODS9"]) == 0
-    assert capsys.readouterr().out.startswith(f"ODS9 : déjà installé, 2 mots ({entry.hash[:12]})\n")
+    assert capsys.readouterr().out.startswith(f"ODS9\u00a0: déjà installé, 2 mots ({entry.hash[:12]})\n")
 
 
 def test_add_names_ten_refused_lines_and_counts_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -38,10 +38,10 @@ def test_add_names_ten_refused_lines_and_counts_the_others(tmp_path: Path, capsy
     path.write_text("zen\n" + "".join(f"{number}{'!' * 60}\x7f\n" for number in range(13)), encoding="utf-8")
     assert run(["lexicon", "add", str(path)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith("liste : 1 mots (")
-    assert lines[1] == "lignes refusées : 13"
-    assert [line.split(" : ")[0] for line in lines[2:-1]] == [f"  ligne {number}" for number in range(2, 12)]
-    assert lines[2] == f"  ligne 2 : 0{'!' * 38}… (autre chose que des lettres)"
+    assert lines[0].startswith("liste\u00a0: 1 mots (")
+    assert lines[1] == "lignes refusées\u00a0: 13"
+    assert [line.split("\u00a0: ")[0] for line in lines[2:-1]] == [f"  ligne {number}" for number in range(2, 12)]
+    assert lines[2] == f"  ligne 2\u00a0: 0{'!' * 38}… (autre chose que des lettres)"
     assert lines[-1] == "  … et 3 de plus"
 
 
@@ -63,7 +63,7 @@ def test_add_refuses_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert run(["lexicon", "add", str(path)]) == 1
     told = capsys.readouterr()
     assert told.out == ""
-    assert told.err.startswith("topping : ")
+    assert told.err.startswith("topping\u00a0: ")
     assert str(path) in told.err
     assert told.err.count("\n") == 1
     assert len(catalogue.installed()) == 1
@@ -72,7 +72,7 @@ def test_add_refuses_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_list_marks_the_default(ods: str, capsys: pytest.CaptureFixture[str]) -> None:
     run(["lexicon", "add", ods, "--name", "ODS9"])
     assert run(["lexicon", "default", "ods9"]) == 0
-    assert capsys.readouterr().out.endswith("lexique par défaut : ODS9\n")
+    assert capsys.readouterr().out.endswith("lexique par défaut\u00a0: ODS9\n")
     own = catalogue.installed()[1]
     assert run(["lexicon", "list"]) == 0
     assert capsys.readouterr().out == (
@@ -94,11 +94,11 @@ def test_list_marks_the_default(ods: str, capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.parametrize(
     ("words", "code", "out"),
     [
-        (["zen"], 0, "ZEN : admis\n"),
-        (["œuf", "ÉTÉ"], 0, "OEUF : admis\nETE : admis\n"),
-        (["zen", "qxz"], 1, "ZEN : admis\nQXZ : non admis\n"),
-        (["qxz", "zen"], 1, "QXZ : non admis\nZEN : admis\n"),
-        (["a1"], 1, "a1 : non admis, ce n’est pas un mot de 2 à 15 lettres\n"),
+        (["zen"], 0, "ZEN\u00a0: admis\n"),
+        (["œuf", "ÉTÉ"], 0, "OEUF\u00a0: admis\nETE\u00a0: admis\n"),
+        (["zen", "qxz"], 1, "ZEN\u00a0: admis\nQXZ\u00a0: non admis\n"),
+        (["qxz", "zen"], 1, "QXZ\u00a0: non admis\nZEN\u00a0: admis\n"),
+        (["a1"], 1, "a1\u00a0: non admis, ce n’est pas un mot de 2 à 15 lettres\n"),
     ],
 )
 def test_check(capsys: pytest.CaptureFixture[str], words: list[str], code: int, out: str) -> None:
@@ -113,28 +113,28 @@ def test_check_in_a_named_lexicon_or_a_file(ods: str, capsys: pytest.CaptureFixt
     assert run(["lexicon", "check", "qxz", "--lexicon", "ods9"]) == 0
     capsys.readouterr()
     assert run(["lexicon", "check", "qxz", "--lexicon", "ods8"]) == 1
-    assert capsys.readouterr().err == "topping : ods8 n’est ni un lexique installé (open-fr, ODS9) ni un fichier\n"
+    assert capsys.readouterr().err == "topping\u00a0: ods8 n’est ni un lexique installé (open-fr, ODS9) ni un fichier\n"
 
 
 def test_info_tells_what_a_word_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["lexicon", "info", "abaca"]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "ABACA : admis (open-fr)",
-        "graphies : abaca",
-        "nature : nom m. sg",
-        "domaine : botanique",
-        "origine : espagnol",
-        "fréquence : 4 sur 9",
+        "ABACA\u00a0: admis (open-fr)",
+        "graphies\u00a0: abaca",
+        "nature\u00a0: nom m. sg",
+        "domaine\u00a0: botanique",
+        "origine\u00a0: espagnol",
+        "fréquence\u00a0: 4 sur 9",
     ]
 
 
 def test_info_of_words_that_one_list_only_knows(ods: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["lexicon", "info", "qxz", "--lexicon", ods]) == 0
-    assert capsys.readouterr().out.splitlines()[0] == "QXZ : admis (ods9)"
+    assert capsys.readouterr().out.splitlines()[0] == "QXZ\u00a0: admis (ods9)"
     assert run(["lexicon", "info", "abaca", "--lexicon", ods]) == 0
-    assert capsys.readouterr().out.startswith("ABACA : non admis (ods9)\ngraphies : abaca\n")
+    assert capsys.readouterr().out.startswith("ABACA\u00a0: non admis (ods9)\ngraphies\u00a0: abaca\n")
     assert run(["lexicon", "info", "qxz"]) == 1
-    assert capsys.readouterr().out == "QXZ : non admis (open-fr)\n"
+    assert capsys.readouterr().out == "QXZ\u00a0: non admis (open-fr)\n"
     assert run(["lexicon", "info", "a-b"]) == 1
 
 

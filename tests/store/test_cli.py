@@ -122,7 +122,7 @@ def test_the_table_is_french_and_stands_by_terms(played: Path, capsys: pytest.Ca
     short, whole = game_id(SHORT)[:12], game_id(GAME)[:12]
     assert lines == [
         f"Avec joker ({short}) · topping · normale+joker · essai",
-        "1:00,0 par coup, 0:20,0 de pénalité · tirage annoncé · aides : écart au top",
+        "1:00,0 par coup, 0:20,0 de pénalité · tirage annoncé · aides\u00a0: écart au top",
         "Rang  Joueur    Total      Jeu  Pénalités  Tops",
         "   1  Paul    12:34,3  12:34,3     0:00,0   1/1",
         "",

@@ -11,17 +11,25 @@ from topping.texts import (
     french_kiosk,
     french_lexicon,
     french_rules,
+    french_sheets,
+    french_solver,
+    french_store,
+)
+from topping.texts.typography import typeset
+
+_ROOMS: Final = (
+    french_errors,
+    french_cli,
+    french_game,
+    french_kiosk,
+    french_lexicon,
+    french_rules,
+    french_sheets,
     french_solver,
     french_store,
 )
 
 SENTENCES: Final[dict[str, str]] = {
-    **french_errors.SENTENCES,
-    **french_cli.SENTENCES,
-    **french_game.SENTENCES,
-    **french_kiosk.SENTENCES,
-    **french_lexicon.SENTENCES,
-    **french_rules.SENTENCES,
-    **french_solver.SENTENCES,
-    **french_store.SENTENCES,
+    key: typeset(sentence) for room in _ROOMS for key, sentence in room.SENTENCES.items()
 }
+"""Written with plain spaces, set with the non-breaking ones that French wants."""

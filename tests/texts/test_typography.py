@@ -1,0 +1,35 @@
+"""French spaces, and no key in two places."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from topping.texts.french import _ROOMS, SENTENCES
+from topping.texts.typography import typeset
+
+
+@pytest.mark.parametrize(
+    ("written", "wanted"),
+    [
+        ("Top ! 3 points : bravo ; « oui » ?", "Top\u00a0! 3 points\u00a0: bravo\u00a0; «\u00a0oui\u00a0»\u00a0?"),
+        ("ligne 3 : %(message)s", "ligne 3\u00a0: %(message)s"),
+        ("20 %", "20\u00a0%"),
+        ("H4:5", "H4:5"),
+        ("déjà\u00a0: fait", "déjà\u00a0: fait"),
+    ],
+)
+def test_spaces_that_must_not_break(written: str, wanted: str) -> None:
+    assert typeset(written) == wanted
+    assert typeset(wanted) == wanted
+
+
+def test_every_sentence_is_set() -> None:
+    for key, sentence in SENTENCES.items():
+        assert not re.search(r"\S [;!?»]|\S :|« ", sentence), key
+        assert "'" not in re.sub(r"\{[^}]*\}", "", sentence), key
+
+
+def test_no_key_stands_twice() -> None:
+    assert len(SENTENCES) == sum(len(room.SENTENCES) for room in _ROOMS)
