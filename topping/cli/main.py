@@ -13,7 +13,7 @@ from topping.cli.parser import Parser
 from topping.errors import ToppingError
 from topping.texts import say, tell
 
-COMMANDS = ("play", "generate", "replay", "solve", "score", "lexicon", "scores", "doctor")
+COMMANDS = ("play", "generate", "replay", "solve", "score", "announce", "sheet", "lexicon", "scores", "doctor")
 """One module of this package each, with a function `register(commands)`."""
 
 

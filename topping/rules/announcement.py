@@ -6,7 +6,11 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from topping.rules.draw import Draw
-from topping.rules.letters import COUNTRIES, in_letter_order
+from topping.rules.game import Turn
+from topping.rules.letters import COUNTRIES, JOKER, in_letter_order, tile_of
+from topping.rules.scoring import score
+from topping.rules.square import Direction, Reference
+from topping.rules.variant import NORMALE, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +18,7 @@ class Announcement:
     """A draw as it is announced, in this order."""
 
     rejected: int
-    """Letters put back just before this draw (§3.2), as many as it holds itself; 0 where there was no rejection."""
+    """Letters put back just before this draw (§3.2), as many as it takes from the bag; 0 without a rejection."""
     kept: tuple[str, ...]
     """Countries of the kept letters, in letter order, the joker last."""
     new: tuple[tuple[str, str], ...]
@@ -23,11 +27,57 @@ class Announcement:
     """The whole draw in letter order, the joker last: (letter, how many of it)."""
 
 
-def announce(draw: Draw) -> Announcement:
-    """The announcement of a draw."""
+@dataclass(frozen=True, slots=True)
+class AnnouncedJoker:
+    """A joker that a solution places."""
+
+    letter: str
+    """What it stands for, A to Z; it is said by its country (§3.4)."""
+    replaced: bool
+    """Whether the real tile took its square (§3.8.1); otherwise it stays as it is to the end of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolutionAnnouncement:
+    """A retained solution as it is announced, in this order; the reminder repeats word, place and points."""
+
+    points: int
+    direction: Direction
+    reference: Reference
+    word: str
+    """Jokers in lower case, those already on the grid included."""
+    spelling: tuple[str, ...]
+    """The whole word: a tile by its letter, a joker by the country of its letter."""
+    crossing: tuple[str, ...]
+    """The new words formed on the way, in reading order, jokers in lower case."""
+    jokers: tuple[AnnouncedJoker, ...]
+    """The jokers just placed, in reading order."""
+
+
+def announce(draw: Draw, variant: Variant = NORMALE) -> Announcement:
+    """The announcement of a draw; in a joker game, the joker is not among the letters that go back (§3.8.1)."""
+    put_back = draw.letters.replace(JOKER, "") if variant.joker else draw.letters
     return Announcement(
-        rejected=len(draw.letters) if draw.rejected else 0,
+        rejected=len(put_back) if draw.rejected else 0,
         kept=tuple(COUNTRIES[letter] for letter in in_letter_order(draw.kept)),
         new=tuple((COUNTRIES[letter], letter) for letter in draw.new),
         whole=tuple((letter, len(list(same))) for letter, same in groupby(in_letter_order(draw.letters))),
+    )
+
+
+def announce_solution(turn: Turn) -> SolutionAnnouncement:
+    """The announcement of the solution retained on a move."""
+    move = turn.placement.move
+    return SolutionAnnouncement(
+        points=turn.solution.points,
+        direction=move.reference.direction,
+        reference=move.reference,
+        word=move.word,
+        spelling=tuple(COUNTRIES[letter.upper()] if letter.islower() else letter for letter in move.word),
+        crossing=score(turn.before.board, turn.placement, turn.before.variant).words[1:],
+        jokers=tuple(
+            AnnouncedJoker(character.upper(), replaced=turn.after.board.at(square) != character)
+            for square, character in turn.placement.placed
+            if tile_of(character) == JOKER
+        ),
     )

@@ -1,0 +1,67 @@
+"""`topping announce`: what the referee says at each move of a game."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from topping.cli.options import add_json, whole_number
+from topping.cli.parser import Commands, add_command
+from topping.errors import InputError
+from topping.game import shelf
+from topping.rules.announcement import announce, announce_solution
+from topping.rules.game import Turn
+from topping.rules.letters import COUNTRIES
+from topping.sheets.announcement import spoken
+from topping.sheets.wording import moves
+from topping.texts import say
+
+_MOST_MOVES: Final = 999
+
+
+def register(commands: Commands) -> None:
+    """Adds the command."""
+    parser = add_command(commands, "announce", _run)
+    parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.game_file"))
+    parser.add_argument("--move", type=whole_number(1, _MOST_MOVES), metavar="N", help=say("help.move_option"))
+    add_json(parser)
+
+
+def _run(options: argparse.Namespace) -> int:
+    game = shelf.load(options.file)
+    turns = list(game.turns())
+    if options.move is not None:
+        if options.move > len(turns):
+            fault = InputError("announce.no_move", number=options.move, moves=moves(len(turns)))
+            raise fault.in_source(options.file.name)
+        turns = turns[options.move - 1 : options.move]
+    if options.json:
+        for turn in turns:
+            print(json.dumps(_as_json(turn), ensure_ascii=False))
+    else:
+        print("\n\n".join("\n".join(spoken(turn)) for turn in turns))
+    return 0
+
+
+def _as_json(turn: Turn) -> dict[str, Any]:
+    draw, solution = announce(turn.draw, turn.before.variant), announce_solution(turn)
+    return {
+        "n": turn.number,
+        "rejected": draw.rejected,
+        "rejections": len(turn.draw.rejected),
+        "kept": list(draw.kept),
+        "new": [{"country": country, "letter": letter} for country, letter in draw.new],
+        "whole": [{"country": COUNTRIES[letter], "letter": letter, "count": count} for letter, count in draw.whole],
+        "points": solution.points,
+        "direction": solution.direction.value,
+        "ref": str(solution.reference),
+        "word": solution.word,
+        "spelling": list(solution.spelling),
+        "new_words": list(solution.crossing),
+        "jokers": [
+            {"letter": joker.letter, "country": COUNTRIES[joker.letter], "replaced": joker.replaced}
+            for joker in solution.jokers
+        ],
+    }

@@ -1,0 +1,47 @@
+"""`topping sheet`: a game as a club sheet, in text or as a page to print."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from topping.cli.parser import Commands, add_command
+from topping.disk import why, write_whole
+from topping.errors import InputError, SetupError
+from topping.game import shelf
+from topping.sheets.page import as_page
+from topping.sheets.sheet import sheet_of
+from topping.sheets.text import as_text
+from topping.texts import say
+
+
+def register(commands: Commands) -> None:
+    """Adds the command."""
+    parser = add_command(commands, "sheet", _run)
+    parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.game_file"))
+    parser.add_argument("--html", action="store_true", help=say("help.html_option"))
+    parser.add_argument("--out", type=Path, metavar=say("help.metavar.file"), help=say("help.sheet_out_option"))
+
+
+def _run(options: argparse.Namespace) -> int:
+    sheet = sheet_of(shelf.load(options.file))
+    text = as_page(sheet) if options.html else as_text(sheet)
+    if options.out is None:
+        sys.stdout.write(text)
+    else:
+        _write(text, options.out, options.file)
+    return 0
+
+
+def _write(text: str, out: Path, game: Path) -> None:
+    """Writes the sheet, but never over the game it was made from."""
+    try:
+        if out.exists() and out.samefile(game):
+            raise InputError("sheet.over_game", path=out)
+        if out.exists() and not out.is_file():  # a device or a pipe is written to, not replaced
+            out.write_bytes(text.encode())
+        else:
+            write_whole(out, text.encode())
+    except OSError as fault:
+        raise SetupError("setup.write", path=out, why=why(fault)) from fault

@@ -1,0 +1,59 @@
+"""What the referee says at a move, line by line, in the order of §3.1 and §3.4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from topping.rules.announcement import Announcement, SolutionAnnouncement, announce, announce_solution
+from topping.rules.game import Turn
+from topping.rules.letters import COUNTRIES, JOKER
+from topping.sheets.wording import letters, points
+from topping.texts import has, say
+
+
+def spoken(turn: Turn) -> Iterator[str]:
+    """The lines of a move: the draw, the solution, the reminder."""
+    variant = turn.before.variant
+    yield say("announce.number", number=turn.number)
+    yield from _draw(announce(turn.draw, variant), rejections=len(turn.draw.rejected))
+    yield from _solution(announce_solution(turn), joker_game=variant.joker)
+
+
+def _draw(said: Announcement, rejections: int) -> Iterator[str]:
+    if said.rejected:
+        key = "announce.rejected" if rejections == 1 else "announce.rejected_again"
+        yield say(key, letters=letters(said.rejected), times=_times(rejections))
+    if said.kept:
+        yield say("announce.kept", letters=letters(len(said.kept)), countries=", ".join(said.kept))
+    if said.new:
+        yield say("announce.new", letters=", ".join(_new(country, letter) for country, letter in said.new))
+    yield say("announce.whole", countries=", ".join(_grouped(letter, count) for letter, count in said.whole))
+
+
+def _new(country: str, letter: str) -> str:
+    return say("announce.blank") if letter == JOKER else say("announce.new_letter", country=country, letter=letter)
+
+
+def _grouped(letter: str, count: int) -> str:
+    country = COUNTRIES[letter]
+    return country if count == 1 else say("announce.several", country=country, times=_times(count))
+
+
+def _times(count: int) -> str:
+    """`deux fois`; in figures where nobody would say it in words."""
+    key = f"announce.times.{count}"
+    return say(key) if has(key) else say("announce.times", count=count)
+
+
+def _solution(said: SolutionAnnouncement, *, joker_game: bool) -> Iterator[str]:
+    word, score = said.word.upper(), points(said.points)
+    direction = say(f"announce.{said.direction.value}")
+    yield say("announce.solution", points=score, direction=direction, reference=said.reference, word=word)
+    yield say("announce.spelling", spelling=", ".join(said.spelling))
+    for joker in said.jokers if joker_game else ():
+        key = "announce.joker_replaced" if joker.replaced else "announce.joker_stays"
+        yield say(key, country=COUNTRIES[joker.letter])
+    if said.crossing:
+        key = "announce.new_word" if len(said.crossing) == 1 else "announce.new_words"
+        yield say(key, words=", ".join(said.crossing).upper())
+    yield say("announce.reminder", word=word, reference=said.reference, points=score)

@@ -1,0 +1,70 @@
+"""A game as a club sheet: what stands on it, whatever it is printed on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topping.rules.board import Board
+from topping.rules.draw import Draw, Rejection, Why
+from topping.rules.game import Game
+from topping.rules.variant import Variant
+from topping.sheets.wording import printable
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One move."""
+
+    number: int
+    """From 1."""
+    draw: str
+    """The rejected draws, each with a leading `-`, then the draw played, as `KEPT+NEW` where some letters were kept."""
+    word: str
+    """Jokers in parentheses, those already on the grid included."""
+    reference: str
+    points: int
+    total: int
+    """The points of the moves up to this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A whole game."""
+
+    name: str
+    """Empty where the game bears none."""
+    variant: Variant
+    lexicon: str
+    """Its name; empty where the game names none."""
+    rows: tuple[Row, ...]
+    board: Board
+    """The grid at the end."""
+
+    @property
+    def points(self) -> int:
+        """The sum of the tops."""
+        return self.rows[-1].total if self.rows else 0
+
+
+def sheet_of(game: Game) -> Sheet:
+    """The sheet of a game; raises `GameFileError` where the game cannot be."""
+    rows: list[Row] = []
+    board, total = Board(), 0
+    for turn in game.turns():
+        word, reference = turn.placement.move.circled.split()
+        total += turn.solution.points
+        rows.append(Row(turn.number, _draw(turn.draw), word, reference, turn.solution.points, total))
+        board = turn.after.board
+    return Sheet(printable(game.name), game.variant, printable(game.lexicon_name), tuple(rows), board)
+
+
+def _draw(draw: Draw) -> str:
+    spelled = [_rejection(one) for one in draw.rejected if one.letters]
+    unspelled = "-" if len(spelled) < len(draw.rejected) else ""
+    letters = f"{draw.kept}+{draw.new}" if draw.kept and draw.new else draw.letters
+    return " ".join([*spelled, unspelled + letters])
+
+
+def _rejection(rejection: Rejection) -> str:
+    """A `!` closes a draw that went back because nothing could be made of it (§3.6), as in game files."""
+    return f"-{rejection.letters}{'!' if rejection.why is Why.NO_SOLUTION else ''}"

@@ -1,0 +1,56 @@
+"""A club sheet as an aligned table of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from topping.sheets.sheet import Row, Sheet
+from topping.sheets.wording import moves, points, variant_name
+from topping.texts import say
+
+COLUMNS: Final = ("number", "draw", "word", "reference", "points", "total")
+"""The columns of a sheet, in their order; the catalogue heads them."""
+
+FIGURES: Final = frozenset({"number", "points", "total"})
+"""Columns of numbers, aligned to the right."""
+
+_GAP: Final = "  "
+
+
+def heading(sheet: Sheet) -> str:
+    """The name that a sheet bears."""
+    return sheet.name or say("sheet.unnamed")
+
+
+def facts(sheet: Sheet) -> tuple[str, ...]:
+    """What stands under the name: variant, lexicon, number of moves, total."""
+    return (
+        say("sheet.variant", name=variant_name(sheet.variant)),
+        say("sheet.lexicon", name=sheet.lexicon) if sheet.lexicon else say("sheet.no_lexicon"),
+        moves(len(sheet.rows)),
+        say("sheet.total", points=points(sheet.points)),
+    )
+
+
+def cells(row: Row) -> tuple[str, ...]:
+    """A move, column by column."""
+    return (str(row.number), row.draw, row.word, row.reference, str(row.points), str(row.total))
+
+
+def as_text(sheet: Sheet) -> str:
+    """The whole sheet; ends with a line feed."""
+    table = [tuple(say(f"sheet.column.{column}") for column in COLUMNS), *map(cells, sheet.rows)]
+    lines = [heading(sheet), " · ".join(facts(sheet)), "", *_aligned(table)]
+    return "\n".join(lines) + "\n"
+
+
+def _aligned(table: Sequence[Sequence[str]]) -> Iterator[str]:
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    for number, row in enumerate(table):
+        yield _GAP.join(
+            cell.rjust(width) if column in FIGURES else cell.ljust(width)
+            for column, width, cell in zip(COLUMNS, widths, row, strict=True)
+        )
+        if number == 0:
+            yield _GAP.join("─" * width for width in widths)

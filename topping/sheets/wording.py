@@ -1,0 +1,36 @@
+"""What announcement, text and page word alike: countable nouns, names."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from topping.rules.variant import Variant
+from topping.texts import say
+
+_UNPRINTABLE: Final = ("Cc", "Cs")
+
+
+def letters(count: int) -> str:
+    """`3 lettres`; from two on French has its plural."""
+    return say("sheet.letter" if count < 2 else "sheet.letters", count=count)
+
+
+def points(count: int) -> str:
+    """`44 points`."""
+    return say("sheet.point" if count < 2 else "sheet.points", count=count)
+
+
+def moves(count: int) -> str:
+    """`19 coups`."""
+    return say("sheet.move" if count < 2 else "sheet.moves", count=count)
+
+
+def variant_name(variant: Variant) -> str:
+    """The variant as the rule book writes it: `7 sur 8`."""
+    return say(f"sheet.variant.{variant.name}")
+
+
+def printable(text: str) -> str:
+    """Text from a file without the control characters that would upset a terminal or a page."""
+    return "".join("\ufffd" if unicodedata.category(one) in _UNPRINTABLE else one for one in text)
