@@ -1,0 +1,143 @@
+"""Contrast, the marks of the squares, and a glyph for every character that is shown."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from tests.kiosk.driver import Driver, game
+from topping.kiosk import theme
+from topping.kiosk.painters.board import square_at
+from topping.rules.letters import COUNTRIES
+from topping.rules.premium import PREMIUMS, Premium
+from topping.rules.square import SIZE, Square
+from topping.texts import french_kiosk, say
+from topping.texts.french import SENTENCES
+from topping.texts.french_kiosk import with_fixed_spaces
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
+    return red, green, blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours (WCAG 2)."""
+
+    def luminance(colour: str) -> float:
+        red, green, blue = (
+            part / 255 / 12.92 if part / 255 <= 0.04045 else ((part / 255 + 0.055) / 1.055) ** 2.4
+            for part in rgb(colour)
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize(
+    ("ink", "paper", "least"),
+    [
+        (theme.TEXT, theme.BACKGROUND, 12),
+        (theme.BRIGHT, theme.BACKGROUND, 12),
+        (theme.QUIET, theme.BACKGROUND, 7),
+        (theme.GOOD, theme.BACKGROUND, 7),
+        (theme.BAD, theme.BACKGROUND, 7),
+        (theme.TEXT, theme.PANEL, 7),
+        (theme.DARK, theme.BRIGHT, 7),
+        (theme.DARK, theme.PAPER, 12),
+        (theme.PAPER, theme.SELECTED, 5.5),
+        (theme.TILE_LETTER, theme.TILE, 16),
+        (theme.TILE_LETTER, theme.LAST_TILE, 12),
+        (theme.TILE_LETTER, theme.GHOST, 12),
+        (theme.JOKER_LETTER, theme.TILE, 4.5),
+        (theme.JOKER_LETTER, theme.GHOST, 4.3),
+        (theme.JOKER_LETTER, theme.LAST_TILE, 4.3),
+    ],
+)
+def test_contrast(ink: str, paper: str, least: float) -> None:
+    assert contrast(ink, paper) >= least
+
+
+def test_contrast_of_the_marks() -> None:
+    wanted = {
+        Premium.TRIPLE_WORD: 5.7,
+        Premium.DOUBLE_WORD: 8.7,
+        Premium.TRIPLE_LETTER: 6.4,
+        Premium.DOUBLE_LETTER: 10.1,
+    }
+    for premium, least in wanted.items():
+        fill, _, mark = theme.SQUARES[premium]
+        assert contrast(fill, mark) >= least - 0.1, premium
+
+
+def test_every_square_has_its_colour_and_its_mark(playing: Driver) -> None:
+    grid, cell = playing.kiosk.scene.layout.grid, playing.kiosk.scene.layout.cell
+    for row in range(SIZE):
+        for column in range(SIZE):
+            place = Rect(grid.left + (column + 1) * cell, grid.top + (row + 1) * cell, cell, cell)
+            fill, shape, mark = theme.SQUARES[PREMIUMS[row][column]]
+            assert playing.pixel((place.left + 4, place.top + cell // 4)) == rgb(fill)
+            pixels = {playing.pixel((place.left + x, place.centery)) for x in range(3, cell - 3)}
+            assert (rgb(mark) in pixels) is bool(shape), (row, column)
+            assert square_at(grid, place.center) == Square(row, column)
+
+
+def test_a_joker_is_red_and_ringed(kiosk: Driver) -> None:
+    kiosk.play(game("normale-02"))
+    kiosk.find_top()
+    kiosk.find_top()  # R(E)MIX 12D
+    grid, cell = kiosk.kiosk.scene.layout.grid, kiosk.kiosk.scene.layout.cell
+
+    def reds(row: int) -> int:
+        place = Rect(grid.left + 12 * cell, grid.top + (row + 1) * cell, cell, cell)
+        return sum(
+            kiosk.pixel((x, y)) == rgb(theme.JOKER_LETTER)
+            for x in range(place.left, place.right)
+            for y in range(place.top, place.bottom)
+        )
+
+    assert reds(4) > 60, "the E, at E12"
+    assert reds(3) == 0, "the R, at D12"
+
+
+def shown_texts() -> dict[str, str]:
+    """Every sentence that the screen may show; the command line's go to a terminal."""
+    groups = ("entry.", "game.", "store.", "lexicon.", "config.", "setup.", "error.")
+    others = {key: text for key, text in SENTENCES.items() if key.startswith(groups)}
+    return {**others, **french_kiosk.SENTENCES, **{f"country {tile}": name for tile, name in COUNTRIES.items()}}
+
+
+def test_every_character_has_its_glyph(playing: Driver) -> None:
+    letters = {character for text in shown_texts().values() for character in text} - {"\n"}
+    letters |= set("ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸŒÆàâäçéèêëîïôöùûüÿœæ’'-…\u202f")
+    for face in ("text", "digits"):
+        for bold in (False, True):
+            font = theme.font(20, bold, face)
+            wanted = letters if face == "text" else set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:,.")
+            missing = sorted(letter for letter in wanted if is_missing(font, letter))
+            assert missing == [], (face, bold)
+
+
+def test_a_missing_glyph_would_be_seen(playing: Driver) -> None:
+    assert is_missing(theme.font(20), "漢")
+    assert is_missing(theme.font(20, face="digits"), "漢")
+
+
+def is_missing(font: pygame.font.Font, letter: str) -> bool:
+    """Whether a font draws its box for want of a glyph (its metrics are the box's, then)."""
+    drawn, box = (font.render(text, True, "#FFFFFF") for text in (letter, "\uffff"))
+    return drawn.get_size() == box.get_size() and pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(
+        box, "RGBA"
+    )
+
+
+def test_typography() -> None:
+    for key, text in french_kiosk.SENTENCES.items():
+        assert with_fixed_spaces(text) == text, key
+        assert "'" not in text, key
+        assert "..." not in text, key
+        assert " !" not in text, key
+        assert not text.startswith(("Ecran", "Elodie", "Etat", "A ")), key
+    assert say("player.title") == "Qui joue\N{NO-BREAK SPACE}?"
