@@ -8,7 +8,8 @@ from typing import Final
 from topping.errors import LexiconError
 from topping.lexicon.graph import WordGraph
 from topping.rules.draw import Rejection, Why
-from topping.rules.game import Game, GameMove, play
+from topping.rules.game import Game, GameMove
+from topping.rules.placement import Misfit, lay
 from topping.rules.position import Position
 from topping.rules.retained import retain
 from topping.rules.table import Table
@@ -38,13 +39,13 @@ class Maker:
         table, moves = Table.set_up(variant), []
         while (found := self._next(table, chance)) is not None:
             moves.append(found)
-            table = play(table, found).after
+            table = _after(table, found)
         if not moves:
             raise LexiconError("lexicon.too_small", name=self.graph.name)
         return Game(
             variant,
             tuple(moves),
-            name=f"{variant.name.capitalize()} {seed:02d}",
+            name=f"{variant.name.replace('+', ' ').capitalize()} {seed:02d}",
             seed=seed,
             generator=GENERATOR,
             lexicon_name=self.graph.name,
@@ -72,3 +73,10 @@ class Maker:
             most_barren = most_barren or min(MOST_BARREN, table.fresh_draws_left(()))
             if barren == most_barren:
                 return None
+
+
+def _after(table: Table, move: GameMove) -> Table:
+    """The table after a move of the solver's: nothing is checked twice, unlike where a file is read."""
+    placement = lay(table.board, move.solution.move, table.variant)
+    assert not isinstance(placement, Misfit)
+    return table.played(move.draw, placement)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from topping.rules.board import EMPTY, Board
+from topping.rules.letters import ALPHABET
 from topping.rules.square import SIZE
 
 _REACH: Final = 7
 """A word rarely runs further than this many new tiles to one side of the letter it crosses."""
 _FULL: Final = (1 << SIZE) - 1
+_OCCUPIED: Final = str.maketrans({EMPTY: "0"} | {letter: "1" for letter in ALPHABET + ALPHABET.lower()})
 
 
 def openness(board: Board) -> int:
@@ -26,7 +28,7 @@ def openness(board: Board) -> int:
 
 
 def _mask(line: str) -> int:
-    return sum(1 << place for place, character in enumerate(line) if character != EMPTY)
+    return int(line.translate(_OCCUPIED)[::-1], 2)
 
 
 def _along(lines: list[int]) -> int:
