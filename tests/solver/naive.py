@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from itertools import combinations
 
@@ -23,7 +24,7 @@ def solutions(position: Position, variant: Variant, words: Collection[str]) -> l
     for start, direction, word in _worth_trying(position, words):
         reference = Reference(start, direction)
         plain = lay(position.board, Move(word, reference), variant)
-        if not isinstance(plain, Placement):
+        if not isinstance(plain, Placement) or _lacking(plain.tiles, position.rack) > position.rack.count(JOKER):
             continue
         if any(formed.upper() not in admitted for formed in score(position.board, plain, variant).words):
             continue
@@ -36,6 +37,11 @@ def solutions(position: Position, variant: Variant, words: Collection[str]) -> l
 def tops(found: list[Solution]) -> list[Solution]:
     """Those that bring the most."""
     return [solution for solution in found if solution.points == found[0].points]
+
+
+def _lacking(tiles: str, rack: str) -> int:
+    """How many of the tiles are not in hand."""
+    return sum((Counter(tiles) - Counter(rack)).values())
 
 
 def _with_jokers(plain: Placement, position: Position) -> Iterator[Placement]:

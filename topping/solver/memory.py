@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 from numba import types
 from numba.extending import intrinsic
+from numba.np.numpy_support import carray
 
 from topping.solver.compiled import inlined
 
@@ -25,39 +25,43 @@ def address_of(array: npt.NDArray[Any]) -> int:
     return int(array.__array_interface__["data"][0])
 
 
-@intrinsic
-def _pointer(typing_context: Any, address: Any) -> Any:
+def _from_integer(typing_context: Any, address: Any) -> Any:
+    """Types and generates the conversion of an int64 to a pointer, which Numba has no function for."""
+
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.inttoptr(arguments[0], context.get_value_type(signature.return_type))
 
     return types.voidptr(types.int64), generate
 
 
+_pointer: Any = intrinsic(_from_integer)
+
+
 @inlined
 def bytes_at(address: Any, size: Any) -> Any:
     """`size` uint8 at an address; so for the others."""
-    return numba.carray(_pointer(address), size, np.uint8)
+    return carray(_pointer(address), size, np.uint8)
 
 
 @inlined
 def int32_at(address: Any, size: Any) -> Any:
     """`size` int32."""
-    return numba.carray(_pointer(address), size, np.int32)
+    return carray(_pointer(address), size, np.int32)
 
 
 @inlined
 def int64_at(address: Any, size: Any) -> Any:
     """`size` int64."""
-    return numba.carray(_pointer(address), size, np.int64)
+    return carray(_pointer(address), size, np.int64)
 
 
 @inlined
 def uint32_at(address: Any, size: Any) -> Any:
     """`size` uint32."""
-    return numba.carray(_pointer(address), size, np.uint32)
+    return carray(_pointer(address), size, np.uint32)
 
 
 @inlined
 def uint64_at(address: Any, size: Any) -> Any:
     """`size` uint64."""
-    return numba.carray(_pointer(address), size, np.uint64)
+    return carray(_pointer(address), size, np.uint64)

@@ -1,7 +1,7 @@
 """The search: slots from the highest bound down, until no slot left can bring what was found.
 
 In a slot, the parts of the hand that have its number of tiles are tried. A part and the slot's fixed letters make a
-multiset; where the part holds jokers, look-ups tell which letters may complete the multiset to a word's. Another look-up
+multiset; where the part holds jokers, look-ups tell which letters may complete the multiset to a word's. Another one
 gives the anagrams of each complete multiset. Only then is a word held against the slot's squares, letter by letter.
 """
 

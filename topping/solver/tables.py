@@ -48,6 +48,12 @@ class Tables(NamedTuple):
     """Letters that complete a word of 2, 3 or 4 letters, by the place that misses one and the other letters."""
 
 
+TABLE_TYPES: Final = (
+    np.uint8, np.uint32, np.uint32, np.uint32, np.int64, np.uint64, np.uint32, np.uint32, np.uint32
+)  # fmt: skip
+"""What the items of each table are."""
+
+
 def addresses_of(tables: Tables) -> npt.NDArray[np.int64]:
     """The tables as `tables_at` reads them: address and number of items, by field. The tables must be kept."""
     return np.array([number for table in tables for number in (address_of(table), table.size)], dtype=np.int64)

@@ -1,0 +1,78 @@
+"""The invariant that the search rests on: no way to fill a slot brings more than the slot's bound."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, permutations
+from random import Random
+
+import numpy as np
+import pytest
+
+from tests.solver import lexicons, positions
+from topping.rules.letters import ALPHABET, JOKER
+from topping.rules.move import Move
+from topping.rules.placement import Placement, lay
+from topping.rules.position import Position
+from topping.rules.scoring import score
+from topping.rules.square import SIZE, Direction, Reference, Square
+from topping.rules.variant import VARIANTS, Variant
+from topping.solver import Solver
+from topping.solver.grid import STRIDE
+from topping.solver.search import _SLOTS
+from topping.solver.slots import BEFORE, BOUNDS, FIELDS, NONE, PLACE
+
+COLUMNS = [("normale", 0), ("normale", 1), ("789", 2), ("7et8", 0)]
+
+
+def slots(solver: Solver, position: Position, variant: Variant) -> Iterator[tuple[int, Reference, int]]:
+    """The slots that the search of a position files: bound, reference, tiles to place."""
+    solver.tops(position, variant)
+    numbers = solver._workspace()[_SLOTS // 8 :].view(np.int64)
+    fields = numbers[BOUNDS : BOUNDS + (len(numbers) - BOUNDS) // FIELDS * FIELDS].reshape(-1, FIELDS)
+    for bound in range(BOUNDS):
+        slot = int(numbers[bound])
+        while slot != NONE:
+            start, tiles = divmod(int(fields[slot, PLACE]), 16)
+            line, place = divmod(start, STRIDE)
+            horizontal = line < SIZE
+            square = Square(line, place) if horizontal else Square(place, line - SIZE)
+            direction = Direction.HORIZONTAL if horizontal else Direction.VERTICAL
+            yield bound, Reference(square, direction), tiles
+            slot = int(fields[slot, BEFORE])
+
+
+def fillings(position: Position, reference: Reference, tiles: int, chance: Random) -> Iterator[str]:
+    """Words, real or not, that fill a slot with tiles in hand: all ways for few tiles, else some."""
+    every = permutations(position.rack, tiles)
+    few = tiles <= 2
+    for _ in range(1000 if few else 12):
+        hand = next(every, None) if few else positions.shuffled(list(position.rack), chance)[:tiles]
+        if hand is None:
+            return
+        placing = iter(ALPHABET[int(chance.random() * 26)].lower() if tile == JOKER else tile for tile in hand)
+        word, square, left = "", reference.square, tiles
+        while square.on_board and (left or position.board.holds(square)):
+            there = position.board.at(square)
+            left -= there == "."
+            word += next(placing) if there == "." else there
+            square = square.moved(reference.direction, 1)
+        yield word
+
+
+@pytest.mark.parametrize(("name", "jokers"), COLUMNS)
+def test_no_filling_beats_its_slot(name: str, jokers: int) -> None:
+    graph, variant, chance = lexicons.bundled(), VARIANTS[name], Random(jokers)
+    solver = Solver(graph)
+    games = positions.of_games(solver, variant, jokers, 5)
+    tried = 0
+    for position in [*islice(games, 3, 18, 7), positions.scattered(variant, jokers, chance)]:
+        for bound, reference, tiles in list(slots(solver, position, variant)):
+            for word in fillings(position, reference, tiles, chance):
+                placement = lay(position.board, Move(word, reference), variant)
+                assert isinstance(placement, Placement), f"{position}: {word} {reference}"
+                brought = score(position.board, placement, variant)
+                if all(graph.admits(across.upper()) for across in brought.words[1:]):
+                    tried += 1
+                    assert brought.points <= bound or bound == BOUNDS - 1, f"{position}: {word} {reference}"
+    assert tried > 1000

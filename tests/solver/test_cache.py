@@ -1,0 +1,97 @@
+"""What is made once for a machine: compiled kernels and a lexicon's tables."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.solver import lexicons
+from topping.rules.position import Position
+from topping.rules.variant import NORMALE
+from topping.solver import Solver, is_warm, tablefile, warm_up
+
+POSITION = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAE??/"
+
+
+def in_another_process(program: str, **environment: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, **environment},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    return done.stdout
+
+
+def test_a_second_process_compiles_nothing_and_finds_the_same() -> None:
+    warm_up()
+    assert is_warm()
+    position = Position.parse(POSITION)
+    solver = Solver(lexicons.bundled())
+    expected = [str(solution) for solution in solver.best(position, NORMALE, 500)]
+    told = in_another_process(
+        "from tests.solver import lexicons\n"
+        "from topping.rules.position import Position\n"
+        "from topping.rules.variant import NORMALE\n"
+        "from topping.solver import Solver, warm_up\n"
+        "warm_up()\n"
+        "from topping.solver import building, search\n"
+        "solver = Solver(lexicons.bundled())\n"
+        f"for solution in solver.best(Position.parse({POSITION!r}), NORMALE, 500): print(solution)\n"
+        "for kernel in (search.search, building._spelled, building._fill_sets):\n"
+        "    print(len(kernel.stats.cache_hits), len(kernel.stats.cache_misses))\n"
+    ).splitlines()
+    assert told[:-3] == expected
+    assert told[-3:] == ["1 0"] * 3
+
+
+def test_asking_whether_it_is_warm_loads_no_numba(tmp_path: Path) -> None:
+    program = "import sys\nfrom topping.solver import is_warm\nprint(is_warm(), 'numba' in sys.modules)"
+    assert in_another_process(program, TOPPING_HOME=str(tmp_path)) == "False False\n"
+
+
+def test_kernels_have_a_place_where_the_cache_folder_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file, not a folder")
+    program = "from topping.solver.warmth import usable_kernel_folder\nprint(usable_kernel_folder())"
+    assert "topping-solver-" in in_another_process(program, TOPPING_HOME=str(tmp_path))
+
+
+@pytest.fixture
+def small_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
+    monkeypatch.setattr(tablefile, "_WORTH_KEEPING", 0)
+    return tmp_path
+
+
+def same(one: tablefile.Tables, other: tablefile.Tables) -> bool:
+    return all(np.array_equal(*pair) and pair[0].dtype == pair[1].dtype for pair in zip(one, other, strict=True))
+
+
+@pytest.mark.usefixtures("small_home")
+def test_tables_are_read_back_and_mended() -> None:
+    graph, other = lexicons.small(1), lexicons.small(2)
+    made = tablefile.tables_of(graph)
+    path = tablefile.tables_file(graph)
+    whole = path.read_bytes()
+    assert [file.name for file in path.parent.glob("*tables*")] == [path.name]
+    assert same(tablefile.tables_of(graph), made)
+    tablefile.tables_of(other)
+    for damaged in (b"", whole[:100], whole[:-64], whole[:5000] + b"?" + whole[5001:], whole[:40] + bytes(152),
+                    tablefile.tables_file(other).read_bytes()):  # fmt: skip
+        path.write_bytes(damaged)
+        assert same(tablefile.tables_of(graph), made)
+        assert path.read_bytes() == whole
+
+
+def test_tables_are_made_where_they_cannot_be_kept(small_home: Path) -> None:
+    (small_home / "cache").write_text("a file, not a folder")
+    graph = lexicons.small(1)
+    assert Solver(graph).lexicon_bytes == sum(table.nbytes for table in tablefile.tables_of(graph))
