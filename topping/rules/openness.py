@@ -11,7 +11,7 @@ from topping.rules.square import SIZE
 _REACH: Final = 7
 """A word rarely runs further than this many new tiles to one side of the letter it crosses."""
 _FULL: Final = (1 << SIZE) - 1
-_OCCUPIED: Final = str.maketrans({EMPTY: "0"} | {letter: "1" for letter in ALPHABET + ALPHABET.lower()})
+_OCCUPIED: Final = str.maketrans({EMPTY: "0"} | dict.fromkeys(ALPHABET + ALPHABET.lower(), "1"))
 
 
 def openness(board: Board) -> int:
