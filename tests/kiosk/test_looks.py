@@ -201,7 +201,7 @@ def test_nothing_is_cut_or_too_small(
 
 def test_the_names_of_the_countries_can_be_read() -> None:
     pygame.font.init()
-    for size, usual, least in (((1280, 720), 16, 13), ((1920, 1080), 25, 19)):
+    for size, usual, least in (((1280, 720), 16, 13), ((1920, 1080), 24, 19)):
         place = Layout(size).rack
         for kept, new, wanted in (("", "DTSELJO", usual), ("DTS", "ELJO", usual), ("", "LLLLLLY", least)):
             view = rack.RackView(kept, new, (False,) * 7)

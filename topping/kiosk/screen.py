@@ -24,6 +24,7 @@ class Screen:
         _check_library()
         # without a GPU, SDL's accelerated flip takes 26 ms at 1080p, the plain one 1.7 ms
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "topping")
         try:
             pygame.display.init()
             pygame.font.init()

@@ -1,0 +1,48 @@
+"""A run cut short from outside: asked to end, the program saves it; killed, nothing committed is lost."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.program import ask, environment, holds
+from tests.end_to_end.screen import wait_until
+
+_CHILD = Path(__file__).with_name("lonely_player.py")
+_MOVES = 3
+
+
+def _playing(home: Path) -> subprocess.Popen[bytes]:
+    """A program in the middle of a run: three moves found, then nothing."""
+    with (home / "child.log").open("wb") as log:
+        process = subprocess.Popen(
+            [sys.executable, str(_CHILD), str(_MOVES)],
+            env=environment(home, SDL_VIDEODRIVER="dummy", PYTHONPATH=str(_CHILD.parent.parent.parent)),
+            stdout=log,
+            stderr=log,
+        )
+    wait_until(lambda: holds(home, "moves", _MOVES), "three moves", lambda: process.poll() is None)
+    return process
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to catch")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_asked_to_end_it_saves_the_run_as_unfinished(tmp_path: Path, number: signal.Signals) -> None:
+    process = _playing(tmp_path)
+    process.send_signal(number)
+    assert process.wait(timeout=30) == 0
+    assert ask(tmp_path, "SELECT outcome FROM runs") == [("left",)]
+    assert ask(tmp_path, "SELECT number, found FROM moves") == [(1, 1), (2, 1), (3, 1)]
+
+
+def test_killed_it_loses_no_committed_move(tmp_path: Path) -> None:
+    process = _playing(tmp_path)
+    process.kill()
+    process.wait(timeout=30)
+    assert ask(tmp_path, "SELECT number, found FROM moves") == [(1, 1), (2, 1), (3, 1)]
+    assert ask(tmp_path, "SELECT outcome FROM runs") == [("open",)], "which counts as unfinished"
+    assert ask(tmp_path, "PRAGMA integrity_check") == [("ok",)]
