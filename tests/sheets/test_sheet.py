@@ -1,0 +1,99 @@
+"""The club sheet as text: its figures are the game's, and what it prints can be typed in again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rules.helpers import random_game
+from tests.rules.strategies import variants
+from tests.sheets.games import JOKER_GAME, PREPARED, TYPED
+from topping.rules.draw import Draw, Rejection, Why
+from topping.rules.game import Game
+from topping.rules.gametext import parse_game
+from topping.rules.variant import VARIANTS, Variant
+from topping.sheets.sheet import sheet_of
+from topping.sheets.text import as_text
+
+GAME = parse_game(PREPARED.read_text(encoding="utf-8"))
+
+
+def test_the_sheet_of_a_prepared_game() -> None:
+    lines = as_text(sheet_of(GAME)).replace("\u00a0", " ").splitlines()
+    assert lines[:3] == ["Normale 01", "Variante : normale · Lexique : open-fr · 19 coups · Total : 898 points", ""]
+    assert lines[3] == "N°  Tirage            Mot         Réf.  Points  Cumul"
+    assert lines[5] == " 1  DTSELJO           JODLES      H4        44     44"
+    assert lines[6] == " 2  T+SAATIS          ETATISAS    8H        77    121"
+    assert lines[13] == " 9  -VLTPFNU TNOAETI  OTAIENT     G9        62    460"
+    assert lines[15] == "11  -LRRTNHM BBS?OIE  BIBE(L)OTS  15A      158    642"
+    assert lines[-1] == "19  DFLT+YHL          THYM        8B        27    898"
+    assert len(lines) == 5 + 19
+    assert len({len(line) for line in lines[3:]}) == 1
+
+
+def test_a_sheet_without_tags() -> None:
+    lines = as_text(sheet_of(parse_game(TYPED))).replace("\u00a0", " ").splitlines()
+    assert lines[:2] == ["Partie sans nom", "Variante : normale · Lexique non précisé · 2 coups · Total : 121 points"]
+    assert lines[-1].split() == ["2", "-TSAATIS", "ETATISAS", "8H", "77", "121"]
+
+
+def test_a_sheet_of_one_move() -> None:
+    text = as_text(sheet_of(parse_game("Topping 1\n1 DTSELJO JODLES H4 44\n")))
+    assert "· 1 coup ·" in text
+
+
+def test_a_joker_game_circles_each_joker_where_it_was_played() -> None:
+    sheet = sheet_of(parse_game(JOKER_GAME))
+    assert [row.word for row in sheet.rows[:4]] == ["AMO(D)IE", "MAZO(U)TEE", "(G)ODILLOT", "(E)MPETRAS"]
+    assert sheet.rows[12].draw == "-NNT?KNC ?RLEASW"
+    # the first joker that stays, and the second
+    assert sorted(filter(str.islower, sheet.board.tiles)) == ["l", "u"]
+
+
+def test_a_draw_put_back_without_solution_is_told_apart() -> None:
+    first = GAME.moves[0]
+    rejected = (Rejection("AEEIIOB", Why.INVALID), Rejection("VVWXEAI", Why.NO_SOLUTION))
+    sheet = sheet_of(Game(GAME.variant, (replace(first, draw=Draw("", first.draw.new, rejected)),)))
+    assert sheet.rows[0].draw == "-AEEIIOB -VVWXEAI! DTSELJO"
+
+
+def test_control_characters_of_a_name_are_not_printed() -> None:
+    text = as_text(sheet_of(replace(GAME, name="a\x1b[2Jb\x07")))
+    assert text.startswith("a\ufffd[2Jb\ufffd\n")
+
+
+@pytest.mark.parametrize(
+    ("variant", "name"),
+    [
+        ("normale", "normale"),
+        ("7sur8", "7 sur 8"),
+        ("7et8", "7 et 8"),
+        ("789", "7, 8 et 9"),
+        ("normale+joker", "joker"),
+        ("7sur8+joker", "7 sur 8, joker"),
+        ("7et8+joker", "7 et 8, joker"),
+        ("789+joker", "7, 8 et 9, joker"),
+    ],
+)
+def test_variants_are_named_as_the_rule_book_does(variant: str, name: str) -> None:
+    game = random_game(VARIANTS[variant], seed=1, most=2)
+    assert f"Variante\u00a0: {name} ·" in as_text(sheet_of(game))
+
+
+@settings(max_examples=30, deadline=None)
+@given(variants, st.integers(0, 2**32))
+def test_a_sheet_holds_the_whole_game(variant: Variant, seed: int) -> None:
+    """Less its last column, the table is a hand-made game file that gives the same moves."""
+    game = random_game(variant, seed, most=15)
+    sheet = sheet_of(game)
+    totals = [row.total for row in sheet.rows]
+    points = [move.solution.points for move in game.moves]
+    assert totals == [sum(points[: index + 1]) for index in range(len(points))]
+    assert sheet.points == game.points
+    rows = as_text(sheet).splitlines()[5:]
+    assert [int(row.split()[-1]) for row in rows] == totals
+    typed = [" ".join(row.split()[:-1]) for row in rows]
+    assert parse_game("\n".join(["Topping 1", f"Variante : {variant}", *typed])).moves == game.moves
