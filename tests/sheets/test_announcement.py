@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.helpers import random_turns
-from tests.sheets.games import JOKER_GAME, TYPED, prepared_turns, turns_of
+from tests.sheets.games import JOKER_GAME, PREPARED, TYPED, prepared_turns, turns_of
 from topping.rules.draw import Draw, Rejection, Why
 from topping.rules.game import Game, GameMove, Turn
 from topping.rules.move import Move
@@ -68,6 +68,14 @@ def test_a_vertical_word_and_one_kept_letter() -> None:
     lines = said(prepared_turns()[1])
     assert lines[1] == "Reliquat (1 lettre) : Tunisie"
     assert "Solution : 77 points, vertical, 8H, ETATISAS" in lines
+
+
+def test_a_draw_of_kept_letters_only_has_no_new_ones() -> None:
+    last = said(turns_of((PREPARED.parent / "normale-02.txt").read_text(encoding="utf-8"))[-1])
+    assert last[1:3] == [
+        "Reliquat (4 lettres) : Italie, Maroc, Maroc, Wallonie",
+        "Tirage : Italie, Maroc deux fois, Wallonie",
+    ]
 
 
 def test_a_joker_on_the_grid_is_spelled_by_its_country_to_the_end() -> None:

@@ -60,6 +60,12 @@ def test_a_draw_put_back_without_solution_is_told_apart() -> None:
     assert sheet.rows[0].draw == "-AEEIIOB -VVWXEAI! DTSELJO"
 
 
+def test_the_last_kept_letters_stand_alone_once_the_bag_is_empty() -> None:
+    game = parse_game((PREPARED.parent / "normale-02.txt").read_text(encoding="utf-8"))
+    assert (game.moves[-1].draw.kept, game.moves[-1].draw.new) == ("IMMW", "")
+    assert sheet_of(game).rows[-1].draw == "IMMW"
+
+
 def test_control_characters_of_a_name_are_not_printed() -> None:
     text = as_text(sheet_of(replace(GAME, name="a\x1b[2Jb\x07")))
     assert text.startswith("a\ufffd[2Jb\ufffd\n")
