@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from topping.errors import InputError
 from topping.kiosk.painters.board import BoardView
 from topping.kiosk.painters.rack import RackView
@@ -9,13 +11,13 @@ from topping.kiosk.painters.status import TimerView, TotalView, total_text
 from topping.kiosk.painters.table import CROSS, TICK, Column, TableView
 from topping.play.run.entry import Entry
 from topping.play.run.gridentry import GridEntry
-from topping.play.run.proposal import understand
+from topping.play.run.proposal import Proposal, understand
 from topping.play.run.state import Phase, Run
 from topping.rules.announcement import announce
 from topping.rules.board import EMPTY
 from topping.rules.game import Turn
 from topping.rules.letters import tile_of
-from topping.rules.square import Square
+from topping.rules.square import CENTRE, Direction, Reference, Square
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 
@@ -36,7 +38,7 @@ def ghost_of(text: str, turn: Turn, free_place: bool) -> Ghost:
         return ()
     if entry.reference is None and turn.number > 1 and not free_place:
         return ()
-    proposal = understand(entry, turn.position, turn.before.variant, lambda word: True)
+    proposal = _understood(entry, turn)
     if proposal is None or (entry.reference is None and proposal.judgement.fault is not None):
         return ()
     reference = proposal.move.reference
@@ -47,6 +49,28 @@ def ghost_of(text: str, turn: Turn, free_place: bool) -> Ghost:
             there = turn.before.board.at(square)
             letters.append((square, character, there in (EMPTY, character.upper(), character.lower())))
     return tuple(letters)
+
+
+def _understood(entry: Entry, turn: Turn) -> Proposal | None:
+    """As `understand`, for any word; on an empty grid only the places that cover its middle are tried."""
+    if entry.reference is not None or not turn.before.board.is_empty:
+        return understand(entry, turn.position, turn.before.variant, _admits_all)
+    best: Proposal | None = None
+    for column in range(max(0, CENTRE.column + 1 - len(entry.word)), CENTRE.column + 1):
+        placed = replace(entry, reference=Reference(Square(CENTRE.row, column), Direction.HORIZONTAL))
+        found = understand(placed, turn.position, turn.before.variant, _admits_all)
+        if found is not None and (best is None or _points(found) > _points(best)):
+            best = found
+    return best
+
+
+def _points(proposal: Proposal) -> int:
+    score = proposal.judgement.score
+    return score.points if score is not None else -1
+
+
+def _admits_all(word: str) -> bool:
+    return True
 
 
 def board_view(run: Run, ghost: Ghost, entry: GridEntry | None) -> BoardView:
