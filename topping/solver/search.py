@@ -19,7 +19,7 @@ from topping.solver.slot import SLOT_BYTES, open_slot, slot_at
 from topping.solver.slots import BEFORE, BOUNDS, NONE, PLACE, SLOTS_BYTES, find_slots, slots_at
 from topping.solver.spellings import SPELLINGS_BYTES, list_parts, sift, spellings_at, tell_one_joker
 from topping.solver.tables import tables_at
-from topping.solver.words import try_every_word, try_words
+from topping.solver.words import NEAR, NEAR_BYTES, try_every_word, try_spellings
 
 # Where things are in the workspace.
 _SQUARES: Final = 0
@@ -31,7 +31,8 @@ _SLOTS: Final = _HAND + HAND_BYTES
 _PLAIN: Final = _SLOTS + SLOTS_BYTES
 _ONE: Final = _PLAIN + SPELLINGS_BYTES
 _TWO: Final = _ONE + SPELLINGS_BYTES
-WORKSPACE_BYTES: Final = _TWO + SPELLINGS_BYTES
+_NEAR: Final = _TWO + SPELLINGS_BYTES
+WORKSPACE_BYTES: Final = _NEAR + NEAR_BYTES
 
 # What `search` is asked: ten int64. The first five are addresses.
 TABLES: Final = 0
@@ -73,6 +74,7 @@ def search(address: Any) -> Any:
     slots = slots_at(workspace + _SLOTS)
     slot = slot_at(workspace + _SLOT)
     plain, one, two = spellings_at(workspace + _PLAIN), spellings_at(workspace + _ONE), spellings_at(workspace + _TWO)
+    near = int64_at(workspace + _NEAR, (NEAR, 2))
     keys = uint64_at(question[KEYS], question[ROOM])
     found = nothing_found(keys, int64_at(workspace + _STATE, STATE_BYTES // 8), question[KEEP])
 
@@ -87,7 +89,7 @@ def search(address: Any) -> Any:
                 open_slot(slot, squares, slots.fields[at, PLACE], bonuses)
                 try_every_word(slot, hand.counts, lexicon, found)
             else:
-                _search_slot(slots.fields, at, slot, squares, bonuses, hand, plain, one, two, lexicon, found)
+                _search_slot(slots.fields, at, slot, squares, bonuses, hand, plain, one, two, near, lexicon, found)
             at = slots.fields[at, BEFORE]
         bound -= 1
     return found.state[COUNT]
@@ -104,6 +106,7 @@ def _search_slot(
     plain: Any,
     one: Any,
     two: Any,
+    near: Any,
     lexicon: Any,
     found: Any,
 ) -> Any:
@@ -114,9 +117,6 @@ def _search_slot(
     if ones:
         plains = tell_one_joker(lexicon.one, one, ones, plain, plains)
     kept = sift(lexicon.seen, plain, plains)
-    if not kept:
-        return
-    open_slot(slot, squares, fields[at, PLACE], bonuses)
-    for index in range(kept):
-        spelling = plain.answers[index]
-        try_words(slot, plain.hashes[spelling], plain.jokers[spelling], hand.counts[JOKERS], lexicon, found)
+    if kept:
+        open_slot(slot, squares, fields[at, PLACE], bonuses)
+        try_spellings(slot, plain, kept, near, hand.counts[JOKERS], lexicon, found)

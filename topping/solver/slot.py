@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from topping.solver.bits import count_bits
 from topping.solver.codes import EMPTY, LONGEST
 from topping.solver.compiled import inlined, kernel
 from topping.solver.grid import (
@@ -29,26 +30,28 @@ BASE: Final = 2
 """Points that do not depend on the letters placed: tiles run through, words across, bonus."""
 JOKERS: Final = 3
 """Mask of the jokers that the word runs through (see `joker_bit`)."""
+PIVOT: Final = 4
+"""The place in the word that takes the fewest letters."""
 
 
 class Slot(NamedTuple):
     """A slot laid open; the same arrays serve one slot after the other."""
 
     facts: npt.NDArray[np.int64]
-    """4, by the names above."""
+    """8, by the names above."""
     accepts: npt.NDArray[np.uint32]
     """16: by place in the word, the mask of letters it takes; a single one where a tile lies."""
     factors: npt.NDArray[np.int64]
     """16: by place in the word, by how much the points of a letter placed there count, both ways; 0 under a tile."""
 
 
-SLOT_BYTES: Final = 8 * 4 + 4 * 16 + 8 * 16
+SLOT_BYTES: Final = 8 * 8 + 4 * 16 + 8 * 16
 
 
 @kernel
 def slot_at(address: Any) -> Any:
     """Room for a slot at an address divisible by 8."""
-    return Slot(int64_at(address, 4), uint32_at(address + 32, 16), int64_at(address + 96, 16))
+    return Slot(int64_at(address, 8), uint32_at(address + 64, 16), int64_at(address + 128, 16))
 
 
 @inlined
@@ -82,10 +85,15 @@ def open_slot(slot: Any, squares: Any, where: Any, bonuses: Any) -> Any:
             across += squares[here, CROSS_POINTS]
         here += 1
         place += 1
+    pivot, fewest = 0, 99
     for index in range(place):
+        choices = count_bits(np.int64(accepts[index]))
+        if choices < fewest:
+            pivot, fewest = index, choices
         if factors[index]:
             factors[index] = word * factors[index] + squares[start + index, CROSS_FACTOR]
     facts[START] = start
     facts[LENGTH] = place
     facts[BASE] = word * fixed + across + bonuses[tiles]
     facts[JOKERS] = jokers
+    facts[PIVOT] = pivot

@@ -28,6 +28,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from topping.solver.bits import count_bits
 from topping.solver.codes import ALL_LETTERS, EMPTY, LETTER_HASHES
 from topping.solver.compiled import inlined, kernel
 from topping.solver.grid import (
@@ -208,7 +209,7 @@ def _list_empty_squares(line: Any, squares: Any, base: Any, empty_grid: Any) -> 
         if squares[here, CROSS_FACTOR]:
             line[count, _GAIN] = gain | factor * squares[here, HIGHEST] << CHARGED
             line[count, _ACROSS] = squares[here, CROSS_POINTS] + squares[here, CROSS_FACTOR] * squares[here, HIGHEST]
-            line[count, _MASK] = _bits(mask) << _CHOICES_SHIFT | mask
+            line[count, _MASK] = count_bits(mask) << _CHOICES_SHIFT | mask
             line[count, _JOINS] = count
         else:
             line[count, _GAIN] = gain | 1 << FREE | gain << FREE_DOUBLES
@@ -223,14 +224,4 @@ def _list_empty_squares(line: Any, squares: Any, base: Any, empty_grid: Any) -> 
         if line[row, _JOINS] == row or line[row + 1, _PLACE] > line[row, _PLACE] + 1:
             following = row
         line[row, _JOINS] = following
-    return count
-
-
-@inlined
-def _bits(mask: Any) -> Any:
-    """How many bits of a mask are set."""
-    count = np.int64(0)
-    while mask:
-        mask &= mask - 1
-        count += 1
     return count

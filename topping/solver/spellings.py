@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from topping.solver.bits import lowest_bit
 from topping.solver.codes import LETTER_HASHES
 from topping.solver.compiled import inlined, kernel
 from topping.solver.hand import MOST, TOTAL_MASK, total_shift
@@ -51,7 +52,7 @@ class Spellings(NamedTuple):
     possible: npt.NDArray[np.uint32]
     """Letters that its jokers left may be."""
     answers: npt.NDArray[np.uint32]
-    """Letters that one of the jokers left may be; where none is left, the numbers of those that may be spelled."""
+    """Those of them that one of the jokers left may be in a word."""
 
 
 SPELLINGS_BYTES: Final = _ROOM * 20
@@ -87,20 +88,24 @@ def list_parts(none: Any, one: Any, two: Any, hand: Any, fields: Any, at: Any, l
     letters = np.uint64(fields[at, LETTERS])
     asked = np.uint32(fields[at, ASKED])
     factor, fixed = fields[at, FACTOR], fields[at, FIXED]
+    # fixed + factor · Σ ≥ least, told of Σ
+    needed = -((fixed - least) // factor)
+    enough = needed - hand.most[counts & BYTE] - hand.most[counts >> TRIPLES & BYTE]
     nones = ones = twos = 0
     for index in range(hand.first[tiles], hand.first[tiles + 1]):
         part = hand.order[index]
         totals = hand.totals[part]
-        everywhere = (
-            (totals >> all_shift & TOTAL_MASK) + (totals >> doubles & TOTAL_MASK) + (totals >> triples & TOTAL_MASK)
-        )
+        total = totals >> all_shift & TOTAL_MASK
+        if total < enough:
+            break  # nor do the parts that follow, which are worth no more
+        everywhere = total + (totals >> doubles & TOTAL_MASK) + (totals >> triples & TOTAL_MASK)
         apart = (
             (totals >> free & TOTAL_MASK)
             + (totals >> free_doubles & TOTAL_MASK)
             + (totals >> free_triples & TOTAL_MASK)
             + charged
         )
-        if fixed + factor * min(everywhere, apart) < least or hand.masks[part] & asked == 0:
+        if min(everywhere, apart) < needed or hand.masks[part] & asked == 0:
             continue
         whole = letters + hand.hashes[part]
         # A joker for a letter that is still in hand makes a multiset that another part makes with one joker less.
@@ -133,26 +138,26 @@ def tell_one_joker(table: Any, source: Any, sources: Any, target: Any, targets: 
     for at in range(sources):
         source.answers[at] = completing(table, source.hashes[at]) & source.possible[at]
     for at in range(sources):
-        candidates = np.int64(source.answers[at])
         known = np.int64(source.jokers[at])
         # Two jokers are the same in either order: the second one told is no earlier letter than the first.
-        letter = np.int64(0) if known == NO_LETTER else known
-        candidates >>= letter
+        earliest = np.int64(0) if known == NO_LETTER else known
+        candidates = np.int64(source.answers[at]) >> earliest << earliest
         while candidates:
-            if candidates & 1:
-                letters = source.hashes[at] + LETTER_HASHES[letter]
-                _add(target, targets, letters, known << 5 | letter, source.possible[at])
-                targets += 1
-            candidates >>= 1
-            letter += 1
+            letter = lowest_bit(candidates)
+            candidates &= candidates - 1
+            letters = source.hashes[at] + LETTER_HASHES[letter]
+            _add(target, targets, letters, known << 5 | letter, source.possible[at])
+            targets += 1
     return targets
 
 
 @inlined
 def sift(seen: Any, spellings: Any, count: Any) -> Any:
-    """Puts the numbers of the spellings that a word may have in `answers`; returns how many there are."""
+    """Leaves only the spellings that a word may have; returns how many there are."""
     kept = 0
     for at in range(count):
-        spellings.answers[kept] = at
-        kept += may_be_spelled(seen, spellings.hashes[at])
+        letters, jokers = spellings.hashes[at], spellings.jokers[at]
+        spellings.hashes[kept] = letters
+        spellings.jokers[kept] = jokers
+        kept += may_be_spelled(seen, letters)
     return kept

@@ -10,12 +10,15 @@ from topping.solver.codes import LETTER_HASHES, LETTER_VALUES
 from topping.solver.compiled import inlined, kernel
 from topping.solver.found import LEAST, keep_key, key_of
 from topping.solver.hand import JOKERS as HELD_JOKERS
-from topping.solver.slot import BASE, JOKERS, LENGTH, START, joker_bit
+from topping.solver.slot import BASE, JOKERS, LENGTH, PIVOT, START, joker_bit
 from topping.solver.tables import FIRST_BUCKET, WORD_BYTES, bucket
 
 NO_LETTER: Final = 31
 """In the place of a joker's letter, where there is no such joker."""
 NO_JOKER: Final = NO_LETTER << 5 | NO_LETTER
+NEAR: Final = 1024
+"""How many words are tried at a time."""
+NEAR_BYTES: Final = NEAR * 16
 
 
 @inlined
@@ -37,27 +40,55 @@ def points_of(slot: Any, words: Any, at: Any) -> Any:
 
 
 @inlined
-def try_words(slot: Any, letters: Any, jokers: Any, most_jokers: Any, tables: Any, found: Any) -> Any:
-    """Keeps what the words of hash `letters` give in the open slot with up to `most_jokers` jokers.
+def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers: Any, tables: Any, found: Any) -> Any:
+    """Keeps what the words of `count` spellings give in the open slot with up to `most_jokers` jokers.
 
-    `jokers` holds the letters for which there is no tile but a joker: one + 32 × the other, NO_LETTER for none.
+    Like all look-ups, those of words are made in a row: first where they are, then their letter at the slot's most
+    demanding place, which most of them fail at.
     """
-    words, length = tables.words, slot.facts[LENGTH]
-    index = bucket(tables.lengths, length, letters)
-    for position in range(tables.starts[index], tables.starts[index + 1]):
+    words, starts = tables.words, tables.starts
+    length, pivot = slot.facts[LENGTH], slot.facts[PIVOT]
+    accepted = slot.accepts[pivot]
+    for at in range(count):
+        index = bucket(tables.lengths, length, spellings.hashes[at])
+        spellings.possible[at], spellings.answers[at] = starts[index], starts[index + 1]
+    listed = 0
+    for at in range(count):
+        for position in range(spellings.possible[at], spellings.answers[at]):
+            near[listed, 0] = position
+            near[listed, 1] = at
+            listed += np.int64(accepted >> np.uint32(words[position * WORD_BYTES + pivot]) & np.uint32(1))
+            if listed == NEAR:
+                _try_words(slot, near, listed, spellings, most_jokers, words, tables.ranks, found)
+                listed = 0
+    if listed:
+        _try_words(slot, near, listed, spellings, most_jokers, words, tables.ranks, found)
+
+
+@kernel
+def _try_words(
+    slot: Any, near: Any, listed: Any, spellings: Any, most_jokers: Any, words: Any, ranks: Any, found: Any
+) -> Any:
+    """Keeps what the words listed in `near` (position, spelling) give in the open slot."""
+    length = slot.facts[LENGTH]
+    for entry in range(listed):
+        position, spelling = near[entry, 0], near[entry, 1]
         at = position * WORD_BYTES
         if not fits(slot, words, at):
             continue
-        whole = np.uint64(0)
-        for place in range(length):
-            whole += LETTER_HASHES[words[at + place]]
         points = points_of(slot, words, at)
+        if points < found.state[LEAST]:
+            continue
+        letters = np.uint64(0)
+        for place in range(length):
+            letters += LETTER_HASHES[words[at + place]]
         # The word has the grid's letters where they are; equal hashes make the others equal (see `LETTER_HASHES`).
-        if whole == letters and points >= found.state[LEAST]:
-            key = key_of(tables.ranks[position], slot.facts[START], slot.facts[JOKERS])
+        if letters == spellings.hashes[spelling]:
+            key = key_of(ranks[position], slot.facts[START], slot.facts[JOKERS])
             if most_jokers == 0:
                 keep_key(found, points, key)
             else:
+                jokers = spellings.jokers[spelling]
                 _place_jokers(slot.factors, length, words, at, jokers, most_jokers, points, key, found)
 
 
@@ -67,7 +98,8 @@ def _place_jokers(
 ) -> Any:
     """Keeps every way to put up to `most` jokers (at most two) on letters of a word worth `points` without them.
 
-    `jokers` tells the letters that lack in hand, so that there must be a joker on one of each.
+    `jokers` tells the letters that lack in hand, so that there must be a joker on one of each: one letter + 32 × the
+    other, NO_LETTER for none.
     """
     first, second = jokers & 31, jokers >> 5
     lacking = np.int64(first != NO_LETTER) + np.int64(second != NO_LETTER)
