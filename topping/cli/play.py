@@ -13,6 +13,8 @@ from topping.play.run.terms import Terms
 from topping.texts import say
 
 _SIZE = re.compile(r"(\d{3,5})[x×](\d{3,5})")
+_LEAST, _MOST = (640, 480), (7680, 4320)
+"""Windows beyond these cannot be read, or not be made."""
 
 
 def register(commands: Commands) -> None:
@@ -58,6 +60,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _size(text: str) -> tuple[int, int]:
     found = _SIZE.fullmatch(text)
-    if found is None or int(found.group(1)) < 640 or int(found.group(2)) < 480:
+    width, height = (int(found.group(1)), int(found.group(2))) if found is not None else (0, 0)
+    if not (_LEAST[0] <= width <= _MOST[0] and _LEAST[1] <= height <= _MOST[1]):
         raise argparse.ArgumentTypeError(say("cli.size", text=text))
-    return int(found.group(1)), int(found.group(2))
+    return width, height

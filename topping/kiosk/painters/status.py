@@ -73,14 +73,16 @@ def paint_verdict(surface: Surface, rect: Rect, view: VerdictView) -> None:
     if not view.text:
         return
     colour = {"good": theme.GOOD, "bad": theme.BAD}.get(view.tone, theme.TEXT)
-    mark = Rect(rect.left, rect.centery - rect.height // 4, rect.height // 2, rect.height // 2)
+    size = min(round(rect.height * 0.4), rect.width // 16)
+    side = round(size * 1.25)
+    mark = Rect(rect.left, rect.centery - side // 2, side, side)
     if view.tone == "good":
         paint_tick(surface, mark, colour)
     elif view.tone == "bad":
         paint_cross(surface, mark, colour)
-    left = mark.right + rect.height // 5 if view.tone != "plain" else rect.left
+    left = mark.right + side // 2 if view.tone != "plain" else rect.left
     room = Rect(left, rect.top, rect.right - left, rect.height)
-    write_wrapped(surface, view.text, room, round(rect.height * 0.4), colour=colour, bold=True)
+    write_wrapped(surface, view.text, room, size, colour=colour, bold=True)
 
 
 def paint_footer(surface: Surface, rect: Rect, text: str) -> None:

@@ -28,5 +28,5 @@ class HelpScene(Scene):
     def panels(self) -> list[Panel]:
         """The text."""
         lines = tuple(say("help_screen.text").split("\n"))
-        view = NoticeView(lines, self.layout.text(30), align="left")
+        view = NoticeView(lines, self.layout.text(36), align="left")
         return [Panel("text", self.layout.body, view, paint_notice), *super().panels()]
