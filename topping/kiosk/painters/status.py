@@ -73,7 +73,7 @@ def paint_verdict(surface: Surface, rect: Rect, view: VerdictView) -> None:
     if not view.text:
         return
     colour = {"good": theme.GOOD, "bad": theme.BAD}.get(view.tone, theme.TEXT)
-    size = min(round(rect.height * 0.4), rect.width // 16)
+    size = round(rect.height * 0.4)
     side = round(size * 1.25)
     mark = Rect(rect.left, rect.centery - side // 2, side, side)
     if view.tone == "good":

@@ -73,7 +73,7 @@ class GameChoiceScene(Scene):
         self._make = Choices(self.gui, make, (choice,), row_height=row, text_size=self.text_size, takes_keys=False)
         pad = Rect(right, below + row, half, 2 * row)
         self._pad = Pad(self.gui, pad, self.seed, DIGITS, rows=2, text_size=self.text_size)
-        self._message_place = Rect(body.left, below + row, half, 2 * row)
+        self._message_place = Rect(body.left, below + row, half, round(1.4 * row))
         self._focus(self._part)
 
     def _offered(self) -> list[Choice]:
