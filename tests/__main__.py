@@ -22,7 +22,7 @@ CHECKS = (
     ("layout of the code", [sys.executable, "-m", "ruff", "format", "--check", "--quiet", "."]),
     ("types", [sys.executable, "-m", "mypy"]),
     ("contracts between rooms", [str(BIN / "lint-imports"), "--no-cache"]),
-    ("tests", [sys.executable, "-m", "pytest"]),
+    ("tests", [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadfile"]),
 )
 
 

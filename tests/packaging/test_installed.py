@@ -13,7 +13,13 @@ import pytest
 
 from tests.conftest import CHECKOUT
 
-RUN = "import site, sys; sys.path.insert(0, sys.argv.pop(1)); site.addsitedir(sys.path[0]); from topping.__main__ import main; sys.exit(main())"
+RUN = """
+import site, sys
+sys.path.insert(0, sys.argv.pop(1))  # before an installed checkout, if any
+site.addsitedir(sys.path[0])
+from topping.__main__ import main
+sys.exit(main())
+"""
 BUILD = "import os, sys; from hatchling.build import {hook} as build; os.chdir(sys.argv[1]); print(build(sys.argv[2]))"
 
 
