@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator
 from itertools import combinations
 
@@ -41,7 +40,7 @@ def tops(found: list[Solution]) -> list[Solution]:
 
 def _lacking(tiles: str, rack: str) -> int:
     """How many of the tiles are not in hand."""
-    return sum((Counter(tiles) - Counter(rack)).values())
+    return sum(max(0, tiles.count(tile) - rack.count(tile)) for tile in set(tiles))
 
 
 def _with_jokers(plain: Placement, position: Position) -> Iterator[Placement]:
@@ -68,14 +67,20 @@ def _worth_trying(position: Position, words: Collection[str]) -> Iterator[tuple[
     """
     grid = position.board.cells.upper()
     jokers = position.rack.count(JOKER)
+    lacking = [(_lacking(word, position.rack), word) for word in words]
     for direction in Direction:
         horizontal = direction is Direction.HORIZONTAL
         lines = [grid[n * SIZE : n * SIZE + SIZE] if horizontal else grid[n::SIZE] for n in range(SIZE)]
         for index, line in enumerate(lines):
             near = lines[max(0, index - 1) : index + 2]
-            foreign = str.maketrans("", "", line + position.rack)
-            for word in words:
-                if len(word.translate(foreign)) > jokers:
+            tiles = line.replace(EMPTY, "")
+            if not position.board.is_empty and not "".join(near).strip(EMPTY):
+                continue
+            foreign = str.maketrans("", "", tiles + position.rack)
+            for lack, word in lacking:
+                if lack > jokers + len(tiles) or len(word.translate(foreign)) > jokers:
+                    continue
+                if _lacking(word, tiles + position.rack) > jokers:
                     continue
                 for place in range(SIZE - len(word) + 1):
                     lonely = all(not beside[max(0, place - 1) : place + len(word) + 1].strip(EMPTY) for beside in near)

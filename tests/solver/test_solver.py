@@ -12,6 +12,7 @@ from topping.rules.judgement import judge
 from topping.rules.position import Position
 from topping.rules.variant import NORMALE, VARIANTS
 from topping.solver import Solver
+from topping.solver.timing import measure
 
 PASSE = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15"
 
@@ -66,3 +67,24 @@ def test_characters_are_checked(solver: Solver) -> None:
     for position in (Position(Board("É" + "." * 224), "A"), Position(Board(), "é"), Position(Board("."), "A")):
         with pytest.raises(InputError):
             solver.tops(position, NORMALE)
+
+
+def test_statistics_of_a_stream(solver: Solver) -> None:
+    position = Position.parse(f"{PASSE} RERAEUI/")
+    tops, nanoseconds = solver.timed_tops(position, NORMALE)
+    assert tops == solver.tops(position, NORMALE)
+    assert nanoseconds > 0
+    told = measure(solver, [position] * 10, NORMALE)
+    assert told["positions"] == 10
+    assert told["lexicon_bytes"] == solver.lexicon_bytes <= 64_000_000
+    assert isinstance(told["cpu_us"], dict)
+    assert 0 < told["cpu_us"]["p50"] <= told["cpu_us"]["p90"] <= told["cpu_us"]["p99"]
+    assert measure(solver, [], NORMALE)["positions"] == 0
+
+
+def test_no_solution_is_lost_with_nine_letters_and_two_jokers(solver: Solver) -> None:
+    position = Position.parse(f"{PASSE} ERSTIAN??/")
+    solutions = solver.all(position, VARIANTS["789"])
+    assert len(solutions) == len(set(solutions)) > 100_000
+    assert [solution.rank for solution in solutions[:2000]] == sorted(solution.rank for solution in solutions[:2000])
+    assert solver.best(position, VARIANTS["789"], 5000) == solutions[:5000]

@@ -26,7 +26,11 @@ from topping.solver.tables import (
 _CELLS_A_WORD_SEEN: Final = 8
 _CELLS_A_WORD_ONE: Final = 8
 _CELLS_A_WORD_TWO: Final = 16
-"""At least so many cells a word in `seen`, `one` and `two`: see the figures in tests/solver/README.md."""
+"""At least so many bits, numbers and numbers a word in `seen`, `one` and `two`, to a power of two.
+
+With a French list of 367,000 words, a multiset that no word has passes `seen` once in sixty times, and 0.08 letters
+too many come out of `one`, 0.4 out of `two`.
+"""
 
 
 def build(graph: WordGraph) -> Tables:

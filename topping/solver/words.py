@@ -52,7 +52,7 @@ def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers:
     for at in range(count):
         index = bucket(tables.lengths, length, spellings.hashes[at])
         spellings.possible[at], spellings.answers[at] = starts[index], starts[index + 1]
-    listed = 0
+    listed: Any = 0
     for at in range(count):
         for position in range(spellings.possible[at], spellings.answers[at]):
             near[listed, 0] = position
