@@ -239,3 +239,23 @@ def test_the_clock_runs_on_while_leaving_is_asked(playing: Driver) -> None:
     playing.key(ESCAPE)
     playing.type("a")
     assert playing.entry.text == "a"
+
+
+def test_a_click_on_propose_is_stamped_when_it_is_received(playing: Driver) -> None:
+    playing.type("palets h4")
+    scene = playing.kiosk.scene
+    handle = scene.handle
+
+    def slow(event: pygame.event.Event, now: int) -> None:
+        playing.clock.time += 100
+        handle(event, now)
+
+    scene.handle = slow  # type: ignore[method-assign]
+    place = pygame.Rect(playing.places["Proposer"]).center
+    playing.post(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
+    playing.post(pygame.MOUSEBUTTONUP, pos=place, button=1)
+    received = playing.clock.time + TURN_MS
+    since = playing.run.since_ms
+    playing.step()
+    (result,) = playing.run.results
+    assert result.elapsed_ms == received - since

@@ -6,6 +6,7 @@ import pygame
 
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from topping.kiosk import theme
+from topping.kiosk.panel import Panel
 from topping.kiosk.screen import Screen
 
 
@@ -32,6 +33,21 @@ def test_thinking_paints_ten_times_a_second_and_typing_at_once(playing: Driver) 
     assert playing.kiosk.screen.frames == frames + 1, "in the very turn that receives the key"
     letters = letters_in(playing, playing.kiosk.scene.layout.entry)
     assert letters > 0
+
+
+def test_while_nothing_happens_the_scene_is_left_alone(playing: Driver) -> None:
+    """Ten times a second is enough for a clock; the rest of the processor's time is not ours."""
+    looked = 0
+    panels = playing.kiosk.scene.panels
+
+    def counted() -> list[Panel]:
+        nonlocal looked
+        looked += 1
+        return panels()
+
+    playing.kiosk.scene.panels = counted  # type: ignore[method-assign]
+    playing.step(100)  # a second
+    assert looked <= 12
 
 
 def letters_in(kiosk: Driver, place: pygame.Rect) -> int:
