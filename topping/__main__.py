@@ -7,8 +7,10 @@ import sys
 
 def main() -> int:
     """Runs the command line on this process's arguments; returns its exit code."""
-    from topping.cli import run  # imported late, so that a missing library is told and not traced
-
+    try:
+        from topping.cli import run  # imported late, so that Ctrl-C is no traceback while much is being imported
+    except KeyboardInterrupt:
+        return 130
     return run(sys.argv[1:])
 
 

@@ -20,7 +20,7 @@ from topping.resources import asset
 from topping.store import open_to_read
 from topping.texts import say, tell
 
-_LIBRARIES = ("pygame-ce", "pygame-gui", "numba", "numpy", "platformdirs", "tomlkit")
+_LIBRARIES = ("pygame-ce", "pygame-gui", "numba", "numpy", "platformdirs", "tqdm", "tomlkit")
 
 
 def register(commands: Commands) -> None:

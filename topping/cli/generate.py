@@ -10,7 +10,7 @@ from typing import Any
 
 from topping.cli.options import add_lexicon, add_variant, variant_of, whole_number
 from topping.cli.parser import Commands, add_command
-from topping.cli.solver import announce_preparation
+from topping.cli.solver import prepare_solver
 from topping.lexicon.catalogue import open_lexicon
 from topping.texts import say
 
@@ -33,7 +33,7 @@ def register(commands: Commands) -> None:
 def _run(options: argparse.Namespace) -> int:
     variant = variant_of(options)
     graph = open_lexicon(options.lexicon)
-    announce_preparation()
+    prepare_solver()
     from tqdm import tqdm
 
     from topping.game.mill import make_many

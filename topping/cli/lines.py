@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import sys
 from collections.abc import Iterator
@@ -12,21 +13,17 @@ from topping.errors import InputError
 def input_lines(arguments: list[str]) -> Iterator[tuple[int, str]]:
     """(number from 1, line) for the arguments joined by blanks, or for each line of standard input but empty ones.
 
-    Raises `InputError` where the input is not UTF-8 text.
+    A byte order mark before the first line is none of its text. Raises `InputError` where a line is not UTF-8.
     """
     if arguments:
         yield 1, " ".join(arguments)
         return
-    number = 0
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(encoding="utf-8", errors="strict")
-    while True:
-        number += 1
+    if not isinstance(sys.stdin, io.TextIOWrapper):
+        return  # it was closed before the program started
+    for number, content in enumerate(sys.stdin.buffer, start=1):
         try:
-            line = sys.stdin.readline()
+            line = content.removeprefix(codecs.BOM_UTF8 if number == 1 else b"").decode("utf-8")
         except UnicodeDecodeError:
             raise InputError("cli.not_text").at_line(number) from None
-        if not line:
-            return
         if line.strip():
             yield number, line.rstrip("\r\n")

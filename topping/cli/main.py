@@ -6,11 +6,15 @@ import io
 import os
 import sys
 from importlib import import_module
+from pathlib import Path
+from typing import TextIO
 
 from topping import __version__
 from topping.cli import play
 from topping.cli.parser import Parser
-from topping.errors import ToppingError
+from topping.disk import why
+from topping.errors import SetupError, ToppingError
+from topping.sheets.wording import printable
 from topping.texts import say, tell
 
 COMMANDS = ("play", "generate", "replay", "solve", "score", "announce", "sheet", "lexicon", "scores", "doctor")
@@ -19,6 +23,8 @@ COMMANDS = ("play", "generate", "replay", "solve", "score", "announce", "sheet",
 
 def run(arguments: list[str]) -> int:
     """Carries out the command that `arguments` (without the program's name) ask for; returns the exit code."""
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")  # a console may know neither é nor ✓
@@ -27,14 +33,34 @@ def run(arguments: list[str]) -> int:
         code: int = options.run(options)
         sys.stdout.flush()
     except ToppingError as fault:
-        sys.stderr.write(say("cli.fault", sentence=tell(fault)) + "\n")
-        return fault.exit_code
+        return _told(fault)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_what_is_unsaid()
         return 1
+    except OSError as fault:
+        if fault.filename is not None:
+            raise
+        _drop_what_is_unsaid()
+        return _told(SetupError("cli.stream", why=why(fault)))
     except KeyboardInterrupt:
         return 130
     return code
+
+
+def _told(fault: ToppingError) -> int:
+    """Says a fault in one line, whatever the input that it quotes holds; returns its exit code."""
+    sys.stderr.write(printable(say("cli.fault", sentence=tell(fault))) + "\n")
+    return fault.exit_code
+
+
+def _nowhere() -> TextIO:
+    """Where a stream goes that was closed before the program started."""
+    return Path(os.devnull).open("w", encoding="utf-8")
+
+
+def _drop_what_is_unsaid() -> None:
+    """Nobody can take the rest of the output: without this, Python would try again, and complain, on its way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> Parser:

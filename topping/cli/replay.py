@@ -14,7 +14,7 @@ from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
 from topping.lexicon.catalogue import open_lexicon
-from topping.rules.game import Turn
+from topping.rules.game import Game, Turn
 from topping.texts import say
 
 if TYPE_CHECKING:
@@ -32,17 +32,19 @@ def register(commands: Commands) -> None:
 def _run(options: argparse.Namespace) -> int:
     makers: dict[str, Maker] = {}
     for path in options.files:
+        game = shelf.load(path)
         try:
-            _replay(path, options, makers)
+            _replay(game, options, makers)
         except ToppingError as fault:
             fault.in_source(path.name)
             raise
+        if not options.json:
+            print(say("replay.fine", file=path.name, moves=len(game.moves), points=game.points))
     return 0
 
 
-def _replay(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) -> None:
-    """Checks one file; `makers`, by lexicon hash, spare the next ones the loading of the solver's tables."""
-    game = shelf.load(path)
+def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -> None:
+    """Checks one game; `makers`, by lexicon hash, spare the next ones the loading of the solver's tables."""
     from topping.game.maker import Maker
     from topping.game.replay import replay
 
@@ -52,8 +54,6 @@ def _replay(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) -
     for turn in replay(game, makers[graph.hash]):
         if options.json:
             print(json.dumps(_as_json(turn), ensure_ascii=False))
-    if not options.json:
-        print(say("replay.fine", file=path.name, moves=len(game.moves), points=game.points))
 
 
 def _as_json(turn: Turn) -> dict[str, Any]:

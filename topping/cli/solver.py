@@ -16,13 +16,16 @@ def open_solver(graph: WordGraph) -> Solver:
     """The solver with one lexicon; the first time on a machine, says on a terminal that it is being prepared."""
     from topping.solver import Solver
 
-    announce_preparation()
+    prepare_solver()
     return Solver(graph)
 
 
-def announce_preparation() -> None:
-    """Says on a terminal, the first time on a machine, that the solver is about to be prepared."""
-    from topping.solver import is_warm
+def prepare_solver() -> None:
+    """Prepares the solver the first time on a machine, and says so on a terminal; otherwise does nothing."""
+    from topping.solver import is_warm, warm_up
 
-    if not is_warm() and sys.stderr.isatty():
+    if is_warm():
+        return
+    if sys.stderr.isatty():
         sys.stderr.write(say("cli.preparing") + "\n")
+    warm_up()

@@ -20,6 +20,8 @@ SENTENCES: Final[dict[str, str]] = {
     "argparse.invalid %(type)s value: %(value)r": "valeur impossible : %(value)r",
     "argparse.invalid choice: %(value)r (choose from %(choices)s)": "%(value)r n’est pas un choix (%(choices)s)",
     "argparse.not allowed with argument %s": "ne va pas avec %s",
+    "argparse.ignored explicit argument %r": "ne prend pas de valeur : %r",
+    "argparse.ambiguous option: %(option)s could match %(matches)s": "%(option)s peut être %(matches)s",
     "argparse.argument %(argument_name)s: %(message)s": "argument %(argument_name)s : %(message)s",
     # help
     "help.topping": "Le topping : jouer et arbitrer des parties duplicate, contre la montre.",
@@ -48,6 +50,7 @@ SENTENCES: Final[dict[str, str]] = {
     "help.score": "compter et juger des coups",
     "help.position_and_move": "position et coup ; sans eux, « POSITION<TAB>COUP » par ligne de l’entrée standard",
     "cli.number": "{text} n’est pas un nombre de {least} à {most}",
+    "cli.stream": "entrée ou sortie impossible : {why}",
     "cli.not_text": "l’entrée n’est pas du texte en UTF-8",
     "position.rack_too_long": "le tirage {letters} a plus de {most} lettres (variante {variant})",
     "solve.none": "pas de solution",

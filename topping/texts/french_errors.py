@@ -9,6 +9,7 @@ SENTENCES: Final[dict[str, str]] = {
     "error.at_line": "ligne {line} : {sentence}",
     # what the system has against a file
     "system.ENOENT": "ce fichier n’existe pas",
+    "system.EEXIST": "un fichier porte déjà ce nom",
     "system.EISDIR": "c’est un dossier",
     "system.ENOTDIR": "un fichier tient la place d’un dossier",
     "system.EACCES": "accès refusé",
