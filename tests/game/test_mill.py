@@ -14,7 +14,7 @@ import pytest
 from tests.conftest import CHECKOUT
 from topping.cli import run
 from topping.errors import ToppingError
-from topping.game import shelf
+from topping.game import mill, shelf
 
 
 def made(folder: Path, workers: int) -> dict[str, bytes]:
@@ -42,13 +42,18 @@ def test_texts_come_out_in_the_order_of_the_seeds(capsys: pytest.CaptureFixture[
 def test_an_interrupted_run_leaves_whole_files_only(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "topping", "generate", "--seed", "1", "--count", "5000", "--workers", "2"]
     process = subprocess.Popen(
-        [*command, "--out", str(tmp_path)], cwd=CHECKOUT, stdout=subprocess.DEVNULL, start_new_session=True
+        [*command, "--out", str(tmp_path)],
+        cwd=CHECKOUT,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
     )
     deadline = time.monotonic() + 120
     while len(list(tmp_path.glob("*.txt"))) < 20 and time.monotonic() < deadline:
         time.sleep(0.02)
     os.killpg(process.pid, signal.SIGINT)
-    assert process.wait(60) == 130
+    assert process.communicate(timeout=60)[1] == b""
+    assert process.returncode == 130
     left = list(tmp_path.iterdir())
     assert 20 <= len(left) < 5000
     for path in left:
@@ -74,3 +79,12 @@ def test_bad_options_are_told_in_one_line(capsys: pytest.CaptureFixture[str]) ->
         assert capsys.readouterr().err.count("\n") == 1
     assert run(["generate", "--seed", "1", "--variant", "9sur9"]) == 2
     assert "9sur9" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C reaches a process group differently there")
+def test_helpers_never_hear_of_an_interruption() -> None:
+    with mill._interruptions_held_back():
+        child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(0.5)"])
+    time.sleep(0.1)
+    child.send_signal(signal.SIGINT)
+    assert child.wait(30) == 0

@@ -5,8 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Generator, Sequence
+import sys
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 from topping.game import shelf
@@ -45,9 +47,24 @@ def make_many(
         workers, multiprocessing.get_context("spawn"), initializer=_start, initargs=(graph.path, graph.name)
     )
     try:
-        yield from pool.map(_make, seeds, [variant] * len(seeds), [out] * len(seeds), chunksize=4)
+        with _interruptions_held_back():
+            made = pool.map(_make, seeds, [variant] * len(seeds), [out] * len(seeds), chunksize=4)
+        yield from made
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _interruptions_held_back() -> Iterator[None]:
+    """Ctrl-C waits till the end; processes started meanwhile never get it, not even while they import."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _maker: Maker | None = None
