@@ -135,3 +135,21 @@ def test_a_file_that_is_no_text_is_told(tmp_path: Path, capsys: pytest.CaptureFi
     assert run(["replay", str(tmp_path / "absent.txt")]) == 1
     assert run(["replay", str(tmp_path)]) == 1
     assert capsys.readouterr().err.count("\n") == 3
+
+
+def test_a_game_made_with_a_list_whose_name_has_blanks_can_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = tmp_path / "Mots à moi.txt"
+    words.write_text("ET\nTE\nRE\nNE\nAN\nNA\nSA\nAS\nSE\nES\nOS\nON\nNI\nSI\nTU\nUT\nLA\nAL\n", encoding="utf-8")
+    command = ["generate", "--seed", "1", "--lexicon", str(words), "--out", str(tmp_path / "parties")]
+    assert run(command) == 0
+    assert run(["replay", str(tmp_path / "parties" / "normale-01.txt"), "--lexicon", str(words)]) == 0
+    told = capsys.readouterr()
+    assert told.out.endswith("conforme\n")
+    assert told.err == ""
+
+
+def test_a_file_that_cannot_be_read_is_named_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["replay", str(tmp_path / "absente.txt")]) == 1
+    assert capsys.readouterr().err.count("absente.txt") == 1

@@ -110,7 +110,7 @@ def set_default(name: str) -> WordGraph:
 def open_lexicon(name_or_file: str | None) -> WordGraph:
     """The lexicon that a person named: an installed one, else a word list in a file; none named is the default.
 
-    A list's lexicon bears the file's stem as its name. Raises `LexiconError` where nothing fits or it cannot be used.
+    A list's lexicon is named after the file as by `add`. Raises `LexiconError` where nothing fits or it cannot be used.
     """
     if name_or_file is None:
         return default()
@@ -172,11 +172,11 @@ def _exists(path: Path) -> bool:
 
 
 def _from_list(path: Path) -> WordGraph:
-    content = wordlist.read_bytes(path)
+    content, name = wordlist.read_bytes(path), _fitting(path.stem)
     cached = cache_folder() / "lexicons" / f"{_READING}-{sha256(content).hexdigest()}{_SUFFIX}"
     if _exists(cached):
         try:
-            return WordGraph.open(cached, path.stem)
+            return WordGraph.open(cached, name)
         except LexiconError:
             pass  # damaged: it is made again
     compiled = compile_words(wordlist.parse(content, path).words)
@@ -184,8 +184,8 @@ def _from_list(path: Path) -> WordGraph:
         made(cached.parent)
         write_whole(cached, compiled)
     except (OSError, ToppingError):
-        return WordGraph.from_bytes(compiled, path.stem)  # a cache that cannot be written only costs time
-    return WordGraph.open(cached, path.stem)
+        return WordGraph.from_bytes(compiled, name)  # a cache that cannot be written only costs time
+    return WordGraph.open(cached, name)
 
 
 def _fitting(stem: str) -> str:
