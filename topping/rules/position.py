@@ -18,7 +18,7 @@ from topping.rules.square import ROWS, SIZE
 _NUMBER_OR_CHARACTER = re.compile(r"\d+|.")
 _EMPTY_RUN = re.compile(r"[1-9]|1[0-5]")
 _SCORES = re.compile(r"-?\d+/-?\d+")
-_OPCODES = re.compile(r"(?:\s*\w+(?:\s+[^;]*)?;)*\s*")
+_OPCODES = re.compile(r"(?:\s*\w+(?:\s[^;]*)?;)*\s*")
 
 
 @dataclass(frozen=True, slots=True)
