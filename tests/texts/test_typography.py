@@ -16,6 +16,7 @@ from topping.texts.typography import typeset
         ("Top ! 3 points : bravo ; « oui » ?", "Top\u00a0! 3 points\u00a0: bravo\u00a0; «\u00a0oui\u00a0»\u00a0?"),
         ("ligne 3 : %(message)s", "ligne 3\u00a0: %(message)s"),
         ("20 %", "20\u00a0%"),
+        ("{limit} s de plus", "{limit}\u00a0s de plus"),
         ("H4:5", "H4:5"),
         ("déjà\u00a0: fait", "déjà\u00a0: fait"),
     ],

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from topping.errors import ToppingError
 from topping.texts import tell
-from topping.texts.french_kiosk import with_fixed_spaces
 
 
 def sentence(fault: ToppingError) -> str:
     """A fault's sentence with its capital and its full stop; a file's name in front keeps its small letter."""
-    text = with_fixed_spaces(tell(fault))
+    text = tell(fault)
     if fault.source is None:
         text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."

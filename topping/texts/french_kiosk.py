@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-_FIXED = re.compile(r" (?=[:;!?»])|(?<=«) |(?<=\}) (?=s\b)")
-
-
-def with_fixed_spaces(text: str) -> str:
-    """The text with no-break spaces where French wants them: before : ; ! ? », after «, before a unit."""
-    return _FIXED.sub("\N{NO-BREAK SPACE}", text)
-
-
-_SENTENCES: Final[dict[str, str]] = {
+SENTENCES: Final[dict[str, str]] = {
     # starting
     "setup.no_display": "aucun écran utilisable : {why}",
     "setup.wrong_pygame": (
@@ -178,5 +169,3 @@ _SENTENCES: Final[dict[str, str]] = {
     "choices.previous": "‹ Précédents",
     "choices.next": "Suivants ›",
 }
-
-SENTENCES: Final[dict[str, str]] = {key: with_fixed_spaces(text) for key, text in _SENTENCES.items()}

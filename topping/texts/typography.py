@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
-_BEFORE = re.compile(r"(?<=\S) (?=[:;!?»%])(?!%\()")
+_BEFORE = re.compile(r"(?<=\S) (?=[:;!?»%])(?!%\()|(?<=\}) (?=s\b)")
 _AFTER = re.compile(r"« ")
 
 
 def typeset(sentence: str) -> str:
-    """A sentence with non-breaking spaces before `: ; ! ? %` and inside « », where it was written with plain ones."""
+    """A sentence with non-breaking spaces, where it was written with plain ones.
+
+    They go before `: ; ! ? %` and a unit, and inside « ».
+    """
     return _AFTER.sub("«\N{NO-BREAK SPACE}", _BEFORE.sub("\N{NO-BREAK SPACE}", sentence))

@@ -95,7 +95,7 @@ def rack_view(turn: Turn, ghost: Ghost) -> RackView:
         used.append(letter in laid)
         if letter in laid:
             laid.remove(letter)
-    return RackView(draw.kept, draw.new, tuple(used), announce(draw).rejected)
+    return RackView(draw.kept, draw.new, tuple(used), announce(draw, turn.before.variant).rejected)
 
 
 def timer_view(run: Run, now: int) -> TimerView:

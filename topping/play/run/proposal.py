@@ -51,8 +51,11 @@ def understand(entry: Entry, position: Position, variant: Variant, admits: Admit
 
 
 def _references(position: Position) -> Iterator[Reference]:
-    directions = (Direction.HORIZONTAL,) if position.board.is_empty else tuple(Direction)
-    for direction in directions:
+    """Where a word could start: on the starred square's row to begin with, then anywhere."""
+    if position.board.is_empty:
+        yield from (Reference(Square(CENTRE.row, column), Direction.HORIZONTAL) for column in range(SIZE))
+        return
+    for direction in Direction:
         for row in range(SIZE):
             for column in range(SIZE):
                 yield Reference(Square(row, column), direction)
