@@ -87,7 +87,7 @@ def search(address: Any) -> Any:
         while at != NONE:
             if hand.counts[JOKERS] > MOST_JOKERS:
                 open_slot(slot, squares, slots.fields[at, PLACE], bonuses)
-                try_every_word(slot, hand.counts, lexicon, found)
+                try_every_word(slot, hand.counts, hand.groups, lexicon, found)
             else:
                 _search_slot(slots.fields, at, slot, squares, bonuses, hand, plain, one, two, near, lexicon, found)
             at = slots.fields[at, BEFORE]

@@ -32,6 +32,8 @@ JOKERS: Final = 3
 """Mask of the jokers that the word runs through (see `joker_bit`)."""
 PIVOT: Final = 4
 """The place in the word that takes the fewest letters."""
+TILES: Final = 5
+"""Tiles to place."""
 
 
 class Slot(NamedTuple):
@@ -43,15 +45,19 @@ class Slot(NamedTuple):
     """16: by place in the word, the mask of letters it takes; a single one where a tile lies."""
     factors: npt.NDArray[np.int64]
     """16: by place in the word, by how much the points of a letter placed there count, both ways; 0 under a tile."""
+    filled: npt.NDArray[np.int64]
+    """16: the places in the word where a tile is to be placed, the first TILES of them."""
 
 
-SLOT_BYTES: Final = 8 * 8 + 4 * 16 + 8 * 16
+SLOT_BYTES: Final = 8 * 8 + 4 * 16 + 8 * 16 + 8 * 16
 
 
 @kernel
 def slot_at(address: Any) -> Any:
     """Room for a slot at an address divisible by 8."""
-    return Slot(int64_at(address, 8), uint32_at(address + 64, 16), int64_at(address + 128, 16))
+    return Slot(
+        int64_at(address, 8), uint32_at(address + 64, 16), int64_at(address + 128, 16), int64_at(address + 256, 16)
+    )
 
 
 @inlined
@@ -63,7 +69,7 @@ def joker_bit(place: Any) -> Any:
 @kernel
 def open_slot(slot: Any, squares: Any, where: Any, bonuses: Any) -> Any:
     """Lays open the slot of that `slots.PLACE`."""
-    facts, accepts, factors = slot
+    facts, accepts, factors, filled = slot
     start, tiles = where // STRIDE, where % STRIDE
     fixed = across = jokers = place = 0
     word = 1
@@ -78,6 +84,7 @@ def open_slot(slot: Any, squares: Any, where: Any, bonuses: Any) -> Any:
             if squares[here, VALUE] == 0:
                 jokers |= joker_bit(place)
         else:
+            filled[tiles - left] = place
             left -= 1
             accepts[place] = squares[here, ALLOWED]
             factors[place] = squares[here, LETTER_FACTOR]
@@ -97,3 +104,4 @@ def open_slot(slot: Any, squares: Any, where: Any, bonuses: Any) -> Any:
     facts[BASE] = word * fixed + across + bonuses[tiles]
     facts[JOKERS] = jokers
     facts[PIVOT] = pivot
+    facts[TILES] = tiles

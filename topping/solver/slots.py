@@ -138,7 +138,7 @@ def find_slots(slots: Any, squares: Any, occupied: Any, most: Any, most_placed: 
     highest = NONE
     empty_grid = not occupied[:SIZE].any()
     for index in range(LINES):
-        if empty_grid and index != _CENTRE:
+        if (empty_grid and index != _CENTRE) or not (empty_grid or _is_near_tiles(occupied, index)):
             continue
         count = _list_empty_squares(line, squares, index * STRIDE, empty_grid)
         # A word starts right behind an empty square or the edge: on the tiles that are there, or else on the next one.
@@ -182,6 +182,17 @@ def find_slots(slots: Any, squares: Any, occupied: Any, most: Any, most_placed: 
                 highest = max(highest, bound)
                 made += 1
     return highest
+
+
+@inlined
+def _is_near_tiles(occupied: Any, line: Any) -> Any:
+    """Whether there is a tile in the line or beside it."""
+    near = occupied[line]
+    if line % SIZE > 0:
+        near |= occupied[line - 1]
+    if line % SIZE < SIZE - 1:
+        near |= occupied[line + 1]
+    return near != 0
 
 
 @inlined

@@ -10,7 +10,7 @@ from topping.solver.codes import LETTER_HASHES, LETTER_VALUES
 from topping.solver.compiled import inlined, kernel
 from topping.solver.found import LEAST, keep_key, key_of
 from topping.solver.hand import JOKERS as HELD_JOKERS
-from topping.solver.slot import BASE, JOKERS, LENGTH, PIVOT, START, joker_bit
+from topping.solver.slot import BASE, JOKERS, LENGTH, PIVOT, START, TILES, joker_bit
 from topping.solver.tables import FIRST_BUCKET, WORD_BYTES, bucket
 
 NO_LETTER: Final = 31
@@ -88,70 +88,66 @@ def _try_words(
             if most_jokers == 0:
                 keep_key(found, points, key)
             else:
-                jokers = spellings.jokers[spelling]
-                _place_jokers(slot.factors, length, words, at, jokers, most_jokers, points, key, found)
+                _place_jokers(slot, words, at, spellings.jokers[spelling], most_jokers, points, key, found)
 
 
 @kernel
 def _place_jokers(
-    factors: Any, length: Any, words: Any, at: Any, jokers: Any, most: Any, points: Any, key: Any, found: Any
+    slot: Any, words: Any, at: Any, jokers: Any, most_jokers: Any, points: Any, key: Any, found: Any
 ) -> Any:
-    """Keeps every way to put up to `most` jokers (at most two) on letters of a word worth `points` without them.
+    """Keeps every way to put up to `most_jokers` jokers (at most two) on letters of a word.
 
-    `jokers` tells the letters that lack in hand, so that there must be a joker on one of each: one letter + 32 × the
-    other, NO_LETTER for none.
+    The word is worth `points` without them. `jokers` tells the letters that lack in hand, so that there must be a joker
+    on one of each: one letter + 32 × the other, NO_LETTER for none.
     """
+    filled, factors, tiles = slot.filled, slot.factors, slot.facts[TILES]
     first, second = jokers & 31, jokers >> 5
     lacking = np.int64(first != NO_LETTER) + np.int64(second != NO_LETTER)
     if lacking == 0:
         keep_key(found, points, key)
-    for one in range(length):
-        left = points - factors[one] * LETTER_VALUES[words[at + one]]
-        if not factors[one] or left < found.state[LEAST]:
+    for one in range(tiles):
+        letter = np.int64(words[at + filled[one]])
+        left = points - factors[filled[one]] * LETTER_VALUES[letter]
+        if left < found.state[LEAST]:
             continue
-        letter = np.int64(words[at + one])
+        with_one = key | joker_bit(filled[one])
         if lacking == 0 or (lacking == 1 and letter == first):
-            keep_key(found, left, key | joker_bit(one))
-        if most < 2:
+            keep_key(found, left, with_one)
+        if most_jokers < 2 or (lacking == 2 and letter != first and letter != second):
             continue
-        for two in range(one + 1, length):
-            other = np.int64(words[at + two])
+        for two in range(one + 1, tiles):
+            other = np.int64(words[at + filled[two]])
             if lacking == 1 and letter != first and other != first:
                 continue
             if lacking == 2 and not ((letter == first and other == second) or (letter == second and other == first)):
                 continue
-            least = left - factors[two] * LETTER_VALUES[other]
-            if factors[two] and least >= found.state[LEAST]:
-                keep_key(found, least, key | joker_bit(one) | joker_bit(two))
+            least = left - factors[filled[two]] * LETTER_VALUES[other]
+            if least >= found.state[LEAST]:
+                keep_key(found, least, with_one | joker_bit(filled[two]))
 
 
 @kernel
-def try_every_word(slot: Any, counts: Any, tables: Any, found: Any) -> Any:
+def try_every_word(slot: Any, counts: Any, left: Any, tables: Any, found: Any) -> Any:
     """Keeps what all words of the open slot's length give with the whole hand, however many jokers it has.
 
-    Slow, but only hands of three jokers or more come here, and no set of tiles has so many. `counts` is `Hand.counts`.
+    Slow, but only hands of three jokers or more come here, and no set of tiles has so many. `counts` is `Hand.counts`;
+    `left` is scratch for as many numbers.
     """
-    words, length = tables.words, slot.facts[LENGTH]
+    words, length, tiles = tables.words, slot.facts[LENGTH], slot.facts[TILES]
     first = tables.starts[tables.lengths[length, FIRST_BUCKET]]
     beyond = tables.starts[tables.lengths[length + 1, FIRST_BUCKET]]
-    empty = np.empty(length, dtype=np.int64)  # the places of the squares to fill
-    tiles = 0
-    for place in range(length):
-        if slot.factors[place]:
-            empty[tiles] = place
-            tiles += 1
-    left = np.empty(HELD_JOKERS + 1, dtype=np.int64)
     for position in range(first, beyond):
         at = position * WORD_BYTES
         if not fits(slot, words, at) or points_of(slot, words, at) < found.state[LEAST]:
             continue
         for chosen in range(1 << tiles):  # bit n: a joker on the nth square to fill
-            left[:] = counts[: HELD_JOKERS + 1]
+            for letter in range(HELD_JOKERS + 1):
+                left[letter] = counts[letter]
             points = points_of(slot, words, at)
             jokers = slot.facts[JOKERS]
             enough = True
             for index in range(tiles):
-                place = empty[index]
+                place = slot.filled[index]
                 letter = words[at + place]
                 if chosen >> index & 1:
                     points -= slot.factors[place] * LETTER_VALUES[letter]
