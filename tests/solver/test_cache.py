@@ -32,8 +32,10 @@ def in_another_process(program: str, **environment: str) -> str:
 
 
 def test_a_second_process_compiles_nothing_and_finds_the_same() -> None:
-    warm_up()
+    steps: list[int] = []
+    warm_up(told=steps.append)
     assert is_warm()
+    assert steps == [1, 2, 3]
     position = Position.parse(POSITION)
     solver = Solver(lexicons.bundled())
     expected = [str(solution) for solution in solver.best(position, NORMALE, 500)]

@@ -25,7 +25,9 @@ from topping.solver.tablefile import tables_of
 from topping.solver.tables import addresses_of, word_at
 
 _ROOM_FOR_TOPS: Final = 256
-_ROOM_FOR_ALL: Final = 1 << 15
+_ROOM_FOR_ALL: Final = 1 << 17
+_MOST_BEST: Final = 10_000
+"""Beyond, finding all solutions and keeping the first costs no more."""
 _GRID: Final = re.compile(r"[A-Za-z.]{225}")
 _RACK: Final = re.compile(r"[A-Z?]*")
 
@@ -66,6 +68,8 @@ class Solver:
         question = _Question(position, variant)
         if count < 1:
             return ()
+        if count > _MOST_BEST:
+            return self.all(position, variant)[:count]
         return self._solutions(self._run(question, count, 2 * count + _ROOM_FOR_TOPS)[:count])
 
     def all(self, position: Position, variant: Variant) -> tuple[Solution, ...]:

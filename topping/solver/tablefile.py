@@ -2,7 +2,7 @@
 
     0    8 bytes     `TPTABLE1`
     8    32 bytes    the lexicon's hash
-    40   uint32      CRC-32 of the rest
+    40   uint32      CRC-32 of everything from byte 64 on
     44   zeros       up to byte 64
     64   9 × uint64  how many items each table has, in the order of `Tables`
     136  zeros       up to byte 192, then the tables, each at a multiple of 64 bytes
@@ -45,8 +45,8 @@ _Bytes = npt.NDArray[np.uint8]
 def tables_of(graph: WordGraph) -> Tables:
     """The tables of a lexicon, read from the cache folder where they are, else made and, if large, put there.
 
-    They stand in memory of this process, which the system can then serve in large pages: a search that jumps about in
-    a mapped file spends a third of its time on finding its pages.
+    They stand in memory of this process rather than in a mapped file, because the system serves large blocks of it in
+    large pages, and searches jump about in them.
     """
     if graph.word_count < _WORTH_KEEPING:
         return build(graph)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from topping.lexicon.graph import WordGraph
 from topping.rules.board import Board
 from topping.rules.position import Position
@@ -9,16 +12,23 @@ from topping.rules.variant import NORMALE
 from topping.solver.solver import Solver
 from topping.solver.warmth import is_warm, say_kernels_are_ready
 
+STEPS: Final = 3
+"""How many steps `warm_up` tells of; the second one is the longest by far."""
 
-def warm_up(graph: WordGraph | None = None) -> None:
+
+def warm_up(graph: WordGraph | None = None, told: Callable[[int], None] = lambda step: None) -> None:
     """Compiles all that searches need, or loads what was compiled; makes the tables of `graph` too, where given.
 
-    The first time on a machine it takes the better part of a minute, during which Python threads of this process do
-    not run; afterwards, well under a second. `topping.solver.is_warm` tells which it will be.
+    `told` is called after each of the STEPS steps, with its number from 1. The first time on a machine this takes about
+    half a minute, during which other Python threads of this process hardly run; afterwards, well under a second.
+    `topping.solver.is_warm` tells which it will be.
     """
     tiny = Solver(WordGraph.from_words(["ET", "TE", "TES"], "essai"))
+    told(1)
     tiny.tops(Position(Board(), "ET?"), NORMALE)
     if not is_warm():
         say_kernels_are_ready()
+    told(2)
     if graph is not None:
         Solver(graph)
+    told(STEPS)

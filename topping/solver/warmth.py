@@ -15,6 +15,7 @@ import platform
 import shutil
 import sys
 import tempfile
+import time
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -25,6 +26,8 @@ from typing import Final
 from topping.paths import cache_folder
 
 _READY: Final = "ready"
+_LONG_GONE: Final = 90 * 24 * 3600
+"""Seconds after which another version's kernels are not expected to serve again."""
 
 
 def solver_cache() -> Path:
@@ -70,6 +73,12 @@ def is_warm() -> bool:
 
 
 def say_kernels_are_ready() -> None:
-    """Leaves the mark that `is_warm` looks for; where that cannot be done, the next process asks again."""
+    """Leaves the mark that `is_warm` looks for, and clears away the kernels of versions long gone.
+
+    Where that cannot be done, the next process asks again.
+    """
     with suppress(OSError):
         (kernel_folder() / _READY).touch()
+        for folder in solver_cache().glob("kernels-*"):
+            if folder != kernel_folder() and time.time() - folder.stat().st_mtime > _LONG_GONE:
+                shutil.rmtree(folder, ignore_errors=True)
