@@ -11,6 +11,7 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB,
 from tests.store.helpers import facts, instant
 from topping.game import shelf
 from topping.game.workshop import Failed, Made, Preparing, Ready
+from topping.kiosk import theme
 from topping.kiosk.scenes.game_choice import GameChoiceScene
 from topping.kiosk.scenes.player import PlayerScene
 
@@ -132,6 +133,8 @@ def test_a_new_game_comes_by_the_workshop(choosing: Driver) -> None:
     choosing.workshop.coming.append(Made(1, game()))
     choosing.step()
     assert choosing.scene == "ready"
+    x, y, _, height = choosing.places["Commencer"]
+    assert choosing.pixel((x + 20, y + height // 2)) == tuple(pygame.Color(theme.BRIGHT))[:3]  # painted, not only there
 
 
 def test_a_game_by_its_seed(choosing: Driver) -> None:

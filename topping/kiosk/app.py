@@ -131,6 +131,7 @@ class Kiosk:
     def _change_scene(self) -> None:
         if self._next is not None:
             self._scene, self._next = self._next, None
+            self._scene.gui.update(0)  # pygame_gui draws a new button only once it was updated
             self.screen.forget()
 
     def _hear(self, news: News) -> None:

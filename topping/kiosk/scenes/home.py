@@ -50,7 +50,7 @@ class HomeScene(Scene):
     def panels(self) -> list[Panel]:
         """The name of the program, the lexicon in use, and what the player is to be told."""
         title, body = self.layout.title, self.layout.body
-        logo = Rect(title.left, title.top, title.width, title.height + body.height // 9)
+        logo = Rect(body.left, title.top, body.width, title.height + body.height // 9)
         low = Rect(body.left, body.bottom - body.height // 4, body.width, body.height // 4)
         lines = [self._lexicon, *self.kiosk.desk.notices]
         if self.kiosk.preparing:
