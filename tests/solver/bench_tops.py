@@ -21,7 +21,8 @@ from topping.solver.search import search
 from topping.solver.solver import _Question
 
 COLUMNS = [(name, jokers) for name in ("normale", "7et8", "789") for jokers in (0, 1, 2)]
-KEEP = {"tops": TOPS, "all": ALL, "best": 100}
+BEST = 100
+KEEP = {"tops": TOPS, "all": ALL, "best": BEST}
 GOALS = {
     ("normale", 0): (55, 165), ("normale", 1): (65, 600), ("normale", 2): (95, 1900),
     ("7et8", 0): (85, 300), ("7et8", 1): (150, 1200), ("7et8", 2): (105, 3900),
@@ -46,7 +47,8 @@ def main() -> None:
         variant = VARIANTS[name]
         stream = islice(positions.of_games(solver, variant, jokers, 1), options.positions)
         questions = [_Question(position, variant) for position in stream]
-        keys = np.empty(1 << 20, dtype=np.uint64)
+        # As much room as `Solver` gives: a search for the best stops looking low once it has more than enough.
+        keys = np.empty(2 * BEST + 256 if options.what == "best" else 1 << 20, dtype=np.uint64)
         taken = np.empty((options.rounds, len(questions)))
         for row in taken:
             for index, question in enumerate(questions):
