@@ -105,10 +105,11 @@ class Kiosk:
         """Lets the scene hear the news and the time, and paints what changed."""
         for one in news:
             self._hear(one)
-        self.scene.gui.update(now - (now if self._last_tick is None else self._last_tick))
-        self._last_tick = now
         self.scene.tick(now)
         self._change_scene()
+        # last before the frame: pygame_gui draws a new button only once it was updated
+        self.scene.gui.update(now - (now if self._last_tick is None else self._last_tick))
+        self._last_tick = now
         self.screen.show(self.scene.panels(), self.scene.gui)
         self.scene.shown(self.clock.now())
 
@@ -131,7 +132,6 @@ class Kiosk:
     def _change_scene(self) -> None:
         if self._next is not None:
             self._scene, self._next = self._next, None
-            self._scene.gui.update(0)  # pygame_gui draws a new button only once it was updated
             self.screen.forget()
 
     def _hear(self, news: News) -> None:
