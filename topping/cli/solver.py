@@ -22,10 +22,14 @@ def open_solver(graph: WordGraph) -> Solver:
 
 def prepare_solver() -> None:
     """Prepares the solver the first time on a machine, and says so on a terminal; otherwise does nothing."""
-    from topping.solver import is_warm, warm_up
+    from topping.solver import STEPS, is_warm, warm_up
 
     if is_warm():
         return
-    if sys.stderr.isatty():
-        sys.stderr.write(say("cli.preparing") + "\n")
-    warm_up()
+
+    def tell(sentence: str) -> None:
+        if sys.stderr.isatty():
+            sys.stderr.write(sentence + "\n")
+
+    tell(say("cli.preparing"))
+    warm_up(told=lambda step: tell(say("cli.prepared", step=step, of=STEPS)))

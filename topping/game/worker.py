@@ -1,8 +1,8 @@
 """The helper process that makes games: orders come in on standard input, games go out, one JSON object a line.
 
 Its argument, if any, is the lexicon to get ready for. In: `{"order": 1, "seed": 42, "variant": "normale", "lexicon":
-null}`. Out: `{"event": "preparing"}` while the solver is compiled, `{"event": "ready"}`, then `{"event": "made",
-"order": 1, "text": …}` or `{"event": "failed", …}`. It ends when its input does.
+null}`. Out: `{"event": "preparing", "step": 1, "of": 3}` as the solver is compiled, step by step, then `{"event":
+"ready"}`, then `{"event": "made", "order": 1, "text": …}` or `{"event": "failed", …}`. It ends when its input does.
 """
 
 from __future__ import annotations
@@ -22,10 +22,15 @@ def main() -> None:
     """Serves orders until the input ends."""
     from topping import solver  # here, so that the first line can be told before Numba is loaded
 
-    if not solver.is_warm():
-        _say({"event": "preparing"})
+    cold = not solver.is_warm()
+
+    def tell_step(step: int) -> None:
+        if cold:
+            _say({"event": "preparing", "step": step, "of": solver.STEPS})
+
+    tell_step(0)
     try:
-        solver.warm_up(open_lexicon(sys.argv[1] if len(sys.argv) > 1 else None))
+        solver.warm_up(open_lexicon(sys.argv[1] if len(sys.argv) > 1 else None), tell_step)
     except ToppingError as fault:
         _say({"event": "failed", "order": 0, "sentence": tell(fault)})
     else:

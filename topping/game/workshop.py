@@ -23,7 +23,10 @@ from topping.texts import tell
 
 @dataclass(frozen=True, slots=True)
 class Preparing:
-    """The solver is being compiled: the first start on this machine."""
+    """The solver is being compiled, the first start on this machine: so many steps are done."""
+
+    step: int = 0
+    of: int = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +120,7 @@ class Workshop:
 def _heard(message: dict[str, Any]) -> News:
     match message["event"]:
         case "preparing":
-            return Preparing()
+            return Preparing(message["step"], message["of"])
         case "ready":
             return Ready()
         case "made":

@@ -34,8 +34,8 @@ class Kiosk:
         self.desk = desk
         self.workshop = workshop
         self.keyboard = Keyboard()
-        self.preparing = False
-        """Whether the solver is being compiled, which makes new games wait and nothing else."""
+        self.preparing: Preparing | None = None
+        """How far the solver is compiled, while it is: new games wait for it, and nothing else."""
         self._scene: Scene | None = None
         self._next: Scene | None = None
         self._ended = False
@@ -136,9 +136,9 @@ class Kiosk:
 
     def _hear(self, news: News) -> None:
         if isinstance(news, Preparing):
-            self.preparing = True
+            self.preparing = news
         elif isinstance(news, Ready) or (isinstance(news, Failed) and news.order == 0):
-            self.preparing = False
+            self.preparing = None
         self.scene.hear(news)
 
     def _terminate(self, number: int, frame: FrameType | None) -> None:

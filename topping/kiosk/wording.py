@@ -1,9 +1,10 @@
-"""Faults as the screen tells them: whole sentences, where the command line's stand behind a program's name."""
+"""What comes from other rooms, as the screen tells it: faults as whole sentences, news of the helper process."""
 
 from __future__ import annotations
 
 from topping.errors import ToppingError
-from topping.texts import tell
+from topping.game.workshop import Preparing
+from topping.texts import say, tell
 
 
 def sentence(fault: ToppingError) -> str:
@@ -12,3 +13,8 @@ def sentence(fault: ToppingError) -> str:
     if fault.source is None:
         text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
+def in_preparation(preparing: Preparing) -> str:
+    """How far the first start has come."""
+    return say("home.preparing", step=min(preparing.step + 1, preparing.of), of=preparing.of)

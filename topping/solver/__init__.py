@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from topping.solver.warmth import is_warm
+from topping.solver.warmth import STEPS, is_warm
 
 if TYPE_CHECKING:
     from topping.solver.solver import Solver
     from topping.solver.warming import warm_up
 
-__all__ = ["Solver", "is_warm", "warm_up"]
+__all__ = ["STEPS", "Solver", "is_warm", "warm_up"]
 
 
 def __getattr__(name: str) -> Any:

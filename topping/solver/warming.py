@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from topping.lexicon.graph import WordGraph
 from topping.rules.board import Board
 from topping.rules.position import Position
 from topping.rules.variant import NORMALE
 from topping.solver.solver import Solver
-from topping.solver.warmth import is_warm, say_kernels_are_ready
-
-STEPS: Final = 3
-"""How many steps `warm_up` tells of; the second one is the longest by far."""
+from topping.solver.warmth import STEPS, is_warm, say_kernels_are_ready
 
 
 def warm_up(graph: WordGraph | None = None, told: Callable[[int], None] = lambda step: None) -> None:

@@ -26,6 +26,9 @@ from typing import Final
 from topping.paths import cache_folder
 
 _READY: Final = "ready"
+
+STEPS: Final = 3
+"""How many steps `topping.solver.warm_up` tells of; the second one is the longest by far."""
 _LONG_GONE: Final = 90 * 24 * 3600
 """Seconds after which another version's kernels are not expected to serve again."""
 

@@ -74,6 +74,7 @@ SENTENCES: Final[dict[str, str]] = {
     "help.time_option": "temps d’un coup, en secondes (60 sans précision)",
     "help.penalty_option": "pénalité d’un top manqué, en secondes (20 sans précision)",
     "cli.size": "{text} n’est pas une taille de fenêtre : 1280x720, par exemple",
+    "cli.prepared": "  étape {step} sur {of} faite",
     "cli.preparing": "Premier démarrage : le moteur se prépare, une fois pour toutes (une minute environ)…",
     "help.doctor": "dire ce qui est installé, où sont les choses, ce qui ne va pas et comment y remédier",
     "doctor.fine": "✓ {name} : {found}",

@@ -20,7 +20,8 @@ SENTENCES: Final[dict[str, str]] = {
     "home.footer": "Flèches choisir · Entrée valider",
     "home.lexicon": "Lexique : {name}, {words} mots",
     "home.preparing": (
-        "Premier démarrage : le moteur se prépare (une seule fois). Les parties préparées se jouent déjà."
+        "Premier démarrage : le moteur se prépare, étape {step} sur {of} (une seule fois). "
+        "Les parties préparées se jouent déjà."
     ),
     "scene.back": "Retour",
     # how to play

@@ -18,7 +18,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.pad import DIGITS, Pad
-from topping.kiosk.wording import sentence
+from topping.kiosk.wording import in_preparation, sentence
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.rules.variant import NORMALE
@@ -205,7 +205,7 @@ class GameChoiceScene(Scene):
         """The seed's label and what is going on."""
         message = self._message
         if self._order and self.kiosk.preparing:
-            message = VerdictView(say("home.preparing"), "plain")
+            message = VerdictView(in_preparation(self.kiosk.preparing), "plain")
         label = VerdictView(say("game_choice.seed"), "plain")
         return [
             Panel("seed label", self._seed_label, label, paint_verdict),

@@ -10,7 +10,7 @@ from topping.kiosk.painters.notice import NoticeView, paint_logo, paint_notice
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.widgets.choices import Choice, Choices
-from topping.kiosk.wording import sentence
+from topping.kiosk.wording import in_preparation, sentence
 from topping.texts import say
 
 
@@ -54,7 +54,7 @@ class HomeScene(Scene):
         low = Rect(body.left, body.bottom - body.height // 4, body.width, body.height // 4)
         lines = [self._lexicon, *self.kiosk.desk.notices]
         if self.kiosk.preparing:
-            lines.append(say("home.preparing"))
+            lines.append(in_preparation(self.kiosk.preparing))
         notice = NoticeView(tuple(lines), self.layout.text(26))
         return [
             Panel("logo", logo, "TOPPING", paint_logo),
