@@ -36,7 +36,8 @@ def test_counts_of_all_solutions(solver: Solver, rack: str, name: str, count: in
         assert judgement.fault is None
         assert judgement.score is not None
         assert judgement.score.points == solution.points
-    assert solver.best(position, VARIANTS[name], 100) == solutions[:100]
+    for best in (100, 10**12):
+        assert solver.best(position, VARIANTS[name], best) == solutions[:best]
     assert solver.tops(position, VARIANTS[name]) == tuple(
         solution for solution in solutions if solution.points == solutions[0].points
     )
@@ -87,5 +88,5 @@ def test_no_solution_is_lost_with_nine_letters_and_two_jokers(solver: Solver) ->
     solutions = solver.all(position, VARIANTS["789"])
     assert len(solutions) == len(set(solutions)) > 100_000
     assert [solution.rank for solution in solutions[:2000]] == sorted(solution.rank for solution in solutions[:2000])
-    for count in (5000, 20_000, 10**12):
+    for count in (5000, 20_000):
         assert solver.best(position, VARIANTS["789"], count) == solutions[:count]
