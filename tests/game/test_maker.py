@@ -14,7 +14,7 @@ from topping.game.shelf import file_name, prepared
 from topping.lexicon.graph import WordGraph
 from topping.rules.gametext import format_game, game_id, parse_game
 from topping.rules.table import Table
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.variant import NORMALE, VARIANTS, Variant
 from topping.solver import Solver
 
 
@@ -39,7 +39,7 @@ def test_twenty_prepared_games_all_different() -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=str)
-def test_games_of_every_variant_hold_to_their_rules(variant) -> None:  # type: ignore[no-untyped-def]
+def test_games_of_every_variant_hold_to_their_rules(variant: Variant) -> None:
     game = maker().make(3, variant)
     assert parse_game(format_game(game)) == game
     *_, last = game.turns()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from topping.cli.lines import input_lines
@@ -51,7 +50,9 @@ def _run(options: argparse.Namespace) -> int:
         answer = _solve(solver, position, variant, options, timings)
         print(json.dumps(answer, ensure_ascii=False) if options.json else _as_text(answer), flush=True)
     if options.stats:
-        sys.stderr.write(json.dumps(_stats(timings, solver)) + "\n")
+        from topping.solver.timing import statistics
+
+        sys.stderr.write(json.dumps(statistics(solver, timings)) + "\n")
     return 0
 
 
@@ -83,17 +84,3 @@ def _as_text(answer: dict[str, Any]) -> str:
         mark = say("solve.retained") if solution == answer["retained"] else ""
         lines.append(f"{solution['word']} {solution['ref']} {solution['points']}{mark}")
     return "\n".join(lines)
-
-
-def _stats(timings: list[int], solver: Solver) -> dict[str, Any]:
-    """Thread CPU time of the searches, in microseconds: mean and percentiles (the nearest measured value)."""
-    ordered = sorted(nanoseconds / 1000 for nanoseconds in timings)
-    percentiles = {
-        f"p{percent}": round(ordered[min(len(ordered) - 1, len(ordered) * percent // 100)], 1) if ordered else None
-        for percent in (50, 90, 99)
-    }
-    return {
-        "positions": len(ordered),
-        "cpu_us": {"mean": round(fmean(ordered), 1) if ordered else None, **percentiles},
-        "lexicon_bytes": solver.lexicon_bytes,
-    }
