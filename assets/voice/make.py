@@ -62,14 +62,16 @@ COUNTRIES = {
     "tunisie": "Tunisie",
     "uruguay": "Uruguay",
     "venezuela": "Vénézuéla",
-    "wallonie": "Oualonie",  # read as English otherwise
+    "wallonie": "Oualonnie",  # read as English otherwise
     "xenophon": "Xénophon",
     "yougoslavie": "Yougoslavie",
     "zambie": "Zambie",
 }
 JOKER = "jokère"  # read as English otherwise
 
-LETTERS = {letter: letter.upper() for letter in "abcdefghijklmnopqrstuvwxyz"} | {"e": "eu"}  # a mute e otherwise
+LETTERS = {letter: letter.upper() for letter in "abcdefghijklmnopqrstuvwxyz"} | {
+    "e": "eux",  # a mute e otherwise, and « eu » is read as « u »
+}
 
 SHORT = {6: "si", 8: "ui", 10: "di"}
 """Numbers that lose their last consonant before another: six points."""
