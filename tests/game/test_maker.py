@@ -30,11 +30,20 @@ def test_the_prepared_games_are_what_their_seeds_make(seed: int) -> None:
     assert format_game(game) == golden.read_text(encoding="utf-8")
 
 
-def test_twenty_prepared_games_all_different() -> None:
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=str)
+def test_the_prepared_games_of_each_variant_are_what_their_seeds_make(variant: Variant) -> None:
+    game = maker().make(10, variant)
+    golden = CHECKOUT / "games" / file_name(game)
+    assert format_game(game) == golden.read_text(encoding="utf-8")
+
+
+def test_ninety_prepared_games_all_different() -> None:
     games = [parse_game(one.path.read_text(encoding="utf-8")) for one in prepared()]
-    assert [one.name for one in prepared() if one.name.startswith("normale-") and "joker" not in one.name][:20] == [
-        f"normale-{number:02d}" for number in range(1, 21)
-    ]
+    assert len(games) == 90
+    assert {(game.variant.name, game.seed) for game in games} == {
+        *(("normale", seed) for seed in range(11, 21)),
+        *((name, seed) for name in VARIANTS for seed in range(1, 11)),
+    }
     assert len({game_id(game) for game in games}) == len(games)
 
 

@@ -117,7 +117,7 @@ def test_many_known_players_turn_pages(kiosk: Driver) -> None:
 def test_a_prepared_game_says_that_it_was_played(kiosk: Driver) -> None:
     kiosk.play(shelf.load(shelf.prepared()[2].path))
     kiosk.show(lambda kiosk: GameChoiceScene(kiosk, "Marie"))
-    kiosk.wait(3_000)
+    kiosk.wait(100 * len(shelf.prepared()) + 1_000)
     assert "Normale 03 (jouée)" in kiosk.places
     assert "Normale 01" in kiosk.places
 

@@ -81,7 +81,7 @@ def test_it_finds_its_files_and_works(kind: str, request: pytest.FixtureRequest,
     report = topping(site, fresh_home, "doctor")
     assert f"({where / 'topping'})" in report
     bundled = where / "topping" / "_bundled" if kind == "installed" else where
-    assert f"20 dans {bundled / 'games'}" in report
+    assert f"90 dans {bundled / 'games'}" in report
     assert str(bundled / "assets" / "fonts") in report
     assert topping(site, fresh_home, "lexicon", "check", "whisky") != ""
     game = bundled / "games" / "normale-01.txt"

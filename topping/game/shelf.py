@@ -11,6 +11,7 @@ from topping.paths import made
 from topping.resources import games_folder
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, parse_game
+from topping.rules.variant import VARIANTS
 
 _LARGEST = 1 << 20
 
@@ -23,10 +24,18 @@ class Prepared:
     """Its file name without the ending: `normale-01`."""
     path: Path
 
+    @property
+    def variant(self) -> str:
+        """The name of its variant, as its file name tells (`7sur8-joker-03`: `7sur8+joker`); empty where none does."""
+        stem, _, _ = self.name.rpartition("-")
+        return next((name for name in VARIANTS if _in_file_names(name) == stem), "")
+
 
 def prepared() -> tuple[Prepared, ...]:
-    """The games that come with the program, by name."""
-    return tuple(Prepared(path.stem, path) for path in sorted(games_folder().glob("*.txt")))
+    """The games that come with the program: variant by variant as the rules give them, then by name."""
+    found = [Prepared(path.stem, path) for path in sorted(games_folder().glob("*.txt"))]
+    order = [*VARIANTS, ""]
+    return tuple(sorted(found, key=lambda one: order.index(one.variant)))
 
 
 def load(path: Path) -> Game:
@@ -58,4 +67,8 @@ def save(game: Game, folder: Path) -> Path:
 
 def file_name(game: Game) -> str:
     """`normale-07.txt`, `789-joker-42.txt`: the variant and the seed."""
-    return f"{game.variant.name.replace('+', '-')}-{game.seed:02d}.txt"
+    return f"{_in_file_names(game.variant.name)}-{game.seed:02d}.txt"
+
+
+def _in_file_names(variant: str) -> str:
+    return variant.replace("+", "-")
