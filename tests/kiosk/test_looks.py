@@ -106,7 +106,7 @@ def _result(kiosk: Driver) -> None:
     for turn in run.turns:
         run = run.draw_shown(kiosk.clock.time)
         if turn.number % 4 == 0:
-            run = run.give_up(kiosk.clock.time + 1).skip(kiosk.clock.time + 5_000)
+            run = run.end_move(kiosk.clock.time + 1).skip(kiosk.clock.time + 5_000)
         else:
             verdict = seat.referee.judge(turn.solution.move.circled, turn)
             run = run.propose("", verdict, kiosk.clock.time + 1_700 * turn.number)

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from tests.play.helpers import first_turn, second_turn
 from topping.play.run.state import Phase, Run
-from topping.play.run.terms import GUARD_MS, SOLUTION_SHOWN_MS, Terms
+from topping.play.run.terms import GUARD_MS, Terms
 from topping.play.run.verdict import Answer, Verdict
+from topping.rules.formula import TOPPING
 from topping.rules.move import Move
 
 TOP = Verdict(Answer.TOP, Move.parse("RIZ 13H"), 21, 0)
@@ -31,7 +32,7 @@ def test_the_clock_starts_when_the_draw_is_shown() -> None:
     assert run.elapsed_ms(START) == 0
     assert run.tick(START + 10 * LIMIT) == run
     assert run.propose("RIZ 13H", TOP, START) == run
-    assert run.give_up(START) == run
+    assert run.end_move(START) == run
     assert run.skip(START) == run
     shown = run.draw_shown(START)
     assert shown.phase is Phase.THINKING
@@ -96,19 +97,19 @@ def test_ticking_at_the_limit_leaves_the_last_instant_to_the_player() -> None:
 
 @pytest.mark.parametrize("after", [0, 1, 30_000, LIMIT, LIMIT + 1, LIMIT + 9_999])
 def test_giving_up_costs_exactly_what_a_missed_move_costs(after: int) -> None:
-    given_up = thinking().give_up(START + after)
+    given_up = thinking().end_move(START + after)
     assert given_up.phase is Phase.SHOWING
     assert given_up.results == thinking().tick(START + LIMIT + 1).results
     assert (given_up.play_ms, given_up.penalty_ms, given_up.total_ms) == (LIMIT, PENALTY, LIMIT + PENALTY)
 
 
 def test_proposals_of_a_missed_move_are_kept() -> None:
-    run = thinking().propose("RIM 13H", WRONG, START + 5).give_up(START + 10)
+    run = thinking().propose("RIM 13H", WRONG, START + 5).end_move(START + 10)
     assert [one.text for one in run.results[0].tries] == ["RIM 13H"]
 
 
 def test_terms_are_the_players_choice() -> None:
-    run = thinking(terms=Terms(limit_ms=10_000, penalty_ms=0)).tick(START + 10_001)
+    run = thinking(terms=Terms.topping(10_000, 0)).tick(START + 10_001)
     assert run.total_ms == 10_000
     assert Terms().assists == ()
     assert Terms(show_distance=True, free_place=True).assists == ("distance", "place")
@@ -120,28 +121,28 @@ def test_the_solution_is_shown_for_three_seconds_while_the_clock_stands_still() 
     run = thinking().tick(shown_at)
     assert run.turn is TURNS[0]
     assert run.elapsed_ms(shown_at + 1_000) == LIMIT
-    assert run.tick(shown_at + SOLUTION_SHOWN_MS - 1) == run
-    following = run.tick(shown_at + SOLUTION_SHOWN_MS)
+    assert run.tick(shown_at + TOPPING.solution_shown_ms - 1) == run
+    following = run.tick(shown_at + TOPPING.solution_shown_ms)
     assert following.phase is Phase.DRAWN
     assert following.turn is TURNS[1]
     assert following.total_ms == LIMIT + PENALTY
-    assert SOLUTION_SHOWN_MS == 3_000
+    assert TOPPING.solution_shown_ms == 3_000
 
 
 def test_a_key_skips_it_after_the_guard() -> None:
-    run = thinking().give_up(START)
+    run = thinking().end_move(START)
     assert GUARD_MS == 300
     assert run.skip(START + GUARD_MS - 1) == run
     assert run.skip(START + GUARD_MS).phase is Phase.DRAWN
 
 
 def test_keys_typed_for_the_old_draw_never_reach_the_new_one() -> None:
-    run = thinking().give_up(START)
+    run = thinking().end_move(START)
     for now in (START, START + 299, START + 300, START + 2_999):
         assert run.propose("RIZ 13H", TOP, now) == run
-        assert run.give_up(now) == run
+        assert run.end_move(now) == run
         assert run.draw_shown(now) == run
-    assert run.propose("RIZ 13H", TOP, START + SOLUTION_SHOWN_MS).phase is Phase.DRAWN
+    assert run.propose("RIZ 13H", TOP, START + TOPPING.solution_shown_ms).phase is Phase.DRAWN
 
 
 def test_a_run_ends_with_its_last_move() -> None:
@@ -159,16 +160,16 @@ def test_a_run_ends_with_its_last_move() -> None:
 
 
 def test_a_run_whose_last_move_is_missed_shows_it_first() -> None:
-    run = Run(TURNS[:1], Terms()).draw_shown(START).give_up(START)
+    run = Run(TURNS[:1], Terms()).draw_shown(START).end_move(START)
     assert run.phase is Phase.SHOWING
     assert not run.is_over
     assert run.skip(START + GUARD_MS).phase is Phase.FINISHED
-    assert run.tick(START + SOLUTION_SHOWN_MS).phase is Phase.FINISHED
+    assert run.tick(START + TOPPING.solution_shown_ms).phase is Phase.FINISHED
 
 
 def test_totals_add_costs_up() -> None:
     run = thinking().propose("RIZ 13H", TOP, START + 7_001)
-    run = run.draw_shown(START + 7_001).give_up(START + 9_000).skip(START + 9_300)
+    run = run.draw_shown(START + 7_001).end_move(START + 9_000).skip(START + 9_300)
     assert (run.play_ms, run.penalty_ms, run.total_ms) == (7_001 + LIMIT, PENALTY, 7_001 + LIMIT + PENALTY)
     assert (run.found, run.missed) == (1, 1)
 
@@ -183,7 +184,7 @@ def test_an_abandoned_run_stays_as_it_was() -> None:
     for later in (
         left.tick(START + 99 * LIMIT),
         left.propose("RIZ 13H", TOP, START + 11),
-        left.give_up(START + 11),
+        left.end_move(START + 11),
         left.skip(START + 11),
         left.draw_shown(START + 11),
         left.abandon(START + 11),
@@ -216,7 +217,7 @@ def test_whatever_happens_the_sums_hold(operations: list[tuple[str, int]], now: 
             case "wrong":
                 run = run.propose("RIM 13H", WRONG, now)
             case "give up":
-                run = run.give_up(now)
+                run = run.end_move(now)
             case "tick":
                 run = run.tick(now)
             case "skip":
@@ -228,10 +229,10 @@ def test_whatever_happens_the_sums_hold(operations: list[tuple[str, int]], now: 
         assert run.results[: len(before.results)] == before.results
         assert len(run.results) <= len(before.results) + 1
         assert [result.number for result in run.results] == list(range(1, len(run.results) + 1))
-        assert all(0 <= result.elapsed_ms <= terms.limit_ms for result in run.results)
+        assert all(0 <= result.elapsed_ms <= terms.limit_ms(1) for result in run.results)
         assert all(result.found or result.cost_ms == LIMIT + PENALTY for result in run.results)
         assert all(result.penalty_ms == 0 for result in run.results if result.found)
-        assert 0 <= run.elapsed_ms(now) <= terms.limit_ms
+        assert 0 <= run.elapsed_ms(now) <= terms.limit_ms(1)
         assert (run.phase is Phase.FINISHED) <= (len(run.results) == len(TURNS))
         assert (run.phase in (Phase.DRAWN, Phase.THINKING)) <= (len(run.results) < len(TURNS))
         assert run.phase is not Phase.SHOWING or not run.results[-1].found

@@ -11,6 +11,7 @@ from tests.rules.helpers import random_game
 from tests.rules.strategies import variants
 from topping.errors import GameFileError
 from topping.rules.draw import Rejection, Why
+from topping.rules.formula import DUPLICATE, FORMULAS
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, game_id, parse_game
 from topping.rules.variant import VARIANTS, Variant
@@ -45,7 +46,7 @@ def faulty(text: str, key: str, line: int | None = None) -> None:
 def test_the_canonical_text_is_what_a_person_reads() -> None:
     game = parse_game(GAME)
     assert format_game(game) == GAME
-    assert (game.name, game.formula, game.variant.name) == ("Normale 01", "topping", "normale")
+    assert (game.name, game.formula.name, game.variant.name) == ("Normale 01", "topping", "normale")
     assert (game.seed, game.generator, game.lexicon_name, game.lexicon_hash) == (42, 1, "open-fr", HASH)
     assert game.points == 37
     assert game.moves[0].draw.rejected == (Rejection("BCDFGHJ", Why.INVALID),)
@@ -57,7 +58,7 @@ def test_the_canonical_text_is_what_a_person_reads() -> None:
 def test_games_round_trip(variant: Variant, seed: int, data: st.DataObject) -> None:
     game = replace(
         random_game(variant, seed, most=data.draw(st.integers(1, 40))),
-        formula=data.draw(st.sampled_from(["topping", "duplicate", "mort-subite"])),
+        formula=data.draw(st.sampled_from(list(FORMULAS.values()))),
         name=data.draw(st.sampled_from(["", "Normale 01", "Coupe d’été : finale", "# 1", "Fin : 3"])),
         seed=data.draw(st.none() | st.integers(-(10**29), 10**29)),
         generator=data.draw(st.none() | st.integers(0, 99)),
@@ -81,7 +82,7 @@ def test_name_and_seed_do_not_change_what_a_game_is(variant: Variant, seed: int)
     assert game_id(parse_game(format_game(game))) == identity
     for other in (
         replace(game, moves=game.moves[:-1]),
-        replace(game, formula="duplicate"),
+        replace(game, formula=DUPLICATE),
         replace(game, generator=2),
         replace(game, lexicon_hash="1" * 64),
     ):
@@ -173,7 +174,7 @@ def test_tags_are_read_without_case_and_accents(tag: str) -> None:
         (f"Topping 1\n{PASSE}\nNom : trop tard", "game.tag_after_moves", 3),
         (f"Topping 1\nNom : a\nNom : b\n{PASSE}", "game.tag_twice", 3),
         (f"Topping 1\nCouleur : bleu\n{PASSE}", "game.unknown_tag", 2),
-        (f"Topping 1\nFormule : belote\n{PASSE}", "game.formula", 2),
+        (f"Topping 1\nFormule : belote\n{PASSE}", "formula.unknown", 2),
         (f"Topping 1\nVariante : 6sur7\n{PASSE}", "variant.unknown", 2),
         (f"Topping 1\nGraine : x\n{PASSE}", "game.seed", 2),
         (f"Topping 1\nGraine : {'9' * 31}\n{PASSE}", "game.seed", 2),

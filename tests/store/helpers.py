@@ -56,11 +56,11 @@ def wrong(text: str = "ARIENTS H4", at_ms: int = 1000) -> Try:
 def found(turn: Turn, elapsed_ms: int, *before: Try) -> MoveResult:
     move, points = turn.solution.move, turn.solution.points
     top = Try(str(move), elapsed_ms, Verdict(Answer.TOP, move, points, 0))
-    return MoveResult(turn.number, True, elapsed_ms, 0, move, (*before, top))
+    return MoveResult(turn.number, True, points, elapsed_ms, 0, move, (*before, top))
 
 
 def missed(turn: Turn, *tries: Try, terms: Terms = Terms()) -> MoveResult:  # noqa: B008 - frozen
-    return MoveResult(turn.number, False, terms.limit_ms, terms.penalty_ms, None, tries)
+    return MoveResult(turn.number, False, 0, terms.limit_ms(turn.number), terms.penalty_ms, None, tries)
 
 
 def play(store: Store, the_facts: RunFacts, *times_ms: int, minute: int = 0, game: Game = GAME) -> int:

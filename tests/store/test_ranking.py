@@ -86,7 +86,7 @@ def test_an_unfinished_first_attempt_uses_the_players_chance(store: Store, endin
 
 
 def test_a_first_attempt_on_other_terms_uses_the_players_chance_too(store: Store) -> None:
-    play(store, facts("Marie", limit_ms=30_000), 1, 1, 1)
+    play(store, facts("Marie", schedule="30000"), 1, 1, 1)
     on_usual_terms = play(store, facts("Marie"), 1, 1, 1, minute=5)
 
     assert store.standing(on_usual_terms).why_unranked is Unranked.REPEAT
@@ -109,7 +109,7 @@ OTHER_TERMS: list[dict[str, Any]] = [
     {"lexicon_hash": "b" * 64},
     {"rules_version": "other"},
     {"formula": "duplicate"},
-    {"limit_ms": 30_000},
+    {"schedule": "30000"},
     {"schedule": "60000+20000"},
     {"penalty_each_ms": 0},
     {"start_mode": StartMode.ANNOUNCED},
@@ -186,7 +186,7 @@ def test_comparable_rows_stand_together_under_the_latest_name(store: Store) -> N
     play(store, facts("Ann", game_name="Zèbre"), 1, 1, 1, minute=0)
     play(store, facts("Bob", SHORT, game_name="Milieu"), 1, minute=1, game=SHORT)
     play(store, facts("Cora", game_name="Abeille"), 2, 2, 2, minute=2)
-    play(store, facts("Dora", limit_ms=30_000, game_name="Abeille"), 3, 3, 3, minute=3)
+    play(store, facts("Dora", schedule="30000", game_name="Abeille"), 3, 3, 3, minute=3)
 
     assert [row.player for row in store.rows()] in (["Ann", "Cora", "Dora", "Bob"], ["Dora", "Ann", "Cora", "Bob"])
 
@@ -196,16 +196,16 @@ def test_the_order_does_not_depend_on_who_was_written_first(store: Store) -> Non
     rng = random.Random(7)
     plain: list[tuple[RunFacts, int, int]] = []
     for number in range(60):
-        the_facts = facts(f"J{int(rng.random() * 12)}", SHORT, limit_ms=30_000 + 30_000 * int(rng.random() * 2))
+        the_facts = facts(f"J{int(rng.random() * 12)}", SHORT, schedule=str(30_000 + 30_000 * int(rng.random() * 2)))
         ms, minute = 1_000 * int(rng.random() * 5), int(rng.random() * 10)
         plain.append((the_facts, ms, play(store, the_facts, ms, minute=minute, game=SHORT)))
         assert plain[-1][2] == number + 1
 
     seen: set[str] = set()
-    firsts: dict[int, tuple[int, int]] = {}
+    firsts: dict[int, tuple[str, int]] = {}
     for the_facts, ms, run in plain:
         if the_facts.player not in seen:
-            firsts[run] = (the_facts.limit_ms, ms)
+            firsts[run] = (the_facts.schedule, ms)
         seen.add(the_facts.player)
     wanted = {
         run: 1 + sum(limit == other_limit and other < ms for other_limit, other in firsts.values())

@@ -84,7 +84,7 @@ def test_a_move_is_kept_whole_or_not_at_all(store: Store) -> None:
     impossible = Try("ARISENT H4", -1, Verdict(Answer.TOP))
 
     with pytest.raises(StoreError):
-        store.add_move(run, MoveResult(1, True, 10, 0, None, (wrong(), impossible)), turn)
+        store.add_move(run, MoveResult(1, True, 90, 10, 0, None, (wrong(), impossible)), turn)
 
     assert store.moves_of(run) == ()
     assert store.proposals_of(run) == ()

@@ -46,9 +46,9 @@ def run(options: argparse.Namespace) -> int:
     from topping.cli.kiosk import open_kiosk
 
     settings, complaints = config.load()
-    terms = Terms(
-        limit_ms=1000 * (settings.limit_s if options.time is None else options.time),
-        penalty_ms=1000 * (settings.penalty_s if options.penalty is None else options.penalty),
+    terms = Terms.topping(
+        1000 * (settings.limit_s if options.time is None else options.time),
+        1000 * (settings.penalty_s if options.penalty is None else options.penalty),
         show_distance=settings.show_distance,
         free_place=settings.free_place,
     )

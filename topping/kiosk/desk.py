@@ -40,7 +40,7 @@ class Seat:
     @property
     def referee(self) -> Referee:
         """Who judges the proposals."""
-        return Referee(self.lexicon.admits, self.terms.free_place)
+        return Referee(self.lexicon.admits, self.terms.free_place, self.terms.formula.first_at_best)
 
 
 class Desk:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from topping.errors import GameFileError
 from topping.rules.draw import Draw, Rejection, Why, same_letters
+from topping.rules.formula import TOPPING, Formula
 from topping.rules.letters import JOKER, without
 from topping.rules.placement import Misfit, Placement, lay
 from topping.rules.position import Position
@@ -15,9 +15,6 @@ from topping.rules.scoring import score
 from topping.rules.solution import Solution
 from topping.rules.table import Table
 from topping.rules.variant import Variant
-
-TOPPING: Final = "topping"
-FORMULAS: Final = (TOPPING, "duplicate", "mort-subite")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +32,8 @@ class Game:
 
     variant: Variant
     moves: tuple[GameMove, ...]
-    formula: str = TOPPING
-    """`topping`, `duplicate` or `mort-subite`: what the game was made for."""
+    formula: Formula = TOPPING
+    """What the game was made for; it can be played under any other."""
     name: str = ""
     seed: int | None = None
     """None for a game typed from a club sheet."""

@@ -28,7 +28,8 @@ from typing import Final
 
 from topping.errors import GameFileError, ToppingError
 from topping.rules.draw import Draw, Rejection, Why
-from topping.rules.game import FORMULAS, Game, GameMove, play
+from topping.rules.formula import Formula
+from topping.rules.game import Game, GameMove, play
 from topping.rules.letters import JOKER, in_letter_order, is_tile, without
 from topping.rules.move import Move
 from topping.rules.solution import Solution
@@ -49,7 +50,7 @@ def format_game(game: Game) -> str:
     """The canonical text of a game; ends with a line feed."""
     tags = [
         ("Nom", " ".join(game.name.split())),
-        ("Formule", game.formula),
+        ("Formule", game.formula.name),
         ("Variante", game.variant.name),
         ("Graine", "" if game.seed is None else str(game.seed)),
         ("Générateur", "" if game.generator is None else str(game.generator)),
@@ -150,9 +151,7 @@ class _Reader:
             case "nom":
                 self.game = replace(self.game, name=value)
             case "formule":
-                if value not in FORMULAS:
-                    raise GameFileError("game.formula", text=value, known=", ".join(FORMULAS))
-                self.game = replace(self.game, formula=value)
+                self.game = replace(self.game, formula=Formula.parse(value))
             case "variante":
                 self.game = replace(self.game, variant=Variant.parse(value))
                 self.table = Table.set_up(self.game.variant)

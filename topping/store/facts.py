@@ -46,7 +46,7 @@ class RunFacts:
     ranks: bool = True
     """False for a game typed from a club sheet, which names no lexicon."""
     schedule: str = ""
-    """The time schedule as text where one limit does not tell it all; empty for `limit_ms` on every move."""
+    """The time schedule as text (`Schedule`); empty for `limit_ms` on every move."""
 
     @staticmethod
     def of(
@@ -68,13 +68,14 @@ class RunFacts:
             game_id=game_id(game),
             game_name=game.name,
             moves=len(game.moves),
-            formula=game.formula,
+            formula=terms.formula.name,
             variant=game.variant.name,
             lexicon_name=game.lexicon_name or lexicon_name,
             lexicon_hash=game.lexicon_hash or lexicon_hash,
             rules_version=RULES_VERSION,
-            limit_ms=terms.limit_ms,
+            limit_ms=terms.limit_ms(1),
             penalty_each_ms=terms.penalty_ms,
+            schedule=str(terms.speed.schedule),
             start_mode=start_mode,
             assists=terms.assists,
             resumed=resumed,

@@ -28,6 +28,7 @@ class Row:
     rules_version: str
     schedule: str
     limit_ms: int
+    """Time for the first move; `schedule` tells them all."""
     penalty_each_ms: int
     start_mode: str
     assists: tuple[str, ...]

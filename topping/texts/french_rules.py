@@ -21,6 +21,9 @@ SENTENCES: Final[dict[str, str]] = {
     "reference.malformed": "« {text} » n’est pas une référence : H4 (horizontal) ou 4H (vertical), de A à O et de 1 à "
     "15",
     "variant.unknown": "variante inconnue : {name} (connues : {known})",
+    "formula.unknown": "formule inconnue : {name} (connues : {known})",
+    "formula.no_such_speed": "la formule {formula} ne se joue pas à la vitesse « {name} » (connues : {known})",
+    "schedule.unreadable": "« {text} » n’est pas une suite de temps de coup",
     # positions in CGP
     "position.fields": "une position s’écrit en CGP : la grille, une espace, le tirage, par exemple 15/15/…/15 "
     "AEIRST?/",
@@ -41,7 +44,6 @@ SENTENCES: Final[dict[str, str]] = {
     "game.unknown_tag": "en-tête inconnu : {tag}",
     "game.tag_twice": "l’en-tête {tag} figure deux fois",
     "game.tag_after_moves": "un en-tête vient avant les coups",
-    "game.formula": "formule inconnue : {text} (connues : {known})",
     "game.seed": "« {text} » n’est pas une graine : un nombre entier",
     "game.generator": "« {text} » n’est pas une version du générateur : un nombre entier",
     "game.lexicon": "le lexique s’écrit par son nom, suivi de son empreinte de 64 chiffres hexadécimaux s’il en a une",

@@ -149,10 +149,10 @@ class PlayScene(Scene):
         """F2 once asks, twice shows the solution."""
         if self._giving_up:
             self._giving_up = False
-            self._advance(self.run.give_up(now))
+            self._advance(self.run.end_move(now))
             return
         self._giving_up = True
-        seconds = (self.seat.terms.limit_ms + self.seat.terms.penalty_ms) // 1000
+        seconds = (self.run.limit_ms + self.seat.terms.penalty_ms) // 1000
         self.verdict = VerdictView(say("play.give_up", cost=f"{seconds // 60}:{seconds % 60:02}"), "plain")
 
     def _go_on(self) -> None:

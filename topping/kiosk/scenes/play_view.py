@@ -102,7 +102,7 @@ def timer_view(run: Run, now: int) -> TimerView:
     """The move's clock, to the tenth."""
     elapsed = run.elapsed_ms(now)
     still = run.phase is not Phase.THINKING
-    last = run.terms.limit_ms - elapsed <= _LAST_SECONDS_MS
+    last = run.limit_ms - elapsed <= _LAST_SECONDS_MS
     return TimerView(to_tenths(elapsed), last and not still, still)
 
 
@@ -110,10 +110,10 @@ def total_view(run: Run, now: int) -> TotalView:
     """What the run has cost, the present move's time included."""
     running = run.elapsed_ms(now) if run.phase is Phase.THINKING else 0
     play = run.play_ms + running
-    percent = 100 * run.elapsed_ms(now) // run.terms.limit_ms
+    percent = 100 * run.elapsed_ms(now) // run.limit_ms
     each = say("play.seconds", seconds=run.terms.penalty_ms // 1000)
     text = total_text(to_seconds(play + run.penalty_ms), to_seconds(play), run.missed, each)
-    return TotalView(text, say("play.limit", limit=to_seconds(run.terms.limit_ms)), percent)
+    return TotalView(text, say("play.limit", limit=to_seconds(run.limit_ms)), percent)
 
 
 def history_view(run: Run, rows: int) -> TableView:

@@ -64,7 +64,7 @@ class ReadyScene(Scene):
             say("ready.game", moves=len(seat.game.moves), variant=seat.game.variant.name, lexicon=seat.lexicon.name),
             say(
                 "ready.terms",
-                limit=to_seconds(seat.terms.limit_ms),
+                limit=to_seconds(seat.terms.limit_ms(1)),
                 penalty=seat.terms.penalty_ms // 1000,
             ),
             *(say(f"ready.assist.{name}") for name in seat.terms.assists),

@@ -89,7 +89,7 @@ class ResultScene(Scene):
         )
         chart = ChartView(
             tuple((one.elapsed_ms, one.found, f"{one.elapsed_ms // 1000}") for one in run.results),
-            run.terms.limit_ms,
+            run.limit_ms,
             say("result.chart"),
         )
         return [

@@ -19,6 +19,8 @@ class Referee:
     admits: Admits
     free_place: bool = False
     """Practice: a word typed alone takes its best place on any move."""
+    first_at_best: bool = False
+    """The first move is paid at its best place, whatever the reference and the circles (§5.4.2a)."""
 
     def judge(self, text: str, turn: Turn) -> Verdict:
         """The verdict on a typed proposal for a move of the game; malformed text is a verdict too."""
@@ -26,6 +28,8 @@ class Referee:
             entry = Entry.parse(text)
         except InputError:
             return Verdict(Answer.SYNTAX)
+        if self.first_at_best and turn.number == 1:
+            entry = Entry(entry.word, None, None, frozenset())
         if entry.reference is None and turn.number > 1 and not self.free_place:
             return Verdict(Answer.REFERENCE_WANTED)
         proposal = understand(entry, turn.position, turn.before.variant, self.admits)

@@ -1,7 +1,8 @@
 """One player's run of a game as a state machine: each call takes the time and gives the next state.
 
 Times are integer milliseconds of one monotonic clock. The clock of a move runs from the moment its draw is on screen
-to the Enter that carries the top; it stands still while a missed solution is shown.
+to the Enter that ends it; it stands still while a solution is shown. What ends a move, what it brings and when the run
+is over are the formula's to say (`topping/rules/formula.py`).
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from topping.play.run.terms import GUARD_MS, SOLUTION_SHOWN_MS, Terms
+from topping.play.run.terms import GUARD_MS, Terms
 from topping.play.run.verdict import Verdict
 from topping.rules.game import Turn
 from topping.rules.move import Move
@@ -23,8 +24,9 @@ class Phase(Enum):
     THINKING = "thinking"
     """The clock runs."""
     SHOWING = "showing"
-    """A missed solution is shown; the clock stands still."""
+    """The solution is shown; the clock stands still."""
     FINISHED = "finished"
+    """Played to its end, or out."""
     ABANDONED = "abandoned"
     """Left before the end; kept, never ranked."""
 
@@ -45,11 +47,14 @@ class MoveResult:
 
     number: int
     found: bool
+    """Whether the top was reached."""
+    points: int
+    """What the move brought the player; where only the top counts, the top or nothing."""
     elapsed_ms: int
-    """Time used; the whole limit where the top was missed."""
+    """Time used; the whole limit where time ran out or the top was given up."""
     penalty_ms: int
     answer: Move | None
-    """The move that reached the top; it may differ from the retained one."""
+    """The move that counted, valid or not; it may differ from the retained one. None where nothing counted."""
     tries: tuple[Try, ...]
 
     @property
@@ -80,6 +85,11 @@ class Run:
         return self.turns[max(0, min(done, len(self.turns) - 1))]
 
     @property
+    def limit_ms(self) -> int:
+        """Time for the present move."""
+        return self.terms.limit_ms(self.turn.number)
+
+    @property
     def play_ms(self) -> int:
         """Time used, without penalties."""
         return sum(result.elapsed_ms for result in self.results)
@@ -93,6 +103,16 @@ class Run:
     def total_ms(self) -> int:
         """What the run has cost so far."""
         return self.play_ms + self.penalty_ms
+
+    @property
+    def points(self) -> int:
+        """Points scored so far."""
+        return sum(result.points for result in self.results)
+
+    @property
+    def top_points(self) -> int:
+        """The sum of the tops so far."""
+        return sum(self.turns[result.number - 1].solution.points for result in self.results)
 
     @property
     def found(self) -> int:
@@ -109,41 +129,48 @@ class Run:
         """Whether nothing more can happen."""
         return self.phase in (Phase.FINISHED, Phase.ABANDONED)
 
+    @property
+    def counting(self) -> Try | None:
+        """The last proposal of the present move that could be read: the one that counts where the last one does."""
+        return next((one for one in reversed(self.tries) if one.verdict.is_read), None)
+
     def elapsed_ms(self, now: int) -> int:
-        """Time on the present move's clock, never above the limit; the whole limit while a solution is shown."""
+        """Time on the present move's clock, never above the limit; while a solution is shown, what the move took."""
         if self.phase is Phase.THINKING:
-            return max(0, min(now - self.since_ms, self.terms.limit_ms))
-        return self.terms.limit_ms if self.phase is Phase.SHOWING else 0
+            return max(0, min(now - self.since_ms, self.limit_ms))
+        return self.results[-1].elapsed_ms if self.phase is Phase.SHOWING else 0
 
     def draw_shown(self, now: int) -> Run:
         """The draw is on screen: its clock starts."""
         return self._in(Phase.THINKING, now) if self.phase is Phase.DRAWN else self
 
     def propose(self, text: str, verdict: Verdict, now: int) -> Run:
-        """A proposal entered at `now`; the top ends the move at once, anything else costs nothing but time.
+        """A proposal entered at `now`; where the formula says so the top ends the move at once.
 
-        An Enter stamped at the limit still counts; after it, the move is already missed.
+        Anything else costs nothing but time. An Enter stamped at the limit still counts; after it, the move is over.
         """
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
             return run
         elapsed = run.elapsed_ms(now)
-        tries = (*run.tries, Try(text, elapsed, verdict))
-        if not verdict.is_top:
-            return replace(run, tries=tries)
-        number = len(run.results) + 1
-        return run._ended(MoveResult(number, True, elapsed, 0, verdict.move, tries))._next(now)
+        run = replace(run, tries=(*run.tries, Try(text, elapsed, verdict)))
+        if run.terms.formula.top_ends_move and verdict.is_top:
+            return run._ended(elapsed)._next(now)
+        return run
 
-    def give_up(self, now: int) -> Run:
-        """The player asks for the solution: it costs exactly what letting the time run out does."""
+    def end_move(self, now: int) -> Run:
+        """The player ends the move himself: he validates his last proposal, or gives up the top at its full cost."""
         run = self.tick(now)
-        return run._missed(now) if run.phase is Phase.THINKING else run
+        if run.phase is not Phase.THINKING:
+            return run
+        elapsed = run.limit_ms if run.terms.formula.top_ends_move else run.elapsed_ms(now)
+        return run._ended(elapsed)._in(Phase.SHOWING, now)
 
     def tick(self, now: int) -> Run:
-        """Lets time pass: a move whose limit is over is missed, a solution shown long enough gives way."""
-        if self.phase is Phase.THINKING and now - self.since_ms > self.terms.limit_ms:
-            return self._missed(now)
-        if self.phase is Phase.SHOWING and now - self.since_ms >= SOLUTION_SHOWN_MS:
+        """Lets time pass: a move ends with its limit, a solution shown long enough gives way."""
+        if self.phase is Phase.THINKING and now - self.since_ms > self.limit_ms:
+            return self._ended(self.limit_ms)._in(Phase.SHOWING, now)
+        if self.phase is Phase.SHOWING and now - self.since_ms >= self.terms.formula.solution_shown_ms:
             return self._next(now)
         return self
 
@@ -157,16 +184,26 @@ class Run:
         """The player leaves."""
         return self if self.is_over else self._in(Phase.ABANDONED, now)
 
-    def _missed(self, now: int) -> Run:
-        number = len(self.results) + 1
-        result = MoveResult(number, False, self.terms.limit_ms, self.terms.penalty_ms, None, self.tries)
-        return self._ended(result)._in(Phase.SHOWING, now)
-
-    def _ended(self, result: MoveResult) -> Run:
+    def _ended(self, elapsed_ms: int) -> Run:
+        """The present move with its result; its phase is the caller's to change."""
+        counting = self.counting
+        found = counting is not None and counting.verdict.is_top
+        if self.terms.formula.top_ends_move and not found:
+            counting = None
+        result = MoveResult(
+            number=len(self.results) + 1,
+            found=found,
+            points=0 if counting is None else counting.verdict.points or 0,
+            elapsed_ms=elapsed_ms,
+            penalty_ms=0 if found else self.terms.penalty_ms,
+            answer=None if counting is None else counting.verdict.move,
+            tries=self.tries,
+        )
         return replace(self, results=(*self.results, result), tries=())
 
     def _next(self, now: int) -> Run:
-        over = len(self.results) == len(self.turns)
+        is_out = self.terms.formula.out_on_miss and not self.results[-1].found
+        over = is_out or len(self.results) == len(self.turns)
         return self._in(Phase.FINISHED if over else Phase.DRAWN, now)
 
     def _in(self, phase: Phase, now: int) -> Run:

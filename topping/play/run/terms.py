@@ -2,27 +2,52 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-SOLUTION_SHOWN_MS: Final = 3000
-"""How long a missed solution stays on screen; the clock stands still meanwhile."""
+from topping.rules.formula import TOPPING, Formula, Speed
+from topping.rules.schedule import Schedule
+
 GUARD_MS: Final = 300
 """For this long after a missed move keys are swallowed: they were typed for the old draw."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """Time and penalty (§3.8.4), and the help taken."""
+    """Formula, pace, penalty, and the help taken."""
 
-    limit_ms: int = 60_000
-    """Time for a move."""
+    formula: Formula = TOPPING
+    speed: Speed = TOPPING.speeds[0]
     penalty_ms: int = 20_000
-    """What a missed move costs on top of the limit."""
+    """What a missed move costs on top of its time (§3.8.4); 0 where the formula costs none."""
     show_distance: bool = False
     """Points and distance of valid proposals are shown."""
     free_place: bool = False
     """A word alone takes its best place on any move."""
+
+    @staticmethod
+    def topping(
+        limit_ms: int, penalty_ms: int = 20_000, *, show_distance: bool = False, free_place: bool = False
+    ) -> Terms:
+        """Topping with a time for each move of one's own."""
+        known = {speed.schedule: speed for speed in TOPPING.speeds}
+        schedule = Schedule.even(limit_ms)
+        speed = known.get(schedule, Speed("", schedule))
+        return Terms(TOPPING, speed, penalty_ms, show_distance, free_place)
+
+    def under(self, formula: Formula, speed: Speed) -> Terms:
+        """The same helps and penalty under another formula and pace, as far as it knows them."""
+        return replace(
+            self,
+            formula=formula,
+            speed=speed,
+            penalty_ms=self.penalty_ms if formula.costs_penalty else 0,
+            show_distance=self.show_distance and formula.top_ends_move,
+        )
+
+    def limit_ms(self, number: int) -> int:
+        """Time for move `number`, from 1."""
+        return self.speed.schedule.limit_ms(number)
 
     @property
     def assists(self) -> tuple[str, ...]:

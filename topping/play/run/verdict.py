@@ -45,6 +45,11 @@ class Verdict:
     """Words not admitted."""
 
     @property
+    def is_read(self) -> bool:
+        """Whether the text was a word and, where one is wanted, a reference: otherwise nothing was proposed."""
+        return self.answer not in (Answer.SYNTAX, Answer.REFERENCE_WANTED)
+
+    @property
     def is_top(self) -> bool:
         """Whether the move is won."""
         return self.answer is Answer.TOP

@@ -1,0 +1,88 @@
+"""How long each move lasts (§3.8.3), and the referee's signals meanwhile (§3.3)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from topping.errors import InputError
+
+_LONG_MOVE_MS: Final = 150_000
+"""From 2 min 30 on, the signal before the end comes thirty seconds ahead of it, otherwise twenty."""
+_STAGE = re.compile(r"(?:([1-9][0-9]{0,2})x)?([1-9][0-9]{0,8})")
+
+
+class Signal(Enum):
+    """The referee's signals of a move (§3.3)."""
+
+    START = "start"
+    THIRTY = "thirty"
+    """Thirty seconds are left."""
+    TWENTY = "twenty"
+    END = "end"
+
+
+_WARNINGS_MS: Final = {Signal.THIRTY: 30_000, Signal.TWENTY: 20_000}
+
+
+def warning(limit_ms: int) -> tuple[Signal, int] | None:
+    """The signal before the end of a move, and when it comes (ms from its start); None for a short move."""
+    signal = Signal.THIRTY if limit_ms >= _LONG_MOVE_MS else Signal.TWENTY
+    at_ms = limit_ms - _WARNINGS_MS[signal]
+    return (signal, at_ms) if at_ms > 0 else None
+
+
+def last_signal(elapsed_ms: int, limit_ms: int) -> Signal:
+    """The last signal given `elapsed_ms` into a move of `limit_ms`."""
+    if elapsed_ms >= limit_ms:
+        return Signal.END
+    before_end = warning(limit_ms)
+    return before_end[0] if before_end is not None and elapsed_ms >= before_end[1] else Signal.START
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Some moves in a row that last alike."""
+
+    limit_ms: int
+    """Time for each of its moves."""
+    moves: int | None = None
+    """How many; None for all that are left."""
+
+    def __str__(self) -> str:
+        return str(self.limit_ms) if self.moves is None else f"{self.moves}x{self.limit_ms}"
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """The stages of a game, the last one without end."""
+
+    stages: tuple[Stage, ...]
+
+    @staticmethod
+    def even(limit_ms: int) -> Schedule:
+        """The same time for every move."""
+        return Schedule((Stage(limit_ms),))
+
+    @staticmethod
+    def parse(text: str) -> Schedule:
+        """Reads `60000`, or `3x80000,3x60000,40000`: moves and milliseconds. Raises `InputError`."""
+        found = [_STAGE.fullmatch(part) for part in text.split(",")]
+        stages = [Stage(int(one[2]), int(one[1]) if one[1] else None) for one in found if one is not None]
+        counted = [stage.moves is not None for stage in stages]
+        if len(stages) != len(found) or counted != [True] * (len(stages) - 1) + [False]:
+            raise InputError("schedule.unreadable", text=text)
+        return Schedule(tuple(stages))
+
+    def limit_ms(self, number: int) -> int:
+        """Time for move `number`, from 1."""
+        for stage in self.stages:
+            if stage.moves is None or number <= stage.moves:
+                return stage.limit_ms
+            number -= stage.moves
+        return self.stages[-1].limit_ms
+
+    def __str__(self) -> str:
+        return ",".join(map(str, self.stages))
