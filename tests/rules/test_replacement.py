@@ -7,7 +7,7 @@ from tests.rules.helpers import board_with, placed
 from topping.rules.bag import Bag
 from topping.rules.board import Board
 from topping.rules.letters import ALPHABET
-from topping.rules.replacement import replace_jokers
+from topping.rules.replacement import replace_jokers, replaced_squares
 from topping.rules.scoring import score
 from topping.rules.variant import NORMALE, VARIANTS
 
@@ -46,6 +46,16 @@ def test_the_joker_scores_nothing_and_the_real_letter_counts_afterwards() -> Non
     replaced, _ = replace_jokers(laid, Bag.of("Z"), JOKER_GAME)
     board = Board().with_tiles(replaced)
     assert score(board, placed(board, "ZEN H8", JOKER_GAME), JOKER_GAME).points == 12
+
+
+def test_the_squares_of_replaced_jokers_are_those_whose_joker_came_back() -> None:
+    laid = placed(Board(), "kIwI H7", JOKER_GAME)
+    after = Board().with_tiles(replace_jokers(laid, Bag.of("EW"), JOKER_GAME)[0])
+    assert after.tiles == "kIWI"
+    assert [str(square) for square in replaced_squares(laid, after)] == ["H9"]
+    assert replaced_squares(laid, Board().with_tiles(laid.placed)) == ()
+    real = placed(Board(), "KIWI H7", JOKER_GAME)
+    assert replaced_squares(real, Board().with_tiles(real.placed)) == ()
 
 
 @given(st.text(ALPHABET, max_size=20), st.sampled_from(ALPHABET))

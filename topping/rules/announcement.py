@@ -8,6 +8,7 @@ from itertools import groupby
 from topping.rules.draw import Draw
 from topping.rules.game import Turn
 from topping.rules.letters import COUNTRIES, JOKER, in_letter_order, tile_of
+from topping.rules.replacement import replaced_squares
 from topping.rules.scoring import score
 from topping.rules.square import Direction, Reference
 from topping.rules.variant import NORMALE, Variant
@@ -68,6 +69,7 @@ def announce(draw: Draw, variant: Variant = NORMALE) -> Announcement:
 def announce_solution(turn: Turn) -> SolutionAnnouncement:
     """The announcement of the solution retained on a move."""
     move = turn.placement.move
+    replaced = replaced_squares(turn.placement, turn.after.board)
     return SolutionAnnouncement(
         points=turn.solution.points,
         direction=move.reference.direction,
@@ -76,7 +78,7 @@ def announce_solution(turn: Turn) -> SolutionAnnouncement:
         spelling=tuple(COUNTRIES[letter.upper()] if letter.islower() else letter for letter in move.word),
         crossing=score(turn.before.board, turn.placement, turn.before.variant).words[1:],
         jokers=tuple(
-            AnnouncedJoker(character.upper(), replaced=turn.after.board.at(square) != character)
+            AnnouncedJoker(character.upper(), square in replaced)
             for square, character in turn.placement.placed
             if tile_of(character) == JOKER
         ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from topping.rules.bag import Bag
+from topping.rules.board import Board
 from topping.rules.letters import JOKER, tile_of
 from topping.rules.placement import Placement
 from topping.rules.square import Square
@@ -24,3 +25,10 @@ def replace_jokers(placement: Placement, bag: Bag, variant: Variant) -> tuple[tu
             bag = bag.minus_as_far_as_it_goes(character)
         replaced.append((square, character))
     return tuple(replaced), bag
+
+
+def replaced_squares(placement: Placement, after: Board) -> tuple[Square, ...]:
+    """Where `placement` laid a joker and the real tile lies `after` it, in reading order: the jokers that came back."""
+    return tuple(
+        square for square, character in placement.placed if tile_of(character) == JOKER != tile_of(after.at(square))
+    )

@@ -10,7 +10,7 @@ from topping.rules.draw import Draw, Rejection, Why, is_valid, least_of_each, sa
 from topping.rules.ending import Ending, ending
 from topping.rules.letters import CONSONANTS, FLEXIBLE, JOKER, VOWELS, in_letter_order, without
 from topping.rules.placement import Placement
-from topping.rules.replacement import replace_jokers
+from topping.rules.replacement import replace_jokers, replaced_squares
 from topping.rules.variant import Variant
 
 
@@ -94,12 +94,11 @@ class Table:
         if kept is None:
             raise ValueError(f"{placement.move} is not made of {draw.letters}")
         replaced, bag = replace_jokers(placement, self.bag_behind(draw), self.variant)
-        came_back = sum(before != after for before, after in zip(placement.placed, replaced, strict=True))
+        board = self.board.with_tiles(replaced)
+        came_back = len(replaced_squares(placement, board))
         _, _, fixed = self._source(draw.kept)
         reserve = self._reserve_for(draw.kept) - len(fixed) + came_back
-        return Table(
-            self.variant, self.board.with_tiles(replaced), bag, in_letter_order(kept), reserve, self.number + 1
-        )
+        return Table(self.variant, board, bag, in_letter_order(kept), reserve, self.number + 1)
 
     def bag_behind(self, draw: Draw) -> Bag:
         """What the bag holds while `draw` is being played."""

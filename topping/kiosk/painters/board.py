@@ -28,6 +28,8 @@ class BoardView:
     """Previewed letters: square, character, and whether it agrees with what lies there."""
     cursor: Square | None = None
     direction: Direction = Direction.HORIZONTAL
+    replaced: tuple[Square, ...] = ()
+    """Those of the tiles placed last that took the place of a joker (§3.8.1)."""
 
 
 def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
@@ -37,8 +39,7 @@ def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
     for index, character in enumerate(view.cells):
         if character != EMPTY:
             square = Square(index // SIZE, index % SIZE)
-            style = "last" if square in view.last else "laid"
-            paint_tile(surface, _cell(rect, cell, square), character, style)
+            paint_tile(surface, _cell(rect, cell, square), character, _style(view, square))
     for square, character, agrees in view.ghost:
         place = _cell(rect, cell, square)
         there = view.cells[square.row * SIZE + square.column]
@@ -49,6 +50,12 @@ def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
             pygame.draw.line(surface, theme.BAD, place.topleft, place.bottomright, max(2, cell // 16))
     if view.cursor is not None and view.cursor.on_board:
         _paint_cursor(surface, _cell(rect, cell, view.cursor), view.direction)
+
+
+def _style(view: BoardView, square: Square) -> str:
+    if square in view.replaced:
+        return "replaced"
+    return "last" if square in view.last else "laid"
 
 
 def square_at(rect: Rect, place: tuple[int, int]) -> Square | None:

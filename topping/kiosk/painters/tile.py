@@ -12,13 +12,20 @@ from topping.kiosk import theme
 from topping.kiosk.pen import write
 from topping.rules.letters import JOKER, value_of
 
-_FILLS: Final = {"laid": theme.TILE, "last": theme.LAST_TILE, "ghost": theme.GHOST, "used": "#8C8775"}
+_FILLS: Final = {
+    "laid": theme.TILE,
+    "last": theme.LAST_TILE,
+    "replaced": theme.LAST_TILE,
+    "ghost": theme.GHOST,
+    "used": "#8C8775",
+}
 
 
 def paint_tile(surface: Surface, place: Rect, character: str, style: str) -> None:
     """Paints a tile: upper case a letter, lower case a joker standing for it, `?` a blank one.
 
-    Styles: `laid`, `last` (just placed), `ghost` (previewed, dashed edge), `used` (of the draw, lying on the grid).
+    Styles: `laid`, `last` (just placed), `replaced` (just placed, and it took a joker's place), `ghost` (previewed,
+    dashed edge), `used` (of the draw, lying on the grid).
     """
     surface.blit(_tile(place.width, character, style), place)
 
@@ -33,7 +40,7 @@ def _tile(side: int, character: str, style: str) -> Surface:
     pygame.draw.rect(surface, theme.TILE_EDGE, place, edge, border_radius=radius)
     if style == "ghost":
         _dash(surface, place, edge)
-    if style == "last":
+    if style in ("last", "replaced"):
         pygame.draw.rect(surface, theme.TILE_EDGE, place.inflate(-3 * edge, -3 * edge), max(1, edge // 2))
     is_joker = character == JOKER or character.islower()
     if is_joker:
@@ -47,7 +54,18 @@ def _tile(side: int, character: str, style: str) -> Surface:
         size = max(9, side // 5)
         corner = Rect(place.right - size * 2, place.bottom - size - edge - 1, size * 2 - edge - 2, size + 1)
         write(surface, str(points), corner, size, colour=theme.TILE_LETTER, face="digits", align="right")
+    if style == "replaced":
+        _paint_cockade(surface, place)
     return surface
+
+
+def _paint_cockade(surface: Surface, place: Rect) -> None:
+    """The ring of a joker in a corner, filled by a dot: a real tile that came as a joker."""
+    radius = max(5, place.width // 6)
+    centre = (place.right - radius, place.top + radius)
+    pygame.draw.circle(surface, theme.TILE, centre, radius)
+    pygame.draw.circle(surface, theme.JOKER_LETTER, centre, radius, max(2, radius // 3))
+    pygame.draw.circle(surface, theme.TILE_EDGE, centre, max(1.5, radius * 0.35))
 
 
 def _dash(surface: Surface, place: Rect, edge: int) -> None:
