@@ -197,6 +197,6 @@ def test_rows_refer_to_what_exists(store: Store, path: Path) -> None:
     with closing(sqlite3.connect(path)) as outside:
         outside.execute("PRAGMA foreign_keys = ON")
         with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
-            outside.execute("INSERT INTO moves VALUES (99, 1, 'A', 'H8', 1, 1, 1, 0, NULL)")
+            outside.execute("INSERT INTO moves VALUES (99, 1, 'A', 'H8', 1, 1, 1, 0, NULL, 1)")
     with pytest.raises(StoreError), store._database.writing() as sql:
-        sql.execute("INSERT INTO moves VALUES (99, 1, 'A', 'H8', 1, 1, 1, 0, NULL)")
+        sql.execute("INSERT INTO moves VALUES (99, 1, 'A', 'H8', 1, 1, 1, 0, NULL, 1)")

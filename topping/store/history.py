@@ -31,11 +31,14 @@ class KeptMove:
     """The retained solution's, jokers in lower case."""
     reference: str
     points: int
+    """The top's."""
+    scored: int
+    """The player's own points."""
     found: bool
     elapsed_ms: int
     penalty_ms: int
     answer: str | None
-    """The player's own top, as `WORD REF`; None where it was missed."""
+    """The player's move that counted, as `WORD REF`; None where nothing counted."""
     proposals: tuple[KeptProposal, ...]
 
     @property
@@ -68,6 +71,7 @@ def moves_of(database: Database, run_id: int) -> tuple[KeptMove, ...]:
             word=move["word"],
             reference=move["reference"],
             points=move["points"],
+            scored=move["scored"],
             found=bool(move["found"]),
             elapsed_ms=move["elapsed_ms"],
             penalty_ms=move["penalty_ms"],

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 
 from topping.errors import StoreError
 from topping.play.run.state import MoveResult, Try
+from topping.rules.formula import FORMULAS
 from topping.rules.game import Turn
-from topping.store.database import Database
+from topping.store.database import Database, query
 from topping.store.facts import RunFacts
 from topping.store.instants import canonical
 from topping.store.players import folded, normalised
@@ -59,14 +60,15 @@ def add_move(database: Database, run_id: int, result: MoveResult, turn: Turn) ->
     with database.writing() as sql:
         _must_be_open(sql, run_id)
         sql.execute(
-            "INSERT INTO moves (run, number, word, reference, points, found, elapsed_ms, penalty_ms, answer) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO moves (run, number, word, reference, points, scored, found, elapsed_ms, penalty_ms, answer) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 run_id,
                 result.number,
                 solution.word,
                 str(solution.reference),
                 solution.points,
+                result.points,
                 result.found,
                 result.elapsed_ms,
                 result.penalty_ms,
@@ -86,17 +88,15 @@ def add_loose_proposals(database: Database, run_id: int, number: int, tries: Ite
 def finish(database: Database, run_id: int, finished_at: str) -> None:
     """Closes a run that was played to its end; `StoreError` where one of its moves is missing from the database.
 
-    A move that could not be written would otherwise shorten the run, and so win it.
+    The end is the game's last move or, where the formula says so (§3.8.3), the first top missed. A move that could
+    not be written would otherwise shorten the run, and so win it.
     """
     finished_at = canonical(finished_at)
     with database.writing() as sql:
         _must_be_open(sql, run_id)
-        moves, last, wanted = sql.execute(
-            "SELECT count(*), max(number), (SELECT game_moves FROM runs WHERE id = :run) FROM moves WHERE run = :run",
-            {"run": run_id},
-        ).fetchone()
-        if moves != wanted or last != wanted:
-            raise StoreError("store.moves_missing", kept=moves, wanted=wanted)
+        kept = sql.execute(query("kept_of_run"), {"run": run_id}).fetchone()
+        if kept["last"] != kept["kept"] or not (kept["kept"] == kept["wanted"] or _is_out(kept)):
+            raise StoreError("store.moves_missing", kept=kept["kept"], wanted=kept["wanted"])
         sql.execute("UPDATE runs SET outcome = 'finished', ended_at = ? WHERE id = ?", (finished_at, run_id))
 
 
@@ -117,6 +117,12 @@ def resume(database: Database, run_id: int) -> None:
         )
         if not updated.rowcount:
             raise StoreError("store.run_closed")
+
+
+def _is_out(kept: sqlite3.Row) -> bool:
+    """Whether the last move kept put the player out."""
+    formula = FORMULAS.get(kept["formula"])
+    return formula is not None and formula.out_on_miss and not kept["found_last"] and kept["kept"] <= kept["wanted"]
 
 
 def _must_be_open(sql: sqlite3.Connection, run_id: int) -> None:
