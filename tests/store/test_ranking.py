@@ -8,11 +8,15 @@ import pytest
 
 from tests.store.helpers import GAME, SHEET, SHORT, facts, found, instant, play, turns
 from topping.rules.gametext import game_id
-from topping.store import RunFacts, Standing, StartMode, Store, Unranked
+from topping.store import Row, RunFacts, Standing, StartMode, Store, Unranked
 
 
 def ranks(store: Store) -> list[tuple[str, int | None]]:
     return [(row.player, row.rank) for row in store.rows()]
+
+
+def row_of(store: Store, run: int) -> Row:
+    return next(row for row in store.rows() if row.run_id == run)
 
 
 def test_the_lowest_total_is_first(store: Store) -> None:
@@ -57,7 +61,7 @@ def test_equal_totals_stand_by_the_end_of_the_run_then_by_its_start(store: Store
 
 
 def test_only_the_first_attempt_ranks_and_repeats_stand_apart(store: Store) -> None:
-    play(store, facts("Marie"), 9_000, 9_000, 9_000, minute=0)
+    first = play(store, facts("Marie"), 9_000, 9_000, 9_000, minute=0)
     play(store, facts("Paul"), 8_000, 8_000, 8_000, minute=10)
     again = play(store, facts("marie"), 1_000, 1_000, 1_000, minute=20)
     third = play(store, facts("MARIE"), 2_000, 2_000, 2_000, minute=30)
@@ -68,8 +72,8 @@ def test_only_the_first_attempt_ranks_and_repeats_stand_apart(store: Store) -> N
         ("Marie", None, 2),
         ("Marie", None, 3),
     ]
-    assert store.standing(again) == Standing(None, 2, 2, True, 27_000, Unranked.REPEAT)
-    assert store.standing(third) == Standing(None, 2, 3, False, 3_000, Unranked.REPEAT)
+    assert store.standing(again) == Standing(None, 2, 2, True, row_of(store, first), Unranked.REPEAT)
+    assert store.standing(third) == Standing(None, 2, 3, False, row_of(store, again), Unranked.REPEAT)
     assert store.standing(third).is_repeat
 
 
@@ -90,7 +94,7 @@ def test_a_first_attempt_on_other_terms_uses_the_players_chance_too(store: Store
     on_usual_terms = play(store, facts("Marie"), 1, 1, 1, minute=5)
 
     assert store.standing(on_usual_terms).why_unranked is Unranked.REPEAT
-    assert store.standing(on_usual_terms).previous_best_ms is None
+    assert store.standing(on_usual_terms).previous_best is None
 
 
 def test_the_ready_screen_knows_beforehand(store: Store) -> None:
@@ -109,6 +113,8 @@ OTHER_TERMS: list[dict[str, Any]] = [
     {"lexicon_hash": "b" * 64},
     {"rules_version": "other"},
     {"formula": "duplicate"},
+    {"formula": "of a later version"},
+    {"variant": "7et8"},
     {"schedule": "30000"},
     {"schedule": "60000+20000"},
     {"penalty_each_ms": 0},
@@ -178,8 +184,8 @@ def test_personal_best_needs_to_be_better_and_not_equal(store: Store) -> None:
     better = play(store, facts("Marie"), 100, 100, 99, minute=20)
 
     assert store.standing(first) == Standing(2, 2, 1, True, None, None)
-    assert store.standing(equal) == Standing(None, 2, 2, False, 300, Unranked.REPEAT)
-    assert store.standing(better) == Standing(None, 2, 3, True, 300, Unranked.REPEAT)
+    assert store.standing(equal) == Standing(None, 2, 2, False, row_of(store, first), Unranked.REPEAT)
+    assert store.standing(better) == Standing(None, 2, 3, True, row_of(store, first), Unranked.REPEAT)
 
 
 def test_comparable_rows_stand_together_under_the_latest_name(store: Store) -> None:

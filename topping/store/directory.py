@@ -28,7 +28,9 @@ class KnownGame:
     game: str
     """Game id: 64 hex digits."""
     name: str
+    """As it was when it was last finished."""
     formula: str
+    """The one it was last finished under: a game can be played under any."""
     variant: str
     lexicon: str
     lexicon_hash: str

@@ -1,13 +1,16 @@
 """The ranking of runs.
 
-Only finished runs are rows. Two rows compete only where game, lexicon (hash), rules version, formula, time schedule,
-penalty, start mode, practice helps and being resumed or not all agree. Among those, the ones that rank are each
-player's first attempt: the first run ever started of that game, on whatever terms and however it ended, because the
-draws are known afterwards. A game that names no lexicon does not rank. The lowest total is first; equal totals share a
-rank, and the next rank counts them all (1, 2, 2, 4).
+Only finished runs are rows. Two rows compete only where game, lexicon (hash), rules version, formula, variant, time
+schedule, penalty, start mode, practice helps and being resumed or not all agree. Among those, the ones that rank are
+each player's first attempt: the first run ever started of that game, under whatever formula and terms and however it
+ended, because the draws are known afterwards. A game that names no lexicon does not rank.
+
+What is best is the formula's to say: the lowest total time (topping), the most points (duplicate), the most tops and
+then the lowest total time (mort subite). Equal results share a rank, and the next rank counts them all (1, 2, 2, 4);
+the time is no tie-break between equal points.
 
 The order of rows is total: by game (its latest name, then its id), then by terms, so that comparable rows stand
-together; among them those that rank come first; then by total, end of the run, id of the run.
+together; among them those that rank come first; then by result, end of the run, id of the run.
 """
 
 from __future__ import annotations
@@ -59,7 +62,7 @@ def _ranked(finished: Iterable[Row]) -> tuple[Row, ...]:
             if not _competes(row):
                 ranked.append(row)
                 continue
-            shared = ahead.rank if ahead is not None and ahead.total_ms == row.total_ms else place
+            shared = ahead.rank if ahead is not None and ahead.result == row.result else place
             ahead = replace(row, rank=shared)
             ranked.append(ahead)
     # a game keeps its id when it is given another name, and its rows stay together

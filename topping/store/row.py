@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from topping.rules.formula import FORMULAS, Measure
+
 Terms: TypeAlias = tuple[object, ...]
+Result: TypeAlias = tuple[int, ...]
+"""A result as a key: the least is best, equal ones share a rank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,8 @@ class Row:
     game: str
     """Game id: 64 hex digits."""
     game_name: str
+    game_moves: int
+    """How many moves the game has; a player who is out has played fewer."""
     formula: str
     variant: str
     lexicon: str
@@ -42,13 +48,33 @@ class Row:
     play_ms: int
     """Time used, without penalties."""
     penalty_ms: int
+    scored: int
+    """Points scored."""
+    top_points: int
+    """The sum of the tops of the moves played."""
     found: int
+    """Tops found."""
     moves: int
+    """Moves played."""
 
     @property
     def total_ms(self) -> int:
-        """What ranks: time used and penalties."""
+        """Time used and penalties."""
         return self.play_ms + self.penalty_ms
+
+    @property
+    def percent(self) -> float:
+        """Points scored in percent of the tops', to the tenth, rounded half up; 0 where there are no tops.
+
+        It never ranks, and nothing is reckoned from it.
+        """
+        tenths = (2_000 * self.scored + self.top_points) // (2 * self.top_points) if self.top_points else 0
+        return tenths / 10
+
+    @property
+    def difference(self) -> int:
+        """Points scored less the tops': 0 where every top was found, otherwise below as a rule."""
+        return self.scored - self.top_points
 
     @property
     def missed(self) -> int:
@@ -68,6 +94,7 @@ class Row:
             self.lexicon_hash,
             self.rules_version,
             self.formula,
+            self.variant,
             self.schedule,
             self.penalty_each_ms,
             self.start_mode,
@@ -76,6 +103,26 @@ class Row:
         )
 
     @property
-    def order(self) -> tuple[int, str, int]:
-        """Sorting key among comparable runs: the lowest total, then the earliest end, then the first started."""
-        return (self.total_ms, self.finished_at, self.run_id)
+    def measure(self) -> Measure:
+        """What ranks; the time for a formula that only a newer version knows."""
+        formula = FORMULAS.get(self.formula)
+        return Measure.TIME if formula is None else formula.measure
+
+    @property
+    def result(self) -> Result:
+        """What ranks, as a key among comparable runs: the least is best, and equal ones share a rank.
+
+        The least total time; the most points; the most tops, then the least total time.
+        """
+        match self.measure:
+            case Measure.TIME:
+                return (self.total_ms,)
+            case Measure.POINTS:
+                return (-self.scored,)
+            case Measure.TOPS:
+                return (-self.found, self.total_ms)
+
+    @property
+    def order(self) -> tuple[Result, str, int]:
+        """Sorting key among comparable runs: the best result, then the earliest end, then the first started."""
+        return (self.result, self.finished_at, self.run_id)

@@ -9,6 +9,7 @@ from topping.errors import StoreError
 from topping.store.database import Database
 from topping.store.players import folded
 from topping.store.ranking import rows_of_game
+from topping.store.row import Row
 
 
 class Unranked(Enum):
@@ -31,9 +32,9 @@ class Standing:
     attempt: int
     """The player's how-manieth run of this game, unfinished ones included; from 1."""
     personal_best: bool
-    """Whether no comparable run that the player finished in an earlier attempt was as fast."""
-    previous_best_ms: int | None
-    """The best total of those; None where there is none."""
+    """Whether no comparable run that the player finished in an earlier attempt was as good."""
+    previous_best: Row | None
+    """The best of those, the earliest of equal ones; None where there is none."""
     why_unranked: Unranked | None
 
     @property
@@ -55,14 +56,14 @@ def standing(database: Database, run_id: int) -> Standing:
     if own is None:
         return Standing(None, 0, attempt, False, None, Unranked.UNFINISHED)
     alike = [row for row in rows if row.comparable == own.comparable]
-    earlier = [row.total_ms for row in alike if row.attempt < attempt and folded(row.player) == run["folded"]]
-    previous = min(earlier, default=None)
+    earlier = [row for row in alike if row.attempt < attempt and folded(row.player) == run["folded"]]
+    previous = min(earlier, key=lambda row: row.order, default=None)
     return Standing(
         rank=own.rank,
         of=sum(row.rank is not None for row in alike),
         attempt=attempt,
-        personal_best=previous is None or own.total_ms < previous,
-        previous_best_ms=previous,
+        personal_best=previous is None or own.result < previous.result,
+        previous_best=previous,
         why_unranked=_why(own.ranks, attempt),
     )
 

@@ -109,9 +109,9 @@ def _standing_in_words(standing: Standing | None) -> list[str]:
         lines.append(say("result.repeat", attempt=standing.attempt))
     else:
         lines.append(say("result.no_lexicon"))
-    if standing.previous_best_ms is None:
+    if standing.previous_best is None:
         lines.append(say("result.first_time"))
     else:
         key = "result.personal_best" if standing.personal_best else "result.not_best"
-        lines.append(say(key, best=to_tenths(standing.previous_best_ms)))
+        lines.append(say(key, best=to_tenths(standing.previous_best.total_ms)))
     return lines

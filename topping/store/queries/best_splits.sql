@@ -11,6 +11,7 @@ JOIN runs AS other
     AND other.lexicon_hash = this.lexicon_hash
     AND other.rules_version = this.rules_version
     AND other.formula = this.formula
+    AND other.variant = this.variant
     AND other.schedule = this.schedule
     AND other.penalty_each_ms = this.penalty_each_ms
     AND other.start_mode = this.start_mode

@@ -1,10 +1,11 @@
--- Finished runs with their totals: sums of whole milliseconds, never of what was displayed.
+-- Finished runs with their totals: sums of points and of whole milliseconds, never of what was displayed.
 SELECT
     runs.id,
     runs.attempt,
     players.name AS player,
     runs.game,
     runs.game_name,
+    runs.game_moves,
     runs.formula,
     runs.variant,
     runs.lexicon,
@@ -21,6 +22,8 @@ SELECT
     runs.ended_at AS finished_at,
     sum(moves.elapsed_ms) AS play_ms,
     sum(moves.penalty_ms) AS penalty_ms,
+    sum(moves.scored) AS scored,
+    sum(moves.points) AS top_points,
     sum(moves.found) AS found,
     count(*) AS moves
 FROM runs

@@ -1,4 +1,4 @@
--- Games that have a finished run, the most recently finished first; the name is the one it was last played under.
+-- Games that have a finished run, the most recently finished first; name and formula are those of its last one.
 SELECT
     game,
     game_name AS name,
