@@ -1,5 +1,6 @@
 """The leaderboard on disk (SQLite): players, their runs, moves and proposals, and how runs rank."""
 
+from topping.store.choice import LastChoice
 from topping.store.directory import KnownGame, KnownPlayer
 from topping.store.facts import RunFacts, StartMode
 from topping.store.history import KeptMove, KeptProposal, Split
@@ -15,6 +16,7 @@ __all__ = [
     "KeptProposal",
     "KnownGame",
     "KnownPlayer",
+    "LastChoice",
     "Opened",
     "Row",
     "RunFacts",

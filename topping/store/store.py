@@ -9,7 +9,8 @@ from typing import Self
 
 from topping.play.run.state import MoveResult, Try
 from topping.rules.game import Turn
-from topping.store import directory, history, ranking, recording, standing
+from topping.store import choice, directory, history, ranking, recording, standing
+from topping.store.choice import LastChoice
 from topping.store.database import Database
 from topping.store.directory import KnownGame, KnownPlayer
 from topping.store.facts import RunFacts
@@ -57,7 +58,7 @@ class Store:
         recording.add_loose_proposals(self._database, run_id, number, tries)
 
     def finish(self, run_id: int, finished_at: str) -> None:
-        """Closes a run played to its end; refused where a move is missing."""
+        """Closes a run played to its end, or out where its formula says so; refused where a move is missing."""
         recording.finish(self._database, run_id, finished_at)
 
     def leave(self, run_id: int, at: str) -> None:
@@ -81,6 +82,10 @@ class Store:
     def will_rank(self, player: str, game_id: str) -> bool:
         """Whether a run started now would be the player's first attempt (a game without lexicon never ranks)."""
         return self.attempts(player, game_id) == 0
+
+    def last_choice(self, player: str) -> LastChoice | None:
+        """What the player last chose to play; None for a player who never has, or what cannot be a name."""
+        return choice.last_choice(self._database, player)
 
     # the leaderboard
 
