@@ -51,6 +51,11 @@ def lexicons_folder() -> Path:
     return data_folder() / "lexicons"
 
 
+def voice_folder() -> Path:
+    """A club's own recordings of the voice; it need not exist."""
+    return data_folder() / "voice"
+
+
 def database_file() -> Path:
     """The leaderboard."""
     return data_folder() / "topping.db"

@@ -24,7 +24,7 @@ HERE = Path(__file__).parent
 VOICE = "fr"
 PITCH = 42
 """0 to 99; espeak-ng's own is 50, which a loudspeaker in a hall makes thin."""
-WORDS_A_MINUTE = {"lettre": 135, "nombre": 150, "": 150}
+WORDS_A_MINUTE = {"lettre": 145, "nombre": 160, "": 165}
 """By the first part of a clip's name: a letter alone is short, and must last to be heard."""
 QUALITY = 2
 """Of oggenc: about 40 kbit/s."""
@@ -73,30 +73,71 @@ LETTERS = {letter: letter.upper() for letter in "abcdefghijklmnopqrstuvwxyz"} | 
     "e": "eux",  # a mute e otherwise, and « eu » is read as « u »
 }
 
-SHORT = {6: "si", 8: "ui", 10: "di"}
+COUNTED = {2: "deux", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 7: "sept", 8: "huit", 9: "neuf"}
+
+NUMBERS = (*range(100), *range(100, 1001, 100))
+SHORT = (6, 26, 36, 46, 56, 66, 86, 8, 18, 28, 38, 48, 58, 68, 78, 88, 98, 10, 70, 90)
 """Numbers that lose their last consonant before another: six points."""
 
 WORDS = {
+    # the time (§3.3)
     "chrono": "chrono !",
     "trente-secondes": "trente secondes.",
     "vingt-secondes": "vingt secondes.",
     "termine": "terminé !",
     "top": "top !",
+    # a draw (§3.1)
+    "coup": "coup,",
+    "rejet": "rejet,",
+    "fois": "fois,",
+    "de-suite": "de suite.",
+    "reliquat": "reliquat,",
+    "une-lettre": "une lettre.",
+    "joker": f"{JOKER},",
+    "joker-lettre-blanche": f"{JOKER}, lettre blanche.",
+    "tirage": "tirage,",
+    # a solution (§3.4)
+    "point": "point.",
+    "points": "points.",
+    "horizontal": "horizontal,",
+    "vertical": "vertical,",
+    "joker-remplace": "remplacé par la vraie lettre.",
+    "joker-reste": "il reste sur la grille.",
+    "nouveau-mot": "nouveau mot,",
+    "nouveaux-mots": "nouveaux mots,",
+    "rappel": "rappel,",
 }
 
+# a comma lets the voice rise, as before what follows; a full stop lets it fall
 TEXTS: dict[str, str] = {
-    **{f"pays-{name}": text for name, text in COUNTRIES.items()},
-    **{f"lettre-{name}": text for name, text in LETTERS.items()},
+    **{f"pays-{name}": f"{text}," for name, text in COUNTRIES.items()},
+    **{f"lettre-{name}": f"{text}." for name, text in LETTERS.items()},
+    **{f"nombre-{number}": f"{number}," for number in NUMBERS},
+    **{f"nombre-{number}-court": f"{number}," for number in SHORT},
+    **{f"{count}-fois": f"{count} fois." for count in COUNTED.values()},
+    **{f"{count}-lettres": f"{count} lettres." for count in COUNTED.values()},
     **WORDS,
 }
 """Name of a clip → what espeak-ng is given to read."""
+
+
+def shortened(name: str) -> str:
+    """The phonemes, as espeak-ng writes them, of a number that loses its last consonant."""
+    command = ["espeak-ng", "-q", "-x", "-v", VOICE, TEXTS[name]]
+    read = subprocess.run(command, capture_output=True, check=True, text=True).stdout.strip()
+    return f"[[{read[:-1]}]],"
+
+
+def text_of(name: str) -> str:
+    """What espeak-ng is given: words, or phonemes in double brackets."""
+    return shortened(name) if name.endswith("-court") else TEXTS[name]
 
 
 def speak(name: str) -> tuple[int, list[float]]:
     """What espeak-ng says: samples a second, and samples from -1 to 1."""
     speed = WORDS_A_MINUTE.get(name.split("-")[0], WORDS_A_MINUTE[""])
     command = ["espeak-ng", "-v", VOICE, "-s", str(speed), "-p", str(PITCH), "--stdin", "--stdout"]
-    spoken = subprocess.run(command, input=TEXTS[name].encode(), capture_output=True, check=True).stdout
+    spoken = subprocess.run(command, input=text_of(name).encode(), capture_output=True, check=True).stdout
     with wave.open(BytesIO(spoken)) as sound:
         samples = array("h", sound.readframes(len(spoken)))
         return sound.getframerate(), [sample / 32768 for sample in samples]
@@ -148,8 +189,8 @@ def write(name: str) -> None:
 
 def phonemes(name: str) -> str:
     """What espeak-ng makes of a clip's text, in the international alphabet."""
-    command = ["espeak-ng", "-q", "--ipa", "-v", VOICE, TEXTS[name]]
-    return subprocess.run(command, capture_output=True, check=True, text=True).stdout.strip()
+    command = ["espeak-ng", "-q", "--ipa", "-v", VOICE, text_of(name)]
+    return " ".join(subprocess.run(command, capture_output=True, check=True, text=True).stdout.split())
 
 
 def main() -> int:

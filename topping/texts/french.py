@@ -7,6 +7,7 @@ from typing import Final
 from topping.texts import (
     french_cli,
     french_errors,
+    french_formulas,
     french_game,
     french_kiosk,
     french_lexicon,
@@ -14,12 +15,14 @@ from topping.texts import (
     french_sheets,
     french_solver,
     french_store,
+    french_voice,
 )
 from topping.texts.typography import typeset
 
 _ROOMS: Final = (
     french_errors,
     french_cli,
+    french_formulas,
     french_game,
     french_kiosk,
     french_lexicon,
@@ -27,6 +30,7 @@ _ROOMS: Final = (
     french_sheets,
     french_solver,
     french_store,
+    french_voice,
 )
 
 SENTENCES: Final[dict[str, str]] = {

@@ -1,0 +1,21 @@
+"""The referee's voice: what is said, as clips and pauses (pure), and the sound device that says it."""
+
+from topping.kiosk.voice.draw import DrawScript, script_of_draw
+from topping.kiosk.voice.script import Pause, Script
+from topping.kiosk.voice.signal import TOP, Signal, script_of_move, script_of_signal
+from topping.kiosk.voice.solution import script_of_reminder, script_of_solution
+from topping.kiosk.voice.voice import Voice
+
+__all__ = [
+    "TOP",
+    "DrawScript",
+    "Pause",
+    "Script",
+    "Signal",
+    "Voice",
+    "script_of_draw",
+    "script_of_move",
+    "script_of_reminder",
+    "script_of_signal",
+    "script_of_solution",
+]
