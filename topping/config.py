@@ -28,6 +28,10 @@ class Settings:
     """Tell the points of a valid proposal that is not the top, and how far it is; such runs rank apart."""
     free_place: bool = False
     """Let a word typed alone take its best place on any move, not on the first only; such runs rank apart."""
+    volume: int = 80
+    """How loud the referee's voice is, from 0 to 100."""
+    muted: bool = False
+    """Whether it is silent."""
 
 
 KEYS: Final[dict[str, str]] = {
@@ -36,11 +40,14 @@ KEYS: Final[dict[str, str]] = {
     "play.penalty": "penalty_s",
     "play.show_distance": "show_distance",
     "play.free_place": "free_place",
+    "sound.volume": "volume",
+    "sound.muted": "muted",
 }
 """TOML key → field of `Settings`."""
 
 LEAST_TIME_S: Final = 5
 MOST_TIME_S: Final = 3600
+LOUDEST: Final = 100
 
 
 def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
@@ -104,6 +111,8 @@ def _with(settings: Settings, key: str, value: object) -> Settings:
     if field_name == "limit_s" and not LEAST_TIME_S <= _number(value) <= MOST_TIME_S:
         raise SetupError("config.bad_value", key=key, value=value)
     if field_name == "penalty_s" and not 0 <= _number(value) <= MOST_TIME_S:
+        raise SetupError("config.bad_value", key=key, value=value)
+    if field_name == "volume" and not 0 <= _number(value) <= LOUDEST:
         raise SetupError("config.bad_value", key=key, value=value)
     return replace(settings, **{field_name: value})  # type: ignore[arg-type]  # the field's type was checked above
 

@@ -21,6 +21,8 @@ from topping.kiosk.painters.entry import EntryView
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.play import PlayScene
 from topping.kiosk.screen import Screen
+from topping.kiosk.voice.clip import Clip
+from topping.kiosk.voice.script import Script
 from topping.play.run.state import Run
 from topping.play.run.terms import Terms
 from topping.rules.game import Game
@@ -73,6 +75,25 @@ class FakeWorkshop:
         self.is_open = False
 
 
+class FakeVoice:
+    """Keeps what it is told to say."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def say(self, script: Script) -> None:
+        self.said.append(" ".join(item.name for item in script if isinstance(item, Clip)))
+
+    def get_ready(self) -> bool:
+        return True
+
+    def tick(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
 class Driver:
     def __init__(self, store: Store, size: tuple[int, int], terms: Terms) -> None:
         self.clock = FakeClock()
@@ -80,7 +101,9 @@ class Driver:
         self.store = store
         self.desk = Desk(store, self.clock, terms)
         workshop: Any = self.workshop
-        self.kiosk = Kiosk(Screen(size), self.clock, self.desk, workshop)
+        self.voice = FakeVoice()
+        voice: Any = self.voice
+        self.kiosk = Kiosk(Screen(size), self.clock, self.desk, workshop, voice)
 
     # going places
 

@@ -22,10 +22,15 @@ def open_kiosk(
     complaints: Sequence[ToppingError],
     game: Path | None = None,
     player: str | None = None,
+    *,
+    asked: Terms | None = None,
+    volume: int = 80,
+    muted: bool = False,
 ) -> None:
     """Runs the kiosk in a window of `size`, full screen where None, until it is left.
 
-    What can be wrong with `game`, `player` and `lexicon` is raised before a window opens.
+    `asked` are the terms asked for, which go before what a player chose last; `volume` is the voice's, 0 to 100. What
+    can be wrong with `game`, `player` and `lexicon` is raised before a window opens.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from topping.kiosk.app import Kiosk
@@ -36,6 +41,7 @@ def open_kiosk(
     from topping.kiosk.scenes.player import PlayerScene
     from topping.kiosk.scenes.ready import ReadyScene
     from topping.kiosk.screen import Screen
+    from topping.kiosk.voice import Voice
     from topping.kiosk.wording import sentence
 
     loaded = shelf.load(game) if game is not None else None
@@ -43,7 +49,7 @@ def open_kiosk(
     clock = SystemClock()
     opened = open_store()
     with opened.store as store:
-        desk = Desk(store, clock, terms, lexicon)
+        desk = Desk(store, clock, terms, lexicon, asked)
         desk.player = name
         desk.notices += [sentence(complaint) for complaint in complaints]
         if opened.set_aside is not None:
@@ -52,7 +58,7 @@ def open_kiosk(
             desk.chosen_lexicon()
         seat = desk.seat(name, loaded) if loaded is not None and name else None
         workshop = Workshop()
-        kiosk = Kiosk(Screen(size), clock, desk, workshop)
+        kiosk = Kiosk(Screen(size), clock, desk, workshop, Voice.open(volume=volume, muted=muted))
         if seat is not None:
             kiosk.show(ReadyScene(kiosk, seat))
         elif loaded is not None:

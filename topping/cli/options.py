@@ -26,9 +26,7 @@ def add_variant(parser: Parser) -> None:
 def variant_of(options: argparse.Namespace) -> Variant:
     """The variant that `--variant` and `--joker` name; raises `InputError` for an unknown one."""
     variant = Variant.parse(options.variant)
-    if options.joker and not variant.joker:
-        variant = Variant.parse(f"{variant.name}+joker")
-    return variant
+    return variant.with_joker(True) if options.joker else variant
 
 
 def add_json(parser: Parser) -> None:

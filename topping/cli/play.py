@@ -10,9 +10,11 @@ from topping import config
 from topping.cli.options import add_lexicon, whole_number
 from topping.cli.parser import Commands, Parser, add_command
 from topping.play.run.terms import Terms
+from topping.rules.formula import DUPLICATE, FORMULAS, Formula
 from topping.texts import say
 
 _SIZE = re.compile(r"(\d{3,5})[x×](\d{3,5})")
+_SPEEDS = ", ".join(speed.name for speed in DUPLICATE.speeds)
 _LEAST, _MOST = (640, 480), (7680, 4320)
 """Windows beyond these cannot be read, or not be made."""
 
@@ -38,6 +40,10 @@ def add_kiosk_options(parser: Parser) -> None:
     parser.add_argument(
         "--penalty", type=whole_number(0, config.MOST_TIME_S), metavar="S", help=say("help.penalty_option")
     )
+    parser.add_argument(
+        "--formula", metavar=say("help.metavar.formula"), help=say("help.formula_option", known=", ".join(FORMULAS))
+    )
+    parser.add_argument("--speed", metavar=say("help.metavar.speed"), help=say("help.speed_option", known=_SPEEDS))
     add_lexicon(parser)
 
 
@@ -54,8 +60,28 @@ def run(options: argparse.Namespace) -> int:
     )
     size = options.size or ((1280, 720) if options.windowed else None)
     game, player = getattr(options, "game", None), getattr(options, "player", None)
-    open_kiosk(size, terms, options.lexicon, complaints, game, player)
+    open_kiosk(
+        size,
+        terms,
+        options.lexicon,
+        complaints,
+        game,
+        player,
+        asked=_asked(options, terms),
+        volume=settings.volume,
+        muted=settings.muted,
+    )
     return 0
+
+
+def _asked(options: argparse.Namespace, terms: Terms) -> Terms | None:
+    """The terms that `--formula` and `--speed` ask for; a speed alone is one of duplicate's."""
+    if options.formula is None and options.speed is None:
+        return None
+    formula = Formula.parse(options.formula) if options.formula is not None else DUPLICATE
+    if options.speed is not None:
+        return terms.under(formula, formula.speed(options.speed))
+    return terms if formula is terms.formula else terms.under(formula, formula.speeds[0])
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -16,6 +16,7 @@ from topping.kiosk.desk import Desk
 from topping.kiosk.keyboard import Keyboard
 from topping.kiosk.scene import Scene
 from topping.kiosk.screen import Screen
+from topping.kiosk.voice.voice import Voice
 
 _Handler = Callable[[int, FrameType | None], Any] | int | signal.Handlers | None
 
@@ -26,13 +27,14 @@ IDLE_MS = 100
 
 
 class Kiosk:
-    """The running program: its screen, its clock, its desk, and the scene of the moment."""
+    """The running program: its screen, its clock, its desk, its voice, and the scene of the moment."""
 
-    def __init__(self, screen: Screen, clock: Clock, desk: Desk, workshop: Workshop) -> None:
+    def __init__(self, screen: Screen, clock: Clock, desk: Desk, workshop: Workshop, voice: Voice) -> None:
         self.screen = screen
         self.clock = clock
         self.desk = desk
         self.workshop = workshop
+        self.voice = voice
         self.keyboard = Keyboard()
         self.preparing: Preparing | None = None
         """How far the solver is compiled, while it is: new games wait for it, and nothing else."""
@@ -70,6 +72,7 @@ class Kiosk:
         previous = _on_termination(self._terminate)
         try:
             self.step()
+            self.voice.get_ready()
             self.workshop.open(self.desk.lexicon)  # once there is something to look at: it takes the machine's time
             while not self._ended:
                 ticker.tick(EVENTS_PER_SECOND)
@@ -77,6 +80,7 @@ class Kiosk:
         finally:
             self.scene.save()
             self.workshop.close()
+            self.voice.close()
             for number, handler in previous.items():
                 signal.signal(number, handler)
             self.screen.close()
@@ -105,6 +109,7 @@ class Kiosk:
         """Lets the scene hear the news and the time, and paints what changed."""
         for one in news:
             self._hear(one)
+        self.voice.tick()
         self.scene.tick(now)
         self._change_scene()
         # last before the frame: pygame_gui draws a new button only once it was updated

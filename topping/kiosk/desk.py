@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import TypeVar
 
 from topping.errors import StoreError, ToppingError
@@ -17,10 +18,12 @@ from topping.kiosk.wording import sentence
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
 from topping.play.run.referee import Referee
-from topping.play.run.state import Run
+from topping.play.run.state import Phase, Run
 from topping.play.run.terms import Terms
+from topping.rules.formula import FORMULAS, Formula, Speed
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
+from topping.rules.variant import NORMALE, VARIANTS, Variant
 from topping.store import Row, RunFacts, Selection, Standing, Store
 
 _Answer = TypeVar("_Answer")
@@ -43,17 +46,34 @@ class Seat:
         return Referee(self.lexicon.admits, self.terms.free_place, self.terms.formula.first_at_best)
 
 
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is chosen before the game itself."""
+
+    terms: Terms
+    variant: Variant
+
+
 class Desk:
     """The leaderboard and the terms, for one kiosk."""
 
-    def __init__(self, store: Store, clock: Clock, terms: Terms, lexicon: str | None = None) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, terms: Terms, lexicon: str | None = None, asked: Terms | None = None
+    ) -> None:
         self.store = store
         self.clock = clock
         self.terms = terms
+        """Formula, time, penalty and helps as they are set; another formula has its own time."""
+        self.asked = asked
+        """The terms asked for on the command line, which go before what a player chose last."""
         self.lexicon = lexicon
         """The lexicon asked for on the command line, for new games and for sheets that name none."""
         self.player = ""
         """Who played last: offered first."""
+        self.games_folder = Path.home()
+        """Where a game file was last looked for."""
+        self._setups: dict[str, Setup] = {}
+        """What each player has chosen since the kiosk opened."""
         self.notices: list[str] = []
         """What the player is to be told: a database set aside, a setting not understood."""
 
@@ -69,12 +89,41 @@ class Desk:
         """Whether a player has started the game of that id before."""
         return self._safely(lambda: self.store.attempts(player, identity) > 0, False)
 
-    def seat(self, player: str, game: Game) -> Seat:
-        """Seats a player; raises `LexiconError` where the game's lexicon is not installed."""
+    def speeds(self, formula: Formula) -> tuple[Speed, ...]:
+        """The paces of a formula, the one to begin with first: the time that is set, where it is set for it."""
+        if formula is not self.terms.formula:
+            return formula.speeds
+        own = self.terms.speed
+        return (own, *(speed for speed in formula.speeds if speed.schedule != own.schedule))
+
+    def setup(self, player: str) -> Setup:
+        """What a player is offered first: what he chose last, unless a formula was asked for."""
+        if player in self._setups:
+            return self._setups[player]
+        last = self._safely(lambda: self.store.last_choice(player), None)
+        if last is None:
+            return Setup(self.asked or self.terms, NORMALE)
+        variant = VARIANTS.get(last.variant, NORMALE)
+        formula = FORMULAS.get(last.formula, self.terms.formula)
+        speeds = self.speeds(formula)
+        speed = next((one for one in speeds if str(one.schedule) == last.schedule), speeds[0])
+        return Setup(self.asked or self.terms.under(formula, speed), variant)
+
+    def remember(self, player: str, setup: Setup) -> None:
+        """Keeps what a player chose; a run that he starts keeps it for good."""
+        self._setups[player] = setup
+
+    def seat(self, player: str, game: Game, terms: Terms | None = None) -> Seat:
+        """Seats a player; raises `LexiconError` where the game's lexicon is not installed.
+
+        Without terms the game is played as it was made to be, unless a formula was asked for.
+        """
         lexicon = lexicon_of(game) if game.lexicon_hash else self.chosen_lexicon()
         self.player = player
         will_rank = bool(game.lexicon_hash) and not self.has_played(player, game_id(game))
-        return Seat(player, game, lexicon, self.terms, will_rank)
+        if terms is None:
+            terms = self.asked or self.terms.under(game.formula, self.speeds(game.formula)[0])
+        return Seat(player, game, lexicon, terms, will_rank)
 
     def rows(self, selection: Selection) -> tuple[Row, ...]:
         """The leaderboard."""
@@ -124,7 +173,7 @@ class Record:
         if run.is_over and not self._closed:
             self._closed = True
             date = self._desk.clock.date()
-            if len(run.results) == len(run.turns):
+            if run.phase is Phase.FINISHED:
                 self._write(lambda run_id: self._desk.store.finish(run_id, date))
             else:
                 number = len(run.results) + 1

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from topping.errors import ToppingError
+from topping.errors import InputError, ToppingError
 from topping.game.workshop import Preparing
-from topping.texts import say, tell
+from topping.rules.formula import Speed
+from topping.rules.schedule import Schedule
+from topping.texts import has, say, tell
+from topping.texts.schedules import schedule_in_words
 
 
 def sentence(fault: ToppingError) -> str:
@@ -18,3 +21,33 @@ def sentence(fault: ToppingError) -> str:
 def in_preparation(preparing: Preparing) -> str:
     """How far the first start has come."""
     return say("home.preparing", step=min(preparing.step + 1, preparing.of), of=preparing.of)
+
+
+def variant_text(name: str) -> str:
+    """A variant's name as a player reads it; what has no sentence, a later program's variant, stays as it is."""
+    return say(f"variant_name.{name}") if has(f"variant_name.{name}") else name
+
+
+def formula_text(name: str) -> str:
+    """A formula's name as a player reads it."""
+    return say(f"formula_name.{name}") if has(f"formula_name.{name}") else name
+
+
+def speed_text(speed: Speed) -> str:
+    """A pace as a player reads it: its name, or its times."""
+    key = f"speed_name.{speed.name}"
+    return say(key) if speed.name and has(key) else schedule_text(speed.schedule)
+
+
+def schedule_text(schedule: Schedule) -> str:
+    """The times of a schedule in words."""
+    return schedule_in_words([(stage.moves, stage.limit_ms) for stage in schedule.stages])
+
+
+def terms_text(schedule: str, penalty_ms: int) -> str:
+    """The times and the penalty of a run as it was kept: `1:00 + 20 s`; a schedule of a later program as it stands."""
+    try:
+        times = schedule_text(Schedule.parse(schedule))
+    except InputError:
+        times = schedule
+    return say("terms.with_penalty", times=times, penalty=penalty_ms // 1000) if penalty_ms else times

@@ -28,6 +28,10 @@ class Variant:
         """Bonus points for a move that places `placed` tiles."""
         return dict(self.bonuses).get(placed, 0)
 
+    def with_joker(self, joker: bool) -> Variant:
+        """The same letters and bonuses in a joker game, or out of one."""
+        return next(one for one in VARIANTS.values() if one == replace(self, name=one.name, joker=joker))
+
     @staticmethod
     def parse(name: str) -> Variant:
         """The variant of that name (`normale`, `7sur8`, `7et8`, `789`, each also with `+joker`), else `InputError`."""

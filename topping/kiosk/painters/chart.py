@@ -1,4 +1,4 @@
-"""The time of each move as bars, misses marked."""
+"""The moves of a run as bars, misses marked."""
 
 from __future__ import annotations
 
@@ -13,38 +13,57 @@ from topping.kiosk.pen import write
 
 
 @dataclass(frozen=True, slots=True)
-class ChartView:
-    """One bar a move: its time in ms, whether the top was found, the text over it."""
+class Bar:
+    """One move."""
 
-    bars: tuple[tuple[int, bool, str], ...]
-    limit_ms: int
+    value: int
+    """How high the bar is."""
+    found: bool
+    """Whether the top was found."""
+    text: str
+    """What stands over the bar; a cross where there is none."""
+    of: int = 0
+    """What the value could have been, as an outline; 0 for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChartView:
+    """One bar a move."""
+
+    bars: tuple[Bar, ...]
     heading: str = ""
 
 
 def paint_chart(surface: Surface, rect: Rect, view: ChartView) -> None:
-    """Paints the bars with the move's number under each, its time over it, and a cross over a miss."""
+    """Paints the bars with the move's number under each and its text, or a cross, over it."""
     if not view.bars:
         return
     heading = Rect(rect.left, rect.top, rect.width, rect.height // 10)
     write(surface, view.heading, heading, heading.height, colour=theme.QUIET)
     rect = Rect(rect.left, heading.bottom, rect.width, rect.height - heading.height)
-    step = rect.width / len(view.bars)
+    step = rect.width / max(len(view.bars), 8)
     size = max(10, min(rect.height // 10, round(step * 0.5)))
     foot = rect.bottom - size - 4
     room = foot - rect.top - 2 * size - 6
-    longest = max(view.limit_ms // 4, *(ms for ms, _, _ in view.bars))
-    for index, (ms, found, text) in enumerate(view.bars):
+    highest = max(1, *(max(bar.value, bar.of) for bar in view.bars))
+    for index, bar in enumerate(view.bars):
         left = rect.left + round(index * step)
-        height = max(2, room * ms // longest)
-        bar = Rect(left + round(step * 0.15), foot - height, max(3, round(step * 0.7)), height)
-        pygame.draw.rect(surface, theme.GOOD if found else theme.BAD, bar, 0 if found else max(2, size // 6))
+        place = Rect(left + round(step * 0.15), foot, max(3, round(step * 0.7)), 0)
+        filled = _risen(place, max(2, room * bar.value // highest))
+        whole = _risen(place, max(2, room * max(bar.value, bar.of) // highest))
+        pygame.draw.rect(surface, theme.LINE, whole, max(2, size // 8))
+        pygame.draw.rect(surface, theme.GOOD if bar.found else theme.BAD, filled, 0 if bar.found else max(2, size // 6))
         number = Rect(left, foot + 2, round(step), size + 2)
         write(surface, str(index + 1), number, size, colour=theme.QUIET, face="digits", align="centre")
-        over = Rect(left, bar.top - size - 4, round(step), size + 2)
-        if found:
-            write(surface, text, over, size, face="digits", align="centre")
+        over = Rect(left, whole.top - size - 4, round(step), size + 2)
+        if bar.text:
+            write(surface, bar.text, over, size, face="digits", align="centre")
         else:
             mark = Rect(0, 0, size, size)
             mark.center = over.center
             paint_cross(surface, mark, theme.BAD)
     pygame.draw.line(surface, theme.LINE, (rect.left, foot), (rect.right, foot), 2)
+
+
+def _risen(foot: Rect, height: int) -> Rect:
+    return Rect(foot.left, foot.top - height, foot.width, height)

@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from topping.kiosk import theme
 from topping.kiosk.pen import write, write_wrapped
-from topping.texts import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +22,13 @@ class TimerView:
 
 @dataclass(frozen=True, slots=True)
 class TotalView:
-    """What the run has cost so far, and how much of the move's limit is used."""
+    """The run so far, and how much of the move's limit is used."""
 
     text: str
     limit_text: str
     used_percent: int
+    is_signal: bool = False
+    """Whether a signal of the referee stands in the place of the limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,22 @@ def paint_timer(surface: Surface, rect: Rect, view: TimerView) -> None:
 
 
 def paint_total(surface: Surface, rect: Rect, view: TotalView) -> None:
-    """Paints the total as play time and penalties, over the bar of the limit."""
+    """Paints the total, over the bar of the limit."""
     bar_height = max(6, rect.height // 6)
     upper = Rect(rect.left, rect.top, rect.width, rect.height - bar_height - 4)
-    limit = Rect(upper.right - upper.width // 4, upper.top, upper.width // 4, upper.height)
-    write(surface, view.limit_text, limit, round(upper.height * 0.42), colour=theme.QUIET, align="right")
+    share = 0.45 if view.is_signal else 0.25
+    limit = Rect(0, upper.top, round(upper.width * share), upper.height)
+    limit.right = upper.right
+    colour, size = (theme.BRIGHT, 0.6) if view.is_signal else (theme.QUIET, 0.42)
+    write(
+        surface,
+        view.limit_text,
+        limit,
+        round(upper.height * size),
+        colour=colour,
+        bold=view.is_signal,
+        align="right",
+    )
     main = Rect(upper.left, upper.top, upper.width - limit.width - 8, upper.height)
     write(surface, view.text, main, round(upper.height * 0.6), bold=True)
     bar = Rect(rect.left, rect.bottom - bar_height, rect.width, bar_height)
@@ -113,10 +125,3 @@ def paint_cross(surface: Surface, place: Rect, colour: str) -> None:
     width = max(3, place.width // 7)
     pygame.draw.line(surface, colour, inner.topleft, inner.bottomright, width)
     pygame.draw.line(surface, colour, inner.topright, inner.bottomleft, width)
-
-
-def total_text(total: str, play: str, penalties: int, each: str) -> str:
-    """`Total 12:08 = 11:28 + 2 × 20 s`."""
-    if penalties:
-        return say("play.total_with_penalties", total=total, play=play, count=penalties, each=each)
-    return say("play.total", total=total)

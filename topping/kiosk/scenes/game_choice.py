@@ -1,4 +1,4 @@
-"""Which game: a prepared one, a new one, or one from a seed."""
+"""Which game, and how: formula, variant and pace over the prepared games, a new one, a seed, or a file."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from topping.game.workshop import Failed, Made, News
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.game_terms import GameTerms
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.pad import DIGITS, Pad
 from topping.kiosk.wording import in_preparation, sentence
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
-from topping.rules.variant import NORMALE
 from topping.texts import say
 
 if TYPE_CHECKING:
@@ -38,31 +38,40 @@ class GameChoiceScene(Scene):
 
     def __init__(self, kiosk: Kiosk, player: str) -> None:
         self._player = player
+        self.terms = GameTerms(kiosk.desk, kiosk.desk.setup(player))
         self._message = _QUIET
         self._order = 0
         self._seed_typed = ""
-        self._prepared = shelf.prepared()
+        self._shelf = shelf.prepared()
         self._played: dict[str, bool] = {}
         self._part = "games"
         """Where the keys go."""
         super().__init__(kiosk)
 
+    @property
+    def _prepared(self) -> list[shelf.Prepared]:
+        """The prepared games of the variant chosen; a file whose name tells none is offered with every one."""
+        return [one for one in self._shelf if one.variant in ("", self.terms.variant.name)]
+
     def build(self) -> None:
-        """The prepared games over the two ways to a new one."""
+        """The terms, the prepared games, and the ways to another one."""
         self.title = say("game_choice.title", player=self._player)
         self.footer = say("game_choice.footer")
         body, row, margin = self.layout.body, self.layout.row, self.layout.margin
-        shelf_place = Rect(body.left, body.top, body.width, body.height - round(3.3 * row))
+        self.terms.build(self.gui, Rect(body.left, body.top, body.width, row), self.text_size)
+        shelf_place = Rect(body.left, body.top + row, body.width, body.height - round(4.3 * row))
         self._games = Choices(
             self.gui, shelf_place, self._offered(), row_height=row, columns=4, text_size=self.text_size
         )
         below = body.bottom - 3 * row
         half = (body.width - 2 * margin) // 2
         right = body.right - half
-        new = Choice(say("game_choice.new"), lambda: self._new(secrets.randbelow(_SEEDS)))
-        self._new_game = Choices(
-            self.gui, Rect(body.left, below, half, row), (new,), row_height=row, text_size=self.text_size
+        others = (
+            Choice(say("game_choice.new"), lambda: self._new(secrets.randbelow(_SEEDS))),
+            Choice(say("game_choice.file"), self._from_file),
         )
+        place = Rect(body.left, below, half, row)
+        self._others = Choices(self.gui, place, others, row_height=row, columns=2, text_size=self.text_size)
         height = row - max(4, row // 10)
         self._seed_label = Rect(right, below, half // 4, height)
         seed_place = Rect(self._seed_label.right, below, half // 2, height)
@@ -92,12 +101,12 @@ class GameChoiceScene(Scene):
                     self._played[one.name] = self.kiosk.desk.has_played(self._player, identity)
                 except ToppingError:
                     self._played[one.name] = False  # told when it is chosen
-                if len(self._played) == len(self._prepared):
+                if self._played[one.name]:
                     self._games.set(self._offered())
                 return
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Arrows within the games, Tab between the games, the new game and the seed."""
+        """Arrows within a part of the screen, Tab from the terms to the games, the other ways, and the seed."""
         part = self._part_clicked(event)
         if part:
             self._focus(part)
@@ -105,10 +114,13 @@ class GameChoiceScene(Scene):
             self.go_back()
         elif self._part == "seed" and is_enter(event):
             self._from_seed()
+        elif self.terms.handle(event):
+            self.kiosk.desk.remember(self._player, self.terms.setup)
+            self._games.set(self._offered())
         elif not (
             any(one.handle(event) for one in (self.back, self._pad, self._make))
             or self._moves_on(event)
-            or any(one.handle(event) for one in (self._games, self._new_game))
+            or any(one.handle(event) for one in (self._games, self._others))
         ):
             if event.type == pygame.TEXTINPUT and event.text.isdecimal():
                 self._focus("seed")
@@ -132,8 +144,10 @@ class GameChoiceScene(Scene):
             return ""
         if self.seed.owns(event.pos):
             return "seed"
-        if self._new_game.owns(event.pos):
-            return "new"
+        if self.terms.owns(event.pos):
+            return "terms"
+        if self._others.owns(event.pos):
+            return "others"
         return "games" if self._games.owns(event.pos) else ""
 
     def _moves_on(self, event: pygame.event.Event) -> bool:
@@ -141,27 +155,37 @@ class GameChoiceScene(Scene):
         if event.type != pygame.KEYDOWN:
             return False
         steps = {
-            ("games", pygame.K_TAB): "new",
-            ("new", pygame.K_TAB): "seed",
-            ("seed", pygame.K_TAB): "games",
-            ("new", pygame.K_RIGHT): "seed",
+            ("terms", pygame.K_TAB): "games",
+            ("games", pygame.K_TAB): "others",
+            ("others", pygame.K_TAB): "seed",
+            ("seed", pygame.K_TAB): "terms",
+            ("terms", pygame.K_DOWN): "games",
             ("seed", pygame.K_UP): "games",
-            ("new", pygame.K_UP): "games",
+            ("others", pygame.K_UP): "games",
         }
         part = steps.get((self._part, event.key), "")
-        if self._part == "games" and event.key == pygame.K_DOWN and not self._games.handle(event):
-            part = "new"
+        if self._part == "games" and event.key in (pygame.K_UP, pygame.K_DOWN) and not self._games.handle(event):
+            part = "others" if event.key == pygame.K_DOWN else "terms"
+        if self._part == "others" and event.key == pygame.K_RIGHT and self._others.focus == 1:
+            part = "seed"
         if self._part == "seed" and event.key == pygame.K_LEFT and not self.seed.text:
-            part = "new"
+            part = "others"
         if part:
-            self._focus(part)
-        return bool(part) or (self._part == "games" and event.key == pygame.K_DOWN)
+            self._focus(self._past_no_games(part, event.key))
+        return bool(part) or (self._part == "games" and event.key in (pygame.K_UP, pygame.K_DOWN))
+
+    def _past_no_games(self, part: str, key: int) -> str:
+        """Where there is no prepared game, its place is passed over in the sense of the key."""
+        if part != "games" or self._prepared:
+            return part
+        return "terms" if key == pygame.K_UP else "others"
 
     def _focus(self, part: str) -> None:
-        """Sends the keys to a part of the screen: `games`, `new` or `seed`."""
-        self._part = "new" if part == "games" and not self._prepared else part
+        """Sends the keys to a part of the screen: `terms`, `games`, `others` or `seed`."""
+        self._part = "others" if part == "games" and not self._prepared else part
+        self.terms.focus(self._part == "terms")
         self._games.focus_on((self._games.focus or 0) if self._part == "games" else None)
-        self._new_game.focus_on(0 if self._part == "new" else None)
+        self._others.focus_on((self._others.focus or 0) if self._part == "others" else None)
         if self._part == "seed":
             self.seed.focus()
         else:
@@ -173,6 +197,11 @@ class GameChoiceScene(Scene):
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 
+    def _from_file(self) -> None:
+        from topping.kiosk.scenes.game_file import GameFileScene
+
+        self.kiosk.show(GameFileScene(self.kiosk, self._player, self.terms.terms))
+
     def _from_seed(self) -> None:
         text = self.seed.text.strip()
         if not (text.isascii() and text.isdigit()):
@@ -181,7 +210,7 @@ class GameChoiceScene(Scene):
         self._new(int(text))
 
     def _new(self, seed: int) -> None:
-        self._order = self.kiosk.workshop.order(seed, NORMALE.name, self.kiosk.desk.lexicon)
+        self._order = self.kiosk.workshop.order(seed, self.terms.variant.name, self.kiosk.desk.lexicon)
         self._message = VerdictView(say("game_choice.making", seed=seed), "plain")
 
     def hear(self, news: News) -> None:
@@ -197,7 +226,7 @@ class GameChoiceScene(Scene):
         from topping.kiosk.scenes.ready import ReadyScene
 
         try:
-            self.kiosk.show(ReadyScene(self.kiosk, self.kiosk.desk.seat(self._player, game)))
+            self.kiosk.show(ReadyScene(self.kiosk, self.kiosk.desk.seat(self._player, game, self.terms.terms)))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 

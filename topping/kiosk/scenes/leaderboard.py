@@ -1,9 +1,8 @@
-"""The leaderboard: by game, by player, filtered by variant and lexicon."""
+"""The leaderboard: by game, by player, filtered by formula, variant and lexicon."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,35 +13,16 @@ from pygame import Rect
 from topping.kiosk.painters.table import Column, TableView, paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.measures import view_of
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_enter, is_key
+from topping.kiosk.widgets.turner import Turner
+from topping.kiosk.wording import formula_text, terms_text, variant_text
 from topping.store import Row, Selection
 from topping.texts import say
-from topping.texts.times import to_seconds, to_tenths
 
 if TYPE_CHECKING:
     from topping.kiosk.app import Kiosk
-
-
-@dataclass(slots=True)
-class Filter:
-    """One of the four filters: what it may be set to (value, text), and what it is set to."""
-
-    key: str
-    options: tuple[tuple[str, str], ...]
-    value: str = ""
-
-    @property
-    def text(self) -> str:
-        """What its button says."""
-        chosen = dict(self.options).get(self.value, self.value)
-        return say(f"leaderboard.{self.key}", value=chosen)
-
-    def turn(self, step: int) -> None:
-        """The next or the previous option."""
-        values = [value for value, _ in self.options]
-        place = values.index(self.value) if self.value in values else 0
-        self.value = values[(place + step) % len(values)]
 
 
 class LeaderboardScene(Scene):
@@ -50,18 +30,24 @@ class LeaderboardScene(Scene):
 
     leads_back = True
 
-    def __init__(self, kiosk: Kiosk, game: str = "") -> None:
+    def __init__(self, kiosk: Kiosk, game: str = "", formula: str = "") -> None:
         self._all = kiosk.desk.rows(Selection())
+        # a value that no row has, a game of which no run was kept, gives way to all of them
         self._filters = (
-            Filter("game", _options("game", self._all, lambda row: (row.game, row.game_name or row.game[:8])), game),
-            Filter("player", _options("player", self._all, lambda row: (row.player, row.player))),
-            Filter("variant", _options("variant", self._all, lambda row: (row.variant, row.variant))),
-            Filter("lexicon", _options("lexicon", self._all, lambda row: (row.lexicon_hash, row.lexicon))),
+            self._filter("game", lambda row: (row.game, row.game_name or row.game[:8]), game),
+            self._filter("player", lambda row: (row.player, row.player)),
+            self._filter("formula", lambda row: (row.formula, formula_text(row.formula)), formula),
+            self._filter("variant", lambda row: (row.variant, variant_text(row.variant))),
+            self._filter("lexicon", lambda row: (row.lexicon_hash, row.lexicon)),
         )
-        if game not in dict(self._filters[0].options):
-            self._filters[0].value = ""  # no run of that game was kept
         self._first = 0
         super().__init__(kiosk)
+
+    def _filter(self, key: str, pair: Callable[[Row], tuple[str, str]], value: str = "") -> Turner:
+        everything = ("", say(f"leaderboard.all.{key}"))
+        found = dict(map(pair, self._all))  # a game of several names has its latest
+        options = sorted(found.items(), key=lambda option: option[1].casefold())
+        return Turner(f"leaderboard.{key}", (everything, *options), value)
 
     def build(self) -> None:
         """A button for each filter."""
@@ -71,7 +57,12 @@ class LeaderboardScene(Scene):
         row = self.layout.row
         place = Rect(body.left, body.top, body.width, row)
         self._buttons = Choices(
-            self.gui, place, self._filter_choices(), row_height=row, columns=4, text_size=self.text_size
+            self.gui,
+            place,
+            self._filter_choices(),
+            row_height=row,
+            columns=len(self._filters),
+            text_size=self.layout.text(26),
         )
         self._buttons.focus_on(0)
         self._table = Rect(body.left, body.top + row, body.width, body.height - row)
@@ -94,7 +85,7 @@ class LeaderboardScene(Scene):
         elif not self.back.handle(event) and not self._buttons.handle(event):
             self.gui.handle(event)
 
-    def _turn(self, one: Filter, step: int) -> None:
+    def _turn(self, one: Turner, step: int) -> None:
         one.turn(step)
         self._first = 0
         self._buttons.set(self._filter_choices())
@@ -106,12 +97,13 @@ class LeaderboardScene(Scene):
             self._first = 0
 
     def _rows(self) -> list[Row]:
-        game, player, variant, lexicon = (one.value for one in self._filters)
+        game, player, formula, variant, lexicon = (one.value for one in self._filters)
         return [
             row
             for row in self._all
             if game in ("", row.game)
             and player in ("", row.player)
+            and formula in ("", row.formula)
             and variant in ("", row.variant)
             and lexicon in ("", row.lexicon_hash)
         ]
@@ -119,9 +111,9 @@ class LeaderboardScene(Scene):
     def panels(self) -> list[Panel]:
         """The table."""
         size = self.layout.text(28)
-        shares = (8, 22, 22, 16, 11, 11, 12, 14)
-        names = ("rank", "player_column", "game_column", "total", "found", "missed", "limit", "date")
-        aligns = ("centre", "left", "left", "right", "right", "right", "right", "right")
+        shares = (8, 21, 19, 12, 24, 18, 12)
+        names = ("rank", "player_column", "game_column", "result", "detail", "terms_column", "date")
+        aligns = ("centre", "left", "left", "right", "right", "right", "right")
         columns = tuple(
             Column(say(f"leaderboard.{name}"), share, align)
             for name, share, align in zip(names, shares, aligns, strict=True)
@@ -136,25 +128,15 @@ class LeaderboardScene(Scene):
 
 
 def _cells(row: Row) -> tuple[str, ...]:
+    view = view_of(row.measure)
     rank = str(row.rank) if row.rank is not None else say("leaderboard.repeat", attempt=row.attempt)
-    terms = say("leaderboard.terms", limit=to_seconds(row.limit_ms), penalty=row.penalty_each_ms // 1000)
+    date = datetime.fromisoformat(row.finished_at).astimezone().strftime("%d/%m/%Y")
     return (
         rank,
         row.player,
         row.game_name or row.game[:8],
-        to_tenths(row.total_ms),
-        str(row.found),
-        str(row.missed),
-        terms,
-        _day(row.finished_at),
+        view.of_row(row),
+        view.row_detail(row),
+        terms_text(row.schedule, row.penalty_each_ms),
+        date,
     )
-
-
-def _day(instant: str) -> str:
-    """The day of an instant, as this machine's calendar has it: `21/11/2026`."""
-    return datetime.fromisoformat(instant).astimezone().strftime("%d/%m/%Y")
-
-
-def _options(key: str, rows: Sequence[Row], option: Callable[[Row], tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    found = dict(map(option, rows))
-    return (("", say(f"leaderboard.all.{key}")), *sorted(found.items(), key=lambda pair: pair[1].casefold()))

@@ -17,11 +17,15 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.scenes import play_view, verdicts
 from topping.kiosk.scenes.question import Question
 from topping.kiosk.scenes.typing import ARROWS, Typing, plain_letters
+from topping.kiosk.voice.signal import script_of_signal
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.play.run.state import Phase, Run
+from topping.rules.formula import Formula
 from topping.rules.letters import ALPHABET, JOKER
+from topping.rules.schedule import Signal
 from topping.texts import say
+from topping.texts.times import to_seconds
 
 if TYPE_CHECKING:
     from topping.kiosk.app import Kiosk
@@ -42,7 +46,10 @@ class PlayScene(Scene):
         """What is being asked over the history; the clock runs on, a pause would be free thinking time."""
         self.now = kiosk.clock.now()
         self._previewed: tuple[tuple[int, str], play_view.Ghost] = ((0, ""), ())
-        self._giving_up = False
+        self._ending = False
+        """Whether F2 was pressed once: the second time ends the move."""
+        self._signal: tuple[int, Signal | None] = (0, None)
+        """The move, and the last of the referee's signals that was heard on it."""
         self._closing = False
         super().__init__(kiosk)
 
@@ -71,19 +78,21 @@ class PlayScene(Scene):
                 self._advance(self.run.skip(now))
         elif self.run.phase is Phase.THINKING:
             self._play(event, now)
-        if self.typing.looked_at() and self.verdict.tone != "good" and not self._giving_up:
-            self.verdict = _SILENT  # a refusal goes as soon as the text is changed
+        if self.typing.looked_at() and self.verdict.tone != "good" and not self._ending:
+            self.verdict = self._quiet  # a refusal goes as soon as the text is changed
 
     def tick(self, now: int) -> None:
         """The move's limit, and the end of a solution's time on screen."""
         self.now = now
         self._advance(self.run.tick(now))
+        self._hear_signal()
 
     def shown(self, now: int) -> None:
         """The draw is on screen: its clock starts."""
         if self.run.phase is Phase.DRAWN:
             self.run = self.run.draw_shown(now)
             self.now = now
+            self._hear_signal()
 
     def ask_to_close(self) -> bool:
         """Closing the window in the middle of a run asks first."""
@@ -101,7 +110,7 @@ class PlayScene(Scene):
     def _play(self, event: pygame.event.Event, now: int) -> None:
         typing = self.typing
         if is_key(event, pygame.K_F2):
-            self._give_up(now)
+            self._end_move(now)
             return
         if event.type == pygame.KEYDOWN:
             self._go_on()
@@ -137,37 +146,56 @@ class PlayScene(Scene):
         turn = self.run.turn
         verdict = self.seat.referee.judge(text, turn)
         run = self.run.propose(text, verdict, now)
-        if verdict.is_top:
-            self.verdict = verdicts.top_found(turn.solution, verdict)
-        else:
-            self.verdict = verdicts.in_words(verdict, text, show_distance=self.seat.terms.show_distance)
+        if len(run.results) == len(self.run.results):
+            if self.formula.top_ends_move or not verdict.is_read:
+                self.verdict = verdicts.in_words(verdict, text, show_distance=self.seat.terms.show_distance)
+            else:
+                self.verdict = verdicts.noted(run)
             if self.typing.grid is None:
                 self.typing.entry.select_all()
         self._advance(run)
 
-    def _give_up(self, now: int) -> None:
-        """F2 once asks, twice shows the solution."""
-        if self._giving_up:
-            self._giving_up = False
+    def _end_move(self, now: int) -> None:
+        """F2 once asks, twice ends the move: gives the top up, or validates the last proposal."""
+        if self._ending:
+            self._ending = False
             self._advance(self.run.end_move(now))
             return
-        self._giving_up = True
-        seconds = (self.run.limit_ms + self.seat.terms.penalty_ms) // 1000
-        self.verdict = VerdictView(say("play.give_up", cost=f"{seconds // 60}:{seconds % 60:02}"), "plain")
+        self._ending = True
+        cost = to_seconds(self.run.limit_ms + self.seat.terms.penalty_ms)
+        self.verdict = VerdictView(say(f"play.end_move.{self.formula.name}", cost=cost), "plain")
 
     def _go_on(self) -> None:
-        """Anything but a second F2 means that the player does not give up."""
-        if self._giving_up:
-            self._giving_up = False
-            self.verdict = _SILENT
+        """Anything but a second F2 means that the move goes on."""
+        if self._ending:
+            self._ending = False
+            self.verdict = self._quiet
+
+    @property
+    def formula(self) -> Formula:
+        """What the run is played under."""
+        return self.seat.terms.formula
+
+    @property
+    def _quiet(self) -> VerdictView:
+        """What is said where there is nothing to answer: the proposal that counts, where the last one does."""
+        return _SILENT if self.formula.top_ends_move else verdicts.noted(self.run)
+
+    def _hear_signal(self) -> None:
+        """Lets the referee's signal be heard when it changes (§3.3)."""
+        signal = (self.run.turn.number, play_view.signal_of(self.run, self.now))
+        if signal != self._signal:
+            self._signal = signal
+            if signal[1] is not None:
+                self.kiosk.voice.say(script_of_signal(signal[1]))
 
     def _advance(self, run: Run) -> None:
         """Takes the run's next state, and does what follows from a move that ended."""
         before, self.run = self.run, run
         if len(run.results) > len(before.results):
-            self._giving_up = False
-            if not run.results[-1].found:
-                self.verdict = verdicts.missed(run.turns[run.results[-1].number - 1].solution)
+            self._ending = False
+            result = run.results[-1]
+            self.verdict = verdicts.ended(result, run.turns[result.number - 1], run)
             self.record.follow(run)
         if before.phase is not run.phase and run.phase in (Phase.SHOWING, Phase.DRAWN):
             self.typing.begin(run.turn.position)
@@ -185,7 +213,7 @@ class PlayScene(Scene):
         choices = (
             Choice(say("play.propose"), lambda: self._propose(self.now)),
             Choice(say("play.erase"), self.typing.erase),
-            Choice(say("play.solution"), lambda: self._give_up(self.now)),
+            Choice(say(f"play.end_button.{self.formula.name}"), lambda: self._end_move(self.now)),
             Choice(say("play.quit"), self._quit),
         )
         place = self.layout.tools
@@ -199,7 +227,7 @@ class PlayScene(Scene):
             return
         self._go_on()
         square = square_at(self.layout.grid, event.pos)
-        rack = play_view.rack_view(self.run.turn, self._ghost())
+        rack = play_view.rack_view(self.run, self._ghost())
         tile = tile_at(self.layout.rack, rack, event.pos)
         if square is not None:
             self.typing.click(square)
@@ -215,7 +243,7 @@ class PlayScene(Scene):
         if missing:
             self.verdict = VerdictView(say("verdict.not_in_hand", letter=missing), "bad")
         elif self.verdict.tone != "good":
-            self.verdict = _SILENT
+            self.verdict = self._quiet
 
     # questions
 
@@ -267,13 +295,13 @@ class PlayScene(Scene):
             say("play.move", number=turn.number, of=len(run.turns)),
             say("play.who", player=self.seat.player, game=self.seat.game.name or say("play.unnamed")),
         )
-        self.footer = say("play.footer_grid" if self.typing.grid is not None else "play.footer")
+        self.footer = say("play.footer_grid" if self.typing.grid is not None else f"play.footer.{self.formula.name}")
         return [
             Panel("board", layout.grid, play_view.board_view(run, ghost, self.typing.grid), paint_board),
             Panel("header", layout.header, header, paint_header),
             Panel("timer", layout.timer, play_view.timer_view(run, self.now), paint_timer),
             Panel("total", layout.total, play_view.total_view(run, self.now), paint_total),
-            Panel("rack", layout.rack, play_view.rack_view(turn, ghost), paint_rack),
+            Panel("rack", layout.rack, play_view.rack_view(run, ghost), paint_rack),
             Panel("verdict", layout.verdict, self.verdict, paint_verdict),
             self._history() if self.question is None else self.question.panel,
             *super().panels(),

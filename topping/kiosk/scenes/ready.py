@@ -13,8 +13,8 @@ from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.wording import schedule_text, variant_text
 from topping.texts import say
-from topping.texts.times import to_seconds
 
 if TYPE_CHECKING:
     from topping.kiosk.app import Kiosk
@@ -61,10 +61,15 @@ class ReadyScene(Scene):
         body, seat = self.layout.body, self.seat
         lines = (
             f"# {seat.game.name or say('play.unnamed')}",
-            say("ready.game", moves=len(seat.game.moves), variant=seat.game.variant.name, lexicon=seat.lexicon.name),
             say(
-                "ready.terms",
-                limit=to_seconds(seat.terms.limit_ms(1)),
+                "ready.game",
+                moves=len(seat.game.moves),
+                variant=variant_text(seat.game.variant.name),
+                lexicon=seat.lexicon.name,
+            ),
+            say(
+                f"ready.formula.{seat.terms.formula.name}",
+                speed=schedule_text(seat.terms.speed.schedule),
                 penalty=seat.terms.penalty_ms // 1000,
             ),
             *(say(f"ready.assist.{name}") for name in seat.terms.assists),

@@ -6,8 +6,11 @@ from topping.errors import InputError
 from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.wording import sentence
 from topping.play.run.entry import Entry
+from topping.play.run.state import MoveResult, Run
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.solution import Solution
+from topping.rules.announcement import announce_solution
+from topping.rules.game import Turn
+from topping.rules.letters import COUNTRIES
 from topping.texts import say
 
 
@@ -30,19 +33,66 @@ def in_words(verdict: Verdict, text: str, *, show_distance: bool) -> VerdictView
     return VerdictView(told, "bad")
 
 
-def top_found(retained: Solution, verdict: Verdict) -> VerdictView:
+def noted(run: Run) -> VerdictView:
+    """Where the last proposal counts: which one that is, and nothing of what it is worth."""
+    if run.counting is None:
+        return VerdictView("", "plain")
+    return VerdictView(say("verdict.noted", proposal=_as_read(run.counting.text)), "plain")
+
+
+def ended(result: MoveResult, turn: Turn, run: Run) -> VerdictView:
+    """How a move ended: whether the top was found, what the player's proposal brought, and the retained solution."""
+    retained = turn.solution
+    if result.found:
+        told = _top(result, turn)
+    elif run.terms.formula.top_ends_move:
+        told = say("verdict.missed", word=retained.move.circled, points=retained.points)
+    elif not result.tries or result.answer is None:
+        told = say("verdict.nothing", word=retained.move.circled, points=retained.points)
+    else:
+        told = say(
+            "verdict.scored",
+            own=result.answer.circled,
+            scored=result.points,
+            why=_why_nothing(result),
+            word=retained.move.circled,
+            points=retained.points,
+        )
+    return VerdictView(told + _jokers(turn), "good" if result.found else "bad")
+
+
+def _top(result: MoveResult, turn: Turn) -> str:
     """The top was reached; says so when another solution goes on the grid."""
-    if verdict.move is None or str(verdict.move) == str(retained.move):
-        return VerdictView(say("verdict.top", points=retained.points), "good")
-    return VerdictView(
-        say("verdict.top_other", points=retained.points, own=verdict.move.circled, retained=retained.move.circled),
-        "good",
-    )
+    retained = turn.solution
+    if result.answer is None or str(result.answer) == str(retained.move):
+        return say("verdict.top", points=retained.points)
+    return say("verdict.top_other", points=retained.points, own=result.answer.circled, retained=retained.move.circled)
 
 
-def missed(retained: Solution) -> VerdictView:
-    """The solution of a missed move."""
-    return VerdictView(say("verdict.missed", word=retained.move.circled, points=retained.points), "bad")
+def _jokers(turn: Turn) -> str:
+    """In a joker game, what each joker of the solution stands for, and whether it was replaced (§3.8.1)."""
+    if not turn.before.variant.joker:
+        return ""
+    told = [
+        say("verdict.joker_replaced" if joker.replaced else "verdict.joker_stays", country=COUNTRIES[joker.letter])
+        for joker in announce_solution(turn).jokers
+    ]
+    return "".join(f" {one}" for one in told)
+
+
+def _why_nothing(result: MoveResult) -> str:
+    """Why the proposal that counted brought nothing; empty where it brought something."""
+    counted = next((one for one in reversed(result.tries) if one.verdict.is_read), None)
+    if counted is None or counted.verdict.points is not None:
+        return ""
+    return " " + in_words(counted.verdict, counted.text, show_distance=False).text
+
+
+def _as_read(text: str) -> str:
+    try:
+        return str(Entry.parse(text))
+    except InputError:
+        return text.strip()
 
 
 def _syntax(text: str) -> str:

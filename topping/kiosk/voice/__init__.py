@@ -2,7 +2,7 @@
 
 from topping.kiosk.voice.draw import DrawScript, script_of_draw
 from topping.kiosk.voice.script import Pause, Script
-from topping.kiosk.voice.signal import TOP, Signal, script_of_move, script_of_signal
+from topping.kiosk.voice.signal import TOP, script_of_move, script_of_signal
 from topping.kiosk.voice.solution import script_of_reminder, script_of_solution
 from topping.kiosk.voice.voice import Voice
 
@@ -11,7 +11,6 @@ __all__ = [
     "DrawScript",
     "Pause",
     "Script",
-    "Signal",
     "Voice",
     "script_of_draw",
     "script_of_move",

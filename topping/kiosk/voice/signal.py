@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final
 
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.number import number
 from topping.kiosk.voice.script import Script
+from topping.rules.schedule import Signal
 
-
-class Signal(Enum):
-    """The stages of a move's time (§3.3); each value is its clip's name."""
-
-    START = "chrono"
-    THIRTY_SECONDS = "trente-secondes"
-    TWENTY_SECONDS = "vingt-secondes"
-    OVER = "termine"
-
+_SIGNALS: Final = {
+    Signal.START: Clip("chrono"),
+    Signal.THIRTY: Clip("trente-secondes"),
+    Signal.TWENTY: Clip("vingt-secondes"),
+    Signal.END: Clip("termine"),
+}
 
 TOP: Final[Script] = (Clip("top"),)
 """The top was found."""
 
 
 def script_of_signal(signal: Signal) -> Script:
-    """A stage of the time, in one word or two."""
-    return (Clip(signal.value),)
+    """A signal of the referee, in one word or two."""
+    return (_SIGNALS[signal],)
 
 
 def script_of_move(move: int) -> Script:

@@ -1,0 +1,164 @@
+"""What a result is made of, as the screens tell it: one way for each measure, chosen by the formula."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from topping.kiosk.painters.chart import Bar
+from topping.kiosk.painters.table import CROSS, TICK, Column
+from topping.play.run.state import MoveResult, Run
+from topping.rules.formula import Measure
+from topping.rules.game import Turn
+from topping.store import Row
+from topping.texts import say
+from topping.texts.numbers import percent, signed
+from topping.texts.times import to_seconds, to_tenths
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureView:
+    """How runs of one measure are shown."""
+
+    total: Callable[[Run, int], str]
+    """The run so far, `running` ms of the present move included."""
+    brought: Callable[[MoveResult, Turn], str]
+    """What a move brought, as a cell of the history."""
+    brought_heading: str
+    """Key of the heading over it."""
+    heading: Callable[[Run], str]
+    """The result in one line."""
+    detail: Callable[[Run], str]
+    """What the result is made of."""
+    bar: Callable[[MoveResult, Turn], Bar]
+    """A move in the chart of the run."""
+    chart_heading: str
+    """Key of the heading over the chart."""
+    opens_on_moves: bool
+    """Whether the result screen shows the moves first, and the chart on demand."""
+    of_row: Callable[[Row], str]
+    """The result of a run in the leaderboard."""
+    row_detail: Callable[[Row], str]
+    """What that is made of."""
+
+
+def view_of(measure: Measure) -> MeasureView:
+    """How runs of a measure are shown."""
+    return _VIEWS[measure]
+
+
+def moves_columns() -> tuple[Column, ...]:
+    """The headings of `moves_row`."""
+    shares = (("number", 6), ("", 4), ("own", 30), ("scored", 9), ("top", 30), ("points", 9), ("difference", 10))
+    columns = [Column(say(f"moves.{name}") if name else "", share, _ALIGNS.get(name, "left")) for name, share in shares]
+    return (*columns, Column(say("moves.cumulated"), 12, "right"), Column(say("moves.time"), 12, "right"))
+
+
+def moves_row(result: MoveResult, turn: Turn, cumulated: int) -> tuple[str, ...]:
+    """A move of a run told in full: the player's and the retained solution, what each brought, and the time."""
+    own = result.answer.circled if result.answer is not None else say("moves.nothing")
+    return (
+        str(result.number),
+        TICK if result.found else CROSS,
+        own,
+        str(result.points),
+        turn.solution.move.circled,
+        str(turn.solution.points),
+        signed(result.points - turn.solution.points),
+        str(cumulated),
+        to_tenths(result.elapsed_ms + result.penalty_ms),
+    )
+
+
+_ALIGNS: Final = dict.fromkeys(("number", "scored", "points", "difference"), "right")
+
+
+def _time_total(run: Run, running: int) -> str:
+    play = run.play_ms + running
+    total = to_seconds(play + run.penalty_ms)
+    if not run.missed:
+        return say("measure.time.total", total=total)
+    each = say("play.seconds", seconds=run.terms.penalty_ms // 1000)
+    return say("measure.time.total_with_penalties", total=total, play=to_seconds(play), count=run.missed, each=each)
+
+
+def _time_detail(run: Run) -> str:
+    return say(
+        "measure.time.detail",
+        play=to_tenths(run.play_ms),
+        penalties=run.penalty_ms // 1000,
+        found=run.found,
+        missed=run.missed,
+    )
+
+
+def _points_total(run: Run, running: int) -> str:
+    if not run.results:
+        return say("measure.points.none_yet")
+    return say(
+        "measure.points.total",
+        points=run.points,
+        top_points=run.top_points,
+        percent=percent(run.points, run.top_points),
+    )
+
+
+def _points_detail(run: Run) -> str:
+    return say(
+        "measure.points.detail",
+        percent=percent(run.points, run.top_points),
+        difference=signed(run.points - run.top_points),
+        found=run.found,
+        moves=len(run.results),
+    )
+
+
+def _time_bar(result: MoveResult, turn: Turn) -> Bar:
+    return Bar(result.elapsed_ms, result.found, str(result.elapsed_ms // 1000) if result.found else "")
+
+
+def _points_bar(result: MoveResult, turn: Turn) -> Bar:
+    return Bar(result.points, result.found, str(result.points), turn.solution.points)
+
+
+_VIEWS: Final = {
+    Measure.TIME: MeasureView(
+        total=_time_total,
+        brought=lambda result, turn: to_tenths(result.cost_ms),
+        brought_heading="history.time",
+        heading=lambda run: say("measure.time.result", total=to_tenths(run.total_ms)),
+        detail=_time_detail,
+        bar=_time_bar,
+        chart_heading="result.chart.time",
+        opens_on_moves=False,
+        of_row=lambda row: to_tenths(row.total_ms),
+        row_detail=lambda row: say("measure.time.row", found=row.found, missed=row.missed),
+    ),
+    Measure.POINTS: MeasureView(
+        total=_points_total,
+        brought=lambda result, turn: signed(result.points - turn.solution.points),
+        brought_heading="history.difference",
+        heading=lambda run: say("measure.points.result", points=run.points, top_points=run.top_points),
+        detail=_points_detail,
+        bar=_points_bar,
+        chart_heading="result.chart.points",
+        opens_on_moves=True,
+        of_row=lambda row: say("measure.points.row_result", points=row.scored),
+        row_detail=lambda row: say(
+            "measure.points.row", percent=percent(row.scored, row.top_points), difference=signed(row.difference)
+        ),
+    ),
+    Measure.TOPS: MeasureView(
+        total=lambda run, running: say("measure.tops.total", found=run.found, time=to_seconds(run.play_ms + running)),
+        brought=lambda result, turn: to_tenths(result.elapsed_ms),
+        brought_heading="history.time",
+        heading=lambda run: say("measure.tops.result", found=run.found, of=len(run.turns)),
+        detail=lambda run: say("measure.tops.detail", time=to_tenths(run.play_ms)),
+        bar=_time_bar,
+        chart_heading="result.chart.time",
+        opens_on_moves=False,
+        of_row=lambda row: say("measure.tops.row_result", found=row.found),
+        row_detail=lambda row: say("measure.tops.detail", time=to_tenths(row.play_ms)),
+    ),
+}

@@ -1,0 +1,88 @@
+"""French sentences that differ between formulas and variants: their names, and what a screen says under each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    # names
+    "formula_name.topping": "Topping",
+    "formula_name.duplicate": "Duplicate",
+    "formula_name.mort-subite": "Mort subite",
+    "variant_name.normale": "Normale",
+    "variant_name.7sur8": "7 sur 8",
+    "variant_name.7et8": "7 et 8",
+    "variant_name.789": "7, 8 et 9",
+    "variant_name.normale+joker": "Normale joker",
+    "variant_name.7sur8+joker": "7 sur 8 joker",
+    "variant_name.7et8+joker": "7 et 8 joker",
+    "variant_name.789+joker": "7, 8 et 9 joker",
+    "speed_name.3min": "3 min",
+    "speed_name.2min30": "2 min 30",
+    "speed_name.semi-rapide": "2 min (semi-rapide)",
+    "speed_name.blitz": "1 min (blitz)",
+    "speed_name.mort-subite": "80, 60, 40 s",
+    "schedule.stage": "{moves} × {seconds} s",
+    "schedule.stages": "{first}, puis {seconds} s",
+    "terms.with_penalty": "{times} + {penalty} s",
+    # the referee's signals
+    "signal.start": "Chrono !",
+    "signal.thirty": "Trente secondes",
+    "signal.twenty": "Vingt secondes",
+    "signal.end": "Terminé",
+    # before the start
+    "ready.formula.topping": "Topping : {speed} par coup ; un top manqué coûte {penalty} s de plus.",
+    "ready.formula.duplicate": "Duplicate : {speed} par coup ; la dernière proposition compte, pour ses points.",
+    "ready.formula.mort-subite": "Mort subite : le top à chaque coup, ou la partie s’arrête ; temps : {speed}.",
+    # during the game
+    "play.end_move.topping": "F2 encore pour voir la solution : le coup coûtera {cost}.",
+    "play.end_move.duplicate": "F2 encore pour terminer le coup avec la dernière proposition notée.",
+    "play.end_move.mort-subite": "F2 encore pour voir la solution : la partie s’arrêtera là.",
+    "play.end_button.topping": "Solution",
+    "play.end_button.duplicate": "Terminer",
+    "play.end_button.mort-subite": "Solution",
+    "play.footer.topping": (
+        "Entrée valider · Échap effacer, quitter · flèches ou Tab : grille · F2 deux fois : solution"
+    ),
+    "play.footer.duplicate": (
+        "Entrée noter · Échap effacer, quitter · flèches ou Tab : grille · F2 deux fois : terminer le coup"
+    ),
+    "play.footer.mort-subite": (
+        "Entrée valider · Échap effacer, quitter · flèches ou Tab : grille · F2 deux fois : abandonner"
+    ),
+    "verdict.noted": "Noté : {proposal}. Une autre la remplace ; F2 deux fois termine le coup.",
+    "verdict.nothing": "Pas de proposition : 0. Le top était {word}, {points} points.",
+    "verdict.scored": "{own} : {scored} points.{why} Le top était {word}, {points} points.",
+    "verdict.joker_replaced": "Joker {country}, remplacé.",
+    "verdict.joker_stays": "Joker {country}, il reste.",
+    # the result, by what it is made of
+    "measure.time.total": "Total {total}",
+    "measure.time.total_with_penalties": "Total {total} = {play} + {count} × {each}",
+    "measure.time.result": "Temps total : {total}",
+    "measure.time.detail": ("{play} de jeu + {penalties} s de pénalité · tops trouvés : {found} · manqués : {missed}"),
+    "measure.points.none_yet": "0 point",
+    "measure.points.total": "{points} / {top_points} · {percent}",
+    "measure.points.result": "{points} points sur {top_points}",
+    "measure.points.detail": "{percent} des tops, soit {difference} · tops trouvés : {found} sur {moves} coups",
+    "measure.tops.total": "Tops {found} · {time}",
+    "measure.tops.result": "Tops trouvés : {found} sur {of}",
+    "measure.tops.detail": "en {time}",
+    "measure.time.row": "{found} trouvés, {missed} manqués",
+    "measure.points.row_result": "{points} pts",
+    "measure.points.row": "{percent} ({difference})",
+    "measure.tops.row_result": "{found} tops",
+    "history.time": "TEMPS",
+    "history.difference": "ÉCART",
+    "result.chart.time": "Temps par coup, en secondes",
+    "result.chart.points": "Points par coup, sur ceux du top",
+    # the moves of a run
+    "moves.number": "N°",
+    "moves.own": "VOUS",
+    "moves.scored": "PTS",
+    "moves.top": "TOP",
+    "moves.points": "PTS",
+    "moves.difference": "ÉCART",
+    "moves.cumulated": "CUMUL",
+    "moves.time": "TEMPS",
+    "moves.nothing": "–",
+}
