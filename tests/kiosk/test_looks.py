@@ -15,7 +15,6 @@ from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
 from topping.kiosk import pen
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters import rack
 from topping.kiosk.scenes.game_choice import GameChoiceScene
 from topping.kiosk.scenes.leaderboard import LeaderboardScene
 from topping.kiosk.scenes.player import PlayerScene
@@ -23,7 +22,6 @@ from topping.kiosk.scenes.ready import ReadyScene
 from topping.kiosk.scenes.result import ResultScene
 from topping.play.run.state import Run
 from topping.play.run.terms import Terms
-from topping.rules.letters import COUNTRIES
 
 SIZES = [
     *((1024, 600), (1024, 768), (1152, 720), (1280, 720), (1280, 800), (1280, 1024), (1366, 768), (1440, 900)),
@@ -197,16 +195,6 @@ def test_nothing_is_cut_or_too_small(
     places += [(panel.name, panel.rect) for panel in kiosk.kiosk.scene.panels() if panel.name not in ("footer", "logo")]
     for (one, first), (other, second) in combinations(places, 2):
         assert not first.colliderect(second), (one, other)
-
-
-def test_the_names_of_the_countries_can_be_read() -> None:
-    pygame.font.init()
-    for size, usual, least in (((1280, 720), 16, 13), ((1920, 1080), 24, 19)):
-        place = Layout(size).rack
-        for kept, new, wanted in (("", "DTSELJO", usual), ("DTS", "ELJO", usual), ("", "LLLLLLY", least)):
-            view = rack.RackView(kept, new, (False,) * 7)
-            assert rack.country_size(place, view) >= wanted, (size, kept, new)
-    assert max(COUNTRIES.values(), key=len) == "Yougoslavie"
 
 
 def test_the_watch_would_see_a_cut_text(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from topping.kiosk import theme
+from topping.kiosk.painters.rackplan import Head, RackPlan, plan_heads, plan_rack
 from topping.kiosk.painters.tile import paint_tile
-from topping.kiosk.pen import width_of, write
+from topping.kiosk.pen import write
 from topping.rules.letters import COUNTRIES
 from topping.texts import say
-
-_SMALLEST_NAME: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +25,8 @@ class RackView:
     """For each letter, kept then new, whether it lies on the grid in a preview."""
     rejected: int = 0
     """Letters rejected before this draw."""
+    countries: bool = True
+    """Whether the countries stand under the tiles (in blitz the whole draw is repeated by letters alone, §3.1)."""
 
 
 def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
@@ -35,76 +34,39 @@ def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
     letters = view.kept + view.new
     if not letters:
         return
-    places, _, label = _places(rect, view)
-    for letter, place, used in zip(letters, places, view.used, strict=True):
+    plan = _plan(rect, view)
+    for letter, place, used in zip(letters, plan.tiles, view.used, strict=True):
         paint_tile(surface, place, letter, "used" if used else "laid")
-    size = country_size(rect, view)
-    for letter, band in zip(letters, _country_places(rect, view, size), strict=True):
-        write(surface, COUNTRIES[letter], band, size, align="centre")
-    room = rect.right
+    for leader in plan.leaders:
+        surface.fill(theme.QUIET, leader)
+    if view.countries:
+        for letter, place in zip(letters, plan.names, strict=True):
+            write(surface, COUNTRIES[letter], place, plan.name_size, align="centre")
+    right = rect.right
     if view.rejected:
         text = say("rack.rejected", count=view.rejected)
-        band = Rect(rect.left + rect.width // 2, rect.top, rect.width - rect.width // 2, label)
-        room = write(surface, text, band, label - 2, colour=theme.BAD, bold=True, align="right").left - 12
-    groups = (("rack.kept", view.kept, 0, theme.QUIET), ("rack.new", view.new, len(view.kept), theme.BRIGHT))
-    for key, group, first, colour in groups:
-        if group:
-            band = places[first].unionall(places[first : first + len(group)])
-            band.width = min(band.right, room) - band.left
-            _paint_group(surface, Rect(band.left, rect.top, band.width, label), band, say(key), colour)
-
-
-def country_size(rect: Rect, view: RackView) -> int:
-    """The size of the countries' names: the largest in which neighbours keep apart, a long name between short ones."""
-    _, _, label = _places(rect, view)
-    size = round(label * 0.9)
-    while size > _SMALLEST_NAME:
-        bands = _country_places(rect, view, size)
-        if all(left.right + size // 3 <= right.left for left, right in pairwise(bands)):
-            break
-        size -= 1
-    return size
-
-
-def _country_places(rect: Rect, view: RackView, size: int) -> list[Rect]:
-    """Where the names go at that size: under the tiles, and within `rect` at its ends."""
-    places, _, label = _places(rect, view)
-    bands = []
-    for letter, place in zip(view.kept + view.new, places, strict=True):
-        band = Rect(0, place.bottom + 2, width_of(COUNTRIES[letter], size) + 2, label)
-        band.centerx = place.centerx
-        bands.append(band.clamp(Rect(rect.left, band.top, rect.width, band.height)))
-    return bands
+        band = Rect(rect.left + rect.width // 2, rect.top, rect.width - rect.width // 2, plan.label)
+        right = write(surface, text, band, plan.label - 2, colour=theme.BAD, bold=True, align="right").left - 12
+    for head in plan_heads(rect, plan, len(view.kept), (say("rack.kept"), say("rack.new")), right):
+        _paint_head(surface, head, theme.QUIET if head.text == say("rack.kept") else theme.BRIGHT)
 
 
 def tile_at(rect: Rect, view: RackView, place: tuple[int, int]) -> int | None:
     """Which letter of the draw (kept, then new) is under a point of the screen."""
     if not view.kept + view.new:
         return None
-    found = Rect(place, (1, 1)).collidelist(_places(rect, view)[0])
+    found = Rect(place, (1, 1)).collidelist(_plan(rect, view).tiles)
     return found if found >= 0 else None
 
 
-def _places(rect: Rect, view: RackView) -> tuple[list[Rect], int, int]:
-    """The tiles' places, the width each has to itself, and the height of the texts over and under them."""
-    count = len(view.kept + view.new)
-    gap = rect.width // 60 if view.kept and view.new else 0
-    label = max(14, rect.height // 7)
-    step = (rect.width - gap) // max(7, count)
-    side = min(step, rect.height - 2 * label - 6)
-    step = min(step, round(side * 1.5))
-    top = rect.top + label + 3
-    places = [
-        Rect(rect.left + index * step + (gap if index >= len(view.kept) else 0) + (step - side) // 2, top, side, side)
-        for index in range(count)
-    ]
-    return places, step, label
+def _plan(rect: Rect, view: RackView) -> RackPlan:
+    return plan_rack(rect, view.kept, view.new, view.countries)
 
 
-def _paint_group(surface: Surface, room: Rect, band: Rect, name: str, colour: str) -> None:
+def _paint_head(surface: Surface, head: Head, colour: str) -> None:
     """The name of a group over its first tile, and a bracket along it."""
-    named = write(surface, name, Rect(room.left, room.top, band.width, room.height), room.height - 2, colour=colour)
-    if named.right + 6 < band.right:
-        y = room.centery
-        pygame.draw.line(surface, colour, (named.right + 6, y), (band.right, y), 2)
-        pygame.draw.line(surface, colour, (band.right - 1, y), (band.right - 1, room.bottom), 2)
+    write(surface, head.text, head.place, head.size, colour=colour)
+    start, y = head.place.right + 6, head.place.centery
+    if start < head.end:
+        pygame.draw.line(surface, colour, (start, y), (head.end, y), 2)
+        pygame.draw.line(surface, colour, (head.end - 1, y), (head.end - 1, head.place.bottom), 2)
