@@ -10,6 +10,7 @@ from typing import Any
 from topping.play.run.state import MoveResult, Try
 from topping.play.run.terms import Terms
 from topping.play.run.verdict import Answer, Verdict
+from topping.rules.formula import Formula
 from topping.rules.game import Game, Turn
 from topping.rules.gametext import parse_game
 from topping.rules.move import Move
@@ -44,6 +45,11 @@ def facts(player: str = "Marie", game: Game = GAME, **changes: Any) -> RunFacts:
     return replace(RunFacts.of(player, game, Terms()), **changes)
 
 
+def facts_under(formula: Formula, player: str = "Marie", game: Game = GAME, **changes: Any) -> RunFacts:
+    """Those of a run under a formula at its usual pace."""
+    return replace(RunFacts.of(player, game, Terms().under(formula, formula.speeds[0])), **changes)
+
+
 def instant(minute: int) -> str:
     """The `minute`-th instant of these tests."""
     return (_EPOCH + timedelta(minutes=minute)).isoformat()
@@ -61,6 +67,33 @@ def found(turn: Turn, elapsed_ms: int, *before: Try) -> MoveResult:
 
 def missed(turn: Turn, *tries: Try, terms: Terms = Terms()) -> MoveResult:  # noqa: B008 - frozen
     return MoveResult(turn.number, False, 0, terms.limit_ms(turn.number), terms.penalty_ms, None, tries)
+
+
+def below(turn: Turn, points: int, elapsed_ms: int = 1_000) -> MoveResult:
+    """A move that brought some points, under the top."""
+    move = Move.parse("AIR H4")
+    counting = Try("AIR H4", elapsed_ms, Verdict(Answer.BELOW_TOP, move, points, turn.solution.points - points))
+    return MoveResult(turn.number, False, points, elapsed_ms, 0, move, (counting,))
+
+
+def play_scoring(store: Store, the_facts: RunFacts, *scores: int, ms: int = 1_000, minute: int = 0) -> int:
+    """Plays the tiny game to its end with these points (66, 3 and 3 at most), each move in `ms`, and returns the id."""
+    run = store.start(the_facts, instant(minute))
+    for turn, points in zip(turns(), scores, strict=True):
+        store.add_move(run, below(turn, points, ms) if points < turn.solution.points else found(turn, ms), turn)
+    store.finish(run, instant(minute + 1))
+    return run
+
+
+def play_until_missed(store: Store, the_facts: RunFacts, *times_ms: int, minute: int = 0) -> int:
+    """Finds as many tops as there are times, misses the one after if there is one, and returns the id."""
+    run = store.start(the_facts, instant(minute))
+    for turn, ms in zip(turns(), times_ms, strict=False):
+        store.add_move(run, found(turn, ms), turn)
+    for turn in turns()[len(times_ms) : len(times_ms) + 1]:
+        store.add_move(run, MoveResult(turn.number, False, 0, the_facts.limit_ms, 0, None, ()), turn)
+    store.finish(run, instant(minute + 1))
+    return run
 
 
 def play(store: Store, the_facts: RunFacts, *times_ms: int, minute: int = 0, game: Game = GAME) -> int:

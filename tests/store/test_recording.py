@@ -7,11 +7,25 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.helpers import GAME, SHORT, facts, found, instant, missed, play, turns, wrong
+from tests.store.helpers import (
+    GAME,
+    SHORT,
+    below,
+    facts,
+    facts_under,
+    found,
+    instant,
+    missed,
+    play,
+    play_until_missed,
+    turns,
+    wrong,
+)
 from topping.errors import InputError, StoreError
 from topping.play.run.state import MoveResult, Try
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules import RULES_VERSION
+from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 from topping.rules.gametext import game_id
 from topping.store import KeptProposal, Store, Unranked, open_store
 
@@ -200,3 +214,74 @@ def test_rows_refer_to_what_exists(store: Store, path: Path) -> None:
             outside.execute("INSERT INTO moves VALUES (99, 1, 'A', 'H8', 1, 1, 1, 0, NULL, 1)")
     with pytest.raises(StoreError), store._database.writing() as sql:
         sql.execute("INSERT INTO moves VALUES (99, 1, 'A', 'H8', 1, 1, 1, 0, NULL, 1)")
+
+
+def test_points_are_kept_whether_or_not_they_reach_the_top(store: Store) -> None:
+    first, second, third = turns()
+    run = store.start(facts_under(DUPLICATE), instant(0))
+    store.add_move(run, below(first, 14), first)
+    store.add_move(run, missed(second, wrong()), second)
+    store.add_move(run, found(third, 5), third)
+    store.finish(run, instant(1))
+
+    moves = store.moves_of(run)
+    assert [(move.points, move.scored, move.found) for move in moves] == [(66, 14, False), (3, 0, False), (3, 3, True)]
+    assert [move.answer for move in moves] == ["AIR H4", None, "ON 9G"]
+    (row,) = store.rows()
+    assert (row.scored, row.top_points, row.found, row.moves, row.game_moves) == (17, 72, 1, 3, 3)
+
+
+@pytest.mark.parametrize("tops", [0, 1, 2])
+def test_a_player_who_is_out_has_finished(store: Store, tops: int) -> None:
+    run = play_until_missed(store, facts_under(MORT_SUBITE), *[1_000] * tops)
+
+    (row,) = store.rows()
+    assert (row.run_id, row.rank) == (run, 1)
+    assert (row.found, row.missed, row.moves, row.game_moves) == (tops, 1, tops + 1, 3)
+    assert row.top_points == (66, 69, 72)[tops]
+    assert row.total_ms == tops * 1_000 + 80_000
+
+
+def test_a_player_who_finds_every_top_has_finished_too(store: Store) -> None:
+    play_until_missed(store, facts_under(MORT_SUBITE), 1, 1, 1)
+    assert [(row.found, row.missed) for row in store.rows()] == [(3, 0)]
+
+
+@pytest.mark.parametrize(
+    ("formula", "ends"),
+    [
+        (MORT_SUBITE, {}),
+        (MORT_SUBITE, {1: True}),
+        (MORT_SUBITE, {1: True, 2: True}),
+        (MORT_SUBITE, {2: False}),
+        (MORT_SUBITE, {1: True, 3: False}),
+        (TOPPING, {1: False}),
+        (TOPPING, {1: True, 2: False}),
+        (DUPLICATE, {1: False}),
+    ],
+    ids=str,
+)
+def test_a_run_that_has_not_come_to_its_end_cannot_be_finished(
+    store: Store, formula: Formula, ends: dict[int, bool]
+) -> None:
+    run = store.start(facts_under(formula), instant(0))
+    for number, is_found in ends.items():
+        turn = turns()[number - 1]
+        store.add_move(run, found(turn, 10) if is_found else missed(turn), turn)
+
+    with pytest.raises(StoreError, match="moves_missing"):
+        store.finish(run, instant(1))
+
+    assert store.rows() == ()
+
+
+def test_a_formula_of_a_later_version_ends_with_its_last_move(store: Store) -> None:
+    first, *others = turns()
+    run = store.start(facts(formula="of a later version"), instant(0))
+    store.add_move(run, missed(first), first)
+    with pytest.raises(StoreError, match="moves_missing"):
+        store.finish(run, instant(1))
+    for turn in others:
+        store.add_move(run, found(turn, 1), turn)
+    store.finish(run, instant(1))
+    assert len(store.rows()) == 1

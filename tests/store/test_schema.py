@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import random
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -105,16 +106,20 @@ def test_a_migration_that_fails_leaves_the_version_before(path: Path, monkeypatc
         assert len(store.rows()) == 1
 
 
-def test_a_process_that_was_quicker_is_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both have read version 0; the other one's migration is committed before ours begins."""
+@pytest.mark.parametrize("number", range(1, schema.newest_version() + 1))
+def test_a_process_that_was_quicker_is_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    """Both have read the version before; the other one's migration is committed before ours begins."""
     database = tmp_path / "a.db"
+    with closing(connect(database)) as connection:
+        for script in schema.scripts()[: number - 1]:
+            connection.executescript(script)
     seen: list[int] = []
 
     def version(connection: sqlite3.Connection) -> int:
         found = int(connection.execute("PRAGMA user_version").fetchone()[0])
-        if not seen:
+        if found == number - 1 and found not in seen:
             with closing(connect(database)) as other:
-                other.executescript(schema.scripts()[0])
+                other.executescript(schema.scripts()[number - 1])
         seen.append(found)
         return found
 
@@ -122,4 +127,84 @@ def test_a_process_that_was_quicker_is_no_fault(tmp_path: Path, monkeypatch: pyt
     with closing(connect(database)) as connection:
         schema.migrate(connection)
 
-    assert seen[:2] == [0, 1]
+    place = seen.index(number - 1)
+    assert seen[place : place + 2] == [number - 1, number]
+
+
+def filled_at_version_1(path: Path) -> None:
+    """A database as the first version wrote it: seeded runs, ended or not, with found tops and missed ones."""
+    rng = random.Random(11)
+    with closing(connect(path)) as sql:
+        sql.executescript(schema.scripts()[0])
+        sql.execute("BEGIN")
+        for player in range(1, 5):
+            sql.execute("INSERT INTO players VALUES (?, ?, ?)", (player, f"Élo {player}", f"élo {player}"))
+        for run in range(1, 41):
+            outcome = ("finished", "left", "open")[int(rng.random() * 3)]
+            sql.execute(
+                "INSERT INTO runs VALUES (?, ?, ?, ?, 'Essai', 3, 'topping', 'normale', 'essai', ?, 'fisf-2020.1', "
+                "'60000', 60000, 20000, 'immediate', '', 0, 1, '2025-01-01T00:00:00.000Z', ?, ?)",
+                (run, 1 + run % 4, run, "c" * 64, "a" * 64, None if outcome == "open" else "2025-01-01Z", outcome),
+            )
+            for number in range(1, 4 if outcome == "finished" else 3):
+                points, found = int(rng.random() * 90), int(rng.random() * 2)
+                answer = "ARISENT H4" if found else None
+                sql.execute(
+                    "INSERT INTO moves VALUES (?, ?, 'ARISeNT', 'H4', ?, ?, ?, ?, ?)",
+                    (run, number, points, found, int(rng.random() * 60_000), 20_000 * (1 - found), answer),
+                )
+                sql.execute(
+                    "INSERT INTO proposals VALUES (?, ?, 1, 'ARISENT H4', 5, ?, ?)",
+                    (run, number, "top" if found else "below top", points),
+                )
+        sql.execute("COMMIT")
+
+
+def everything(path: Path) -> dict[str, list[dict[str, object]]]:
+    with closing(connect(path)) as sql:
+        sql.row_factory = sqlite3.Row
+        names = [name for (name,) in sql.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
+        return {name: [dict(row) for row in sql.execute(f"SELECT * FROM {name} ORDER BY 1, 2")] for name in names}
+
+
+def test_runs_of_the_first_version_lose_nothing_and_have_the_points_of_the_tops_they_found(path: Path) -> None:
+    path.parent.mkdir()
+    filled_at_version_1(path)
+    before = everything(path)
+
+    opened = open_store(path)
+
+    assert opened.set_aside is None
+    with opened.store as store:
+        rows, runs = store.rows(), [store.moves_of(run) for run in range(1, 41)]
+    after = everything(path)
+    scored = [move.pop("scored") for move in after["moves"]]
+    assert after == before
+    assert scored == [move["points"] if move["found"] else 0 for move in before["moves"]]
+    assert {0} < set(scored)
+    assert sum(row.scored for row in rows) == sum(move.scored for moves in runs if len(moves) == 3 for move in moves)
+    assert rows
+    with closing(connect(path)) as sql:
+        assert sql.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert sql.execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+def test_points_scored_are_a_whole_number_from_0_on(path: Path) -> None:
+    open_store(path).store.close()
+    with closing(connect(path)) as sql:
+        for scored in (-1, 1.5, None, "x"):
+            with pytest.raises(sqlite3.IntegrityError):
+                sql.execute("INSERT INTO moves VALUES (1, 1, 'A', 'H8', 1, 1, 1, 0, NULL, ?)", (scored,))
+
+
+def test_a_program_of_the_first_version_that_has_it_open_can_still_keep_its_moves(path: Path) -> None:
+    """A kiosk that runs on while the package is brought up to date beside it."""
+    path.parent.mkdir()
+    filled_at_version_1(path)
+    with closing(connect(path)) as old:
+        assert old.execute("SELECT count(*) FROM moves").fetchone()[0] > 0
+        open_store(path).store.close()
+        old.execute(
+            "INSERT INTO moves (run, number, word, reference, points, found, elapsed_ms, penalty_ms, answer) "
+            "VALUES (1, 9, 'A', 'H8', 1, 1, 1, 0, NULL)"
+        )

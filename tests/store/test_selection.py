@@ -40,6 +40,8 @@ def played(store: Store) -> Store:
         (Selection(lexicon="bbbb"), 1),
         (Selection(lexicon="b"), 0),
         (Selection(formula="topping"), 2),
+        (Selection(formula="duplicate"), 1),
+        (Selection(formula="mort-subite"), 0),
         (Selection(game=A, player="Paul", variant="normale", lexicon="essai", formula="topping"), 1),
         (Selection(game=A, lexicon="ODS9"), 0),
     ],

@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.store.helpers import SHORT, facts, facts_under, instant, play, play_until_missed
+from topping.rules.formula import DUPLICATE, MORT_SUBITE, Formula
+from topping.rules.schedule import Schedule
+from topping.rules.variant import Variant
+from topping.store import LastChoice, Store
+
+
+def test_it_is_that_of_the_run_started_last_whatever_became_of_it(store: Store) -> None:
+    play(store, facts("Marie"), 1, 1, 1, minute=0)
+    assert store.last_choice("Marie") == LastChoice("topping", "normale", "60000")
+
+    play_until_missed(store, facts_under(MORT_SUBITE, "Marie"), minute=10)
+    assert store.last_choice("Marie") == LastChoice("mort-subite", "normale", "3x80000,3x60000,40000")
+
+    run = store.start(facts_under(DUPLICATE, "Marie", SHORT, variant="7et8+joker"), instant(20))
+    assert store.last_choice("Marie") == LastChoice("duplicate", "7et8+joker", "180000")
+    store.leave(run, instant(21))
+    assert store.last_choice("  MARIE ") == LastChoice("duplicate", "7et8+joker", "180000")
+
+    store.start(facts_under(MORT_SUBITE, "Paul"), instant(30))
+    assert store.last_choice("Marie") == LastChoice("duplicate", "7et8+joker", "180000")
+
+
+def test_a_clock_that_was_set_back_does_not_matter(store: Store) -> None:
+    store.start(facts_under(DUPLICATE), instant(99))
+    store.start(facts(), instant(0))
+
+    choice = store.last_choice("Marie")
+
+    assert choice is not None
+    assert choice.formula == "topping"
+
+
+@pytest.mark.parametrize("name", ["Paul", "Mari", "", "  ", "x" * 31, "\x00", "\udcff"])
+def test_who_never_played_has_none(store: Store, name: str) -> None:
+    store.start(facts(), instant(0))
+    assert store.last_choice(name) is None
+
+
+@pytest.mark.parametrize("formula", [DUPLICATE, MORT_SUBITE], ids=str)
+def test_it_reads_back_as_what_was_chosen(store: Store, formula: Formula) -> None:
+    store.start(facts_under(formula), instant(0))
+
+    choice = store.last_choice("Marie")
+
+    assert choice is not None
+    assert Formula.parse(choice.formula) is formula
+    assert Schedule.parse(choice.schedule) == formula.speeds[0].schedule
+    assert Variant.parse(choice.variant).name == "normale"
