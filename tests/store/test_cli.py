@@ -10,8 +10,20 @@ from typing import Any
 
 import pytest
 
-from tests.store.helpers import GAME, SHEET, SHORT, facts, files, instant, play
+from tests.store.helpers import (
+    GAME,
+    SHEET,
+    SHORT,
+    facts,
+    facts_under,
+    files,
+    instant,
+    play,
+    play_scoring,
+    play_until_missed,
+)
 from topping.cli import run
+from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
 from topping.rules.gametext import game_id
 from topping.store import StartMode, open_store
 
@@ -74,6 +86,10 @@ def test_json_says_it_all(played: Path, capsys: pytest.CaptureFixture[str]) -> N
         "start_mode": "immediate",
         "assists": [],
         "resumed": False,
+        "scored": 69,
+        "top_points": 72,
+        "percent": 95.8,
+        "game_moves": 3,
     }
 
 
@@ -99,6 +115,8 @@ def test_csv_has_the_same_names_and_values(played: Path, capsys: pytest.CaptureF
         (("--player", "Marie"), 0),
         (("--player", "\udcff"), 0),
         (("--variant", "normale+joker"), 1),
+        (("--formula", "topping"), 4),
+        (("--formula", "duplicate"), 0),
         (("--lexicon", "ESSAI"), 4),
         (("--lexicon", "ODS9"), 0),
         (("--game", "nulle part"), 0),
@@ -133,6 +151,70 @@ def test_the_table_is_french_and_stands_by_terms(played: Path, capsys: pytest.Ca
         "   2  Zoé             1:42,9  1:22,9     0:20,0   2/3",
         "   –  Zoé (2e essai)  0:00,0  0:00,0     0:00,0   3/3",
     ]
+
+
+def table(capsys: pytest.CaptureFixture[str], *options: str) -> list[str]:
+    """The lines of the table without their dates, which are this machine's."""
+    assert run(["scores", *options]) == 0
+    return [line.rsplit("  ", 1)[0].rstrip() for line in capsys.readouterr().out.splitlines()]
+
+
+def test_points_have_columns_of_their_own(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store().store as store:
+        play_scoring(store, facts_under(DUPLICATE, "Zoé"), 66, 2, 1, ms=5_000, minute=0)
+        play_scoring(store, facts_under(DUPLICATE, "Paul"), 66, 3, 3, ms=150_000, minute=10)
+        play_scoring(store, facts_under(DUPLICATE, "Zoé"), 0, 0, 0, minute=20)
+
+    assert table(capsys) == [
+        f"Essai ({game_id(GAME)[:12]}) · duplicate · normale · essai",
+        "3:00,0 par coup",
+        "Rang  Joueur          Points  Somme des tops        %  Écart  Tops",
+        "   1  Paul                72              72  100,0\u00a0%      0   3/3",
+        "   2  Zoé                 69              72   95,8\u00a0%     −3   1/3",
+        "   –  Zoé (2e essai)       0              72    0,0\u00a0%    −72   0/3",
+    ]
+
+
+def test_tops_are_told_of_the_whole_game_and_its_times_stage_by_stage(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_store().store as store:
+        play_until_missed(store, facts_under(MORT_SUBITE, "Zoé"), 20_000, minute=0)
+        play_until_missed(store, facts_under(MORT_SUBITE, "Paul"), 20_000, 20_000, 20_900, minute=10)
+
+    assert table(capsys) == [
+        f"Essai ({game_id(GAME)[:12]}) · mort-subite · normale · essai",
+        "3 × 80\u00a0s, 3 × 60\u00a0s, puis 40\u00a0s",
+        "Rang  Joueur  Tops   Temps",
+        "   1  Paul     3/3  1:00,9",
+        "   2  Zoé      1/3  1:40,0",
+    ]
+
+
+def test_formulas_stand_apart_and_can_be_asked_for(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store().store as store:
+        for number, formula in enumerate(FORMULAS.values()):
+            play(store, facts_under(formula, f"Élo {formula}"), 1_000, 1_000, 1_000, minute=number)
+
+    lines = table(capsys)
+    assert lines.count("") == 2
+    assert sum(line.startswith("Rang") for line in lines) == 3
+    for name in FORMULAS:
+        assert [row["player"] for row in as_json(capsys, "--formula", name)] == [f"Élo {name}"]
+        assert sum(line.startswith("Rang") for line in table(capsys, "--formula", name)) == 1
+
+
+def test_what_a_later_version_wrote_is_shown_as_far_as_it_is_known(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_store().store as store:
+        play(store, facts("Zoé", formula="tandem", variant="6sur7", schedule="au choix"), 1_000, 1_000, 1_000)
+
+    first, terms, heading, row = table(capsys)
+    assert first.endswith("· tandem · 6sur7 · essai")
+    assert terms == "au choix, 0:20,0 de pénalité"
+    assert heading.split() == ["Rang", "Joueur", "Total", "Jeu", "Pénalités", "Tops"]
+    assert row.split() == ["1", "Zoé", "0:03,0", "0:03,0", "0:00,0", "3/3"]
 
 
 def test_a_game_from_a_sheet_is_shown_without_rank(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -210,7 +292,9 @@ def test_two_games_that_begin_alike_are_told(home: Path, capsys: pytest.CaptureF
     assert "abcd10000000, abcd20000000" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("options", [("--variant", "autre"), ("--json", "--csv"), ("--player",)])
+@pytest.mark.parametrize(
+    "options", [("--variant", "autre"), ("--formula", "tandem"), ("--json", "--csv"), ("--player",)]
+)
 def test_malformed_options_are_one_line(
     home: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...]
 ) -> None:

@@ -6,9 +6,24 @@ from typing import Any
 
 import pytest
 
-from tests.store.helpers import GAME, SHEET, SHORT, facts, found, instant, play, turns
+from tests.store.helpers import (
+    GAME,
+    SHEET,
+    SHORT,
+    below,
+    facts,
+    facts_under,
+    found,
+    instant,
+    play,
+    play_scoring,
+    play_until_missed,
+    turns,
+)
+from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure
 from topping.rules.gametext import game_id
 from topping.store import Row, RunFacts, Standing, StartMode, Store, Unranked
+from topping.texts.numbers import percent as texts_percent
 
 
 def ranks(store: Store) -> list[tuple[str, int | None]]:
@@ -222,3 +237,143 @@ def test_the_order_does_not_depend_on_who_was_written_first(store: Store) -> Non
     assert len(store.rows()) == 60
     for run, rank in wanted.items():
         assert store.standing(run).rank == rank
+
+
+def test_the_most_points_are_first_and_the_time_is_no_tie_break(store: Store) -> None:
+    play_scoring(store, facts_under(DUPLICATE, "Ann"), 60, 3, 3, ms=90_000, minute=0)
+    play_scoring(store, facts_under(DUPLICATE, "Bob"), 62, 2, 2, ms=1_000, minute=10)
+    play_scoring(store, facts_under(DUPLICATE, "Cora"), 66, 3, 3, ms=170_000, minute=20)
+    play_scoring(store, facts_under(DUPLICATE, "Dora"), 65, 0, 0, ms=1, minute=30)
+
+    assert ranks(store) == [("Cora", 1), ("Ann", 2), ("Bob", 2), ("Dora", 4)]
+
+
+def test_equal_points_stand_by_the_end_of_the_run(store: Store) -> None:
+    play_scoring(store, facts_under(DUPLICATE, "Quick but late"), 9, 0, 0, ms=1, minute=5)
+    play_scoring(store, facts_under(DUPLICATE, "Slow but early"), 9, 0, 0, ms=99_000, minute=1)
+
+    assert [row.player for row in store.rows()] == ["Slow but early", "Quick but late"]
+
+
+def test_the_most_tops_are_first_then_the_lowest_time(store: Store) -> None:
+    play_until_missed(store, facts_under(MORT_SUBITE, "One, quick"), 1, minute=0)
+    play_until_missed(store, facts_under(MORT_SUBITE, "Two, slow"), 50_000, 50_000, minute=10)
+    play_until_missed(store, facts_under(MORT_SUBITE, "Two, quick"), 40_000, 50_000, minute=20)
+    play_until_missed(store, facts_under(MORT_SUBITE, "Two, as quick"), 50_000, 40_000, minute=30)
+    play_until_missed(store, facts_under(MORT_SUBITE, "All"), 79_000, 79_000, 79_000, minute=40)
+    play_until_missed(store, facts_under(MORT_SUBITE, "None"), minute=50)
+
+    assert ranks(store) == [
+        ("All", 1),
+        ("Two, quick", 2),
+        ("Two, as quick", 2),
+        ("Two, slow", 4),
+        ("One, quick", 5),
+        ("None", 6),
+    ]
+
+
+def test_each_formula_ranks_apart_by_its_own_measure(store: Store) -> None:
+    for number, formula in enumerate(FORMULAS.values()):
+        for player, ms in (("Ann", 2_000), ("Bob", 1_000)):
+            play(store, facts_under(formula, f"{player}, {formula}"), ms, ms, ms, minute=10 * number)
+
+    rows = store.rows()
+    assert {row.player: row.rank for row in rows} == {
+        "Ann, topping": 2,
+        "Bob, topping": 1,
+        "Ann, duplicate": 1,
+        "Bob, duplicate": 1,
+        "Ann, mort-subite": 2,
+        "Bob, mort-subite": 1,
+    }
+    assert {row.formula: row.measure for row in rows} == {
+        "topping": Measure.TIME,
+        "duplicate": Measure.POINTS,
+        "mort-subite": Measure.TOPS,
+    }
+
+
+def test_a_formula_of_a_later_version_ranks_by_time(store: Store) -> None:
+    play(store, facts("Ann", formula="of a later version"), 2_000, 2_000, 2_000)
+    play(store, facts("Bob", formula="of a later version"), 1_000, 1_000, -1)
+
+    assert ranks(store) == [("Ann", 1), ("Bob", 2)]
+    assert {row.measure for row in store.rows()} == {Measure.TIME}
+
+
+def test_the_draws_are_known_whatever_the_formula(store: Store) -> None:
+    play_until_missed(store, facts_under(MORT_SUBITE, "Ann"), 1)
+    again = play_scoring(store, facts_under(DUPLICATE, "Ann"), 66, 3, 3, minute=5)
+
+    assert store.standing(again) == Standing(None, 0, 2, True, None, Unranked.REPEAT)
+
+
+@pytest.mark.parametrize(
+    ("formula", "scores", "previous", "is_best"),
+    [
+        (DUPLICATE, [(10, 0, 0), (20, 0, 0), (15, 0, 0)], 1, False),
+        (DUPLICATE, [(10, 0, 0), (20, 0, 0), (20, 0, 0)], 1, False),
+        (DUPLICATE, [(20, 0, 0), (10, 0, 0), (18, 3, 0)], 0, True),
+        (DUPLICATE, [(20, 0, 0), (17, 3, 0), (66, 3, 3)], 0, True),
+        (TOPPING, [(66, 3, 0), (66, 3, 3), (66, 3, 3)], 0, False),
+    ],
+)
+def test_a_personal_best_is_what_the_formula_measures(
+    store: Store, formula: Formula, scores: list[tuple[int, ...]], previous: int, is_best: bool
+) -> None:
+    runs = [
+        play_scoring(store, facts_under(formula), *points, ms=1_000 * (number + 1), minute=10 * number)
+        for number, points in enumerate(scores)
+    ]
+
+    told = store.standing(runs[-1])
+
+    assert told.previous_best == row_of(store, runs[previous])
+    assert told.personal_best is is_best
+
+
+def test_a_personal_best_of_tops_counts_tops_before_time(store: Store) -> None:
+    one = play_until_missed(store, facts_under(MORT_SUBITE), 1_000, minute=0)
+    two = play_until_missed(store, facts_under(MORT_SUBITE), 9_000, 9_000, minute=10)
+    slower = play_until_missed(store, facts_under(MORT_SUBITE), 9_000, 9_001, minute=20)
+    quicker = play_until_missed(store, facts_under(MORT_SUBITE), 9_000, 8_999, minute=30)
+
+    assert store.standing(two) == Standing(None, 1, 2, True, row_of(store, one), Unranked.REPEAT)
+    assert store.standing(slower) == Standing(None, 1, 3, False, row_of(store, two), Unranked.REPEAT)
+    assert store.standing(quicker) == Standing(None, 1, 4, True, row_of(store, two), Unranked.REPEAT)
+
+
+@pytest.mark.parametrize(
+    ("scored", "top_points", "percent"),
+    [
+        (0, 0, 0.0),
+        (0, 72, 0.0),
+        (72, 72, 100.0),
+        (1, 3, 33.3),
+        (2, 3, 66.7),
+        (1, 16, 6.3),  # 6.25
+        (1, 2_000, 0.1),  # 0.05
+        (1, 2_001, 0.0),
+        (999_499, 1_000_000, 99.9),
+        (999_500, 1_000_000, 100.0),
+        (73, 72, 101.4),
+    ],
+)
+def test_percent_is_rounded_half_up_to_the_tenth(store: Store, scored: int, top_points: int, percent: float) -> None:
+    play(store, facts(), 1, 1, 1)
+    row = replace(store.rows()[0], scored=scored, top_points=top_points)
+
+    assert row.percent == percent
+    assert texts_percent(scored, top_points) == f"{percent:.1f}\N{NO-BREAK SPACE}%".replace(".", ",")
+    assert row.difference == scored - top_points
+
+
+def test_a_run_without_any_points_is_a_row(store: Store) -> None:
+    run = store.start(facts_under(DUPLICATE), instant(0))
+    for turn in turns():
+        store.add_move(run, below(turn, 0), turn)
+    store.finish(run, instant(1))
+
+    (row,) = store.rows()
+    assert (row.rank, row.scored, row.percent, row.difference) == (1, 0, 0.0, -72)

@@ -6,21 +6,25 @@ import argparse
 import csv
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from typing import Final
 
-from topping.cli.parser import Commands, add_command
+from topping.cli.parser import Commands, Parser, add_command
+from topping.errors import InputError
+from topping.rules.formula import FORMULAS, Measure
+from topping.rules.schedule import Schedule
 from topping.rules.variant import VARIANTS
 from topping.store import Row, Selection, open_to_read
 from topping.texts import has, say
+from topping.texts.numbers import percent, signed
+from topping.texts.schedules import schedule_in_words
 from topping.texts.times import to_tenths
 
 _ID_SHOWN: Final = 12
 _GAP: Final = "  "
-_COLUMNS: Final = ("rank", "player", "total", "play", "penalty", "found", "finished")
-_LEFT_ALIGNED: Final = ("player", "finished")
 
 
 def register(commands: Commands) -> None:
@@ -29,20 +33,20 @@ def register(commands: Commands) -> None:
     for option in ("game", "player", "lexicon"):
         metavar = say(f"help.scores.metavar.{option}")
         parser.add_argument(f"--{option}", metavar=metavar, default="", help=say(f"help.scores.{option}"))
-    parser.add_argument(
-        "--variant",
-        metavar=say("help.scores.metavar.variant"),
-        choices=tuple(VARIANTS),
-        default="",
-        help=say("help.scores.variant", known=", ".join(VARIANTS)),
-    )
+    _add_choice(parser, "formula", tuple(FORMULAS))
+    _add_choice(parser, "variant", tuple(VARIANTS))
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=say("help.scores.json"))
     form.add_argument("--csv", action="store_true", help=say("help.scores.csv"))
 
 
+def _add_choice(parser: Parser, name: str, known: Sequence[str]) -> None:
+    metavar, explanation = say(f"help.scores.metavar.{name}"), say(f"help.scores.{name}", known=", ".join(known))
+    parser.add_argument(f"--{name}", metavar=metavar, choices=known, default="", help=explanation)
+
+
 def _scores(options: argparse.Namespace) -> int:
-    selection = Selection(options.game, options.player, options.variant, options.lexicon)
+    selection = Selection(options.game, options.player, options.variant, options.lexicon, options.formula)
     store = open_to_read()
     rows: tuple[Row, ...] = ()
     if store is not None:
@@ -62,9 +66,9 @@ def _scores(options: argparse.Namespace) -> int:
 _FIELDS: Final = (
     "rank", "attempt", "player", "game", "game_name", "formula", "variant", "lexicon", "lexicon_hash", "rules_version",
     "total_ms", "play_ms", "penalty_ms", "found", "missed", "moves", "started_at", "finished_at", "limit_ms",
-    "penalty_each_ms", "schedule", "start_mode", "assists", "resumed",
+    "penalty_each_ms", "schedule", "start_mode", "assists", "resumed", "scored", "top_points", "percent", "game_moves",
 )  # fmt: skip
-"""Names that other programs read, in JSON and CSV alike: they stay."""
+"""Names that other programs read, in JSON and CSV alike: they stay, and new ones go to the end."""
 
 
 def _record(row: Row) -> dict[str, object]:
@@ -91,7 +95,7 @@ def _table(rows: Iterable[Row]) -> Iterator[str]:
             yield ""
         yield _game(group[-1])
         yield _terms(group[-1])
-        yield from _aligned([[say(f"scores.{column}") for column in _COLUMNS], *map(_cells, group)])
+        yield from _aligned(_COLUMNS[group[-1].measure], group)
 
 
 def _game(row: Row) -> str:
@@ -106,7 +110,10 @@ def _game(row: Row) -> str:
 
 
 def _terms(row: Row) -> str:
-    parts = [say("scores.terms", limit=to_tenths(row.limit_ms), penalty=to_tenths(row.penalty_each_ms))]
+    formula = FORMULAS.get(row.formula)
+    parts = [_times(row)]
+    if formula is None or formula.costs_penalty:
+        parts[0] = say("scores.with_penalty", times=parts[0], penalty=to_tenths(row.penalty_each_ms))
     if row.start_mode == "announced":
         parts.append(say("scores.announced"))
     if row.assists:
@@ -116,29 +123,80 @@ def _terms(row: Row) -> str:
     return " · ".join(parts)
 
 
+def _times(row: Row) -> str:
+    try:
+        stages = Schedule.parse(row.schedule).stages
+    except InputError:  # a newer version's
+        return row.schedule
+    if len(stages) > 1:
+        return schedule_in_words([(stage.moves, stage.limit_ms) for stage in stages])
+    return say("scores.each_move", limit=to_tenths(row.limit_ms))
+
+
 def _assist(name: str) -> str:
     key = f"scores.assist.{name}"
     return say(key) if has(key) else name
 
 
-def _cells(row: Row) -> list[str]:
-    player = row.player if not row.is_repeat else f"{row.player} ({say('scores.attempt', attempt=row.attempt)})"
-    return [
-        "–" if row.rank is None else str(row.rank),
-        player,
-        to_tenths(row.total_ms),
-        to_tenths(row.play_ms),
-        to_tenths(row.penalty_ms),
-        f"{row.found}/{row.moves}",
-        f"{datetime.fromisoformat(row.finished_at).astimezone():%d/%m/%Y %H:%M}",
-    ]
+@dataclass(frozen=True, slots=True)
+class _Column:
+    name: str
+    """Its heading is the sentence `scores.NAME`."""
+    cell: Callable[[Row], str]
+    left: bool = False
+    """Whether it stands to the left."""
 
 
-def _aligned(lines: Sequence[Sequence[str]]) -> Iterator[str]:
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+def _aligned(columns: Sequence[_Column], rows: Iterable[Row]) -> Iterator[str]:
+    lines = [[say(f"scores.{column.name}") for column in columns]]
+    lines += [[column.cell(row) for column in columns] for row in rows]
+    widths = [max(map(len, cells)) for cells in zip(*lines, strict=True)]
     for line in lines:
         cells = (
-            cell.ljust(width) if name in _LEFT_ALIGNED else cell.rjust(width)
-            for name, cell, width in zip(_COLUMNS, line, widths, strict=True)
+            cell.ljust(width) if column.left else cell.rjust(width)
+            for column, cell, width in zip(columns, line, widths, strict=True)
         )
         yield _GAP.join(cells).rstrip()
+
+
+def _rank(row: Row) -> str:
+    return "–" if row.rank is None else str(row.rank)
+
+
+def _player(row: Row) -> str:
+    return row.player if not row.is_repeat else f"{row.player} ({say('scores.attempt', attempt=row.attempt)})"
+
+
+def _finished(row: Row) -> str:
+    return f"{datetime.fromisoformat(row.finished_at).astimezone():%d/%m/%Y %H:%M}"
+
+
+_WHO: Final = (_Column("rank", _rank), _Column("player", _player, left=True))
+_FOUND: Final = _Column("found", lambda row: f"{row.found}/{row.moves}")
+_WHEN: Final = _Column("finished", _finished, left=True)
+_COLUMNS: Final[dict[Measure, tuple[_Column, ...]]] = {
+    Measure.TIME: (
+        *_WHO,
+        _Column("total", lambda row: to_tenths(row.total_ms)),
+        _Column("play", lambda row: to_tenths(row.play_ms)),
+        _Column("penalty", lambda row: to_tenths(row.penalty_ms)),
+        _FOUND,
+        _WHEN,
+    ),
+    Measure.POINTS: (
+        *_WHO,
+        _Column("scored", lambda row: str(row.scored)),
+        _Column("top_points", lambda row: str(row.top_points)),
+        _Column("percent", lambda row: percent(row.scored, row.top_points)),
+        _Column("difference", lambda row: signed(row.difference)),
+        _FOUND,
+        _WHEN,
+    ),
+    Measure.TOPS: (
+        *_WHO,
+        _Column("found", lambda row: f"{row.found}/{row.game_moves}"),
+        _Column("time", lambda row: to_tenths(row.total_ms)),
+        _WHEN,
+    ),
+}
+"""By what ranks; of the tops, those of the whole game where missing one ends it."""
