@@ -17,7 +17,19 @@ from topping.errors import SetupError, ToppingError
 from topping.sheets.wording import printable
 from topping.texts import say, tell
 
-COMMANDS = ("play", "generate", "replay", "solve", "score", "announce", "sheet", "lexicon", "scores", "doctor")
+COMMANDS = (
+    "play",
+    "generate",
+    "replay",
+    "solve",
+    "score",
+    "correct",
+    "announce",
+    "sheet",
+    "lexicon",
+    "scores",
+    "doctor",
+)
 """One module of this package each, with a function `register(commands)`."""
 
 

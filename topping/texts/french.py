@@ -6,6 +6,7 @@ from typing import Final
 
 from topping.texts import (
     french_cli,
+    french_correction,
     french_errors,
     french_formulas,
     french_game,
@@ -22,6 +23,7 @@ from topping.texts.typography import typeset
 _ROOMS: Final = (
     french_errors,
     french_cli,
+    french_correction,
     french_formulas,
     french_game,
     french_kiosk,

@@ -53,6 +53,8 @@ SENTENCES: Final[dict[str, str]] = {
     "help.stats_option": "mesurer le temps de recherche (JSON sur la sortie d’erreur)",
     "help.score": "compter et juger des coups",
     "help.position_and_move": "position et coup ; sans eux, « POSITION<TAB>COUP » par ligne de l’entrée standard",
+    "help.correct": "corriger des bulletins (§4, §5) : un objet JSON par ligne",
+    "help.bulletin": "coup et bulletin ; sans eux, un objet JSON par ligne de l’entrée standard",
     "cli.number": "{text} n’est pas un nombre de {least} à {most}",
     "cli.stream": "entrée ou sortie impossible : {why}",
     "cli.not_text": "l’entrée n’est pas du texte en UTF-8",

@@ -1,0 +1,76 @@
+"""`topping correct`: what bulletins bring by §4 and §5."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any, Final
+
+from topping.cli.lines import input_lines
+from topping.cli.options import add_lexicon, check_rack
+from topping.cli.parser import Commands, add_command
+from topping.correction.correct import correct
+from topping.correction.correction import Correction
+from topping.correction.fields import Fields
+from topping.correction.motive import Sanction
+from topping.correction.record import read_bulletin
+from topping.errors import InputError, ToppingError
+from topping.lexicon.catalogue import open_lexicon
+from topping.rules.formula import DUPLICATE
+from topping.rules.judgement import Admits
+from topping.rules.position import Position
+from topping.rules.variant import NORMALE, Variant
+from topping.sheets.slip import reason_in_words
+from topping.texts import say
+
+_KEYS: Final = ("position", "move_number", "variant", "formula", "bulletin")
+_MOST_MOVES: Final = 999
+
+
+def register(commands: Commands) -> None:
+    """Adds the command."""
+    parser = add_command(commands, "correct", _run)
+    parser.add_argument("bulletin", nargs="*", metavar="JSON", help=say("help.bulletin"))
+    add_lexicon(parser)
+
+
+def _run(options: argparse.Namespace) -> int:
+    admits = open_lexicon(options.lexicon).admits
+    for number, line in input_lines(options.bulletin):
+        try:
+            correction = _correct(_parse(line), admits)
+        except ToppingError as fault:
+            fault.at_line(number)
+            raise
+        print(json.dumps(_as_json(correction), ensure_ascii=False), flush=True)
+    return 0
+
+
+def _parse(line: str) -> Fields:
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError) as fault:
+        raise InputError("correct.not_json", column=getattr(fault, "colno", 1)) from None
+    if not isinstance(value, dict):
+        raise InputError("correct.not_object")
+    return Fields(value, _KEYS, "correct")
+
+
+def _correct(fields: Fields, admits: Admits) -> Correction:
+    variant = Variant.parse(fields.text("variant")) if fields.has("variant") else NORMALE
+    formula = fields.text("formula") if fields.has("formula") else DUPLICATE.name
+    position = Position.parse(fields.text("position"))
+    check_rack(position.rack, variant)
+    move_number = fields.number("move_number", 1, _MOST_MOVES)
+    return correct(read_bulletin(fields.raw("bulletin")), position, admits, move_number, variant, formula)
+
+
+def _as_json(correction: Correction) -> dict[str, Any]:
+    sanction = correction.sanction
+    return {
+        "points": correction.points,
+        "gross": correction.gross,
+        "sanction": None if sanction is Sanction.NONE else sanction.value,
+        "paragraphs": correction.paragraphs,
+        "reasons": [reason_in_words(reason) for reason in correction.reasons],
+    }

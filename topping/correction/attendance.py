@@ -1,0 +1,25 @@
+"""Players who come late (§6.2) and players who are excluded (§6.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from topping.correction.correction import Correction
+from topping.correction.motive import Motive
+from topping.correction.outcome import Reason, nothing
+from topping.correction.regime import Regime
+from topping.rules.variant import Variant
+
+
+def missed_moves(arrival: int, variant: Variant, formula: str, table: int | None = None) -> tuple[Correction, ...]:
+    """A zero for each move before `arrival`, the number (from 1) of the first one that the player plays (§6.2)."""
+    regime = Regime.of(formula, variant)
+    missed = nothing(Reason(Motive.MISSED))
+    return tuple(Correction(missed, number, regime, table) for number in range(1, arrival))
+
+
+def excluded(corrections: Iterable[Correction]) -> tuple[Correction, ...]:
+    """The moves of a player excluded for cheating: all brought to nothing (§6.1)."""
+    cancelled = nothing(Reason(Motive.CHEATING))
+    return tuple(replace(correction, outcome=cancelled, disciplinary=0) for correction in corrections)

@@ -1,0 +1,78 @@
+"""The correction of a bulletin: what the player scores on the move, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topping.correction.motive import Motive, Sanction
+from topping.correction.outcome import Outcome, Reason
+from topping.correction.regime import Regime
+from topping.rules.square import Reference
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What a bulletin comes to, the referee's own decisions included."""
+
+    outcome: Outcome
+    move_number: int
+    """From 1."""
+    regime: Regime
+    """What the formula makes of sanctions."""
+    table: int | None = None
+    disciplinary: int = 0
+    """Disciplinary warnings on the move, the only ones that add to another sanction (§5.8)."""
+
+    @property
+    def points(self) -> int:
+        """Points on the move, net of the 5 of §5.3.3; warnings are counted apart (§5.9)."""
+        return self.outcome.points
+
+    @property
+    def gross(self) -> int:
+        """Points before the 5 (§3.5: solos are compared so)."""
+        return self.outcome.gross
+
+    @property
+    def sanction(self) -> Sanction:
+        """The gravest sanction of the move."""
+        if self.outcome.sanction is Sanction.NONE and self.disciplinary:
+            return Sanction.WARNING
+        return self.outcome.sanction
+
+    @property
+    def warnings(self) -> int:
+        """Warnings to be counted (§5.9): one at most (§5.8), besides those for discipline."""
+        return (self.outcome.sanction is Sanction.WARNING) + self.disciplinary
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Every reason, what is paid first."""
+        return self.outcome.reasons + (Reason(Motive.DISCIPLINE),) * self.disciplinary
+
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """The paragraphs of the reasons, each once, in their order."""
+        return tuple(dict.fromkeys(reason.motive.paragraph for reason in self.reasons))
+
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """The words not admitted, played or formed across (§5.9), in upper case."""
+        naming = (Motive.NOT_ADMITTED, Motive.CROSS_WORD_NOT_ADMITTED, Motive.FALLACIOUS, Motive.OTHER_WORD_REFUSED)
+        words = (word for reason in self.reasons if reason.motive in naming for word in reason.words)
+        return tuple(dict.fromkeys(words))
+
+    @property
+    def word(self) -> str:
+        """The word paid, jokers in lower case; for a zero, the word that was written; empty where there was none."""
+        return self.outcome.word
+
+    @property
+    def reference(self) -> Reference | None:
+        """Where the word paid goes; None for a zero."""
+        return self.outcome.reference
+
+    @property
+    def overruled(self) -> Outcome | None:
+        """What it comes to if the referee holds its fallacious join not to be plausible (§5.3.3); None if he cannot."""
+        return self.outcome.overruled

@@ -1,0 +1,91 @@
+"""Why a bulletin brings what it brings: every motive has its paragraph and the sanction that goes with it."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Sanction(Enum):
+    """What a bulletin is punished with, the mildest first."""
+
+    NONE = "none"
+    WARNING = "warning"
+    """§5.5."""
+    PENALTY = "penalty"
+    """5 points less on the move (§5.6)."""
+    ZERO = "zero"
+    """§5.7."""
+
+    @property
+    def severity(self) -> int:
+        """0 for none, 3 for a zero."""
+        return list(Sanction).index(self)
+
+
+class Motive(Enum):
+    """A reason of a correction, as (paragraph, sanction, what it is)."""
+
+    # what is paid
+    EXACT = ("5.3.1", Sanction.NONE, "right place, right score")
+    OTHER_CIRCLING = ("5.3.1", Sanction.WARNING, "right place, the score of other circles")
+    SCORE_ABSENT = ("5.3.2", Sanction.WARNING, "right place, no score: the true one")
+    SCORE_WRONG = ("5.3.2", Sanction.WARNING, "right place, wrong score: the true one")
+    LEAST_CIRCLING = ("5.3.2", Sanction.WARNING, "right place, no possible circles nor score: the least one")
+    LOCATION_ABSENT = ("5.3.3", Sanction.PENALTY, "no place, a score that exists")
+    LOCATION_WRONG = ("5.3.3", Sanction.PENALTY, "wrong place, a score that exists")
+    LOCATION_INCOMPATIBLE = ("5.3.3", Sanction.PENALTY, "right place, the score of another one")
+    FIRST_MOVE = ("5.4.2a", Sanction.NONE, "the first move is paid at its best")
+    AVERAGE = ("5.9", Sanction.NONE, "the average, for an error repeated before it was notified")
+
+    # what is chosen among several
+    BEST_SOLUTION = ("5.4.2b", Sanction.NONE, "several acceptable solutions: the best")
+    LEAST_PLACE = ("5.4.2b", Sanction.WARNING, "several places by the linking letters: the least")
+    LEAST_SOLUTION = ("5.4.2b", Sanction.NONE, "independent solutions: the least")
+    LEAST_DIRECTION = ("5.5", Sanction.WARNING, "across or down from the square named: the least")
+
+    # warnings
+    FIRST_SCORE_ABSENT = ("5.4.2a", Sanction.WARNING, "first move, no score")
+    FIRST_SCORE_WRONG = ("5.4.2a", Sanction.WARNING, "first move, a score that is not the best one")
+    FIRST_CIRCLES = ("5.4.2a", Sanction.WARNING, "first move, circles that do not give the best score")
+    TWO_LINKS = ("5.5", Sanction.WARNING, "two linking letters only")
+    CIRCLE_MISSING = ("5.5", Sanction.WARNING, "no circle around a joker's letter")
+    CIRCLE_MISPLACED = ("5.5", Sanction.WARNING, "a circle around another letter")
+    ONE_MODE_WRONG = ("5.5", Sanction.WARNING, "both ways of locating, one of them wrong")
+    INVERTED = ("5.5", Sanction.WARNING, "the reference or the word is turned")
+    EXTENSION_OF_TWO = ("5.5", Sanction.WARNING, "extension of 2 letters, neither a third one nor the reference")
+    EXTENSION_CUT = ("5.5", Sanction.WARNING, "extension of 3 to 6 letters, not written in full")
+    EXTENSION_OF_SEVEN = ("5.5", Sanction.WARNING, "extension of 7 letters or more, too few linking letters")
+    HARD_TO_READ = ("5.5", Sanction.WARNING, "hard to read")
+    DISCIPLINE = ("5.5", Sanction.WARNING, "disciplinary warning")
+
+    # zeros
+    FALLACIOUS = ("5.3.3", Sanction.ZERO, "fallacious join")
+    NOT_ADMITTED = ("5.4.1a", Sanction.ZERO, "word not admitted")
+    CROSS_WORD_NOT_ADMITTED = ("5.4.1a", Sanction.ZERO, "word formed across not admitted")
+    NOT_WHOLE = ("5.4.1a", Sanction.ZERO, "not written in full")
+    NO_SUCH_SCORE = ("5.4.1a", Sanction.ZERO, "no right place, and no place for the score")
+    NO_WORD = ("5.4.1a", Sanction.ZERO, "no word")
+    CROSSED_OUT = ("5.4.1a", Sanction.ZERO, "everything crossed out")
+    OTHER_WORD = ("5.4.1b", Sanction.ZERO, "a word beside that is no acceptable solution")
+    OTHER_WORD_REFUSED = ("5.4.1b", Sanction.ZERO, "a word beside, not admitted or forming one that is not")
+    GRID_ERROR = ("5.4.1c", Sanction.ZERO, "cannot lie on the grid")
+    LETTER_ERROR = ("5.4.1d", Sanction.ZERO, "asks for letters that were not drawn")
+    BLANK = ("5.7", Sanction.ZERO, "blank")
+    ABSENT = ("5.7", Sanction.ZERO, "not handed in")
+    SEVERAL_BULLETINS = ("5.7", Sanction.ZERO, "several bulletins")
+    LATE = ("5.7", Sanction.ZERO, "written after the end of the move")
+    EXCHANGED = ("5.7", Sanction.ZERO, "exchanged after the end of the move")
+    UNREADABLE = ("5.7", Sanction.ZERO, "unreadable")
+    GRAVE_DISCIPLINE = ("5.7", Sanction.ZERO, "disciplinary zero")
+    CHEATING = ("6.1", Sanction.ZERO, "excluded: earlier scores cancelled")
+    MISSED = ("6.2", Sanction.ZERO, "played before the player came")
+
+    @property
+    def paragraph(self) -> str:
+        """The paragraph that says so, in the rule book's numbers."""
+        return self.value[0]
+
+    @property
+    def sanction(self) -> Sanction:
+        """What it brings by itself."""
+        return self.value[1]

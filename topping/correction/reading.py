@@ -1,0 +1,177 @@
+"""A word of the bulletin read at one place of the grid, and how well the bulletin locates it there (§4.3, §5.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from topping.correction.bulletin import WrittenReference
+from topping.correction.extension import LONG, CutWord, cut_words, extended
+from topping.correction.linking import Linking, Shift, link
+from topping.correction.motive import Motive
+from topping.correction.place import Place, place_at, places
+from topping.correction.situation import Situation
+from topping.correction.sketch import Run, Sketch
+from topping.rules.board import Board
+from topping.rules.square import Reference, Square
+
+
+class Aim(Enum):
+    """What the reference on the bulletin says of a place."""
+
+    ABSENT = "absent"
+    RIGHT = "right"
+    INVERTED = "inverted"
+    """The square is right; either the word or the reference is turned (§5.3)."""
+    WRONG = "wrong"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A played word (§5.2.1, §5.2.2) at a place, set against the bulletin."""
+
+    run: Run
+    place: Place
+    aim: Aim
+    shift: Shift | None
+    """How the sketch lies over the grid; None where the word is turned."""
+    linking: Linking | None
+    """The other letters of the sketch, and those of the word that lie on the grid; None where the word is turned."""
+    cut: CutWord | None = None
+    """Where the word extended is not written in full."""
+    extended: int = 0
+    """Letters of the word of the grid that it extends; 0 for none."""
+    reaches_out: bool = False
+    """Whether letters beside the word touch it: the linking letters are used as well as any reference."""
+    two_do: bool = False
+    """Whether two linking letters are enough."""
+
+    @property
+    def links(self) -> int:
+        """How many linking letters there are; for a word cut short, those of the word extended."""
+        if self.cut is not None:
+            return self.cut.links
+        return len(self.linking.letters) if self.linking else 0
+
+    @property
+    def strays(self) -> int:
+        """How many letters of the sketch are stray; for a word cut short, of those written for the word extended."""
+        if self.cut is not None:
+            return len(self.run.text) - self.cut.first - self.cut.last - self.cut.links
+        return len(self.linking.strays) if self.linking else 0
+
+    @property
+    def is_linked(self) -> bool:
+        """Whether the linking letters locate it: two are the least that is accepted, with a warning (§5.5)."""
+        return self.shift is not None and self.links >= 2
+
+    @property
+    def is_linked_well(self) -> bool:
+        """Whether they do so without a warning (§4.3.2)."""
+        if self.cut is not None:
+            return self.cut.has_enough_links
+        return self.shift is not None and self.links >= (2 if self.two_do else 3)
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the reference locates it, turned or not."""
+        return self.aim in (Aim.RIGHT, Aim.INVERTED)
+
+    @property
+    def is_located(self) -> bool:
+        """Whether one of the two ways locates it; a word cut short is located by linking letters only (§4.2)."""
+        return self.is_linked or (self.is_named and self.cut is None)
+
+    @property
+    def circled(self) -> frozenset[int]:
+        """Places in the word of the circled letters."""
+        if self.cut is None:
+            return self.run.circled
+        moved = len(self.place.word) - len(self.run.text)
+        head = len(self.run.text) - self.cut.last
+        return frozenset(
+            at if at < self.cut.first else at + moved for at in self.run.circled if at < self.cut.first or at >= head
+        )
+
+    def faults(self) -> tuple[Motive, ...]:
+        """The warnings (§5.5) that the way it is located deserves."""
+        if self.cut is not None:
+            if self.is_linked_well:
+                return ()
+            return (Motive.EXTENSION_CUT if self.cut.length < LONG else Motive.EXTENSION_OF_SEVEN,)
+        if self.extended and self.is_linked_well:
+            return ()  # the reference is ignored (§5.3, exception)
+        return self._reference_faults()
+
+    def _reference_faults(self) -> tuple[Motive, ...]:
+        if self.aim is Aim.RIGHT:
+            return (Motive.ONE_MODE_WRONG,) if self.reaches_out and not self.is_linked_well else ()
+        if self.aim is Aim.INVERTED:
+            return (Motive.INVERTED,)
+        if self.is_linked_well:
+            return () if self.aim is Aim.ABSENT else (Motive.ONE_MODE_WRONG,)
+        return (Motive.EXTENSION_OF_TWO if self.extended == 2 else Motive.TWO_LINKS,)
+
+    def newly_laid(self, run: Run, copied: frozenset[Square], board: Board) -> int:
+        """How many letters of another run of the sketch would be new on the grid, those on `copied` cells left out."""
+        if self.shift is None:
+            return sum(cell not in copied and cell not in self.run.cells for cell in run.cells)
+        return sum(cell not in copied and not board.holds(self.shift.square(cell)) for cell in run.cells)
+
+
+def readings(
+    run: Run, sketch: Sketch, cells: frozenset[Square], reference: WrittenReference | None, situation: Situation
+) -> Iterator[Reading]:
+    """Every place where a run can be played in the sense it is written in, and where its reference allows, across."""
+    board = situation.position.board
+    named = reference.reference if reference else None
+    for place in places(run.text, run.direction, situation):
+        yield _whole(run, place, _aim(place.reference, reference), sketch, cells, situation)
+    if named is not None and named.direction is not run.direction:
+        across = place_at(run.text, Reference(named.square, run.direction.other), situation)
+        if across is not None:
+            yield Reading(run, across, Aim.INVERTED, None, None, extended=extended(board, named, len(run.text)))
+    for cut in cut_words(run.text, run.direction, board):
+        found = place_at(cut.word, cut.reference, situation)
+        if found is not None:
+            yield _cut(run, found, cut, _aim(found.reference, reference), sketch, cells, board)
+
+
+def _aim(place: Reference, written: WrittenReference | None) -> Aim:
+    """What a reference says of a place in the sense the word is written in."""
+    if written is None:
+        return Aim.ABSENT
+    named = written.reference
+    if named is None or named.square != place.square:
+        return Aim.WRONG
+    return Aim.RIGHT if named == place else Aim.INVERTED
+
+
+def _whole(run: Run, place: Place, aim: Aim, sketch: Sketch, cells: frozenset[Square], situation: Situation) -> Reading:
+    board = situation.position.board
+    shift = Shift.between(run.cells[0], place.reference.square)
+    linking = link(sketch, cells, shift, frozenset(run.cells[at] for at in place.new), board)
+    return Reading(
+        run,
+        place,
+        aim,
+        shift,
+        linking,
+        extended=extended(board, place.reference, len(run.text)),
+        reaches_out=len(cells) > len(run.cells),
+        two_do=situation.two_links_do,
+    )
+
+
+def _cut(
+    run: Run, place: Place, cut: CutWord, aim: Aim, sketch: Sketch, cells: frozenset[Square], board: Board
+) -> Reading:
+    if cut.first:
+        shift = Shift.between(run.cells[0], place.reference.square)
+    else:
+        direction = place.reference.direction
+        shift = Shift.between(run.cells[-1], place.reference.square.moved(direction, len(place.word) - 1))
+    written = frozenset(run.cells[: cut.first] + run.cells[len(run.cells) - cut.last :])
+    linking = link(sketch, cells, shift, frozenset(cell for cell in written), board)
+    return Reading(run, place, aim, shift, linking, cut, extended=cut.length)

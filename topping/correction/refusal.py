@@ -1,0 +1,67 @@
+"""Why a written word is no acceptable solution (§5.4.1), with the words refused by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from topping.correction.bulletin import WrittenReference
+from topping.correction.motive import Motive
+from topping.correction.outcome import Outcome, Reason, nothing
+from topping.correction.reading import Reading
+from topping.correction.situation import Situation
+from topping.correction.sketch import Run
+from topping.rules.move import Move
+from topping.rules.placement import Misfit, lay
+from topping.rules.square import SIZE, Direction, Reference, Square
+
+
+def refuse(
+    run: Run, readings: Sequence[Reading], reference: WrittenReference | None, score: int | None, situation: Situation
+) -> Outcome:
+    """A zero for a run that nothing is paid for, `readings` being its places on the grid with the draw."""
+    meant = [reading for reading in readings if reading.is_located] or readings
+    laid = min((len(reading.place.new) for reading in meant), default=len(run.text))
+    return nothing(_reason(run, readings, reference, score, situation), word=run.text, laid=laid)
+
+
+def _reason(
+    run: Run, readings: Sequence[Reading], reference: WrittenReference | None, score: int | None, situation: Situation
+) -> Reason:
+    named = reference.reference if reference else None
+    located = [reading for reading in readings if reading.is_located]
+    whole = [reading for reading in readings if reading.cut is None]
+    if located:
+        place = min(located, key=lambda reading: (not reading.place.fails_across_only, reading.strays)).place
+        motive = Motive.CROSS_WORD_NOT_ADMITTED if place.fails_across_only else Motive.NOT_ADMITTED
+        return Reason(motive, place.refused, (place.reference,))
+    if named is not None and _misfit(run, named, situation) is Misfit.NOT_WHOLE:
+        return Reason(Motive.NOT_WHOLE, (run.text,), (named,))
+    if not whole:
+        return unplayable(run, named, situation)
+    if not situation.admits(run.text):
+        return Reason(Motive.NOT_ADMITTED, (run.text,))
+    joins = [one.place for one in whole if one.place.fails_across_only and score in one.place.scores]
+    if joins:
+        words = tuple(dict.fromkeys(word for place in joins for word in place.refused))
+        return Reason(Motive.FALLACIOUS, words, tuple(place.reference for place in joins))
+    return Reason(Motive.NO_SUCH_SCORE, (run.text,))
+
+
+def unplayable(run: Run, named: Reference | None, situation: Situation) -> Reason:
+    """Whether a word that cannot be played fails by the grid (§5.4.1c) or by the letters (§5.4.1d).
+
+    At the place named, where one is; otherwise anywhere, whatever letters it would take.
+    """
+    places = [named] if named is not None else list(_everywhere(run.direction))
+    fits = any(_misfit(run, place, situation) is None for place in places)
+    motive = Motive.LETTER_ERROR if fits else Motive.GRID_ERROR
+    return Reason(motive, (run.text,), () if named is None else (named,))
+
+
+def _misfit(run: Run, place: Reference, situation: Situation) -> Misfit | None:
+    laid = lay(situation.position.board, Move(run.text, place), situation.variant)
+    return laid if isinstance(laid, Misfit) else None
+
+
+def _everywhere(direction: Direction) -> list[Reference]:
+    return [Reference(Square(row, column), direction) for row in range(SIZE) for column in range(SIZE)]

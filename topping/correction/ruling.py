@@ -1,0 +1,98 @@
+"""What only the referee can see or decide: his rulings complete a correction (§5.5, §5.7, §5.9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from topping.correction.correction import Correction
+from topping.correction.motive import Motive, Sanction
+from topping.correction.outcome import Outcome, Reason, nothing
+from topping.correction.regime import Regime
+from topping.errors import InputError
+from topping.rules.variant import Variant
+
+
+class Ruling(Enum):
+    """A decision of the referee on one bulletin."""
+
+    HARD_TO_READ = "hard to read"
+    """A warning, which adds to no other sanction (§5.5)."""
+    DISCIPLINARY_WARNING = "disciplinary warning"
+    """The only warning that adds to any other sanction (§5.8)."""
+    DISCIPLINARY_ZERO = "disciplinary zero"
+    UNREADABLE = "unreadable"
+    BLANK = "blank"
+    """A single blank bulletin, or several that are all blank."""
+    ABSENT = "absent"
+    """No bulletin was handed in."""
+    LATE = "late"
+    """Written after the end of the move."""
+    EXCHANGED = "exchanged"
+    """Exchanged after the end of the move."""
+    SEVERAL_BULLETINS = "several bulletins"
+    """Several that are not all blank."""
+    OVERRULE_JOIN = "overrule join"
+    """The fallacious join is not plausible: the score claimed is paid less 5 (§5.3.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Average:
+    """The average in place of a zero, for an error repeated before it was notified (§5.9)."""
+
+    points: int
+    """As `average` gives it."""
+
+
+Action = Ruling | Average
+"""Everything a referee can do to a correction."""
+
+_ZEROS: Final = {
+    Ruling.DISCIPLINARY_ZERO: Motive.GRAVE_DISCIPLINE,
+    Ruling.UNREADABLE: Motive.UNREADABLE,
+    Ruling.BLANK: Motive.BLANK,
+    Ruling.ABSENT: Motive.ABSENT,
+    Ruling.LATE: Motive.LATE,
+    Ruling.EXCHANGED: Motive.EXCHANGED,
+    Ruling.SEVERAL_BULLETINS: Motive.SEVERAL_BULLETINS,
+}
+
+
+def rule(correction: Correction, action: Action) -> Correction:
+    """The correction after a ruling; disciplinary warnings stay whatever comes after them.
+
+    Raises `InputError` for an average where no word was refused, and for overruling a join where there is none or
+    where no admitted place brings the score claimed.
+    """
+    if isinstance(action, Average):
+        return replace(correction, outcome=_averaged(correction, action.points))
+    if action is Ruling.DISCIPLINARY_WARNING:
+        return replace(correction, disciplinary=correction.disciplinary + 1)
+    if action is Ruling.HARD_TO_READ:
+        return replace(correction, outcome=_hard_to_read(correction.outcome))
+    if action is Ruling.OVERRULE_JOIN:
+        if correction.overruled is None:
+            raise InputError("correction.no_join")
+        return replace(correction, outcome=correction.overruled)
+    reason = Reason(_ZEROS[action])
+    outcome = correction.outcome
+    zero = nothing(reason, word=outcome.word) if outcome.is_acceptable else outcome.because(reason)
+    return replace(correction, outcome=replace(zero, overruled=None))
+
+
+def absent(move_number: int, variant: Variant, formula: str, table: int | None = None) -> Correction:
+    """The correction of a move without a bulletin (§5.7)."""
+    return Correction(nothing(Reason(Motive.ABSENT)), move_number, Regime.of(formula, variant), table)
+
+
+def _hard_to_read(outcome: Outcome) -> Outcome:
+    if outcome.sanction in (Sanction.NONE, Sanction.WARNING):
+        return outcome.because(Reason(Motive.HARD_TO_READ))
+    return outcome
+
+
+def _averaged(correction: Correction, points: int) -> Outcome:
+    if correction.outcome.is_acceptable or not correction.refused:
+        raise InputError("correction.no_average")
+    return Outcome((Reason(Motive.AVERAGE, correction.refused),), points, correction.word)
