@@ -15,7 +15,7 @@ from topping.kiosk import theme
 from topping.kiosk.scenes.game_choice import GameChoiceScene
 from topping.kiosk.scenes.player import PlayerScene
 
-NEW = "Nouvelle partie, au hasard"
+NEW = "Nouvelle partie"
 
 
 @pytest.fixture
@@ -237,5 +237,5 @@ def test_with_no_prepared_game_there_is_still_a_new_one(kiosk: Driver, monkeypat
     monkeypatch.setattr(shelf, "prepared", lambda: ())
     kiosk.show(lambda kiosk: GameChoiceScene(kiosk, "Marie"))
     assert kiosk.focused == NEW
-    kiosk.key(TAB, TAB, LEFT, ENTER)
+    kiosk.key(TAB, LEFT, ENTER)
     assert len(kiosk.workshop.orders) == 1

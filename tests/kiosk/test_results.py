@@ -63,13 +63,13 @@ def test_the_draw_tells_kept_letters_from_new_ones_and_a_rejection(kiosk: Driver
 def test_what_the_result_tells(kiosk: Driver, store: Store) -> None:
     play(kiosk, slow_ms=4_000, misses=1)
     (row,) = store.rows()
-    assert row.total_ms == kiosk.shown("chart").bars[1][0] + 80_000
+    assert row.total_ms == kiosk.shown("chart").bars[1].value + 80_000
     text = words(kiosk)
     assert "Temps total : 1:24," in text
     assert "tops trouvés : 1 · manqués : 1" in text
     assert "Rang sur cette partie : 1 sur 1" in text
-    assert "Votre premier temps sur cette partie" in text
-    assert [found for _, found, _ in kiosk.shown("chart").bars] == [False, True]
+    assert "Votre premier résultat sur cette partie" in text
+    assert [bar.found for bar in kiosk.shown("chart").bars] == [False, True]
 
 
 def test_ranks_and_personal_bests(kiosk: Driver) -> None:
@@ -88,11 +88,11 @@ def test_a_repeat_is_announced_before_it_starts(kiosk: Driver) -> None:
         kiosk.show(lambda it: ReadyScene(it, kiosk.desk.seat(player, SHORT)))
         return words(kiosk, "text")
 
-    assert "ce temps comptera au classement" in ready("Marie")
+    assert "ce résultat comptera au classement" in ready("Marie")
     kiosk.play(SHORT, "Marie")  # begun is begun
     assert "hors classement" in ready("Marie")
     assert "hors classement" in ready("marie")
-    assert "ce temps comptera au classement" in ready("Zoé")
+    assert "ce résultat comptera au classement" in ready("Zoé")
 
 
 def test_a_sheet_without_lexicon_does_not_rank_and_says_so(kiosk: Driver) -> None:
@@ -122,8 +122,8 @@ def test_the_leaderboard_by_game_and_by_player(kiosk: Driver) -> None:
     assert rows() == [("2", "Zoé", "Essai 06")], "the rank is the one among all"
     kiosk.click_on("Joueur : Zoé".replace(" :", "\N{NO-BREAK SPACE}:"))
     assert len(rows()) == 3
-    kiosk.key(RIGHT, DOWN, RIGHT, DOWN)
-    assert [text.split()[-1] for text, _, _ in kiosk.buttons[-2:]] == ["normale", "open-fr"]
+    kiosk.key(RIGHT, DOWN, RIGHT, DOWN, RIGHT, DOWN)
+    assert [text.split()[-1] for text, _, _ in kiosk.buttons[-3:]] == ["Topping", "Normale", "open-fr"]
     assert len(rows()) == 3
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"

@@ -157,9 +157,11 @@ def test_tab_reaches_every_part_of_the_game_screen(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     assert kiosk.focused == "Normale 01"
     kiosk.key(TAB)
-    assert kiosk.focused == "Nouvelle partie, au hasard"
+    assert kiosk.focused == "Nouvelle partie"
     kiosk.key(TAB)
     assert kiosk.focused is None
     assert kiosk.entry.has_focus
+    kiosk.key(TAB)
+    assert kiosk.focused == "Topping"
     kiosk.key(TAB)
     assert kiosk.focused == "Normale 01"
