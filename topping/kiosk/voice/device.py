@@ -12,11 +12,11 @@ import pygame
 
 from topping.errors import SetupError
 
-RATE: Final = 44_100
-"""Samples a second: a club's own recordings keep their treble."""
+RATE: Final = 22_050
+"""Samples a second, as those of the bundled recordings: SDL cuts the end off some that it must convert."""
 _SAMPLE_BYTES: Final = 2
 _FORMAT: Final = (RATE, -8 * _SAMPLE_BYTES, 1)
-_BUFFER: Final = 1024
+_BUFFER: Final = 512
 """Samples handed over at a time: 23 ms."""
 
 FAULTS: Final = (pygame.error, NotImplementedError, OSError)

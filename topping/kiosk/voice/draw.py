@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from topping.kiosk.voice.clip import COUNTRY, LETTER, LETTERS, TIMES, Clip
@@ -68,7 +69,7 @@ def _times(count: int) -> Script:
     return (TIMES[count],) if count in TIMES else (*number(count, before_consonant=True), Clip("fois"))
 
 
-def _paused(items: list[Script], heading: Script = ()) -> tuple[Script, ...]:
+def _paused(items: Sequence[Script], heading: Script = ()) -> tuple[Script, ...]:
     """The items of a group, each with its pause, the heading before the first."""
     return tuple(
         (*(heading if place == 0 else ()), *item, STOP if place == len(items) - 1 else COMMA)

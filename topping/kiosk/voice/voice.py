@@ -51,11 +51,11 @@ class Voice:
         return cls(voice_folder() if folder is None else folder, _within(volume), muted)
 
     def get_ready(self) -> bool:
-        """Opens the sound device, once; whether there is one. The first `say` does it where nobody did before.
+        """Opens the sound device, once, unless muted; whether there is one to speak with.
 
-        It takes 5 to 100 ms: to be called where nobody waits.
+        It takes 5 to 100 ms: to be called where nobody waits. The first `say` does it where nobody did before.
         """
-        if not self._tried:
+        if not self._tried and not self._muted:
             self._tried = True
             try:
                 self._channel = open_channel()
@@ -66,15 +66,16 @@ class Voice:
     def say(self, script: Script) -> None:
         """Says a script at once, in place of what was being said; nothing while muted."""
         self.stop()
-        if not self._muted and self.get_ready():
+        if self.get_ready() and not self._muted:
             self._coming.extend(phrases(script))
             self.tick()
 
     def stop(self) -> None:
         """Falls silent."""
         self._coming.clear()
-        if self._channel is not None:
-            self._guarded(self._channel.stop)
+        for _ in range(2):  # where a phrase waits behind the present one, stopping begins it
+            if self._channel is not None:
+                self._guarded(self._channel.stop)
 
     def tick(self) -> None:
         """Hands the device the phrases it has room for: to be called ten times a second at least."""

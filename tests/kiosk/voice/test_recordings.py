@@ -1,0 +1,111 @@
+"""Every clip that can be named is there, can be heard, and is no louder than the next."""
+
+from __future__ import annotations
+
+import importlib.util
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pygame
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.kiosk.voice.heard import names
+from topping.kiosk.voice import (
+    TOP,
+    script_of_draw,
+    script_of_move,
+    script_of_reminder,
+    script_of_signal,
+    script_of_solution,
+)
+from topping.kiosk.voice.device import RATE, open_channel
+from topping.kiosk.voice.inventory import CLIPS
+from topping.kiosk.voice.length import length_ms
+from topping.kiosk.voice.number import number
+from topping.rules.announcement import announce, announce_solution
+from topping.rules.gametext import parse_game
+from topping.rules.schedule import Signal
+
+FOLDER = CHECKOUT / "assets" / "voice"
+NAMES = sorted(clip.name for clip in CLIPS)
+MOST_BYTES = 3_000_000
+MOST_SILENCE_MS = 60
+FRAME = RATE // 100
+
+
+@pytest.fixture(scope="module", autouse=True)
+def device() -> Iterator[None]:
+    open_channel()
+    yield
+    pygame.mixer.quit()
+
+
+def maker() -> ModuleType:
+    """The script that made the clips."""
+    spec = importlib.util.spec_from_file_location("make_voice", FOLDER / "make.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_there_is_a_recording_of_every_clip_and_no_other() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.ogg")) == NAMES
+
+
+def test_the_script_that_made_them_makes_them_all() -> None:
+    assert sorted(maker().TEXTS) == NAMES
+
+
+def test_file_names_travel() -> None:
+    assert all(name.isascii() and name == name.lower() and name.replace("-", "").isalnum() for name in NAMES)
+
+
+def test_they_are_listed_where_a_club_looks_them_up() -> None:
+    listing = (FOLDER / "README.md").read_text(encoding="utf-8")
+    assert [name for name in NAMES if not name.startswith(("nombre-", "lettre-")) and f"`{name}" not in listing] == []
+
+
+def test_they_weigh_little() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.ogg")) < MOST_BYTES
+
+
+def test_numbers_name_recordings() -> None:
+    said = {clip for value in range(501) for before in (False, True) for clip in number(value, before_consonant=before)}
+    assert said <= CLIPS
+
+
+@pytest.mark.parametrize("game", sorted((CHECKOUT / "games").glob("*.txt")), ids=lambda path: path.stem)
+def test_every_announcement_of_a_game_can_be_heard(game: Path) -> None:
+    said: set[str] = set(names(TOP))
+    for turn in parse_game(game.read_text(encoding="utf-8")).turns():
+        draw, solution = announce(turn.draw, turn.before.variant), announce_solution(turn)
+        said.update(names(script_of_move(turn.number)))
+        for by_letters in (False, True):
+            script = script_of_draw(draw, by_letters=by_letters, rejections=len(turn.draw.rejected)).script
+            said.update(names(script))
+        said.update(names(script_of_solution(solution, joker_game=turn.before.variant.joker)))
+        said.update(names(script_of_reminder(solution)))
+    for signal in Signal:
+        said.update(names(script_of_signal(signal)))
+    assert said <= set(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_recording_is_heard_from_end_to_end(name: str) -> None:
+    path = FOLDER / f"{name}.ogg"
+    samples = np.frombuffer(pygame.mixer.Sound(path).get_raw(), dtype="<i2").astype(float) / 32768
+    assert 150 <= length_ms(path) <= 1_600
+    assert abs(len(samples) * 1000 / RATE - length_ms(path)) <= 2
+    assert 0.3 < abs(samples).max() < 0.99, "silent or clipped"
+    frames = np.sqrt((samples[: len(samples) // FRAME * FRAME].reshape(-1, FRAME) ** 2).mean(axis=1))
+    sounding = np.flatnonzero(frames > frames.max() / 30)
+    assert sounding[0] * 10 <= MOST_SILENCE_MS
+    assert (len(frames) - 1 - sounding[-1]) * 10 <= MOST_SILENCE_MS
+    loudness = 20 * math.log10(math.sqrt((frames[sounding] ** 2).mean()))
+    assert -18.5 < loudness < -14.5, loudness

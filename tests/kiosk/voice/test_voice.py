@@ -1,0 +1,283 @@
+"""The voice speaks on SDL's dummy device, prefers a club's recordings, and is silent where it has to be."""
+
+from __future__ import annotations
+
+import math
+import time
+import wave
+from array import array
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from topping.kiosk.voice import Pause, Script, Voice, device, script_of_signal
+from topping.kiosk.voice.clip import COUNTRY, LETTER, Clip
+from topping.paths import voice_folder
+from topping.resources import asset
+from topping.rules.schedule import Signal
+from topping.texts import tell
+
+START = script_of_signal(Signal.START)
+A: Script = (LETTER["A"],)
+PAIR: Script = (COUNTRY["A"], Pause(60), LETTER["A"])
+
+
+@pytest.fixture(autouse=True)
+def no_device_left_open(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()
+    yield
+    pygame.mixer.quit()
+
+
+def wait(voice: Voice, at_most_ms: int) -> int:
+    """Turns of the kiosk's loop until silence; how long that took, in milliseconds."""
+    start = time.monotonic()
+    while voice.is_speaking and (time.monotonic() - start) * 1000 < at_most_ms:
+        voice.tick()
+        time.sleep(0.005)
+    assert not voice.is_speaking
+    return round((time.monotonic() - start) * 1000)
+
+
+def beep(path: Path, ms: int, rate: int = 44_100) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(rate)
+        samples = (round(20_000 * math.sin(place / 10)) for place in range(rate * ms // 1000))
+        file.writeframes(array("h", samples).tobytes())
+    return path
+
+
+def test_a_script_is_said_to_its_end() -> None:
+    voice = Voice.open()
+    planned = voice.duration_ms(PAIR)
+    voice.say(PAIR)
+    assert voice.is_speaking
+    assert planned * 0.8 < wait(voice, planned * 3 + 1_000)
+    assert voice.fault is None
+
+
+def test_how_long_a_script_takes_is_known_without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = Voice.open().duration_ms(PAIR)
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
+    silent = Voice.open(muted=True)
+    assert silent.duration_ms(PAIR) == heard
+    assert silent.duration_ms((*PAIR, Pause(200))) == heard + 200
+    assert silent.duration_ms(()) == 0
+    assert silent.fault is None
+
+
+def test_saying_replaces_what_was_being_said() -> None:
+    voice = Voice.open()
+    voice.say(PAIR * 20)
+    voice.say(A)
+    channel = pygame.mixer.Channel(0)
+    assert round(channel.get_sound().get_length() * 1000) == pytest.approx(voice.duration_ms(A), abs=2)
+    assert channel.get_queue() is None
+    wait(voice, 2_000)
+    voice.say(PAIR * 20)
+    voice.say(())
+    assert not voice.is_speaking
+
+
+def test_it_stops() -> None:
+    voice = Voice.open()
+    voice.stop()
+    voice.say(PAIR)
+    voice.stop()
+    assert not voice.is_speaking
+    voice.tick()
+    assert not voice.is_speaking
+
+
+def test_opening_a_voice_opens_no_device() -> None:
+    voice = Voice.open()
+    assert pygame.mixer.get_init() is None
+    assert voice.get_ready()
+    assert pygame.mixer.get_init() == (device.RATE, -16, 1)
+
+
+def test_a_muted_voice_opens_no_device_and_says_nothing() -> None:
+    voice = Voice.open(muted=True)
+    assert not voice.get_ready()
+    voice.say(START)
+    assert not voice.is_speaking
+    assert pygame.mixer.get_init() is None
+    voice.muted = False
+    voice.say(START)
+    assert voice.is_speaking
+    voice.muted = True
+    assert not voice.is_speaking
+    assert voice.muted
+
+
+def test_volume_holds_for_what_is_being_said_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[pygame.mixer.Sound] = []
+    sound_of = pygame.mixer.Sound
+
+    def keep(*args: object, **named: object) -> pygame.mixer.Sound:
+        made.append(sound_of(*args, **named))  # type: ignore[arg-type]
+        return made[-1]
+
+    voice = Voice.open(volume=100)
+    voice.get_ready()
+    monkeypatch.setattr(pygame.mixer, "Sound", keep)
+    voice.say(PAIR)
+    voice.tick()
+    voice.volume = 50
+    assert [round(sound.get_volume(), 2) for sound in made[-1:]] == [0.25]
+    voice.volume = 0
+    assert made[-1].get_volume() == 0
+    assert voice.is_speaking
+
+
+@pytest.mark.parametrize(("asked", "kept"), [(-5, 0), (0, 0), (35, 35), (100, 100), (250, 100)])
+def test_volume_stays_within_its_bounds(asked: int, kept: int) -> None:
+    voice = Voice.open(volume=asked)
+    assert voice.volume == kept
+    voice.volume = 50
+    voice.volume = asked
+    assert voice.volume == kept
+
+
+def test_the_clubs_recordings_come_first_wherever_its_folder_is(tmp_path: Path) -> None:
+    beep(tmp_path / "club" / "lettre-a.wav", 900)
+    beep(voice_folder() / "lettre-a.wav", 700)
+    bundled = Voice.open(tmp_path / "nowhere").duration_ms(A)
+    assert Voice.open().duration_ms(A) == 700 != bundled
+    voice = Voice.open(tmp_path / "club")
+    assert voice.duration_ms(A) == 900
+    voice.say(A)
+    assert wait(voice, 4_000) > 700
+    assert voice.duration_ms((LETTER["B"],)) == Voice.open(tmp_path / "nowhere").duration_ms((LETTER["B"],))
+    assert voice.fault is None
+
+
+def test_an_ogg_comes_before_a_wav(tmp_path: Path) -> None:
+    beep(tmp_path / "lettre-a.wav", 900)
+    (tmp_path / "lettre-a.ogg").write_bytes(asset("voice", "pays-portugal.ogg").read_bytes())
+    assert Voice.open(tmp_path).duration_ms(A) == Voice.open().duration_ms((COUNTRY["P"],))
+
+
+@pytest.mark.parametrize("content", [b"", b"nothing to hear", b"OggS" + bytes(300)])
+def test_a_corrupt_recording_gives_way_to_the_bundled_one(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "lettre-a.ogg").write_bytes(content)
+    voice = Voice.open(tmp_path)
+    assert voice.duration_ms(A) == Voice.open(tmp_path / "nowhere").duration_ms(A)
+    voice.say((*A, *START))
+    assert voice.is_speaking
+    assert voice.fault is not None
+    assert voice.fault.key == "voice.clip"
+    assert "lettre-a.ogg" in tell(voice.fault)
+    wait(voice, 4_000)
+
+
+def test_a_clip_that_is_nowhere_is_skipped() -> None:
+    nowhere = Clip("nowhere")
+    voice = Voice.open()
+    assert voice.duration_ms((nowhere, *START)) == voice.duration_ms(START)
+    voice.say((nowhere,))
+    assert not voice.is_speaking
+    voice.say((nowhere, Pause(20), *START))
+    assert voice.is_speaking
+    wait(voice, 4_000)
+    assert voice.fault is not None
+    assert "assets/voice/nowhere.ogg" in tell(voice.fault)
+
+
+def test_the_first_fault_is_the_one_that_is_told(tmp_path: Path) -> None:
+    for name in ("lettre-a.ogg", "chrono.ogg"):
+        (tmp_path / name).write_bytes(b"nothing to hear")
+    voice = Voice.open(tmp_path)
+    voice.say((*A, *START))
+    first = voice.fault
+    voice.say(START)
+    assert first is not None
+    assert voice.fault is first
+
+
+def test_a_device_that_does_not_exist_gives_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
+    voice = Voice.open()
+    start = time.perf_counter()
+    assert not voice.get_ready()
+    assert (time.perf_counter() - start) * 1000 < 100
+    voice.say(PAIR)
+    voice.tick()
+    voice.volume = 10
+    voice.muted = True
+    voice.stop()
+    assert not voice.is_speaking
+    assert voice.fault is not None
+    assert voice.fault.key == "voice.device"
+    assert "nonsense" in tell(voice.fault)
+    voice.close()
+
+
+def test_a_device_that_failed_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
+    voice = Voice.open()
+    voice.say(START)
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    voice.say(START)
+    assert not voice.is_speaking
+
+
+def test_on_linux_no_sound_card_means_no_try(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    card = tmp_path / "pcmC0D0p"
+    monkeypatch.setattr(device.sys, "platform", "linux")
+    monkeypatch.setattr(device, "_traces", lambda: iter([card]))
+    monkeypatch.delenv("SDL_AUDIODRIVER")
+    monkeypatch.delenv("PULSE_SERVER", raising=False)
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_, **__: pytest.fail("tried"))
+    voice = Voice.open()
+    voice.say(START)
+    assert voice.fault is not None
+    assert voice.fault.key == "voice.no_device"
+    assert tell(voice.fault)
+    card.touch()
+    assert device._may_have_device()
+    card.unlink()
+    monkeypatch.setenv("PULSE_SERVER", "tcp:hall")
+    assert device._may_have_device()
+
+
+def test_the_traces_of_a_sound_card_can_be_looked_for_anywhere() -> None:
+    assert all(isinstance(path, Path) for path in device._traces())
+
+
+def test_a_device_lost_on_the_way_gives_silence() -> None:
+    voice = Voice.open()
+    voice.say(PAIR)
+    pygame.mixer.quit()
+    voice.tick()
+    assert not voice.is_speaking
+    voice.volume = 20
+    voice.say(START)
+    assert not voice.is_speaking
+    assert voice.fault is not None
+    voice.close()
+
+
+def test_a_mixer_of_another_form_is_opened_anew() -> None:
+    pygame.mixer.init(8_000, -16, 2)
+    voice = Voice.open()
+    assert voice.get_ready()
+    assert pygame.mixer.get_init() == (device.RATE, -16, 1)
+
+
+def test_closing_gives_the_device_back() -> None:
+    voice = Voice.open()
+    voice.say(START)
+    voice.close()
+    assert pygame.mixer.get_init() is None
+    assert not voice.is_speaking
+    voice.say(START)
+    assert not voice.is_speaking
+    voice.close()
+    assert voice.fault is None
