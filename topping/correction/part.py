@@ -144,10 +144,16 @@ class _PartAtWork:
         self.acceptable.append(word)
 
     def _is_left_over(self, word: Word) -> bool:
-        """Whether a run with two new letters or more is neither acceptable nor explained by what is (§5.4.1b–d)."""
+        """Whether a run with two new letters or more is neither acceptable nor explained by what is (§5.4.1b–d).
+
+        One stray letter beside one of the word paid is enough where they make a word that can be played (§5.2.3).
+        """
         if word in self.acceptable:
             return False
-        return all(reading.newly_laid(word.run, self.copied, self.board) >= 2 for reading in self.behind)
+        run, copied, board = word.run, self.copied, self.board
+        if any(reading.newly_laid(run, copied, board) < 2 for reading in self.behind):
+            return False
+        return bool(word.readings) or all(reading.strays_of(run, copied, board) > 1 for reading in self.behind)
 
     def _refused(self, word: Word) -> Outcome:
         inscription = self.inscription

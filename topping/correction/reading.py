@@ -116,8 +116,17 @@ class Reading:
     def newly_laid(self, run: Run, copied: frozenset[Square], board: Board) -> int:
         """How many letters of another run of the sketch would be new on the grid, those on `copied` cells left out."""
         if self.shift is None:
-            return sum(cell not in copied and cell not in self.run.cells for cell in run.cells)
-        return sum(cell not in copied and not board.holds(self.shift.square(cell)) for cell in run.cells)
+            return self.strays_of(run, copied, board)
+        return sum(cell not in copied and self._is_free(cell, board) for cell in run.cells)
+
+    def strays_of(self, run: Run, copied: frozenset[Square], board: Board) -> int:
+        """How many of those are not letters of the word itself."""
+        own = copied.union(self.run.cells)
+        return sum(cell not in own and self._is_free(cell, board) for cell in run.cells)
+
+    def _is_free(self, cell: Square, board: Board) -> bool:
+        """Whether a letter of the sketch lies on no tile of the grid; where the word is turned, nobody can tell."""
+        return self.shift is None or not board.holds(self.shift.square(cell))
 
 
 def readings(

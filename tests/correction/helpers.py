@@ -1,0 +1,84 @@
+"""Small grids on which bulletins are corrected, and a short way to write them."""
+
+from __future__ import annotations
+
+from topping.correction.bulletin import Bulletin, Inscription, WrittenReference
+from topping.correction.correct import correct
+from topping.correction.correction import Correction
+from topping.correction.motive import Motive
+from topping.correction.sketch import Sketch
+from topping.rules.board import Board
+from topping.rules.position import Position
+from topping.rules.square import Direction, Reference
+from topping.rules.variant import NORMALE, Variant
+
+
+def lone(**letters: str) -> Board:
+    """A grid with single letters: `lone(H10="S")`."""
+    return Board().with_tiles((Reference.parse(name).square, letter) for name, letter in letters.items())
+
+
+def column(word: str) -> tuple[str, ...]:
+    """The lines of a word written downwards."""
+    return tuple(word)
+
+
+def written(
+    *lines: str,
+    reference: str | None = None,
+    score: int | None = None,
+    circled: tuple[tuple[int, int], ...] = (),
+    direction: Direction | None = None,
+    crossed_out: bool = False,
+) -> Inscription:
+    """One solution of several."""
+    box = None if reference is None else WrittenReference.parse(reference)
+    return Inscription(Sketch.of(lines, circled), box, score, direction, crossed_out)
+
+
+class Referee:
+    """Corrects bulletins of one move."""
+
+    def __init__(
+        self,
+        board: Board,
+        rack: str,
+        admitted: str,
+        *,
+        number: int = 5,
+        variant: Variant = NORMALE,
+        formula: str = "duplicate",
+    ) -> None:
+        self.position = Position(board, rack)
+        self.admitted = frozenset(admitted.split())
+        self.number, self.variant, self.formula = number, variant, formula
+
+    def admits(self, word: str) -> bool:
+        return word in self.admitted
+
+    def correct(self, bulletin: Bulletin) -> Correction:
+        return correct(bulletin, self.position, self.admits, self.number, self.variant, self.formula)
+
+    def __call__(
+        self,
+        *lines: str,
+        reference: str | None = None,
+        score: int | None = None,
+        circled: tuple[tuple[int, int], ...] = (),
+        direction: Direction | None = None,
+    ) -> Correction:
+        return self.correct(
+            Bulletin.of(*lines, reference=reference, score=score, circled=circled, direction=direction, table=12)
+        )
+
+    def several(self, *inscriptions: Inscription) -> Correction:
+        return self.correct(Bulletin(inscriptions))
+
+
+def told(correction: Correction) -> tuple[int, str, tuple[str, ...]]:
+    """(points, sanction, paragraphs)."""
+    return (correction.points, correction.sanction.value, correction.paragraphs)
+
+
+def motives(correction: Correction) -> list[Motive]:
+    return [reason.motive for reason in correction.reasons]

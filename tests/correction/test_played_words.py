@@ -1,0 +1,118 @@
+"""§5.1 and §5.2: which words of a bulletin are played, and what the letters beside them are."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.correction.helpers import Referee, column, lone, motives, told
+from tests.rules.helpers import board_with
+from topping.correction.motive import Motive
+
+RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE TA")
+"""RUSE goes down through the S of C1 for 15 points, of H10 for 6."""
+PASSE = Referee(board_with("PASSE H8"), "REZAITN", "PASSER PASSERA REPASSE REPASSERA TA RA PAR AS ES SI PRE")
+CROSS = Referee(board_with("CHAT 8D"), "SOLEBIN", "CHATS CHATE CHATO CHATL SOLE")
+"""CHAT stands in D8 to G8; SOLE goes under it for 28 points, by any of its letters."""
+
+
+def test_5_1_a_word_that_the_lexicon_admits_is_admitted() -> None:
+    assert told(PASSE("PASSER", reference="H8", score=6)) == (8, "warning", ("5.3.2",))
+    assert told(PASSE("PASSER", reference="H8", score=8)) == (8, "none", ("5.3.1",))
+
+
+def test_5_1_a_word_that_the_lexicon_does_not_admit_is_refused_by_name() -> None:
+    correction = PASSE("PASSEZ", reference="H8", score=20)
+    assert told(correction) == (0, "zero", ("5.4.1a",))
+    assert correction.refused == ("PASSEZ",)
+
+
+def test_5_2_1_a_played_word_lays_one_letter_of_the_draw_at_least() -> None:
+    """PASSE, already on the grid, is not played again where it stands."""
+    assert told(PASSE("PASSE", reference="H8", score=7)) == (0, "zero", ("5.4.1c",))
+
+
+def test_5_2_1_a_played_word_takes_letters_of_the_grid_and_of_the_draw_only() -> None:
+    assert told(PASSE("PASSEL", reference="H8", score=8)) == (0, "zero", ("5.4.1d",))
+
+
+@pytest.mark.parametrize(("board", "word", "reference"), [("PASSE H8", "ERA", "H12"), ("SE 10H", "RUS", "10F")])
+def test_5_2_1_a_played_word_ends_before_an_empty_square_or_an_edge(board: str, word: str, reference: str) -> None:
+    referee = Referee(board_with(board), "REUAITN", "ERA RUS")
+    lines = word if reference[0].isalpha() else column(word)
+    correction = referee(*([lines] if isinstance(lines, str) else lines), reference=reference, score=99)
+    assert motives(correction) == [Motive.NOT_WHOLE]
+    assert told(correction) == (0, "zero", ("5.4.1a",))
+
+
+def test_5_2_1_a_letter_that_is_neither_of_the_word_nor_linking_is_stray() -> None:
+    """K beside the linking letters, touching them or not, is passed over."""
+    assert told(CROSS("C K", "H", "A", "T", "SOLE", score=28)) == (28, "none", ("5.3.1",))
+    assert told(CROSS("CK", "H", "A", "T", "SOLE", score=28)) == (28, "none", ("5.3.1",))
+
+
+def test_5_2_2_an_extension_is_played_with_all_its_new_letters_and_two_linking_letters() -> None:
+    assert told(PASSE("SERA", score=9)) == (9, "warning", ("5.3.1", "5.5"))
+    assert told(PASSE("SER", score=9)) != told(PASSE("SERA", score=9))
+
+
+@pytest.mark.parametrize("word", ["ERA", "RA", "XERA"])
+def test_5_2_2_fewer_than_two_linking_letters_make_no_played_word(word: str) -> None:
+    referee = Referee(board_with("PASSE H8"), "RZAITNN", "PASSERA")
+    assert told(referee(word, score=9))[:2] == (0, "zero")
+
+
+def test_5_2_2_an_extension_both_ways_has_a_linking_letter_beside_each_end() -> None:
+    referee = Referee(board_with("PASSE H8"), "REZARIN", "REPASSERA")
+    assert told(referee("REPERA", score=11)) == (11, "warning", ("5.3.1", "5.5"))
+    assert told(referee("REP  ERA", score=11)) == (11, "warning", ("5.3.1", "5.5"))
+    assert referee("REPASSRA", score=11).points == 0
+    assert referee("REPASRA", score=11).points == 0
+
+
+def test_5_2_2_a_stray_letter_may_stand_for_one_of_the_word_extended() -> None:
+    assert told(PASSE("PAXSER", score=8)) == (8, "warning", ("5.3.1", "5.5"))
+
+
+def test_5_2_2_a_stray_letter_that_cuts_the_linking_letters_off_makes_no_played_word() -> None:
+    assert PASSE("PASXER", score=8).points == 0
+
+
+def test_5_2_3_every_played_word_is_considered() -> None:
+    """CHATS and SOLE are both played words, of one letter and of four; SOLE brings more."""
+    for score in (28, 20):
+        correction = CROSS("C", "H", "A", "T", "SOLE", score=score)
+        assert correction.points == 28
+        assert correction.word == "SOLE"
+
+
+def test_5_2_3_stray_letters_are_passed_over() -> None:
+    assert told(CROSS("C    K", "H", "A", "T", "SOLE", score=28)) == (28, "none", ("5.3.1",))
+
+
+def test_5_2_3_a_stray_letter_breaks_a_chain_of_linking_letters() -> None:
+    """In CHXT only the T is linked to SOLE, in CXAT A and T are, in XHAT three letters."""
+    assert told(CROSS(*column("CHX"), "T", "SOLE", score=28)) == (23, "penalty", ("5.3.3",))
+    assert told(CROSS(*column("CXA"), "T", "SOLE", score=28)) == (28, "warning", ("5.3.1", "5.5"))
+    assert told(CROSS(*column("XHA"), "T", "SOLE", score=28)) == (28, "none", ("5.3.1",))
+
+
+def test_5_2_3_stray_letters_that_form_a_played_word_not_admitted_bring_a_zero() -> None:
+    correction = CROSS("C", "H", "A  BIN", "T", "SOLE", score=28)
+    assert told(correction) == (0, "zero", ("5.4.1b",))
+    assert correction.refused == ("BIN",)
+
+
+def test_5_2_4_a_word_formed_across_is_named_where_it_is_not_admitted() -> None:
+    referee = Referee(board_with("CHAT 8D"), "ROLEBIN", "ROLE")
+    correction = referee("ROLE", reference="H8", score=13)
+    assert told(correction) == (0, "zero", ("5.4.1a",))
+    assert correction.refused == ("CHATR",)
+    assert correction.reasons[0].motive is Motive.CROSS_WORD_NOT_ADMITTED
+
+
+def test_5_2_4_a_word_formed_across_is_not_a_word_played_by_itself() -> None:
+    """The sketch shows CHATS, which is admitted, and SOLA, which is not: nothing is paid for CHATS alone."""
+    referee = Referee(board_with("CHAT 8D"), "SOLABIN", "CHATS")
+    correction = referee("C", "H", "A", "T", "SOLA", score=9)
+    assert told(correction) == (0, "zero", ("5.4.1a",))
+    assert correction.refused == ("SOLA",)

@@ -1,0 +1,254 @@
+"""§5.4: the order in which a bulletin is treated: immediate zeros, the first move, several solutions."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.correction.helpers import Referee, column, lone, motives, told, written
+from tests.rules.helpers import board_with
+from topping.correction.bulletin import Bulletin
+from topping.correction.motive import Motive
+from topping.correction.ruling import Ruling, rule
+from topping.errors import InputError
+from topping.rules.board import Board
+from topping.rules.variant import VARIANTS
+
+RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE RUA RUSA")
+"""RUSE goes down through the S of C1 for 15 points, of H10 for 6; so does RUSA."""
+DOWN = column("RUSE")
+TURN = Referee(lone(F1="S", D3="S"), "RUEAITN", "RUSE")
+"""From D1, RUSE goes down for 5 points, across for 10."""
+JOIN = Referee(lone(H10="S"), "RUEAITN", "RUE ES US RS SE")
+"""RUE beside the S: 6 points at 9F and 9H, 7 at 9G, 5 at 11F; 5 too at 11G (SU) and 11H (SR), not admitted."""
+RARES = Referee(lone(H10="S"), "RAE?", "RARES")
+"""RARES goes down to H10: 6 points with the first R a joker, 4 with the second one."""
+FIRST = Referee(Board(), "RUSEAIT", "RUSE RUSEE TARSE RUAIT SEA", number=1)
+JOKER_FIRST = Referee(Board(), "RUSEAI?", "RUSER RUSE", number=1)
+
+
+def coco(*, joined: bool = False) -> Referee:
+    """PILOT goes down through the first O (F6 trebles its I) for 9 points, through the second one for 7.
+
+    Joined, the T of the second one touches an X at I9, which brings 11 more.
+    """
+    board = board_with("COCOCO H5")
+    if joined:
+        board = board_with("COCOCO H5", "XX 9I")
+    return Referee(board, "PILTENA", "PILOT")
+
+
+PILOT = (" P", " I", " L", "COC", " T")
+
+
+def test_5_4_what_is_crossed_out_does_not_exist() -> None:
+    good = written(*DOWN, reference="10F", score=6)
+    bad = written("ZUT", reference="A1", score=40, crossed_out=True)
+    assert told(RUSE.several(good, bad)) == (6, "none", ("5.3.1",))
+    assert told(RUSE.several(bad)) == (0, "zero", ("5.4.1a",))
+
+
+def test_5_4_crossed_out_letters_are_blanks() -> None:
+    assert told(RUSE("R", "U", "S", "E", " ", reference="10F", score=6)) == (6, "none", ("5.3.1",))
+
+
+@pytest.mark.parametrize(
+    ("lines", "reference", "score", "motive"),
+    [
+        (column("RUSI"), "10F", 6, Motive.NOT_ADMITTED),
+        (DOWN, None, 9, Motive.NO_SUCH_SCORE),
+        (DOWN, None, None, Motive.NO_SUCH_SCORE),
+        (DOWN, "O1", 9, Motive.NO_SUCH_SCORE),
+        (("R",), "H9", 1, Motive.NO_WORD),
+    ],
+)
+def test_5_4_1a_no_acceptable_solution_brings_a_zero(
+    lines: tuple[str, ...], reference: str | None, score: int | None, motive: Motive
+) -> None:
+    correction = RUSE(*lines, reference=reference, score=score)
+    assert told(correction) == (0, "zero", ("5.4.1a",))
+    assert motives(correction) == [motive]
+
+
+@pytest.mark.parametrize(
+    ("word", "reference", "score", "refused"),
+    [("RUSI", "10F", 6, ("RUSI",)), ("RUSA", None, 99, ()), ("RUSA", "O1", None, ())],
+)
+def test_5_4_1b_a_played_word_beside_an_acceptable_solution_and_none_itself_brings_a_zero(
+    word: str, reference: str | None, score: int | None, refused: tuple[str, ...]
+) -> None:
+    good = written(*DOWN, reference="10F", score=6)
+    for pair in ((good, written(*column(word), reference=reference, score=score)),):
+        for order in (pair, pair[::-1]):
+            correction = RUSE.several(*order)
+            assert told(correction) == (0, "zero", ("5.4.1b",))
+            assert correction.refused == refused
+
+
+def test_5_4_1b_the_other_word_may_stand_on_the_same_sketch() -> None:
+    correction = RUSE("R", "U  TIA", "S", "E", reference="10F", score=6)
+    assert told(correction) == (0, "zero", ("5.4.1b",))
+    assert correction.refused == ("TIA",)
+    assert told(RUSE("RI", "U", "S", "E", reference="10F", score=6)) == (0, "zero", ("5.4.1b",))
+
+
+def test_5_4_1b_one_new_letter_is_not_enough() -> None:
+    """The T is stray: with the S of the grid it is not a word of two new letters."""
+    assert told(RUSE("R", "U", "ST", "E", reference="10F", score=6)) == (6, "warning", ("5.3.1", "5.5"))
+
+
+def test_5_4_1c_a_word_that_cannot_lie_on_the_grid_brings_a_zero() -> None:
+    correction = RUSE("RAZE", reference="H8", score=12)
+    assert told(correction) == (0, "zero", ("5.4.1c",))
+    assert told(RUSE("RUEAITNRUE", score=12)) == (0, "zero", ("5.4.1c",))
+
+
+def test_5_4_1c_beside_an_acceptable_solution_too() -> None:
+    good, bad = written(*DOWN, reference="10F", score=6), written("RAZE", reference="H8", score=12)
+    assert told(RUSE.several(good, bad)) == (0, "zero", ("5.4.1c",))
+
+
+def test_5_4_1d_a_word_that_asks_for_letters_not_drawn_brings_a_zero() -> None:
+    assert told(RUSE(*column("ROSE"), reference="10F", score=6)) == (0, "zero", ("5.4.1d",))
+    assert told(RUSE(*column("ROSE"), score=6)) == (0, "zero", ("5.4.1d",))
+
+
+def test_5_4_1d_beside_an_acceptable_solution_too() -> None:
+    good, bad = written(*DOWN, reference="10F", score=6), written(*column("ROSE"), reference="1A", score=6)
+    assert told(RUSE.several(good, bad)) == (0, "zero", ("5.4.1d",))
+
+
+@pytest.mark.parametrize("reference", [None, "H4", "4H", "A1", "P4"])
+@pytest.mark.parametrize("lines", [("RUAIT",), column("RUAIT")])
+def test_5_4_2a_the_first_move_is_paid_its_best_score_whatever_the_reference(
+    lines: tuple[str, ...], reference: str | None
+) -> None:
+    """RUAIT brings 10 over H8, but 12 with a letter on H4 or H12."""
+    correction = FIRST(*lines, reference=reference, score=12)
+    assert told(correction) == (12, "none", ("5.4.2a",))
+
+
+@pytest.mark.parametrize("score", [None, 10, 13])
+def test_5_4_2a_no_score_or_another_one_on_the_first_move_brings_a_warning(score: int | None) -> None:
+    assert told(FIRST("RUAIT", reference="H6", score=score)) == (12, "warning", ("5.4.2a",))
+
+
+@pytest.mark.parametrize("circled", [(), ((0, 4),), ((0, 0), (0, 4)), ((0, 1),), ((0, 0),)])
+def test_5_4_2a_whatever_the_circles_the_first_move_is_paid_its_best_with_a_warning_where_they_do_not_give_it(
+    circled: tuple[tuple[int, int], ...],
+) -> None:
+    """RUSER wants a joker for one R; on H8 to H12 the last letter is doubled, on H4 to H8 the first one."""
+    correction = JOKER_FIRST("RUSER", reference="H4", score=10, circled=circled)
+    right = circled in (((0, 4),), ((0, 0),))
+    assert told(correction) == (10, "none" if right else "warning", ("5.4.2a",))
+
+
+def test_5_4_2a_no_circle_is_right_where_the_best_score_takes_no_joker() -> None:
+    assert told(JOKER_FIRST("RUSE", score=8)) == (8, "none", ("5.4.2a",))
+    assert told(JOKER_FIRST("RUSE", score=8, circled=((0, 1),))) == (8, "warning", ("5.4.2a",))
+    assert told(JOKER_FIRST("RUSE", score=6, circled=((0, 1),))) == (8, "warning", ("5.4.2a",))
+
+
+@pytest.mark.parametrize(("word", "paragraph"), [("RUSA", "5.4.1a"), ("RUSO", "5.4.1d"), ("RUSEAITX", "5.4.1c")])
+def test_5_4_1_immediate_zeros_come_before_the_first_move(word: str, paragraph: str) -> None:
+    assert told(FIRST(word, reference="H8", score=10)) == (0, "zero", (paragraph,))
+
+
+def test_5_4_2a_several_words_on_the_first_move() -> None:
+    rus, sea = written("RUSE", score=8), written("SEA", score=6)
+    assert told(FIRST.several(rus, sea)) == (6, "none", ("5.4.2a", "5.4.2b"))
+    assert told(FIRST("R", "U", "SEA", "E", score=8)) == (8, "none", ("5.4.2a", "5.4.2b"))
+    assert told(FIRST.several(rus, written("SEI", score=6))) == (0, "zero", ("5.4.1b",))
+    assert told(FIRST("R", "U", "SEI", "E", score=8)) == (0, "zero", ("5.4.1b",))
+
+
+def test_5_4_2a_the_first_move_of_each_variant_counts_its_own_bonus() -> None:
+    letters = "ETRANGERE"
+    for variant in VARIANTS.values():
+        word = letters[: variant.most_placed]
+        referee = Referee(Board(), letters[: variant.drawn], word, number=1, variant=variant)
+        best = max(range(300), key=lambda score: referee(word, score=score).sanction.value == "none")
+        assert told(referee(word, score=best)) == (best, "none", ("5.4.2a",))
+        assert best > variant.bonus(variant.most_placed)
+
+
+def test_5_4_2a_the_first_move_is_played_on_an_empty_grid() -> None:
+    with pytest.raises(InputError):
+        Referee(lone(H8="S"), "RUEAITN", "RUSE", number=1)("RUSE")
+
+
+def test_5_4_2b_a_single_acceptable_solution_is_paid_by_5_3() -> None:
+    assert told(RUSE(*DOWN, reference="1A", score=15)) == (15, "none", ("5.3.1",))
+    assert told(RUSE(*DOWN, reference="1A", score=14)) == (15, "warning", ("5.3.2",))
+    assert told(RUSE(*DOWN, score=15)) == (10, "penalty", ("5.3.3",))
+
+
+def test_5_4_2b_of_several_acceptable_solutions_the_best_is_paid() -> None:
+    """At 10F RUSE brings 6, with a warning; the score claimed is that of 1A, less 5."""
+    assert told(RUSE(*DOWN, reference="10F", score=15)) == (10, "penalty", ("5.3.3", "5.4.2b"))
+    assert told(RUSE(*DOWN, reference="1A", score=6)) == (15, "warning", ("5.3.2", "5.4.2b"))
+
+
+def test_5_4_2b_a_fallacious_join_brings_a_zero_among_several_solutions() -> None:
+    """9G is right and brings 7; the score 5 exists at 11F, and by joins that are not admitted."""
+    correction = JOIN(*column("RUE"), reference="9G", score=5)
+    assert told(correction) == (0, "zero", ("5.3.3",))
+    assert told(rule(correction, Ruling.OVERRULE_JOIN)) == (7, "warning", ("5.3.2",))
+
+
+@pytest.mark.parametrize("score", [9, 7])
+def test_5_4_2b_linking_letters_of_several_places_the_score_of_one_of_them_is_paid(score: int) -> None:
+    assert told(coco()(*PILOT, score=score)) == (score, "none", ("5.3.1",))
+
+
+@pytest.mark.parametrize("score", [None, 8, 60])
+def test_5_4_2b_linking_letters_of_several_places_any_other_score_is_paid_the_least(score: int | None) -> None:
+    assert told(coco()(*PILOT, score=score)) == (7, "warning", ("5.3.2", "5.4.2b"))
+
+
+@pytest.mark.parametrize("score", [None, 8])
+def test_5_4_2b_linking_letters_of_several_places_the_least_leaves_zeros_out(score: int | None) -> None:
+    """At the second O the T touches an X: TX is not admitted."""
+    assert coco(joined=True)(*PILOT, score=score).points == 9
+
+
+def test_5_4_2b_linking_letters_of_several_places_a_fallacious_join_among_them_brings_a_zero() -> None:
+    correction = coco(joined=True)(*PILOT, score=18)
+    assert told(correction) == (0, "zero", ("5.3.3",))
+    assert correction.refused == ("TX",)
+
+
+@pytest.mark.parametrize("score", [None, 5])
+def test_5_4_2b_a_joker_badly_circled_and_no_possible_score_the_least_is_paid(score: int | None) -> None:
+    correction = RARES(*column("RARES"), reference="10D", score=score)
+    assert told(correction) == (4, "warning", ("5.3.2", "5.5"))
+
+
+def test_5_4_2b_of_independent_solutions_the_least_is_paid() -> None:
+    high, low = written(*DOWN, reference="1A", score=15), written(*column("RUSA"), reference="10F", score=6)
+    for pair in ((high, low), (low, high)):
+        assert told(RUSE.several(*pair)) == (6, "none", ("5.3.1", "5.4.2b"))
+    less = written(*DOWN, score=6)
+    assert told(RUSE.several(high, less)) == (1, "penalty", ("5.3.3", "5.4.2b"))
+
+
+def test_5_4_2b_independent_solutions_may_stand_on_one_sketch() -> None:
+    correction = RUSE("R R", "U U", "S S", "A E", score=6)
+    assert told(correction) == (1, "penalty", ("5.3.3", "5.4.2b"))
+
+
+def test_5_4_2b_of_independent_solutions_a_zero_is_the_least() -> None:
+    high = written(*column("RUE"), reference="9G", score=7)
+    join = written(*column("RUE"), score=5)
+    correction = JOIN.several(high, join)
+    assert told(correction) == (0, "zero", ("5.3.3",))
+    assert told(rule(correction, Ruling.OVERRULE_JOIN)) == (0, "penalty", ("5.3.3", "5.4.2b"))
+
+
+def test_5_4_2b_a_solution_of_one_new_letter_counts_among_independent_ones() -> None:
+    referee = Referee(board_with("PASSE H8"), "RUAITNE", "PASSER")
+    good, bad = written("PASSER", score=8), written("PASSEA", score=8)
+    assert told(referee.several(good, bad)) == (0, "zero", ("5.4.1a", "5.4.2b"))
+
+
+def test_a_bulletin_without_a_table_number_is_corrected() -> None:
+    assert RUSE.correct(Bulletin((written(*DOWN, reference="1A", score=15),))).table is None
