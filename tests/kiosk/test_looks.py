@@ -14,14 +14,20 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
 from topping.kiosk import pen
+from topping.kiosk.desk import Setup
 from topping.kiosk.layout import Layout
 from topping.kiosk.scenes.game_choice import GameChoiceScene
+from topping.kiosk.scenes.game_file import GameFileScene
 from topping.kiosk.scenes.leaderboard import LeaderboardScene
+from topping.kiosk.scenes.play import PlayScene
 from topping.kiosk.scenes.player import PlayerScene
 from topping.kiosk.scenes.ready import ReadyScene
 from topping.kiosk.scenes.result import ResultScene
 from topping.play.run.state import Run
 from topping.play.run.terms import Terms
+from topping.resources import games_folder
+from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, Formula
+from topping.rules.variant import VARIANTS
 
 SIZES = [
     *((1024, 600), (1024, 768), (1152, 720), (1280, 720), (1280, 800), (1280, 1024), (1366, 768), (1440, 900)),
@@ -133,7 +139,78 @@ def _games(kiosk: Driver) -> None:
     kiosk.key(TAB, TAB, ENTER)
 
 
+def _terms(kiosk: Driver) -> None:
+    kiosk.desk.remember(
+        LONGEST_NAME, Setup(kiosk.desk.terms.under(DUPLICATE, DUPLICATE.speed("semi-rapide")), VARIANTS["789+joker"])
+    )
+    kiosk.show(lambda it: GameChoiceScene(it, LONGEST_NAME))
+    kiosk.wait(3_000)
+
+
+def _file(kiosk: Driver) -> None:
+    kiosk.desk.games_folder = games_folder()
+    kiosk.show(lambda it: GameFileScene(it, LONGEST_NAME, kiosk.desk.terms))
+
+
+def _play_under(kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:
+    terms = kiosk.desk.terms.under(formula, formula.speed(speed))
+    kiosk.show(lambda it: PlayScene(it, kiosk.desk.seat(LONGEST_NAME, game(name, moves), terms)))
+
+
+def _duplicate(kiosk: Driver, moves: int = 12) -> None:
+    _play_under(kiosk, DUPLICATE, "3min", "789-joker-01", moves)
+    for move in range(9):
+        kiosk.enter("azertyuiopqsdfg 1a" if move % 2 else kiosk.run.turn.solution.move.circled)
+        kiosk.key(F2, F2)
+        kiosk.wait(8_000)
+    kiosk.enter("azertyuiopqsdfg 1a")
+
+
+def _duplicate_result(kiosk: Driver) -> None:
+    _duplicate(kiosk, 10)
+    kiosk.key(F2, F2)
+    kiosk.wait(8_000)
+
+
+def _duplicate_solution(kiosk: Driver) -> None:
+    _duplicate(kiosk)
+    kiosk.key(F2, F2)
+
+
+def _blitz(kiosk: Driver) -> None:
+    _play_under(kiosk, DUPLICATE, "blitz", "789-02", 3)
+    kiosk.wait(45_000)
+
+
+def _mort_subite(kiosk: Driver) -> None:
+    _play_under(kiosk, MORT_SUBITE, "mort-subite", "7sur8-joker-02", 9)
+    for _ in range(6):
+        kiosk.find_top()
+    kiosk.wait(21_000)
+    kiosk.key(F2)
+
+
+def _formulas_board(kiosk: Driver) -> None:
+    for formula in FORMULAS.values():
+        terms = kiosk.desk.terms.under(formula, formula.speeds[0])
+        whole = game("789-joker-01", 1)
+        seat = kiosk.desk.seat(f"{LONGEST_NAME[:-2]} {formula.name[0]}", whole, terms)
+        kiosk.show(lambda it, seat=seat: PlayScene(it, seat))
+        kiosk.find_top()
+        kiosk.key(F2, F2)
+        kiosk.wait(9_000)
+    kiosk.show(LeaderboardScene)
+
+
 SCENES: Scenes = {
+    "terms": _terms,
+    "file": _file,
+    "duplicate": _duplicate,
+    "duplicate solution": _duplicate_solution,
+    "duplicate result": _duplicate_result,
+    "blitz": _blitz,
+    "mort subite": _mort_subite,
+    "formulas": _formulas_board,
     "home": lambda kiosk: kiosk.step(),
     "help": lambda kiosk: kiosk.key(DOWN, DOWN, ENTER),
     "players": _players,

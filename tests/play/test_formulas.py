@@ -392,3 +392,13 @@ def test_whatever_happens_the_sums_hold_under_every_formula(
         assert run.phase is not Phase.FINISHED or len(results) == count or is_out
         assert run == before or not before.is_over
         assert not run.tries or run.phase in (Phase.THINKING, Phase.ABANDONED)
+
+
+def test_leaving_on_the_last_solution_leaves_nothing_out() -> None:
+    """All the moves were played, or the player was out: nothing more could have happened."""
+    over = thinking(DUPLICATE, 1).end_move(START + 1)
+    assert over.abandon(START + 2).phase is Phase.FINISHED
+    out = thinking(MORT_SUBITE).end_move(START + 1)
+    assert out.abandon(START + 2).phase is Phase.FINISHED
+    between = thinking(DUPLICATE, 2).end_move(START + 1)
+    assert between.abandon(START + 2).phase is Phase.ABANDONED

@@ -7,11 +7,12 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from topping.cli.options import add_json, whole_number
+from topping.cli.options import add_json, add_speed, whole_number
 from topping.cli.parser import Commands, add_command
 from topping.errors import InputError
 from topping.game import shelf
 from topping.rules.announcement import announce, announce_solution
+from topping.rules.formula import DUPLICATE
 from topping.rules.game import Turn
 from topping.rules.letters import COUNTRIES
 from topping.sheets.announcement import spoken
@@ -26,6 +27,7 @@ def register(commands: Commands) -> None:
     parser = add_command(commands, "announce", _run)
     parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.game_file"))
     parser.add_argument("--move", type=whole_number(1, _MOST_MOVES), metavar="N", help=say("help.move_option"))
+    add_speed(parser)
     add_json(parser)
 
 
@@ -41,7 +43,8 @@ def _run(options: argparse.Namespace) -> int:
         for turn in turns:
             print(json.dumps(_as_json(turn), ensure_ascii=False))
     else:
-        print("\n\n".join("\n".join(spoken(turn)) for turn in turns))
+        by_letters = options.speed is not None and DUPLICATE.speed(options.speed).by_letters
+        print("\n\n".join("\n".join(spoken(turn, by_letters)) for turn in turns))
     return 0
 
 

@@ -8,10 +8,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from topping.cli.options import add_lexicon, add_variant, variant_of, whole_number
+from topping.cli.options import add_formula, add_lexicon, add_variant, variant_of, whole_number
 from topping.cli.parser import Commands, add_command
 from topping.cli.solver import prepare_solver
 from topping.lexicon.catalogue import open_lexicon
+from topping.rules.formula import TOPPING, Formula
 from topping.texts import say
 
 _LARGEST_SEED = 10**12
@@ -27,11 +28,13 @@ def register(commands: Commands) -> None:
     parser.add_argument("--workers", type=whole_number(1, 256), metavar="N", help=say("help.workers_option"))
     parser.add_argument("--out", type=Path, metavar=say("help.metavar.folder"), help=say("help.out_option"))
     add_variant(parser)
+    add_formula(parser)
     add_lexicon(parser)
 
 
 def _run(options: argparse.Namespace) -> int:
     variant = variant_of(options)
+    formula = TOPPING if options.formula is None else Formula.parse(options.formula)
     graph = open_lexicon(options.lexicon)
     prepare_solver()
     from tqdm import tqdm
@@ -39,7 +42,7 @@ def _run(options: argparse.Namespace) -> int:
     from topping.game.mill import make_many
 
     seeds = range(options.seed, options.seed + options.count)
-    made = make_many(seeds, variant, graph, options.out, options.workers)
+    made = make_many(seeds, variant, graph, options.out, options.workers, formula)
     one_by_one = options.out is None or options.count == 1 or not sys.stdout.isatty()
     with closing(made), tqdm(total=options.count, **_bar(options)) as bar:
         for delivered in made:

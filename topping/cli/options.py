@@ -6,6 +6,7 @@ import argparse
 
 from topping.cli.parser import Parser
 from topping.errors import InputError
+from topping.rules.formula import DUPLICATE, FORMULAS
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 from topping.texts import say
 
@@ -27,6 +28,19 @@ def variant_of(options: argparse.Namespace) -> Variant:
     """The variant that `--variant` and `--joker` name; raises `InputError` for an unknown one."""
     variant = Variant.parse(options.variant)
     return variant.with_joker(True) if options.joker else variant
+
+
+def add_formula(parser: Parser) -> None:
+    """`--formula F`; read it with `Formula.parse`."""
+    parser.add_argument(
+        "--formula", metavar=say("help.metavar.formula"), help=say("help.formula_option", known=", ".join(FORMULAS))
+    )
+
+
+def add_speed(parser: Parser) -> None:
+    """`--speed S`, one of duplicate's."""
+    known = ", ".join(speed.name for speed in DUPLICATE.speeds)
+    parser.add_argument("--speed", metavar=say("help.metavar.speed"), help=say("help.speed_option", known=known))
 
 
 def add_json(parser: Parser) -> None:

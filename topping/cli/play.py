@@ -7,14 +7,13 @@ import re
 from pathlib import Path
 
 from topping import config
-from topping.cli.options import add_lexicon, whole_number
+from topping.cli.options import add_formula, add_lexicon, add_speed, whole_number
 from topping.cli.parser import Commands, Parser, add_command
 from topping.play.run.terms import Terms
-from topping.rules.formula import DUPLICATE, FORMULAS, Formula
+from topping.rules.formula import DUPLICATE, Formula
 from topping.texts import say
 
 _SIZE = re.compile(r"(\d{3,5})[x×](\d{3,5})")
-_SPEEDS = ", ".join(speed.name for speed in DUPLICATE.speeds)
 _LEAST, _MOST = (640, 480), (7680, 4320)
 """Windows beyond these cannot be read, or not be made."""
 
@@ -40,10 +39,8 @@ def add_kiosk_options(parser: Parser) -> None:
     parser.add_argument(
         "--penalty", type=whole_number(0, config.MOST_TIME_S), metavar="S", help=say("help.penalty_option")
     )
-    parser.add_argument(
-        "--formula", metavar=say("help.metavar.formula"), help=say("help.formula_option", known=", ".join(FORMULAS))
-    )
-    parser.add_argument("--speed", metavar=say("help.metavar.speed"), help=say("help.speed_option", known=_SPEEDS))
+    add_formula(parser)
+    add_speed(parser)
     add_lexicon(parser)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from topping.errors import LexiconError
 from topping.lexicon.graph import WordGraph
 from topping.rules.draw import Rejection, Why
+from topping.rules.formula import TOPPING, Formula
 from topping.rules.game import Game, GameMove
 from topping.rules.placement import Misfit, lay
 from topping.rules.position import Position
@@ -30,10 +31,11 @@ class Maker:
         self.graph = graph
         self.solver = solver
 
-    def make(self, seed: int, variant: Variant) -> Game:
+    def make(self, seed: int, variant: Variant, formula: Formula = TOPPING) -> Game:
         """The game of a seed: draws by chance (§3.1, §3.2), the retained top each time (§3.4), to its end (§3.7).
 
-        Raises `LexiconError` where no draw could be found that has a solution to begin with.
+        The formula says what the game is made for and changes none of its moves. Raises `LexiconError` where no draw
+        could be found that has a solution to begin with.
         """
         chance = random.Random(seed)
         table, moves = Table.set_up(variant), []
@@ -45,6 +47,7 @@ class Maker:
         return Game(
             variant,
             tuple(moves),
+            formula,
             name=f"{variant.name.replace('+', ' ').capitalize()} {seed:02d}",
             seed=seed,
             generator=GENERATOR,

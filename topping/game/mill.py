@@ -9,11 +9,13 @@ import sys
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from topping.game import shelf
 from topping.game.maker import Maker
 from topping.lexicon.graph import WordGraph
+from topping.rules.formula import TOPPING, Formula
 from topping.rules.gametext import format_game
 from topping.rules.variant import Variant
 from topping.solver import Solver
@@ -28,7 +30,12 @@ def cores() -> int:
 
 
 def make_many(
-    seeds: Sequence[int], variant: Variant, graph: WordGraph, out: Path | None, workers: int | None = None
+    seeds: Sequence[int],
+    variant: Variant,
+    graph: WordGraph,
+    out: Path | None,
+    workers: int | None = None,
+    formula: Formula = TOPPING,
 ) -> Generator[str, None, None]:
     """Makes the games of `seeds`, in their order: yields each file's path, or each text where `out` is None.
 
@@ -40,7 +47,7 @@ def make_many(
     if workers <= 1 or graph.path is None:
         maker = Maker(graph, Solver(graph))
         for seed in seeds:
-            yield _deliver(maker, seed, variant, out)
+            yield _deliver(maker, seed, variant, formula, out)
         return
     Solver(graph)  # what the helpers will map is made once, before they start
     pool = ProcessPoolExecutor(
@@ -48,7 +55,7 @@ def make_many(
     )
     try:
         with _interruptions_held_back():
-            made = pool.map(_make, seeds, [variant] * len(seeds), [out] * len(seeds), chunksize=4)
+            made = pool.map(partial(_make, variant=variant, formula=formula, out=out), seeds, chunksize=4)
         yield from made
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
@@ -78,11 +85,11 @@ def _start(path: Path, name: str) -> None:
     _maker = Maker(graph, Solver(graph))
 
 
-def _make(seed: int, variant: Variant, out: Path | None) -> str:
+def _make(seed: int, variant: Variant, formula: Formula, out: Path | None) -> str:
     assert _maker is not None
-    return _deliver(_maker, seed, variant, out)
+    return _deliver(_maker, seed, variant, formula, out)
 
 
-def _deliver(maker: Maker, seed: int, variant: Variant, out: Path | None) -> str:
-    game = maker.make(seed, variant)
+def _deliver(maker: Maker, seed: int, variant: Variant, formula: Formula, out: Path | None) -> str:
+    game = maker.make(seed, variant, formula)
     return format_game(game) if out is None else str(shelf.save(game, out))

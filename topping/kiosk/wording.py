@@ -7,7 +7,7 @@ from topping.game.workshop import Preparing
 from topping.rules.formula import Speed
 from topping.rules.schedule import Schedule
 from topping.texts import has, say, tell
-from topping.texts.schedules import schedule_in_words
+from topping.texts.schedules import schedule_in_short, schedule_in_words
 
 
 def sentence(fault: ToppingError) -> str:
@@ -36,18 +36,22 @@ def formula_text(name: str) -> str:
 def speed_text(speed: Speed) -> str:
     """A pace as a player reads it: its name, or its times."""
     key = f"speed_name.{speed.name}"
-    return say(key) if speed.name and has(key) else schedule_text(speed.schedule)
+    return say(key) if speed.name and has(key) else schedule_in_short(_stages(speed.schedule))
 
 
 def schedule_text(schedule: Schedule) -> str:
     """The times of a schedule in words."""
-    return schedule_in_words([(stage.moves, stage.limit_ms) for stage in schedule.stages])
+    return schedule_in_words(_stages(schedule))
+
+
+def _stages(schedule: Schedule) -> list[tuple[int | None, int]]:
+    return [(stage.moves, stage.limit_ms) for stage in schedule.stages]
 
 
 def terms_text(schedule: str, penalty_ms: int) -> str:
     """The times and the penalty of a run as it was kept: `1:00 + 20 s`; a schedule of a later program as it stands."""
     try:
-        times = schedule_text(Schedule.parse(schedule))
+        times = schedule_in_short(_stages(Schedule.parse(schedule)))
     except InputError:
         times = schedule
     return say("terms.with_penalty", times=times, penalty=penalty_ms // 1000) if penalty_ms else times

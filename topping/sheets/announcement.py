@@ -11,15 +11,15 @@ from topping.sheets.wording import letters, points
 from topping.texts import has, say
 
 
-def spoken(turn: Turn) -> Iterator[str]:
-    """The lines of a move: the draw, the solution, the reminder."""
+def spoken(turn: Turn, by_letters: bool = False) -> Iterator[str]:
+    """The lines of a move: the draw, the solution, the reminder; in blitz the whole draw is said `by_letters` only."""
     variant = turn.before.variant
     yield say("announce.number", number=turn.number)
-    yield from _draw(announce(turn.draw, variant), rejections=len(turn.draw.rejected))
+    yield from _draw(announce(turn.draw, variant), rejections=len(turn.draw.rejected), by_letters=by_letters)
     yield from _solution(announce_solution(turn), joker_game=variant.joker)
 
 
-def _draw(said: Announcement, rejections: int) -> Iterator[str]:
+def _draw(said: Announcement, rejections: int, by_letters: bool) -> Iterator[str]:
     if said.rejected:
         key = "announce.rejected" if rejections == 1 else "announce.rejected_again"
         yield say(key, letters=letters(said.rejected), times=_times(rejections))
@@ -27,16 +27,18 @@ def _draw(said: Announcement, rejections: int) -> Iterator[str]:
         yield say("announce.kept", letters=letters(len(said.kept)), countries=", ".join(said.kept))
     if said.new:
         yield say("announce.new", letters=", ".join(_new(country, letter) for country, letter in said.new))
-    yield say("announce.whole", countries=", ".join(_grouped(letter, count) for letter, count in said.whole))
+    yield say(
+        "announce.whole", countries=", ".join(_grouped(letter, count, by_letters) for letter, count in said.whole)
+    )
 
 
 def _new(country: str, letter: str) -> str:
     return say("announce.blank") if letter == JOKER else say("announce.new_letter", country=country, letter=letter)
 
 
-def _grouped(letter: str, count: int) -> str:
-    country = COUNTRIES[letter]
-    return country if count == 1 else say("announce.several", country=country, times=_times(count))
+def _grouped(letter: str, count: int, by_letters: bool) -> str:
+    name = letter if by_letters and letter != JOKER else COUNTRIES[letter]
+    return name if count == 1 else say("announce.several", country=name, times=_times(count))
 
 
 def _times(count: int) -> str:

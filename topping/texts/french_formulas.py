@@ -21,8 +21,8 @@ SENTENCES: Final[dict[str, str]] = {
     "speed_name.2min30": "2 min 30",
     "speed_name.semi-rapide": "2 min (semi-rapide)",
     "speed_name.blitz": "1 min (blitz)",
-    "speed_name.mort-subite": "80, 60, 40 s",
     "schedule.stage": "{moves} × {seconds} s",
+    "schedule.short": "{seconds} s",
     "schedule.stages": "{first}, puis {seconds} s",
     "terms.with_penalty": "{times} + {penalty} s",
     # the referee's signals

@@ -52,7 +52,7 @@ SENTENCES: Final[dict[str, str]] = {
     "pad.erase": "Effacer",
     # game
     "game_choice.title": "{player}, quelle partie ?",
-    "game_choice.footer": "Flèches choisir · Entrée valider, changer · Tab : formule, parties, autres · Échap",
+    "game_choice.footer": "Flèches choisir · Entrée valider, changer · Tab : formule, parties, autres · Échap retour",
     "game_choice.formula": "{value}",
     "game_choice.variant": "{value}",
     "game_choice.joker": "{value}",

@@ -8,6 +8,13 @@ from topping.texts.catalogue import say
 from topping.texts.times import to_seconds
 
 
+def schedule_in_short(stages: Sequence[tuple[int | None, int]]) -> str:
+    """`1:00` where every move lasts alike, else `80, 60, 40 s`; the stages are those of `schedule_in_words`."""
+    if len(stages) == 1:
+        return schedule_in_words(stages)
+    return say("schedule.short", seconds=", ".join(str(ms // 1000) for _, ms in stages))
+
+
 def schedule_in_words(stages: Sequence[tuple[int | None, int]]) -> str:
     """`1:00` where every move lasts alike, else `3 × 80 s, 3 × 60 s, puis 40 s`.
 

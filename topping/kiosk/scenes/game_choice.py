@@ -19,7 +19,7 @@ from topping.kiosk.scenes.game_terms import GameTerms
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.pad import DIGITS, Pad
-from topping.kiosk.wording import in_preparation, sentence
+from topping.kiosk.wording import in_preparation, sentence, variant_text
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.texts import say
@@ -86,11 +86,12 @@ class GameChoiceScene(Scene):
         self._focus(self._part)
 
     def _offered(self) -> list[Choice]:
-        return [Choice(self._label(one.name), partial(self._take, one)) for one in self._prepared]
+        return [Choice(self._label(one), partial(self._take, one)) for one in self._prepared]
 
-    def _label(self, name: str) -> str:
-        shown = name.replace("-", " ").capitalize()
-        return say("game_choice.played", name=shown) if self._played.get(name) else shown
+    def _label(self, one: shelf.Prepared) -> str:
+        _, _, number = one.name.rpartition("-")
+        shown = f"{variant_text(one.variant)} {number}" if one.variant else one.name.capitalize()
+        return say("game_choice.played", name=shown) if self._played.get(one.name) else shown
 
     def tick(self, now: int) -> None:
         """Looks up, one game a turn of the loop, which of the prepared games the player knows."""

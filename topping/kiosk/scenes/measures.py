@@ -50,7 +50,16 @@ def view_of(measure: Measure) -> MeasureView:
 
 def moves_columns() -> tuple[Column, ...]:
     """The headings of `moves_row`."""
-    shares = (("number", 6), ("", 4), ("own", 30), ("scored", 9), ("top", 30), ("points", 9), ("difference", 10))
+    shares = (
+        ("number", 6),
+        ("", 4),
+        ("own", 30),
+        ("scored", 8),
+        ("", 2),
+        ("top", 30),
+        ("points", 8),
+        ("difference", 10),
+    )
     columns = [Column(say(f"moves.{name}") if name else "", share, _ALIGNS.get(name, "left")) for name, share in shares]
     return (*columns, Column(say("moves.cumulated"), 12, "right"), Column(say("moves.time"), 12, "right"))
 
@@ -63,6 +72,7 @@ def moves_row(result: MoveResult, turn: Turn, cumulated: int) -> tuple[str, ...]
         TICK if result.found else CROSS,
         own,
         str(result.points),
+        "",
         turn.solution.move.circled,
         str(turn.solution.points),
         signed(result.points - turn.solution.points),

@@ -181,8 +181,9 @@ class Run:
         return self
 
     def abandon(self, now: int) -> Run:
-        """The player leaves."""
-        return self if self.is_over else self._in(Phase.ABANDONED, now)
+        """The player leaves; a run whose last solution is on screen was played to its end."""
+        run = self._next(now) if self.phase is Phase.SHOWING else self
+        return run if run.is_over else run._in(Phase.ABANDONED, now)
 
     def _ended(self, elapsed_ms: int) -> Run:
         """The present move with its result; its phase is the caller's to change."""
