@@ -152,4 +152,5 @@ def _check(row: str, number: int) -> None:
         raise InputError("bulletin.columns", row=number, found=len(row), most=SIZE)
     for letter in row:
         if letter != BLANK and letter not in ALPHABET:
-            raise InputError("bulletin.lower_case" if letter.upper() in ALPHABET else "bulletin.letter", text=letter)
+            lower = letter.isascii() and letter.islower()
+            raise InputError("bulletin.lower_case" if lower else "bulletin.letter", text=letter)

@@ -1,0 +1,227 @@
+"""§5.5: what brings a warning."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.correction.helpers import Referee, column, lone, motives, told
+from tests.rules.helpers import board_with
+from topping.correction.motive import Motive
+from topping.correction.ruling import Ruling, rule
+from topping.rules.board import Board
+from topping.rules.square import Direction
+
+RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
+DOWN = column("RUSE")
+TURN = Referee(lone(F1="S", D3="S"), "RUEAITN", "RUSE")
+"""From D1, RUSE goes down for 5 points, across for 10."""
+RARES = Referee(lone(H10="S"), "RAE?", "RARES")
+"""RARES goes down to H10: 6 points with the first R a joker, 4 with the second one."""
+RARES_DOWN = column("RARES")
+LINKS = Referee(board_with("CHAT 8D"), "SOLEBIN", "SOLE CHATS")
+"""SOLE goes under CHAT at H8 for 28 points."""
+SEVEN = Referee(board_with("PASSERA H5"), "REITLNO", "PASSERAIT REPASSERA REPASSERAIT")
+FIVE = Referee(board_with("PASSE H8"), "RERATIN", "PASSER PASSERA REPASSE REPASSERA")
+
+
+def et(*, number: int = 5, beside: bool = False) -> Referee:
+    """ET across at H8, which ETA extends for 3 points; another word beside it, or not."""
+    board = board_with("ET H8", "LE 8G") if beside else board_with("ET H8")
+    return Referee(board, "AINOSUL", "ETA", number=number)
+
+
+@pytest.mark.parametrize("score", [None, 3])
+def test_5_5_first_move_score_absent_or_not_the_best(score: int | None) -> None:
+    first = Referee(Board(), "RUSEAIT", "RUSE", number=1)
+    assert told(first("RUSE", score=score)) == (8, "warning", ("5.4.2a",))
+
+
+@pytest.mark.parametrize("circled", [(), ((0, 1),)])
+def test_5_5_first_move_circles_absent_or_not_those_of_the_best_score(circled: tuple[tuple[int, int], ...]) -> None:
+    first = Referee(Board(), "RUSEAI?", "RUSEZ", number=1)
+    correction = first("RUSEZ", score=10, circled=circled)
+    assert told(correction) == (10, "warning", ("5.4.2a",))
+    assert told(first("RUSEZ", score=10, circled=((0, 4),))) == (10, "none", ("5.4.2a",))
+
+
+@pytest.mark.parametrize("score", [None, 9])
+def test_5_5_without_a_joker_right_place_but_score_absent_or_wrong(score: int | None) -> None:
+    assert told(RUSE(*DOWN, reference="10F", score=score)) == (6, "warning", ("5.3.2",))
+
+
+def test_5_5_with_a_joker_right_place_but_the_score_of_other_circles() -> None:
+    assert told(RARES(*RARES_DOWN, reference="10D", score=4, circled=((0, 0),))) == (4, "warning", ("5.3.1", "5.5"))
+
+
+def test_5_5_with_a_joker_right_place_but_the_score_of_no_possible_circles() -> None:
+    assert told(RARES(*RARES_DOWN, reference="10D", score=5, circled=((0, 0),))) == (6, "warning", ("5.3.2",))
+
+
+def test_5_5_two_linking_letters_only() -> None:
+    correction = LINKS("A", "T", "SOLE", score=28)
+    assert told(correction) == (28, "warning", ("5.3.1", "5.5"))
+    assert motives(correction)[1] is Motive.TWO_LINKS
+    assert told(LINKS("H", "A", "T", "SOLE", score=28)) == (28, "none", ("5.3.1",))
+
+
+@pytest.mark.parametrize(("number", "sanction"), [(2, "none"), (3, "warning")])
+def test_5_5_two_linking_letters_are_excused_on_the_second_move_after_a_word_of_two_letters(
+    number: int, sanction: str
+) -> None:
+    referee = Referee(board_with("ET H8"), "AINOSUL", "TAIN", number=number)
+    assert told(referee("ET", " A", " I", " N", score=5))[:2] == (5, sanction)
+
+
+def test_5_5_two_linking_letters_are_not_excused_after_a_longer_word() -> None:
+    referee = Referee(board_with("CHAT H8"), "AINOSUL", "TAIN", number=2)
+    assert told(referee("AT", " A", " I", " N", score=8)) == (8, "warning", ("5.3.1", "5.5"))
+    assert told(referee("HAT", "  A", "  I", "  N", score=8)) == (8, "none", ("5.3.1",))
+
+
+def test_5_5_no_circle_around_the_letter_of_a_joker() -> None:
+    correction = RARES(*RARES_DOWN, reference="10D", score=6)
+    assert told(correction) == (6, "warning", ("5.3.1", "5.5"))
+    assert motives(correction)[-1] is Motive.CIRCLE_MISSING
+
+
+def test_5_5_a_joker_that_lies_on_the_grid_needs_no_circle_and_may_have_one() -> None:
+    referee = Referee(lone(H10="s"), "RUEAITN", "RUSE")
+    for circled in ((), ((2, 0),)):
+        assert told(referee(*DOWN, reference="10F", score=5, circled=circled)) == (5, "none", ("5.3.1",))
+
+
+@pytest.mark.parametrize("circled", [((1, 0),), ((4, 0),), ((0, 0), (2, 0))])
+def test_5_5_a_circle_around_another_letter(circled: tuple[tuple[int, int], ...]) -> None:
+    correction = RARES(*RARES_DOWN, reference="10D", score=6, circled=circled)
+    assert told(correction) == (6, "warning", ("5.3.1", "5.5"))
+    assert motives(correction)[-1] is Motive.CIRCLE_MISPLACED
+
+
+def test_5_5_a_circle_where_there_is_no_joker() -> None:
+    assert told(RUSE(*DOWN, reference="10F", score=6, circled=((0, 0),))) == (6, "warning", ("5.3.1", "5.5"))
+
+
+def test_5_5_both_ways_of_locating_one_of_them_wrong() -> None:
+    for lines, reference in ((("T", "SOLE"), "H8"), (("H", "A", "T", "SOLE"), "H7")):
+        correction = LINKS(*lines, reference=reference, score=28)
+        assert told(correction) == (28, "warning", ("5.3.1", "5.5"))
+        assert motives(correction)[-1] is Motive.ONE_MODE_WRONG
+
+
+@pytest.mark.parametrize(("lines", "reference"), [(("RUSE",), "10F"), (DOWN, "F10")])
+def test_5_5_the_reference_or_the_word_turned(lines: tuple[str, ...], reference: str) -> None:
+    correction = RUSE(*lines, reference=reference, score=6)
+    assert told(correction) == (6, "warning", ("5.3.1", "5.5"))
+    assert motives(correction)[-1] is Motive.INVERTED
+
+
+def test_5_5_the_sense_written_in_may_be_told_apart_from_the_sketch() -> None:
+    assert told(RUSE("RUSE", reference="10F", score=6, direction=Direction.VERTICAL)) == (6, "none", ("5.3.1",))
+    assert told(RUSE(*DOWN, reference="10F", score=6, direction=Direction.HORIZONTAL))[1] == "warning"
+
+
+@pytest.mark.parametrize(("score", "points"), [(5, 5), (10, 10)])
+def test_5_5_turned_and_playable_both_ways_the_score_says_which(score: int, points: int) -> None:
+    for lines, reference in ((("RUSE",), "1D"), (DOWN, "D1")):
+        assert told(TURN(*lines, reference=reference, score=score)) == (points, "warning", ("5.3.1", "5.5"))
+
+
+@pytest.mark.parametrize("score", [None, 7])
+def test_5_5_turned_and_playable_both_ways_a_wrong_score_is_paid_the_least(score: int | None) -> None:
+    for lines, reference in ((("RUSE",), "1D"), (DOWN, "D1")):
+        correction = TURN(*lines, reference=reference, score=score)
+        assert (correction.points, correction.sanction.value) == (5, "warning")
+        assert motives(correction)[-1] is Motive.LEAST_DIRECTION
+
+
+def test_5_5_extension_of_two_letters_without_a_third_one_nor_the_reference() -> None:
+    correction = et()("ETA", score=3)
+    assert told(correction) == (3, "warning", ("5.3.1", "5.5"))
+    assert motives(correction)[-1] is Motive.EXTENSION_OF_TWO
+    assert told(et()("ETA", reference="A1", score=3)) == (3, "warning", ("5.3.1", "5.5"))
+
+
+def test_5_5_extension_of_two_letters_with_the_right_reference() -> None:
+    assert told(et()("ETA", reference="H8", score=3)) == (3, "none", ("5.3.1",))
+
+
+@pytest.mark.parametrize("reference", [None, "H8", "A1"])
+def test_5_5_extension_of_two_letters_with_a_third_linking_letter(reference: str | None) -> None:
+    assert told(et(beside=True)("L", "ETA", reference=reference, score=3)) == (3, "none", ("5.3.1",))
+
+
+def test_5_5_extension_of_two_letters_on_the_second_move() -> None:
+    assert told(et(number=2)("ETA", score=3)) == (3, "none", ("5.3.1",))
+
+
+@pytest.mark.parametrize("word", ["ETE", "PASSER"])
+def test_5_5_extension_of_three_to_six_letters_in_full_needs_nothing_else(word: str) -> None:
+    referee = Referee(board_with(f"{word} H6"), "SAINOUL", word + "S")
+    for reference in (None, "A1", "H6"):
+        correction = referee(word + "S", reference=reference)
+        assert motives(correction) == [Motive.SCORE_ABSENT]
+        assert referee(word + "S", reference=reference, score=correction.points).warnings == 0
+
+
+@pytest.mark.parametrize("lines", ["SERA", "XSERA", "ASSERA", "PAXSERA"])
+@pytest.mark.parametrize("reference", [None, "H8", "A1"])
+def test_5_5_extension_of_three_to_six_letters_cut_short(lines: str, reference: str | None) -> None:
+    correction = FIVE(lines, reference=reference, score=9)
+    assert told(correction) == (9, "warning", ("5.3.1", "5.5"))
+    assert motives(correction)[-1] is Motive.EXTENSION_CUT
+    assert correction.word == "PASSERA"
+
+
+def test_5_5_extension_of_three_to_six_letters_both_ways_one_letter_beside_each() -> None:
+    assert told(FIVE("REPAS  ERA", score=11)) == (11, "warning", ("5.3.1", "5.5"))
+    assert told(FIVE("REPERA", score=11)) == (11, "warning", ("5.3.1", "5.5"))
+    assert FIVE("REPASSRA", score=11).points == 0
+
+
+@pytest.mark.parametrize(
+    ("lines", "sanction"),
+    [
+        ("PASSERAIT", "none"),
+        ("ASSERAIT", "none"),
+        ("SSERAIT", "warning"),
+        ("RAIT", "warning"),
+        ("PASXERAIT", "warning"),
+        ("XASSERAIT", "none"),
+    ],
+)
+@pytest.mark.parametrize("reference", [None, "H5", "A1"])
+def test_5_5_extension_of_seven_letters_or_more_wants_six_linking_letters(
+    lines: str, sanction: str, reference: str | None
+) -> None:
+    correction = SEVEN(lines, reference=reference, score=12)
+    assert (correction.points, correction.sanction.value, correction.word) == (12, sanction, "PASSERAIT")
+    if sanction == "warning":
+        assert motives(correction)[-1] is Motive.EXTENSION_OF_SEVEN
+
+
+@pytest.mark.parametrize(
+    ("lines", "sanction"),
+    [("REPASSERAIT", "none"), ("REPAS ERAIT", "none"), ("REPASERAIT", "none"), ("REPASSRAIT", "warning")],
+)
+def test_5_5_extension_of_seven_letters_or_more_both_ways_wants_three_a_side(lines: str, sanction: str) -> None:
+    correction = SEVEN(lines, score=15)
+    assert (correction.points, correction.sanction.value, correction.word) == (15, sanction, "REPASSERAIT")
+
+
+def test_5_5_extension_of_seven_letters_needs_one_letter_at_least_beside_each_extension() -> None:
+    assert SEVEN("AIT", score=12).points == 0
+    both = Referee(SEVEN.position.board, SEVEN.position.rack, "REPASSERAIT")
+    assert both("REPASSEIT", score=15).points == 0
+    assert both("REERAIT", score=15).points == 0
+    assert both("REPASSAIT", score=15).points == 15
+
+
+def test_5_5_hard_to_read() -> None:
+    correction = rule(RUSE(*DOWN, reference="10F", score=6), Ruling.HARD_TO_READ)
+    assert told(correction) == (6, "warning", ("5.3.1", "5.5"))
+
+
+def test_5_5_disciplinary_warning() -> None:
+    correction = rule(RUSE(*DOWN, reference="10F", score=6), Ruling.DISCIPLINARY_WARNING)
+    assert told(correction) == (6, "warning", ("5.3.1", "5.5"))
+    assert correction.warnings == 1
