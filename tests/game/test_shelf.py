@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from topping.game.shelf import Prepared, file_name, load, prepared
 from topping.rules.game import Game
+from topping.rules.letters import COUNTS, JOKER, tile_of
 from topping.rules.variant import VARIANTS, Variant
 
 
@@ -42,6 +44,16 @@ def test_the_variant_is_read_from_the_name_alone(name: str, variant: str) -> Non
 def test_prepared_games_are_of_the_variant_that_their_names_tell() -> None:
     for one in prepared():
         assert load(one.path).variant.name == one.variant, one.name
+
+
+def test_letters_of_prepared_games_balance() -> None:
+    """After every move, grid, bag, kept letters and reserve hold the 102 tiles between them."""
+    for one in prepared():
+        for turn in load(one.path).turns():
+            table = turn.after
+            on_the_grid = [tile_of(character) for character in table.board.tiles]
+            everywhere = [*on_the_grid, *table.bag.tiles, *table.kept, *(JOKER * table.reserve)]
+            assert Counter(everywhere) == COUNTS, (one.name, turn.number)
 
 
 def test_prepared_games_come_variant_by_variant_as_the_rules_give_them() -> None:

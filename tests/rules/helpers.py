@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import cycle, islice
 from random import Random
 
 from topping.rules.board import Board
@@ -98,3 +99,13 @@ def game_move(table: Table, draw: Draw, placement: Placement) -> GameMove:
 def random_game(variant: Variant, seed: int, most: int = 60) -> Game:
     moves = tuple(GameMove(turn.draw, turn.solution) for turn in random_turns(variant, seed, most))
     return Game(variant, moves, seed=seed, generator=1, lexicon_name="hasard", lexicon_hash="0" * 64)
+
+
+class Scripted:
+    """Chance that a test wrote down: these numbers, over and over, as long as a test may reasonably ask."""
+
+    def __init__(self, numbers: Sequence[float]) -> None:
+        self._numbers = islice(cycle(numbers), 1_000)
+
+    def random(self) -> float:
+        return next(self._numbers)

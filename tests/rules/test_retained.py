@@ -106,6 +106,13 @@ def test_in_a_joker_game_a_joker_that_will_be_replaced_counts_as_preserved() -> 
     assert chosen(tops, "RIZA?BC", "EERB") == "RIZ 13H"
 
 
+def test_in_a_joker_game_one_that_will_be_replaced_goes_before_one_that_stays_and_ends_the_game() -> None:
+    # the bag holds an R and no Z; `C` and the R are left by BAz, which ends the game
+    tops = ["rB 13H", "BAz 13H"]
+    assert chosen(tops, "ABC?", "R", variant=JOKER_GAME) == "rB 13H"
+    assert chosen(tops, "ABC?", "R") == "BAz 13H"
+
+
 def test_in_a_joker_game_the_tile_that_replaces_is_no_longer_left_to_play() -> None:
     # the R leaves the bag for the grid and two vowels are left; with an R in hand too there would be a consonant
     assert chosen(["EI 13H", "rI 13H"], "IAE?", "R", variant=JOKER_GAME) == "rI 13H"

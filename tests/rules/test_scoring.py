@@ -94,14 +94,14 @@ def test_word_premiums_multiply(board: Board, move: str, points: int) -> None:
         ("7sur8", {6: 0, 7: 50}),
         ("7et8", {6: 0, 7: 50, 8: 75}),
         ("789", {6: 0, 7: 50, 8: 75, 9: 100}),
-        ("789+joker", {7: 50, 8: 75, 9: 100}),
     ],
 )
-def test_bonuses_come_after_the_premiums(name: str, bonuses: dict[int, int]) -> None:
+@pytest.mark.parametrize("joker", ["", "+joker"])
+def test_bonuses_come_after_the_premiums(name: str, bonuses: dict[int, int], joker: str) -> None:
     for count, bonus in bonuses.items():
         move = Move("A" * count, Move.parse("AA H5").reference)
         doubled = 2 * (count + (1 if count >= 8 else 0))  # H12 doubles a letter, H8 the word
-        assert points_of(Board(), str(move), VARIANTS[name]) == doubled + bonus
+        assert points_of(Board(), str(move), VARIANTS[name + joker]) == doubled + bonus
 
 
 def test_whole_words_of_the_grid_do_not_earn_the_bonus() -> None:
