@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 
 class Sanction(Enum):
@@ -19,7 +20,10 @@ class Sanction(Enum):
     @property
     def severity(self) -> int:
         """0 for none, 3 for a zero."""
-        return list(Sanction).index(self)
+        return _SEVERITIES[self]
+
+
+_SEVERITIES: Final = {sanction: severity for severity, sanction in enumerate(Sanction)}
 
 
 class Motive(Enum):

@@ -1,0 +1,1 @@
+"""Several players around one game: bulletins collected move by move, standings, elimination."""

@@ -1,0 +1,29 @@
+"""Whose bulletins a move takes, and whether they are all there."""
+
+from __future__ import annotations
+
+from topping.play.session.elimination import out_before
+from topping.play.session.session import Session
+
+
+def players(session: Session, move: int) -> tuple[int, ...]:
+    """The tables that play a move, in order: those there by then, neither excluded nor out."""
+    out = out_before(session, move) if session.plan.eliminates else frozenset()
+    return tuple(
+        sorted(
+            table
+            for table, seated in session.seats.items()
+            if seated.first_move <= move and not seated.is_excluded and table not in out
+        )
+    )
+
+
+def awaited(session: Session, move: int) -> tuple[int, ...]:
+    """The tables whose bulletin of a move is not entered yet, in order."""
+    entered = session.entries.get(move, {})
+    return tuple(table for table in players(session, move) if table not in entered)
+
+
+def is_complete(session: Session, move: int) -> bool:
+    """Whether a move is collected and every bulletin entered."""
+    return move <= session.collected and not awaited(session, move)

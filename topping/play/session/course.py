@@ -1,0 +1,157 @@
+"""The course of a session: each event turns it into the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from types import MappingProxyType
+
+from topping.correction.attendance import missed_moves
+from topping.correction.bulletin import Bulletin
+from topping.correction.correction import Correction
+from topping.correction.interruption import Aftermath, after_interruption
+from topping.correction.ruling import rule
+from topping.errors import InputError
+from topping.play.session import events
+from topping.play.session.collection import awaited, is_complete, players
+from topping.play.session.roster import Player
+from topping.play.session.session import Entry, Seated, Session
+from topping.rules.game import Game
+
+_AFTER_THE_END = (events.Handed, events.Ruled, events.Delivered, events.Renamed)
+"""What may still be put right in a session that has ended."""
+
+
+def follow(session: Session, happened: Iterable[events.Event]) -> Session:
+    """The session after events in a row; `InputError` at the first that cannot be."""
+    for event in happened:
+        session = after(session, event)
+    return session
+
+
+def after(session: Session, event: events.Event) -> Session:
+    """The session after an event; `InputError` for one that cannot be."""
+    if session.is_ended and not isinstance(event, _AFTER_THE_END):
+        raise InputError("session.ended")
+    match event:
+        case events.Registered():
+            return _registered(session, event)
+        case events.Renamed():
+            seated = _seat(session, event.table)
+            return _seated(session, replace(seated, player=Player(event.table, event.name)))
+        case events.Excluded():
+            return _seated(session, replace(_seat(session, event.table), is_excluded=True))
+        case events.Opened():
+            return _opened(session, event.move)
+        case events.Collected():
+            if event.move != session.opened or event.move == session.collected:
+                raise InputError("session.not_open", move=event.move)
+            return replace(session, collected=event.move)
+        case events.Handed():
+            return _handed(session, event)
+        case events.Ruled():
+            entry = _entry(session, event.move, event.table)
+            ruled = rule(entry.correction, event.action)
+            return _with(session, event.move, event.table, _corrected(entry, entry.bulletin, ruled))
+        case events.Delivered():
+            entry = _entry(session, event.move, event.table)
+            return _with(session, event.move, event.table, replace(entry, is_delivered=True))
+        case events.Cancelled():
+            return _cancelled(session, event)
+        case events.Continued():
+            return _continued(session, event.game)
+        case events.Interrupted():
+            return _interrupted(session, event.length_ms)
+        case events.Ended():
+            return replace(session, is_ended=True)
+
+
+def _registered(session: Session, event: events.Registered) -> Session:
+    if event.table in session.seats:
+        raise InputError("roster.twice", table=event.table)
+    if not 1 <= event.first_move <= session.opened + 1:
+        raise InputError("session.first_move", move=event.first_move)
+    session = _seated(session, Seated(Player(event.table, event.name), event.first_move))
+    for missed in missed_moves(event.first_move, session.plan.variant, session.plan.regime_name, event.table):
+        session = _with(session, missed.move_number, event.table, Entry(None, missed))
+    return session
+
+
+def _opened(session: Session, move: int) -> Session:
+    if move != session.opened + 1 or session.opened != session.collected:
+        raise InputError("session.not_next", move=move)
+    if session.plan.eliminates and session.collected and not is_complete(session, session.collected):
+        raise InputError(
+            "session.bulletins_missing", move=session.collected, missing=len(awaited(session, session.collected))
+        )
+    session.turn(move)
+    return replace(session, opened=move)
+
+
+def _handed(session: Session, event: events.Handed) -> Session:
+    if event.move > session.collected:
+        raise InputError("session.not_collected", move=event.move)
+    before = session.entry(event.move, event.table)
+    if before is None and event.table not in players(session, event.move):
+        _seat(session, event.table)
+        raise InputError("session.does_not_play", table=event.table, move=event.move)
+    if before is None:
+        return _with(session, event.move, event.table, Entry(event.bulletin, event.correction))
+    return _with(session, event.move, event.table, _corrected(before, event.bulletin, event.correction))
+
+
+def _cancelled(session: Session, event: events.Cancelled) -> Session:
+    if event.move != session.opened or not event.move:
+        raise InputError("session.cannot_cancel", move=event.move)
+    first = len(session.turns) - len(session.games[-1].moves)
+    """Moves of the games before the present one."""
+    kept = {move: entries for move, entries in session.entries.items() if move != event.move}
+    return replace(
+        session,
+        games=(*session.games[:-1], event.game),
+        turns=(*session.turns[:first], *event.game.turns()),
+        opened=event.move - 1,
+        collected=event.move - 1,
+        entries=MappingProxyType(kept),
+        cancelled=session.cancelled + 1,
+    )
+
+
+def _continued(session: Session, game: Game) -> Session:
+    if not session.is_played_out or not is_complete(session, session.collected):
+        raise InputError("session.not_played_out")
+    return replace(session, games=(*session.games, game), turns=(*session.turns, *game.turns()))
+
+
+def _interrupted(session: Session, length_ms: int) -> Session:
+    aftermath = after_interruption(length_ms, session.collected, session.plan.regime)
+    if aftermath is Aftermath.RESUMED:
+        return session
+    return replace(session, is_ended=True, is_void=aftermath is Aftermath.VOID)
+
+
+def _seat(session: Session, table: int) -> Seated:
+    if table not in session.seats:
+        raise InputError("session.no_table", table=table)
+    return session.seats[table]
+
+
+def _seated(session: Session, seated: Seated) -> Session:
+    return replace(session, seats=MappingProxyType({**session.seats, seated.player.table: seated}))
+
+
+def _entry(session: Session, move: int, table: int) -> Entry:
+    entry = session.entry(move, table)
+    if entry is None:
+        raise InputError("session.no_bulletin", table=table, move=move)
+    return entry
+
+
+def _with(session: Session, move: int, table: int, entry: Entry) -> Session:
+    of_move = MappingProxyType({**session.entries.get(move, {}), table: entry})
+    return replace(session, entries=MappingProxyType({**session.entries, move: of_move}))
+
+
+def _corrected(entry: Entry, bulletin: Bulletin | None, correction: Correction) -> Entry:
+    """An entry corrected again: what stood before is kept, and a new slip is due."""
+    return Entry(bulletin, correction, earlier=(*entry.earlier, entry.correction))

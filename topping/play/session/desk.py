@@ -1,0 +1,123 @@
+"""The referee's desk: a line typed for a move becomes an event, corrected on the way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.correction.average import average, own_points
+from topping.correction.bulletin import Bulletin
+from topping.correction.correct import correct
+from topping.correction.ruling import Average, Ruling, absent
+from topping.errors import InputError
+from topping.play.session import events
+from topping.play.session.collection import awaited, players
+from topping.play.session.line import DeskLine, retained_bulletin
+from topping.play.session.session import Session
+from topping.rules.judgement import Admits
+
+ORDERS: Final[dict[str, Ruling]] = {
+    "abs": Ruling.ABSENT,
+    "retard": Ruling.LATE,
+    "illisible": Ruling.UNREADABLE,
+    "blanc": Ruling.BLANK,
+    "echange": Ruling.EXCHANGED,
+    "plusieurs": Ruling.SEVERAL_BULLETINS,
+    "zero": Ruling.DISCIPLINARY_ZERO,
+    "avert": Ruling.DISCIPLINARY_WARNING,
+    "ratures": Ruling.HARD_TO_READ,
+    "-5": Ruling.OVERRULE_JOIN,
+}
+"""What the referee types after `!`; besides, `moy` gives the average of §5.9 and `exclu` excludes (§6.1)."""
+
+_AVERAGE, _EXCLUDE = "moy", "exclu"
+
+
+def typed(text: str, session: Session, move: int, admits: Admits) -> events.Event:
+    """The event that a line makes, for a move whose bulletins are being entered; `InputError` says what is wrong."""
+    line = DeskLine.parse(text)
+    table = line.table if line.table is not None else _next(session, move)
+    if table not in session.seats:
+        raise InputError("session.no_table", table=table)
+    if line.order:
+        return _order(line.order, session, move, table, admits)
+    if line.is_retained:
+        return handed(session, move, table, retained_bulletin(session.turn(move), table), admits)
+    return handed(session, move, table, Bulletin(line.inscriptions, table), admits)
+
+
+def handed(session: Session, move: int, table: int, bulletin: Bulletin, admits: Admits) -> events.Handed:
+    """A bulletin entered, with its correction."""
+    turn, plan = session.turn(move), session.plan
+    correction = correct(bulletin, turn.position, admits, turn.number, plan.variant, plan.regime_name)
+    return events.Handed(move, table, bulletin, correction)
+
+
+def is_repeat(session: Session, move: int, table: int) -> bool:
+    """Whether a zero rests on a word refused to the player before, of which he has no slip yet (§5.9)."""
+    entry = session.entry(move, table)
+    if entry is None or not entry.correction.refused:
+        return False
+    return set(entry.correction.refused) <= _not_notified(session, move, table)
+
+
+def _next(session: Session, move: int) -> int:
+    waiting = awaited(session, move)
+    if not waiting:
+        raise InputError("session.none_awaited", move=move)
+    return waiting[0]
+
+
+def _order(order: str, session: Session, move: int, table: int, admits: Admits) -> events.Event:
+    if order == _EXCLUDE:
+        return events.Excluded(table)
+    if order == _AVERAGE:
+        return events.Ruled(move, table, _average(session, move, table, admits))
+    ruling = ORDERS.get(order)
+    if ruling is None:
+        raise InputError("deskline.order", text=order, known=", ".join((*ORDERS, _AVERAGE, _EXCLUDE)))
+    if session.entry(move, table) is None:
+        return _without_bulletin(ruling, session, move, table)
+    return events.Ruled(move, table, ruling)
+
+
+def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int) -> events.Event:
+    """A ruling where no bulletin was entered: only a missing one needs none."""
+    if ruling is not Ruling.ABSENT:
+        raise InputError("session.no_bulletin", table=table, move=move)
+    turn, plan = session.turn(move), session.plan
+    return events.Handed(move, table, None, absent(turn.number, plan.variant, plan.regime_name, table))
+
+
+def _average(session: Session, move: int, table: int, admits: Admits) -> Average:
+    """The average for an error repeated before it was notified; it waits for the bulletins of all the others."""
+    entry = session.entry(move, table)
+    if entry is None or entry.bulletin is None:
+        raise InputError("session.no_bulletin", table=table, move=move)
+    if awaited(session, move):
+        raise InputError("session.bulletins_missing", move=move, missing=len(awaited(session, move)))
+    turn, plan = session.turn(move), session.plan
+    own = own_points(
+        entry.bulletin,
+        turn.position,
+        admits,
+        turn.number,
+        plan.variant,
+        plan.regime_name,
+        _not_notified(session, move, table),
+    )
+    if own is None:
+        raise InputError("session.no_average", table=table)
+    others = [other for other in players(session, move) if other != table]
+    corrections = [session.entries[move][other].correction for other in others]
+    # averages given to others are left out of it
+    return Average(average([one.points for one in corrections if "5.9" not in one.paragraphs], own))
+
+
+def _not_notified(session: Session, move: int, table: int) -> set[str]:
+    """Words refused to a player on earlier moves whose slips he was not given."""
+    words: set[str] = set()
+    for earlier in range(1, move):
+        entry = session.entry(earlier, table)
+        if entry is not None and not entry.is_delivered:
+            words.update(entry.correction.refused)
+    return words

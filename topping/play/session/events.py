@@ -1,0 +1,120 @@
+"""What happens in a session, one value each: a session is what its events make of it, in their order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from topping.correction.bulletin import Bulletin
+from topping.correction.correction import Correction
+from topping.correction.ruling import Action
+from topping.rules.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Registered:
+    """A player joins; what was played before his first move counts zero (§6.2)."""
+
+    table: int
+    name: str
+    first_move: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """A player's name is put right."""
+
+    table: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Excluded:
+    """A player is excluded for cheating: his earlier scores are cancelled (§6.1)."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The draw of the next move is given."""
+
+    move: int
+
+
+@dataclass(frozen=True, slots=True)
+class Collected:
+    """Time is over on a move, and the bulletins are being collected."""
+
+    move: int
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """A bulletin is entered, or entered again; its correction as it was made then."""
+
+    move: int
+    table: int
+    bulletin: Bulletin | None
+    """None where none was handed in."""
+    correction: Correction
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """The referee rules on a bulletin."""
+
+    move: int
+    table: int
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Delivered:
+    """The slip of a correction is given to the player (§5.9)."""
+
+    move: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cancelled:
+    """A move is cancelled, the last one opened; the rest of the game is another one from there on (§3.6)."""
+
+    move: int
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class Continued:
+    """A new game goes on with the same players, the clock where it stood (§3.8.3)."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupted:
+    """Play stood still for a while (§3.7)."""
+
+    length_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The referee closes the session: solos and deductions are announced."""
+
+
+Event: TypeAlias = (
+    Registered
+    | Renamed
+    | Excluded
+    | Opened
+    | Collected
+    | Handed
+    | Ruled
+    | Delivered
+    | Cancelled
+    | Continued
+    | Interrupted
+    | Ended
+)

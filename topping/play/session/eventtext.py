@@ -1,0 +1,95 @@
+"""Events as JSON objects, as they are kept and exported; reading and writing round-trip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from topping.correction.kept import read_correction, write_correction
+from topping.correction.record import read_bulletin, write_bulletin
+from topping.correction.ruling import Action, Average, Ruling
+from topping.errors import InputError, ToppingError
+from topping.play.session import events
+from topping.play.session.plan import Plan
+from topping.rules.game import Game
+from topping.rules.gametext import format_game, parse_game
+
+_Read = Callable[[dict[str, Any], Plan], events.Event]
+
+
+def write_event(event: events.Event) -> dict[str, Any]:
+    """The JSON object of an event: `kind`, and the fields of that kind."""
+    kind = _KINDS[type(event)]
+    match event:
+        case events.Handed():
+            bulletin = None if event.bulletin is None else write_bulletin(event.bulletin)
+            body = {"bulletin": bulletin, "correction": write_correction(event.correction)}
+            return {"kind": kind, "move": event.move, "table": event.table, **body}
+        case events.Ruled():
+            return {"kind": kind, "move": event.move, "table": event.table, **_write_action(event.action)}
+        case events.Cancelled():
+            return {"kind": kind, "move": event.move, "game": format_game(event.game)}
+        case events.Continued():
+            return {"kind": kind, "game": format_game(event.game)}
+        case _:
+            return {"kind": kind, **{name: getattr(event, name) for name in event.__slots__}}
+
+
+def read_event(value: dict[str, Any], plan: Plan) -> events.Event:
+    """The event of a JSON object as `write_event` makes it; raises `InputError` for anything else."""
+    try:
+        return _READERS[value["kind"]](value, plan)
+    except (KeyError, TypeError, ValueError, ToppingError) as fault:
+        raise InputError("session.event_unreadable", kind=value.get("kind", "–")) from fault
+
+
+def _handed(value: dict[str, Any], plan: Plan) -> events.Event:
+    move, table, written = int(value["move"]), int(value["table"]), value["bulletin"]
+    bulletin = None if written is None else read_bulletin(written)
+    return events.Handed(move, table, bulletin, read_correction(value["correction"], plan.regime, table))
+
+
+def _write_action(action: Action) -> dict[str, Any]:
+    return {"average": action.points} if isinstance(action, Average) else {"ruling": action.value}
+
+
+def _ruled(value: dict[str, Any], plan: Plan) -> events.Event:
+    action: Action = Average(int(value["average"])) if "average" in value else Ruling(value["ruling"])
+    return events.Ruled(int(value["move"]), int(value["table"]), action)
+
+
+def _game(value: dict[str, Any]) -> Game:
+    return parse_game(value["game"])
+
+
+_KINDS: Final = {
+    events.Registered: "registered",
+    events.Renamed: "renamed",
+    events.Excluded: "excluded",
+    events.Opened: "opened",
+    events.Collected: "collected",
+    events.Handed: "handed",
+    events.Ruled: "ruled",
+    events.Delivered: "delivered",
+    events.Cancelled: "cancelled",
+    events.Continued: "continued",
+    events.Interrupted: "interrupted",
+    events.Ended: "ended",
+}
+
+_READERS: Final[dict[str, _Read]] = {
+    "registered": lambda value, plan: events.Registered(
+        int(value["table"]), str(value["name"]), int(value["first_move"])
+    ),
+    "renamed": lambda value, plan: events.Renamed(int(value["table"]), str(value["name"])),
+    "excluded": lambda value, plan: events.Excluded(int(value["table"])),
+    "opened": lambda value, plan: events.Opened(int(value["move"])),
+    "collected": lambda value, plan: events.Collected(int(value["move"])),
+    "handed": _handed,
+    "ruled": _ruled,
+    "delivered": lambda value, plan: events.Delivered(int(value["move"]), int(value["table"])),
+    "cancelled": lambda value, plan: events.Cancelled(int(value["move"]), _game(value)),
+    "continued": lambda value, plan: events.Continued(_game(value)),
+    "interrupted": lambda value, plan: events.Interrupted(int(value["length_ms"])),
+    "ended": lambda value, plan: events.Ended(),
+}

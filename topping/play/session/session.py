@@ -1,0 +1,86 @@
+"""A session as it stands: players, moves, bulletins corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from topping.correction.bulletin import Bulletin
+from topping.correction.correction import Correction
+from topping.errors import InputError
+from topping.play.session.plan import Plan
+from topping.play.session.roster import Player
+from topping.rules.game import Game, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What is known of one player's bulletin of one move."""
+
+    bulletin: Bulletin | None
+    """None where none was handed in."""
+    correction: Correction
+    """The referee's rulings included."""
+    is_delivered: bool = False
+    """Whether the slip of this correction was given to the player (§5.9)."""
+    earlier: tuple[Correction, ...] = ()
+    """What stood here before it was reopened or ruled on, the oldest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A player and how he takes part."""
+
+    player: Player
+    first_move: int = 1
+    """The first move that he plays (§6.2)."""
+    is_excluded: bool = False
+    """§6.1."""
+
+
+Entries = Mapping[int, Mapping[int, Entry]]
+"""By move, then by table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """All that a session knows. Moves are numbered from 1 through all its games."""
+
+    plan: Plan
+    games: tuple[Game, ...]
+    """The game, and those that went on from it (§3.8.3)."""
+    turns: tuple[Turn, ...]
+    """The moves of all the games in a row."""
+    seats: Mapping[int, Seated] = field(default_factory=lambda: MappingProxyType({}))
+    """By table."""
+    opened: int = 0
+    """The last move whose draw was given; 0 before the first."""
+    collected: int = 0
+    """The last move whose time is over."""
+    entries: Entries = field(default_factory=lambda: MappingProxyType({}))
+    cancelled: int = 0
+    """Moves cancelled so far (§3.6)."""
+    is_ended: bool = False
+    is_void: bool = False
+    """An interruption cancelled the results (§3.7)."""
+
+    @staticmethod
+    def of(plan: Plan, game: Game) -> Session:
+        """A session before its first player."""
+        return Session(plan, (game,), tuple(game.turns()))
+
+    def turn(self, move: int) -> Turn:
+        """The draw and the retained solution of a move; `InputError` where the session has none such."""
+        if not 1 <= move <= len(self.turns):
+            raise InputError("session.no_move", move=move, moves=len(self.turns))
+        return self.turns[move - 1]
+
+    @property
+    def is_played_out(self) -> bool:
+        """Whether every move of the games has been collected."""
+        return self.collected == len(self.turns)
+
+    def entry(self, move: int, table: int) -> Entry | None:
+        """What was entered for a player on a move, if anything."""
+        return self.entries.get(move, {}).get(table)

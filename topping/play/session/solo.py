@@ -1,0 +1,39 @@
+"""Solos (§3.5): a player alone with the highest score of a move, before penalties."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from topping.play.session.collection import players
+from topping.play.session.session import Session
+
+BONUS: Final = 10
+"""Points of a solo."""
+LEAST_FOR_BONUS: Final = 16
+"""Players on the move from which a solo brings points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solo:
+    """One player's score above all the others'."""
+
+    move: int
+    table: int
+    bonus: int
+    """0 where too few played."""
+
+
+def solos(session: Session) -> tuple[Solo, ...]:
+    """The solos of the moves whose bulletins are all entered; they take two players, and a score."""
+    found = []
+    for move in range(1, session.collected + 1):
+        entered = session.entries.get(move, {})
+        playing = players(session, move)
+        if len(playing) < 2 or any(table not in entered for table in playing):
+            continue
+        scores = sorted(((entered[table].correction.gross, table) for table in playing), reverse=True)
+        (best, table), (second, _) = scores[:2]
+        if best > second:
+            found.append(Solo(move, table, BONUS if len(playing) >= LEAST_FOR_BONUS else 0))
+    return tuple(found)

@@ -1,0 +1,100 @@
+"""The standings of a session: points, percentage of the tops, warnings, solos; ties share a rank."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from topping.correction.tally import Tally
+from topping.play.session.elimination import rounds
+from topping.play.session.session import Session
+from topping.play.session.solo import Solo, solos
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player's line."""
+
+    rank: int | None
+    """From 1; None for an excluded player."""
+    table: int
+    name: str
+    points: int
+    """Points of his moves; where each penalty counts on its move, net of them."""
+    deduction: int
+    """What his warnings cost at the end (§5.9); 0 before the session ends."""
+    bonus: int
+    """What his solos bring (§3.5); 0 before the session ends."""
+    top_points: int
+    """The sum of the tops of the moves that count."""
+    warnings: int
+    solos: int
+    """How many; 0 before the session ends: they are announced at its end (§3.5)."""
+    entered: int
+    """How many of his bulletins are entered."""
+    out_at: int | None = None
+    """The move at which he went out (§3.8.3)."""
+
+    @property
+    def total(self) -> int:
+        """What ranks."""
+        return self.points - self.deduction + self.bonus
+
+    @property
+    def difference(self) -> int:
+        """The total less the sum of the tops."""
+        return self.total - self.top_points
+
+
+def standings(session: Session) -> tuple[Standing, ...]:
+    """The players, the first one first; equal players share a rank, in the order of their tables.
+
+    In mort subite whoever stays in longer is before, otherwise the higher total. A void session has no points.
+    """
+    last = 0 if session.is_void else session.collected
+    out_at = {table: one.move for one in rounds(session) for table in one.out} if session.plan.eliminates else {}
+    told = solos(session) if session.is_ended and not session.is_void else ()
+    lines = [_line(session, table, last, told, out_at.get(table)) for table in session.seats]
+    lines.sort(key=lambda line: (_order(session, line), line.table))
+    ranked: list[Standing] = []
+    for place, line in enumerate(lines, start=1):
+        if session.seats[line.table].is_excluded:
+            ranked.append(line)
+            continue
+        ahead = ranked[-1] if ranked else None
+        shares = ahead is not None and _order(session, ahead) == _order(session, line)
+        ranked.append(replace(line, rank=ahead.rank if shares and ahead is not None else place))
+    return tuple(ranked)
+
+
+def _order(session: Session, line: Standing) -> tuple[bool, int, int]:
+    excluded = session.seats[line.table].is_excluded
+    if session.plan.eliminates:
+        return (excluded, -(line.out_at or len(session.turns) + 1), 0)
+    return (excluded, 0, -line.total)
+
+
+def _line(session: Session, table: int, last: int, told: tuple[Solo, ...], out_at: int | None) -> Standing:
+    seated, regime = session.seats[table], session.plan.regime
+    tally, points, tops, entered = Tally(), 0, 0, 0
+    for move in range(1, last + 1):
+        tops += session.turns[move - 1].solution.points
+        entry = session.entry(move, table)
+        if entry is None or seated.is_excluded:
+            continue
+        entered += 1
+        points += tally.points(entry.correction)
+        tally = tally.noting(entry.correction)
+    own = [solo for solo in told if solo.table == table]
+    return Standing(
+        None,
+        table,
+        seated.player.name,
+        points,
+        tally.deduction(regime) if session.is_ended else 0,
+        sum(solo.bonus for solo in own),
+        tops,
+        tally.warnings,
+        len(own),
+        entered,
+        out_at,
+    )
