@@ -60,7 +60,7 @@ def test_an_empty_file_becomes_a_whole_database(tmp_path: Path) -> None:
         schema.migrate(connection)
         schema.migrate(connection)
         names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        assert {"players", "runs", "moves", "proposals"} <= names
+        assert {"players", "runs", "moves", "proposals", "sessions", "session_events"} <= names
         assert connection.execute("PRAGMA application_id").fetchone() == (schema.APPLICATION_ID,)
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
@@ -179,6 +179,7 @@ def test_runs_of_the_first_version_lose_nothing_and_have_the_points_of_the_tops_
         rows, runs = store.rows(), [store.moves_of(run) for run in range(1, 41)]
     after = everything(path)
     scored = [move.pop("scored") for move in after["moves"]]
+    assert [after.pop("session_events"), after.pop("sessions")] == [[], []]
     assert after == before
     assert scored == [move["points"] if move["found"] else 0 for move in before["moves"]]
     assert {0} < set(scored)
@@ -187,6 +188,23 @@ def test_runs_of_the_first_version_lose_nothing_and_have_the_points_of_the_tops_
     with closing(connect(path)) as sql:
         assert sql.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert sql.execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+def test_a_database_of_the_second_version_only_gains_empty_tables_for_sessions(path: Path) -> None:
+    path.parent.mkdir()
+    filled_at_version_1(path)
+    with closing(connect(path)) as sql:
+        sql.executescript(schema.scripts()[1])
+    before = everything(path)
+
+    opened = open_store(path)
+
+    assert opened.set_aside is None
+    with opened.store as store:
+        assert store.sessions() == ()
+    after = everything(path)
+    assert [after.pop("session_events"), after.pop("sessions")] == [[], []]
+    assert after == before
 
 
 def test_points_scored_are_a_whole_number_from_0_on(path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The leaderboard on disk (SQLite): players, their runs, moves and proposals, and how runs rank."""
+"""What is kept on disk (SQLite): players, their runs and how these rank; sessions of several players."""
 
 from topping.store.choice import LastChoice
 from topping.store.directory import KnownGame, KnownPlayer
@@ -8,12 +8,17 @@ from topping.store.instants import now
 from topping.store.opening import Opened, open_store, open_to_read
 from topping.store.row import Row
 from topping.store.selection import Selection
+from topping.store.sessionfacts import SessionFacts
+from topping.store.sessionlog import SessionLog
+from topping.store.sessions import KeptEvent, KeptSession
 from topping.store.standing import Standing, Unranked
 from topping.store.store import Store
 
 __all__ = [
+    "KeptEvent",
     "KeptMove",
     "KeptProposal",
+    "KeptSession",
     "KnownGame",
     "KnownPlayer",
     "LastChoice",
@@ -21,6 +26,8 @@ __all__ = [
     "Row",
     "RunFacts",
     "Selection",
+    "SessionFacts",
+    "SessionLog",
     "Split",
     "Standing",
     "StartMode",

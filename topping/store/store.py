@@ -9,7 +9,7 @@ from typing import Self
 
 from topping.play.run.state import MoveResult, Try
 from topping.rules.game import Turn
-from topping.store import choice, directory, history, ranking, recording, standing
+from topping.store import choice, directory, history, ranking, recording, sessions, standing
 from topping.store.choice import LastChoice
 from topping.store.database import Database
 from topping.store.directory import KnownGame, KnownPlayer
@@ -17,6 +17,8 @@ from topping.store.facts import RunFacts
 from topping.store.history import KeptMove, KeptProposal, Split
 from topping.store.row import Row
 from topping.store.selection import Selection
+from topping.store.sessionfacts import SessionFacts
+from topping.store.sessions import KeptEvent, KeptSession
 from topping.store.standing import Standing
 
 
@@ -118,3 +120,21 @@ class Store:
     def best_splits(self, run_id: int) -> tuple[Split, ...]:
         """What each move cost in the other comparable runs."""
         return history.best_splits(self._database, run_id)
+
+    # sessions of several players
+
+    def start_session(self, facts: SessionFacts, at: str) -> int:
+        """Opens a session and returns its id."""
+        return sessions.start(self._database, facts, at)
+
+    def add_event(self, session_id: int, number: int, body: str, at: str, *, ends: bool = False) -> None:
+        """Keeps event `number` of a session, from 1; on return it is on the disk. Refused where it is not the next."""
+        sessions.add_event(self._database, session_id, number, body, at, ends=ends)
+
+    def sessions(self) -> tuple[KeptSession, ...]:
+        """The sessions, the most recently started first."""
+        return sessions.sessions(self._database)
+
+    def session(self, session_id: int) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
+        """A session with its events in their order; `SessionLog.resume` plays them again."""
+        return sessions.session(self._database, session_id)

@@ -11,6 +11,10 @@ SENTENCES: Final[dict[str, str]] = {
     "roster.unprintable": "ce nom contient un caractère qui ne s’écrit pas",
     "roster.table": "« {table} » n’est pas un numéro de table : de 1 à {most}",
     "roster.twice": "la table {table} est déjà prise",
+    # a session before its first event
+    "session.name_too_long": "ce nom de séance est trop long : {most} caractères au plus",
+    "session.name_unprintable": "ce nom de séance contient un caractère qui ne s’écrit pas",
+    "session.variant": "la partie est de la variante {game}, et la séance de la variante {plan}",
     # the line of the desk
     "deskline.token": "« {text} » n’est ni un mot, ni une référence, ni un score",
     "deskline.no_word": "il manque le mot : 12 PASSE H4 24, par exemple",

@@ -28,6 +28,14 @@ SENTENCES: Final[dict[str, str]] = {
     "store.unranked.unfinished": "partie inachevée : elle n’est pas classée",
     "store.unranked.no_lexicon": "partie saisie d’après une feuille, sans lexique : elle n’est pas classée",
     "store.unranked.repeat": "partie déjà commencée auparavant : seul le premier essai est classé",
+    # sessions
+    "store.session_unknown": "pas de séance numéro {session} ; « topping session list » montre celles qui sont gardées",
+    "store.session_unreadable": "la séance {session} ne peut pas être relue : elle vient peut-être d’une version plus "
+    "récente de Topping",
+    "store.event_not_next": "séance {session} : l’événement {number} n’a pas été gardé, l’événement {wanted} était "
+    "attendu ; la séance est sans doute ouverte ailleurs : fermez-la ici et reprenez-la",
+    "store.event_missing": "séance {session} : l’événement {number} manque ; elle ne peut pas être relue",
+    "store.event_unreadable": "séance {session} : l’événement {number} ne peut pas être relu ({body})",
     # players
     "store.player_empty": "il faut un nom",
     "store.player_too_long": "ce nom est trop long : {most} caractères au plus",

@@ -39,8 +39,9 @@ def read_event(value: dict[str, Any], plan: Plan) -> events.Event:
     """The event of a JSON object as `write_event` makes it; raises `InputError` for anything else."""
     try:
         return _READERS[value["kind"]](value, plan)
-    except (KeyError, TypeError, ValueError, ToppingError) as fault:
-        raise InputError("session.event_unreadable", kind=value.get("kind", "–")) from fault
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError, ToppingError) as fault:
+        kind = value.get("kind", "–") if isinstance(value, dict) else "–"
+        raise InputError("session.event_unreadable", kind=kind) from fault
 
 
 def _handed(value: dict[str, Any], plan: Plan) -> events.Event:

@@ -1,0 +1,75 @@
+"""What is known of a session before its first event: name, game, and what it is played under."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, replace
+from typing import Final
+
+from topping.errors import InputError
+from topping.play.session.plan import Plan
+from topping.rules import RULES_VERSION
+from topping.rules.formula import Formula, Speed
+from topping.rules.game import Game
+from topping.rules.gametext import format_game
+from topping.rules.schedule import Schedule
+from topping.rules.variant import Variant
+
+LONGEST_NAME: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class SessionFacts:
+    """As text, the way they are kept: another version may have known names that this one does not."""
+
+    name: str
+    """Empty where the session bears none."""
+    formula: str
+    speed: str
+    """The name of the pace."""
+    schedule: str
+    """Its times, as `Schedule.parse` reads them."""
+    variant: str
+    lexicon_name: str
+    lexicon_hash: str
+    rules_version: str
+    game: str
+    """The text of the game it begins with."""
+
+    @staticmethod
+    def of(name: str, plan: Plan, game: Game, lexicon_name: str = "", lexicon_hash: str = "") -> SessionFacts:
+        """The facts of a session; the lexicon given counts for a game that names none.
+
+        Raises `InputError` for a name that cannot be one, and for a game of another variant than the plan's.
+        """
+        if plan.variant != game.variant:
+            raise InputError("session.variant", game=game.variant, plan=plan.variant)
+        return SessionFacts(
+            name=session_name(name),
+            formula=plan.formula.name,
+            speed=plan.speed.name,
+            schedule=str(plan.speed.schedule),
+            variant=plan.variant.name,
+            lexicon_name=game.lexicon_name or lexicon_name,
+            lexicon_hash=game.lexicon_hash or lexicon_hash,
+            rules_version=RULES_VERSION,
+            game=format_game(game),
+        )
+
+    @property
+    def plan(self) -> Plan:
+        """What the session is played under; `InputError` for names that this version does not know."""
+        formula = Formula.parse(self.formula)
+        schedule = Schedule.parse(self.schedule)
+        known = next((one for one in formula.speeds if one.name == self.speed), Speed(self.speed, schedule))
+        return Plan(formula, replace(known, schedule=schedule), Variant.parse(self.variant))
+
+
+def session_name(text: str) -> str:
+    """A session's name in NFC with single blanks; empty is none. Raises `InputError` for one that cannot be kept."""
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if len(name) > LONGEST_NAME:
+        raise InputError("session.name_too_long", most=LONGEST_NAME)
+    if not name.isprintable():
+        raise InputError("session.name_unprintable")
+    return name

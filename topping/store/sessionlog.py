@@ -1,0 +1,103 @@
+"""A session being played and its record on disk, which never differ: an event is kept first, and counts then."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from topping.errors import InputError, StoreError, ToppingError
+from topping.play.session import events
+from topping.play.session.course import after
+from topping.play.session.eventtext import read_event, write_event
+from topping.play.session.plan import Plan
+from topping.play.session.session import Session
+from topping.rules.game import Game
+from topping.rules.gametext import parse_game
+from topping.store.sessionfacts import SessionFacts
+from topping.store.sessions import KeptEvent
+from topping.store.store import Store
+
+_LONGEST_QUOTED: Final = 60
+
+
+class SessionLog:
+    """One session of an open store; a fault leaves `session` as it was and writes nothing."""
+
+    def __init__(self, store: Store, id: int, facts: SessionFacts, session: Session, written: int) -> None:
+        self._store = store
+        self._written = written
+        self.id: Final = id
+        """What the command line calls the session by."""
+        self.facts: Final = facts
+        self.session = session
+        """The session as it stands; another value after each event."""
+
+    @property
+    def name(self) -> str:
+        """Empty where the session bears none."""
+        return self.facts.name
+
+    @property
+    def written(self) -> int:
+        """How many events are on the disk."""
+        return self._written
+
+    @staticmethod
+    def start(
+        store: Store, plan: Plan, game: Game, name: str, at: str, *, lexicon_name: str = "", lexicon_hash: str = ""
+    ) -> SessionLog:
+        """Opens a new session, at the instant `at`; the lexicon given counts for a game that names none.
+
+        Raises `InputError` for a name that cannot be one or a game of another variant, `StoreError`.
+        """
+        facts = SessionFacts.of(name, plan, game, lexicon_name, lexicon_hash)
+        session = Session.of(plan, game)
+        return SessionLog(store, store.start_session(facts, at), facts, session, 0)
+
+    @staticmethod
+    def resume(store: Store, id: int) -> SessionLog:
+        """Takes a session up where it was, open or ended.
+
+        Raises `StoreError` where there is no such session, or where what is kept of it cannot be understood: the fault
+        names the session and the event.
+        """
+        kept, written = store.session(id)
+        return SessionLog(store, id, kept.facts, replayed(id, kept.facts, written), len(written))
+
+    def add(self, event: events.Event, at: str) -> None:
+        """Keeps an event entered at the instant `at` (ISO 8601 with offset); on return it is on the disk.
+
+        Raises `InputError` for an event that cannot be, `StoreError` where it cannot be kept.
+        """
+        session = after(self.session, event)
+        body = json.dumps(write_event(event))  # in ASCII: half a character from a keyboard could not be kept otherwise
+        ends = session.is_ended and not self.session.is_ended
+        self._store.add_event(self.id, self._written + 1, body, at, ends=ends)
+        self._written += 1
+        self.session = session
+
+
+def replayed(id: int, facts: SessionFacts, written: tuple[KeptEvent, ...]) -> Session:
+    """The session that kept events make; `StoreError` names the event that cannot be understood."""
+    try:
+        session = Session.of(facts.plan, parse_game(facts.game))
+    except ToppingError as fault:
+        raise StoreError("store.session_unreadable", session=id) from fault
+    for one in written:
+        try:
+            session = after(session, _event(one.body, session.plan))
+        except ToppingError as fault:
+            raise StoreError("store.event_unreadable", session=id, number=one.number, body=_quoted(one.body)) from fault
+    return session
+
+
+def _event(body: str, plan: Plan) -> events.Event:
+    try:
+        value: Any = json.loads(body)
+    except (ValueError, RecursionError) as fault:
+        raise InputError("session.event_unreadable", kind="–") from fault
+    return read_event(value, plan)
+
+
+def _quoted(body: str) -> str:
+    return body if len(body) <= _LONGEST_QUOTED else body[:_LONGEST_QUOTED] + "…"
