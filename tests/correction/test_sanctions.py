@@ -34,7 +34,7 @@ def test_5_7_no_bulletin() -> None:
 
 
 def test_5_7_a_blank_bulletin_or_several_that_are_all_blank() -> None:
-    for bulletin in (Bulletin(()), Bulletin((written("", "  "),)), Bulletin((written(), written(reference="H4")))):
+    for bulletin in (Bulletin(()), Bulletin((written("", "  "),)), Bulletin((written(), written()))):
         correction = RUSE.correct(bulletin)
         assert told(correction) == (0, "zero", ("5.7",))
         assert motives(correction) == [Motive.BLANK]
@@ -132,3 +132,8 @@ def test_5_8_a_disciplinary_warning_adds_to_any_other_sanction(
     assert (after.warnings, after.sanction.value) == (warnings, sanction)
     assert after.reasons[:-1] == before.reasons
     assert rule(after, Ruling.LATE).warnings == 1
+
+
+def test_5_7_boxes_filled_in_beside_no_word_are_no_blank_bulletin() -> None:
+    for bulletin in (Bulletin((written(reference="H4"),)), Bulletin((written(score=3),))):
+        assert told(RUSE.correct(bulletin)) == (0, "zero", ("5.4.1a",))

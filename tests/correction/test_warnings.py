@@ -9,7 +9,7 @@ from tests.rules.helpers import board_with
 from topping.correction.motive import Motive
 from topping.correction.ruling import Ruling, rule
 from topping.rules.board import Board
-from topping.rules.square import Direction
+from topping.rules.square import Direction, Reference
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
 DOWN = column("RUSE")
@@ -134,6 +134,15 @@ def test_5_5_turned_and_playable_both_ways_a_wrong_score_is_paid_the_least(score
         assert motives(correction)[-1] is Motive.LEAST_DIRECTION
 
 
+def test_5_5_turned_and_playable_both_ways_but_linked_by_letters_it_is_paid_where_they_say() -> None:
+    """The letters of SOLE locate RUSE down from D1, for 5 points; across from D1 it would bring 10."""
+    tiles = [(Reference.parse("D3").square, "S")]
+    referee = Referee(board_with("SOLE F1").with_tiles(tiles), "RUEAITN", "RUSE")
+    lines = ("R", "U", "SOLE", "E")
+    for score, sanctions in ((5, ("5.3.1", "5.5")), (7, ("5.3.2", "5.5"))):
+        assert told(referee(*lines, reference="D1", score=score)) == (5, "warning", sanctions)
+
+
 def test_5_5_extension_of_two_letters_without_a_third_one_nor_the_reference() -> None:
     correction = et()("ETA", score=3)
     assert told(correction) == (3, "warning", ("5.3.1", "5.5"))
@@ -170,6 +179,22 @@ def test_5_5_extension_of_three_to_six_letters_cut_short(lines: str, reference: 
     assert told(correction) == (9, "warning", ("5.3.1", "5.5"))
     assert motives(correction)[-1] is Motive.EXTENSION_CUT
     assert correction.word == "PASSERA"
+
+
+def test_5_5_extension_cut_short_keeps_its_circles() -> None:
+    referee = Referee(FIVE.position.board, "RETAIN?", "PASSERS")
+    assert told(referee("SERS", score=8, circled=((0, 3),))) == (8, "warning", ("5.3.1", "5.5"))
+    assert referee("SERS", score=8, circled=((0, 3),)).word == "PASSERs"
+    assert motives(referee("SERS", score=8))[-2:] == [Motive.CIRCLE_MISSING, Motive.EXTENSION_CUT]
+
+
+def test_5_5_letters_that_make_a_word_where_they_are_located_are_not_one_cut_short() -> None:
+    """SERA goes down through the S of H10 at a place that is named; PASSERA would bring more."""
+    referee = Referee(FIVE.position.board, "ERATINL", "SERA PASSERA")
+    assert told(referee(*column("SERA"), reference="10H", score=6)) == (6, "none", ("5.3.1",))
+    across = Referee(board_with("PASSE H8").with_tiles([(Reference.parse("C4").square, "S")]), "ERATINL", "PASSERA")
+    named = across("SERA", reference="C4", score=4)
+    assert (named.points, named.refused) == (0, ("SERA",))
 
 
 def test_5_5_extension_of_three_to_six_letters_both_ways_one_letter_beside_each() -> None:

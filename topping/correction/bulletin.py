@@ -62,8 +62,8 @@ class Inscription:
 
     @property
     def is_blank(self) -> bool:
-        """Whether the squared part is empty."""
-        return not self.sketch.rows
+        """Whether nothing at all is written."""
+        return not self.sketch.rows and self.reference is None and self.score is None
 
 
 @dataclass(frozen=True, slots=True)

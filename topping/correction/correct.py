@@ -40,9 +40,10 @@ def correct(
 
 
 def _outcome(bulletin: Bulletin, situation: Situation) -> Outcome:
-    written = [inscription for inscription in bulletin.inscriptions if not inscription.is_blank]
+    written = [inscription for inscription in bulletin.inscriptions if inscription.sketch.rows]
     if not written:
-        return nothing(Reason(Motive.BLANK))
+        blank = all(inscription.is_blank for inscription in bulletin.inscriptions)
+        return nothing(Reason(Motive.BLANK if blank else Motive.NO_WORD))
     standing = [inscription for inscription in written if not inscription.crossed_out]
     if not standing:
         return nothing(Reason(Motive.CROSSED_OUT))
@@ -82,8 +83,7 @@ def _parts(sketch: Sketch, situation: Situation) -> list[Part]:
     parts = [Part(cells, tuple(sketch.runs(cells))) for cells in sketch.parts()]
     parts = [part for part in _with_cut_words(parts, sketch, situation) if part.runs]
     copied = copied_cells(sketch, situation.position.board)
-    fresh = [part for part in parts if len(part.cells - copied) > 1]
-    return fresh or parts
+    return [part for part in parts if part.cells - copied] or parts
 
 
 def _with_cut_words(parts: list[Part], sketch: Sketch, situation: Situation) -> list[Part]:

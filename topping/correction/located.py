@@ -38,8 +38,15 @@ def located(readings: Sequence[Reading], score: int | None) -> Located | None:
     exact = [pay(reading, score) for reading in valid if score in reading.place.scores]
     if exact:
         return Located(best(exact), True, True, tuple(valid))
-    in_full = [reading for reading in valid if reading.cut is None]
-    valid = in_full or _least_stray(valid)  # letters that make a word as they stand are not read as one cut short
+    if any(reading.cut is None for reading in there):
+        # letters that make a word as they stand, admitted or not, are not read as one cut short
+        valid = [reading for reading in valid if reading.cut is None]
+        if not valid:
+            return None
+    elif len(valid) > 1:
+        valid = _least_stray(valid)
+    if any(reading.is_linked for reading in valid):
+        valid = [reading for reading in valid if reading.shift is not None]  # the sketch shows which way is meant
     turned = [reading for reading in valid if reading.aim is Aim.INVERTED]
     if len(turned) > 1:
         return Located(_least(turned, score, Motive.LEAST_DIRECTION), False, True, tuple(turned))
