@@ -7,15 +7,17 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from types import ModuleType
 from typing import NamedTuple
 
 import pytest
 
 import topping
 from topping import errors
+from topping.correction.motive import Motive, Sanction
 from topping.errors import GameFileError, ToppingError
 from topping.rules.placement import Misfit
-from topping.texts import french, french_rules, has, say, tell
+from topping.texts import french, french_correction, french_rules, french_session, has, say, tell
 from topping.texts.french import SENTENCES
 
 ROOT = Path(topping.__file__).parent
@@ -92,19 +94,39 @@ def test_a_key_named_in_the_code_has_its_sentence_and_its_values(use: Use) -> No
         assert wanted <= use.given, f"{use.where}: {use.key} is given {sorted(use.given)}"
 
 
-def test_keys_of_the_rules_that_are_passed_on_before_they_are_raised() -> None:
-    """In the pure rooms any literal that looks like a key is one."""
-    groups = {key.split(".")[0] for key in french_rules.SENTENCES}
-    named = set()
-    for where, tree in sources():
-        if not where.startswith(("rules/", "play/")):
-            continue
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
-                assert node.value.split(".")[0] in groups, f"{where}: {node.value}"
-                named.add(node.value)
-    named |= {f"game.misfit.{misfit.name.lower()}" for misfit in Misfit}
-    assert named == set(french_rules.SENTENCES)
+def keys_in(*rooms: str) -> dict[str, str]:
+    """Every literal that looks like a key, in the files of these rooms, and where it stands."""
+    return {
+        node.value: where
+        for where, tree in sources()
+        if where.startswith(rooms)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value)
+    }
+
+
+PURE = ("rules/", "play/", "correction/")
+WORDED_BY_ENUMS = {
+    *(f"game.misfit.{misfit.name.lower()}" for misfit in Misfit),
+    *(f"motive.{motive.name.lower()}" for motive in Motive),
+    *(f"slip.sanction.{sanction.value}" for sanction in Sanction),
+}
+
+
+def test_keys_of_the_pure_rooms_that_are_passed_on_before_they_are_raised() -> None:
+    """There, any literal that looks like a key is one."""
+    known = french_rules.SENTENCES | french_session.SENTENCES | french_correction.SENTENCES
+    for key, where in keys_in(*PURE).items():
+        assert key in known, f"{where}: {key}"
+
+
+def test_every_sentence_of_the_rules_is_asked_for_by_a_pure_room() -> None:
+    assert not set(french_rules.SENTENCES) - set(keys_in(*PURE)) - WORDED_BY_ENUMS
+
+
+@pytest.mark.parametrize("room", [french_correction, french_session], ids=lambda room: str(room.__name__))
+def test_every_sentence_of_corrections_and_sessions_is_asked_for(room: ModuleType) -> None:
+    assert not set(room.SENTENCES) - set(keys_in("")) - WORDED_BY_ENUMS
 
 
 @pytest.mark.parametrize(
