@@ -11,6 +11,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Dr
 from topping.kiosk.painters.table import CROSS, TICK
 from topping.kiosk.scenes.game_choice import GameChoiceScene
 from topping.kiosk.scenes.game_file import GameFileScene
+from topping.kiosk.scenes.host import SoloHost
 from topping.kiosk.scenes.leaderboard import LeaderboardScene
 from topping.kiosk.scenes.play import PlayScene
 from topping.kiosk.scenes.ready import ReadyScene
@@ -35,7 +36,7 @@ def words(kiosk: Driver) -> str:
 
 
 def choosing(kiosk: Driver, player: str = "Marie") -> None:
-    kiosk.show(lambda it: GameChoiceScene(it, player))
+    kiosk.show(lambda it: GameChoiceScene(it, SoloHost(it, player)))
 
 
 def offered(kiosk: Driver) -> list[str]:
@@ -302,14 +303,14 @@ def test_a_game_from_a_file_by_its_folder(kiosk: Driver, tmp_path: Path) -> None
     assert ".caché.txt" not in kiosk.places
     kiosk.key(RIGHT, ENTER)
     assert kiosk.scene == "ready"
-    kiosk.show(lambda it: GameFileScene(it, "Marie", kiosk.desk.terms))
+    kiosk.show(lambda it: GameFileScene(it, SoloHost(it, "Marie"), kiosk.desk.setup("Marie")))
     assert "jeudi.txt" in kiosk.places, "the folder is offered first the next time"
 
 
 def test_a_game_from_a_typed_path(kiosk: Driver, tmp_path: Path) -> None:
     (tmp_path / "jeudi.txt").write_text(format_game(game()), encoding="utf-8")
     (tmp_path / "cassée.txt").write_text("Topping 1\n1 +ABC\n", encoding="utf-8")
-    kiosk.show(lambda it: GameFileScene(it, "Marie", kiosk.desk.terms))
+    kiosk.show(lambda it: GameFileScene(it, SoloHost(it, "Marie"), kiosk.desk.setup("Marie")))
     for path, says in (
         (str(tmp_path / "rien.txt"), "Rien à cet endroit"),
         (str(tmp_path / "cassée.txt"), "cassée.txt : ligne 2"),
@@ -329,7 +330,7 @@ def test_a_game_from_a_typed_path(kiosk: Driver, tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_read_says_so(kiosk: Driver, tmp_path: Path) -> None:
     kiosk.desk.games_folder = tmp_path / "disparu"
-    kiosk.show(lambda it: GameFileScene(it, "Marie", kiosk.desk.terms))
+    kiosk.show(lambda it: GameFileScene(it, SoloHost(it, "Marie"), kiosk.desk.setup("Marie")))
     assert "Rien à cet endroit" in kiosk.message
     kiosk.key(ENTER)
     assert kiosk.message == "Ni dossier ni fichier de partie (.txt) ici.", "the way up is still there"

@@ -18,6 +18,7 @@ from topping.kiosk.desk import Setup
 from topping.kiosk.layout import Layout
 from topping.kiosk.scenes.game_choice import GameChoiceScene
 from topping.kiosk.scenes.game_file import GameFileScene
+from topping.kiosk.scenes.host import SoloHost
 from topping.kiosk.scenes.leaderboard import LeaderboardScene
 from topping.kiosk.scenes.play import PlayScene
 from topping.kiosk.scenes.player import PlayerScene
@@ -134,7 +135,7 @@ def _players(kiosk: Driver) -> None:
 
 
 def _games(kiosk: Driver) -> None:
-    kiosk.show(lambda it: GameChoiceScene(it, LONGEST_NAME))
+    kiosk.show(lambda it: GameChoiceScene(it, SoloHost(it, LONGEST_NAME)))
     kiosk.type("x" * 12)
     kiosk.key(TAB, TAB, ENTER)
 
@@ -143,13 +144,13 @@ def _terms(kiosk: Driver) -> None:
     kiosk.desk.remember(
         LONGEST_NAME, Setup(kiosk.desk.terms.under(DUPLICATE, DUPLICATE.speed("semi-rapide")), VARIANTS["789+joker"])
     )
-    kiosk.show(lambda it: GameChoiceScene(it, LONGEST_NAME))
+    kiosk.show(lambda it: GameChoiceScene(it, SoloHost(it, LONGEST_NAME)))
     kiosk.wait(3_000)
 
 
 def _file(kiosk: Driver) -> None:
     kiosk.desk.games_folder = games_folder()
-    kiosk.show(lambda it: GameFileScene(it, LONGEST_NAME, kiosk.desk.terms))
+    kiosk.show(lambda it: GameFileScene(it, SoloHost(it, LONGEST_NAME), kiosk.desk.setup(LONGEST_NAME)))
 
 
 def _play_under(kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:

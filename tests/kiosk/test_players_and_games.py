@@ -13,6 +13,7 @@ from topping.game import shelf
 from topping.game.workshop import Failed, Made, Preparing, Ready
 from topping.kiosk import theme
 from topping.kiosk.scenes.game_choice import GameChoiceScene
+from topping.kiosk.scenes.host import SoloHost
 from topping.kiosk.scenes.player import PlayerScene
 
 NEW = "Nouvelle partie"
@@ -20,7 +21,7 @@ NEW = "Nouvelle partie"
 
 @pytest.fixture
 def choosing(kiosk: Driver) -> Driver:
-    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, "Marie"))
+    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, SoloHost(kiosk, "Marie")))
     return kiosk
 
 
@@ -116,7 +117,7 @@ def test_many_known_players_turn_pages(kiosk: Driver) -> None:
 
 def test_a_prepared_game_says_that_it_was_played(kiosk: Driver) -> None:
     kiosk.play(shelf.load(shelf.prepared()[2].path))
-    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, "Marie"))
+    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, SoloHost(kiosk, "Marie")))
     kiosk.wait(100 * len(shelf.prepared()) + 1_000)
     assert "Normale 03 (jouée)" in kiosk.places
     assert "Normale 01" in kiosk.places
@@ -225,7 +226,7 @@ def test_a_prepared_game_that_cannot_be_played(
     path = tmp_path / "Cassée.txt"
     path.write_text(spoil(whole), encoding="utf-8", errors="surrogateescape")  # type: ignore[operator]
     monkeypatch.setattr(shelf, "prepared", lambda: (shelf.Prepared("cassée", path),))
-    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, "Marie"))
+    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, SoloHost(kiosk, "Marie")))
     kiosk.wait(200)
     kiosk.key(ENTER)
     assert kiosk.scene == "gamechoice"
@@ -235,7 +236,7 @@ def test_a_prepared_game_that_cannot_be_played(
 
 def test_with_no_prepared_game_there_is_still_a_new_one(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "prepared", lambda: ())
-    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, "Marie"))
+    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, SoloHost(kiosk, "Marie")))
     assert kiosk.focused == NEW
     kiosk.key(TAB, LEFT, ENTER)
     assert len(kiosk.workshop.orders) == 1

@@ -38,6 +38,7 @@ def open_kiosk(
     from topping.kiosk.desk import Desk
     from topping.kiosk.scenes.game_choice import GameChoiceScene
     from topping.kiosk.scenes.home import HomeScene
+    from topping.kiosk.scenes.host import SoloHost
     from topping.kiosk.scenes.player import PlayerScene
     from topping.kiosk.scenes.ready import ReadyScene
     from topping.kiosk.screen import Screen
@@ -64,7 +65,7 @@ def open_kiosk(
         elif loaded is not None:
             kiosk.show(PlayerScene(kiosk, loaded))
         elif name:
-            kiosk.show(GameChoiceScene(kiosk, name))
+            kiosk.show(GameChoiceScene(kiosk, SoloHost(kiosk, name)))
         else:
             kiosk.show(HomeScene(kiosk))
         kiosk.run()

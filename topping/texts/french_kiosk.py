@@ -69,7 +69,6 @@ SENTENCES: Final[dict[str, str]] = {
     "game_choice.helper_gone": "le moteur s’est arrêté. Les parties préparées se jouent toujours.",
     "game_choice.played": "{name} (jouée)",
     # a game from a file
-    "game_file.title": "{player}, quel fichier de partie ?",
     "game_file.footer": "Flèches choisir · Entrée ouvrir · Tab : taper un chemin · Échap retour",
     "game_file.folder": "Dossier : {folder}",
     "game_file.up": "‹ Dossier au-dessus",

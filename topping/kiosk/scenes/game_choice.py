@@ -16,6 +16,7 @@ from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.game_terms import GameTerms
+from topping.kiosk.scenes.host import Host
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.pad import DIGITS, Pad
@@ -36,9 +37,9 @@ class GameChoiceScene(Scene):
 
     leads_back = True
 
-    def __init__(self, kiosk: Kiosk, player: str) -> None:
-        self._player = player
-        self.terms = GameTerms(kiosk.desk, kiosk.desk.setup(player))
+    def __init__(self, kiosk: Kiosk, host: Host) -> None:
+        self._host = host
+        self.terms = GameTerms(kiosk.desk, host.setup, host.formulas)
         self._message = _QUIET
         self._order = 0
         self._seed_typed = ""
@@ -55,7 +56,7 @@ class GameChoiceScene(Scene):
 
     def build(self) -> None:
         """The terms, the prepared games, and the ways to another one."""
-        self.title = say("game_choice.title", player=self._player)
+        self.title = self._host.title
         self.footer = say("game_choice.footer")
         body, row, margin = self.layout.body, self.layout.row, self.layout.margin
         self.terms.build(self.gui, Rect(body.left, body.top, body.width, row), self.text_size)
@@ -99,7 +100,7 @@ class GameChoiceScene(Scene):
             if one.name not in self._played:
                 try:
                     identity = game_id(shelf.load(one.path))
-                    self._played[one.name] = self.kiosk.desk.has_played(self._player, identity)
+                    self._played[one.name] = self._host.has_played(identity)
                 except ToppingError:
                     self._played[one.name] = False  # told when it is chosen
                 if self._played[one.name]:
@@ -116,7 +117,7 @@ class GameChoiceScene(Scene):
         elif self._part == "seed" and is_enter(event):
             self._from_seed()
         elif self.terms.handle(event):
-            self.kiosk.desk.remember(self._player, self.terms.setup)
+            self._host.remember(self.terms.setup)
             self._games.set(self._offered())
         elif not (
             any(one.handle(event) for one in (self.back, self._pad, self._make))
@@ -135,9 +136,7 @@ class GameChoiceScene(Scene):
             self._order = 0
             self._message = _QUIET
             return
-        from topping.kiosk.scenes.player import PlayerScene
-
-        self.kiosk.show(PlayerScene(self.kiosk))
+        self.kiosk.show(self._host.back())
 
     def _part_clicked(self, event: pygame.event.Event) -> str:
         """Which part of the screen a click is in."""
@@ -201,7 +200,7 @@ class GameChoiceScene(Scene):
     def _from_file(self) -> None:
         from topping.kiosk.scenes.game_file import GameFileScene
 
-        self.kiosk.show(GameFileScene(self.kiosk, self._player, self.terms.terms))
+        self.kiosk.show(GameFileScene(self.kiosk, self._host, self.terms.setup))
 
     def _from_seed(self) -> None:
         text = self.seed.text.strip()
@@ -224,10 +223,8 @@ class GameChoiceScene(Scene):
             self._message = VerdictView(say("game_choice.failed", why=why), "bad")
 
     def _play(self, game: Game) -> None:
-        from topping.kiosk.scenes.ready import ReadyScene
-
         try:
-            self.kiosk.show(ReadyScene(self.kiosk, self.kiosk.desk.seat(self._player, game, self.terms.terms)))
+            self.kiosk.show(self._host.take(game, self.terms.setup))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 

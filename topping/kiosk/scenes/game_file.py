@@ -12,13 +12,14 @@ from pygame import Rect
 from topping.disk import why
 from topping.errors import ToppingError
 from topping.game import shelf
+from topping.kiosk.desk import Setup
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.host import Host
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import sentence
-from topping.play.run.terms import Terms
 from topping.texts import say
 
 if TYPE_CHECKING:
@@ -32,8 +33,8 @@ class GameFileScene(Scene):
 
     leads_back = True
 
-    def __init__(self, kiosk: Kiosk, player: str, terms: Terms) -> None:
-        self._player, self._terms = player, terms
+    def __init__(self, kiosk: Kiosk, host: Host, setup: Setup) -> None:
+        self._host, self._setup = host, setup
         self._message = VerdictView("", "plain")
         self._typed = ""
         self._types = False
@@ -43,7 +44,7 @@ class GameFileScene(Scene):
 
     def build(self) -> None:
         """The path over the folder's content."""
-        self.title = say("game_file.title", player=self._player)
+        self.title = self._host.title
         self.footer = say("game_file.footer")
         body, row = self.layout.body, self.layout.row
         height = row - max(4, row // 10)
@@ -126,11 +127,8 @@ class GameFileScene(Scene):
             self._message = VerdictView(say("game_file.none", path=path), "bad")
 
     def _take(self, path: Path) -> None:
-        from topping.kiosk.scenes.ready import ReadyScene
-
         try:
-            game = shelf.load(path)
-            self.kiosk.show(ReadyScene(self.kiosk, self.kiosk.desk.seat(self._player, game, self._terms)))
+            self.kiosk.show(self._host.take(shelf.load(path), self._setup))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 
@@ -138,7 +136,7 @@ class GameFileScene(Scene):
         """Back to the choice of a game."""
         from topping.kiosk.scenes.game_choice import GameChoiceScene
 
-        self.kiosk.show(GameChoiceScene(self.kiosk, self._player))
+        self.kiosk.show(GameChoiceScene(self.kiosk, self._host))
 
     def panels(self) -> list[Panel]:
         """The folder, or what is wrong."""

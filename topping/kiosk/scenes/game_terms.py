@@ -14,7 +14,7 @@ from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.turner import Turner
 from topping.kiosk.wording import formula_text, speed_text, variant_text
 from topping.play.run.terms import Terms
-from topping.rules.formula import FORMULAS
+from topping.rules.formula import FORMULAS, Formula
 from topping.rules.variant import VARIANTS, Variant
 from topping.texts import say
 
@@ -24,11 +24,13 @@ _ALONE, _JOKER = "alone", "joker"
 class GameTerms:
     """What is chosen, kept while the screen is laid out anew."""
 
-    def __init__(self, desk: Desk, chosen: Setup) -> None:
+    def __init__(self, desk: Desk, chosen: Setup, formulas: tuple[Formula, ...]) -> None:
         self._desk = desk
         plain = chosen.variant.with_joker(False).name
         self._formula = Turner(
-            "game_choice.formula", tuple((name, formula_text(name)) for name in FORMULAS), chosen.terms.formula.name
+            "game_choice.formula",
+            tuple((one.name, formula_text(one.name)) for one in formulas),
+            chosen.terms.formula.name,
         )
         variants = tuple((one.name, variant_text(one.name)) for one in VARIANTS.values() if not one.joker)
         self._variant = Turner("game_choice.variant", variants, plain)

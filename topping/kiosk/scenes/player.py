@@ -107,10 +107,11 @@ class PlayerScene(Scene):
             return
         self.kiosk.desk.player = name
         from topping.kiosk.scenes.game_choice import GameChoiceScene
+        from topping.kiosk.scenes.host import SoloHost
         from topping.kiosk.scenes.ready import ReadyScene
 
         if self._game is None:
-            self.kiosk.show(GameChoiceScene(self.kiosk, name))
+            self.kiosk.show(GameChoiceScene(self.kiosk, SoloHost(self.kiosk, name)))
             return
         try:
             self.kiosk.show(ReadyScene(self.kiosk, self.kiosk.desk.seat(name, self._game)))

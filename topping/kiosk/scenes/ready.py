@@ -53,8 +53,9 @@ class ReadyScene(Scene):
 
     def _back(self) -> None:
         from topping.kiosk.scenes.game_choice import GameChoiceScene
+        from topping.kiosk.scenes.host import SoloHost
 
-        self.kiosk.show(GameChoiceScene(self.kiosk, self.seat.player))
+        self.kiosk.show(GameChoiceScene(self.kiosk, SoloHost(self.kiosk, self.seat.player)))
 
     def panels(self) -> list[Panel]:
         """The game, its lexicon, the terms, and whether the run will rank."""

@@ -94,8 +94,9 @@ class ResultScene(Scene):
 
     def _other_game(self) -> None:
         from topping.kiosk.scenes.game_choice import GameChoiceScene
+        from topping.kiosk.scenes.host import SoloHost
 
-        self.kiosk.show(GameChoiceScene(self.kiosk, self.seat.player))
+        self.kiosk.show(GameChoiceScene(self.kiosk, SoloHost(self.kiosk, self.seat.player)))
 
     def _home(self) -> None:
         from topping.kiosk.scenes.home import HomeScene

@@ -12,6 +12,7 @@ from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.collection import awaited, players
 from topping.play.session.line import DeskLine, retained_bulletin
+from topping.play.session.roster import parse_roster
 from topping.play.session.session import Session
 from topping.rules.judgement import Admits
 
@@ -33,7 +34,14 @@ _AVERAGE, _EXCLUDE = "moy", "exclu"
 
 
 def typed(text: str, session: Session, move: int, admits: Admits) -> events.Event:
-    """The event that a line makes, for a move whose bulletins are being entered; `InputError` says what is wrong."""
+    """The event that a line makes, for a move whose bulletins are being entered; `InputError` says what is wrong.
+
+    Besides bulletins and orders: `+ 17 Zoé` registers a player who comes late (§6.2), `= 12 Zoé` puts a name right.
+    """
+    if text.lstrip().startswith("+"):
+        return _late(text.lstrip()[1:], session)
+    if text.lstrip().startswith("="):
+        return _renamed(text.lstrip()[1:], session)
     line = DeskLine.parse(text)
     table = line.table if line.table is not None else _next(session, move)
     if table not in session.seats:
@@ -58,6 +66,24 @@ def is_repeat(session: Session, move: int, table: int) -> bool:
     if entry is None or not entry.correction.refused:
         return False
     return set(entry.correction.refused) <= _not_notified(session, move, table)
+
+
+def _late(text: str, session: Session) -> events.Registered:
+    """He plays the move whose clock runs, else the next one."""
+    found = parse_roster(text, session.seats)
+    if not found:
+        raise InputError("roster.no_name")
+    first_move = session.opened if session.opened > session.collected else session.opened + 1
+    return events.Registered(found[0].table, found[0].name, first_move)
+
+
+def _renamed(text: str, session: Session) -> events.Renamed:
+    found = parse_roster(text)
+    if not found:
+        raise InputError("roster.no_name")
+    if found[0].table not in session.seats:
+        raise InputError("session.no_table", table=found[0].table)
+    return events.Renamed(found[0].table, found[0].name)
 
 
 def _next(session: Session, move: int) -> int:
