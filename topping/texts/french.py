@@ -16,6 +16,7 @@ from topping.texts import (
     french_session,
     french_sheets,
     french_solver,
+    french_standings,
     french_store,
     french_voice,
 )
@@ -33,6 +34,7 @@ _ROOMS: Final = (
     french_session,
     french_sheets,
     french_solver,
+    french_standings,
     french_store,
     french_voice,
 )

@@ -1,0 +1,56 @@
+"""The slips of a session (§5.9): what each says, and those still to be given to the players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from topping.correction.bulletin import Bulletin
+from topping.correction.motive import Motive
+from topping.correction.slip import Slip, must_be_sent
+from topping.errors import InputError
+from topping.play.session.session import Entry, Session
+
+_NONE = Bulletin(())
+
+
+@dataclass(frozen=True, slots=True)
+class DueSlip:
+    """A slip that §5.9 wants sent, and that was not given to its player yet."""
+
+    move: int
+    """The session's, from 1."""
+    table: int
+    slip: Slip
+
+
+def slip(session: Session, move: int, table: int) -> Slip:
+    """The slip of a correction, under the session's move number; `InputError` where no bulletin is entered."""
+    entry = session.entry(move, table)
+    if entry is None:
+        raise InputError("session.no_bulletin", table=table, move=move)
+    return _slip(entry, move, table)
+
+
+def is_due(session: Session, move: int, table: int) -> bool:
+    """Whether the slip of a correction must be sent and was not given to the player yet."""
+    entry = session.entry(move, table)
+    if entry is None or entry.is_delivered or session.seats[table].is_excluded:
+        return False
+    if any(reason.motive is Motive.MISSED for reason in entry.correction.reasons):
+        return False  # the player was not there to be sanctioned
+    return must_be_sent(entry.correction, entry.bulletin or _NONE, session.turn(move).solution)
+
+
+def due_slips(session: Session) -> tuple[DueSlip, ...]:
+    """The slips to be given, move by move and in the order of the tables."""
+    return tuple(
+        DueSlip(move, table, _slip(session.entries[move][table], move, table))
+        for move in sorted(session.entries)
+        for table in sorted(session.entries[move])
+        if is_due(session, move, table)
+    )
+
+
+def _slip(entry: Entry, move: int, table: int) -> Slip:
+    """A correction counts the moves of its own game, which another may have gone before (§3.8.3)."""
+    return replace(Slip.of(entry.correction), move_number=move, table=table)

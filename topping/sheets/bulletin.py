@@ -1,0 +1,60 @@
+"""What a player wrote on a bulletin, in one line: word, reference, score."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from topping.correction.bulletin import Bulletin, Inscription
+from topping.correction.sketch import BLANK, Sketch
+from topping.rules.square import Direction, Square
+from topping.texts import say
+
+_SEVERAL: Final = " / "
+_LINES: Final = " | "
+_GAP: Final = "·"
+_EMPTY: Final = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The three parts of a bulletin; several solutions are parted by `/`."""
+
+    word: str
+    """Circled letters in parentheses, an empty square between letters as `·`, lines of a sketch parted by `|`."""
+    reference: str
+    score: str
+
+
+def written(bulletin: Bulletin | None) -> Written:
+    """What stands on a bulletin; nothing where there is none."""
+    solutions = () if bulletin is None else bulletin.inscriptions
+    return Written(
+        _SEVERAL.join(map(_word, solutions)),
+        _joined([str(one.reference or "") for one in solutions]),
+        _joined(["" if one.score is None else str(one.score) for one in solutions]),
+    )
+
+
+def _joined(boxes: list[str]) -> str:
+    """Solutions that share a box say it once."""
+    return boxes[0] if len(set(boxes)) == 1 else _SEVERAL.join(box or _EMPTY for box in boxes)
+
+
+def _word(inscription: Inscription) -> str:
+    sketch = inscription.sketch
+    if sketch.straight is Direction.VERTICAL:
+        sketch = sketch.transposed
+    lines = (_line(sketch, row) for row in range(len(sketch.rows)))
+    word = _LINES.join(line for line in lines if line)
+    return say("written.crossed_out", word=word) if inscription.crossed_out else word
+
+
+def _line(sketch: Sketch, row: int) -> str:
+    text = ""
+    for column, letter in enumerate(sketch.rows[row]):
+        if letter == BLANK:
+            text += _GAP if text else ""
+        else:
+            text += f"({letter})" if Square(row, column) in sketch.circled else letter
+    return text

@@ -1,0 +1,74 @@
+"""A player's road sheet (`feuille de route`): move by move what he wrote, what it brought, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topping.correction.attendance import excluded
+from topping.correction.correction import Correction
+from topping.correction.tally import Tally
+from topping.play.session.session import Entry, Session
+from topping.play.session.solo import solos
+from topping.play.session.standing import Standing, standings
+from topping.rules.solution import Solution
+
+
+@dataclass(frozen=True, slots=True)
+class RoadLine:
+    """One move."""
+
+    move: int
+    """From 1, through all the games of the session."""
+    retained: Solution
+    entry: Entry | None
+    """None where nothing is entered yet."""
+    correction: Correction | None
+    """What counts: of an excluded player, that all is cancelled (§6.1)."""
+    points: int | None
+    """What the move brings, net of penalties that count on it; None where nothing is entered yet."""
+    total: int
+    """The points of the moves up to this one."""
+    is_solo: bool
+    """§3.5; never before the session ends."""
+
+    @property
+    def difference(self) -> int | None:
+        """The points less the top's."""
+        return None if self.points is None else self.points - self.retained.points
+
+
+@dataclass(frozen=True, slots=True)
+class RoadSheet:
+    """One player's moves, and where they put him."""
+
+    standing: Standing
+    lines: tuple[RoadLine, ...]
+    """The moves collected, as long as he was in."""
+
+
+def road_sheets(session: Session) -> tuple[RoadSheet, ...]:
+    """Every player's, in the order of the tables."""
+    told = solos(session) if session.is_ended and not session.is_void else ()
+    alone = {(solo.move, solo.table) for solo in told}
+    by_table = sorted(standings(session), key=lambda line: line.table)
+    return tuple(RoadSheet(standing, _lines(session, standing, alone)) for standing in by_table)
+
+
+def _lines(session: Session, standing: Standing, alone: set[tuple[int, int]]) -> tuple[RoadLine, ...]:
+    table = standing.table
+    is_excluded = session.seats[table].is_excluded
+    tally, total = Tally(), 0
+    lines = []
+    for move in range(1, (standing.out_at or session.collected) + 1):
+        entry = session.entry(move, table)
+        correction = None if entry is None else entry.correction
+        points = None
+        if correction is not None:
+            if is_excluded:
+                (correction,) = excluded([correction])
+            points = tally.points(correction)
+            tally = tally.noting(correction)
+            total += points
+        retained = session.turns[move - 1].solution
+        lines.append(RoadLine(move, retained, entry, correction, points, total, (move, table) in alone))
+    return tuple(lines)

@@ -1,0 +1,125 @@
+"""A session on paper and for other programs: what its standings and road sheets say, whatever they are written in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from topping.play.session.session import Session
+from topping.play.session.standing import Standing
+from topping.sheets.bulletin import written
+from topping.sheets.roadsheet import RoadLine
+from topping.sheets.slip import reason_in_words
+from topping.sheets.wording import moves, printable, variant_name
+from topping.texts import has, say
+
+AND: Final = "\N{NO-BREAK SPACE}; "
+"""Between motives."""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionSheet:
+    """A session as it stands, with what is not part of its course."""
+
+    session: Session
+    name: str
+    """Empty where it bears none."""
+    started: str
+    """Date and hour as they are to be printed."""
+    lexicon: str
+    """Its name; empty where none is known."""
+
+
+def heading(sheet: SessionSheet) -> str:
+    """The name that the session bears."""
+    return printable(sheet.name) or say("session_sheet.unnamed")
+
+
+def facts(sheet: SessionSheet) -> tuple[str, ...]:
+    """What stands under the name."""
+    plan, lexicon = sheet.session.plan, printable(sheet.lexicon)
+    return (
+        sheet.started,
+        _named("formula_name", plan.formula.name),
+        _named("speed_name", plan.speed.name),
+        say("sheet.variant", name=variant_name(plan.variant)),
+        say("sheet.lexicon", name=lexicon) if lexicon else say("sheet.no_lexicon"),
+        moves(sheet.session.collected),
+    )
+
+
+def remarks(session: Session) -> Iterator[str]:
+    """What a reader of the standings has to know."""
+    if session.is_void:
+        yield say("session_sheet.void")
+    elif not session.is_ended:
+        yield say("session_sheet.provisional")
+    if session.cancelled:
+        yield say("session_sheet.cancelled", count=session.cancelled)
+
+
+def standing_record(session: Session, line: Standing) -> dict[str, object]:
+    """A player's line of the standings, by names that other programs read."""
+    return {
+        "rank": line.rank,
+        "table": line.table,
+        "name": line.name,
+        "total": line.total,
+        "points": line.points,
+        "deduction": line.deduction,
+        "bonus": line.bonus,
+        "top_points": line.top_points,
+        "percent": _tenths(line) / 10,
+        "difference": line.difference,
+        "warnings": line.warnings,
+        "solos": line.solos,
+        "entered": line.entered,
+        "out_at": line.out_at,
+        "excluded": session.seats[line.table].is_excluded,
+    }
+
+
+def line_record(line: RoadLine) -> dict[str, object]:
+    """A move of a road sheet, by names that other programs read."""
+    bulletin = written(line.entry.bulletin if line.entry is not None else None)
+    correction = line.correction
+    return {
+        "move": line.move,
+        "written_word": bulletin.word,
+        "written_reference": bulletin.reference,
+        "written_score": bulletin.score,
+        "points": line.points,
+        "gross": None if correction is None else correction.gross,
+        "sanction": None if correction is None or not correction.sanction.severity else correction.sanction.value,
+        "warnings": None if correction is None else correction.warnings,
+        "motives": AND.join(motives(line)),
+        "total": line.total,
+        "retained": line.retained.move.circled,
+        "top": line.retained.points,
+        "difference": line.difference,
+        "solo": line.is_solo,
+        "delivered": line.entry is not None and line.entry.is_delivered,
+    }
+
+
+def motives(line: RoadLine) -> tuple[str, ...]:
+    """Why a move brought what it did, each motive with its paragraph."""
+    reasons = () if line.correction is None else line.correction.reasons
+    return tuple(say("slip.reason", paragraph=one.motive.paragraph, sentence=reason_in_words(one)) for one in reasons)
+
+
+def in_figures(number: int) -> str:
+    """A number with a true minus: points may fall below zero."""
+    return str(number).replace("-", "−")
+
+
+def _tenths(line: Standing) -> int:
+    """The total in tenths of a percent of the sum of the tops, rounded half up; 0 where there are no tops."""
+    return (2_000 * line.total + line.top_points) // (2 * line.top_points) if line.top_points else 0
+
+
+def _named(group: str, name: str) -> str:
+    """A name in words; a pace that the club made itself keeps its own."""
+    key = f"{group}.{name}"
+    return say(key) if has(key) else name
