@@ -39,6 +39,7 @@ def test_announcements_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Pat
         "n": 2,
         "rejected": 0,
         "rejections": 0,
+        "cancelled": False,
         "kept": ["Océanie"],
         "new": [
             {"country": "Joker", "letter": "?"},

@@ -43,6 +43,15 @@ def test_a_rejection_that_a_sheet_does_not_spell_is_announced_all_the_same() -> 
     assert announce(Draw("", "AEIRST", (Rejection("", Why.INVALID),))).rejected == 6
 
 
+def test_the_letters_of_a_cancelled_draw_go_back_like_those_of_a_rejected_one() -> None:
+    invalid, cancelled = Rejection("BCDFGHJ", Why.INVALID), Rejection("?AEIRST", Why.CANCELLED)
+    said = announce(Draw("", "AEIRSTN", (invalid, cancelled)))
+    assert (said.rejected, said.kept, said.cancelled) == (7, (), True)
+    assert announce(Draw("", "?AEIRSN", (cancelled,)), VARIANTS["normale+joker"]).rejected == 6
+    assert not announce(Draw("", "AEIRSTN", (invalid,))).cancelled
+    assert not announce(Draw("AE", "IRSTN")).cancelled
+
+
 def test_the_joker_of_a_joker_game_does_not_go_back() -> None:
     draw = Draw("", "?AEIRST", (Rejection("?AEIOUA", Why.INVALID),))
     assert announce(draw, VARIANTS["normale+joker"]).rejected == 6

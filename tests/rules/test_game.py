@@ -34,6 +34,10 @@ def barren(letters: str) -> Rejection:
     return Rejection(letters, Why.NO_SOLUTION)
 
 
+def cancelled(letters: str) -> Rejection:
+    return Rejection(letters, Why.CANCELLED)
+
+
 START = Table.set_up(NORMALE)
 PASSE = game_move("", "PASSEIR", "PASSE H8", 16)
 AFTER = play(START, PASSE).after
@@ -77,6 +81,14 @@ def test_a_turn_tells_where_it_was_played_and_what_it_leaves() -> None:
         (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, barren("IRTBCDF")), "game.rejection_unfounded"),
         (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, barren("IRAEBCD"), barren("DCBEARI")), "game.draw_again"),
         (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, barren("IRZABCD")), "game.draw_again"),
+        # the draw of a cancelled move: possible, valid, and never the same letters again in its move
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, cancelled("ZABCDFG")), "game.rejection_impossible"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, cancelled("IRZABC")), "game.rejection_impossible"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, cancelled("IRTBCDF")), "game.rejection_unfounded"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, cancelled("DCBAZRI")), "game.draw_again"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, cancelled("IRAEBCD"), barren("DCBEARI")), "game.draw_again"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, barren("IRAEBCD"), cancelled("DCBEARI")), "game.draw_again"),
+        (AFTER, game_move("IR", "ZABCD", "RIZ 13H", 21, cancelled("IRAEBCD")), "game.draw_impossible"),
     ],
 )
 def test_each_fault_of_a_move(table: Table, move: GameMove, key: str) -> None:
@@ -102,6 +114,9 @@ def test_too_many_tiles() -> None:
         (invalid("TIBCRDF"),),
         (invalid("IRTBCDF"), invalid("BCDFGHJ")),
         (barren("IRAEBCD"), barren("IRAEBCF")),
+        (cancelled("IRAEBCD"),),
+        (cancelled("ABRICED"), cancelled("BCDFGAE")),  # after the first, nothing is kept
+        (invalid("IRTBCDF"), cancelled("IRAEBCD"), invalid("BCDFGHJ"), barren("IRAEBCF")),
         (invalid("IRTBCDF"), invalid("IRTBCDF")),  # an invalid draw may come twice
     ],
 )

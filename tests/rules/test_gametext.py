@@ -53,11 +53,26 @@ def test_the_canonical_text_is_what_a_person_reads() -> None:
     assert game.moves[1].draw.kept == "IR"
 
 
+def put_back_otherwise(game: Game, rng: Random) -> Game:
+    """The game with some of its rejections left unspelled, some draws without solution those of cancelled moves."""
+    moves = []
+    for move in game.moves:
+        rejected = tuple(otherwise(one, rng.random()) for one in move.draw.rejected)
+        moves.append(replace(move, draw=replace(move.draw, rejected=rejected)))
+    return replace(game, moves=tuple(moves))
+
+
+def otherwise(one: Rejection, chance: float) -> Rejection:
+    if chance < 0.3:
+        return Rejection("", Why.INVALID)
+    return Rejection(one.letters, Why.CANCELLED) if one.is_barred and chance < 0.7 else one
+
+
 @settings(max_examples=30)
 @given(variants, st.integers(0, 2**32), st.data())
 def test_games_round_trip(variant: Variant, seed: int, data: st.DataObject) -> None:
     game = replace(
-        random_game(variant, seed, most=data.draw(st.integers(1, 40))),
+        put_back_otherwise(random_game(variant, seed, most=data.draw(st.integers(1, 40))), Random(seed)),
         formula=data.draw(st.sampled_from(list(FORMULAS.values()))),
         name=data.draw(st.sampled_from(["", "Normale 01", "Coupe d’été : finale", "# 1", "Fin : 3"])),
         seed=data.draw(st.none() | st.integers(-(10**29), 10**29)),
@@ -121,6 +136,25 @@ def test_a_sheet_may_mark_a_rejection_without_spelling_it() -> None:
     game = by_hand("1 PASSEIR PASSE H8 16", "2 -IRZABCD RIZ 13H 21")
     assert game.moves[1].draw.rejected == (Rejection("", Why.INVALID),)
     assert game.moves[1].draw.kept == ""
+    assert parse_game(format_game(game)) == game
+
+
+def test_a_rejection_that_nobody_spelled_keeps_its_place() -> None:
+    game = by_hand("1 PASSEIR PASSE H8 16", "2 - -IRAEBCD* -RIZABCD RIZ 13H 21")
+    assert game.moves[1].draw.rejected == (
+        Rejection("", Why.INVALID),
+        Rejection("IRAEBCD", Why.CANCELLED),
+        Rejection("", Why.INVALID),
+    )
+    assert "\n 2 - -IRAEBCD* -+RIZABCD RIZ 13H 21\n" in format_game(game)
+    assert parse_game(format_game(game)) == game
+
+
+def test_a_cancelled_draw_bears_an_asterisk() -> None:
+    text = "Topping 1\nVariante : normale\n\n 1 -PASSTTR -AEBCDFG! -PASSEIK* +PASSEIR PASSE H8 16\n"
+    game = parse_game(text)
+    assert [one.why for one in game.moves[0].draw.rejected] == [Why.INVALID, Why.NO_SOLUTION, Why.CANCELLED]
+    assert text.splitlines()[-1] in format_game(game).splitlines()
     assert parse_game(format_game(game)) == game
 
 
@@ -196,6 +230,16 @@ def test_tags_are_read_without_case_and_accents(tag: str) -> None:
         ("Topping 1\n1 +PASSE+IR PASSE H8 16", "game.letter", 2),
         ("Topping 1\n1 BCDFGHJ PASSEIR PASSE H8 16", "game.rejection", 2),
         ("Topping 1\n1 -PASSEIR! PASSEIR PASSE H8 16", "game.draw_again", 2),
+        ("Topping 1\n1 -RIESSAP* PASSEIR PASSE H8 16", "game.draw_again", 2),
+        ("Topping 1\n1 -PASSEIK* -KIESSAP* PASSEIR PASSE H8 16", "game.draw_again", 2),
+        ("Topping 1\n1 -PASSEIK** +PASSEIR PASSE H8 16", "game.letter", 2),
+        ("Topping 1\n1 -PASSEIK!* +PASSEIR PASSE H8 16", "game.letter", 2),
+        ("Topping 1\n1 PASSEIK* +PASSEIR PASSE H8 16", "game.rejection", 2),
+        ("Topping 1\n1 -PASSEIR* PASSE H8 16", "game.letter", 2),
+        ("Topping 1\n1 -* +PASSEIR PASSE H8 16", "game.rejection_letters", 2),
+        ("Topping 1\n1 -! +PASSEIR PASSE H8 16", "game.rejection_letters", 2),
+        ("Topping 1\n1 -BCDFGHJ* +PASSEIR PASSE H8 16", "game.rejection_unfounded", 2),
+        ("Topping 1\n1 -PASSEKK* +PASSEIR PASSE H8 16", "game.rejection_impossible", 2),
         ("Topping 1\n1 -BCD +PASSEIR PASSE H8 16", "game.rejection_impossible", 2),
         ("Topping 1\n1 -BCDFGHJ! +PASSEIR PASSE H8 16", "game.rejection_unfounded", 2),
         ("Topping 1\n1 -PASSEIT +PASSEIR PASSE H8 16", "game.rejection_unfounded", 2),
@@ -227,6 +271,7 @@ SNIPPETS = [
     "+",
     "-",
     "!",
+    "*",
     ":",
     "?",
     "9",
@@ -262,4 +307,10 @@ def test_a_game_edited_at_random_is_read_or_refused_but_never_breaks(seed: int) 
     assert 1 <= line <= max(1, len(text.splitlines()))
 
 
-EDITED = [GAME, *(format_game(random_game(VARIANTS[name], 7, most=8)) for name in ("789", "normale+joker"))]
+CANCELLED = """Topping 1
+Variante : normale
+
+ 1 -PASSTTR -AEBCDFG! -PASSEIK* +PASSEIR PASSE H8 16
+ 2 - -IRAEBCD* -+RIZABCD RIZ 13H 21
+"""
+EDITED = [GAME, CANCELLED, *(format_game(random_game(VARIANTS[name], 7, most=8)) for name in ("789", "normale+joker"))]

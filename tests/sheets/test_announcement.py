@@ -131,6 +131,15 @@ def test_several_rejections() -> None:
     assert lines[1] == "Rejet : 7 lettres (12 fois de suite)"
 
 
+def test_a_cancelled_move_is_said_and_what_went_back_since() -> None:
+    invalid, cancelled = Rejection("AEEIIOB", Why.INVALID), Rejection("BCDEGHE", Why.CANCELLED)
+    lines = said(first_turn(Draw("", "JODLEST", (invalid, cancelled)), "JODLES H4", 44))
+    assert lines[:3] == ["Coup 1", "Coup annulé", "Rejet : 7 lettres"]
+    lines = said(first_turn(Draw("", "JODLEST", (invalid, cancelled, invalid)), "JODLES H4", 44))
+    assert lines[1:3] == ["Coup annulé", "Rejet : 7 lettres (deux fois de suite)"]
+    assert "Coup annulé" not in said(first_turn(Draw("", "JODLEST", (invalid,)), "JODLES H4", 44))
+
+
 def test_a_rejection_that_a_sheet_does_not_spell() -> None:
     lines = said(turns_of(TYPED)[1])
     assert lines[1] == "Rejet : 7 lettres"

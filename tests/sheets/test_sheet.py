@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 from tests.rules.helpers import random_game
 from tests.rules.strategies import variants
 from tests.sheets.games import JOKER_GAME, PREPARED, TYPED
+from topping.errors import GameFileError
 from topping.rules.draw import Draw, Rejection, Why
 from topping.rules.game import Game
 from topping.rules.gametext import parse_game
 from topping.rules.variant import VARIANTS, Variant
+from topping.sheets.page import as_page
 from topping.sheets.sheet import sheet_of
 from topping.sheets.text import as_text
 
@@ -58,6 +60,20 @@ def test_a_draw_put_back_without_solution_is_told_apart() -> None:
     rejected = (Rejection("AEEIIOB", Why.INVALID), Rejection("VVWXEAI", Why.NO_SOLUTION))
     sheet = sheet_of(Game(GAME.variant, (replace(first, draw=Draw("", first.draw.new, rejected)),)))
     assert sheet.rows[0].draw == "-AEEIIOB -VVWXEAI! DTSELJO"
+    assert as_text(sheet).splitlines()[1].endswith(" · «\u00a0!\u00a0»\u00a0: tirage sans solution")
+
+
+def test_the_draw_of_a_cancelled_move_is_told_apart() -> None:
+    first = GAME.moves[0]
+    rejected = (Rejection("AEEIIOB", Why.INVALID), Rejection("JODELTS", Why.CANCELLED))
+    other = replace(first, draw=Draw("", "DTSELJO", rejected))
+    with pytest.raises(GameFileError):
+        sheet_of(Game(GAME.variant, (other,)))
+    rejected = (Rejection("AEEIIOB", Why.INVALID), Rejection("JODELTI", Why.CANCELLED))
+    sheet = sheet_of(Game(GAME.variant, (replace(first, draw=Draw("", "DTSELJO", rejected)),)))
+    assert sheet.rows[0].draw == "-AEEIIOB -JODELTI* DTSELJO"
+    assert as_text(sheet).splitlines()[1].endswith("44 points · «\u00a0*\u00a0»\u00a0: coup annulé")
+    assert "«\u00a0*\u00a0»\u00a0: coup annulé</p>" in as_page(sheet)
 
 
 def test_the_last_kept_letters_stand_alone_once_the_bag_is_empty() -> None:

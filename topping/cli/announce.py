@@ -53,7 +53,8 @@ def _as_json(turn: Turn) -> dict[str, Any]:
     return {
         "n": turn.number,
         "rejected": draw.rejected,
-        "rejections": len(turn.draw.rejected),
+        "rejections": len(turn.draw.put_back),
+        "cancelled": draw.cancelled,
         "kept": list(draw.kept),
         "new": [{"country": country, "letter": letter} for country, letter in draw.new],
         "whole": [{"country": COUNTRIES[letter], "letter": letter, "count": count} for letter, count in draw.whole],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 
-from topping.rules.draw import Draw
+from topping.rules.draw import Draw, Why
 from topping.rules.game import Turn
 from topping.rules.letters import COUNTRIES, JOKER, in_letter_order, tile_of
 from topping.rules.replacement import replaced_squares
@@ -19,13 +19,15 @@ class Announcement:
     """A draw as it is announced, in this order."""
 
     rejected: int
-    """Letters put back just before this draw (§3.2), as many as it takes from the bag; 0 without a rejection."""
+    """Letters put back just before this draw (§3.2, §3.6), as many as it takes from the bag; 0 without a rejection."""
     kept: tuple[str, ...]
     """Countries of the kept letters, in letter order, the joker last."""
     new: tuple[tuple[str, str], ...]
     """(country, letter) of the new letters, in the order drawn; the joker's letter is `?`."""
     whole: tuple[tuple[str, int], ...]
     """The whole draw in letter order, the joker last: (letter, how many of it)."""
+    cancelled: bool = False
+    """Whether what was put back begins with the draw of a cancelled move (§3.6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ def announce(draw: Draw, variant: Variant = NORMALE) -> Announcement:
         kept=tuple(COUNTRIES[letter] for letter in in_letter_order(draw.kept)),
         new=tuple((COUNTRIES[letter], letter) for letter in draw.new),
         whole=tuple((letter, len(list(same))) for letter, same in groupby(in_letter_order(draw.letters))),
+        cancelled=any(one.why is Why.CANCELLED for one in draw.put_back),
     )
 
 

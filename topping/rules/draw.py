@@ -20,6 +20,8 @@ class Why(Enum):
     """Too few vowels or consonants (§3.2)."""
     NO_SOLUTION = "no solution"
     """No move can be made of it (§3.6)."""
+    CANCELLED = "cancelled"
+    """The referee cancelled its move: timing, spelling, placing or accepting a word went wrong (§3.6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,11 @@ class Rejection:
     letters: str
     """In the order announced; empty where a hand-made sheet does not say."""
     why: Why
+
+    @property
+    def is_barred(self) -> bool:
+        """Whether the same letters, in whatever order, cannot be drawn again within the move (§3.6)."""
+        return self.why is not Why.INVALID
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +52,15 @@ class Draw:
     def letters(self) -> str:
         """The whole draw: kept letters, then new ones."""
         return self.kept + self.new
+
+    @property
+    def put_back(self) -> tuple[Rejection, ...]:
+        """The draws that went back one after the other just before this one.
+
+        They begin with the last cancelled one: what was rejected before it was announced with it.
+        """
+        cancelled = (place for place, one in enumerate(self.rejected) if one.why is Why.CANCELLED)
+        return self.rejected[max(cancelled, default=0) :]
 
 
 def can_be_valid(letters: str, minimum: int) -> bool:

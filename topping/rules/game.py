@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from topping.errors import GameFileError
-from topping.rules.draw import Draw, Rejection, Why, same_letters
+from topping.rules.draw import Draw, Rejection, same_letters
 from topping.rules.formula import TOPPING, Formula
 from topping.rules.letters import JOKER, without
 from topping.rules.placement import Misfit, Placement, lay
@@ -89,7 +89,7 @@ def play(table: Table, move: GameMove) -> Turn:
         raise _fault(table, "game.draw_impossible", letters=f"{draw.kept}+{draw.new}", kept=table.kept or "–")
     if not table.is_valid(draw.letters):
         raise _fault(table, "game.draw_invalid", letters=draw.letters)
-    if _is_barren(draw.letters, draw.rejected):
+    if _is_barred(draw.letters, draw.rejected):
         raise _fault(table, "game.draw_again", letters=draw.letters)
     placement = lay(table.board, solution.move, table.variant)
     if isinstance(placement, Misfit):
@@ -115,16 +115,16 @@ def _check_rejection(table: Table, before: tuple[Rejection, ...], rejection: Rej
         new = JOKER + new.replace(JOKER, "", 1)  # a sheet names the letters in any order
     if new is None or not table.can_be_drawn(Draw(kept, new, before)):
         raise _fault(table, "game.rejection_impossible", letters=letters)
-    if table.is_valid(letters) != (rejection.why is Why.NO_SOLUTION):
+    if table.is_valid(letters) != rejection.is_barred:  # an invalid draw may come again, a valid one goes back for good
         raise _fault(table, "game.rejection_unfounded", letters=letters)
-    if _is_barren(letters, before):
+    if _is_barred(letters, before):
         raise _fault(table, "game.draw_again", letters=letters)
 
 
-def _is_barren(letters: str, rejected: tuple[Rejection, ...]) -> bool:
-    """Whether `letters` went back before, in this very move, because they had no solution (§3.6)."""
+def _is_barred(letters: str, rejected: tuple[Rejection, ...]) -> bool:
+    """Whether `letters` went back before, in this very move, without solution or with it cancelled (§3.6)."""
     key = same_letters(letters)
-    return any(one.why is Why.NO_SOLUTION and same_letters(one.letters) == key for one in rejected)
+    return any(one.is_barred and same_letters(one.letters) == key for one in rejected)
 
 
 def _fault(table: Table, key: str, **details: object) -> GameFileError:

@@ -12,10 +12,10 @@
      2 -BCDFGHT +AEILMNO AMNIOLE 12F 30
     Fin : 2 coups, 96 points
 
-A rejected draw stands before the draw that was played, with a leading `-`, and a closing `!` where it was put back
-because it had no solution (§3.6). A sheet typed by hand may leave out every tag but the first line, name a lexicon
-without its hash, write a draw without `+` and in any order (what was kept is then worked out), mark a draw made after
-a rejection by a leading `-` alone, and leave out the closing line.
+A rejected draw stands before the draw that was played, with a leading `-`; a closing `!` says that it had no solution,
+a closing `*` that its move was cancelled (§3.6). A sheet typed by hand may leave out every tag but the first line, name
+a lexicon without its hash, write a draw without `+` and in any order (what was kept is then worked out), mark a draw
+made after a rejection by a leading `-` alone, and leave out the closing line.
 """
 
 from __future__ import annotations
@@ -38,6 +38,9 @@ from topping.rules.variant import NORMALE, Variant
 
 FORMAT: Final = 1
 """Version of this format; a newer one is refused."""
+
+MARKS: Final = {Why.NO_SOLUTION: "!", Why.CANCELLED: "*"}
+"""What closes a draw that went back for another reason than its letters."""
 
 _FIRST_LINE = re.compile(r"topping\s+([0-9]{1,9})", re.IGNORECASE)
 _TAG = re.compile(r"([^\W\d][^\s:]*)\s*:\s*(.*)")
@@ -68,11 +71,18 @@ def game_id(game: Game) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+def format_rejections(draw: Draw) -> str:
+    """The draws rejected before `draw`, ready to stand before it.
+
+    Each is a word of its own, but a last one that no one spelled: its `-` leads the draw itself.
+    """
+    written = "".join(f"-{one.letters}{MARKS.get(one.why, '')} " for one in draw.rejected)
+    return written.removesuffix(" ") if draw.rejected and not draw.rejected[-1].letters else written
+
+
 def _format_move(move: GameMove) -> str:
-    rejected = [rejection for rejection in move.draw.rejected if rejection.letters]
-    parts = [f"-{one.letters}{'!' if one.why is Why.NO_SOLUTION else ''}" for one in rejected]
-    unsaid = "-" if len(rejected) < len(move.draw.rejected) else ""
-    return " ".join([*parts, f"{unsaid}{move.draw.kept}+{move.draw.new}", str(move.solution)])
+    draw = move.draw
+    return f"{format_rejections(draw)}{draw.kept}+{draw.new} {move.solution}"
 
 
 def parse_game(text: str) -> Game:
@@ -217,8 +227,11 @@ class _Reader:
 def _parse_rejection(token: str) -> Rejection:
     if not token.startswith("-"):
         raise GameFileError("game.rejection", text=token)
-    no_solution = token.endswith("!")
-    return Rejection(_tiles(token[1:].removesuffix("!")), Why.NO_SOLUTION if no_solution else Why.INVALID)
+    why = next((why for why, mark in MARKS.items() if token.endswith(mark)), Why.INVALID)
+    letters = token[1:].removesuffix(MARKS.get(why, ""))
+    if not letters and why is not Why.INVALID:
+        raise GameFileError("game.rejection_letters", text=token)
+    return Rejection(_tiles(letters), why)
 
 
 def _tiles(text: str) -> str:

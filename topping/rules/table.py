@@ -53,25 +53,28 @@ class Table:
     def draw(self, chance: Chance, rejected: tuple[Rejection, ...] = ()) -> Draw:
         """Draws for this move, putting invalid draws back until one is valid (§3.2).
 
-        `rejected` holds the rejections of this move so far; after one, nothing is kept, and a draw without solution
-        is never drawn again (§3.6). Ends only where `fresh_draws_left` says that some draw is left.
+        `rejected` holds the rejections of this move so far; after one, nothing is kept, and a draw that had no solution
+        or was cancelled is never drawn again (§3.6). Ends only where `fresh_draws_left` says that some draw is left.
         """
-        barren = _barren(rejected)
+        barred = _barred(rejected)
         while True:
             kept = "" if rejected else self.kept
             new, _ = self._drawn_with(kept, chance)
             letters = kept + new
-            if same_letters(letters) in barren:
+            if same_letters(letters) in barred:
                 continue
             if self.is_valid(letters):
                 return Draw(kept, new, rejected)
             rejected = (*rejected, Rejection(letters, Why.INVALID))
 
     def fresh_draws_left(self, rejected: tuple[Rejection, ...]) -> int:
-        """How many different valid draws, all letters put back, are not among the draws found without solution."""
+        """How many different valid draws, all letters put back, are not barred from being drawn again (§3.6).
+
+        The last draw takes all the letters left: once it is barred, there is no other.
+        """
         source, size, fixed = self._source("")
         vowels_or_consonants = least_of_each(self._left_with_joker(fixed), self.number)
-        return _count_draws(source, size, fixed, vowels_or_consonants) - len(_barren(rejected))
+        return _count_draws(source, size, fixed, vowels_or_consonants) - len(_barred(rejected))
 
     def can_be_drawn(self, draw: Draw) -> bool:
         """Whether `draw` can come from this table: kept letters, number of letters, and letters in the bag."""
@@ -134,8 +137,8 @@ class Table:
         return self.left.plus(JOKER * max(0, missing))
 
 
-def _barren(rejected: tuple[Rejection, ...]) -> frozenset[str]:
-    return frozenset(same_letters(one.letters) for one in rejected if one.why is Why.NO_SOLUTION)
+def _barred(rejected: tuple[Rejection, ...]) -> frozenset[str]:
+    return frozenset(same_letters(one.letters) for one in rejected if one.is_barred)
 
 
 def _count_draws(source: Bag, size: int, fixed: str, least: int) -> int:

@@ -15,11 +15,18 @@ def spoken(turn: Turn, by_letters: bool = False) -> Iterator[str]:
     """The lines of a move: the draw, the solution, the reminder; in blitz the whole draw is said `by_letters` only."""
     variant = turn.before.variant
     yield say("announce.number", number=turn.number)
-    yield from _draw(announce(turn.draw, variant), rejections=len(turn.draw.rejected), by_letters=by_letters)
+    yield from _draw(announce(turn.draw, variant), rejections=len(turn.draw.put_back), by_letters=by_letters)
     yield from _solution(announce_solution(turn), joker_game=variant.joker)
 
 
+def solution_lines(turn: Turn) -> tuple[str, ...]:
+    """The lines of a solution alone, and of its reminder (§3.4)."""
+    return tuple(_solution(announce_solution(turn), joker_game=turn.before.variant.joker))
+
+
 def _draw(said: Announcement, rejections: int, by_letters: bool) -> Iterator[str]:
+    if said.cancelled:
+        yield say("announce.cancelled")
     if said.rejected:
         key = "announce.rejected" if rejections == 1 else "announce.rejected_again"
         yield say(key, letters=letters(said.rejected), times=_times(rejections))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topping.rules.board import Board
-from topping.rules.draw import Draw, Rejection, Why
+from topping.rules.draw import Draw, Why
 from topping.rules.game import Game
+from topping.rules.gametext import MARKS, format_rejections
 from topping.rules.variant import Variant
 from topping.sheets.wording import printable
 
@@ -18,7 +19,7 @@ class Row:
     number: int
     """From 1."""
     draw: str
-    """The rejected draws, each with a leading `-`, then the draw played, as `KEPT+NEW` where some letters were kept."""
+    """The rejected draws as in a game file, then the draw played, as `KEPT+NEW` where some letters were kept."""
     word: str
     """Jokers in parentheses, those already on the grid included."""
     reference: str
@@ -39,6 +40,8 @@ class Sheet:
     rows: tuple[Row, ...]
     board: Board
     """The grid at the end."""
+    marked: tuple[Why, ...] = ()
+    """Why the draws that bear a mark on this sheet went back, each once."""
 
     @property
     def points(self) -> int:
@@ -50,21 +53,17 @@ def sheet_of(game: Game) -> Sheet:
     """The sheet of a game; raises `GameFileError` where the game cannot be."""
     rows: list[Row] = []
     board, total = Board(), 0
+    reasons: set[Why] = set()
     for turn in game.turns():
         word, reference = turn.placement.move.circled.split()
         total += turn.solution.points
         rows.append(Row(turn.number, _draw(turn.draw), word, reference, turn.solution.points, total))
+        reasons |= {one.why for one in turn.draw.rejected}
         board = turn.after.board
-    return Sheet(printable(game.name), game.variant, printable(game.lexicon_name), tuple(rows), board)
+    marked = tuple(why for why in MARKS if why in reasons)
+    return Sheet(printable(game.name), game.variant, printable(game.lexicon_name), tuple(rows), board, marked)
 
 
 def _draw(draw: Draw) -> str:
-    spelled = [_rejection(one) for one in draw.rejected if one.letters]
-    unspelled = "-" if len(spelled) < len(draw.rejected) else ""
     letters = f"{draw.kept}+{draw.new}" if draw.kept and draw.new else draw.letters
-    return " ".join([*spelled, unspelled + letters])
-
-
-def _rejection(rejection: Rejection) -> str:
-    """A `!` closes a draw that went back because nothing could be made of it (§3.6), as in game files."""
-    return f"-{rejection.letters}{'!' if rejection.why is Why.NO_SOLUTION else ''}"
+    return format_rejections(draw) + letters

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from topping.rules.gametext import MARKS
 from topping.sheets.sheet import Row, Sheet
 from topping.sheets.wording import moves, points, variant_name
 from topping.texts import say
@@ -24,12 +25,13 @@ def heading(sheet: Sheet) -> str:
 
 
 def facts(sheet: Sheet) -> tuple[str, ...]:
-    """What stands under the name: variant, lexicon, number of moves, total."""
+    """What stands under the name: variant, lexicon, number of moves, total, what the marks of rejected draws mean."""
     return (
         say("sheet.variant", name=variant_name(sheet.variant)),
         say("sheet.lexicon", name=sheet.lexicon) if sheet.lexicon else say("sheet.no_lexicon"),
         moves(len(sheet.rows)),
         say("sheet.total", points=points(sheet.points)),
+        *(say(f"sheet.mark.{why.name.lower()}", mark=MARKS[why]) for why in sheet.marked),
     )
 
 

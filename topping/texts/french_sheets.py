@@ -21,6 +21,7 @@ SENTENCES: Final[dict[str, str]] = {
     # the announcement
     "announce.no_move": "pas de coup {number} : la partie a {moves}",
     "announce.number": "Coup {number}",
+    "announce.cancelled": "Coup annulé",
     "announce.rejected": "Rejet : {letters}",
     "announce.rejected_again": "Rejet : {letters} ({times} de suite)",
     "announce.kept": "Reliquat ({letters}) : {countries}",
@@ -61,6 +62,8 @@ SENTENCES: Final[dict[str, str]] = {
     "sheet.lexicon": "Lexique : {name}",
     "sheet.no_lexicon": "Lexique non précisé",
     "sheet.total": "Total : {points}",
+    "sheet.mark.no_solution": "« {mark} » : tirage sans solution",
+    "sheet.mark.cancelled": "« {mark} » : coup annulé",
     "sheet.column.number": "N°",
     "sheet.column.draw": "Tirage",
     "sheet.column.word": "Mot",
