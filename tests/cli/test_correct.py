@@ -170,7 +170,7 @@ def test_a_malformed_line_is_told_with_its_number(
 def test_a_blank_bulletin_is_no_malformed_one(
     sketch: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (answer,) = corrected(capsys, monkeypatch, with_bulletin(sketch=sketch))
+    (answer,) = corrected(capsys, monkeypatch, with_bulletin(sketch=sketch, reference=None, score=None))
     assert (answer["points"], answer["sanction"], answer["paragraphs"]) == (0, "zero", ["5.7"])
 
 
