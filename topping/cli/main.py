@@ -28,6 +28,7 @@ COMMANDS = (
     "sheet",
     "lexicon",
     "scores",
+    "config",
     "doctor",
 )
 """One module of this package each, with a function `register(commands)`."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from topping.texts import (
     french_cli,
+    french_config,
     french_correction,
     french_errors,
     french_formulas,
@@ -25,6 +26,7 @@ from topping.texts.typography import typeset
 _ROOMS: Final = (
     french_errors,
     french_cli,
+    french_config,
     french_correction,
     french_formulas,
     french_game,

@@ -19,10 +19,4 @@ SENTENCES: Final[dict[str, str]] = {
     # this machine
     "setup.folder": "impossible de créer le dossier {folder} : {why}",
     "setup.bundled_missing": "fichier du programme absent : {name} ; réinstallez Topping",
-    # settings
-    "config.unreadable": "réglages illisibles ({path}) : {why}",
-    "config.unwritable": "impossible d’écrire les réglages ({path}) : {why}",
-    "config.not_toml": "le fichier de réglages {path} n’est pas du TOML valable ({why}) ; réglages par défaut",
-    "config.unknown_key": "réglage inconnu : {key}",
-    "config.bad_value": "le réglage {key} ne peut pas valoir {value!r}",
 }

@@ -1,0 +1,167 @@
+"""`topping config`."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import CHECKOUT
+from topping import config, pin
+from topping.cli import run
+from topping.config import KEYS
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of its own")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def test_the_path_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["config", "path"]) == 0
+    assert capsys.readouterr().out == f"{home / 'config.toml'}\n"
+    assert not home.exists()
+
+
+def test_every_key_is_shown_with_its_value_default_and_meaning(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config.save("sound.volume", 30)
+    assert run(["config", "show"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith(f"{home / 'config.toml'}\n")
+    assert "\nsound.volume = 30 (par défaut\u00a0: 80)\n    force de la voix (un nombre de 0 à 100)\n" in said
+    assert "\nplay.time = 60\n" in said
+    for key in KEYS.values():
+        assert f"\n{key.name} = " in said
+        assert key.meaning in said
+
+
+def test_all_of_it_as_json(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config.save("sound.volume", 30)
+    config.save("kiosk.pin", pin.hashed("1234"))
+    assert run(["config", "show", "--json"]) == 0
+    records = {one["key"]: one for one in json.loads(capsys.readouterr().out)}
+    assert list(records) == list(KEYS)
+    assert records["sound.volume"] == {
+        "key": "sound.volume", "value": 30, "default": 80, "meaning": "force de la voix",
+    }  # fmt: skip
+    assert (records["kiosk.pin"]["value"], records["kiosk.pin"]["default"]) == (True, False)
+
+
+def test_what_is_wrong_is_told_with_its_line(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    home.mkdir()
+    (home / "config.toml").write_text("[play]\ntiem = 3\ntime = 1\n")
+    assert run(["config", "show"]) == 1
+    shown = capsys.readouterr()
+    assert "\nplay.time = 60\n" in shown.out
+    assert [line.split("ligne ")[1][0] for line in shown.err.splitlines()] == ["2", "3"]
+
+
+def test_a_setting_is_set_by_its_type(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["config", "set", "sound.muted", "oui"]) == 0
+    assert run(["config", "set", "play.time", "90"]) == 0
+    assert capsys.readouterr().out == "sound.muted = true\nplay.time = 90\n"
+    settings, complaints = config.load()
+    assert (settings.muted, settings.limit_s, complaints) == (True, 90, ())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("play.time", "1"), 'play.time ne peut pas valoir "1"\u00a0: il faut un nombre de 5 à 3600 (par défaut'),
+        (("play.tim", "60"), "réglage inconnu\u00a0: play.tim (est-ce play.time\u00a0?)"),
+        (("qwertz", "60"), "réglage inconnu\u00a0: qwertz"),
+        (("kiosk.pin", "2718"), "topping config pin"),
+    ],
+)
+def test_what_cannot_be_set_is_told(
+    home: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, str], sentence: str
+) -> None:
+    assert run(["config", "set", *arguments]) == 2
+    told = capsys.readouterr().err
+    assert sentence in told
+    assert told.count("\n") == 1
+    assert "2718" not in told
+    assert not home.exists()
+
+
+def test_a_lexicon_that_is_not_installed_is_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["config", "set", "lexicon.default", "ODS9"]) == 1
+    assert "lexique inconnu" in capsys.readouterr().err
+    assert run(["config", "set", "lexicon.default", "OPEN-FR"]) == 0
+    assert config.load()[0].lexicon == "open-fr"
+    assert run(["config", "set", "lexicon.default", ""]) == 0
+    assert config.load()[0].lexicon == ""
+
+
+def topping(home: Path, *arguments: str, typed: bytes) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "topping", "config", *arguments]
+    environment = {**os.environ, "TOPPING_HOME": str(home)}
+    return subprocess.run(command, input=typed, cwd=CHECKOUT, capture_output=True, check=False, env=environment)
+
+
+def test_a_pin_is_read_from_what_is_piped_in_and_kept_hashed(home: Path) -> None:
+    done = topping(home, "pin", typed=b"27182\n")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"27182" not in done.stdout + (home / "config.toml").read_bytes()
+    assert pin.matches("27182", config.load()[0].pin)
+
+    assert topping(home, "pin", "--clear", typed=b"").returncode == 0
+    assert config.load()[0].pin == ""
+
+
+@pytest.mark.parametrize("typed", [b"", b"123\n", b"abcd\n", b"\xff\xff\xff\xff\n", b"1" * 13])
+def test_what_cannot_be_a_pin_changes_nothing(home: Path, typed: bytes) -> None:
+    topping(home, "pin", typed=b"1234\n")
+    done = topping(home, "pin", typed=typed)
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert pin.matches("1234", config.load()[0].pin)
+
+
+@posix
+@pytest.mark.parametrize(
+    ("typed", "code"), [(b"2718\n2718\n", 0), (b"2718\n2719\n", 2), (b"27\n27\n", 2), (b"\x04\x04", 2)]
+)
+def test_on_a_terminal_it_is_asked_twice_and_never_shown(home: Path, typed: bytes, code: int) -> None:
+    import pty
+
+    script = f"import sys; from topping.cli import run; sys.exit(run({['config', 'pin']!r}))"
+    child, terminal = pty.fork()
+    if not child:  # this is the new process, whose terminal it is
+        os.chdir(CHECKOUT)
+        os.execv(sys.executable, [sys.executable, "-c", script])
+    said = b""
+    for line in typed.splitlines(keepends=True) if b"\n" in typed else [typed[:1]]:
+        said += until(terminal, b": ")
+        os.write(terminal, line)
+    said += until(terminal, b"")
+    _, status = os.waitpid(child, 0)
+    os.close(terminal)
+
+    assert os.waitstatus_to_exitcode(status) == code
+    assert b"27" not in said
+    assert b"Code du kiosque" in said
+    assert bool(config.load()[0].pin) == (code == 0)
+    if code == 0:
+        assert pin.matches("2718", config.load()[0].pin)
+
+
+def until(terminal: int, wanted: bytes) -> bytes:
+    """What a terminal says until it asks, or to its end."""
+    said = b""
+    while not (wanted and said.endswith(wanted)):
+        try:
+            more = os.read(terminal, 1000)
+        except OSError:  # the other end is closed
+            break
+        if not more:
+            break
+        said += more
+    return said

@@ -1,0 +1,214 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from topping import config, pin
+from topping.config import KEYS, Settings
+from topping.config.reading import lines_of_keys
+from topping.texts import tell
+
+DEFAULTS = Settings()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "config.toml"
+
+
+def loaded(file: Path, text: str) -> tuple[Settings, list[str]]:
+    file.write_text(text, encoding="utf-8")
+    settings, complaints = config.load(file)
+    told = [tell(complaint) for complaint in complaints]
+    assert all(one.startswith(f"{file}\u00a0: ligne ") for one in told)
+    return settings, [one.removeprefix(f"{file}\u00a0: ") for one in told]
+
+
+def test_without_a_file_everything_is_by_default(file: Path) -> None:
+    assert config.load(file) == (DEFAULTS, ())
+
+
+def test_an_empty_file_complains_of_nothing(file: Path) -> None:
+    assert loaded(file, "# rien\n") == (DEFAULTS, [])
+
+
+def test_every_key_is_read(file: Path) -> None:
+    stored = pin.hashed("1234")
+    settings, told = loaded(
+        file,
+        f"""[lexicon]
+default = "ODS9"
+[play]
+time = 90
+penalty = 0
+show_distance = true
+free_place = true
+[sound]
+volume = 100
+muted = true
+[announce]
+solo = true
+session = false
+speed = 50
+[display]
+high_contrast = true
+text_scale = 150
+[kiosk]
+idle = 0
+pin = "{stored}"
+[ranking]
+resumed = true
+""",
+    )
+    assert told == []
+    assert settings == Settings(
+        "ODS9", 90, 0, True, True, 100, True, True, False, 50, True, 150, 0, stored, True
+    )  # fmt: skip
+    assert not [key.name for key in KEYS.values() if getattr(settings, key.field) == key.default]
+
+
+BAD = [
+    ("play.time", "4"), ("play.time", "3601"), ("play.time", "true"), ("play.time", "60.0"), ("play.time", '"60"'),
+    ("play.penalty", "-1"), ("play.penalty", "3601"), ("play.show_distance", "1"), ("play.free_place", '"oui"'),
+    ("sound.volume", "101"), ("sound.volume", "-1"), ("sound.muted", "0"),
+    ("display.high_contrast", "[]"), ("display.text_scale", "99"), ("display.text_scale", "151"),
+    ("kiosk.idle", "-1"), ("kiosk.idle", "3601"), ("kiosk.pin", '"1234"'), ("kiosk.pin", "1234"),
+    ("announce.solo", "2025-01-01"), ("announce.session", "nan"), ("announce.speed", "49"), ("announce.speed", "201"),
+    ("ranking.resumed", "{ x = 1 }"), ("lexicon.default", "9"), ("lexicon.default", '"a\\u0000b"'),
+    ("lexicon.default", '"' + "x" * 101 + '"'), ("play.time", "9" * 400),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "value"), BAD, ids=[f"{key}={value[:12]}" for key, value in BAD])
+def test_a_bad_value_leaves_the_default_of_its_key_alone_and_is_named_with_its_line(
+    file: Path, key: str, value: str
+) -> None:
+    table, name = key.split(".")
+    others = {"sound.volume": "7", "play.time": "77"}
+    others.pop(key, None)
+    lines = ["# Le club", *(f"{one} = {given}" for one, given in others.items()), "", f"[{table}]", f"{name} = {value}"]
+    if table in "play sound":  # a table opened by a dotted key cannot be opened again
+        lines = [*lines[:-2], f"{key} = {value}"]
+
+    settings, told = loaded(file, "\n".join(lines))
+
+    (sentence,) = told
+    assert sentence.startswith(f"ligne {len(lines)}\u00a0: le réglage {key} ne peut pas valoir ")
+    assert KEYS[key].form.expected in sentence
+    assert f"par défaut\u00a0: {KEYS[key].shown(KEYS[key].default)}" in sentence
+    assert getattr(settings, KEYS[key].field) == KEYS[key].default
+    for one, given_value in others.items():
+        assert getattr(settings, KEYS[one].field) == int(given_value)
+
+
+def test_a_pin_in_the_clear_is_not_shown(file: Path) -> None:
+    _, (told,) = loaded(file, '[kiosk]\npin = "2718"\n')
+    assert "2718" not in told
+    assert "topping config pin" in told
+
+
+def test_unknown_keys_are_named_with_their_lines_and_the_others_count(file: Path) -> None:
+    settings, told = loaded(
+        file,
+        """colour = "red"
+[play]
+time = 90
+
+tiem = 30
+[sounds]
+volume = 3
+"play.time" = 4
+[a.b]
+c = 1
+[[d]]
+e = 1
+""",
+    )
+    assert settings == Settings(limit_s=90)
+    assert [one.split("\u00a0: ")[0] for one in told] == [f"ligne {line}" for line in (1, 5, 7, 8, 9, 11)]
+    assert told[1].endswith("réglage inconnu\u00a0: play.tiem (est-ce play.time\u00a0?)")
+    assert told[2].endswith("réglage inconnu\u00a0: sounds.volume (est-ce sound.volume\u00a0?)")
+    assert told[0].endswith("réglage inconnu\u00a0: colour")
+
+
+def test_a_name_with_a_full_stop_is_not_a_table_and_a_key(file: Path) -> None:
+    settings, (told,) = loaded(file, '"play.time" = 90\n')
+    assert settings == DEFAULTS
+    assert '"play.time"' in told
+
+
+def test_lines_are_those_where_keys_begin() -> None:
+    text = '\n\n[a] # [b]\nx = """\n[c]\ny = 1\n"""\n  "y" = [\n 1,\n # z = 2\n]\nz.u = 1\n[b]\r\n\r\nx = { y = 1 }\n'
+    assert lines_of_keys(text) == {"a.x": 4, "a.y": 8, "a.z": 12, "b.x": 15}
+
+
+@given(some.lists(some.sampled_from(sorted(KEYS)), unique=True), some.data())
+def test_lines_are_found_whatever_stands_between(names: list[str], data: some.DataObject) -> None:
+    lines, wanted = [], {}
+    for name in names:
+        lines += data.draw(some.lists(some.sampled_from(["", "# x = 1", "  ", "\t# [y]"]), max_size=3))
+        lines.append(f"{name}{data.draw(some.sampled_from(['=', ' = ']))}1")
+        wanted[name] = len(lines)
+    newline = data.draw(some.sampled_from(["\n", "\r\n"]))
+    assert lines_of_keys(newline.join(lines)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("[play]\ntime = 90\npenalty = ODS9\n", 3),
+        ("[play]\ntime = 90\ntime = 80\n", 3),
+        ("[play]\ntime = 90\n[sound]\n[play]\n", 4),
+        ("play = 3\n[play]\ntime = 1\n", 2),
+        ("[play]\ntime\n", 2),
+        ('[play]\nx = """\n\n', 4),
+        ("[play]\ntime = 1\rpenalty = 3", 2),
+    ],
+)
+def test_what_is_no_toml_is_told_with_its_line_and_everything_is_by_default(file: Path, text: str, line: int) -> None:
+    file.write_bytes(text.encode())
+    settings, (complaint,) = config.load(file)
+    assert settings == DEFAULTS
+    assert tell(complaint).startswith(f"{file}\u00a0: ligne {line}\u00a0: ce n’est pas du TOML")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"\xff\xfe[\0p\0", b"[play]\ntime = 90 # \xe9\n", b"a=" + b"[" * 5_000, b"\0", b"=" * 100, b"a = 1" * 999],
+)
+def test_nothing_in_the_file_stops_the_program(file: Path, content: bytes) -> None:
+    file.write_bytes(content)
+    settings, complaints = config.load(file)
+    assert settings == DEFAULTS
+    assert [tell(complaint) for complaint in complaints]
+
+
+def test_bytes_that_are_no_text_are_told_with_their_line(file: Path) -> None:
+    file.write_bytes(b"[play]\ntime = 90\n# \xe9t\xe9\n")
+    assert tell(config.load(file)[1][0]).startswith(f"{file}\u00a0: ligne 3\u00a0: ")
+
+
+def test_what_windows_editors_write_is_read(file: Path) -> None:
+    file.write_bytes("\ufeff[play]\r\ntime = 90\r\nfoo = 1\r\n".encode())
+    settings, (complaint,) = config.load(file)
+    assert settings.limit_s == 90
+    assert complaint.line == 3
+
+
+def test_a_file_that_cannot_be_had_is_told(file: Path) -> None:
+    file.mkdir()
+    settings, (complaint,) = config.load(file)
+    assert settings == DEFAULTS
+    assert str(file) in tell(complaint)
+    assert config.load(file / "x") == (DEFAULTS, ())
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="this user may read everything")
+def test_a_file_that_may_not_be_read_is_told(file: Path) -> None:
+    file.write_text("")
+    file.chmod(0)
+    assert config.load(file)[1]

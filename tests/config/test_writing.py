@@ -1,0 +1,148 @@
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as some
+
+from topping import config
+from topping.config import KEYS, Settings
+from topping.config.form import Form, Number, StoredPin, Switch, Text
+from topping.disk import write_whole
+from topping.errors import InputError, SetupError
+from topping.pin import hashed
+
+PIN = hashed("1234")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "club" / "config.toml"
+
+
+def values(form: Form) -> some.SearchStrategy[Any]:
+    match form:
+        case Switch():
+            return some.booleans()
+        case Number():
+            return some.integers(form.least, form.most)
+        case Text():
+            return some.text(max_size=form.longest).filter(str.isprintable)
+        case StoredPin():
+            return some.sampled_from(["", PIN])
+    raise AssertionError(form)
+
+
+CHANGES = some.sampled_from(list(KEYS.values())).flatmap(lambda key: some.tuples(some.just(key), values(key.form)))
+BEGINNINGS = some.sampled_from(
+    [
+        "",
+        "# Le club\n[play]\n# lent\ntime = 90 # secondes\n\n[sound]\nmuted=true",
+        "play.time = 90\nsound = { muted = true }\n",
+        "\ufeff# e\u0301\r\n[play]\r\ntime = 90\r\n",
+        "[club]\nname = 'Nous'\n[club.more]\nx = [\n 1, # un\n]\n",
+    ]
+)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(BEGINNINGS, some.lists(CHANGES, max_size=6))
+def test_what_is_set_is_read_again_and_the_rest_stays(file: Path, before: str, changes: list[Any]) -> None:
+    file.parent.mkdir(exist_ok=True)
+    file.write_bytes(before.encode())
+    wanted = tomllib.loads(before.removeprefix("\ufeff"))
+    in_force, unknown = config.load(file)
+    expected = {key.field: getattr(in_force, key.field) for key in KEYS.values()}
+
+    for key, value in changes:
+        config.save(key.name, value, file)
+        expected[key.field] = value
+        table, name = key.name.split(".")
+        wanted.setdefault(table, {})[name] = value
+
+    assert tomllib.loads(file.read_bytes().decode("utf-8-sig")) == wanted
+    after, complaints = config.load(file)
+    assert after == Settings(**expected)
+    assert len(complaints) == len(unknown)
+    comments = [line.split("#")[1].strip() for line in before.splitlines() if "#" in line]
+    assert all(comment in file.read_text("utf-8") for comment in comments)
+
+
+@settings(deadline=None)
+@given(CHANGES)
+def test_a_value_as_it_is_shown_can_be_typed(change: Any) -> None:
+    key, value = change
+    if isinstance(key.form, Switch | Number):
+        assert config.value_of(key.name, key.shown(value)) == value
+
+
+@pytest.mark.parametrize(
+    ("key", "typed", "value"),
+    [
+        ("sound.volume", "0", 0), ("sound.volume", " 100 ", 100), ("sound.volume", "+7", 7),
+        ("sound.muted", "TRUE", True), ("sound.muted", "oui", True), ("sound.muted", "Non", False),
+        ("sound.muted", "off", False), ("sound.muted", "1", True), ("lexicon.default", " ODS9 ", "ODS9"),
+        ("lexicon.default", "", ""),
+    ],
+)  # fmt: skip
+def test_what_is_typed_is_read_by_the_type_of_its_key(key: str, typed: str, value: object) -> None:
+    read = config.value_of(key, typed)
+    assert (type(read), read) == (type(value), value)
+
+
+@pytest.mark.parametrize(
+    ("key", "typed"),
+    [
+        ("sound.volume", "101"), ("sound.volume", "-1"), ("sound.volume", "fort"), ("sound.volume", ""),
+        ("sound.volume", "8e1"), ("sound.volume", "٣"), ("sound.volume", "1_0"), ("sound.volume", "9" * 5000),
+        ("sound.muted", "peut-être"), ("sound.muted", ""), ("sound.muted", "2"), ("lexicon.default", "\udcff"),
+        ("lexicon.default", "a\nb"), ("kiosk.pin", "1234"), ("kiosk.pin", PIN),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_is_told(key: str, typed: str) -> None:
+    with pytest.raises(InputError) as told:
+        config.value_of(key, typed)
+    assert (told.value.key, told.value.details["key"]) == ("config.bad_value", key)
+
+
+def test_what_cannot_be_set_changes_nothing(file: Path) -> None:
+    for key, value in (("play.tim", 60), ("play", 60), ("play.time", True), ("play.time", 1), ("kiosk.pin", "1234")):
+        with pytest.raises(InputError):
+            config.save(key, value, file)
+    assert not file.parent.exists()
+
+
+@pytest.mark.parametrize("before", ["[play\n", "play = 3\n", "[[play]]\ntime = 3\n", "a = 1\na = 2\n"])
+def test_a_file_that_cannot_take_it_stays_as_it_is(file: Path, before: str) -> None:
+    file.parent.mkdir()
+    file.write_text(before)
+    with pytest.raises(SetupError):
+        config.save("play.time", 60, file)
+    assert file.read_text() == before
+    assert [one.name for one in file.parent.iterdir()] == [file.name]
+
+
+def test_a_file_that_cannot_be_written_is_told_and_stays(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    config.save("play.time", 90, file)
+    before = file.read_bytes()
+
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("topping.config.writing.write_whole", full)
+    with pytest.raises(SetupError, match=r"config\.unwritable"):
+        config.save("play.time", 91, file)
+    assert file.read_bytes() == before
+    assert write_whole is not full
+
+
+def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
+    config.save("play.time", 90, file)
+    link = tmp_path / "link.toml"
+    link.symlink_to(file)
+    config.save("play.time", 91, link)
+    assert link.is_symlink()
+    assert config.load(file)[0].limit_s == 91

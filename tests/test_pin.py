@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+import hmac
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from topping import pin
+from topping.errors import InputError
+
+PINS = some.text("0123456789", min_size=4, max_size=12)
+
+
+@settings(max_examples=10, deadline=None)
+@given(PINS, PINS)
+def test_a_pin_matches_what_was_made_of_it_and_nothing_else(one: str, other: str) -> None:
+    stored = pin.hashed(one)
+    assert pin.is_stored_form(stored)
+    assert pin.matches(one, stored)
+    assert pin.matches(other, stored) == (one == other)
+
+
+def test_the_stored_form_does_not_tell_the_pin_nor_that_two_are_the_same() -> None:
+    stored = pin.hashed("271828")
+    assert "271828" not in stored
+    assert stored.isascii()
+    assert stored != pin.hashed("271828")
+
+
+@pytest.mark.parametrize("typed", ["", "123", "1" * 13, "12a4", "12 34", " 1234", "1234\n", "١٢٣٤", "-1234"])
+def test_what_cannot_be_a_pin_is_refused(typed: str) -> None:
+    with pytest.raises(InputError, match=r"pin\.malformed"):
+        pin.hashed(typed)
+
+
+@pytest.mark.parametrize(
+    "spoil", [lambda text: "", lambda text: text[:-1], lambda text: text.upper(), lambda text: f"x{text}", str.title]
+)
+def test_what_is_not_of_the_stored_form_matches_nothing(spoil: Any) -> None:
+    stored = spoil(pin.hashed("1234"))
+    assert not pin.is_stored_form(stored)
+    assert not pin.matches("1234", stored)
+
+
+def test_anything_typed_can_be_compared() -> None:
+    stored = pin.hashed("1234")
+    for typed in ("", "é", "\udcff", "1234\0", "1234 ", "x" * 10_000):
+        assert not pin.matches(typed, stored)
+
+
+def test_the_comparison_takes_as_long_wherever_it_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared = []
+    monkeypatch.setattr(pin.hmac, "compare_digest", lambda *both: compared.append(both) or hmac.new is None)
+    stored = pin.hashed("1234")
+    assert not pin.matches("9999", stored)
+    assert [len(digest) for digest in compared[0]] == [32, 32]

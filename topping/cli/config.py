@@ -1,0 +1,108 @@
+"""`topping config`: where the settings are, what they are, changing one, and the PIN of the kiosk."""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+import json
+import sys
+
+from topping import config, paths, pin
+from topping.cli.parser import Commands, Parser, Run, add_command
+from topping.errors import InputError
+from topping.lexicon import catalogue
+from topping.sheets.wording import printable
+from topping.texts import say, tell
+
+
+def register(commands: Commands) -> None:
+    """Adds `config` and its own commands to the command line."""
+    parser = add_command(commands, "config", _show)
+    actions = parser.add_subparsers(
+        title=say("help.config.commands"), metavar=say("help.config.command"), required=True
+    )
+    _action(actions, "path", _path)
+    show = _action(actions, "show", _show)
+    show.add_argument("--json", action="store_true", help=say("help.config.show.json"))
+    change = _action(actions, "set", _set)
+    change.add_argument("key", metavar=say("help.config.metavar.key"), help=say("help.config.set.key"))
+    change.add_argument("value", metavar=say("help.config.metavar.value"), help=say("help.config.set.value"))
+    code = _action(actions, "pin", _pin)
+    code.add_argument("--clear", action="store_true", help=say("help.config.pin.clear"))
+
+
+def _action(actions: Commands, name: str, run: Run) -> Parser:
+    sentence = say(f"help.config.{name}")
+    parser = actions.add_parser(name, help=sentence, description=sentence)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _path(options: argparse.Namespace) -> int:
+    print(paths.config_file())
+    return 0
+
+
+def _show(options: argparse.Namespace) -> int:
+    """Every setting; what is wrong with the file goes to the error output, and the code is 1 then."""
+    settings, complaints = config.load()
+    values = [(key, getattr(settings, key.field)) for key in config.KEYS.values()]
+    if options.json:
+        records = [
+            {
+                "key": key.name,
+                "value": bool(value) if key.form.secret else value,
+                "default": bool(key.default) if key.form.secret else key.default,
+                "meaning": key.meaning,
+            }
+            for key, value in values
+        ]
+        print(json.dumps(records, ensure_ascii=False, indent=2))
+    else:
+        path = paths.config_file()
+        print(say("config.file" if path.exists() else "config.file_absent", path=path))
+        for key, value in values:
+            sentence = "config.as_default" if value == key.default else "config.chosen"
+            print(say(sentence, key=key.name, value=key.shown(value), default=key.shown(key.default)))
+            print(say("config.explained", meaning=key.meaning, expected=key.form.expected))
+    for complaint in complaints:
+        sys.stderr.write(printable(say("cli.fault", sentence=tell(complaint))) + "\n")
+    return 1 if complaints else 0
+
+
+def _set(options: argparse.Namespace) -> int:
+    name = options.key
+    if name in config.KEYS and config.KEYS[name].form.secret:
+        raise InputError("pin.use_command")
+    value = config.value_of(name, options.value)
+    if name == "lexicon.default" and isinstance(value, str) and value:
+        value = catalogue.set_default(value).name  # which refuses a name that is not installed
+    else:
+        config.save(name, value)
+    print(say("config.set", key=name, value=config.KEYS[name].shown(value)))
+    return 0
+
+
+def _pin(options: argparse.Namespace) -> int:
+    if options.clear:
+        config.save("kiosk.pin", "")
+        print(say("pin.cleared"))
+        return 0
+    config.save("kiosk.pin", pin.hashed(_asked_pin()))
+    print(say("pin.kept", path=paths.config_file()))
+    return 0
+
+
+def _asked_pin() -> str:
+    """The PIN, typed twice without being shown, or the first line of what is piped in."""
+    if sys.stdin is None:  # it was closed before the program started
+        return ""
+    if not sys.stdin.isatty():
+        return sys.stdin.readline().strip()
+    try:
+        typed = getpass.getpass(say("pin.ask")).strip()
+        if getpass.getpass(say("pin.ask_again")).strip() != typed:
+            raise InputError("pin.differ")
+    except EOFError:
+        return ""
+    return typed

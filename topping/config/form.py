@@ -1,0 +1,117 @@
+"""What a setting may be: on or off, a number within bounds, a text, a PIN in its stored form."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import ClassVar, Final, Protocol
+
+from topping import pin
+from topping.texts import say
+
+_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
+_ON: Final = ("true", "oui", "on", "1")
+_OFF: Final = ("false", "non", "off", "0")
+
+
+class Form(Protocol):
+    """The form of a setting's values."""
+
+    secret: ClassVar[bool]
+    """Whether its values must not be shown."""
+
+    @property
+    def expected(self) -> str:
+        """The values, in French: what stands after « il faut »."""
+
+    def admits(self, value: object) -> bool:
+        """Whether a value, as TOML gives it, is of this form."""
+
+    def read(self, text: str) -> object:
+        """The value that a person typed on a command line; None for what is none of this form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """On or off."""
+
+    secret: ClassVar[bool] = False
+
+    @property
+    def expected(self) -> str:
+        """`true` or `false`."""
+        return say("config.expects.switch")
+
+    def admits(self, value: object) -> bool:
+        """A truth value, and no number that stands for one."""
+        return isinstance(value, bool)
+
+    def read(self, text: str) -> object:
+        """`true`, `oui`, `on`, `1` and their contraries, in either case."""
+        word = text.strip().casefold()
+        return True if word in _ON else False if word in _OFF else None
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number, bounds included."""
+
+    least: int
+    most: int
+    secret: ClassVar[bool] = False
+
+    @property
+    def expected(self) -> str:
+        """From the least to the most."""
+        return say("config.expects.number", least=self.least, most=self.most)
+
+    def admits(self, value: object) -> bool:
+        """A whole number within the bounds; a truth value is none."""
+        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+
+    def read(self, text: str) -> object:
+        """Decimal digits, with a sign or without."""
+        number = int(text) if _NUMBER.fullmatch(text.strip()) else None
+        return number if self.admits(number) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A line of text, empty or not."""
+
+    longest: int
+    secret: ClassVar[bool] = False
+
+    @property
+    def expected(self) -> str:
+        """Between quotation marks, and not too long."""
+        return say("config.expects.text", most=self.longest)
+
+    def admits(self, value: object) -> bool:
+        """A text that prints."""
+        return isinstance(value, str) and value.isprintable() and len(value) <= self.longest
+
+    def read(self, text: str) -> object:
+        """The text as it is, but for the blanks around it."""
+        text = text.strip()
+        return text if self.admits(text) else None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPin:
+    """Empty, or what `topping.pin.hashed` made of a PIN."""
+
+    secret: ClassVar[bool] = True
+
+    @property
+    def expected(self) -> str:
+        """Where to have it made."""
+        return say("config.expects.pin")
+
+    def admits(self, value: object) -> bool:
+        """No PIN in the clear."""
+        return isinstance(value, str) and (not value or pin.is_stored_form(value))
+
+    def read(self, text: str) -> object:
+        """Never on a command line: what is typed there is seen, and remembered."""
+        return None

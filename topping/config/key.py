@@ -1,0 +1,82 @@
+"""The settings by their TOML keys: what each may be, what it is by default, what it does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from difflib import get_close_matches
+from typing import Final
+
+import tomlkit
+
+from topping.config.form import Form
+from topping.config.settings import Settings
+from topping.errors import InputError
+from topping.texts import say
+
+_LONGEST_SHOWN: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One setting."""
+
+    name: str
+    """`table.name` in the file."""
+    field: str
+    """Of `Settings`."""
+    form: Form
+    default: object
+
+    @property
+    def meaning(self) -> str:
+        """What it does, in French."""
+        return say(f"config.key.{self.name}")
+
+    def shown(self, value: object) -> str:
+        """A value as the file writes it, cut where it is long; of a secret, only whether there is one."""
+        if self.form.secret:
+            return say("config.secret") if value else '""'
+        text = " ".join(as_toml(value).split())
+        return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
+
+    def checked(self, value: object) -> object:
+        """The value itself; `InputError` where this setting cannot have it."""
+        if not self.form.admits(value):
+            raise self.refusal(self.shown(value))
+        return value
+
+    def refusal(self, shown: str) -> InputError:
+        """What is to be told where a value does not fit."""
+        return InputError(
+            "config.bad_value",
+            key=self.name,
+            value=shown,
+            expected=self.form.expected,
+            default=self.shown(self.default),
+        )
+
+
+KEYS: Final[dict[str, Key]] = {
+    key.name: key
+    for key in (Key(one.metadata["key"], one.name, one.metadata["form"], one.default) for one in fields(Settings))
+}
+"""Every setting by its key, in the order in which they are shown."""
+
+
+def key_named(name: str) -> Key:
+    """The setting of that name; `InputError` for an unknown one, with the known one that looks most like it."""
+    key = KEYS.get(name)
+    if key is not None:
+        return key
+    alike = get_close_matches(name, KEYS, 1)
+    if alike:
+        raise InputError("config.unknown_key_alike", key=name, alike=alike[0])
+    raise InputError("config.unknown_key", key=name)
+
+
+def as_toml(value: object) -> str:
+    """A value as a TOML file has it."""
+    try:
+        return tomlkit.item(value).as_string()
+    except (ValueError, TypeError):
+        return str(value)

@@ -1,0 +1,103 @@
+"""Reading the file of settings: what is wrong with it is told with its line, and never stops the program."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from topping.config.key import key_named
+from topping.config.settings import Settings
+from topping.disk import why
+from topping.errors import SetupError, ToppingError
+from topping.paths import config_file
+
+_LINE: Final = re.compile(r"at line (\d+)")
+
+
+def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
+    """The settings in force, and what is wrong with the file, each fault with the file's name and its line.
+
+    An unknown key is left out and a bad value leaves the default of its own key; a file that is no TOML leaves them
+    all.
+    """
+    path = path or config_file()
+    try:
+        text = text_of(path)
+        content = parsed(text, path)
+    except SetupError as complaint:
+        return Settings(), (complaint,)
+    settings, complaints = Settings(), list[ToppingError]()
+    for name, value in flat(content):
+        try:
+            key = key_named(name)
+            settings = replace(settings, **{key.field: key.checked(value)})  # type: ignore[arg-type]  # just checked
+        except ToppingError as complaint:
+            complaints.append(_placed(complaint, name, text, path))
+    return settings, tuple(complaints)
+
+
+def text_of(path: Path) -> str:
+    """The file's text, empty where there is no file; raises `SetupError` where it cannot be read."""
+    try:
+        return path.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        return ""
+    except OSError as fault:
+        raise SetupError("config.unreadable", path=path, why=why(fault)) from fault
+    except UnicodeDecodeError as fault:
+        line = fault.object.count(b"\n", 0, fault.start) + 1
+        raise SetupError("config.not_utf8").at_line(line).in_source(str(path)) from fault
+
+
+def parsed(text: str, path: Path) -> dict[str, Any]:
+    """What the text says; raises `SetupError` with the line where it is no TOML."""
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as fault:
+        found = _LINE.search(str(fault))
+        line = int(found.group(1)) if found else text.count("\n") + 1
+        raise SetupError("config.not_toml").at_line(line).in_source(str(path)) from fault
+
+
+def flat(content: dict[str, Any]) -> list[tuple[str, object]]:
+    """The pairs of `table.name` and value, in the order of the file."""
+    pairs: list[tuple[str, object]] = []
+    for table, inside in content.items():
+        if isinstance(inside, dict):
+            pairs += [(f"{table}.{name}", value) for name, value in inside.items()]
+        else:
+            pairs.append((f'"{table}"' if "." in table else table, inside))
+    return pairs
+
+
+def _placed(complaint: ToppingError, name: str, text: str, path: Path) -> ToppingError:
+    line = lines_of_keys(text).get(name)
+    return (complaint if line is None else complaint.at_line(line)).in_source(str(path))
+
+
+def lines_of_keys(text: str) -> dict[str, int]:
+    """Where each `table.name` stands in a text that is TOML: the number, from 1, of the line on which it begins.
+
+    The parser does not tell. Statements are therefore given to it one by one, each under the header that it stands
+    under: a statement ends with the first line with which it can be parsed.
+    """
+    places: dict[str, int] = {}
+    header, statement, begins = "", "", 1
+    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1):
+        if not statement:
+            begins = number
+        statement += f"{line}\n"
+        is_header = statement.lstrip().startswith("[")
+        try:
+            found = tomllib.loads(statement if is_header else header + statement)
+        except ValueError:
+            continue
+        if is_header:
+            header = statement
+        for name, _ in flat(found):
+            places.setdefault(name, begins)
+        statement = ""
+    return places

@@ -1,0 +1,56 @@
+"""The settings themselves: each is one line here (TOML key, what it may be, default) and one sentence of the texts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
+
+from topping.config.form import Form, Number, StoredPin, Switch, Text
+
+LEAST_TIME_S: Final = 5
+MOST_TIME_S: Final = 3600
+LOUDEST: Final = 100
+LONGEST_TEXT: Final = 100
+
+_Value = TypeVar("_Value", bool, int, str)
+
+
+def _setting(key: str, form: Form, default: _Value) -> _Value:
+    """A field with its key and form beside it; the sentence `config.key.KEY` of the catalogue says what it does."""
+    return field(default=default, metadata={"key": key, "form": form})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the user may choose once for all."""
+
+    lexicon: str = _setting("lexicon.default", Text(LONGEST_TEXT), "")
+    """Name of the lexicon used where none is named; empty for the bundled one."""
+    limit_s: int = _setting("play.time", Number(LEAST_TIME_S, MOST_TIME_S), 60)
+    """Time for a move, in seconds (§3.8.4)."""
+    penalty_s: int = _setting("play.penalty", Number(0, MOST_TIME_S), 20)
+    """What a missed move costs on top of the limit, in seconds (§3.8.4)."""
+    show_distance: bool = _setting("play.show_distance", Switch(), False)
+    """Tell the points of a valid proposal that is not the top, and how far it is; such runs rank apart."""
+    free_place: bool = _setting("play.free_place", Switch(), False)
+    """Let a word typed alone take its best place on any move, not on the first only; such runs rank apart."""
+    volume: int = _setting("sound.volume", Number(0, LOUDEST), 80)
+    """How loud the referee's voice is."""
+    muted: bool = _setting("sound.muted", Switch(), False)
+    """Whether it is silent."""
+    announce_solo: bool = _setting("announce.solo", Switch(), False)
+    """Announce the draw before it is shown to someone who plays alone; such runs rank apart."""
+    announce_session: bool = _setting("announce.session", Switch(), True)
+    """Announce it to a session of several players."""
+    announce_speed: int = _setting("announce.speed", Number(50, 200), 100)
+    """How fast, in percent of the usual pace."""
+    high_contrast: bool = _setting("display.high_contrast", Switch(), False)
+    """Colours for weak eyes and weak projectors."""
+    text_scale: int = _setting("display.text_scale", Number(100, 150), 100)
+    """The size of texts, in percent of the usual one."""
+    idle_s: int = _setting("kiosk.idle", Number(0, MOST_TIME_S), 120)
+    """How long nobody touches anything before the kiosk shows itself off, in seconds; 0 for never."""
+    pin: str = _setting("kiosk.pin", StoredPin(), "")
+    """What `topping.pin.hashed` made of the PIN that leaves the kiosk; empty where none is wanted."""
+    rank_resumed: bool = _setting("ranking.resumed", Switch(), False)
+    """Whether runs that were interrupted and taken up again rank, among themselves."""

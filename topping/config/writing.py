@@ -1,0 +1,59 @@
+"""Changing one setting in the file, the rest of which stays as it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
+
+from topping.config.key import key_named
+from topping.config.reading import parsed, text_of
+from topping.disk import why, write_whole
+from topping.errors import SetupError, ToppingError
+from topping.paths import config_file, made
+
+
+def value_of(name: str, text: str) -> object:
+    """What was typed as the value of setting `name`, in that setting's type; `InputError` where it cannot be it."""
+    key = key_named(name)
+    value = key.form.read(text)
+    if value is None:
+        raise key.refusal(key.shown(text))
+    return value
+
+
+def save(name: str, value: object, path: Path | None = None) -> None:
+    """Writes one setting, leaving the file's other lines and comments as they are.
+
+    Raises `InputError` for an unknown key or a value that does not fit it, `SetupError` for a file that is no TOML or
+    cannot be written; nothing is changed then.
+    """
+    key_named(name).checked(value)
+    path = (path or config_file()).resolve()  # a link stays one
+    text = text_of(path)
+    wanted = parsed(text, path)
+    table, key = name.split(".")
+    try:
+        changed = _with(text, table, key, value)
+        wanted.setdefault(table, {})[key] = value
+        if parsed(changed, path) != wanted:
+            raise SetupError("config.cannot_change", path=path, key=name)
+    except (TOMLKitError, TypeError, ValueError, LookupError, AttributeError) as fault:
+        raise SetupError("config.cannot_change", path=path, key=name) from fault
+    except ToppingError:
+        raise SetupError("config.cannot_change", path=path, key=name) from None
+    made(path.parent)
+    try:
+        write_whole(path, changed.encode())
+    except OSError as fault:
+        raise SetupError("config.unwritable", path=path, why=why(fault)) from fault
+
+
+def _with(text: str, table: str, key: str, value: object) -> str:
+    document = tomlkit.parse(text)
+    section: Any = document.setdefault(table, tomlkit.table())
+    section[key] = value
+    changed = tomlkit.dumps(document)
+    return changed if changed.endswith("\n") else f"{changed}\n"

@@ -1,0 +1,49 @@
+"""The PIN that leaves the kiosk: what may be one, and how it is kept so that the file of settings does not tell it.
+
+It keeps players at the board. Four digits are few: whoever can read the file and has the patience finds them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+import secrets
+from typing import Final
+
+from topping.errors import InputError
+
+LEAST_DIGITS: Final = 4
+MOST_DIGITS: Final = 12
+
+_PIN: Final = re.compile(f"[0-9]{{{LEAST_DIGITS},{MOST_DIGITS}}}")
+_MARK: Final = "scrypt-1"
+"""Names the costs below: other costs need another mark, and the old ones kept for what was stored under this one."""
+_SALT_BYTES: Final = 16
+_STORED: Final = re.compile(rf"{_MARK}\$([0-9a-f]{{{2 * _SALT_BYTES}}})\$([0-9a-f]{{64}})")
+
+
+def hashed(pin: str) -> str:
+    """What to store for a PIN: one line of ASCII with a salt of its own. `InputError` for what cannot be a PIN."""
+    if not _PIN.fullmatch(pin):
+        raise InputError("pin.malformed", least=LEAST_DIGITS, most=MOST_DIGITS)
+    salt = secrets.token_bytes(_SALT_BYTES)
+    return f"{_MARK}${salt.hex()}${_digest(pin, salt).hex()}"
+
+
+def matches(pin: str, stored: str) -> bool:
+    """Whether `stored` was made from `pin`; takes as long for a wrong PIN as for the right one (some 50 ms)."""
+    found = _STORED.fullmatch(stored)
+    if found is None or not _PIN.fullmatch(pin):  # zeros after a key change nothing to an HMAC: "1234\0" would do
+        return False
+    salt, digest = (bytes.fromhex(part) for part in found.groups())
+    return hmac.compare_digest(_digest(pin, salt), digest)
+
+
+def is_stored_form(text: str) -> bool:
+    """Whether `text` is of the form that `hashed` gives."""
+    return _STORED.fullmatch(text) is not None
+
+
+def _digest(pin: str, salt: bytes) -> bytes:
+    return hashlib.scrypt(pin.encode("ascii"), salt=salt, n=2**14, r=8, p=1, dklen=32)
