@@ -14,6 +14,7 @@ SENTENCES: Final[dict[str, str]] = {
     "kiosk.set_aside": "Le classement était abîmé : il a été mis de côté ({path}), un nouveau commence.",
     # home
     "home.play": "Jouer",
+    "home.sessions": "Séances de club",
     "home.leaderboard": "Classement",
     "home.help": "Comment jouer",
     "home.leave": "Quitter",

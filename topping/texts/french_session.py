@@ -14,6 +14,7 @@ SENTENCES: Final[dict[str, str]] = {
     # a session before its first event
     "session.name_too_long": "ce nom de séance est trop long : {most} caractères au plus",
     "session.name_unprintable": "ce nom de séance contient un caractère qui ne s’écrit pas",
+    "session.formula": "une séance ne se joue pas sous la formule {name} (connues : {known})",
     "session.variant": "la partie est de la variante {game}, et la séance de la variante {plan}",
     # the line of the desk
     "deskline.token": "« {text} » n’est ni un mot, ni une référence, ni un score",
@@ -35,4 +36,111 @@ SENTENCES: Final[dict[str, str]] = {
     "session.cannot_cancel": "le coup {move} ne peut pas être annulé : seul le dernier coup commencé peut l’être",
     "session.not_played_out": "la partie n’est pas terminée, ou des bulletins manquent",
     "session.event_unreadable": "événement illisible dans la séance : {kind}",
+    # preparing a session, and those there are
+    "sessions.title": "Séances de club",
+    "sessions.footer": "Flèches choisir · Entrée ouvrir · Échap accueil",
+    "sessions.new": "Nouvelle séance",
+    "sessions.one": "N° {id} · {name} · {date} · {formula} · {state}",
+    "sessions.unnamed": "sans nom",
+    "sessions.open": "en cours",
+    "sessions.ended": "close",
+    "session_setup.title": "Qui participe à la séance ?",
+    "session_setup.footer": (
+        "Entrée ajouter ; sur une ligne vide, la partie · Ctrl+V coller une liste · F6 nommer la séance · F8 retirer · Échap"
+    ),
+    "session_setup.hint": "Un joueur par ligne : 12 Élodie Martin, ou le nom seul, qui prend la table suivante.",
+    "session_setup.game_title": "Quelle partie pour la séance ? Joueurs : {count}",
+    "session_setup.add": "Ajouter",
+    "session_setup.remove": "Retirer",
+    "session_setup.name": "Nom",
+    "session_setup.named": "Séance : {name}",
+    "session_setup.go_on": "Partie ›",
+    "session_setup.none": "Il faut au moins un joueur.",
+    "session_setup.no_one": "Personne à retirer.",
+    # the public screen
+    "session.move": "COUP {move}/{of}",
+    "session.players": "Joueurs : {count}",
+    "session.before_first": "F2 ou Entrée : premier tirage.",
+    "session.out_at": "SORTIE",
+    "session.at_move": "coup {move}",
+    "session.winner": "Victoire : {name}",
+    "session.nobody_out": "Coup {move} : personne n’est éliminé.",
+    "session.out": "Coup {move}, éliminés : {names}",
+    "session.interrupted_move": ("Le coup {move} a été coupé : F2 relance son temps en entier, F8 deux fois l’annule."),
+    "session.paused": "Interruption",
+    "session.paused_rule": "Au-delà de quinze minutes, la partie s’arrête (§3.7).",
+    "session.footer.public": (
+        "F2 ou Entrée : suite · Tab : bureau · F5 classement · F8 annuler le coup · F9 interrompre · F10 clore"
+    ),
+    "session.footer.desk": (
+        "Tab : écran public · F2 suite · F4 petite grille · F5 classement · F6 motifs · F7 fiche remise · F9 pause"
+    ),
+    "session.footer.paused": "F9 : reprendre",
+    "session.footer.pad": (
+        "Lettres, flèches · Tab : tourner · Maj + lettre : cercle · Entrée valider · Échap abandonner"
+    ),
+    "session.footer.standings": "Flèches défiler · F5, Entrée ou Échap : retour",
+    # asked twice
+    "session.stop_early": "F3 encore : tous les bulletins sont remis, le coup s’arrête.",
+    "session.cancel": "F8 encore : annuler le coup {move} et tirer d’autres lettres (§3.6).",
+    "session.tie": "Partie finie, égalité : F2 encore pour une nouvelle partie avec les mêmes joueurs.",
+    "session.end": "F10 encore : clore la séance ; solos et avertissements sont alors comptés.",
+    "session.leave": "Échap encore : quitter. La séance {id} reste ouverte, et se reprend par « Séances de club ».",
+    "session.making": "La suite de la partie se prépare…",
+    "session.cancelled": "Coup {move} annulé. F2 : nouveau tirage.",
+    "session.continued": "Nouvelle partie, mêmes joueurs. F2 : tirage.",
+    "session.played_out_missing": "La partie est finie, mais des bulletins manquent encore.",
+    # the desk
+    "session.table": "TABLE",
+    "session.player": "JOUEUR",
+    "session.word": "MOT",
+    "session.reference": "RÉF",
+    "session.points": "PTS",
+    "session.sanction": "SANCTION",
+    "session.nobody": "Aucun joueur à ce coup.",
+    "session.sanction.none": "",
+    "session.sanction.warning": "avertissement",
+    "session.sanction.penalty": "−5",
+    "session.sanction.zero": "zéro",
+    "session.disciplinary": "discipline ({count})",
+    "session.no_sanction": "sans sanction",
+    "session.entered": "{table} : {word}, {points} points, {sanction}.",
+    "session.repeat": "§5.9 : erreur déjà faite, non notifiée : !moy si la moyenne est due.",
+    "session.no_entry": "Rien n’est saisi pour la table {table}.",
+    "session.earlier": "Avant : {word}, {points} points",
+    "session.delivered": "Fiche remise.",
+    "session.not_delivered": "Fiche non remise.",
+    "session.not_over": "Coup {move} : le temps n’est pas écoulé.",
+    "session.all_entered": "Coup {move} : tous les bulletins sont saisis.",
+    "session.progress": "Coup {move} : {entered} sur {of}, attendus : {waiting}",
+    "session.registered": "Table {table} : {name}, à partir du coup {move}.",
+    "session.renamed": "Table {table} : {name}.",
+    "session.excluded": "Table {table} : exclusion (§6.1), ses points sont annulés.",
+    "session.choose_first": "Choisissez d’abord une table, par les flèches.",
+    "session.pad_table": "Donnez d’abord la table : 12 H4 24, puis F4.",
+    "session.desk_help": (
+        "# Saisie\n"
+        "12 PASSE H4 24 : table, mot, référence, score\n"
+        "Entrée seule : le mot retenu, pour la table attendue\n"
+        "PASS(E)R : cercle du joueur · - ou | : sens écrit\n"
+        "MOT H4 20 / AUTRE 5C 12 : plusieurs solutions\n"
+        "12 !abs !retard !illisible !blanc !echange !plusieurs\n"
+        "12 !zero !avert !ratures !-5 !moy !exclu : l’arbitre décide\n"
+        "+ 17 Zoé : retardataire · = 12 Zoé : corriger un nom\n"
+        "Flèches : table ; Entrée la rouvre · Page préc., suiv. : coup"
+    ),
+    # the standings
+    "session.standings": "Classement de la séance",
+    "session.rank": "RANG",
+    "session.total": "TOTAL",
+    "session.percent": "%",
+    "session.difference": "ÉCART",
+    "session.warnings": "AVERT.",
+    "session.solos": "SOLOS",
+    "session.void": "Interruption trop longue et trop peu de coups : les résultats sont annulés (§3.7).",
+    "session.provisional": "Provisoire ; bulletins à saisir : {missing}.",
+    "session.after_moves": "Après {moves} coups ; solos et avertissements sont comptés à la fin.",
+    "session.solo": "coup {move} {name} (+{bonus})",
+    "session.solos_told": "Solos : {solos}",
+    "session.no_solo": "Aucun solo.",
 }

@@ -75,7 +75,8 @@ def _paint_cells(
     left = float(band.left)
     for column, cell in zip(columns, cells, strict=True):
         width = band.width * column.share / whole
-        place = Rect(round(left), band.top, max(1, round(width) - size // 2), band.height)
+        gap = size if column.align == "right" else size // 2
+        place = Rect(round(left), band.top, max(1, round(width) - gap), band.height)
         left += width
         if cell in (TICK, CROSS):
             mark = Rect(0, 0, size * 3 // 4, size * 3 // 4)

@@ -18,21 +18,23 @@ class HomeScene(Scene):
     """Where the kiosk starts and comes back to."""
 
     def build(self) -> None:
-        """The four choices."""
+        """The five choices."""
         from topping.kiosk.scenes.help import HelpScene
         from topping.kiosk.scenes.leaderboard import LeaderboardScene
         from topping.kiosk.scenes.player import PlayerScene
+        from topping.kiosk.scenes.session.resume import SessionsScene
 
         choices = (
             Choice(say("home.play"), lambda: self.kiosk.show(PlayerScene(self.kiosk))),
+            Choice(say("home.sessions"), lambda: self.kiosk.show(SessionsScene(self.kiosk))),
             Choice(say("home.leaderboard"), lambda: self.kiosk.show(LeaderboardScene(self.kiosk))),
             Choice(say("home.help"), lambda: self.kiosk.show(HelpScene(self.kiosk))),
             Choice(say("home.leave"), self.kiosk.end),
         )
         body = self.layout.body
-        row = body.height // 7
+        row = body.height // 8
         width = min(body.width, self.layout.px(700))
-        place = Rect(body.centerx - width // 2, body.top + row, width, 4 * row)
+        place = Rect(body.centerx - width // 2, body.top + row, width, 5 * row)
         self._choices = Choices(self.gui, place, choices, row_height=row, text_size=self.text_size)
         self._choices.focus_on(0)
         self.footer = say("home.footer")

@@ -123,3 +123,40 @@ def _plain(text: str) -> str:
     opened = text.replace("œ", "oe").replace("Œ", "OE").replace("æ", "ae").replace("Æ", "AE").replace("–", "-")
     decomposed = unicodedata.normalize("NFD", opened.upper())
     return "".join(character for character in decomposed if not unicodedata.combining(character))
+
+
+def written(bulletin: Bulletin) -> str | None:
+    """The line that would give a bulletin, without its table; None where only the small grid can show it."""
+    parts = [_written(one) for one in bulletin.inscriptions if not one.crossed_out]
+    return None if not parts or None in parts else " / ".join(part for part in parts if part is not None)
+
+
+def _written(inscription: Inscription) -> str | None:
+    sketch = inscription.sketch
+    if sketch.straight is Direction.VERTICAL:
+        sketch = sketch.transposed
+    if len(sketch.rows) != 1 or " " in sketch.rows[0]:
+        return None
+    circled = {cell.column for cell in sketch.circled}
+    word = "".join(f"({letter})" if place in circled else letter for place, letter in enumerate(sketch.rows[0]))
+    named = inscription.reference.reference if inscription.reference is not None else None
+    sense = inscription.direction or inscription.sketch.straight or Direction.HORIZONTAL
+    usual = named.direction if named is not None else Direction.HORIZONTAL
+    mark = "" if sense is usual else "- " if sense is Direction.HORIZONTAL else "| "
+    boxes = [str(box) for box in (inscription.reference, inscription.score) if box is not None]
+    return " ".join([f"{mark}{word}", *boxes])
+
+
+def parse_boxes(text: str) -> tuple[int | None, WrittenReference | None, int | None]:
+    """Table, reference and score of a line without its word, which is drawn apart; raises `InputError`."""
+    table = reference = score = None
+    for place, token in enumerate(_plain(text).split()):
+        if reference is None and _REFERENCE.fullmatch(token):
+            reference = WrittenReference.parse(token)
+        elif place == 0 and _NUMBER.fullmatch(token):
+            table = int(token)
+        elif score is None and _NUMBER.fullmatch(token):
+            score = int(token)
+        else:
+            raise InputError("deskline.token", text=token)
+    return table, reference, score

@@ -1,0 +1,117 @@
+"""What the referee's desk shows: the bulletins of a move, line by line, and the correction looked at."""
+
+from __future__ import annotations
+
+from topping.correction.motive import Sanction
+from topping.correction.slip import Slip, must_be_sent
+from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.table import CROSS, TICK, Column, TableView
+from topping.play.session.collection import awaited, players
+from topping.play.session.desk import is_repeat
+from topping.play.session.session import Entry, Session
+from topping.sheets.slip import slip_lines
+from topping.texts import say
+
+
+def tables_of(session: Session, move: int) -> tuple[int, ...]:
+    """The tables listed for a move: those that play it, and those with a bulletin all the same."""
+    return tuple(sorted({*players(session, move), *session.entries.get(move, {})}))
+
+
+def entries_view(session: Session, move: int, first: int, rows: int, chosen: int | None) -> TableView:
+    """The bulletins of a move, from line `first` on; the chosen table's stands out."""
+    columns = (
+        Column(say("session.table"), 7, "right"),
+        Column(say("session.player"), 24),
+        Column(say("session.word"), 22),
+        Column(say("session.reference"), 8),
+        Column(say("session.points"), 8, "right"),
+        Column(say("session.sanction"), 20),
+        Column("", 4),
+    )
+    shown = tables_of(session, move)[first : first + rows]
+    lines = tuple(_cells(session, move, table) for table in shown)
+    strong = frozenset(place for place, table in enumerate(shown) if table == chosen)
+    return TableView(columns, lines, strong, say("session.nobody"))
+
+
+def _cells(session: Session, move: int, table: int) -> tuple[str, ...]:
+    name, entry = session.seats[table].player.name, session.entry(move, table)
+    if entry is None:
+        return (str(table), name, "…", "", "", "", "")
+    correction = entry.correction
+    return (
+        str(table),
+        name,
+        correction.word.upper(),
+        "" if correction.reference is None else str(correction.reference),
+        str(correction.points),
+        sanction_text(entry),
+        _slip_mark(session, move, entry),
+    )
+
+
+def sanction_text(entry: Entry) -> str:
+    """The sanction in a word or two; empty where there is none."""
+    correction = entry.correction
+    told = [] if correction.sanction is Sanction.NONE else [say(f"session.sanction.{correction.sanction.value}")]
+    if correction.disciplinary:
+        told.append(say("session.disciplinary", count=correction.disciplinary))
+    return ", ".join(told)
+
+
+def _slip_mark(session: Session, move: int, entry: Entry) -> str:
+    """A tick where the slip was delivered, a cross where it is still due (§5.9)."""
+    if entry.is_delivered:
+        return TICK
+    return CROSS if is_due(session, move, entry) else ""
+
+
+def is_due(session: Session, move: int, entry: Entry) -> bool:
+    """Whether a slip must still be delivered (§5.9)."""
+    if entry.is_delivered:
+        return False
+    if entry.bulletin is None:
+        return entry.correction.disciplinary > 0
+    return must_be_sent(entry.correction, entry.bulletin, session.turn(move).solution)
+
+
+def entered_view(session: Session, move: int, table: int) -> VerdictView:
+    """The correction just made, in one line."""
+    entry = session.entry(move, table)
+    if entry is None:
+        return VerdictView("", "plain")
+    correction = entry.correction
+    told = say(
+        "session.entered",
+        table=table,
+        word=correction.word.upper() or "–",
+        points=correction.points,
+        sanction=sanction_text(entry) or say("session.no_sanction"),
+    )
+    if is_repeat(session, move, table):
+        told += " " + say("session.repeat")
+    return VerdictView(told, "good" if correction.sanction is Sanction.NONE else "bad")
+
+
+def slip_view(session: Session, move: int, table: int) -> tuple[str, ...]:
+    """The slip of a correction, and what stood before it."""
+    entry = session.entry(move, table)
+    if entry is None:
+        return (say("session.no_entry", table=table),)
+    lines = [f"# {session.seats[table].player.name}", *slip_lines(Slip.of(entry.correction))]
+    for earlier in entry.earlier:
+        lines.append(say("session.earlier", word=earlier.word.upper() or "–", points=earlier.points))
+    lines.append(say("session.delivered" if entry.is_delivered else "session.not_delivered"))
+    return tuple(lines)
+
+
+def progress_text(session: Session, move: int) -> str:
+    """How many bulletins of a move are entered, and whose are awaited."""
+    waiting, tables = awaited(session, move), tables_of(session, move)
+    if move > session.collected:
+        return say("session.not_over", move=move)
+    if not waiting:
+        return say("session.all_entered", move=move)
+    shown = ", ".join(map(str, waiting[:8])) + ("…" if len(waiting) > 8 else "")
+    return say("session.progress", move=move, entered=len(tables) - len(waiting), of=len(tables), waiting=shown)

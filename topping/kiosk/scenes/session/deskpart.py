@@ -1,0 +1,198 @@
+"""The referee's desk: one line a player, for whichever move he is at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from topping.correction.bulletin import Bulletin
+from topping.errors import ToppingError
+from topping.kiosk.painters.notice import NoticeView, paint_notice
+from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk.painters.table import paint_table, rows_that_fit
+from topping.kiosk.panel import Panel
+from topping.kiosk.scenes.session import desk_view
+from topping.kiosk.scenes.session.remembered import Remembered
+from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
+from topping.kiosk.wording import sentence
+from topping.play.session.desk import handed, typed
+from topping.play.session.events import Delivered, Event, Excluded, Handed, Registered, Renamed, Ruled
+from topping.play.session.line import written
+from topping.play.session.session import Session
+from topping.rules.judgement import Admits
+from topping.texts import say
+
+if TYPE_CHECKING:
+    from topping.kiosk.layout import Layout
+    from topping.kiosk.widgets.gui import Gui
+
+_QUIET = VerdictView("", "plain")
+
+
+class DeskPart:
+    """What is typed, which move and which table are looked at; `keep` writes an event down and gives the session."""
+
+    def __init__(self, session: Callable[[], Session], admits: Admits, keep: Callable[[Event], None]) -> None:
+        self._session, self._admits, self._keep = session, admits, keep
+        self.move = max(1, session().collected)
+        """The move whose bulletins are being entered."""
+        self.chosen: int | None = None
+        """The table looked at."""
+        self.verdict = _QUIET
+        self._typed = ""
+        self._first = 0
+        self._tells_reasons = False
+        self._entries = Remembered(desk_view.entries_view)
+        self._progress_text = Remembered(desk_view.progress_text)
+        self._slip = Remembered(desk_view.slip_view)
+
+    def build(self, gui: Gui, layout: Layout) -> None:
+        """The entry line, and where the rest goes."""
+        self._layout = layout
+        whole = Rect(layout.margin, layout.margin, layout.size[0] - 2 * layout.margin, layout.footer.top)
+        whole.height -= 2 * layout.margin
+        left = Rect(whole.left, whole.top, round(whole.width * 0.56), whole.height)
+        right = Rect(left.right + 2 * layout.margin, whole.top, 0, whole.height)
+        right.width = whole.right - right.left
+
+        def band(top: float, bottom: float) -> Rect:
+            upper = right.top + round(right.height * top)
+            return Rect(right.left, upper, right.width, right.top + round(right.height * bottom) - upper)
+
+        self.header, self.total = band(0, 0.11), band(0.12, 0.21)
+        self._progress, self._entry_place = band(0.22, 0.30), band(0.31, 0.40)
+        self._verdict_place, self.reasons = band(0.41, 0.54), band(0.55, 1)
+        self._table = left
+        self.entry = EntryLine(gui, self._entry_place)
+        self.entry.set(self._typed)
+        self.entry.focus()
+
+    def handle(self, event: pygame.event.Event, gui: Gui) -> None:
+        """Typing and Enter; arrows choose a table, Page Up and Down the move, F6 tells reasons, F7 delivers a slip."""
+        if is_enter(event):
+            self._enter()
+        elif is_key(event, pygame.K_ESCAPE):
+            self._escape()
+        elif is_key(event, pygame.K_UP, pygame.K_DOWN):
+            self._choose(-1 if event.key == pygame.K_UP else 1)
+        elif is_key(event, pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.go_to(self.move + (1 if event.key == pygame.K_PAGEDOWN else -1))
+        elif is_key(event, pygame.K_F6):
+            self._tells_reasons = not self._tells_reasons
+        elif is_key(event, pygame.K_F7):
+            self._deliver()
+        else:
+            gui.handle(event)
+        self.entry.focus()
+        if self.entry.text != self._typed:
+            self.verdict = _QUIET
+        self._typed = self.entry.text
+
+    def go_to(self, move: int) -> None:
+        """Another move's bulletins."""
+        session = self._session()
+        self.move = max(1, min(move, max(1, session.collected)))
+        self.chosen, self._first = None, 0
+        self.verdict = _QUIET
+
+    def take(self, bulletin: Bulletin, table: int) -> None:
+        """A bulletin drawn on the small grid."""
+        self._record(lambda: handed(self._session(), self.move, table, bulletin, self._admits))
+
+    def _enter(self) -> None:
+        if not self.entry.text.strip() and self.chosen is not None:
+            self._reopen(self.chosen)
+            return
+        text = self.entry.text
+        self._record(lambda: typed(text, self._session(), self.move, self._admits))
+
+    def _record(self, make: Callable[[], Event]) -> None:
+        try:
+            event = make()
+            self._keep(event)
+        except ToppingError as fault:
+            self.verdict = VerdictView(sentence(fault), "bad")
+            self._typed = self.entry.text
+            return
+        self.entry.clear()
+        self._typed = ""
+        self.chosen = None
+        match event:
+            case Handed() | Ruled():
+                self.verdict = desk_view.entered_view(self._session(), self.move, event.table)
+                self._last = event.table
+            case Registered():
+                self.verdict = VerdictView(
+                    say("session.registered", table=event.table, name=event.name, move=event.first_move), "good"
+                )
+            case Renamed():
+                self.verdict = VerdictView(say("session.renamed", table=event.table, name=event.name), "good")
+            case Excluded():
+                self.verdict = VerdictView(say("session.excluded", table=event.table), "bad")
+            case _:
+                self.verdict = _QUIET
+
+    _last: int | None = None
+    """The table entered last."""
+
+    def _escape(self) -> None:
+        self.entry.clear()
+        self._typed, self.chosen, self.verdict = "", None, _QUIET
+
+    def _choose(self, step: int) -> None:
+        tables = desk_view.tables_of(self._session(), self.move)
+        if not tables:
+            return
+        looked_at = self.chosen if self.chosen in tables else self._last if self._last in tables else None
+        place = tables.index(looked_at) + (step if self.chosen in tables else 0) if looked_at is not None else 0
+        place = max(0, min(place, len(tables) - 1))
+        self.chosen = tables[place]
+        rows = self._rows
+        self._first = max(0, min(self._first, place))
+        if place >= self._first + rows:
+            self._first = place - rows + 1
+
+    def _reopen(self, table: int) -> None:
+        """Puts a bulletin back on the line, to be entered again."""
+        entry = self._session().entry(self.move, table)
+        bulletin = entry.bulletin if entry is not None else None
+        text = written(bulletin) if bulletin is not None else None
+        self.entry.set(f"{table} " if text is None else f"{table} {text}")
+        self._typed = self.entry.text
+
+    def _deliver(self) -> None:
+        table = self.chosen if self.chosen is not None else self._last
+        if table is None:
+            self.verdict = VerdictView(say("session.choose_first"), "plain")
+            return
+        move = self.move
+        self._record(lambda: Delivered(move, table))
+        self.chosen = table
+
+    @property
+    def table(self) -> int | None:
+        """The table looked at, or else the one entered last."""
+        return self.chosen if self.chosen is not None else self._last
+
+    @property
+    def _rows(self) -> int:
+        return rows_that_fit(self._table, self._layout.text(26))
+
+    def panels(self) -> list[Panel]:
+        """Bulletins, progress, the answer to the last line, and the reasons where they are asked for."""
+        session, size = self._session(), self._layout.text(26)
+        view = self._entries(session, self.move, self._first, self._rows, self.chosen)
+        progress = VerdictView(self._progress_text(session, self.move), "plain")
+        if self._tells_reasons and self.table is not None:
+            lines = self._slip(session, self.move, self.table)
+        else:
+            lines = tuple(say("session.desk_help").splitlines())
+        return [
+            Panel("table", self._table, view, lambda surface, rect, view: paint_table(surface, rect, view, size)),
+            Panel("progress", self._progress, progress, paint_verdict),
+            Panel("verdict", self._verdict_place, self.verdict, paint_verdict),
+            Panel("reasons", self.reasons, NoticeView(lines, size, "left"), paint_notice),
+        ]

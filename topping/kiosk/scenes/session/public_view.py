@@ -1,0 +1,115 @@
+"""What the room sees of a session: grid, draw and time, then the solution; in mort subite, who is still in."""
+
+from __future__ import annotations
+
+from topping.kiosk.painters.board import BoardView
+from topping.kiosk.painters.notice import NoticeView
+from topping.kiosk.painters.rack import RackView
+from topping.kiosk.painters.status import TimerView, TotalView
+from topping.kiosk.painters.table import CROSS, TICK, Column, TableView
+from topping.kiosk.scenes.session.moveclock import MoveClock
+from topping.play.session.elimination import rounds, still_in, winner
+from topping.play.session.session import Session
+from topping.rules.announcement import announce
+from topping.rules.game import Turn
+from topping.rules.replacement import replaced_squares
+from topping.rules.schedule import Signal
+from topping.sheets.announcement import solution_lines
+from topping.texts import say
+from topping.texts.times import to_seconds
+
+
+def board_view(session: Session, *, solved: bool) -> BoardView:
+    """The grid as the room should see it: with the last solution once its move is over."""
+    turn = shown_turn(session)
+    if turn is None:
+        return BoardView(session.turns[0].before.board.cells)
+    if solved:
+        placed = tuple(square for square, _ in turn.placement.placed)
+        return BoardView(turn.after.board.cells, placed, replaced=replaced_squares(turn.placement, turn.after.board))
+    return BoardView(turn.before.board.cells)
+
+
+def shown_turn(session: Session) -> Turn | None:
+    """The move on the screen: the last one whose draw was given."""
+    return session.turns[session.opened - 1] if session.opened else None
+
+
+def rack_view(session: Session) -> RackView:
+    """The draw; nothing before the first, nor once a move is over."""
+    turn = shown_turn(session)
+    if turn is None or session.opened == session.collected:
+        return RackView("", "", ())
+    draw = turn.draw
+    return RackView(
+        draw.kept,
+        draw.new,
+        (False,) * len(draw.letters),
+        announce(draw, session.plan.variant).rejected,
+        countries=not session.plan.speed.by_letters,
+    )
+
+
+def timer_view(clock: MoveClock | None, now: int) -> TimerView:
+    """The time left, rounded up: 0 when it is over, and not before."""
+    if clock is None:
+        return TimerView("", False, True)
+    left = clock.limit_ms - clock.elapsed_ms(now)
+    signal = clock.signal(now)
+    return TimerView(to_seconds(left + 999), signal not in (None, Signal.START), clock.since_ms is None)
+
+
+def total_view(session: Session, clock: MoveClock | None, now: int) -> TotalView:
+    """How many play, the bar of the time, and the referee's last signal."""
+    players = say("session.players", count=len(session.seats))
+    if clock is None:
+        signal = say("signal.end") if session.collected else ""
+        return TotalView(players, signal, 100 if session.collected else 0, bool(session.collected))
+    elapsed, signal_now = clock.elapsed_ms(now), clock.signal(now)
+    percent = 100 * elapsed // clock.limit_ms
+    if signal_now is None:
+        return TotalView(players, say("play.limit", limit=to_seconds(clock.limit_ms)), percent)
+    return TotalView(players, say(f"signal.{signal_now.value}"), percent, True)
+
+
+def solution_view(session: Session, size: int) -> NoticeView:
+    """The retained solution as the referee announces it (§3.4), after the move; what to do before the first."""
+    turn = shown_turn(session)
+    if turn is None:
+        return NoticeView((say("session.before_first"),), size, "left")
+    lines = solution_lines(turn)
+    return NoticeView((f"# {lines[0]}", *lines[1:]), size, "left")
+
+
+def survivors_view(session: Session) -> TableView:
+    """In mort subite: who is in, who is out and at which move, the last ones out below."""
+    columns = (
+        Column("", 3),
+        Column(say("session.table"), 6, "right"),
+        Column(say("session.player"), 21),
+        Column(say("session.out_at"), 10, "right"),
+    )
+    out_at = {table: one.move for one in rounds(session) for table in one.out}
+    left = still_in(session)
+    rows = [(TICK, str(table), session.seats[table].player.name, "") for table in left]
+    gone = sorted(out_at, key=lambda table: (-out_at[table], table))
+    rows += [
+        (CROSS, str(table), session.seats[table].player.name, say("session.at_move", move=out_at[table]))
+        for table in gone
+    ]
+    return TableView(columns, tuple(rows), frozenset(range(len(left))))
+
+
+def elimination_text(session: Session) -> str:
+    """What the last complete move of mort subite brought: who goes out, or that nobody does, or who wins."""
+    done = rounds(session)
+    if not done:
+        return ""
+    won = winner(session)
+    if won is not None:
+        return say("session.winner", name=session.seats[won].player.name)
+    last = done[-1]
+    if not last.out:
+        return say("session.nobody_out", move=last.move)
+    names = ", ".join(session.seats[table].player.name for table in last.out)
+    return say("session.out", move=last.move, names=names)

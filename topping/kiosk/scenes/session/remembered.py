@@ -1,0 +1,26 @@
+"""Views of a large session are worked out when it changes, and not ten times a second."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from topping.play.session.session import Session
+
+_View = TypeVar("_View")
+
+
+class Remembered(Generic[_View]):
+    """A function of a session and some small values that remembers its last answer."""
+
+    def __init__(self, make: Callable[..., _View]) -> None:
+        self._make = make
+        self._asked: tuple[Session, tuple[object, ...]] | None = None
+        self._answer: list[_View] = []
+
+    def __call__(self, session: Session, *values: object) -> _View:
+        """What was answered last for the very same session and equal values, else a new answer."""
+        if self._asked is None or self._asked[0] is not session or self._asked[1] != values:
+            self._asked = (session, values)
+            self._answer = [self._make(session, *values)]
+        return self._answer[0]

@@ -1,0 +1,84 @@
+"""The sessions that were kept: one to be taken up again, or a new one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from topping.errors import ToppingError
+from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk.panel import Panel
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.session.players import SessionPlayersScene
+from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.wording import formula_text, sentence
+from topping.store.sessionlog import SessionLog
+from topping.store.sessions import KeptSession
+from topping.texts import say
+
+if TYPE_CHECKING:
+    from topping.kiosk.app import Kiosk
+
+
+class SessionsScene(Scene):
+    """Offers a new session first, then those there are."""
+
+    leads_back = True
+
+    def __init__(self, kiosk: Kiosk) -> None:
+        self._message = VerdictView("", "plain")
+        super().__init__(kiosk)
+
+    def build(self) -> None:
+        """A button for each."""
+        self.title = say("sessions.title")
+        self.footer = say("sessions.footer")
+        body, row = self.layout.body, self.layout.row
+        self._note = Rect(body.left, body.bottom - row, body.width, row)
+        place = Rect(body.left, body.top, body.width, body.height - row)
+        self._choices = Choices(self.gui, place, self._offered(), row_height=row, text_size=self.text_size)
+        self._choices.focus_on(0)
+
+    def _offered(self) -> list[Choice]:
+        new = Choice(say("sessions.new"), lambda: self.kiosk.show(SessionPlayersScene(self.kiosk)))
+        try:
+            kept = self.kiosk.desk.store.sessions()
+        except ToppingError as fault:
+            self._message = VerdictView(sentence(fault), "bad")
+            return [new]
+        return [new, *(Choice(self._label(one), partial(self._resume, one.id)) for one in kept)]
+
+    def _label(self, one: KeptSession) -> str:
+        state = say("sessions.ended" if one.is_ended else "sessions.open")
+        name = one.facts.name or say("sessions.unnamed")
+        return say(
+            "sessions.one",
+            id=one.id,
+            name=name,
+            date=one.started_at[:10],
+            formula=formula_text(one.facts.formula),
+            state=state,
+        )
+
+    def _resume(self, id: int) -> None:
+        from topping.kiosk.scenes.session.play import SessionScene
+
+        try:
+            self.kiosk.show(SessionScene(self.kiosk, SessionLog.resume(self.kiosk.desk.store, id)))
+        except ToppingError as fault:
+            self._message = VerdictView(sentence(fault), "bad")
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Arrows and Enter, or clicks."""
+        if is_key(event, pygame.K_ESCAPE):
+            self.go_back()
+        elif not self.back.handle(event) and not self._choices.handle(event):
+            self.gui.handle(event)
+
+    def panels(self) -> list[Panel]:
+        """What is wrong, if anything."""
+        return [Panel("message", self._note, self._message, paint_verdict), *super().panels()]

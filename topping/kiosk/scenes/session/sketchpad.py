@@ -1,0 +1,94 @@
+"""Copying a bulletin with linking letters (§4.3.2): the squared part, cell by cell."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pygame
+
+from topping.correction.bulletin import Bulletin, Inscription, WrittenReference
+from topping.correction.sketch import BLANK, Sketch
+from topping.kiosk.keyboard import Keyboard
+from topping.kiosk.painters.sketch import SketchView
+from topping.kiosk.widgets.entry import is_key
+from topping.rules.square import Direction
+
+ROWS, COLUMNS = 9, 15
+_STEPS = {
+    pygame.K_LEFT: (0, -1),
+    pygame.K_RIGHT: (0, 1),
+    pygame.K_UP: (-1, 0),
+    pygame.K_DOWN: (1, 0),
+}
+
+
+class SketchPad:
+    """Letters typed go along the cursor's way; Shift circles one; Space skips a cell, Tab turns the way."""
+
+    def __init__(self, table: int, reference: WrittenReference | None, score: int | None) -> None:
+        self.table, self.reference, self.score = table, reference, score
+        named = reference.reference if reference is not None else None
+        self._goes_down = named is not None and named.direction is Direction.VERTICAL
+        self._letters: dict[tuple[int, int], str] = {}
+        self._circled: set[tuple[int, int]] = set()
+        self._cursor = (ROWS // 2, 2) if not self._goes_down else (0, COLUMNS // 2)
+
+    def handle(self, event: pygame.event.Event, keyboard: Keyboard) -> None:
+        """Letters, arrows, Space, Backspace, Delete, Tab, and `(` to circle what is under the cursor."""
+        if event.type == pygame.KEYDOWN and event.key in _STEPS:
+            self._move(*_STEPS[event.key])
+        elif is_key(event, pygame.K_TAB):
+            self._goes_down = not self._goes_down
+        elif is_key(event, pygame.K_BACKSPACE):
+            self._advance(-1)
+            self._erase()
+        elif is_key(event, pygame.K_DELETE):
+            self._erase()
+        elif event.type == pygame.TEXTINPUT:
+            self._type(event.text, keyboard.shift)
+
+    def _type(self, text: str, circled: bool) -> None:
+        for character in unicodedata.normalize("NFD", text.upper()):
+            if "A" <= character <= "Z":
+                self._letters[self._cursor] = character
+                self._circled.discard(self._cursor)
+                if circled:
+                    self._circled.add(self._cursor)
+                self._advance(1)
+            elif character == BLANK:
+                self._erase()
+                self._advance(1)
+            elif character in "()" and self._cursor in self._letters:
+                self._circled ^= {self._cursor}
+
+    def _erase(self) -> None:
+        self._letters.pop(self._cursor, None)
+        self._circled.discard(self._cursor)
+
+    def _advance(self, step: int) -> None:
+        self._move(step, 0) if self._goes_down else self._move(0, step)
+
+    def _move(self, rows: int, columns: int) -> None:
+        row, column = self._cursor
+        self._cursor = (max(0, min(row + rows, ROWS - 1)), max(0, min(column + columns, COLUMNS - 1)))
+
+    def _rows(self) -> tuple[str, ...]:
+        return tuple(
+            "".join(self._letters.get((row, column), BLANK) for column in range(COLUMNS)) for row in range(ROWS)
+        )
+
+    @property
+    def bulletin(self) -> Bulletin:
+        """What was copied; a single letter is written in the sense of the cursor."""
+        sketch = Sketch.of(self._rows(), self._circled)
+        sense = None if sketch.straight is not None or len(sketch.cells) > 1 else self._sense
+        return Bulletin((Inscription(sketch, self.reference, self.score, sense),), self.table)
+
+    @property
+    def _sense(self) -> Direction:
+        return Direction.VERTICAL if self._goes_down else Direction.HORIZONTAL
+
+    @property
+    def view(self) -> SketchView:
+        """The cells as they are painted."""
+        return SketchView(self._rows(), frozenset(self._circled), self._cursor, self._goes_down)
