@@ -53,6 +53,19 @@ def test_a_joker_game_circles_each_joker_where_it_was_played() -> None:
     assert sheet.rows[12].draw == "-NNT?KNC ?RLEASW"
     # the first joker that stays, and the second
     assert sorted(filter(str.islower, sheet.board.tiles)) == ["l", "u"]
+    assert sheet.stayed == (("U", 13), ("L", 15))
+
+
+def test_the_sheet_of_a_joker_game_tells_which_jokers_stayed() -> None:
+    told = as_text(sheet_of(parse_game(JOKER_GAME))).replace("\u00a0", " ")
+    assert "Jokers restés sur la grille : Uruguay (coup 13), Luxembourg (coup 15)" in told.splitlines()[1]
+    until_14 = "\n".join(JOKER_GAME.splitlines()[:17])
+    told = as_text(sheet_of(parse_game(until_14))).replace("\u00a0", " ")
+    assert told.splitlines()[1].endswith("· Joker resté sur la grille : Uruguay (coup 13)")
+    first = "\n".join(JOKER_GAME.splitlines()[:5])
+    told = as_text(sheet_of(parse_game(first))).replace("\u00a0", " ")
+    assert told.splitlines()[1].endswith("· Jokers tous remplacés par la vraie lettre")
+    assert "Joker" not in as_text(sheet_of(GAME)), "a normal game replaces none"
 
 
 def test_a_draw_put_back_without_solution_is_told_apart() -> None:

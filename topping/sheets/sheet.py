@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topping.rules.announcement import announce_solution
 from topping.rules.board import Board
 from topping.rules.draw import Draw, Why
 from topping.rules.game import Game
@@ -42,6 +43,8 @@ class Sheet:
     """The grid at the end."""
     marked: tuple[Why, ...] = ()
     """Why the draws that bear a mark on this sheet went back, each once."""
+    stayed: tuple[tuple[str, int], ...] = ()
+    """In a joker game, the letter and the move of each joker that stays on the grid; all others were replaced."""
 
     @property
     def points(self) -> int:
@@ -54,14 +57,18 @@ def sheet_of(game: Game) -> Sheet:
     rows: list[Row] = []
     board, total = Board(), 0
     reasons: set[Why] = set()
+    stayed: list[tuple[str, int]] = []
     for turn in game.turns():
         word, reference = turn.placement.move.circled.split()
         total += turn.solution.points
         rows.append(Row(turn.number, _draw(turn.draw), word, reference, turn.solution.points, total))
         reasons |= {one.why for one in turn.draw.rejected}
+        if game.variant.joker:
+            stayed += [(one.letter, turn.number) for one in announce_solution(turn).jokers if not one.replaced]
         board = turn.after.board
     marked = tuple(why for why in MARKS if why in reasons)
-    return Sheet(printable(game.name), game.variant, printable(game.lexicon_name), tuple(rows), board, marked)
+    name, lexicon = printable(game.name), printable(game.lexicon_name)
+    return Sheet(name, game.variant, lexicon, tuple(rows), board, marked, tuple(stayed))
 
 
 def _draw(draw: Draw) -> str:

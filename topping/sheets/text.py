@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from topping.rules.gametext import MARKS
+from topping.rules.letters import COUNTRIES
 from topping.sheets.sheet import Row, Sheet
 from topping.sheets.wording import moves, points, variant_name
 from topping.texts import say
@@ -25,14 +26,26 @@ def heading(sheet: Sheet) -> str:
 
 
 def facts(sheet: Sheet) -> tuple[str, ...]:
-    """What stands under the name: variant, lexicon, number of moves, total, what the marks of rejected draws mean."""
+    """What stands under the name.
+
+    Variant, lexicon, number of moves, total; in a joker game the jokers that stayed; what the marks of draws mean.
+    """
     return (
         say("sheet.variant", name=variant_name(sheet.variant)),
         say("sheet.lexicon", name=sheet.lexicon) if sheet.lexicon else say("sheet.no_lexicon"),
         moves(len(sheet.rows)),
         say("sheet.total", points=points(sheet.points)),
+        *((_jokers(sheet),) if sheet.variant.joker else ()),
         *(say(f"sheet.mark.{why.name.lower()}", mark=MARKS[why]) for why in sheet.marked),
     )
+
+
+def _jokers(sheet: Sheet) -> str:
+    if not sheet.stayed:
+        return say("sheet.no_joker_stayed")
+    stayed = (say("sheet.joker_of_move", country=COUNTRIES[letter], number=number) for letter, number in sheet.stayed)
+    key = "sheet.joker_stayed" if len(sheet.stayed) < 2 else "sheet.jokers_stayed"
+    return say(key, jokers=", ".join(stayed))
 
 
 def cells(row: Row) -> tuple[str, ...]:
