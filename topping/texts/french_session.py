@@ -46,7 +46,7 @@ SENTENCES: Final[dict[str, str]] = {
     "sessions.ended": "close",
     "session_setup.title": "Qui participe à la séance ?",
     "session_setup.footer": (
-        "Entrée ajouter ; sur une ligne vide, la partie · Ctrl+V coller une liste · F6 nommer la séance · F8 retirer · Échap"
+        "Entrée ajouter ; sur une ligne vide, la partie · Ctrl+V coller · F6 nommer la séance · F8 retirer · Échap"
     ),
     "session_setup.hint": "Un joueur par ligne : 12 Élodie Martin, ou le nom seul, qui prend la table suivante.",
     "session_setup.game_title": "Quelle partie pour la séance ? Joueurs : {count}",
