@@ -6,10 +6,11 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from topping.errors import ToppingError
+from topping.errors import SetupError, ToppingError
 from topping.game import shelf
 from topping.game.workshop import Workshop
 from topping.play.run.terms import Terms
+from topping.play.session.start import SessionStart
 from topping.store import open_store
 from topping.store.players import normalised
 from topping.texts import say
@@ -24,13 +25,15 @@ def open_kiosk(
     player: str | None = None,
     *,
     asked: Terms | None = None,
+    session: SessionStart | int | None = None,
     volume: int = 80,
     muted: bool = False,
 ) -> None:
     """Runs the kiosk in a window of `size`, full screen where None, until it is left.
 
-    `asked` are the terms asked for, which go before what a player chose last; `volume` is the voice's, 0 to 100. What
-    can be wrong with `game`, `player` and `lexicon` is raised before a window opens.
+    `asked` are the terms asked for, which go before what a player chose last; `session` is one to begin, or the number
+    of one to take up; `volume` is the voice's, 0 to 100. What can be wrong with `game`, `player`, `session` and
+    `lexicon` is raised before a window opens.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from topping.kiosk.app import Kiosk
@@ -57,6 +60,8 @@ def open_kiosk(
             desk.notices.append(say("kiosk.set_aside", path=opened.set_aside.name))
         if lexicon is not None:
             desk.chosen_lexicon()
+        if session is not None:
+            raise SetupError("sessions.no_scene")
         seat = desk.seat(name, loaded) if loaded is not None and name else None
         workshop = Workshop()
         kiosk = Kiosk(Screen(size), clock, desk, workshop, Voice.open(volume=volume, muted=muted))

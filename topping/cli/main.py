@@ -28,6 +28,7 @@ COMMANDS = (
     "sheet",
     "lexicon",
     "scores",
+    "session",
     "config",
     "doctor",
 )

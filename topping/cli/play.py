@@ -28,8 +28,7 @@ def register(commands: Commands) -> None:
 
 def add_kiosk_options(parser: Parser) -> None:
     """The options that `topping` and `topping play` share."""
-    parser.add_argument("--windowed", action="store_true", help=say("help.windowed_option"))
-    parser.add_argument("--size", type=_size, metavar="1280x720", help=say("help.size_option"))
+    add_window_options(parser)
     parser.add_argument(
         "--time",
         type=whole_number(config.LEAST_TIME_S, config.MOST_TIME_S),
@@ -44,6 +43,18 @@ def add_kiosk_options(parser: Parser) -> None:
     add_lexicon(parser)
 
 
+def add_window_options(parser: Parser) -> None:
+    """`--windowed` and `--size`, for every command that opens the kiosk; read them with `window_size`."""
+    parser.add_argument("--windowed", action="store_true", help=say("help.windowed_option"))
+    parser.add_argument("--size", type=_size, metavar="1280x720", help=say("help.size_option"))
+
+
+def window_size(options: argparse.Namespace) -> tuple[int, int] | None:
+    """The size of the window asked for; None for the whole screen."""
+    size: tuple[int, int] | None = options.size
+    return size or ((1280, 720) if options.windowed else None)
+
+
 def run(options: argparse.Namespace) -> int:
     """Opens the kiosk at its first screen, or ready to play the game and player named."""
     from topping.cli.kiosk import open_kiosk
@@ -55,10 +66,9 @@ def run(options: argparse.Namespace) -> int:
         show_distance=settings.show_distance,
         free_place=settings.free_place,
     )
-    size = options.size or ((1280, 720) if options.windowed else None)
     game, player = getattr(options, "game", None), getattr(options, "player", None)
     open_kiosk(
-        size,
+        window_size(options),
         terms,
         options.lexicon,
         complaints,

@@ -6,8 +6,9 @@ import argparse
 import sys
 from pathlib import Path
 
+from topping.cli.output import write_out
 from topping.cli.parser import Commands, add_command
-from topping.disk import why, write_whole
+from topping.disk import why
 from topping.errors import InputError, SetupError
 from topping.game import shelf
 from topping.sheets.page import as_page
@@ -37,11 +38,9 @@ def _run(options: argparse.Namespace) -> int:
 def _write(text: str, out: Path, game: Path) -> None:
     """Writes the sheet, but never over the game it was made from."""
     try:
-        if out.exists() and out.samefile(game):
-            raise InputError("sheet.over_game", path=out)
-        if out.exists() and not out.is_file():  # a device or a pipe is written to, not replaced
-            out.write_bytes(text.encode())
-        else:
-            write_whole(out, text.encode())
+        is_the_game = out.exists() and out.samefile(game)
     except OSError as fault:
         raise SetupError("setup.write", path=out, why=why(fault)) from fault
+    if is_the_game:
+        raise InputError("sheet.over_game", path=out)
+    write_out(out, text)

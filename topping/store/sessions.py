@@ -23,6 +23,8 @@ class KeptSession:
     """When the event that ended it was entered; None while it is open."""
     events: int
     """How many."""
+    players: int
+    """How many have registered."""
     last_at: str
     """When the last one was entered; the start where there is none yet."""
 
@@ -123,4 +125,4 @@ def _kept(row: sqlite3.Row) -> KeptSession:
         game=row["game"],
     )
     last_at = row["last_at"] or row["started_at"]
-    return KeptSession(row["id"], facts, row["started_at"], row["ended_at"], row["events"], last_at)
+    return KeptSession(row["id"], facts, row["started_at"], row["ended_at"], row["events"], row["players"], last_at)

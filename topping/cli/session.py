@@ -1,0 +1,195 @@
+"""`topping session`: sessions of several players, begun, taken up, listed and exported."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from topping import config
+from topping.cli import sessionexport
+from topping.cli.options import add_formula, add_lexicon, whole_number
+from topping.cli.parser import Commands, Parser, Run, add_command
+from topping.cli.play import add_window_options, window_size
+from topping.disk import why
+from topping.errors import InputError, SetupError, StoreError, ToppingError
+from topping.game import shelf
+from topping.play.run.terms import Terms
+from topping.play.session.plan import Plan
+from topping.play.session.roster import Player, parse_roster
+from topping.play.session.start import FORMULAS, SessionStart, with_bulletins
+from topping.rules.formula import DUPLICATE, Formula
+from topping.rules.game import Game
+from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.sheets.wording import printable
+from topping.store import KeptSession, open_to_read
+from topping.store.sessionfacts import session_name
+from topping.texts import say
+
+_LARGEST_SEED: Final = 10**12
+_LARGEST_ROSTER: Final = 1 << 20
+_MOST_SESSIONS: Final = 10**9
+_GAP: Final = "  "
+
+
+def register(commands: Commands) -> None:
+    """Adds `session` and its own commands to the command line."""
+    parser = add_command(commands, "session", _list)
+    actions = parser.add_subparsers(
+        title=say("help.session.commands"), metavar=say("help.session.command"), required=True
+    )
+    start = _action(actions, "start", _start)
+    start.add_argument("--name", metavar=say("help.metavar.name"), default="", help=say("help.session.name"))
+    start.add_argument("--players", type=Path, metavar=say("help.metavar.file"), help=say("help.session.players"))
+    game = start.add_mutually_exclusive_group()
+    game.add_argument("--game", type=Path, metavar=say("help.metavar.file"), help=say("help.session.game"))
+    game.add_argument("--seed", type=whole_number(0, _LARGEST_SEED), metavar="S", help=say("help.session.seed"))
+    known = ", ".join(VARIANTS)
+    start.add_argument("--variant", metavar="V", help=say("help.session.variant", known=known))
+    start.add_argument("--joker", action="store_true", help=say("help.joker_option"))
+    add_formula(start)
+    speeds = ", ".join(speed.name for speed in DUPLICATE.speeds)
+    start.add_argument("--speed", metavar=say("help.metavar.speed"), help=say("help.session.speed", known=speeds))
+    add_lexicon(start)
+    add_window_options(start)
+
+    resume = _action(actions, "resume", _resume)
+    _add_id(resume)
+    add_window_options(resume)
+
+    listing = _action(actions, "list", _list)
+    listing.add_argument("--json", action="store_true", help=say("help.json_option"))
+
+    export = _action(actions, "export", sessionexport.run)
+    _add_id(export)
+    sessionexport.add_options(export)
+
+
+def _action(actions: Commands, name: str, run: Run) -> Parser:
+    sentence = say(f"help.session.{name}")
+    parser = actions.add_parser(name, help=sentence, description=sentence)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _add_id(parser: Parser) -> None:
+    parser.add_argument(
+        "id", type=whole_number(1, _MOST_SESSIONS), metavar=say("help.session.id_metavar"), help=say("help.session.id")
+    )
+
+
+def _start(options: argparse.Namespace) -> int:
+    game = shelf.load(options.game) if options.game is not None else None
+    formula = with_bulletins(Formula.parse(options.formula)) if options.formula is not None else _usual(game)
+    speed = formula.speeds[0] if options.speed is None else formula.speed(options.speed)
+    start = SessionStart(
+        Plan(formula, speed, _variant(options, game)),
+        session_name(options.name),
+        () if options.players is None else _roster(options.players),
+        game,
+        options.seed,
+    )
+    return _at_kiosk(options, start, options.lexicon)
+
+
+def _resume(options: argparse.Namespace) -> int:
+    store = open_to_read()
+    if store is None:
+        raise StoreError("store.session_unknown", session=options.id)
+    with store:
+        store.session(options.id)
+    return _at_kiosk(options, options.id, None)
+
+
+def _at_kiosk(options: argparse.Namespace, session: SessionStart | int, lexicon: str | None) -> int:
+    from topping.cli.kiosk import open_kiosk
+
+    settings, complaints = config.load()
+    open_kiosk(
+        window_size(options),
+        Terms(),
+        lexicon,
+        complaints,
+        session=session,
+        volume=settings.volume,
+        muted=settings.muted,
+    )
+    return 0
+
+
+def _usual(game: Game | None) -> Formula:
+    """The formula that a game was made for, where it is one with bulletins."""
+    return game.formula if game is not None and game.formula in FORMULAS else FORMULAS[0]
+
+
+def _variant(options: argparse.Namespace, game: Game | None) -> Variant:
+    """That of the game, else the one asked for."""
+    if game is not None:
+        if options.variant is not None or options.joker:
+            raise InputError("sessions.game_variant", variant=game.variant.name)
+        return game.variant
+    variant = NORMALE if options.variant is None else Variant.parse(options.variant)
+    return variant.with_joker(True) if options.joker else variant
+
+
+def _roster(path: Path) -> tuple[Player, ...]:
+    """The players of a file; a fault names it, and the line."""
+    try:
+        if path.stat().st_size > _LARGEST_ROSTER:
+            raise InputError("sessions.not_text")
+        players = parse_roster(path.read_bytes().decode("utf-8"))
+        if not players:
+            raise InputError("sessions.no_players")
+    except OSError as fault:
+        raise SetupError("sessions.unreadable", why=why(fault)).in_source(path.name) from fault
+    except UnicodeDecodeError:
+        raise InputError("sessions.not_text").in_source(path.name) from None
+    except ToppingError as fault:
+        fault.in_source(path.name)
+        raise
+    return players
+
+
+def _list(options: argparse.Namespace) -> int:
+    store = open_to_read()
+    kept: tuple[KeptSession, ...] = ()
+    if store is not None:
+        with store:
+            kept = store.sessions()
+    if options.json:
+        sys.stdout.write(json.dumps([_record(one) for one in kept], ensure_ascii=False, indent=2) + "\n")
+    elif kept:
+        sys.stdout.writelines(f"{line}\n" for line in _table(kept))
+    else:
+        sys.stdout.write(say("sessions.none") + "\n")
+    return 0
+
+
+def _record(kept: KeptSession) -> dict[str, Any]:
+    return {**sessionexport.about(kept), "events": kept.events, "players": kept.players, "last_at": kept.last_at}
+
+
+_COLUMNS: Final[tuple[tuple[str, Callable[[KeptSession], str]], ...]] = (
+    ("id", lambda kept: str(kept.id)),
+    ("started", lambda kept: _local(kept.started_at)),
+    ("name", lambda kept: printable(kept.facts.name) or say("session_sheet.unnamed")),
+    ("formula", lambda kept: f"{kept.facts.formula} ({kept.facts.speed})"),
+    ("variant", lambda kept: kept.facts.variant),
+    ("players", lambda kept: str(kept.players)),
+    ("last", lambda kept: _local(kept.last_at)),
+    ("state", lambda kept: say("sessions.state.ended" if kept.is_ended else "sessions.state.open")),
+)
+
+
+def _table(kept: tuple[KeptSession, ...]) -> list[str]:
+    rows = [[say(f"sessions.{name}") for name, _ in _COLUMNS], *([cell(one) for _, cell in _COLUMNS] for one in kept)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [_GAP.join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def _local(instant: str) -> str:
+    return f"{datetime.fromisoformat(instant).astimezone():%d/%m/%Y %H:%M}"

@@ -1,0 +1,130 @@
+"""`topping session export`: standings, road sheets and slips of a session, and all of it as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from topping.cli.output import write_out
+from topping.cli.parser import Parser
+from topping.errors import StoreError
+from topping.paths import made
+from topping.play.session.session import Session
+from topping.sheets.session import SessionSheet
+from topping.sheets.sessioncsv import road_sheets_csv, standings_csv
+from topping.sheets.sessionjson import session_record
+from topping.sheets.sessionpage import session_page
+from topping.sheets.sessiontext import standings_text
+from topping.sheets.slippage import slips_page
+from topping.store import KeptEvent, KeptSession, open_to_read
+from topping.store.sessionlog import replayed
+from topping.texts import say
+
+_FORMS: Final = ("csv", "html", "json", "slips")
+_CONTENTS: Final = {
+    "csv": ("classement.csv", "feuilles.csv"),
+    "html": ("page.html",),
+    "json": ("tout.json",),
+    "slips": ("billets.html",),
+}
+"""What each form is made of, by what its files are called in a folder, after the number of the session."""
+
+
+def add_options(parser: Parser) -> None:
+    """The form, one at most, and where it goes."""
+    forms = parser.add_mutually_exclusive_group()
+    for form in _FORMS:
+        forms.add_argument(f"--{form}", dest="form", action="store_const", const=form, help=say(f"help.session.{form}"))
+    parser.add_argument("--out", type=Path, metavar=say("help.session.out_metavar"), help=say("help.session.out"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carries the command out."""
+    kept, events = _read(options.id)
+    contents = _Contents(kept, events)
+    if options.out is None:
+        sys.stdout.write(contents.text() if options.form is None else contents.whole(options.form))
+        return 0
+    for path, content in _files(options.out, options.form, kept.id, contents):
+        write_out(path, content)
+        sys.stdout.write(f"{path}\n")
+    return 0
+
+
+def about(kept: KeptSession) -> dict[str, Any]:
+    """What is known of a session besides its course, by names that other programs read."""
+    facts = kept.facts
+    return {
+        "id": kept.id,
+        "name": facts.name,
+        "started_at": kept.started_at,
+        "ended_at": kept.ended_at,
+        "state": "ended" if kept.is_ended else "open",
+        "formula": facts.formula,
+        "speed": facts.speed,
+        "schedule": facts.schedule,
+        "variant": facts.variant,
+        "lexicon": facts.lexicon_name,
+        "lexicon_hash": facts.lexicon_hash,
+        "rules_version": facts.rules_version,
+    }
+
+
+class _Contents:
+    """What can be made of a session; each is made when it is asked for."""
+
+    def __init__(self, kept: KeptSession, events: tuple[KeptEvent, ...]) -> None:
+        self._kept, self._events = kept, events
+        self._session: Session = replayed(kept.id, kept.facts, events)
+        started = f"{datetime.fromisoformat(kept.started_at).astimezone():%d/%m/%Y %H:%M}"
+        self._sheet = SessionSheet(self._session, kept.facts.name, started, kept.facts.lexicon_name)
+
+    def text(self) -> str:
+        return standings_text(self._sheet)
+
+    def whole(self, form: str) -> str:
+        """All of a form in one: the tables of CSV with an empty line between them."""
+        return "\n".join(self.of(name) for name in _CONTENTS[form])
+
+    def of(self, name: str) -> str:
+        makers: Mapping[str, Callable[[], str]] = {
+            "classement.csv": lambda: standings_csv(self._session),
+            "feuilles.csv": lambda: road_sheets_csv(self._session),
+            "page.html": lambda: session_page(self._sheet),
+            "tout.json": self._json,
+            "billets.html": lambda: slips_page(self._sheet),
+        }
+        return makers[name]()
+
+    def _json(self) -> str:
+        written = [(event.number, event.at, json.loads(event.body)) for event in self._events]
+        record = session_record(about(self._kept), self._session, written)
+        return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
+
+
+def _read(session_id: int) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
+    store = open_to_read()
+    if store is None:
+        raise StoreError("store.session_unknown", session=session_id)
+    with store:
+        return store.session(session_id)
+
+
+def _files(out: Path, form: str | None, session_id: int, contents: _Contents) -> list[tuple[Path, str]]:
+    """The files to write: in a folder under names of their own, else the one named.
+
+    Of the two tables in CSV, the road sheets then go beside the standings.
+    """
+    if out.is_dir() or not (out.suffix or out.exists()):
+        names = [name for one in ((form,) if form is not None else _FORMS) for name in _CONTENTS[one]]
+        return [(made(out) / f"seance-{session_id}-{name}", contents.of(name)) for name in names]
+    if form is None:
+        return [(out, contents.text())]
+    first, *more = _CONTENTS[form]
+    beside = [(out.with_name(f"{out.stem}-{name}"), contents.of(name)) for name in more]
+    return [(out, contents.of(first)), *beside]

@@ -1,0 +1,35 @@
+"""A session asked for, before it begins: whoever opens it completes what is missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from topping.errors import InputError
+from topping.play.session.plan import Plan
+from topping.play.session.roster import Player
+from topping.rules.formula import DUPLICATE, MORT_SUBITE, Formula
+from topping.rules.game import Game
+
+FORMULAS: Final = (DUPLICATE, MORT_SUBITE)
+"""The formulas that are played with bulletins, the usual one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionStart:
+    """What is known of it so far."""
+
+    plan: Plan
+    """Its variant is the game's, where there is one."""
+    name: str = ""
+    players: tuple[Player, ...] = ()
+    game: Game | None = None
+    seed: int | None = None
+    """Where the game is to be made from a seed; neither it nor a game: the referee chooses."""
+
+
+def with_bulletins(formula: Formula) -> Formula:
+    """The formula, where a session can be played under it; else `InputError`."""
+    if formula not in FORMULAS:
+        raise InputError("session.formula", name=formula.name, known=", ".join(one.name for one in FORMULAS))
+    return formula
