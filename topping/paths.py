@@ -41,9 +41,8 @@ def cache_folder() -> Path:
 
 
 def log_folder() -> Path:
-    """What a maintainer reads after a fault."""
-    home = _home()
-    return home / "logs" if home else Path(platformdirs.user_log_dir(_APP, appauthor=False))
+    """What a maintainer reads after a fault; among the data, so that a club finds all of it in one place."""
+    return data_folder() / "logs"
 
 
 def lexicons_folder() -> Path:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from topping.errors import StoreError
+from topping.log import note_fault
 
 _KEYS: Final[dict[int, str]] = {
     sqlite3.SQLITE_BUSY: "store.busy",
@@ -25,11 +26,13 @@ _KEYS: Final[dict[int, str]] = {
 
 @contextmanager
 def told(path: Path) -> Iterator[None]:
-    """Turns every `sqlite3.Error` about the database at `path` into a `StoreError`."""
+    """Turns every `sqlite3.Error` about the database at `path` into a `StoreError`, and notes it in the log."""
     try:
         yield
     except sqlite3.Error as fault:
-        raise StoreError(_KEYS.get(primary_code(fault), "store.failed"), path=path, why=fault) from fault
+        key = _KEYS.get(primary_code(fault), "store.failed")
+        note_fault(key, fault)
+        raise StoreError(key, path=path, why=fault) from fault
 
 
 def primary_code(fault: sqlite3.Error) -> int:

@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from topping.errors import SetupError, StoreError
+from topping.log import LOG
 from topping.paths import database_file, made
 from topping.store.aside import set_aside
 from topping.store.connection import connect_to_read, connect_to_write
@@ -41,6 +42,7 @@ def open_store(path: Path | None = None, *, at: datetime | None = None) -> Opene
     aside = None
     if examine(path) is Condition.DAMAGED:
         aside = set_aside(path, lambda: examine(path) is Condition.DAMAGED, at or datetime.now())
+        LOG.error("database damaged; set aside as %s", "another process did" if aside is None else aside.name)
     with told(path):
         connection = connect_to_write(path)
         try:

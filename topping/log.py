@@ -1,0 +1,173 @@
+"""The log: what a maintainer needs after a fault, in a few files that replace each other, and no name of a person.
+
+Any room may write to `LOG`; nothing is kept before `setup_log`, and a log that cannot be written never stops anything.
+"""
+
+from __future__ import annotations
+
+import logging
+import platform
+import re
+import sqlite3
+import threading
+import traceback
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import Final, TypeAlias
+
+from topping import __version__
+from topping.errors import ToppingError
+from topping.paths import log_folder
+
+LOG: Final = logging.getLogger("topping")
+LOG.addHandler(logging.NullHandler())  # else Python says warnings aloud where nobody set the log up
+
+FILE: Final = "topping.log"
+MOST_BYTES: Final = 500_000
+KEPT_FILES: Final = 5
+"""Full files that are kept beside the one being written, as `topping.log.1` to `topping.log.5`."""
+
+_LIBRARIES: Final = ("pygame-ce", "pygame-gui")
+_QUOTED: Final = re.compile(r"""(?<!\w)("[^"]*"|'[^']*')""")
+_TELLING: Final = (AttributeError, ImportError, NameError, TypeError, sqlite3.Error)
+"""Faults that quote what the code says, and never what a person typed."""
+
+_Caught: TypeAlias = (
+    "tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]"  # as logging has it
+)
+
+
+class _File(RotatingFileHandler):
+    """The file in use; it opens with the first record, and a record that it cannot take is lost in silence."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            path, maxBytes=MOST_BYTES, backupCount=KEPT_FILES, encoding="utf-8", errors="replace", delay=True
+        )
+        self.failed = False
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's own name
+        """Notes that a record was lost."""
+        self.failed = True
+
+    def rotate(self, source: str, dest: str) -> None:
+        """Renames a full file; where another process holds it, on Windows, it simply goes on growing."""
+        with suppress(OSError):
+            super().rotate(source, dest)
+
+
+class _Plain(logging.Formatter):
+    """Records and tracebacks without what may name a person: values quoted by faults, the user's folder."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(message)s", "%Y-%m-%dT%H:%M:%S%z")
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record, the user's folder written `~`."""
+        text = super().format(record)
+        with suppress(RuntimeError):
+            home = str(Path.home())
+            for spelling in (home, repr(home)[1:-1]):
+                text = text.replace(spelling, "~") if len(spelling) > 1 else text
+        return text
+
+    def formatException(self, ei: _Caught) -> str:  # noqa: N802 - logging's own name
+        """The traceback of a fault and of those behind it, the first one first."""
+        return "" if ei[1] is None else "\n".join(_told(ei[1]))
+
+
+def setup_log() -> Path:
+    """Keeps what is logged from here on in the log folder; returns the file. Never raises."""
+    path = _path()
+    if any(handler.baseFilename == str(path) for handler in _files()):
+        return path
+    close_log()
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):
+        file = _File(path)
+        file.setFormatter(_Plain())
+        LOG.addHandler(file)
+        LOG.setLevel(logging.INFO)
+    threading.excepthook = _in_thread
+    return path
+
+
+def close_log() -> None:
+    """Keeps nothing any more."""
+    for handler in _files():
+        LOG.removeHandler(handler)
+        with suppress(OSError):
+            handler.close()
+    threading.excepthook = threading.__excepthook__
+
+
+def is_kept() -> bool:
+    """Whether the log is set up and has taken every record so far."""
+    files = _files()
+    return bool(files) and not any(handler.failed for handler in files)
+
+
+def note_start(display: tuple[int, int] | None = None) -> None:
+    """Notes what runs, on what; `display` is the size of the screen, where there is one."""
+    size = "none" if display is None else "{}×{}".format(*display)
+    libraries = ", ".join(f"{name} {_version(name)}" for name in _LIBRARIES)
+    LOG.info(
+        "start: topping %s, Python %s, %s, %s, display %s",
+        __version__, platform.python_version(), libraries, platform.platform(), size,
+    )  # fmt: skip
+
+
+def note_fault(where: str, fault: BaseException) -> None:
+    """Notes a fault that was told to a person or mended, with its traceback."""
+    LOG.warning("%s: %s", where, _summary(fault), exc_info=fault)
+
+
+def note_crash(fault: BaseException) -> None:
+    """Notes a fault that nobody expected, with its traceback."""
+    LOG.critical("crash: %s", _summary(fault), exc_info=fault)
+
+
+def _path() -> Path:
+    try:
+        return log_folder() / FILE
+    except (OSError, RuntimeError):  # no working directory, no home
+        return Path(FILE)
+
+
+def _files() -> list[_File]:
+    return [handler for handler in LOG.handlers if isinstance(handler, _File)]
+
+
+def _version(library: str) -> str:
+    try:
+        return version(library)
+    except PackageNotFoundError:
+        return "missing"
+
+
+def _in_thread(caught: threading.ExceptHookArgs) -> None:
+    if caught.exc_value is not None and not isinstance(caught.exc_value, SystemExit):
+        note_crash(caught.exc_value)
+
+
+def _summary(fault: BaseException) -> str:
+    """What a fault is, without the values that a person may have typed."""
+    kind = type(fault).__qualname__
+    if isinstance(fault, ToppingError):
+        return f"{kind}: {fault.key}" + (f", line {fault.line}" if fault.line else "")
+    if isinstance(fault, OSError):  # its message names the file, and people give files their names
+        return f"{kind}: [Errno {fault.errno}] {fault.strerror}"
+    message = str(fault) if isinstance(fault, _TELLING) else _QUOTED.sub("'…'", str(fault))
+    return f"{kind}: {message}" if message else kind
+
+
+def _told(fault: BaseException) -> list[str]:
+    """The lines of a traceback: as Python's, but for the messages."""
+    behind = fault.__cause__ or (None if fault.__suppress_context__ else fault.__context__)
+    lines = [*_told(behind), "then:"] if behind is not None and behind is not fault else []
+    frames = "".join(traceback.format_tb(fault.__traceback__)).rstrip("\n")
+    return [*lines, frames, _summary(fault)] if frames else [*lines, _summary(fault)]
