@@ -57,6 +57,7 @@ class FakeWorkshop:
 
     def __init__(self) -> None:
         self.orders: list[tuple[int, str, str | None]] = []
+        self.remakes: list[tuple[Game, int]] = []
         self.coming: list[News] = []
         self.is_open = False
 
@@ -66,6 +67,10 @@ class FakeWorkshop:
     def order(self, seed: int, variant: str, lexicon: str | None = None) -> int:
         self.orders.append((seed, variant, lexicon))
         return len(self.orders)
+
+    def remake(self, game: Game, number: int, seed: int) -> int:
+        self.remakes.append((game, number))
+        return len(self.orders) + len(self.remakes)
 
     def news(self) -> list[News]:
         news, self.coming = self.coming, []

@@ -64,11 +64,16 @@ class DeskPart:
 
         self.header, self.total = band(0, 0.11), band(0.12, 0.21)
         self._progress, self._entry_place = band(0.22, 0.30), band(0.31, 0.40)
-        self._verdict_place, self.reasons = band(0.41, 0.54), band(0.55, 1)
+        self._verdict_place, self._reasons = band(0.41, 0.54), band(0.55, 1)
         self._table = left
         self.entry = EntryLine(gui, self._entry_place)
         self.entry.set(self._typed)
         self.entry.focus()
+
+    @property
+    def below(self) -> Rect:
+        """The room under the entry line."""
+        return self._verdict_place.union(self._reasons)
 
     def handle(self, event: pygame.event.Event, gui: Gui) -> None:
         """Typing and Enter; arrows choose a table, Page Up and Down the move, F6 tells reasons, F7 delivers a slip."""
@@ -194,5 +199,5 @@ class DeskPart:
             Panel("table", self._table, view, lambda surface, rect, view: paint_table(surface, rect, view, size)),
             Panel("progress", self._progress, progress, paint_verdict),
             Panel("verdict", self._verdict_place, self.verdict, paint_verdict),
-            Panel("reasons", self.reasons, NoticeView(lines, size, "left"), paint_notice),
+            Panel("reasons", self._reasons, NoticeView(lines, size, "left"), paint_notice),
         ]

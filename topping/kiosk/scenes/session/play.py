@@ -433,8 +433,8 @@ class SessionScene(Scene):
             *desk.panels(),
         ]
         if self.pad is not None:
-            panels = [panel for panel in panels if panel.name != "reasons"]
-            panels.append(Panel("pad", desk.reasons, self.pad.view, paint_sketch))
+            panels = [panel for panel in panels if panel.name not in ("verdict", "reasons")]
+            panels.append(Panel("pad", desk.below, self.pad.view, paint_sketch))
         return panels
 
     def _interruption(self) -> list[Panel]:

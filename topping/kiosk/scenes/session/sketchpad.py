@@ -11,9 +11,10 @@ from topping.correction.sketch import BLANK, Sketch
 from topping.kiosk.keyboard import Keyboard
 from topping.kiosk.painters.sketch import SketchView
 from topping.kiosk.widgets.entry import is_key
-from topping.rules.square import Direction
+from topping.rules.square import SIZE, Direction
 
-ROWS, COLUMNS = 9, 15
+ROWS, COLUMNS = SIZE, SIZE
+"""As many cells as the grid: whatever can be played can be copied."""
 _STEPS = {
     pygame.K_LEFT: (0, -1),
     pygame.K_RIGHT: (0, 1),
@@ -31,7 +32,7 @@ class SketchPad:
         self._goes_down = named is not None and named.direction is Direction.VERTICAL
         self._letters: dict[tuple[int, int], str] = {}
         self._circled: set[tuple[int, int]] = set()
-        self._cursor = (ROWS // 2, 2) if not self._goes_down else (0, COLUMNS // 2)
+        self._cursor = self._start
 
     def handle(self, event: pygame.event.Event, keyboard: Keyboard) -> None:
         """Letters, arrows, Space, Backspace, Delete, Tab, and `(` to circle what is under the cursor."""
@@ -39,6 +40,8 @@ class SketchPad:
             self._move(*_STEPS[event.key])
         elif is_key(event, pygame.K_TAB):
             self._goes_down = not self._goes_down
+            if not self._letters:
+                self._cursor = self._start
         elif is_key(event, pygame.K_BACKSPACE):
             self._advance(-1)
             self._erase()
@@ -46,6 +49,11 @@ class SketchPad:
             self._erase()
         elif event.type == pygame.TEXTINPUT:
             self._type(event.text, keyboard.shift)
+
+    @property
+    def _start(self) -> tuple[int, int]:
+        """Where a first word has room in its sense."""
+        return (0, COLUMNS // 2) if self._goes_down else (ROWS // 2, 0)
 
     def _type(self, text: str, circled: bool) -> None:
         for character in unicodedata.normalize("NFD", text.upper()):

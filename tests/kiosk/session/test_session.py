@@ -1,0 +1,465 @@
+"""A club session at the kiosk, from the players to the standings, by keyboard alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game
+from topping.errors import StoreError
+from topping.game.workshop import Failed, Made
+from topping.kiosk.painters.table import CROSS, TICK
+from topping.kiosk.scenes.session.play import SessionScene
+from topping.kiosk.scenes.session.players import SessionPlayersScene
+from topping.kiosk.scenes.session.resume import SessionsScene
+from topping.play.session.events import Opened, Registered
+from topping.play.session.plan import Plan
+from topping.play.session.session import Session
+from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
+from topping.rules.game import Game
+from topping.store import Store
+from topping.store.sessionlog import SessionLog
+
+F3, F4, F5, F6, F7, F8, F9, F10 = (getattr(pygame, f"K_F{number}") for number in (3, 4, 5, 6, 7, 8, 9, 10))
+NAMES = ("Ana", "Bob", "Cléo", "Dan")
+
+
+def lead(
+    kiosk: Driver, formula: str = "duplicate", names: tuple[str, ...] = NAMES, the_game: Game | None = None
+) -> SessionLog:
+    """A session of those players, before its first draw."""
+    whole = the_game or game()
+    chosen = FORMULAS[formula]
+    plan = Plan(chosen, chosen.speeds[0], whole.variant)
+    log = SessionLog.start(kiosk.store, plan, whole, "Jeudi", kiosk.clock.date())
+    for table, name in enumerate(names, start=1):
+        log.add(Registered(table, name), kiosk.clock.date())
+    kiosk.show(lambda it: SessionScene(it, log))
+    return log
+
+
+def session(kiosk: Driver) -> Session:
+    scene = kiosk.kiosk.scene
+    assert isinstance(scene, SessionScene)
+    return scene.session
+
+
+def play_move(kiosk: Driver, ms: int | None = None) -> None:
+    """The next draw, its whole time, and the desk."""
+    kiosk.key(F2)
+    kiosk.step(2)
+    move = session(kiosk).opened
+    kiosk.wait(ms or session(kiosk).plan.limit_ms(move) + 200)
+    assert session(kiosk).collected == move
+    kiosk.key(TAB)
+    while kiosk.kiosk.scene.desk.move < move:  # type: ignore[attr-defined]
+        kiosk.key(pygame.K_PAGEDOWN)
+
+
+def enter(kiosk: Driver, *lines: str) -> None:
+    for line in lines:
+        kiosk.type(line)
+        kiosk.key(ENTER)
+
+
+def text(kiosk: Driver, panel: str) -> str:
+    view = kiosk.shown(panel)
+    lines = "\n".join(view.lines) if hasattr(view, "lines") else view.text
+    return lines.replace("\N{NO-BREAK SPACE}", " ")
+
+
+# the players
+
+
+def test_players_are_typed_named_removed_and_led_to_a_game(kiosk: Driver) -> None:
+    kiosk.key(DOWN, ENTER)
+    assert kiosk.scene == "sessions"
+    kiosk.key(ENTER)
+    enter(kiosk, "Ana", "7 Bob", "Cléo", "7 Dan")
+    assert text(kiosk, "message").endswith("la table 7 est déjà prise.")
+    kiosk.key(ESCAPE)
+    enter(kiosk, "12")
+    assert "il faut un nom" in text(kiosk, "message").lower()
+    kiosk.key(ESCAPE)
+    kiosk.type("Jeudi 3")
+    kiosk.key(F6)
+    assert text(kiosk, "message") == "Séance : Jeudi 3"
+    kiosk.type("7")
+    kiosk.key(F8)
+    rows = kiosk.shown("table").rows
+    assert [row[:2] for row in rows if row[0]] == [("1", "Ana"), ("2", "Cléo")]
+    kiosk.key(ENTER)
+    assert kiosk.scene == "gamechoice"
+    kiosk.key(UP, ENTER, DOWN)
+    assert "Mort subite" in kiosk.places
+    assert "Topping" not in kiosk.places, "topping is played alone"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "session"
+    assert [seated.player.name for seated in session(kiosk).seats.values()] == ["Ana", "Cléo"]
+    (kept,) = kiosk.store.sessions()
+    assert kept.facts.name == "Jeudi 3"
+
+
+def test_a_pasted_list_is_taken_whole(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "1;Ana\n2\tBob\n\nCléo\n")
+    kiosk.show(SessionPlayersScene)
+    kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert [row[:2] for row in kiosk.shown("table").rows if row[0]] == [("1", "Ana"), ("2", "Bob"), ("3", "Cléo")]
+
+
+def test_no_player_no_session(kiosk: Driver) -> None:
+    kiosk.show(SessionPlayersScene)
+    kiosk.key(ENTER)
+    assert text(kiosk, "message") == "Il faut au moins un joueur."
+    kiosk.key(F8)
+    assert text(kiosk, "message") == "Personne à retirer."
+
+
+# the public screen
+
+
+def test_the_room_sees_the_draw_the_time_and_then_the_solution(kiosk: Driver) -> None:
+    lead(kiosk)
+    assert kiosk.shown("solution").lines == ("F2 ou Entrée : premier tirage.".replace(" :", "\N{NO-BREAK SPACE}:"),)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert kiosk.shown("rack").new == "STLEAPL"
+    assert kiosk.shown("clock").text == "3:00"
+    assert kiosk.voice.said == ["chrono"]
+    kiosk.wait(150_000)
+    assert kiosk.voice.said == ["chrono", "trente-secondes"]
+    assert kiosk.shown("clock").is_last_seconds
+    kiosk.wait(30_200)
+    assert kiosk.voice.said[-1] == "termine"
+    assert text(kiosk, "solution").startswith("# Solution : 22 points, horizontal, H4, PALETS")
+    assert "PALETS" in kiosk.shown("board").cells
+
+
+def test_the_clock_starts_when_the_draw_is_on_screen(kiosk: Driver) -> None:
+    lead(kiosk)
+    kiosk.post(pygame.KEYDOWN, key=F2, mod=0, unicode="", scancode=0)
+    kiosk.step()
+    scene = kiosk.kiosk.scene
+    assert isinstance(scene, SessionScene)
+    assert scene.clock is not None
+    assert scene.clock.since_ms == kiosk.clock.time
+
+
+def test_everybody_handed_in_ends_the_move_early(kiosk: Driver) -> None:
+    lead(kiosk)
+    kiosk.key(F2)
+    kiosk.wait(1_000)
+    kiosk.key(F3)
+    assert session(kiosk).collected == 0
+    assert "F3 encore" in text(kiosk, "message")
+    kiosk.key(F3)
+    assert session(kiosk).collected == 1
+
+
+# the desk
+
+
+def test_bulletins_at_full_speed(kiosk: Driver) -> None:
+    lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, "2 plat h5 12", "")
+    rows = kiosk.shown("table").rows
+    assert rows[1][:4] == ("2", "Bob", "PLAT", "H5") or rows[1][2] == "PLAT"
+    assert rows[0][2:5] == ("PALETS", "H4", "22"), "Enter alone: the retained word, for the table awaited first"
+    enter(kiosk, "3 zzett h4 30")
+    assert rows != kiosk.shown("table").rows
+    assert kiosk.verdict.startswith("3 : ZZETT, 0 points, zéro.")
+    enter(kiosk, "4")
+    assert text(kiosk, "progress") == "Coup 1 : tous les bulletins sont saisis."
+    enter(kiosk, "")
+    assert kiosk.verdict == "Tous les bulletins du coup 1 sont saisis."
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("99 palets h4 22", "Pas de joueur à la table 99."),
+        ("1 palets h4 22 33", "« 33 » n’est ni un mot, ni une référence, ni un score."),
+        ("1 h4 22", "Il manque le mot : 12 PASSE H4 24, par exemple."),
+        ("1 !nimporte", "Ordre inconnu : !nimporte"),
+        ("1 !late", "Ordre inconnu"),
+        ("2 !avert", "Pas de bulletin de la table 2 au coup 1."),
+    ],
+)
+def test_a_line_that_cannot_be_understood_is_kept_and_told(kiosk: Driver, line: str, says: str) -> None:
+    lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, line)
+    assert kiosk.verdict.startswith(says)
+    assert kiosk.entry.text == line
+    assert session(kiosk).entries == {}
+
+
+def test_reasons_on_request_and_the_slip(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, "2 palets h4 23")
+    kiosk.key(F6)
+    assert "§5.4.2a" in text(kiosk, "reasons")
+    kiosk.key(F7)
+    entry = log.session.entry(1, 2)
+    assert entry is not None
+    assert entry.is_delivered
+    assert "Fiche remise." in text(kiosk, "reasons")
+    assert kiosk.shown("table").rows[1][6] == TICK
+
+
+def test_a_correction_is_reopened_and_its_history_kept(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, "1 zzett h4 30")
+    kiosk.key(DOWN)
+    kiosk.key(ENTER)
+    assert kiosk.entry.text == "1 ZZETT H4 30"
+    while kiosk.entry.text:
+        kiosk.key(BACKSPACE)
+    enter(kiosk, "1 palets h4 22")
+    entry = log.session.entry(1, 1)
+    assert entry is not None
+    assert (entry.correction.points, [one.points for one in entry.earlier]) == (22, [0])
+    kiosk.key(F6)
+    assert "Avant : ZZETT, 0 points" in text(kiosk, "reasons")
+
+
+def test_orders_of_the_referee(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, "1 !abs", "2", "2 !avert", "3 palets h4 22", "3 !zéro")
+    sanctions = [kiosk.shown("table").rows[place][5] for place in range(3)]
+    assert sanctions == ["zéro", "avertissement, discipline (1)", "zéro"]
+    enter(kiosk, "4 !exclu")
+    assert log.session.seats[4].is_excluded
+    enter(kiosk, "+ 9 Zoé")
+    assert log.session.seats[9].first_move == 2
+    enter(kiosk, "= 9 Zoé Durand")
+    assert log.session.seats[9].player.name == "Zoé Durand"
+
+
+def test_a_bulletin_with_linking_letters_on_the_small_grid(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    for _ in range(4):
+        enter(kiosk, "")
+    play_move(kiosk)
+    turn = log.session.turn(2)
+    kiosk.type(f"2 {turn.solution.points}")
+    kiosk.key(F4, TAB)
+    kiosk.type(turn.solution.word.lower())
+    column = ["".join(row) for row in zip(*kiosk.shown("pad").rows, strict=True)]
+    assert turn.solution.word.upper() in "".join(column)
+    kiosk.key(ENTER)
+    entry = log.session.entry(2, 2)
+    assert entry is not None
+    assert entry.bulletin is not None
+    assert entry.bulletin.inscriptions[0].reference is None
+    assert entry.correction.paragraphs[0] == "5.3.3", "no place at all: the score less 5"
+    kiosk.type("3 22")
+    kiosk.key(F4, ESCAPE)
+    assert log.session.entry(2, 3) is None
+    assert kiosk.entry.text == "3 22"
+
+
+def test_the_next_draw_never_waits_for_the_desk(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, "")
+    kiosk.key(F2)
+    kiosk.step(2)
+    assert log.session.opened == 2
+    kiosk.key(TAB)
+    assert text(kiosk, "progress").startswith("Coup 1 : 1 sur 4")
+    enter(kiosk, "")
+    assert log.session.entry(1, 2) is not None
+    assert log.session.collected == 1, "the clock of move 2 runs on"
+    kiosk.wait(180_000)
+    assert log.session.collected == 2
+    assert text(kiosk, "progress").startswith("Coup 1"), "the desk stays at the move it was at"
+    kiosk.key(pygame.K_PAGEDOWN)
+    assert text(kiosk, "progress").startswith("Coup 2")
+
+
+# what interrupts
+
+
+def test_an_interruption_hides_the_game_and_stops_the_clock(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    kiosk.key(F2)
+    kiosk.wait(60_000)
+    kiosk.key(F9)
+    kiosk.step()
+    assert "rack" not in kiosk.kiosk.scene.snapshot()
+    kiosk.wait(120_000)
+    kiosk.key(F9)
+    kiosk.step()
+    assert kiosk.shown("clock").text == "2:00"
+    kiosk.wait(119_000)
+    assert log.session.collected == 0
+    kiosk.wait(2_000)
+    assert log.session.collected == 1
+
+
+def test_too_long_an_interruption_ends_the_session(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    kiosk.key(F9)
+    kiosk.clock.time += 15 * 60_000 + 1
+    kiosk.key(F9)
+    assert log.session.is_void
+    assert kiosk.scene == "sessionstandings"
+    assert "annulés" in text(kiosk, "note")
+
+
+def test_a_cancelled_move_is_drawn_anew(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, "", "")
+    kiosk.key(F8)
+    assert "annuler le coup 1" in text(kiosk, "verdict")
+    kiosk.key(F8)
+    ((before, number),) = kiosk.workshop.remakes
+    assert (before, number) == (log.session.games[0], 1)
+    other = game("normale-07")
+    kiosk.workshop.coming.append(Made(1, other))
+    kiosk.step()
+    assert (log.session.opened, log.session.collected, dict(log.session.entries)) == (0, 0, {})
+    assert log.session.turns[0].draw == other.moves[0].draw
+    assert "Coup 1 annulé" in text(kiosk, "verdict")
+
+
+def test_a_move_that_cannot_be_made_anew_stays(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    kiosk.key(F2)
+    kiosk.step(2)
+    kiosk.key(F8, F8)
+    kiosk.workshop.coming.append(Failed(1, "le lexique est vide"))
+    kiosk.step()
+    assert log.session.opened == 1
+    assert "le lexique est vide" in text(kiosk, "message")
+
+
+# mort subite
+
+
+def test_mort_subite_waits_for_all_eliminates_and_ends(kiosk: Driver) -> None:
+    log = lead(kiosk, "mort-subite")
+    play_move(kiosk)
+    enter(kiosk, "1", "2", "3 plat h5 12")
+    kiosk.key(F2)
+    assert "il manque encore des bulletins (1)" in text(kiosk, "verdict")
+    enter(kiosk, "4")
+    kiosk.key(TAB)
+    assert text(kiosk, "elimination") == "Coup 1, éliminés : Cléo"
+    marks = [(row[0], row[2], row[3]) for row in kiosk.shown("survivors").rows]
+    assert marks == [(TICK, "Ana", ""), (TICK, "Bob", ""), (TICK, "Dan", ""), (CROSS, "Cléo", "coup 1")]
+    kiosk.key(TAB)
+    play_move(kiosk)
+    enter(kiosk, "1", "2 !abs", "4 !abs")
+    kiosk.key(TAB)
+    assert text(kiosk, "elimination") == "Victoire : Ana"
+    kiosk.key(F2)
+    assert "F10 encore" in text(kiosk, "message")
+    kiosk.key(F10)
+    assert log.session.is_ended
+    assert [row[:3] for row in kiosk.shown("table").rows] == [
+        ("1", "1", "Ana"),
+        ("2", "2", "Bob"),
+        ("2", "4", "Dan"),
+        ("4", "3", "Cléo"),
+    ]
+
+
+def test_mort_subite_goes_on_with_another_game_and_the_clock_where_it_stood(kiosk: Driver) -> None:
+    log = lead(kiosk, "mort-subite", ("Ana", "Bob"), game(moves=3))
+    for _ in range(3):
+        play_move(kiosk)
+        enter(kiosk, "", "")
+        kiosk.key(TAB)
+    assert text(kiosk, "elimination") == "Coup 3 : personne n’est éliminé."
+    kiosk.key(F2)
+    assert "égalité" in text(kiosk, "message")
+    kiosk.key(F2)
+    assert len(kiosk.workshop.orders) == 1
+    kiosk.workshop.coming.append(Made(1, game("normale-08", 4)))
+    kiosk.step()
+    kiosk.key(F2)
+    kiosk.step(2)
+    assert log.session.opened == 4
+    assert kiosk.shown("clock").text == "1:00", "the fourth move of the tiebreak"
+    assert kiosk.shown("board").cells.strip(".") == "", "on an empty grid"
+
+
+# keeping it
+
+
+def test_a_session_is_taken_up_where_it_was(kiosk: Driver, store: Store) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, "1", "2 plat h5 12")
+    before = log.session
+    kiosk.show(SessionsScene)
+    kiosk.key(DOWN, ENTER)
+    assert kiosk.scene == "session"
+    assert session(kiosk) == before
+
+
+def test_a_move_that_was_cut_off_starts_its_time_again(kiosk: Driver, store: Store) -> None:
+    log = lead(kiosk)
+    log.add(Opened(1), kiosk.clock.date())
+    kiosk.show(lambda it: SessionScene(it, SessionLog.resume(store, log.id)))
+    assert "a été coupé" in text(kiosk, "message")
+    kiosk.wait(200_000)
+    assert session(kiosk).collected == 0
+    kiosk.key(F2)
+    kiosk.wait(180_200)
+    assert session(kiosk).collected == 1
+
+
+def test_what_cannot_be_kept_is_told_and_does_not_count(
+    kiosk: Driver, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+
+    def fail(*_: object, **__: object) -> None:
+        raise StoreError("store.full", path="topping.db")
+
+    monkeypatch.setattr(store, "add_event", fail)
+    enter(kiosk, "1 palets h4 22")
+    assert "plus de place sur le disque" in kiosk.verdict
+    assert kiosk.entry.text == "1 palets h4 22"
+    assert log.session.entry(1, 1) is None
+
+
+def test_standings_during_the_session_and_at_its_end(kiosk: Driver) -> None:
+    lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, "1", "2 plat h5 12", "3 zzett h4 30")
+    kiosk.key(F5)
+    assert kiosk.scene == "sessionstandings"
+    assert text(kiosk, "note") == "Provisoire ; bulletins à saisir : 1."
+    kiosk.key(ESCAPE)
+    enter(kiosk, "4 !abs")
+    kiosk.key(F10, F10)
+    assert "Solos : coup 1 Ana (+0)" in text(kiosk, "note")
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
+
+
+def test_leaving_asks_and_keeps(kiosk: Driver, store: Store) -> None:
+    log = lead(kiosk)
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "session"
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
+    assert not SessionLog.resume(store, log.id).session.is_ended
+
+
+def test_paces_of_sessions(kiosk: Driver) -> None:
+    assert DUPLICATE.speeds[0].schedule.limit_ms(9) == 180_000
+    log = lead(kiosk, "mort-subite")
+    assert log.session.plan.speed == MORT_SUBITE.speeds[0]
