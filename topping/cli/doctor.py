@@ -48,6 +48,7 @@ def _checks() -> Iterator[tuple[str, Callable[[], str]]]:
     yield say("doctor.pygame"), _pygame
     yield say("doctor.data"), lambda: _folder(paths.data_folder())
     yield say("doctor.settings"), _settings
+    yield say("doctor.log"), lambda: _folder(paths.log_folder())
     yield say("doctor.cache"), lambda: _folder(paths.cache_folder())
     yield say("doctor.fonts"), lambda: str(asset("fonts", "B612-Bold.otf").parent)
     yield say("doctor.games"), _games

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
+import traceback
 from importlib import import_module
 from pathlib import Path
 from typing import TextIO
@@ -14,6 +15,7 @@ from topping.cli import play
 from topping.cli.parser import Parser
 from topping.disk import why
 from topping.errors import SetupError, ToppingError
+from topping.log import close_log, is_kept, note_crash, note_fault, setup_log
 from topping.sheets.wording import printable
 from topping.texts import say, tell
 
@@ -53,18 +55,39 @@ def run(arguments: list[str]) -> int:
         return 1
     except OSError as fault:
         if fault.filename is not None:
-            raise
+            return _crashed(fault)
         _drop_what_is_unsaid()
         return _told(SetupError("cli.stream", why=why(fault)))
     except KeyboardInterrupt:
         return 130
+    except Exception as fault:
+        return _crashed(fault)
+    finally:
+        close_log()
     return code
 
 
 def _told(fault: ToppingError) -> int:
     """Says a fault in one line, whatever the input that it quotes holds; returns its exit code."""
-    sys.stderr.write(printable(say("cli.fault", sentence=tell(fault))) + "\n")
+    note_fault("left", fault)  # where a kiosk has set the log up; else a command that only looks would leave one
+    _say(tell(fault))
     return fault.exit_code
+
+
+def _crashed(fault: Exception) -> int:
+    """Keeps a fault that nobody expected, with its traceback, in the log; says so in one line."""
+    path = setup_log()
+    note_crash(fault)
+    if is_kept():
+        _say(say("cli.crash", path=path))
+    else:
+        _say(say("cli.crash_not_kept", path=path))
+        traceback.print_exception(fault)
+    return 1
+
+
+def _say(sentence: str) -> None:
+    sys.stderr.write(printable(say("cli.fault", sentence=sentence)) + "\n")
 
 
 def _nowhere() -> TextIO:

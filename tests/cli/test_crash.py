@@ -1,0 +1,75 @@
+"""What nobody expected: one French line on the screen, the traceback in the log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from topping.cli import doctor, run
+from topping.errors import StoreError
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def failing(monkeypatch: pytest.MonkeyPatch, fault: BaseException) -> None:
+    def fail(*_: object) -> int:
+        raise fault
+
+    monkeypatch.setattr(doctor, "_run", fail)
+
+
+@pytest.mark.parametrize(
+    "fault", [ZeroDivisionError("division by zero"), PermissionError(13, "no", "/x"), RecursionError(), MemoryError()]
+)
+def test_it_is_told_in_one_line_that_names_the_log(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], fault: Exception
+) -> None:
+    failing(monkeypatch, fault)
+    assert run(["doctor"]) == 1
+    said = capsys.readouterr()
+    path = home / "logs" / "topping.log"
+    assert said.err == (
+        "topping\u00a0: Topping s’est arrêté sur une erreur qu’il n’a pas prévue\u00a0; tout ce qu’il en sait est dans "
+        f"{path}\n"
+    )
+    text = path.read_text("utf-8")
+    assert f" CRITICAL crash: {type(fault).__name__}" in text
+    assert "Traceback" in text or 'File "' in text
+    assert "in fail" in text
+
+
+def test_where_the_log_cannot_be_written_the_traceback_is_not_lost(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home.write_text("a file in its place")
+    failing(monkeypatch, ZeroDivisionError("division by zero"))
+    assert run(["doctor"]) == 1
+    first, *rest = capsys.readouterr().err.splitlines()
+    assert "n’a pas pu l’écrire" in first
+    assert rest[-1] == "ZeroDivisionError: division by zero"
+    assert "in fail" in "\n".join(rest)
+
+
+@pytest.mark.parametrize(("fault", "code"), [(StoreError("store.busy", path="x"), 1), (KeyboardInterrupt(), 130)])
+def test_what_is_expected_leaves_no_log(
+    home: Path, monkeypatch: pytest.MonkeyPatch, fault: BaseException, code: int
+) -> None:
+    failing(monkeypatch, fault)
+    assert run(["doctor"]) == code
+    assert not home.exists()
+
+
+def test_a_log_is_no_longer_kept_after_the_command(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from topping.log import LOG
+
+    failing(monkeypatch, ZeroDivisionError())
+    run(["doctor"])
+    path = home / "logs" / "topping.log"
+    before = path.read_bytes()
+    LOG.error("later")
+    assert path.read_bytes() == before
