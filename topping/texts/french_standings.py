@@ -92,5 +92,5 @@ SENTENCES: Final[dict[str, str]] = {
     "sessions.not_text": "ce fichier n’est pas du texte en UTF-8",
     "sessions.game_variant": "--game donne déjà la variante, {variant} : --variant et --joker ne vont qu’avec une "
     "partie nouvelle",
-    "sessions.no_scene": "le kiosque ne sait pas encore mener une séance",
+    "sessions.not_made": "la partie de la graine {seed} n’a pas pu être faite : {why}",
 }
