@@ -8,8 +8,8 @@ SENTENCES: Final[dict[str, str]] = {
     "cli.fault": "topping : {sentence}",
     "cli.usage_error": "{program} : {message} (voyez {program} --help)",
     "cli.crash": "Topping s’est arrêté sur une erreur qu’il n’a pas prévue ; tout ce qu’il en sait est dans {path}",
-    "cli.crash_not_kept": "Topping s’est arrêté sur une erreur qu’il n’a pas prévue, et n’a pas pu l’écrire dans {path} "
-    ": la voici, pour qui pourra la corriger",
+    "cli.crash_not_kept": "Topping s’est arrêté sur une erreur qu’il n’a pas prévue, et n’a pas pu l’écrire dans {path}"
+    " : la voici, pour qui pourra la corriger",
     # argparse's own words, by the English they stand for
     "argparse.usage: ": "usage : ",
     "argparse.positional arguments": "arguments",
