@@ -6,13 +6,14 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from topping.errors import SetupError, ToppingError
+from topping.cli.sessionscene import session_scene, with_game
+from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.workshop import Workshop
 from topping.log import LOG, note_fault, note_start, setup_log
 from topping.play.run.terms import Terms
 from topping.play.session.start import SessionStart
-from topping.store import open_store
+from topping.store import SessionLog, open_store
 from topping.store.players import normalised
 from topping.texts import say
 
@@ -62,16 +63,17 @@ def open_kiosk(
             desk.notices.append(say("kiosk.set_aside", path=opened.set_aside.name))
         if lexicon is not None:
             desk.chosen_lexicon()
-        if session is not None:
-            raise SetupError("sessions.no_scene")
         seat = desk.seat(name, loaded) if loaded is not None and name else None
         workshop = Workshop()
+        whole = SessionLog.resume(store, session) if isinstance(session, int) else with_game(session, workshop, lexicon)
         screen = Screen(size)
         note_start(screen.surface.get_size())
         for complaint in complaints:
             note_fault("settings", complaint)
         kiosk = Kiosk(screen, clock, desk, workshop, Voice.open(volume=volume, muted=muted))
-        if seat is not None:
+        if whole is not None:
+            kiosk.show(session_scene(kiosk, whole))
+        elif seat is not None:
             kiosk.show(ReadyScene(kiosk, seat))
         elif loaded is not None:
             kiosk.show(PlayerScene(kiosk, loaded))
