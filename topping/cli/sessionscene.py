@@ -39,21 +39,13 @@ def with_game(start: SessionStart | None, workshop: Workshop, lexicon: str | Non
 
 def session_scene(kiosk: Kiosk, session: SessionStart | SessionLog) -> Scene:
     """The session at once where nothing is missing to it, else the scene that asks for what is."""
-    from topping.kiosk.desk import Setup
-    from topping.kiosk.scenes.game_choice import GameChoiceScene
     from topping.kiosk.scenes.session.draft import SessionDraft
     from topping.kiosk.scenes.session.play import SessionScene
-    from topping.kiosk.scenes.session.players import SessionPlayersScene
 
     if isinstance(session, SessionLog):
         return SessionScene(kiosk, session)
-    plan = session.plan
-    setup = Setup(kiosk.desk.terms.under(plan.formula, plan.speed), plan.variant)
-    draft = SessionDraft(kiosk, session.players, session.name)
-    draft.remember(setup)
-    if session.game is not None:
-        return draft.take(session.game, setup)
-    return GameChoiceScene(kiosk, draft) if session.players else SessionPlayersScene(kiosk, draft)
+    draft = SessionDraft(kiosk, session)
+    return draft.following() if session.players else draft.back()
 
 
 def _made(seed: int, variant: Variant, workshop: Workshop, lexicon: str | None) -> Game:

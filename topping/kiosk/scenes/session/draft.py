@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from topping.game.lexicon import lexicon_of
 from topping.kiosk.desk import Setup
 from topping.play.session.events import Registered
 from topping.play.session.plan import Plan
-from topping.play.session.roster import Player
-from topping.rules.formula import DUPLICATE, MORT_SUBITE, Formula
+from topping.play.session.start import FORMULAS, SessionStart
+from topping.rules.formula import Formula
 from topping.rules.game import Game
-from topping.rules.variant import NORMALE
 from topping.store.sessionlog import SessionLog
 from topping.texts import say
 
@@ -24,14 +22,15 @@ if TYPE_CHECKING:
 class SessionDraft:
     """Players, formula and pace; it takes the game chosen, and the session begins."""
 
-    def __init__(self, kiosk: Kiosk, players: Sequence[Player] = (), name: str = "") -> None:
+    def __init__(self, kiosk: Kiosk, start: SessionStart | None = None) -> None:
         self._kiosk = kiosk
-        self.players = list(players)
-        self.name = name
-        asked = kiosk.desk.asked
-        if asked is None or asked.formula not in self.formulas:
-            asked = kiosk.desk.terms.under(DUPLICATE, DUPLICATE.speeds[0])
-        self._setup = Setup(asked, NORMALE)
+        self._start = start or SessionStart(Plan())
+        self.players = list(self._start.players)
+        self.name = self._start.name
+        asked, plan = kiosk.desk.asked, self._start.plan
+        if start is not None or asked is None or asked.formula not in FORMULAS:
+            asked = kiosk.desk.terms.under(plan.formula, plan.speed)
+        self._setup = Setup(asked, plan.variant)
 
     @property
     def title(self) -> str:
@@ -46,7 +45,7 @@ class SessionDraft:
     @property
     def formulas(self) -> tuple[Formula, ...]:
         """Those that are played with bulletins."""
-        return (DUPLICATE, MORT_SUBITE)
+        return FORMULAS
 
     def remember(self, setup: Setup) -> None:
         """Until the session begins."""
@@ -69,6 +68,17 @@ class SessionDraft:
         for player in self.players:
             log.add(Registered(player.table, player.name), at)
         return SessionScene(self._kiosk, log)
+
+    def following(self) -> Scene:
+        """What comes after the players: the session itself where its game is known, else the choice of one.
+
+        Raises `ToppingError` where the game cannot be played.
+        """
+        from topping.kiosk.scenes.game_choice import GameChoiceScene
+
+        if self._start.game is not None:
+            return self.take(self._start.game, self._setup)
+        return GameChoiceScene(self._kiosk, self)
 
     def back(self) -> Scene:
         """The players."""

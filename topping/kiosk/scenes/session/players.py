@@ -129,12 +129,13 @@ class SessionPlayersScene(Scene):
         self._typed = ""
 
     def _go_on(self) -> None:
-        from topping.kiosk.scenes.game_choice import GameChoiceScene
-
         if not self.draft.players:
             self._message = VerdictView(say("session_setup.none"), "bad")
             return
-        self.kiosk.show(GameChoiceScene(self.kiosk, self.draft))
+        try:
+            self.kiosk.show(self.draft.following())
+        except ToppingError as fault:
+            self._message = VerdictView(sentence(fault), "bad")
 
     def _scroll(self, pages: int) -> None:
         shown = self._shown
