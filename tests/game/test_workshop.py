@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from tests.conftest import CHECKOUT
+from tests.solver.lexicons import bundled
+from topping.game.maker import Maker
 from topping.game.workshop import Failed, Made, News, Ready, Workshop
-from topping.rules.gametext import format_game
+from topping.rules.gametext import format_game, parse_game
+from topping.solver import Solver
 
 PATIENCE_S = 240
 """The helper may have to compile the solver first."""
@@ -39,6 +43,34 @@ def test_an_ordered_game_is_the_seeds(workshop: Workshop) -> None:
     assert made.order == number
     golden = CHECKOUT / "games" / "normale-02.txt"
     assert format_game(made.game) == golden.read_text(encoding="utf-8")
+
+
+def test_the_rest_of_a_cancelled_game_is_what_the_chance_of_its_order_makes(workshop: Workshop) -> None:
+    text = (CHECKOUT / "games" / "789-joker-02.txt").read_text(encoding="utf-8")
+    number = workshop.remake(parse_game(text), 3, 11)
+    made = wait_for(workshop, Made)
+    assert isinstance(made, Made)
+    assert made.order == number
+    assert made.game == Maker(bundled(), Solver(bundled())).remake(parse_game(text), 3, 11)
+    other = workshop.order(2, "normale")
+    made = wait_for(workshop, Made)
+    assert isinstance(made, Made)
+    assert (made.order, made.game.seed) == (other, 2)
+
+
+def test_the_rest_of_a_game_is_refused_without_its_lexicon_or_its_move(workshop: Workshop) -> None:
+    game = parse_game((CHECKOUT / "games" / "normale-02.txt").read_text(encoding="utf-8"))
+    workshop.open()
+    for refused, move, lexicon, named in (
+        (replace(game, lexicon_name="ODS9", lexicon_hash="0" * 64), 3, "open-fr", "ODS9"),
+        (game, 99, None, "99"),
+        (replace(game, lexicon_hash=""), 3, "absent", "absent"),  # a sheet is played with the lexicon that one chose
+    ):
+        number = workshop.remake(refused, move, 1, lexicon)
+        failed = wait_for(workshop, Failed)
+        assert isinstance(failed, Failed)
+        assert failed.order == number
+        assert named in failed.sentence
 
 
 def test_it_says_when_it_is_ready_and_when_it_cannot(workshop: Workshop) -> None:

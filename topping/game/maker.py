@@ -1,11 +1,12 @@
-"""From a seed, a variant and a lexicon to a game: always the same one, on any machine."""
+"""From a seed, a variant and a lexicon to a game, or to the rest of one: always the same, on any machine."""
 
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Final
 
-from topping.errors import LexiconError
+from topping.errors import InputError, LexiconError
 from topping.lexicon.graph import WordGraph
 from topping.rules.draw import Rejection, Why
 from topping.rules.formula import TOPPING, Formula
@@ -16,6 +17,7 @@ from topping.rules.retained import retain
 from topping.rules.table import Table
 from topping.rules.variant import Variant
 from topping.solver import Solver
+from topping.texts import say
 
 GENERATOR: Final = 1
 """Goes up with every change that makes a seed give another game."""
@@ -38,15 +40,9 @@ class Maker:
         could be found that has a solution to begin with.
         """
         chance = random.Random(seed)
-        table, moves = Table.set_up(variant), []
-        while (found := self._next(table, chance)) is not None:
-            moves.append(found)
-            table = _after(table, found)
-        if not moves:
-            raise LexiconError("lexicon.too_small", name=self.graph.name)
         return Game(
             variant,
-            tuple(moves),
+            self._to_the_end(Table.set_up(variant), (), chance),
             formula,
             name=f"{variant.name.replace('+', ' ').capitalize()} {seed:02d}",
             seed=seed,
@@ -55,16 +51,59 @@ class Maker:
             lexicon_hash=self.graph.hash,
         )
 
+    def remake(self, game: Game, number: int, chance_seed: int) -> Game:
+        """The game whose move `number` was cancelled (§3.6): the moves before it, then that one drawn anew, and so on.
+
+        The lexicon must be the game's own, where it names one by its hash. The cancelled draw goes back after the
+        draws rejected before it; the game ends there where no other draw is left, which may leave it fewer moves. What
+        comes out is of no seed. Raises `InputError` where the game has no such move, `LexiconError` where no draw of a
+        first move has a solution.
+        """
+        assert game.lexicon_hash in ("", self.graph.hash)
+        if not 1 <= number <= len(game.moves):
+            raise InputError("game.no_such_move", number=number, moves=len(game.moves))
+        table, before = Table.set_up(game.variant), game.moves[: number - 1]
+        for move in before:
+            table = _after(table, move)
+        cancelled = game.moves[number - 1].draw
+        rejected = (*cancelled.rejected, Rejection(cancelled.letters, Why.CANCELLED))
+        return replace(
+            game,
+            moves=self._to_the_end(table, before, random.Random(chance_seed), rejected),
+            name=" ".join(filter(None, [game.name, say("game.cancelled_move", number=number)])),
+            seed=None,
+            generator=None,
+            lexicon_name=game.lexicon_name or self.graph.name,
+        )
+
     def can_go_on(self, table: Table) -> bool:
         """Whether the game has another move: letters that do not end it, and a draw of them with a solution."""
         return self._next(table, random.Random(0)) is not None
 
-    def _next(self, table: Table, chance: random.Random) -> GameMove | None:
-        """A draw that has a solution, with the retained one; None where the game is over (§3.6, §3.7)."""
-        if table.ending is not None:
+    def _to_the_end(
+        self,
+        table: Table,
+        moves: tuple[GameMove, ...],
+        chance: random.Random,
+        rejected: tuple[Rejection, ...] = (),
+    ) -> tuple[GameMove, ...]:
+        """The moves that led to `table` and all that follow; `rejected` went back already at the first of these."""
+        played = list(moves)
+        while (found := self._next(table, chance, rejected)) is not None:
+            played.append(found)
+            table, rejected = _after(table, found), ()
+        if not played:
+            raise LexiconError("lexicon.too_small", name=self.graph.name)
+        return tuple(played)
+
+    def _next(self, table: Table, chance: random.Random, rejected: tuple[Rejection, ...] = ()) -> GameMove | None:
+        """A draw that has a solution, with the retained one; None where the game is over (§3.6, §3.7).
+
+        `rejected` are the draws that went back before, at this move.
+        """
+        if table.ending is not None or (rejected and table.fresh_draws_left(rejected) <= 0):
             return None
-        rejected: tuple[Rejection, ...] = ()
-        barren = most_barren = 0
+        before, barren, most_barren = rejected, 0, 0
         while True:
             draw = table.draw(chance, rejected)
             position = Position(table.board, draw.letters)
@@ -73,7 +112,7 @@ class Maker:
                 return GameMove(draw, retain(tops, position, table.bag_behind(draw), table.variant))
             rejected = (*draw.rejected, Rejection(draw.letters, Why.NO_SOLUTION))
             barren += 1
-            most_barren = most_barren or min(MOST_BARREN, table.fresh_draws_left(()))
+            most_barren = most_barren or min(MOST_BARREN, table.fresh_draws_left(before))
             if barren == most_barren:
                 return None
 

@@ -16,8 +16,9 @@ from topping.rules.scoring import score
 def replay(game: Game, maker: Maker) -> Iterator[Turn]:
     """The moves of a game, each once it is checked; raises `GameFileError` at the first fault.
 
-    A game that says which generator made it is also checked against its seed and must end where it ends; on a sheet
-    typed by hand, any solution with the top score may be the retained one.
+    A game that says which generator made it is also checked against its seed and must end where it ends. One without
+    it may end anywhere (§3.6 lets a cancelled move end it); where it does not name its lexicon by its hash either, it
+    is a sheet typed by hand, of which any solution with the top score may be the retained one.
     """
     last: Turn | None = None
     for turn in game.turns():
@@ -43,7 +44,8 @@ def _check(turn: Turn, game: Game, maker: Maker) -> None:
         best = tops[0] if tops else "–"
         raise GameFileError("game.not_top", number=turn.number, word=solution, top=best)
     retained = retain(tops, turn.position, turn.before.bag_behind(turn.draw), variant)
-    if game.generator is not None and solution != retained:
+    typed = game.generator is None and not game.lexicon_hash
+    if solution != retained and not typed:
         raise GameFileError("game.not_retained", number=turn.number, word=solution, retained=retained)
 
 

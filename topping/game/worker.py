@@ -1,21 +1,29 @@
 """The helper process that makes games: orders come in on standard input, games go out, one JSON object a line.
 
 Its argument, if any, is the lexicon to get ready for. In: `{"order": 1, "seed": 42, "variant": "normale", "lexicon":
-null}`. Out: `{"event": "preparing", "step": 1, "of": 3}` as the solver is compiled, step by step, then `{"event":
-"ready"}`, then `{"event": "made", "order": 1, "text": …}` or `{"event": "failed", …}`. It ends when its input does.
+null}`, or `{"order": 2, "seed": 7, "game": …, "number": 4, "lexicon": null}` for the rest of a game whose move 4 was
+cancelled (§3.6). Out: `{"event": "preparing", "step": 1, "of": 3}` as the solver is compiled, step by step, then
+`{"event": "ready"}`, then `{"event": "made", "order": 1, "text": …}` or `{"event": "failed", …}`. It ends when its
+input does.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from topping.errors import ToppingError
+from topping.game.lexicon import lexicon_of
 from topping.lexicon.catalogue import open_lexicon
-from topping.rules.gametext import format_game
+from topping.lexicon.graph import WordGraph
+from topping.rules.game import Game
+from topping.rules.gametext import format_game, parse_game
 from topping.rules.variant import Variant
 from topping.texts import tell
+
+if TYPE_CHECKING:
+    from topping.game.maker import Maker
 
 
 def main() -> None:
@@ -40,15 +48,28 @@ def main() -> None:
 
 
 def _serve(request: dict[str, Any]) -> dict[str, Any]:
+    try:
+        made = _remade(request) if "game" in request else _made(request)
+    except ToppingError as fault:
+        return {"event": "failed", "order": request["order"], "sentence": tell(fault)}
+    return {"event": "made", "order": request["order"], "text": format_game(made)}
+
+
+def _made(request: dict[str, Any]) -> Game:
+    return _maker(open_lexicon(request["lexicon"])).make(request["seed"], Variant.parse(request["variant"]))
+
+
+def _remade(request: dict[str, Any]) -> Game:
+    game = parse_game(request["game"])
+    graph = lexicon_of(game) if game.lexicon_hash else open_lexicon(request["lexicon"])
+    return _maker(graph).remake(game, request["number"], request["seed"])
+
+
+def _maker(graph: WordGraph) -> Maker:
     from topping.game.maker import Maker
     from topping.solver import Solver
 
-    try:
-        graph = open_lexicon(request["lexicon"])
-        game = Maker(graph, Solver(graph)).make(request["seed"], Variant.parse(request["variant"]))
-    except ToppingError as fault:
-        return {"event": "failed", "order": request["order"], "sentence": tell(fault)}
-    return {"event": "made", "order": request["order"], "text": format_game(game)}
+    return Maker(graph, Solver(graph))
 
 
 def _say(message: dict[str, Any]) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 from topping.disk import why
 from topping.errors import ToppingError
 from topping.rules.game import Game
-from topping.rules.gametext import parse_game
+from topping.rules.gametext import format_game, parse_game
 from topping.texts import tell
 
 
@@ -82,12 +82,22 @@ class Workshop:
 
     def order(self, seed: int, variant: str, lexicon: str | None = None) -> int:
         """Orders the game of a seed; returns the order's number (from 1), which `Made` or `Failed` will bear."""
-        self.open(lexicon)
+        return self._send({"seed": seed, "variant": variant, "lexicon": lexicon})
+
+    def remake(self, game: Game, number: int, seed: int, lexicon: str | None = None) -> int:
+        """Orders the rest of a game whose move `number` was cancelled (§3.6), drawn by the chance of `seed`.
+
+        It is made with the game's own lexicon, or with `lexicon` where the game does not name its own by its hash.
+        Returns the order's number, like `order`.
+        """
+        return self._send({"seed": seed, "game": format_game(game), "number": number, "lexicon": lexicon})
+
+    def _send(self, wanted: dict[str, Any]) -> int:
+        self.open(wanted["lexicon"])
         self._orders += 1
-        request = {"order": self._orders, "seed": seed, "variant": variant, "lexicon": lexicon}
         try:
             if self._process is not None and self._process.stdin is not None:
-                self._process.stdin.write(json.dumps(request) + "\n")
+                self._process.stdin.write(json.dumps({"order": self._orders, **wanted}) + "\n")
                 self._process.stdin.flush()
         except OSError as fault:
             self._news.put(Failed(self._orders, why(fault)))

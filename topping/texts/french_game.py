@@ -19,6 +19,8 @@ SENTENCES: Final[dict[str, str]] = {
         "cette partie a été faite avec le lexique {name} ({digest}…), qui n’est pas installé ici ; "
         "ajoutez-le par « topping lexicon add »"
     ),
+    "game.no_such_move": "la partie n’a pas de coup {number} : elle en a {moves}",
+    "game.cancelled_move": "(coup {number} annulé)",
     "replay.fine": "{file} : {moves} coups, {points} points, conforme",
     "replay.fault": "{file} : {sentence}",
     "generate.made": "{count} parties dans {folder}",
