@@ -19,6 +19,7 @@ SENTENCES: Final[dict[str, str]] = {
     # the line of the desk
     "deskline.token": "« {text} » n’est ni un mot, ni une référence, ni un score",
     "deskline.no_word": "il manque le mot : 12 PASSE H4 24, par exemple",
+    "deskline.no_order": "il manque l’ordre après le point d’exclamation : 12 !abs, par exemple",
     "deskline.order": "ordre inconnu : !{text} (connus : {known})",
     # the course of a session
     "session.ended": "la séance est close",
@@ -34,6 +35,7 @@ SENTENCES: Final[dict[str, str]] = {
     "session.none_awaited": "tous les bulletins du coup {move} sont saisis",
     "session.no_average": "table {table} : la moyenne du §5.9 n’est pas due",
     "session.cannot_cancel": "le coup {move} ne peut pas être annulé : seul le dernier coup commencé peut l’être",
+    "session.other_game": "la partie proposée ne reprend pas les coups joués avant le coup {move}",
     "session.not_played_out": "la partie n’est pas terminée, ou des bulletins manquent",
     "session.event_unreadable": "événement illisible dans la séance : {kind}",
     # preparing a session, and those there are

@@ -101,18 +101,27 @@ def _handed(session: Session, event: events.Handed) -> Session:
 
 
 def _cancelled(session: Session, event: events.Cancelled) -> Session:
-    if event.move != session.opened or not event.move:
-        raise InputError("session.cannot_cancel", move=event.move)
-    first = len(session.turns) - len(session.games[-1].moves)
+    """A player who came after the cancelled move is there when it is played again."""
+    before = len(session.turns) - len(session.games[-1].moves)
     """Moves of the games before the present one."""
-    kept = {move: entries for move, entries in session.entries.items() if move != event.move}
+    if event.move != session.opened or event.move <= before:
+        raise InputError("session.cannot_cancel", move=event.move)
+    game, played = event.game, event.move - 1 - before
+    if game.variant != session.plan.variant or game.moves[:played] != session.games[-1].moves[:played]:
+        raise InputError("session.other_game", move=event.move)
+    entries = {move: entries for move, entries in session.entries.items() if move != event.move}
+    seats = {
+        table: replace(seated, first_move=min(seated.first_move, event.move))
+        for table, seated in session.seats.items()
+    }
     return replace(
         session,
-        games=(*session.games[:-1], event.game),
-        turns=(*session.turns[:first], *event.game.turns()),
+        games=(*session.games[:-1], game),
+        turns=(*session.turns[:before], *game.turns()),
+        seats=MappingProxyType(seats),
         opened=event.move - 1,
         collected=event.move - 1,
-        entries=MappingProxyType(kept),
+        entries=MappingProxyType(entries),
         cancelled=session.cancelled + 1,
     )
 
@@ -120,6 +129,8 @@ def _cancelled(session: Session, event: events.Cancelled) -> Session:
 def _continued(session: Session, game: Game) -> Session:
     if not session.is_played_out or not is_complete(session, session.collected):
         raise InputError("session.not_played_out")
+    if game.variant != session.plan.variant:
+        raise InputError("session.variant", game=game.variant, plan=session.plan.variant)
     return replace(session, games=(*session.games, game), turns=(*session.turns, *game.turns()))
 
 

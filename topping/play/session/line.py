@@ -23,7 +23,7 @@ from topping.rules.letters import is_tile
 from topping.rules.square import SIZE, Direction
 
 _SENSES: Final = {"-": Direction.HORIZONTAL, "|": Direction.VERTICAL}
-_REFERENCE = re.compile(r"[A-Z][0-9]{1,2}|[0-9]{1,2}[A-Z]", re.ASCII)
+_REFERENCE = re.compile(r"[A-Z][0-9]{0,2}|[0-9]{1,2}[A-Z]", re.ASCII)  # `H` alone: the player cut it short
 _NUMBER = re.compile(r"[0-9]{1,5}", re.ASCII)
 _WORD = re.compile(r"(?:[A-Z]|\([A-Z]+\)){1,30}", re.ASCII)
 
@@ -54,7 +54,10 @@ class DeskLine:
             raise InputError("roster.table", table=table, most=MOST_TABLES)
         rest = plain[head.end() :].strip() if head else plain.strip()
         if rest.startswith("!"):
-            return DeskLine(table, order=rest[1:].strip().casefold())
+            order = rest[1:].strip().casefold()
+            if not order:
+                raise InputError("deskline.no_order")
+            return DeskLine(table, order=order)
         if not rest:
             return DeskLine(table)
         return DeskLine(table, tuple(_inscription(part) for part in rest.split("/")))

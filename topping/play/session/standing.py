@@ -48,10 +48,12 @@ class Standing:
 def standings(session: Session) -> tuple[Standing, ...]:
     """The players, the first one first; equal players share a rank, in the order of their tables.
 
-    In mort subite whoever stays in longer is before, otherwise the higher total. A void session has no points.
+    In mort subite whoever stays in longer is before, otherwise the higher total. In a void session nobody has points
+    nor goes out.
     """
     last = 0 if session.is_void else session.collected
-    out_at = {table: one.move for one in rounds(session) for table in one.out} if session.plan.eliminates else {}
+    eliminates = session.plan.eliminates and not session.is_void
+    out_at = {table: one.move for one in rounds(session) for table in one.out} if eliminates else {}
     told = solos(session) if session.is_ended and not session.is_void else ()
     lines = [_line(session, table, last, told, out_at.get(table)) for table in session.seats]
     lines.sort(key=lambda line: (_order(session, line), line.table))
