@@ -9,6 +9,7 @@ from tests.rules.helpers import board_with
 from topping.correction.motive import Motive
 from topping.correction.ruling import Ruling, rule
 from topping.errors import InputError
+from topping.rules.square import Reference
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
 """RUSE goes down through the S of C1 for 15 points, of H10 for 6."""
@@ -233,3 +234,18 @@ def test_5_3_exception_the_reference_of_an_extension_with_enough_linking_letters
 
 def test_5_3_a_reference_alone_with_a_letter_of_the_grid_in_the_word_uses_one_way_only() -> None:
     assert told(RUSE(*DOWN, reference="1A", score=15)) == (15, "none", ("5.3.1",))
+
+
+def test_5_3_3_linking_letters_at_the_wrong_place_are_told_from_words_by_the_grid() -> None:
+    """CHAT stands on the grid, far from the place that gives the score: it is no word played."""
+    board = board_with("CHAT 8D").with_tiles([(Reference.parse("C1").square, "S")])
+    referee = Referee(board, "RUEAITN", "RUSE")
+    for lines in (("RC", "UH", "SA", "ET"), ("R C", "U H", "S A", "E T"), ("R", "U", "S", "E")):
+        assert told(referee(*lines, score=15)) == (10, "penalty", ("5.3.3",))
+    assert motives(referee("RC", "UH", "SA", "ET", score=15)) == [Motive.LOCATION_WRONG]
+
+
+def test_5_3_3_a_join_in_the_other_sense_is_not_fallacious() -> None:
+    """Down at 11F, where SE is not admitted, RUE brings 5; across it does at G10 and I10, admitted."""
+    referee = Referee(lone(H10="S"), "RUEAITN", "RUE SU RS US ES SR")
+    assert told(referee("RUE", reference="11F", score=5)) == (0, "penalty", ("5.3.3",))

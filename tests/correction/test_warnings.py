@@ -135,12 +135,12 @@ def test_5_5_turned_and_playable_both_ways_a_wrong_score_is_paid_the_least(score
 
 
 def test_5_5_turned_and_playable_both_ways_but_linked_by_letters_it_is_paid_where_they_say() -> None:
-    """The letters of SOLE locate RUSE down from D1, for 5 points; across from D1 it would bring 10."""
-    tiles = [(Reference.parse("D3").square, "S")]
-    referee = Referee(board_with("SOLE F1").with_tiles(tiles), "RUEAITN", "RUSE")
-    lines = ("R", "U", "SOLE", "E")
-    for score, sanctions in ((5, ("5.3.1", "5.5")), (7, ("5.3.2", "5.5"))):
-        assert told(referee(*lines, reference="D1", score=score)) == (5, "warning", sanctions)
+    """The letters of SOLE locate RUSE across from D1, for 10 points; down from D1 it would bring 5."""
+    tiles = [(Reference.parse("F1").square, "S")]
+    referee = Referee(board_with("SOLE 3D").with_tiles(tiles), "RUEAITN", "RUSE")
+    lines = ("RUSE", "  O", "  L", "  E")
+    for score, paragraphs in ((10, ("5.3.1", "5.5")), (7, ("5.3.2", "5.5"))):
+        assert told(referee(*lines, reference="1D", score=score)) == (10, "warning", paragraphs)
 
 
 def test_5_5_extension_of_two_letters_without_a_third_one_nor_the_reference() -> None:
@@ -172,6 +172,21 @@ def test_5_5_extension_of_three_to_six_letters_in_full_needs_nothing_else(word: 
         assert referee(word + "S", reference=reference, score=correction.points).warnings == 0
 
 
+def test_5_5_extension_of_six_letters_is_not_one_of_seven() -> None:
+    referee = Referee(board_with("PASSER H8"), "AINOULT", "PASSERA")
+    correction = referee("ASSERA", score=9)
+    assert told(correction) == (9, "warning", ("5.3.1", "5.5"))
+    assert motives(correction)[-1] is Motive.EXTENSION_CUT
+
+
+def test_5_5_extension_cut_short_is_read_with_as_few_stray_letters_as_can_be() -> None:
+    """REPASER is REPASSER without an S, not REPASSE with two letters altered."""
+    referee = Referee(FIVE.position.board, FIVE.position.rack, "REPASSE REPASSER")
+    correction = referee("REPASER")
+    assert (correction.word, correction.warnings, motives(correction)[0]) == ("REPASSER", 1, Motive.SCORE_ABSENT)
+    assert Motive.BEST_SOLUTION not in motives(correction)
+
+
 @pytest.mark.parametrize("lines", ["SERA", "XSERA", "ASSERA", "PAXSERA"])
 @pytest.mark.parametrize("reference", [None, "H8", "A1"])
 def test_5_5_extension_of_three_to_six_letters_cut_short(lines: str, reference: str | None) -> None:
@@ -195,6 +210,10 @@ def test_5_5_letters_that_make_a_word_where_they_are_located_are_not_one_cut_sho
     across = Referee(board_with("PASSE H8").with_tiles([(Reference.parse("C4").square, "S")]), "ERATINL", "PASSERA")
     named = across("SERA", reference="C4", score=4)
     assert (named.points, named.refused) == (0, ("SERA",))
+    both = Referee(across.position.board, "ERATINL", "PASSERA SERA")
+    assert told(both("SERA", reference="C4", score=5)) == (5, "none", ("5.3.1",))
+    assert told(both("SERA", score=5)) == (0, "penalty", ("5.3.3",))
+    assert both("SERA", score=4).word == "PASSERA"
 
 
 def test_5_5_extension_of_three_to_six_letters_both_ways_one_letter_beside_each() -> None:

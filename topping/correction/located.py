@@ -17,10 +17,9 @@ class Located:
     """What the located places of a word come to."""
 
     outcome: Outcome
-    is_exact: bool
-    """Whether the score claimed is that of a located place."""
     is_settled: bool
-    """Whether that, or another paragraph, settles what is paid: no place elsewhere is looked for (§5.3.3)."""
+    """Whether the score claimed is that of a located place, or another paragraph settles what is paid: no place
+    elsewhere is looked for (§5.3.3)."""
     readings: tuple[Reading, ...]
     """The places that stand behind it."""
 
@@ -37,7 +36,7 @@ def located(readings: Sequence[Reading], score: int | None) -> Located | None:
         return None
     exact = [pay(reading, score) for reading in valid if score in reading.place.scores]
     if exact:
-        return Located(best(exact), True, True, tuple(valid))
+        return Located(best(exact), True, tuple(valid))
     if any(reading.cut is None for reading in there):
         # letters that make a word as they stand, admitted or not, are not read as one cut short
         valid = [reading for reading in valid if reading.cut is None]
@@ -49,7 +48,7 @@ def located(readings: Sequence[Reading], score: int | None) -> Located | None:
         valid = [reading for reading in valid if reading.shift is not None]  # the sketch shows which way is meant
     turned = [reading for reading in valid if reading.aim is Aim.INVERTED]
     if len(turned) > 1:
-        return Located(_least(turned, score, Motive.LEAST_DIRECTION), False, True, tuple(turned))
+        return Located(_least(turned, score, Motive.LEAST_DIRECTION), True, tuple(turned))
     named = any(reading.is_named for reading in valid)
     linked = [reading for reading in valid if reading.is_linked]
     if linked and not named:
@@ -59,9 +58,9 @@ def located(readings: Sequence[Reading], score: int | None) -> Located | None:
             one.place for one in there if one.is_linked and one.place.fails_across_only and score in one.place.scores
         ]
         if joins:
-            return Located(refused(joins, None), False, True, tuple(linked))
-        return Located(outcome, False, len(plain) > 1, tuple(linked))
-    return Located(_best(valid, score), False, False, tuple(valid))
+            return Located(refused(joins, None), True, tuple(linked))
+        return Located(outcome, len(plain) > 1, tuple(linked))
+    return Located(_best(valid, score), False, tuple(valid))
 
 
 def _best(readings: Sequence[Reading], score: int | None) -> Outcome:

@@ -107,8 +107,6 @@ class _PartAtWork:
     def _pay_elsewhere(self) -> Outcome | None:
         """Adds what §5.3.3 pays; a zero where a join is fallacious."""
         score, reference = self.inscription.score, self.inscription.reference
-        if any(word.located is not None and word.located.is_exact for word in self.words):
-            return None
         for word in self.words:
             if self._is_settled(word):
                 continue

@@ -80,8 +80,8 @@ class Reading:
 
     @property
     def is_located(self) -> bool:
-        """Whether one of the two ways locates it; a word cut short is located by linking letters only (§4.2)."""
-        return self.is_linked or (self.is_named and self.cut is None)
+        """Whether one of the two ways locates it; a word cut short always has its two linking letters (§5.2.2)."""
+        return self.is_linked or self.is_named
 
     @property
     def circled(self) -> frozenset[int]:
