@@ -31,6 +31,7 @@ COMMANDS = (
     "lexicon",
     "scores",
     "session",
+    "players",
     "config",
     "doctor",
 )

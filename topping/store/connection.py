@@ -22,6 +22,7 @@ def connect_to_write(path: Path) -> sqlite3.Connection:
         _set_up(connection)
         _keep_journal_ahead(connection)
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA secure_delete = ON")  # a name taken away is to be gone, not only out of sight
     except BaseException:
         connection.close()
         raise

@@ -45,6 +45,11 @@ class Database:
         rows = self.all(sql, values)
         return rows[0] if rows else None
 
+    def forget(self) -> None:
+        """Empties the journal, where what was just taken away can still be read, unless another process needs it."""
+        with suppress(sqlite3.Error):
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def close(self) -> None:
         """Closes the connection; what was committed stays."""
         with told(self.path):

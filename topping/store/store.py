@@ -9,7 +9,7 @@ from typing import Self
 
 from topping.play.run.state import MoveResult, Try
 from topping.rules.game import Turn
-from topping.store import choice, directory, history, ranking, recording, sessions, standing
+from topping.store import choice, directory, history, identity, mentions, ranking, recording, sessions, standing
 from topping.store.choice import LastChoice
 from topping.store.database import Database
 from topping.store.directory import KnownGame, KnownPlayer
@@ -106,6 +106,24 @@ class Store:
     def games(self) -> tuple[KnownGame, ...]:
         """The games with finished runs, most recently finished first."""
         return directory.games(self._database)
+
+    # who a run belongs to
+
+    def rename_player(self, old: str, new: str) -> str:
+        """Gives a player another name, refused where somebody has it; returns it as it is kept."""
+        return identity.rename(self._database, old, new)
+
+    def merge_players(self, source: str, into: str) -> int:
+        """Gives all runs of `source` to `into`, attempts counted anew in the order of starts; returns how many."""
+        return identity.merge(self._database, source, into)
+
+    def anonymise_player(self, name: str) -> str:
+        """Puts a neutral name, which is returned, in the place of a player's; his runs stay, and stay ranked."""
+        return identity.anonymise(self._database, name)
+
+    def sessions_naming(self, name: str) -> tuple[int, ...]:
+        """The sessions in which a player of that name was entered: nothing above changes what was entered there."""
+        return mentions.sessions_naming(self._database, name)
 
     # a run, read back
 

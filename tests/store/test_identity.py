@@ -1,0 +1,264 @@
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as some
+
+from tests.store.helpers import GAME, SHORT, facts, found, instant, play, turns, wrong
+from topping.errors import InputError, StoreError
+from topping.rules.gametext import game_id
+from topping.store import Store, open_store
+from topping.texts import tell
+
+
+def shown(store: Store) -> list[tuple[str, int | None, int, int]]:
+    return [(row.player, row.rank, row.attempt, row.total_ms) for row in store.rows()]
+
+
+def everything(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    with closing(sqlite3.connect(path)) as outside:
+        assert outside.execute("PRAGMA foreign_key_check").fetchall() == []
+        assert outside.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        names = [name for (name,) in outside.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {name: outside.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in names}
+
+
+# renaming
+
+
+def test_a_renamed_player_keeps_his_runs_and_frees_his_name(store: Store) -> None:
+    play(store, facts("Marei", SHORT), 1_000, game=SHORT)
+    assert store.rename_player("marei", " Marie  Anne") == "Marie Anne"
+    assert shown(store) == [("Marie Anne", 1, 1, 1_000)]
+    assert store.attempts("Marie Anne", game_id(SHORT)) == 1
+    assert store.attempts("Marei", game_id(SHORT)) == 0
+
+    play(store, facts("Marei", SHORT), 2_000, minute=10, game=SHORT)
+    assert shown(store) == [("Marie Anne", 1, 1, 1_000), ("Marei", 2, 1, 2_000)]
+
+
+def test_the_spelling_of_a_name_can_be_put_right(store: Store) -> None:
+    play(store, facts("MARIE", SHORT), 1_000, game=SHORT)
+    assert store.rename_player("marie", "Marie") == "Marie"
+    assert store.known_players() == ("Marie",)
+
+
+def test_a_name_that_somebody_has_is_refused_and_merging_is_offered(store: Store) -> None:
+    play(store, facts("Marei", SHORT), 1_000, game=SHORT)
+    play(store, facts("Marie", SHORT), 2_000, minute=10, game=SHORT)
+    before = everything(store.path)
+    with pytest.raises(StoreError, match=r"store\.player_taken") as told:
+        store.rename_player("Marei", "MARIE")
+    assert 'topping players merge "Marei" "Marie"' in tell(told.value)
+    assert everything(store.path) == before
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ("Personne", "Paul", "store.player_unknown"),
+        ("", "Paul", "store.player_empty"),
+        ("Marie", "", "store.player_empty"),
+        ("Marie", "x" * 31, "store.player_too_long"),
+        ("Marie", "a\x1bb", "store.player_unprintable"),
+    ],
+)
+def test_what_cannot_be_renamed_is_told_and_changes_nothing(store: Store, old: str, new: str, key: str) -> None:
+    play(store, facts("Marie", SHORT), 1_000, game=SHORT)
+    before = everything(store.path)
+    with pytest.raises((InputError, StoreError)) as told:
+        store.rename_player(old, new)
+    assert told.value.key == key
+    assert tell(told.value)
+    assert everything(store.path) == before
+
+
+# merging
+
+
+def test_the_first_run_of_both_is_the_one_that_ranks(store: Store) -> None:
+    play(store, facts("Zoé"), 3_000, 3_000, 3_000, minute=0)
+    play(store, facts("Zoe"), 1_000, 1_000, 1_000, minute=10)
+    play(store, facts("Zoé"), 2_000, 2_000, 2_000, minute=20)
+    play(store, facts("Zoe"), 500, 500, 500, minute=30)
+    play(store, facts("Paul"), 4_000, 4_000, 4_000, minute=40)
+
+    assert store.merge_players("Zoe", "Zoé") == 2
+
+    assert shown(store) == [
+        ("Zoé", 1, 1, 9_000), ("Paul", 2, 1, 12_000), ("Zoé", None, 4, 1_500), ("Zoé", None, 2, 3_000),
+        ("Zoé", None, 3, 6_000),
+    ]  # fmt: skip
+    assert store.known_players() == ("Paul", "Zoé")
+
+
+def test_the_first_run_may_be_the_one_of_the_player_who_goes(store: Store) -> None:
+    play(store, facts("Zoe"), 3_000, 3_000, 3_000, minute=0)
+    play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=10)
+    store.merge_players("zoe", "ZOÉ")
+    assert shown(store) == [("Zoé", 1, 1, 9_000), ("Zoé", None, 2, 3_000)]
+
+
+def test_an_unfinished_first_run_counts_as_the_first(store: Store) -> None:
+    """He had seen the draws."""
+    store.leave(store.start(facts("Zoe"), instant(0)), instant(1))
+    play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=10)
+    store.merge_players("Zoe", "Zoé")
+    assert shown(store) == [("Zoé", None, 2, 3_000)]
+
+
+def test_a_clock_that_was_set_back_changes_no_order(store: Store) -> None:
+    play(store, facts("Zoe"), 3_000, 3_000, 3_000, minute=100)
+    play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=10)
+    store.merge_players("Zoe", "Zoé")
+    assert shown(store)[0] == ("Zoé", 1, 1, 9_000)
+
+
+def test_games_that_only_one_has_played_stay_as_they_were(store: Store) -> None:
+    play(store, facts("Zoe", SHORT), 1_000, game=SHORT)
+    play(store, facts("Zoé"), 1_000, 1_000, 1_000)
+    store.merge_players("Zoe", "Zoé")
+    assert {(row.player, row.rank, row.attempt) for row in store.rows()} == {("Zoé", 1, 1)}
+    assert len(store.rows()) == 2
+
+
+def test_a_run_that_is_being_played_goes_on(store: Store) -> None:
+    run = store.start(facts("Zoe", SHORT), instant(0))
+    play(store, facts("Zoé", SHORT), 2_000, minute=5, game=SHORT)
+    store.merge_players("Zoe", "Zoé")
+    store.add_move(run, found(turns(SHORT)[0], 1_000), turns(SHORT)[0])
+    store.finish(run, instant(20))
+    assert shown(store) == [("Zoé", 1, 1, 1_000), ("Zoé", None, 2, 2_000)]
+
+
+@pytest.mark.parametrize(
+    ("source", "into", "key"),
+    [
+        ("Personne", "Zoé", "store.player_unknown"),
+        ("Zoé", "Personne", "store.player_unknown"),
+        ("Zoé", "ZOÉ", "store.player_same"),
+        ("", "Zoé", "store.player_empty"),
+    ],
+)
+def test_what_cannot_be_merged_is_told_and_changes_nothing(store: Store, source: str, into: str, key: str) -> None:
+    play(store, facts("Zoé"), 1_000, 1_000, 1_000)
+    before = everything(store.path)
+    with pytest.raises((InputError, StoreError)) as told:
+        store.merge_players(source, into)
+    assert told.value.key == key
+    assert everything(store.path) == before
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(some.lists(some.tuples(some.sampled_from(["Ann", "Bob", "Cléo"]), some.booleans()), max_size=14))
+def test_two_who_are_merged_are_as_one_who_played_it_all(
+    tmp_path_factory: pytest.TempPathFactory, starts: list[tuple[str, bool]]
+) -> None:
+    folder = tmp_path_factory.mktemp("merge")
+    stores = [open_store(folder / f"{which}.db").store for which in ("two", "one")]
+    for minute, (player, short) in enumerate([("Ann", True), ("Bob", True), *starts]):
+        game = SHORT if short else GAME
+        for store, name in zip(stores, (player, "Ann" if player == "Bob" else player), strict=True):
+            store.start(facts(name, game), instant(minute))
+
+    stores[0].merge_players("Bob", "Ann")
+
+    two, one = (runs_by_name(store.path) for store in stores)
+    assert two == one
+    assert "Bob" not in {run[1] for run in two}
+    for store in stores:
+        store.close()
+
+
+def runs_by_name(path: Path) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(path)) as outside:
+        return outside.execute(
+            "SELECT runs.id, players.name, runs.game, runs.attempt, runs.started_at FROM runs "
+            "JOIN players ON players.id = runs.player ORDER BY runs.id"
+        ).fetchall()
+
+
+# making anonymous
+
+
+def test_times_stay_ranked_under_a_neutral_name_and_the_old_one_is_free(store: Store) -> None:
+    play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=0)
+    play(store, facts("Paul"), 2_000, 2_000, 2_000, minute=10)
+    assert store.anonymise_player("zoé") == "Joueur 1"
+    assert shown(store) == [("Joueur 1", 1, 1, 3_000), ("Paul", 2, 1, 6_000)]
+    assert store.will_rank("Zoé", game_id(GAME))
+    play(store, facts("Zoé"), 3_000, 3_000, 3_000, minute=20)
+    assert store.anonymise_player("Zoé") == "Joueur 2"
+    assert [row[0] for row in shown(store)] == ["Joueur 1", "Paul", "Joueur 2"]
+
+
+def test_a_neutral_name_is_nobodys(store: Store) -> None:
+    for minute, name in enumerate(("joueur 1", "JOUEUR 2", "Joueur 4", "Zoé")):
+        play(store, facts(name, SHORT), 1, minute=minute, game=SHORT)
+    assert store.anonymise_player("Zoé") == "Joueur 3"
+    assert set(store.known_players()) == {"joueur 1", "JOUEUR 2", "Joueur 4", "Joueur 3"}
+
+
+def test_what_was_typed_stays(store: Store) -> None:
+    run = store.start(facts("Zoé", SHORT), instant(0))
+    turn = turns(SHORT)[0]
+    store.add_move(run, found(turn, 1_000, wrong("ZUT H4")), turn)
+    before = store.proposals_of(run)
+    store.anonymise_player("Zoé")
+    assert store.proposals_of(run) == before
+    assert before[0].text == "ZUT H4"
+
+
+def test_somebody_unknown_is_told(store: Store) -> None:
+    with pytest.raises(StoreError, match=r"store\.player_unknown"):
+        store.anonymise_player("Personne")
+
+
+NAME = "Wilhelmine Zzyx"
+
+
+@pytest.mark.parametrize("way", ["anonymise", "rename", "merge"])
+def test_a_name_taken_away_is_no_longer_in_any_file(path: Path, way: str) -> None:
+    with open_store(path).store as store:
+        for minute, name in enumerate(("Ann", NAME, "Bob", "Cléo")):
+            play(store, facts(name), 1, 1, 1, minute=minute)
+        assert any(NAME.encode() in file.read_bytes() for file in path.parent.iterdir())
+        if way == "anonymise":
+            store.anonymise_player(NAME)
+        elif way == "rename":
+            store.rename_player(NAME, "X")
+        else:
+            store.merge_players(NAME, "Ann")
+        for spelling in (NAME, NAME.casefold()):
+            left = [file.name for file in path.parent.iterdir() if spelling.encode() in file.read_bytes()]
+            assert left == []
+
+
+# sessions
+
+
+def test_sessions_that_name_somebody_are_found(store: Store) -> None:
+    def entered(number: int, *events: dict[str, object]) -> None:
+        with store._database.writing() as sql:
+            sql.execute(
+                "INSERT INTO sessions (id, name, formula, speed, schedule, variant, lexicon, lexicon_hash, "
+                "rules_version, game, started_at) VALUES (?, '', '', '', '', '', '', '', '', 'x', '')",
+                (number,),
+            )
+        for place, event in enumerate(events, start=1):
+            store.add_event(number, place, json.dumps(event), instant(place))
+
+    entered(3, {"kind": "registered", "table": 1, "name": "Zoé  Arc"}, {"kind": "renamed", "table": 1, "name": "Z"})
+    entered(
+        4, {"kind": "registered", "table": 1, "name": "Zoé Arcand"}, {"kind": "opened", "text": '"name": "Zoé Arc"'}
+    )
+    entered(9, {"kind": "registered", "table": 1, "name": "ZOE\u0301 ARC"})
+    entered(10, {"kind": "registered", "name": ["Zoé Arc"]})
+    assert store.sessions_naming("zoé arc") == (3, 9)
+    assert store.sessions_naming("Z") == (3,)
+    assert store.sessions_naming("Zoé") == ()

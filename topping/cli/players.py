@@ -1,0 +1,123 @@
+"""`topping players`: who is in the leaderboard; renaming, merging and making anonymous."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from datetime import datetime
+from typing import Final
+
+from topping.cli.parser import Commands, Parser, Run, add_command
+from topping.errors import StoreError
+from topping.sheets.wording import printable
+from topping.store import KnownPlayer, Store, open_store, open_to_read
+from topping.store.players import normalised
+from topping.texts import say
+
+_GAP: Final = "  "
+
+
+def register(commands: Commands) -> None:
+    """Adds `players` and its own commands to the command line."""
+    parser = add_command(commands, "players", _list)
+    parser.set_defaults(json=False)
+    actions = parser.add_subparsers(title=say("help.players.commands"), metavar=say("help.players.command"))
+    listing = _action(actions, "list", _list)
+    listing.add_argument("--json", action="store_true", help=say("help.players.list.json"))
+    _with_names(_action(actions, "rename", _rename), "old", "new")
+    _with_names(_action(actions, "merge", _merge), "from", "into")
+    anonymise = _action(actions, "anonymise", _anonymise)
+    anonymise.add_argument("name", metavar=say("help.metavar.name"), help=say("help.players.name"))
+
+
+def _action(actions: Commands, name: str, run: Run) -> Parser:
+    sentence = say(f"help.players.{name}")
+    parser = actions.add_parser(name, help=sentence, description=sentence)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _with_names(parser: Parser, *names: str) -> None:
+    for name in names:
+        parser.add_argument(name, metavar=say(f"help.players.metavar.{name}"), help=say(f"help.players.{name}"))
+
+
+def _list(options: argparse.Namespace) -> int:
+    store = open_to_read()
+    players: tuple[KnownPlayer, ...] = ()
+    if store is not None:
+        with store:
+            players = store.players()
+    if options.json:
+        records = [
+            {"name": one.name, "runs": one.runs, "finished": one.finished, "last_seen": one.last_seen}
+            for one in players
+        ]
+        sys.stdout.write(json.dumps(records, ensure_ascii=False, indent=2) + "\n")
+    elif players:
+        sys.stdout.writelines(f"{line}\n" for line in _table(players))
+    else:
+        sys.stdout.write(say("players.none") + "\n")
+    return 0
+
+
+def _table(players: tuple[KnownPlayer, ...]) -> list[str]:
+    heads = (say("players.name"), say("players.runs"), say("players.finished"), say("players.last_seen"))
+    rows = [heads, *((one.name, str(one.runs), str(one.finished), _day(one.last_seen)) for one in players)]
+    wide = [max(len(row[column]) for row in rows) for column in range(4)]
+    return [
+        _GAP.join((name.ljust(wide[0]), runs.rjust(wide[1]), finished.rjust(wide[2]), seen)).rstrip()
+        for name, runs, finished, seen in rows
+    ]
+
+
+def _day(instant: str) -> str:
+    """The day of an instant, on this machine's calendar."""
+    return f"{datetime.fromisoformat(instant).astimezone():%d/%m/%Y}"
+
+
+def _rename(options: argparse.Namespace) -> int:
+    old = normalised(options.old)
+    with _opened(old) as store:
+        new = store.rename_player(old, options.new)
+        _out(say("players.renamed", old=old, new=new))
+        _tell_sessions(store, old)
+    return 0
+
+
+def _merge(options: argparse.Namespace) -> int:
+    source, into = normalised(getattr(options, "from")), normalised(options.into)
+    with _opened(source) as store:
+        moved = store.merge_players(source, into)
+        _out(say("players.merged", count=moved, source=source, into=into))
+        _tell_sessions(store, source)
+    return 0
+
+
+def _anonymise(options: argparse.Namespace) -> int:
+    name = normalised(options.name)
+    with _opened(name) as store:
+        neutral = store.anonymise_player(name)
+        _out(say("players.anonymised", neutral=neutral))
+        _tell_sessions(store, name)
+    return 0
+
+
+def _opened(name: str) -> Store:
+    """The leaderboard, to be changed: none is made, and a damaged one is left where it is."""
+    looked_at = open_to_read()
+    if looked_at is None:
+        raise StoreError("store.player_unknown", name=name)
+    looked_at.close()
+    return open_store().store
+
+
+def _tell_sessions(store: Store, name: str) -> None:
+    numbers = store.sessions_naming(name)
+    if numbers:
+        _out(say("players.in_sessions", numbers=", ".join(map(str, numbers))))
+
+
+def _out(line: str) -> None:
+    sys.stdout.write(printable(line) + "\n")
