@@ -182,9 +182,10 @@ def test_5_5_extension_of_six_letters_is_not_one_of_seven() -> None:
 def test_5_5_extension_cut_short_is_read_with_as_few_stray_letters_as_can_be() -> None:
     """REPASER is REPASSER without an S, not REPASSE with two letters altered."""
     referee = Referee(FIVE.position.board, FIVE.position.rack, "REPASSE REPASSER")
-    correction = referee("REPASER")
-    assert (correction.word, correction.warnings, motives(correction)[0]) == ("REPASSER", 1, Motive.SCORE_ABSENT)
-    assert Motive.BEST_SOLUTION not in motives(correction)
+    for reference in (None, "H6"):
+        correction = referee("REPASER", reference=reference)
+        assert (correction.word, correction.warnings) == ("REPASSER", 1)
+        assert motives(correction) == [Motive.SCORE_ABSENT, Motive.EXTENSION_CUT]
 
 
 @pytest.mark.parametrize("lines", ["SERA", "XSERA", "ASSERA", "PAXSERA"])
