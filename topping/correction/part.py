@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from topping.correction.bulletin import Inscription
@@ -166,9 +166,8 @@ class _PartAtWork:
 
 def beside(refusal: Outcome) -> Outcome:
     """The zero of a word that stands beside an acceptable solution (§5.4.1b)."""
-    (reason,) = refusal.reasons
-    motive = _BESIDE.get(reason.motive, reason.motive)
-    return nothing(Reason(motive, reason.words, reason.references), word=refusal.word, laid=refusal.laid)
+    reasons = (replace(reason, motive=_BESIDE.get(reason.motive, reason.motive)) for reason in refusal.reasons)
+    return nothing(*reasons, word=refusal.word, laid=refusal.laid)
 
 
 _BESIDE: Final = {
