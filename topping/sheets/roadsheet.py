@@ -61,6 +61,8 @@ def _lines(session: Session, standing: Standing, alone: set[tuple[int, int]]) ->
     lines = []
     for move in range(1, (standing.out_at or session.collected) + 1):
         entry = session.entry(move, table)
+        if entry is None and is_excluded:
+            continue
         correction = None if entry is None else entry.correction
         points = None
         if correction is not None:

@@ -14,6 +14,7 @@ from topping.correction.ruling import rule
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.collection import awaited, is_complete, players
+from topping.play.session.elimination import settled
 from topping.play.session.roster import Player
 from topping.play.session.session import Entry, Seated, Session
 from topping.rules.game import Game
@@ -31,6 +32,11 @@ def follow(session: Session, happened: Iterable[events.Event]) -> Session:
 
 def after(session: Session, event: events.Event) -> Session:
     """The session after an event; `InputError` for one that cannot be."""
+    changed = _after(session, event)
+    return settled(changed) if session.plan.eliminates else changed
+
+
+def _after(session: Session, event: events.Event) -> Session:
     if session.is_ended and not isinstance(event, _AFTER_THE_END):
         raise InputError("session.ended")
     match event:
@@ -40,7 +46,7 @@ def after(session: Session, event: events.Event) -> Session:
             seated = _seat(session, event.table)
             return _seated(session, replace(seated, player=Player(event.table, event.name)))
         case events.Excluded():
-            return _seated(session, replace(_seat(session, event.table), is_excluded=True))
+            return _excluded(session, event.table)
         case events.Opened():
             return _opened(session, event.move)
         case events.Collected():
@@ -77,6 +83,11 @@ def _registered(session: Session, event: events.Registered) -> Session:
     return session
 
 
+def _excluded(session: Session, table: int) -> Session:
+    seated = _seat(session, table)
+    return session if seated.is_excluded else _seated(session, replace(seated, excluded_from=session.opened))
+
+
 def _opened(session: Session, move: int) -> Session:
     if move != session.opened + 1 or session.opened != session.collected:
         raise InputError("session.not_next", move=move)
@@ -111,8 +122,7 @@ def _cancelled(session: Session, event: events.Cancelled) -> Session:
         raise InputError("session.other_game", move=event.move)
     entries = {move: entries for move, entries in session.entries.items() if move != event.move}
     seats = {
-        table: replace(seated, first_move=min(seated.first_move, event.move))
-        for table, seated in session.seats.items()
+        table: replace(seated, first_move=min(seated.first_move, event.move)) for table, seated in session.seats.items()
     }
     return replace(
         session,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from topping.correction.tally import Tally
 from topping.play.session.session import Session
@@ -20,20 +21,24 @@ class Round:
 
 
 def rounds(session: Session) -> tuple[Round, ...]:
-    """The moves from the first on, as far as every bulletin of those still in is entered."""
+    """The moves from the first on, as far as every bulletin of those still in is entered.
+
+    Whoever an excluded player put out before he was excluded stays out: the others have played on.
+    """
     found: list[Round] = []
-    alive = {table for table, seated in session.seats.items() if not seated.is_excluded}
-    tallies: dict[int, Tally] = {}
+    alive = set(session.seats)
+    warnings: dict[int, int] = {}
+    costly = session.plan.regime.costly_warning
     for move in range(1, session.collected + 1):
         entered = session.entries.get(move, {})
-        playing = {table for table in alive if session.seats[table].first_move <= move}
+        playing = {table for table in alive if _plays(session, move, table)}
         if not playing <= entered.keys():
             break
         points = {}
         for table in sorted(playing):
-            correction, tally = entered[table].correction, tallies.get(table, Tally())
-            points[table] = tally.points(correction)
-            tallies[table] = tally.noting(correction)
+            entry, warned = entered[table], warnings.get(table, 0)
+            warnings[table] = warned + entry.warnings
+            points[table] = entry.points - (Tally(warnings[table]).cost(costly) - Tally(warned).cost(costly))
         best = max(points.values(), default=0)
         out = tuple(table for table, scored in points.items() if scored < best)
         alive -= set(out)
@@ -43,18 +48,31 @@ def rounds(session: Session) -> tuple[Round, ...]:
 
 def out_before(session: Session, move: int) -> frozenset[int]:
     """The tables that went out before a move."""
-    return frozenset(table for one in rounds(session) if one.move < move for table in one.out)
+    return frozenset(table for table, out_at in session.out_at.items() if out_at < move)
+
+
+def settled(session: Session) -> Session:
+    """The session with those out put down as such, after whatever may have changed it."""
+    return replace(session, out_at=MappingProxyType({table: one.move for one in rounds(session) for table in one.out}))
 
 
 def still_in(session: Session) -> tuple[int, ...]:
     """The tables not out yet, in order."""
-    out = {table for one in rounds(session) for table in one.out}
     return tuple(
-        sorted(table for table, seated in session.seats.items() if table not in out and not seated.is_excluded)
+        sorted(
+            table for table, seated in session.seats.items() if table not in session.out_at and not seated.is_excluded
+        )
     )
 
 
 def winner(session: Session) -> int | None:
     """The last table still in, once others went out; None while several are, or where one alone was there."""
     left = still_in(session)
-    return left[0] if len(left) == 1 and any(one.out for one in rounds(session)) else None
+    return left[0] if len(left) == 1 and session.out_at else None
+
+
+def _plays(session: Session, move: int, table: int) -> bool:
+    seated = session.seats[table]
+    if seated.excluded_from is not None:
+        return seated.first_move <= move < seated.excluded_from and session.entry(move, table) is not None
+    return seated.first_move <= move

@@ -26,6 +26,14 @@ class Entry:
     """Whether the slip of this correction was given to the player (§5.9)."""
     earlier: tuple[Correction, ...] = ()
     """What stood here before it was reopened or ruled on, the oldest first."""
+    gross: int = field(init=False)
+    points: int = field(init=False)
+    warnings: int = field(init=False)
+    """The correction's own, at hand: standings add thousands of them."""
+
+    def __post_init__(self) -> None:
+        for name in ("gross", "points", "warnings"):
+            object.__setattr__(self, name, getattr(self.correction, name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +43,13 @@ class Seated:
     player: Player
     first_move: int = 1
     """The first move that he plays (§6.2)."""
-    is_excluded: bool = False
-    """§6.1."""
+    excluded_from: int | None = None
+    """The first move that goes on without him once he is excluded (§6.1): those before are not played again."""
+
+    @property
+    def is_excluded(self) -> bool:
+        """Whether his scores are cancelled."""
+        return self.excluded_from is not None
 
 
 Entries = Mapping[int, Mapping[int, Entry]]
@@ -59,6 +72,8 @@ class Session:
     collected: int = 0
     """The last move whose time is over."""
     entries: Entries = field(default_factory=lambda: MappingProxyType({}))
+    out_at: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    """In mort subite, the move at which each table that is out went out (§3.8.3)."""
     cancelled: int = 0
     """Moves cancelled so far (§3.6)."""
     is_ended: bool = False

@@ -54,6 +54,7 @@ def standings(session: Session) -> tuple[Standing, ...]:
     last = 0 if session.is_void else session.collected
     eliminates = session.plan.eliminates and not session.is_void
     out_at = {table: one.move for one in rounds(session) for table in one.out} if eliminates else {}
+    out_at = {table: move for table, move in out_at.items() if not session.seats[table].is_excluded}
     told = solos(session) if session.is_ended and not session.is_void else ()
     lines = [_line(session, table, last, told, out_at.get(table)) for table in session.seats]
     lines.sort(key=lambda line: (_order(session, line), line.table))

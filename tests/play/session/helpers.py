@@ -1,0 +1,93 @@
+"""Sessions made event by event, with corrections of whatever points a test wants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from tests.conftest import CHECKOUT
+from topping.correction.bulletin import Bulletin
+from topping.correction.correction import Correction
+from topping.correction.motive import Motive
+from topping.correction.outcome import Outcome, Reason
+from topping.play.session import events
+from topping.play.session.course import follow
+from topping.play.session.plan import Plan
+from topping.play.session.session import Session
+from topping.rules.formula import DUPLICATE, MORT_SUBITE
+from topping.rules.game import Game
+from topping.rules.gametext import parse_game
+from topping.rules.variant import Variant
+
+GAME = parse_game((CHECKOUT / "games" / "normale-01.txt").read_text(encoding="utf-8"))
+"""Nineteen moves, the first one JODLES H4 44."""
+OTHER = parse_game((CHECKOUT / "games" / "normale-02.txt").read_text(encoding="utf-8"))
+DUPLICATE_PLAN = Plan()
+BLITZ_PLAN = Plan(DUPLICATE, DUPLICATE.speed("blitz"))
+SUDDEN_PLAN = Plan(MORT_SUBITE, MORT_SUBITE.speeds[0])
+
+
+def short(moves: int, game: Game = GAME) -> Game:
+    """The first moves of a game, typed as a club would."""
+    return replace(game, moves=game.moves[:moves], generator=None, seed=None)
+
+
+def began(*names: str, plan: Plan = DUPLICATE_PLAN, game: Game = GAME) -> Session:
+    """A session with these players, at tables 1, 2, 3…"""
+    players = [events.Registered(table, name) for table, name in enumerate(names, start=1)]
+    return follow(Session.of(plan, game), players)
+
+
+def of(count: int, plan: Plan = DUPLICATE_PLAN, game: Game = GAME) -> Session:
+    """A session of so many players."""
+    return began(*(f"Joueur {number}" for number in range(1, count + 1)), plan=plan, game=game)
+
+
+def correction(
+    points: int,
+    session: Session,
+    move: int = 1,
+    table: int = 1,
+    *,
+    motive: Motive = Motive.EXACT,
+    words: tuple[str, ...] = ("MOT",),
+    disciplinary: int = 0,
+) -> Correction:
+    """One of so many points before any penalty."""
+    outcome = Outcome((Reason(motive, words),), points, words[0] if words else "")
+    return Correction(outcome, move, session.plan.regime, table, disciplinary)
+
+
+def handed(session: Session, move: int, table: int, points: int, motive: Motive = Motive.EXACT) -> events.Handed:
+    bulletin = Bulletin.of("MOT", reference="H4", score=points, table=table)
+    return events.Handed(move, table, bulletin, correction(points, session, move, table, motive=motive))
+
+
+def collected(session: Session, move: int) -> Session:
+    """The move opened and its time over."""
+    return follow(session, [events.Opened(move), events.Collected(move)])
+
+
+Scores = Mapping[int, int | tuple[int, Motive]]
+"""By table: points, or points before penalty and the motive."""
+
+
+def entered(session: Session, move: int, scores: Scores) -> Session:
+    """The bulletins of a move entered."""
+    for table, one in scores.items():
+        points, motive = one if isinstance(one, tuple) else (one, Motive.EXACT)
+        session = follow(session, [handed(session, move, table, points, motive)])
+    return session
+
+
+def played(session: Session, *moves: Scores | Iterable[int]) -> Session:
+    """Moves played in a row, each the scores by table, or in the order of the tables."""
+    for scores in moves:
+        move = session.opened + 1
+        by_table = scores if isinstance(scores, Mapping) else dict(enumerate(scores, start=1))
+        session = entered(collected(session, move), move, by_table)
+    return session
+
+
+def with_variant(plan: Plan, variant: Variant) -> Plan:
+    return replace(plan, variant=variant)

@@ -1,0 +1,335 @@
+"""What events make of a session, case by case."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.play.session.helpers import (
+    BLITZ_PLAN,
+    GAME,
+    OTHER,
+    SUDDEN_PLAN,
+    began,
+    collected,
+    correction,
+    entered,
+    handed,
+    of,
+    played,
+    short,
+    with_variant,
+)
+from topping.correction.motive import Motive
+from topping.correction.ruling import Average, Ruling
+from topping.errors import InputError
+from topping.play.session import events
+from topping.play.session.collection import awaited, is_complete, players
+from topping.play.session.course import after, follow
+from topping.play.session.elimination import still_in
+from topping.play.session.plan import Plan
+from topping.play.session.session import Session
+from topping.play.session.standing import Standing, standings
+from topping.rules.formula import DUPLICATE
+from topping.rules.variant import VARIANTS
+from topping.texts import tell
+
+MINUTE = 60_000
+
+
+def refused(session: Session, event: events.Event) -> str:
+    with pytest.raises(InputError) as caught:
+        after(session, event)
+    assert tell(caught.value)
+    return caught.value.key
+
+
+def line(session: Session, table: int) -> Standing:
+    return next(one for one in standings(session) if one.table == table)
+
+
+def points(session: Session) -> dict[int, int]:
+    return {one.table: one.total for one in standings(session)}
+
+
+# the moves
+
+
+def test_a_move_is_opened_then_collected_and_bulletins_are_entered_after() -> None:
+    session = of(2)
+    assert refused(session, events.Collected(1)) == "session.not_open"
+    assert refused(session, events.Opened(2)) == "session.not_next"
+    session = after(session, events.Opened(1))
+    assert refused(session, events.Opened(1)) == "session.not_next"
+    assert refused(session, events.Opened(2)) == "session.not_next"
+    assert refused(session, handed(session, 1, 1, 44)) == "session.not_collected"
+    session = after(session, events.Collected(1))
+    assert refused(session, events.Collected(1)) == "session.not_open"
+    assert awaited(session, 1) == (1, 2)
+    session = after(session, handed(session, 1, 2, 44))
+    assert awaited(session, 1) == (1,)
+    assert not is_complete(session, 1)
+    session = after(session, handed(session, 1, 1, 0))
+    assert is_complete(session, 1)
+    assert not is_complete(session, 2)
+
+
+def test_the_next_draw_need_not_wait_for_the_bulletins_of_earlier_moves() -> None:
+    session = collected(collected(of(2), 1), 2)
+    session = after(session, events.Opened(3))
+    session = after(session, handed(session, 1, 2, 10))
+    assert [awaited(session, move) for move in (1, 2)] == [(1,), (1, 2)]
+    assert refused(session, handed(session, 3, 1, 10)) == "session.not_collected"
+
+
+def test_in_mort_subite_the_next_draw_waits_for_every_bulletin() -> None:
+    session = collected(of(3, SUDDEN_PLAN), 1)
+    session = entered(session, 1, {1: 44, 2: 44})
+    with pytest.raises(InputError) as caught:
+        after(session, events.Opened(2))
+    assert (caught.value.key, caught.value.details) == ("session.bulletins_missing", {"move": 1, "missing": 1})
+    session = entered(session, 1, {3: 44})
+    assert after(session, events.Opened(2)).opened == 2
+
+
+def test_there_is_no_move_after_the_last() -> None:
+    session = played(of(1, game=short(2)), [44], [77])
+    assert session.is_played_out
+    assert refused(session, events.Opened(3)) == "session.no_move"
+
+
+# players
+
+
+def test_what_was_played_before_a_late_player_came_counts_zero() -> None:
+    session = played(of(2), [44, 20], [77, 30])
+    session = after(session, events.Registered(3, "Zoé", 3))
+    assert awaited(session, 1) == awaited(session, 2) == ()
+    for move in (1, 2):
+        entry = session.entry(move, 3)
+        assert entry is not None
+        assert (entry.bulletin, entry.correction.points, entry.correction.paragraphs) == (None, 0, ("6.2",))
+        assert entry.correction.move_number == move
+    session = played(session, [0, 0, 54])
+    assert points(session) == {1: 121, 2: 50, 3: 54}
+    assert line(session, 3).top_points == 44 + 77 + 54
+
+
+def test_a_late_player_is_awaited_from_his_first_move_on() -> None:
+    session = collected(of(1), 1)
+    assert players(after(session, events.Registered(2, "Zoé", 1)), 1) == (1, 2)
+    assert players(after(session, events.Registered(2, "Zoé", 2)), 1) == (1,)
+    assert refused(session, events.Registered(2, "Zoé", 3)) == "session.first_move"
+    assert refused(session, events.Registered(2, "Zoé", 0)) == "session.first_move"
+    assert refused(session, events.Registered(1, "Zoé", 1)) == "roster.twice"
+
+
+def test_a_name_is_put_right() -> None:
+    session = after(began("Zoe"), events.Renamed(1, "Zoé"))
+    assert line(session, 1).name == "Zoé"
+    assert refused(session, events.Renamed(2, "Zoé")) == "session.no_table"
+
+
+def test_an_excluded_player_loses_his_scores_and_is_awaited_no_more() -> None:
+    session = played(of(3), [44, 20, 10])
+    session = after(collected(session, 2), events.Excluded(1))
+    assert points(session) == {1: 0, 2: 20, 3: 10}
+    assert awaited(session, 2) == (2, 3)
+    assert refused(session, handed(session, 2, 1, 77)) == "session.does_not_play"
+    last = standings(session)[-1]
+    assert (last.table, last.rank) == (1, None)
+    assert refused(session, events.Excluded(4)) == "session.no_table"
+
+
+# bulletins
+
+
+def test_a_bulletin_entered_again_keeps_what_stood_before_and_needs_a_new_slip() -> None:
+    session = entered(collected(of(1), 1), 1, {1: 10})
+    session = after(session, events.Delivered(1, 1))
+    session = entered(session, 1, {1: 44})
+    session = after(session, events.Ruled(1, 1, Ruling.LATE))
+    entry = session.entry(1, 1)
+    assert entry is not None
+    assert [one.points for one in (*entry.earlier, entry.correction)] == [10, 44, 0]
+    assert not entry.is_delivered
+    assert entry.bulletin is not None
+
+
+def test_a_bulletin_of_an_early_move_may_be_entered_again_much_later() -> None:
+    session = played(of(1), [10], [20], [30])
+    assert points(entered(session, 1, {1: 44})) == {1: 94}
+
+
+def test_what_has_no_bulletin_cannot_be_ruled_on_nor_delivered() -> None:
+    session = collected(of(2), 1)
+    assert refused(session, events.Ruled(1, 1, Ruling.LATE)) == "session.no_bulletin"
+    assert refused(session, events.Delivered(1, 1)) == "session.no_bulletin"
+    assert refused(session, handed(session, 1, 3, 0)) == "session.no_table"
+    session = entered(session, 1, {1: 10})
+    assert refused(session, events.Ruled(1, 1, Ruling.OVERRULE_JOIN)) == "correction.no_join"
+    assert refused(session, events.Ruled(1, 1, Average(3))) == "correction.no_average"
+
+
+def test_a_delivery_is_kept() -> None:
+    session = entered(collected(of(1), 1), 1, {1: (0, Motive.NOT_ADMITTED)})
+    entry = after(session, events.Delivered(1, 1)).entry(1, 1)
+    assert entry is not None
+    assert entry.is_delivered
+
+
+# the end
+
+
+def test_after_the_end_only_mistakes_are_put_right() -> None:
+    session = after(played(of(2), [44, 0]), events.Ended())
+    for event in (
+        events.Opened(2),
+        events.Registered(3, "Zoé", 2),
+        events.Cancelled(1, GAME),
+        events.Continued(OTHER),
+        events.Interrupted(MINUTE),
+        events.Ended(),
+    ):
+        assert refused(session, event) == "session.ended"
+    session = entered(session, 1, {2: 40})
+    session = follow(
+        session,
+        [events.Ruled(1, 2, Ruling.LATE), events.Delivered(1, 2), events.Renamed(2, "Zoé"), handed(session, 1, 2, 5)],
+    )
+    assert points(session) == {1: 44, 2: 5}
+
+
+ORIGINAL = with_variant(Plan(), VARIANTS["7sur8"])
+JOKER = with_variant(Plan(), VARIANTS["normale+joker"])
+
+
+@pytest.mark.parametrize(
+    ("plan", "moves", "minutes", "ends", "void"),
+    [
+        (Plan(), 14, 15, False, False),
+        (Plan(), 14, 15.001, True, True),
+        (Plan(), 15, 15.001, True, False),
+        (BLITZ_PLAN, 14, 16, True, True),
+        (BLITZ_PLAN, 15, 16, True, False),
+        (ORIGINAL, 9, 16, True, True),
+        (ORIGINAL, 10, 16, True, False),
+        (ORIGINAL, 9, 15, False, False),
+        (JOKER, 9, 16, True, True),
+        (JOKER, 10, 16, True, False),
+        (SUDDEN_PLAN, 9, 16, True, True),
+        (SUDDEN_PLAN, 10, 16, True, False),
+    ],
+)
+def test_an_interruption(plan: Plan, moves: int, minutes: float, ends: bool, void: bool) -> None:
+    """§3.7: more than 15 minutes in a row; 15 moves collected, 10 in the original formulas."""
+    session = replace(of(1, Plan()), plan=plan)
+    for _ in range(moves):
+        session = played(session, [10])
+    session = after(session, events.Interrupted(round(minutes * MINUTE)))
+    assert (session.is_ended, session.is_void) == (ends, void)
+    assert points(session) == {1: 0 if void else 10 * moves}
+
+
+def test_the_move_that_an_interruption_cuts_does_not_count() -> None:
+    session = of(1)
+    for _ in range(15):
+        session = played(session, [10])
+    session = follow(session, [events.Opened(16), events.Interrupted(16 * MINUTE)])
+    assert not session.is_void
+    assert line(session, 1).top_points == sum(move.solution.points for move in GAME.moves[:15])
+
+
+# cancelled moves
+
+
+OTHER_REST = short(2)
+"""The first two moves of the game, and its end there."""
+
+
+def test_a_cancelled_move_loses_its_bulletins_and_goes_on_with_the_other_game() -> None:
+    session = played(of(2), [44, 0], [77, 0], [54, 54])
+    assert refused(session, events.Cancelled(2, OTHER_REST)) == "session.cannot_cancel"
+    session = after(session, events.Cancelled(3, OTHER_REST))
+    assert (session.opened, session.collected, session.cancelled) == (2, 2, 1)
+    assert points(session) == {1: 121, 2: 0}
+    assert session.games == (OTHER_REST,)
+    assert session.is_played_out
+    assert refused(session, events.Cancelled(3, OTHER_REST)) == "session.cannot_cancel"
+
+
+def test_a_move_may_be_cancelled_while_its_clock_runs() -> None:
+    session = after(of(1), events.Opened(1))
+    session = after(session, events.Cancelled(1, OTHER))
+    assert session.turn(1).solution == OTHER.moves[0].solution
+    assert points(played(session, [80])) == {1: 80}
+
+
+def test_a_cancellation_keeps_the_moves_before_as_they_were_played() -> None:
+    session = collected(played(of(1), [44]), 2)
+    assert refused(session, events.Cancelled(2, OTHER)) == "session.other_game"
+    assert refused(session, events.Cancelled(2, replace(GAME, variant=VARIANTS["7sur8"]))) == "session.other_game"
+    assert refused(of(1), events.Cancelled(0, GAME)) == "session.cannot_cancel"
+
+
+def test_the_last_move_of_a_game_that_another_has_followed_cannot_be_cancelled() -> None:
+    session = after(played(of(1, game=short(1)), [44]), events.Continued(OTHER))
+    assert refused(session, events.Cancelled(1, OTHER)) == "session.cannot_cancel"
+
+
+def test_a_move_of_the_second_game_is_cancelled_in_that_game() -> None:
+    session = after(played(of(1, game=short(1)), [44]), events.Continued(OTHER))
+    session = collected(session, 2)
+    session = after(session, events.Cancelled(2, GAME))
+    assert session.games == (short(1), GAME)
+    assert [session.turn(move).solution.points for move in (1, 2, 3)] == [44, 44, 77]
+
+
+def test_whoever_came_after_a_cancelled_move_is_there_when_it_is_played_again() -> None:
+    session = collected(of(1), 1)
+    session = after(session, events.Registered(2, "Zoé", 2))
+    session = after(session, events.Cancelled(1, OTHER))
+    assert session.entries == {}
+    assert awaited(collected(session, 1), 1) == (1, 2)
+
+
+# games that go on
+
+
+def test_another_game_goes_on_with_players_and_clock_where_they_stood() -> None:
+    session = played(of(3, SUDDEN_PLAN, short(4)), [44, 44, 0], {1: 77, 2: 77}, {1: 54, 2: 54})
+    assert refused(session, events.Continued(OTHER)) == "session.not_played_out"
+    session = collected(session, 4)
+    assert refused(session, events.Continued(OTHER)) == "session.not_played_out"
+    session = after(entered(session, 4, {1: 39, 2: 39}), events.Continued(OTHER))
+    assert still_in(session) == (1, 2)
+    assert session.turn(5).solution == OTHER.moves[0].solution
+    assert session.turn(5).number == 1
+    assert [session.plan.limit_ms(move) // 1000 for move in range(1, 9)] == [80, 80, 80, 60, 60, 60, 40, 40]
+    assert awaited(collected(session, 5), 5) == (1, 2)
+    assert refused(session, events.Continued(GAME)) == "session.not_played_out"
+
+
+def test_the_game_that_goes_on_is_of_the_same_variant() -> None:
+    session = played(of(1, game=short(1)), [44])
+    assert refused(session, events.Continued(replace(OTHER, variant=VARIANTS["7sur8"]))) == "session.variant"
+
+
+# values
+
+
+def test_a_session_is_a_value() -> None:
+    before = entered(collected(of(2), 1), 1, {1: 10})
+    kept = standings(before)
+    played(entered(before, 1, {2: 44}), [1, 2])
+    after(before, events.Excluded(1))
+    assert standings(before) == kept
+    assert before.entry(1, 2) is None
+
+
+@pytest.mark.parametrize("speed", DUPLICATE.speeds, ids=lambda speed: str(speed.name))
+def test_each_pace_has_its_regime(speed: object) -> None:
+    plan = Plan(DUPLICATE, speed)  # type: ignore[arg-type]
+    assert plan.regime.costly_warning == (6 if plan.speed.name == "blitz" else 4)
+    assert correction(3, of(1, plan)).regime == plan.regime

@@ -1,0 +1,167 @@
+"""A line typed at the referee's desk becomes an event."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.play.session.helpers import began, collected, played
+from topping.correction.motive import Motive, Sanction
+from topping.correction.ruling import Average, Ruling
+from topping.errors import InputError
+from topping.play.session import events
+from topping.play.session.course import after
+from topping.play.session.desk import ORDERS, is_repeat, typed
+from topping.play.session.session import Session
+from topping.rules.gametext import parse_game
+from topping.texts import tell
+
+GAME = parse_game("Topping 1\n1 AEIRSTN ARISENT H4 66\n2 AELOUTS LIE 6G 3\n3 AOSTURE ON 9G 3\n")
+
+
+def admits(word: str) -> bool:
+    return word != "ETAS"
+
+
+def type_in(session: Session, move: int, *lines: str) -> Session:
+    for line in lines:
+        session = after(session, typed(line, session, move, admits))
+    return session
+
+
+@pytest.fixture
+def session() -> Session:
+    """Three players, the first move collected."""
+    return collected(began("Ana", "Bob", "Cléo", game=GAME), 1)
+
+
+def refused(line: str, session: Session, move: int = 1) -> str:
+    with pytest.raises(InputError) as caught:
+        typed(line, session, move, admits)
+    assert tell(caught.value)
+    return caught.value.key
+
+
+def test_a_line_without_a_table_is_the_next_bulletin_awaited(session: Session) -> None:
+    session = type_in(session, 1, "2 ARISENT H4 66")
+    for table in (1, 3):
+        event = typed("ARISENT H4 66", session, 1, admits)
+        assert isinstance(event, events.Handed)
+        assert (event.table, event.move, event.correction.points) == (table, 1, 66)
+        session = after(session, event)
+    assert refused("ARISENT H4 66", session) == "session.none_awaited"
+
+
+def test_an_empty_line_is_the_retained_solution(session: Session) -> None:
+    event = typed("", session, 1, admits)
+    assert isinstance(event, events.Handed)
+    assert (event.table, event.correction.points, event.correction.sanction) == (1, 66, Sanction.NONE)
+    assert event.bulletin is not None
+    assert event.bulletin.table == 1
+
+
+def test_a_bulletin_may_be_entered_again(session: Session) -> None:
+    session = type_in(session, 1, "1 ETAS H5 8", "1 ARISENT H4 66")
+    entry = session.entry(1, 1)
+    assert entry is not None
+    assert entry.correction.points == 66
+    assert [one.points for one in entry.earlier] == [0]
+
+
+def test_a_table_nobody_sits_at(session: Session) -> None:
+    assert refused("9 ARISENT H4 66", session) == "session.no_table"
+    assert refused("9 !abs", session) == "session.no_table"
+    assert refused("= 9 Zoé", session) == "session.no_table"
+
+
+@pytest.mark.parametrize(("order", "ruling"), ORDERS.items())
+def test_every_order_is_a_ruling_on_the_bulletin_entered(order: str, ruling: Ruling, session: Session) -> None:
+    session = type_in(session, 1, "1 ARISENT H4 66")
+    assert typed(f"1 !{order}", session, 1, admits) == events.Ruled(1, 1, ruling)
+
+
+@pytest.mark.parametrize("order", [order for order in ORDERS if order != "abs"])
+def test_only_an_absence_needs_no_bulletin(order: str, session: Session) -> None:
+    assert refused(f"1 !{order}", session) == "session.no_bulletin"
+
+
+def test_a_missing_bulletin_is_a_zero(session: Session) -> None:
+    event = typed("2 !abs", session, 1, admits)
+    assert isinstance(event, events.Handed)
+    assert (event.bulletin, event.correction.points, event.correction.paragraphs) == (None, 0, ("5.7",))
+
+
+def test_an_exclusion(session: Session) -> None:
+    assert typed("2 !exclu", session, 1, admits) == events.Excluded(2)
+
+
+def test_an_unknown_order_names_those_there_are(session: Session) -> None:
+    assert refused("1 !bof", session) == "deskline.order"
+    with pytest.raises(InputError) as caught:
+        typed("1 !bof", session, 1, admits)
+    assert all(order in tell(caught.value) for order in (*ORDERS, "moy", "exclu"))
+
+
+def test_a_late_player_plays_the_move_whose_clock_runs(session: Session) -> None:
+    assert typed("+ 17 Zoé", session, 1, admits) == events.Registered(17, "Zoé", 2)
+    assert typed("+Zoé", session, 1, admits) == events.Registered(4, "Zoé", 2)
+    running = after(session, events.Opened(2))
+    assert typed("+ 17 Zoé", running, 1, admits) == events.Registered(17, "Zoé", 2)
+    assert refused("+", session) == "roster.no_name"
+    assert refused("+ 1 Zoé", session) == "roster.twice"
+
+
+def test_a_name_put_right(session: Session) -> None:
+    assert typed("= 3 Chloé", session, 1, admits) == events.Renamed(3, "Chloé")
+    assert refused("=", session) == "roster.no_name"
+
+
+def test_the_average_for_a_word_refused_again_before_its_slip_came(session: Session) -> None:
+    """§5.9: the mean of the others, zeros included, never above the player's own solution."""
+    session = type_in(session, 1, "1 ETAS H5 8", "2", "3")
+    assert not is_repeat(session, 1, 1)
+    assert refused("1 !moy", session) == "session.no_average"
+    session = type_in(collected(session, 2), 2, "1 ETAS 8H")
+    assert is_repeat(session, 2, 1)
+    assert refused("1 !moy", session, 2) == "session.bulletins_missing"
+    session = type_in(session, 2, "2 LIE 6G 3", "3 !abs")
+
+    assert typed("1 !moy", session, 2, admits) == events.Ruled(2, 1, Average(2))
+
+    session = type_in(session, 2, "1 !moy")
+    entry = session.entry(2, 1)
+    assert entry is not None
+    assert (entry.correction.points, entry.correction.paragraphs) == (2, ("5.9",))
+    assert [one.points for one in entry.earlier] == [0]
+
+
+def test_the_average_never_exceeds_the_solution_proposed(session: Session) -> None:
+    session = type_in(session, 1, "1 ETAS H5 8", "2", "3")
+    session = played(session, {2: 90, 3: 80})
+    session = type_in(session, 2, "1 ETAS 8H")
+    event = typed("1 !moy", session, 2, admits)
+    assert isinstance(event, events.Ruled)
+    assert isinstance(event.action, Average)
+    assert 0 < event.action.points < 20
+
+
+def test_averages_of_others_are_left_out_of_the_average(session: Session) -> None:
+    session = type_in(session, 1, "1 ETAS H5 8", "2 ETAS H5 8", "3")
+    session = type_in(collected(session, 2), 2, "1 ETAS 8H", "2 ETAS 8H", "3 LIE 6G 3", "1 !moy")
+    assert typed("2 !moy", session, 2, admits) == events.Ruled(2, 2, Average(3))
+
+
+def test_no_average_once_the_slip_was_given(session: Session) -> None:
+    session = type_in(session, 1, "1 ETAS H5 8", "2", "3")
+    session = after(session, events.Delivered(1, 1))
+    session = type_in(collected(session, 2), 2, "1 ETAS 8H", "2", "3")
+    assert not is_repeat(session, 2, 1)
+    assert refused("1 !moy", session, 2) == "session.no_average"
+
+
+def test_no_average_where_another_fault_makes_the_zero(session: Session) -> None:
+    session = type_in(session, 1, "1 ETAS H5 8", "2", "3")
+    session = type_in(collected(session, 2), 2, "1 ZUT 8H", "2", "3")
+    entry = session.entry(2, 1)
+    assert entry is not None
+    assert Motive.NOT_ADMITTED not in {reason.motive for reason in entry.correction.reasons}
+    assert refused("1 !moy", session, 2) == "session.no_average"

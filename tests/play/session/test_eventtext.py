@@ -1,0 +1,143 @@
+"""Events as JSON objects."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, GAME, OTHER, SUDDEN_PLAN, short
+from topping.correction.bulletin import Bulletin, Inscription, WrittenReference
+from topping.correction.correction import Correction
+from topping.correction.motive import Motive
+from topping.correction.outcome import Outcome, Reason
+from topping.correction.ruling import Average, Ruling
+from topping.correction.sketch import Sketch
+from topping.errors import InputError
+from topping.play.session import events
+from topping.play.session.eventtext import read_event, write_event
+from topping.play.session.plan import Plan
+from topping.rules.square import Direction, Reference
+
+MOVES, TABLES = st.integers(1, 40), st.integers(1, 9999)
+NAMES = st.text(min_size=1, max_size=40)
+GAMES = st.sampled_from([GAME, OTHER, short(3)])
+PLANS = st.sampled_from([DUPLICATE_PLAN, BLITZ_PLAN, SUDDEN_PLAN])
+REFERENCES = st.sampled_from(["H4", "4H", "A15", "15O"]).map(Reference.parse)
+WORDS = st.text("ABEJRSTUZ", min_size=2, max_size=8)
+REASONS = st.builds(
+    Reason,
+    st.sampled_from(list(Motive)),
+    st.lists(WORDS, max_size=2).map(tuple),
+    st.lists(REFERENCES, max_size=2).map(tuple),
+)
+OUTCOMES = st.recursive(
+    st.builds(
+        Outcome,
+        st.lists(REASONS, min_size=1, max_size=3).map(tuple),
+        st.integers(0, 300),
+        WORDS,
+        st.none() | REFERENCES,
+        st.integers(0, 9),
+    ),
+    lambda inner: st.builds(Outcome, st.lists(REASONS, min_size=1, max_size=2).map(tuple), overruled=inner, word=WORDS),
+    max_leaves=2,
+)
+INSCRIPTIONS = st.builds(
+    Inscription,
+    WORDS.map(lambda word: Sketch.of([word], [(0, len(word) - 1)])) | st.just(Sketch.of(["A B", "", " C"])),
+    st.none() | st.sampled_from(["H4", "H", "P4"]).map(WrittenReference.parse),
+    st.none() | st.integers(0, 999),
+    st.none() | st.sampled_from(list(Direction)),
+    st.booleans(),
+)
+
+
+@st.composite
+def handed(draw: st.DrawFn, plan: Plan) -> events.Handed:
+    table = draw(TABLES)
+    bulletin = draw(st.none() | st.lists(INSCRIPTIONS, max_size=3).map(lambda all_: Bulletin(tuple(all_), table)))
+    correction = Correction(draw(OUTCOMES), draw(MOVES), plan.regime, table, draw(st.integers(0, 2)))
+    return events.Handed(draw(MOVES), table, bulletin, correction)
+
+
+def any_event(plan: Plan) -> st.SearchStrategy[events.Event]:
+    actions = st.sampled_from(list(Ruling)) | st.builds(Average, st.integers(-5, 200))
+    return st.one_of(
+        st.builds(events.Registered, TABLES, NAMES, MOVES),
+        st.builds(events.Renamed, TABLES, NAMES),
+        st.builds(events.Excluded, TABLES),
+        st.builds(events.Opened, MOVES),
+        st.builds(events.Collected, MOVES),
+        handed(plan),
+        st.builds(events.Ruled, MOVES, TABLES, actions),
+        st.builds(events.Delivered, MOVES, TABLES),
+        st.builds(events.Cancelled, MOVES, GAMES),
+        st.builds(events.Continued, GAMES),
+        st.builds(events.Interrupted, st.integers(0, 10**8)),
+        st.just(events.Ended()),
+    )
+
+
+ONE_OF_EACH = [
+    events.Registered(1, "Zoé", 2),
+    events.Renamed(1, "Zoé"),
+    events.Excluded(1),
+    events.Opened(1),
+    events.Collected(1),
+    events.Handed(
+        1, 2, Bulletin.of("MOT", table=2), Correction(Outcome((Reason(Motive.EXACT),), 3), 1, DUPLICATE_PLAN.regime, 2)
+    ),
+    events.Ruled(1, 1, Ruling.LATE),
+    events.Delivered(1, 1),
+    events.Cancelled(1, short(1)),
+    events.Continued(short(1)),
+    events.Interrupted(1),
+    events.Ended(),
+]
+
+
+def test_every_kind_of_event_is_tried() -> None:
+    assert {type(event) for event in ONE_OF_EACH} == set(events.Event.__args__)
+
+
+@given(st.data())
+def test_reading_and_writing_round_trip(data: st.DataObject) -> None:
+    plan = data.draw(PLANS)
+    event = data.draw(any_event(plan))
+    assert read_event(json.loads(json.dumps(write_event(event))), plan) == event
+
+
+@pytest.mark.parametrize("event", ONE_OF_EACH, ids=lambda event: type(event).__name__)
+def test_an_event_says_first_what_it_is_and_misses_none_of_its_fields(event: events.Event) -> None:
+    value = write_event(event)
+    assert json.dumps(value).startswith(f'{{"kind": "{type(event).__name__.lower()}"')
+    for key in value:
+        with pytest.raises(InputError) as caught:
+            read_event({name: one for name, one in value.items() if name != key}, DUPLICATE_PLAN)
+        assert caught.value.key == "session.event_unreadable"
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@given(ANYTHING)
+def test_what_is_no_event_is_refused(value: Any) -> None:
+    with pytest.raises(InputError):
+        read_event(value, DUPLICATE_PLAN)
+
+
+@given(st.sampled_from(ONE_OF_EACH), st.data())
+def test_a_field_that_holds_anything_is_read_or_refused(event: events.Event, data: st.DataObject) -> None:
+    value = write_event(event)
+    value[data.draw(st.sampled_from(sorted(value)))] = data.draw(ANYTHING)
+    with suppress(InputError):
+        read_event(value, DUPLICATE_PLAN)

@@ -1,0 +1,168 @@
+"""The line of the referee's desk, case by case."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.play.session.helpers import GAME, OTHER
+from topping.correction.bulletin import Bulletin, Inscription, WrittenReference
+from topping.correction.correct import correct
+from topping.correction.motive import Sanction
+from topping.correction.sketch import Sketch
+from topping.errors import InputError
+from topping.play.session.line import DeskLine, retained_bulletin, written
+from topping.rules.game import Game
+from topping.rules.square import Direction
+from topping.texts import tell
+
+ACROSS, DOWN = Direction.HORIZONTAL, Direction.VERTICAL
+
+
+def inscription(
+    word: str,
+    reference: str | None,
+    score: int | None,
+    direction: Direction = ACROSS,
+    circled: tuple[tuple[int, int], ...] = (),
+) -> Inscription:
+    box = None if reference is None else WrittenReference.parse(reference)
+    return Inscription(Sketch.of([word], circled), box, score, direction)
+
+
+PASSE = inscription("PASSE", "H4", 24)
+
+
+@pytest.mark.parametrize(
+    ("text", "table", "wanted"),
+    [
+        ("12 PASSE H4 24", 12, PASSE),
+        ("  12   passe  h4  24 ", 12, PASSE),
+        ("12 H4 PASSE 24", 12, PASSE),
+        ("12 24 H4 PASSE", 12, PASSE),
+        ("12 PASSÉ H4 24", 12, PASSE),
+        ("PASSE H4 24", None, PASSE),
+        ("12 PASSE", 12, inscription("PASSE", None, None)),
+        ("12 PASSE H4", 12, inscription("PASSE", "H4", None)),
+        ("12 PASSE 24", 12, inscription("PASSE", None, 24)),
+        ("12 PASSE 4H 24", 12, inscription("PASSE", "4H", 24, DOWN)),
+        ("12 PASSE 15O 0", 12, inscription("PASSE", "15O", 0, DOWN)),
+        ("12 PASSE H 24", 12, inscription("PASSE", "H", 24)),
+        ("12 PASSE P4 24", 12, inscription("PASSE", "P4", 24)),
+        ("12 - PASSE 4H 24", 12, inscription("PASSE", "4H", 24, ACROSS)),
+        ("12 -PASSE 4H 24", 12, inscription("PASSE", "4H", 24, ACROSS)),
+        ("12 | PASSE H4 24", 12, inscription("PASSE", "H4", 24, DOWN)),
+        ("12 PASS(E) H4 24", 12, inscription("PASSE", "H4", 24, ACROSS, ((0, 4),))),
+        ("12 P(AS)SE H4 24", 12, inscription("PASSE", "H4", 24, ACROSS, ((0, 1), (0, 2)))),
+        ("12 œuf H4 24", 12, inscription("OEUF", "H4", 24)),
+        ("12 cæcum", 12, inscription("CAECUM", None, None)),
+    ],
+)
+def test_a_bulletin(text: str, table: int | None, wanted: Inscription) -> None:
+    assert DeskLine.parse(text) == DeskLine(table, (wanted,))
+
+
+@pytest.mark.parametrize(("text", "table"), [("12", 12), (" 12 ", 12), ("", None), ("  ", None)])
+def test_a_table_alone_or_nothing_is_the_retained_solution(text: str, table: int | None) -> None:
+    line = DeskLine.parse(text)
+    assert (line.table, line.is_retained) == (table, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "table", "order"),
+    [
+        ("12 !abs", 12, "abs"),
+        ("12!ABS", 12, "abs"),
+        ("!échange", None, "echange"),
+        ("12 !-5", 12, "-5"),
+        ("12 ! Moy ", 12, "moy"),
+    ],
+)
+def test_an_order(text: str, table: int | None, order: str) -> None:
+    line = DeskLine.parse(text)
+    assert (line.table, line.order, line.is_retained) == (table, order, False)
+
+
+def test_several_solutions() -> None:
+    line = DeskLine.parse("12 PASSE H4 24 / | pas(s)e 4h")
+    assert line.inscriptions == (PASSE, inscription("PASSE", "4H", None, DOWN, ((0, 3),)))
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("12PASSE H4 24", "deskline.token"),
+        ("12 PASSE H4 24 25", "deskline.token"),
+        ("12 PASSE PASSE", "deskline.token"),
+        ("12 PASSE H4 4H", "deskline.token"),
+        ("12 PASS? H4", "deskline.token"),
+        ("12 PASS(E H4", "deskline.token"),
+        ("12 PASSE H4 -24", "deskline.token"),
+        ("12 PASSE 123456", "deskline.token"),
+        ("12 H4 24", "deskline.no_word"),
+        ("12 24", "deskline.no_word"),
+        ("12 -", "deskline.no_word"),
+        ("12 PASSE /", "deskline.no_word"),
+        ("12 / PASSE", "deskline.no_word"),
+        ("12 !", "deskline.no_order"),
+        ("!", "deskline.no_order"),
+        ("0 PASSE", "roster.table"),
+        ("10000 PASSE", "roster.table"),
+        ("12 ABCDEFGHIJKLMNOP", "entry.length"),
+    ],
+)
+def test_a_wrong_line_says_what_is_wrong(text: str, key: str) -> None:
+    with pytest.raises(InputError) as caught:
+        DeskLine.parse(text)
+    assert caught.value.key == key
+    assert tell(caught.value)
+
+
+@given(st.text(max_size=40))
+def test_whatever_is_typed_is_understood_or_refused(text: str) -> None:
+    with suppress(InputError):
+        DeskLine.parse(text)
+
+
+WORDS = st.text("ABCEXZ", min_size=2, max_size=15)
+SOLUTIONS = st.builds(
+    lambda word, circles, reference, score, direction: inscription(
+        word, reference, score, direction, tuple((0, place) for place in sorted(circles) if place < len(word))
+    ),
+    WORDS,
+    st.sets(st.integers(0, 14), max_size=3),
+    st.sampled_from([None, "H4", "4H", "A15", "15O", "P3"]),
+    st.none() | st.integers(0, 9999),
+    st.sampled_from(list(Direction)),
+)
+
+
+@given(st.lists(SOLUTIONS, min_size=1, max_size=3), st.integers(1, 9999))
+def test_what_a_bulletin_would_be_typed_as_gives_it_again(solutions: list[Inscription], table: int) -> None:
+    line = written(Bulletin(tuple(solutions), table))
+    assert line is not None
+    assert DeskLine.parse(f"{table} {line}") == DeskLine(table, tuple(solutions))
+
+
+def test_the_retained_solution_is_written_with_reference_score_and_circles() -> None:
+    turn = next(turn for turn in GAME.turns() if any(letter.islower() for letter in turn.solution.word))
+    bulletin = retained_bulletin(turn, 7)
+    assert bulletin.table == 7
+    assert written(bulletin) == f"{turn.solution.move.circled} {turn.solution.points}"
+
+
+def test_a_joker_that_lies_on_the_grid_already_is_not_circled() -> None:
+    turn = list(OTHER.turns())[7]
+    assert str(turn.solution) == "GEYSeRS E8 32"
+    assert written(retained_bulletin(turn, 7)) == "GEYSERS E8 32"
+
+
+@pytest.mark.parametrize("game", [GAME, OTHER], ids=lambda game: str(game.name))
+def test_the_retained_solution_is_paid_in_full_on_every_move(game: Game) -> None:
+    for turn in game.turns():
+        bulletin = retained_bulletin(turn, 1)
+        paid = correct(bulletin, turn.position, lambda word: True, turn.number, game.variant, "duplicate")
+        assert (paid.points, paid.sanction) == (turn.solution.points, Sanction.NONE), turn.number

@@ -1,0 +1,61 @@
+"""Slips to be given to the players (§5.9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.play.session.helpers import OTHER, collected, entered, handed, of, played, short
+from topping.correction.motive import Motive, Sanction
+from topping.correction.ruling import Ruling, absent
+from topping.errors import InputError
+from topping.play.session import events
+from topping.play.session.course import after
+from topping.play.session.slips import due_slips, is_due, slip
+
+
+def test_a_sanction_is_due_until_its_slip_is_given() -> None:
+    session = played(of(3), {1: 44, 2: (30, Motive.LOCATION_WRONG), 3: (0, Motive.NOT_ADMITTED)})
+    assert [(one.move, one.table, one.slip.sanction) for one in due_slips(session)] == [
+        (1, 2, Sanction.PENALTY),
+        (1, 3, Sanction.ZERO),
+    ]
+    session = after(session, events.Delivered(1, 2))
+    assert [one.table for one in due_slips(session)] == [3]
+    assert due_slips(session)[0].slip.refused == ("MOT",)
+
+
+def test_a_correction_made_again_makes_its_slip_due_again() -> None:
+    session = played(of(1), {1: (0, Motive.NOT_ADMITTED)})
+    session = after(session, events.Delivered(1, 1))
+    session = after(session, events.Ruled(1, 1, Ruling.LATE))
+    assert is_due(session, 1, 1)
+    assert not is_due(entered(session, 1, {1: 44}), 1, 1)
+
+
+def test_what_need_not_be_sent() -> None:
+    """A zero for a score above the top; a player who was not there, or is there no more."""
+    session = collected(of(3), 1)
+    session = after(session, handed(session, 1, 1, 999, Motive.NO_SUCH_SCORE))
+    session = entered(session, 1, {2: (0, Motive.NOT_ADMITTED), 3: 44})
+    session = after(session, events.Registered(4, "Zoé", 2))
+    assert [one.table for one in due_slips(session)] == [2]
+    assert due_slips(after(session, events.Excluded(2))) == ()
+
+
+def test_a_missing_bulletin_is_told() -> None:
+    session = collected(of(1), 1)
+    assert not is_due(session, 1, 1)
+    made = absent(1, session.plan.variant, session.plan.regime_name, 1)
+    session = after(session, events.Handed(1, 1, None, made))
+    assert is_due(session, 1, 1)
+
+
+def test_a_slip_bears_the_number_of_the_move_in_the_session() -> None:
+    session = played(of(1, game=short(1)), [44])
+    session = played(after(session, events.Continued(OTHER)), {1: (0, Motive.NOT_ADMITTED)})
+    session = entered(session, 2, {})
+    made = slip(session, 2, 1)
+    assert (made.move_number, made.table) == (2, 1)
+    assert [one.slip.move_number for one in due_slips(session)] == [2]
+    with pytest.raises(InputError, match=r"session.no_bulletin"):
+        slip(session, 3, 1)

@@ -1,0 +1,70 @@
+"""Solos (§3.5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.play.session.helpers import collected, entered, of, played
+from topping.correction.motive import Motive
+from topping.play.session import events
+from topping.play.session.course import after
+from topping.play.session.solo import Solo, solos
+from topping.play.session.standing import standings
+
+
+def test_the_one_player_above_all_others_even_below_the_top() -> None:
+    session = played(of(3), [20, 19, 0])
+    assert solos(session) == (Solo(1, 1, 0),)
+
+
+def test_no_solo_where_two_are_first_nor_alone_in_the_room() -> None:
+    assert solos(played(of(3), [44, 44, 0])) == ()
+    assert solos(played(of(1), [44])) == ()
+    assert solos(played(of(2), [0, 0])) == ()
+
+
+def test_scores_are_compared_before_penalties() -> None:
+    location = Motive.LOCATION_WRONG
+    assert solos(played(of(2), {1: (30, location), 2: 29})) == (Solo(1, 1, 0),)
+    assert solos(played(of(2), {1: (30, location), 2: 30})) == ()
+    assert solos(played(of(2), {1: (30, Motive.NOT_ADMITTED), 2: 1})) == (Solo(1, 2, 0),)
+
+
+@pytest.mark.parametrize(("count", "bonus"), [(2, 0), (15, 0), (16, 10), (17, 10)])
+def test_a_solo_brings_ten_points_from_sixteen_players_on(count: int, bonus: int) -> None:
+    session = played(of(count), [20, *[10] * (count - 1)])
+    assert solos(session) == (Solo(1, 1, bonus),)
+
+
+def test_the_players_are_counted_move_by_move() -> None:
+    """The sixteenth comes for the second move."""
+    session = played(of(15), [20, *[10] * 14])
+    session = after(session, events.Registered(16, "Zoé", 2))
+    session = played(session, [20, *[10] * 15])
+    assert solos(session) == (Solo(1, 1, 0), Solo(2, 1, 10))
+
+
+def test_an_excluded_player_takes_no_solo_from_others() -> None:
+    session = after(played(of(3), [44, 20, 10]), events.Excluded(1))
+    assert solos(session) == (Solo(1, 2, 0),)
+
+
+def test_a_solo_waits_for_every_bulletin_of_its_move() -> None:
+    session = entered(collected(of(2), 1), 1, {1: 44})
+    assert solos(session) == ()
+    assert solos(entered(session, 1, {2: 43})) == (Solo(1, 1, 0),)
+
+
+def test_solos_stay_hidden_until_the_end() -> None:
+    session = played(of(16), [20, *[10] * 15], [5, 30, *[10] * 14])
+    assert {(line.solos, line.bonus) for line in standings(session)} == {(0, 0)}
+    ended = {line.table: (line.solos, line.bonus, line.total) for line in standings(after(session, events.Ended()))}
+    assert ended[1] == (1, 10, 35)
+    assert ended[2] == (1, 10, 50)
+    assert ended[3] == (0, 0, 20)
+
+
+def test_a_void_session_has_no_solos_to_tell() -> None:
+    session = after(played(of(16), [20, *[10] * 15]), events.Interrupted(16 * 60_000))
+    assert session.is_void
+    assert {(line.solos, line.bonus, line.total) for line in standings(session)} == {(0, 0, 0)}
