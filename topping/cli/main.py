@@ -32,6 +32,8 @@ COMMANDS = (
     "scores",
     "session",
     "players",
+    "backup",
+    "restore",
     "config",
     "doctor",
 )

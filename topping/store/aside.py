@@ -1,4 +1,4 @@
-"""Setting a damaged database aside under another name, for whoever may still save something from it."""
+"""Setting a database aside under another name: a damaged one, for whoever may still save something, or one replaced."""
 
 from __future__ import annotations
 
@@ -23,24 +23,29 @@ def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path 
     `is_damaged` is asked once no other process can be doing the same; None where one has just done it. Raises
     `StoreError`, nothing being lost.
     """
-    with _alone(path):
+    with alone(path):
         if not is_damaged():
             return None
-        target = _free_name(path, at)
+        target = free_name(path, "damaged", at)
         try:
-            # the journals first: left behind, they would be taken for those of the new database
-            for suffix in _COMPANIONS:
-                companion = path.with_name(path.name + suffix)
-                if companion.exists():
-                    companion.rename(target.with_name(target.name + suffix))
-            path.rename(target)
+            move(path, target)
         except OSError as fault:
             raise StoreError("store.cannot_set_aside", path=path, why=why(fault)) from fault
         return target
 
 
+def move(path: Path, target: Path) -> None:
+    """Renames a database and its journals; raises `OSError`."""
+    # the journals first: left behind, they would be taken for those of the next database of that name
+    for suffix in _COMPANIONS:
+        companion = path.with_name(path.name + suffix)
+        if companion.exists():
+            companion.rename(target.with_name(target.name + suffix))
+    path.rename(target)
+
+
 @contextmanager
-def _alone(path: Path) -> Iterator[None]:
+def alone(path: Path) -> Iterator[None]:
     """Lets one process at a time through; SQLite's own lock on a file beside works alike on every system."""
     lock = path.with_name(f"{path.name}.lock")
     with told(lock), closing(sqlite3.connect(lock, timeout=PATIENCE_S, isolation_level=None)) as connection:
@@ -48,8 +53,9 @@ def _alone(path: Path) -> Iterator[None]:
         yield
 
 
-def _free_name(path: Path, at: datetime) -> Path:
-    stem = f"{path.name}.damaged-{at:%Y%m%d-%H%M%S}"
+def free_name(path: Path, mark: str, at: datetime) -> Path:
+    """A path beside `path` that nothing has, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]`."""
+    stem = f"{path.name}.{mark}-{at:%Y%m%d-%H%M%S}"
     number, target = 1, path.with_name(stem)
     while any(target.with_name(target.name + suffix).exists() for suffix in ("", *_COMPANIONS)):
         number += 1

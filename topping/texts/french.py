@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from topping.texts import (
+    french_backup,
     french_cli,
     french_config,
     french_correction,
@@ -26,6 +27,7 @@ from topping.texts.typography import typeset
 
 _ROOMS: Final = (
     french_errors,
+    french_backup,
     french_cli,
     french_config,
     french_correction,

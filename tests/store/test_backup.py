@@ -1,0 +1,235 @@
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.store.damage import DAMAGES
+from tests.store.helpers import SHORT, facts, files, found, instant, play, turns
+from topping.errors import StoreError
+from topping.store import open_store, open_to_read, schema
+from topping.store.backup import back_up
+from topping.store.copying import Content
+from topping.store.examination import Condition, examine
+from topping.texts import tell
+
+
+@pytest.fixture
+def target(tmp_path: Path) -> Path:
+    """Where the copy goes, in a folder that holds nothing else."""
+    (tmp_path / "clé").mkdir()
+    return tmp_path / "clé" / "club.db"
+
+
+def played(path: Path, *names: str) -> Path:
+    with open_store(path).store as store:
+        for minute, name in enumerate(names or ("Marie", "Paul")):
+            play(store, facts(name, SHORT), 1_000, minute=10 * minute, game=SHORT)
+    return path
+
+
+def dump(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as outside:
+        return list(outside.iterdump())
+
+
+def key_of(told: pytest.ExceptionInfo[StoreError]) -> str:
+    assert tell(told.value)
+    return told.value.key
+
+
+def test_a_copy_holds_everything_and_is_one_file(path: Path, target: Path) -> None:
+    played(path)
+    assert back_up(target, path) == Content(2, 2)
+    assert dump(target) == dump(path)
+    assert [file.name for file in target.parent.iterdir()] == ["club.db"]
+    assert examine(target) is Condition.SOUND
+    with closing(sqlite3.connect(target)) as outside:
+        assert outside.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+
+
+def test_this_machines_is_the_one_copied(home: Path, target: Path) -> None:
+    played(home / "topping.db")
+    assert back_up(target).runs == 2
+
+
+def test_it_is_made_while_someone_plays(path: Path, target: Path) -> None:
+    """What is committed is in it, journal included; what is only begun is not."""
+    with open_store(path).store as store, closing(sqlite3.connect(path, isolation_level=None)) as other:
+        play(store, facts("Marie", SHORT), 1_000, game=SHORT)
+        run = store.start(facts("Paul", SHORT), instant(10))
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("UPDATE players SET name = 'Personne'")
+        assert back_up(target, path) == Content(2, 2)
+        other.execute("COMMIT")
+        store.add_move(run, found(turns(SHORT)[0], 500), turns(SHORT)[0])
+    copied = open_to_read(target)
+    assert copied is not None
+    with copied:
+        assert set(copied.known_players()) == {"Marie", "Paul"}
+        assert copied.moves_of(run) == ()
+
+
+def test_of_a_machine_where_nothing_was_kept_it_is_an_empty_database(home: Path, target: Path) -> None:
+    assert back_up(target) == Content(0, 0)
+    assert not home.exists()
+    assert examine(target) is Condition.SOUND
+    opened = open_store(target)
+    with opened.store as store:
+        assert store.rows() == ()
+        assert opened.set_aside is None
+
+
+def test_an_older_database_is_copied_as_it_is(path: Path, target: Path) -> None:
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path, isolation_level=None)) as old:
+        old.executescript(schema.scripts()[0])
+    before = path.read_bytes()
+    back_up(target, path)
+    assert dump(target) == dump(path)
+    assert examine(target) is Condition.OLDER
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
+def test_a_damaged_database_is_not_copied(path: Path, target: Path, damage: Callable[[Path], None]) -> None:
+    damage(played(path))
+    before = files(path.parent)
+    target.write_text("last week’s")
+    with pytest.raises(StoreError) as told:
+        back_up(target, path, overwrite=True)
+    assert key_of(told) == "backup.source_damaged"
+    assert files(path.parent) == before
+    assert files(target.parent) == {"club.db": "last week’s".encode()}
+
+
+def test_a_file_that_exists_is_replaced_only_where_asked(path: Path, target: Path) -> None:
+    played(path)
+    target.write_text("last week’s")
+    with pytest.raises(StoreError) as told:
+        back_up(target, path)
+    assert key_of(told) == "backup.exists"
+    assert target.read_text() == "last week’s"
+    back_up(target, path, overwrite=True)
+    assert dump(target) == dump(path)
+    assert [file.name for file in target.parent.iterdir()] == ["club.db"]
+
+
+def test_a_link_to_a_file_stays_a_link(path: Path, target: Path) -> None:
+    played(path)
+    link = target.with_name("link.db")
+    link.symlink_to(target)
+    back_up(link, path)
+    assert link.is_symlink()
+    assert dump(target) == dump(path)
+
+
+@pytest.mark.parametrize("suffix", ["", "-wal", "-shm", "-journal", ".lock"])
+def test_it_never_overwrites_what_it_copies(path: Path, suffix: str) -> None:
+    before = played(path).read_bytes()
+    with pytest.raises(StoreError) as told:
+        back_up(path.parent / ".." / path.parent.name / f"topping.db{suffix}", path, overwrite=True)
+    assert key_of(told) == "backup.onto_itself"
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [(".", "backup.folder"), ("no/club.db", "backup.no_folder"), ("file/club.db", "backup.no_folder"),
+     ("x" * 300, "backup.unwritable")],
+)  # fmt: skip
+def test_where_it_cannot_be_written(path: Path, target: Path, name: str, key: str) -> None:
+    (target.parent / "file").write_text("x")
+    with pytest.raises(StoreError) as told:
+        back_up(target.parent / name, played(path), overwrite=True)
+    assert key_of(told) == key
+    assert [file.name for file in target.parent.iterdir()] == ["file"]
+
+
+@pytest.mark.skipif(not Path("/dev/null").is_char_device(), reason="no such device here")
+def test_a_device_is_no_file(path: Path) -> None:
+    with pytest.raises(StoreError) as told:
+        back_up(Path("/dev/null"), played(path), overwrite=True)
+    assert key_of(told) == "backup.no_file"
+    assert Path("/dev/null").is_char_device()
+
+
+def no_drafts(monkeypatch: pytest.MonkeyPatch, fault: OSError) -> None:
+    """A disk on which no draft can be made."""
+    opened = Path.open
+
+    def refuse(self: Path, *arguments: Any, **options: Any) -> Any:
+        if self.suffix == ".tmp":
+            raise fault
+        return opened(self, *arguments, **options)
+
+    monkeypatch.setattr(Path, "open", refuse)
+
+
+def test_a_folder_that_takes_nothing_is_told(path: Path, target: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    no_drafts(monkeypatch, OSError(30, "Read-only file system"))
+    played(path)
+    with pytest.raises(StoreError) as told:
+        back_up(target, path)
+    assert key_of(told) == "backup.unwritable"
+    assert "ce disque est en lecture seule" in tell(told.value)
+
+
+def test_a_file_that_cannot_be_replaced_stays(path: Path, target: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(self: Path, target: Path) -> Path:
+        raise PermissionError(13, "in use")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    target.write_text("last week’s")
+    with pytest.raises(StoreError) as told:
+        back_up(target, played(path), overwrite=True)
+    assert key_of(told) == "backup.unwritable"
+    assert files(target.parent) == {"club.db": "last week’s".encode()}
+
+
+FULL = """
+import sys
+from pathlib import Path
+from topping.store import copying
+from topping.store.backup import back_up
+from topping.errors import StoreError
+import sqlite3
+connect = sqlite3.connect
+def small(path, **options):
+    made = connect(path, **options)
+    if str(path).endswith(".tmp"):
+        made.execute("PRAGMA max_page_count = 2")
+    return made
+copying.sqlite3.connect = small
+try:
+    back_up(Path(sys.argv[2]), Path(sys.argv[1]), overwrite=True)
+except StoreError as fault:
+    print(fault.key, fault.details["path"], fault.details["why"])
+"""
+
+
+def test_a_full_disk_leaves_the_copy_of_last_week(path: Path, target: Path) -> None:
+    """SQLite's own limit stands for the disk's; in another process, whose SQLite is not the one of these tests."""
+    target.write_text("last week’s")
+    played(path)
+    command = [sys.executable, "-c", FULL, str(path), str(target)]
+    done = subprocess.run(command, cwd=CHECKOUT, capture_output=True, encoding="utf-8", check=True, env=os.environ)
+    assert done.stdout == f"backup.unwritable {target} il ne reste plus de place sur le disque\n"
+    assert files(target.parent) == {"club.db": "last week’s".encode()}
+
+
+@pytest.mark.parametrize("mark", ["PRAGMA application_id = 7", "PRAGMA user_version = 99"])
+def test_another_programs_database_or_a_newer_one_is_not_copied(path: Path, target: Path, mark: str) -> None:
+    with closing(sqlite3.connect(played(path))) as outside:
+        outside.execute(mark)
+    with pytest.raises(StoreError, match=r"store\.(foreign|newer)"):
+        back_up(target, path)
+    assert list(target.parent.iterdir()) == []

@@ -1,0 +1,286 @@
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.store.damage import DAMAGES
+from tests.store.helpers import SHORT, facts, files, instant, play
+from tests.store.test_backup import dump, key_of, no_drafts, played
+from topping.errors import StoreError
+from topping.store import open_store, open_to_read, restoring, schema
+from topping.store.backup import back_up
+from topping.store.restoring import restore
+
+AT = datetime(2025, 3, 9, 20, 5, 1)
+ASIDE = "topping.db.replaced-20250309-200501"
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(restoring, "PATIENCE_S", 0.2)
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A backup with other players than the database that it is to replace."""
+    folder = tmp_path / "clé"
+    folder.mkdir()
+    back_up(folder / "club.db", played(tmp_path / "other" / "topping.db", "Ann", "Bob", "Cléo"))
+    return folder / "club.db"
+
+
+def names(path: Path) -> list[str]:
+    store = open_to_read(path)
+    assert store is not None
+    with store:
+        return sorted(store.known_players())
+
+
+def test_the_saved_one_takes_the_place_of_the_present_one_which_is_kept(path: Path, saved: Path) -> None:
+    before, copy = dump(played(path)), saved.read_bytes()
+
+    restored = restore(saved, path, at=AT)
+
+    assert restored.set_aside == path.with_name(ASIDE)
+    assert (restored.content.players, restored.content.runs) == (3, 3)
+    assert dump(path) == dump(saved)
+    assert dump(path.with_name(ASIDE)) == before
+    assert set(files(path.parent)) == {"topping.db", "topping.db.lock", ASIDE}
+    assert files(saved.parent) == {"club.db": copy}
+    with open_store(path).store as store:
+        assert sorted(store.known_players()) == ["Ann", "Bob", "Cléo"]
+        play(store, facts("Dora", SHORT), 1, minute=100, game=SHORT)
+
+
+def test_where_nothing_was_kept_nothing_is_set_aside(home: Path, saved: Path) -> None:
+    assert restore(saved).set_aside is None
+    assert names(home / "topping.db") == ["Ann", "Bob", "Cléo"]
+
+
+def test_what_is_restored_is_what_was_saved(path: Path, tmp_path: Path) -> None:
+    before = dump(played(path))
+    back_up(tmp_path / "a.db", path)
+    with open_store(path).store as store:
+        store.start(facts("Dora", SHORT), instant(99))
+    restore(tmp_path / "a.db", path)
+    assert dump(path) == before
+
+
+def test_moves_that_are_only_in_the_journal_are_kept_aside_with_the_rest(path: Path, saved: Path) -> None:
+    """As they are after a power cut."""
+    played(path)
+    script = (
+        "import os, sys; from pathlib import Path; from topping.store import open_store;"
+        "from tests.store.helpers import *;"
+        f"play(open_store(Path({str(path)!r})).store, facts('Dora', SHORT), 1, minute=50, game=SHORT);"
+        "os._exit(0)"
+    )
+    subprocess.run([sys.executable, "-c", script], cwd=CHECKOUT, check=True)
+    assert path.with_name("topping.db-wal").stat().st_size > 0
+
+    aside = restore(saved, path, at=AT).set_aside
+
+    assert aside is not None
+    assert names(aside) == ["Dora", "Marie", "Paul"]
+    assert not path.with_name("topping.db-wal").exists()
+
+
+def test_an_older_one_is_brought_up_to_date_and_its_file_is_not(path: Path, tmp_path: Path) -> None:
+    old = tmp_path / "old.db"
+    with closing(sqlite3.connect(old, isolation_level=None)) as made:
+        made.executescript(schema.scripts()[0])
+        made.execute("INSERT INTO players VALUES (1, 'Ann', 'ann')")
+    before = old.read_bytes()
+    assert restore(old, path).content.players == 1
+    assert old.read_bytes() == before
+    with closing(sqlite3.connect(path)) as outside:
+        assert schema.version(outside) == schema.newest_version()
+        assert outside.execute("SELECT name FROM players").fetchall() == [("Ann",)]
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
+def test_a_damaged_file_is_refused_before_anything_is_touched(
+    path: Path, tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    played(path)
+    damage(played(tmp_path / "x" / "topping.db", "Ann", "Bob"))
+    before = files(path.parent), files(tmp_path / "x")
+    with pytest.raises(StoreError) as told:
+        restore(tmp_path / "x" / "topping.db", path)
+    assert key_of(told) == "backup.damaged"
+    assert (files(path.parent), files(tmp_path / "x")) == before
+
+
+def spoilt(file: Path, *statements: str) -> Path:
+    with closing(sqlite3.connect(file, isolation_level=None)) as outside:
+        for statement in statements:
+            outside.execute(statement)
+    return file
+
+
+@pytest.mark.parametrize(
+    ("statements", "key"),
+    [
+        (["PRAGMA user_version = 99"], "store.newer"),
+        (["PRAGMA application_id = 7"], "store.foreign"),
+        (["DROP TABLE proposals"], "backup.damaged"),
+        (["ALTER TABLE moves DROP COLUMN answer"], "backup.damaged"),
+        (["PRAGMA foreign_keys = OFF", "DELETE FROM players"], "backup.damaged"),
+        (["PRAGMA user_version = 1"], "backup.damaged"),
+        (["PRAGMA ignore_check_constraints = ON", "UPDATE runs SET attempt = 0"], "backup.damaged"),
+        (
+            ["PRAGMA writable_schema = ON", "DELETE FROM sqlite_master WHERE name = 'sqlite_autoindex_players_1'"],
+            "backup.damaged",
+        ),
+    ],
+)
+def test_what_is_amiss_in_a_file_is_found_before_anything_is_touched(
+    path: Path, saved: Path, statements: list[str], key: str
+) -> None:
+    played(path)
+    spoilt(saved, *statements)
+    before = files(path.parent)
+    with pytest.raises(StoreError) as told:
+        restore(saved, path)
+    assert key_of(told) == key
+    assert str(saved) in str(told.value.details["path"])
+    assert files(path.parent) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "key"), [("gone.db", "backup.absent"), ("empty.db", "backup.empty"), (".", "backup.folder"),
+                      ("text/x", "store.cannot_open"), ("tables.db", "backup.empty")]
+)  # fmt: skip
+def test_what_is_no_backup_is_told(path: Path, saved: Path, name: str, key: str) -> None:
+    played(path)
+    (saved.parent / "empty.db").touch()
+    (saved.parent / "text").write_text("x")
+    spoilt(saved.parent / "tables.db", "PRAGMA user_version = 0", "VACUUM")
+    before = files(path.parent)
+    with pytest.raises(StoreError) as told:
+        restore(saved.parent / name, path)
+    assert key_of(told) == key
+    assert files(path.parent) == before
+
+
+def test_a_database_is_not_restored_from_itself(path: Path) -> None:
+    played(path)
+    with pytest.raises(StoreError) as told:
+        restore(path.parent / ".." / path.parent.name / path.name, path)
+    assert key_of(told) == "backup.onto_itself"
+
+
+@pytest.fixture(params=["writing", "idle", "reading"])
+def user(request: pytest.FixtureRequest, path: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another process that has the database open."""
+    played(path)
+    way = {
+        "writing": "store = open_store(path).store; store._database.writing().__enter__()",
+        "idle": "store = open_store(path).store",
+        "reading": "store = open_to_read(path)",
+    }[request.param]
+    script = (
+        "import sys; from pathlib import Path; from topping.store import open_store, open_to_read;"
+        f"path = Path({str(path)!r}); {way}; print('open', flush=True); sys.stdin.readline(); store.close()"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], cwd=CHECKOUT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "open\n"
+    yield process
+    let_go(process)
+
+
+def let_go(process: subprocess.Popen[str]) -> None:
+    if process.stdin is not None and not process.stdin.closed:
+        process.stdin.close()
+    process.wait(timeout=30)
+
+
+def test_a_database_that_another_process_has_open_stays(path: Path, saved: Path, user: subprocess.Popen[str]) -> None:
+    with pytest.raises(StoreError) as told:
+        restore(saved, path, at=AT)
+    assert key_of(told) == "backup.in_use"
+    assert [name for name in files(path.parent) if "replaced" in name or name.endswith(".tmp")] == []
+
+    let_go(user)
+    assert names(path) == ["Marie", "Paul"]
+    assert restore(saved, path, at=AT).set_aside == path.with_name(ASIDE)
+
+
+def test_a_short_look_is_waited_for(path: Path, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played(path)
+    reader = open_to_read(path)
+    assert reader is not None
+    monkeypatch.setattr(restoring.time, "sleep", lambda _: reader.close())
+    assert restore(saved, path).set_aside is not None
+
+
+@pytest.mark.parametrize("damage", ["text", "half", "emptied"])
+def test_a_damaged_present_one_is_set_aside_as_such(path: Path, saved: Path, damage: str) -> None:
+    DAMAGES[damage](played(path))
+    before = path.read_bytes()
+    aside = restore(saved, path, at=AT).set_aside
+    assert aside == path.with_name("topping.db.damaged-20250309-200501")
+    assert aside.read_bytes() == before
+    assert names(path) == ["Ann", "Bob", "Cléo"]
+
+
+@pytest.mark.parametrize("mark", ["PRAGMA application_id = 7", "PRAGMA user_version = 99"])
+def test_another_programs_present_one_or_a_newer_one_stays(path: Path, saved: Path, mark: str) -> None:
+    spoilt(played(path), mark)
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match=r"store\.(foreign|newer)"):
+        restore(saved, path)
+    assert path.read_bytes() == before
+    assert not [name for name in files(path.parent) if name.endswith(".tmp")]
+
+
+def test_where_the_new_one_cannot_come_the_old_one_goes_back(
+    path: Path, saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = dump(played(path))
+
+    def refuse(self: Path, target: Path) -> Path:
+        raise PermissionError(13, "no")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    with pytest.raises(StoreError) as told:
+        restore(saved, path, at=AT)
+    assert key_of(told) == "backup.cannot_replace"
+    assert dump(path) == before
+    assert set(files(path.parent)) == {"topping.db", "topping.db.lock"}
+
+
+def test_a_folder_that_takes_nothing_is_told(path: Path, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = played(path).read_bytes()
+
+    no_drafts(monkeypatch, OSError(28, "No space left on device"))
+    with pytest.raises(StoreError) as told:
+        restore(saved, path)
+    assert key_of(told) == "backup.unwritable"
+    assert path.read_bytes() == before
+
+
+def test_nothing_set_aside_is_ever_overwritten(path: Path, saved: Path) -> None:
+    played(path)
+    asides = [restore(saved, path, at=AT).set_aside for _ in range(3)]
+    assert [aside and aside.name for aside in asides] == [ASIDE, f"{ASIDE}-2", f"{ASIDE}-3"]
+
+
+def test_a_database_behind_a_link_is_replaced_where_it_is(path: Path, saved: Path, tmp_path: Path) -> None:
+    real = played(tmp_path / "disk" / "topping.db")
+    path.parent.mkdir()
+    path.symlink_to(real)
+    assert restore(saved, path, at=AT).set_aside == real.with_name(ASIDE)
+    assert path.is_symlink()
+    assert names(path) == ["Ann", "Bob", "Cléo"]

@@ -1,0 +1,23 @@
+"""`topping backup`: the leaderboard saved to a file, whatever goes on meanwhile."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from topping.cli.parser import Commands, add_command
+from topping.store.backup import back_up
+from topping.texts import say
+
+
+def register(commands: Commands) -> None:
+    """Adds the command."""
+    parser = add_command(commands, "backup", _run)
+    parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.backup.file"))
+    parser.add_argument("--force", action="store_true", help=say("help.backup.force"))
+
+
+def _run(options: argparse.Namespace) -> int:
+    content = back_up(options.file, overwrite=options.force)
+    print(say("backup.done", path=options.file, players=content.players, runs=content.runs))
+    return 0

@@ -1,0 +1,25 @@
+"""`topping restore`: a saved leaderboard put back in its place."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from topping.cli.parser import Commands, add_command
+from topping.store.restoring import restore
+from topping.texts import say
+
+
+def register(commands: Commands) -> None:
+    """Adds the command."""
+    parser = add_command(commands, "restore", _run)
+    parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.restore.file"))
+
+
+def _run(options: argparse.Namespace) -> int:
+    restored = restore(options.file)
+    content = restored.content
+    print(say("restore.done", path=options.file, players=content.players, runs=content.runs))
+    if restored.set_aside is not None:
+        print(say("restore.aside", aside=restored.set_aside))
+    return 0

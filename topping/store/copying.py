@@ -1,0 +1,87 @@
+"""Copying a database while others use it: by SQLite's own means, into a draft that only a whole copy replaces."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from topping.disk import why
+from topping.errors import StoreError
+from topping.store.connection import connect_to_read
+from topping.store.faults import primary_code, told
+from topping.texts import say
+
+_OF_THE_COPY: Final = {
+    sqlite3.SQLITE_FULL: "system.ENOSPC",
+    sqlite3.SQLITE_READONLY: "system.EROFS",
+    sqlite3.SQLITE_CANTOPEN: "system.EACCES",
+    sqlite3.SQLITE_PERM: "system.EACCES",
+}
+"""What SQLite complains of that can only be about the file being written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """How much a database holds."""
+
+    players: int
+    runs: int
+
+
+@contextmanager
+def draft_of(target: Path) -> Iterator[Path]:
+    """A new, empty file beside `target`, to be renamed to it; whatever is left of it at the end of the block goes.
+
+    Raises `StoreError` where the folder does not take it.
+    """
+    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
+    try:
+        draft.open("xb").close()
+    except OSError as fault:
+        raise StoreError("backup.unwritable", path=target, why=why(fault)) from fault
+    try:
+        yield draft
+    finally:
+        for suffix in ("", "-journal", "-wal", "-shm"):
+            with suppress(OSError):
+                draft.with_name(draft.name + suffix).unlink(missing_ok=True)
+
+
+def copy(source: Path, draft: Path, target: Path) -> None:
+    """Copies the database `source`, as it is at this instant, into `draft`: one file, without a journal beside it.
+
+    Raises `StoreError`, which names `target` where the copy cannot be written.
+    """
+    with told(source), closing(connect_to_read(source)) as kept:
+        kept.execute("BEGIN")
+        kept.execute("SELECT count(*) FROM sqlite_master")  # what others write from here on is not in the copy
+        with filling(draft, target) as connection:
+            kept.backup(connection)
+
+
+@contextmanager
+def filling(draft: Path, target: Path) -> Iterator[sqlite3.Connection]:
+    """A connection to fill `draft` with; at the end of the block it is one file again.
+
+    Raises `StoreError` where the disk does not take it, and lets SQLite's other complaints through.
+    """
+    try:
+        with closing(sqlite3.connect(draft, isolation_level=None)) as connection:
+            yield connection
+            connection.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as fault:
+        key = _OF_THE_COPY.get(primary_code(fault))
+        if key is None:
+            raise
+        raise StoreError("backup.unwritable", path=target, why=say(key)) from fault
+
+
+def content(connection: sqlite3.Connection) -> Content:
+    """How much an open database holds. Raises `sqlite3.Error`."""
+    players, runs = connection.execute("SELECT (SELECT count(*) FROM players), (SELECT count(*) FROM runs)").fetchone()
+    return Content(players, runs)

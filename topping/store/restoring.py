@@ -1,0 +1,153 @@
+"""Putting a saved leaderboard in the place of the present one, which is kept aside."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from topping.disk import why
+from topping.errors import SetupError, StoreError
+from topping.paths import database_file, made
+from topping.store.aside import alone, free_name, move
+from topping.store.copying import Content, content, copy, draft_of, filling
+from topping.store.examination import Condition, examine
+from topping.store.faults import primary_code, told
+from topping.store.schema import migrate
+
+PATIENCE_S: Final = 1.0
+"""How long another process may take to let the present database go: a command that looks at it, not a kiosk."""
+
+_PAUSE_S: Final = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What was restored."""
+
+    content: Content
+    set_aside: Path | None
+    """Where the database that was there went; None where there was none."""
+
+
+def restore(file: Path, path: Path | None = None, *, at: datetime | None = None) -> Restored:
+    """Replaces the database at `path` (by default this machine's) by the one saved in `file`, brought up to date.
+
+    Everything about `file` is found out before anything is touched. The present database keeps its content under a
+    name with the local time `at` (by default now) in it. Raises `StoreError`, the present database being where it was:
+    `file` is no sound database of this program or an older one, or another process has the present one open.
+    """
+    path = path or database_file()
+    path = path.resolve() if path.is_symlink() else path
+    _must_be_a_backup(file, path)
+    try:
+        made(path.parent)
+    except SetupError as fault:
+        raise StoreError("store.folder", **fault.details) from fault
+    with draft_of(path) as draft:
+        _copy(file, draft, path)
+        found = _brought_up_to_date(draft, file, path)
+        with alone(path):
+            return Restored(found, _replace(path, draft, at or datetime.now()))
+
+
+def _must_be_a_backup(file: Path, path: Path) -> None:
+    try:
+        if file.is_dir():
+            raise StoreError("backup.folder", path=file)
+        if file.resolve() == path.resolve():
+            raise StoreError("backup.onto_itself", path=file)
+    except OSError as fault:
+        raise StoreError("backup.unreadable", path=file, why=why(fault)) from fault
+    match examine(file):
+        case Condition.ABSENT:
+            raise StoreError("backup.absent", path=file)
+        case Condition.EMPTY:
+            raise StoreError("backup.empty", path=file)
+        case Condition.DAMAGED:
+            raise StoreError("backup.damaged", path=file)
+        case Condition.OLDER | Condition.SOUND:
+            pass
+
+
+def _copy(file: Path, draft: Path, path: Path) -> None:
+    try:
+        copy(file, draft, path)
+    except StoreError as fault:
+        if fault.key == "store.damaged":  # which says what becomes of the present database
+            raise StoreError("backup.damaged", path=file) from fault
+        raise
+
+
+def _brought_up_to_date(draft: Path, file: Path, path: Path) -> Content:
+    """What the copy of `file` holds, once it is of this version; `StoreError` where anything in it is amiss."""
+    try:
+        with filling(draft, path) as connection:
+            migrate(connection)
+            whole = connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
+            whole = whole and connection.execute("PRAGMA foreign_key_check").fetchone() is None
+            if not (whole and _columns(connection) >= _columns_of_a_new_one()):
+                raise StoreError("backup.damaged", path=file)
+            return content(connection)
+    except sqlite3.Error as fault:
+        raise StoreError("backup.damaged", path=file) from fault
+
+
+def _columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    return {
+        (table, column)
+        for table in tables
+        for (column,) in connection.execute("SELECT name FROM pragma_table_info(?)", (table,))
+    }
+
+
+def _columns_of_a_new_one() -> set[tuple[str, str]]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate(connection)
+        return _columns(connection)
+
+
+def _replace(path: Path, draft: Path, at: datetime) -> Path | None:
+    """Puts the draft in the place of the database at `path`; returns where that one went."""
+    condition = examine(path)
+    aside = None
+    try:
+        if condition is not Condition.ABSENT:
+            if condition is not Condition.DAMAGED:
+                _must_be_free(path)
+            aside = free_name(path, "damaged" if condition is Condition.DAMAGED else "replaced", at)
+            move(path, aside)
+        draft.replace(path)
+    except OSError as fault:
+        if aside is not None and not path.exists():
+            with suppress(OSError):
+                move(aside, path)
+        raise StoreError("backup.cannot_replace", path=path, why=why(fault)) from fault
+    return aside
+
+
+def _must_be_free(path: Path) -> None:
+    """Raises `StoreError` where another process has the database open.
+
+    Turning write-ahead logging off, which SQLite does for the only user of a database and no other, finds that out.
+    It also brings what is in the journal into the file, so that the file alone is all of it.
+    """
+    deadline = time.monotonic() + PATIENCE_S
+    with told(path), closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:
+        while True:
+            try:
+                if connection.execute("PRAGMA journal_mode = DELETE").fetchone()[0] == "delete":
+                    connection.execute("BEGIN EXCLUSIVE")
+                    connection.execute("COMMIT")
+                    return
+            except sqlite3.OperationalError as fault:
+                if primary_code(fault) not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                    raise
+            if time.monotonic() > deadline:
+                raise StoreError("backup.in_use", path=path)
+            time.sleep(_PAUSE_S)
