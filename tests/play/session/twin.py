@@ -122,18 +122,18 @@ def random_session(rng: random.Random, plan: Plan) -> tuple[Session, dict[int, S
             session = after(session, events.Registered(table, "Tard", move))
             sheets[table] = Sheet(move, dict.fromkeys(range(1, move), (0, Motive.MISSED, 0)))
         session = collected(session, move)
+        if plan.eliminates:
+            eliminate(sheets, move - 1, plan)  # before anyone is excluded: who is out by then stays out
         if rng.random() < 0.05:
-            table = rng.choice(sorted(sheets))
+            table = sorted(sheets)[int(rng.random() * len(sheets))]
             session = after(session, events.Excluded(table))
             sheets[table].excluded = True
-        if plan.eliminates:
-            eliminate(sheets, move - 1, plan)
         for table, sheet in sheets.items():
             misses = rng.random() < 0.02 and not plan.eliminates
             if sheet.excluded or sheet.out or sheet.first > move or misses:
                 continue
-            motive = rng.choice(MOTIVES) if rng.random() < 0.5 else Motive.EXACT
-            points, disciplinary = rng.choice(few), int(rng.random() * 1.3)
+            motive = MOTIVES[int(rng.random() * len(MOTIVES))] if rng.random() < 0.5 else Motive.EXACT
+            points, disciplinary = few[int(rng.random() * len(few))], int(rng.random() * 1.3)
             made = correction(points, session, move, table, motive=motive, disciplinary=disciplinary)
             session = after(session, events.Handed(move, table, Bulletin(()), made))
             sheet.moves[move] = (points, motive, disciplinary)

@@ -1,0 +1,369 @@
+"""Sessions on disk: every event at once, in its order, and never another one."""
+
+from __future__ import annotations
+
+import json
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.play.session.helpers import (
+    BLITZ_PLAN,
+    DUPLICATE_PLAN,
+    GAME,
+    OTHER,
+    SUDDEN_PLAN,
+    correction,
+    handed,
+    of,
+    short,
+    with_variant,
+)
+from tests.store.helpers import facts, instant, play
+from topping.correction.bulletin import Bulletin
+from topping.correction.ruling import Ruling
+from topping.errors import InputError, StoreError
+from topping.play.session import events
+from topping.play.session.plan import Plan
+from topping.rules.formula import DUPLICATE, Speed
+from topping.rules.gametext import parse_game
+from topping.rules.schedule import Schedule
+from topping.rules.variant import VARIANTS
+from topping.store import SessionLog, Store, open_store
+from topping.store.sessionfacts import LONGEST_NAME, SessionFacts, session_name
+from topping.texts import tell
+
+JOKER_GAME = parse_game((CHECKOUT / "games" / "normale-joker-01.txt").read_text(encoding="utf-8"))
+FACTS = SessionFacts.of("Essai", DUPLICATE_PLAN, GAME)
+
+
+def whole_course() -> list[events.Event]:
+    """A session of two moves, in which every kind of event happens."""
+    before = of(2)
+    return [
+        events.Registered(1, "Élodie"),
+        events.Registered(2, "Paul"),
+        events.Opened(1),
+        events.Collected(1),
+        handed(before, 1, 1, 44),
+        events.Handed(1, 2, None, correction(0, before, 1, 2)),
+        events.Ruled(1, 1, Ruling.DISCIPLINARY_WARNING),
+        events.Delivered(1, 1),
+        events.Opened(2),
+        events.Collected(2),
+        events.Cancelled(2, short(1)),
+        events.Continued(OTHER),
+        events.Registered(3, "Tard", 2),
+        events.Renamed(3, "Zoé"),
+        events.Excluded(2),
+        events.Interrupted(60_000),
+        events.Ended(),
+        events.Delivered(1, 2),
+    ]
+
+
+def started(store: Store, plan: Plan = DUPLICATE_PLAN, name: str = "Essai") -> SessionLog:
+    return SessionLog.start(store, plan, GAME, name, instant(0))
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(path, isolation_level=None)
+
+
+# keeping
+
+
+def test_every_event_is_kept_with_its_instant(store: Store) -> None:
+    log = started(store)
+    for minute, event in enumerate(whole_course()):
+        log.add(event, instant(minute))
+        assert log.written == minute + 1
+    kept, written = store.session(log.id)
+    assert [event.number for event in written] == list(range(1, len(whole_course()) + 1))
+    assert written[3].at == "2025-01-01T00:03:00.000Z"
+    assert [json.loads(event.body)["kind"] for event in written[:3]] == ["registered", "registered", "opened"]
+    assert (kept.events, kept.players, kept.started_at) == (18, 3, "2025-01-01T00:00:00.000Z")
+    assert (kept.ended_at, kept.last_at) == ("2025-01-01T00:16:00.000Z", "2025-01-01T00:17:00.000Z")
+    assert kept.is_ended
+
+
+def test_it_resumes_where_it_was_after_each_event(path: Path) -> None:
+    with open_store(path).store as store:
+        log = started(store)
+    for minute, event in enumerate(whole_course()):
+        with open_store(path).store as store:
+            resumed = SessionLog.resume(store, log.id)
+            assert resumed.session == log.session
+            resumed.add(event, instant(minute))
+            log = resumed
+    assert (log.name, log.session.is_ended) == ("Essai", True)
+
+
+def test_an_event_that_cannot_be_is_not_kept(store: Store) -> None:
+    log = started(store)
+    before = log.session
+    with pytest.raises(InputError, match=r"session.not_next"):
+        log.add(events.Opened(2), instant(1))
+    assert log.session is before
+    assert store.session(log.id)[1] == ()
+    log.add(events.Opened(1), instant(2))
+    assert [event.number for event in store.session(log.id)[1]] == [1]
+
+
+def test_an_event_that_cannot_be_kept_does_not_count(path: Path) -> None:
+    with open_store(path).store as store:
+        log = started(store)
+        before = log.session
+        with closing(connect(path)) as other:
+            other.execute("CREATE TRIGGER full BEFORE INSERT ON session_events BEGIN SELECT RAISE(ABORT, 'x'); END")
+        with pytest.raises(StoreError):
+            log.add(events.Opened(1), instant(1))
+        assert (log.session, log.written) == (before, 0)
+        with closing(connect(path)) as other:
+            other.execute("DROP TRIGGER full")
+        log.add(events.Opened(1), instant(1))
+        assert SessionLog.resume(store, log.id).session == log.session
+
+
+def test_two_programs_cannot_both_go_on_with_a_session(path: Path) -> None:
+    with open_store(path).store as one, open_store(path).store as other:
+        first = started(one)
+        second = SessionLog.resume(other, first.id)
+        first.add(events.Opened(1), instant(1))
+        with pytest.raises(StoreError, match=r"store.event_not_next") as caught:
+            second.add(events.Registered(1, "Zoé"), instant(2))
+        assert "ouverte ailleurs" in tell(caught.value)
+        assert second.session.seats == {}
+        first.add(events.Collected(1), instant(3))
+        assert len(one.session(first.id)[1]) == 2
+
+
+@pytest.mark.parametrize("number", [0, 1, 3, 99])
+def test_events_follow_one_another_without_a_gap(store: Store, number: int) -> None:
+    session = store.start_session(FACTS, instant(0))
+    store.add_event(session, 1, "{}", instant(1))
+    with pytest.raises(StoreError, match=r"store.event_not_next"):
+        store.add_event(session, number, "{}", instant(2))
+    store.add_event(session, 2, "{}", instant(2))
+
+
+def test_what_was_entered_is_neither_changed_nor_taken_away(path: Path) -> None:
+    with open_store(path).store as store:
+        started(store).add(events.Opened(1), instant(1))
+    with closing(connect(path)) as outside:
+        for sql in ("UPDATE session_events SET body = '{}'", "DELETE FROM session_events"):
+            with pytest.raises(sqlite3.IntegrityError):
+                outside.execute(sql)
+
+
+def test_an_instant_needs_its_offset(store: Store) -> None:
+    with pytest.raises(ValueError, match="offset"):
+        store.add_event(store.start_session(FACTS, instant(0)), 1, "{}", "2025-01-01T00:00:00")
+
+
+def test_half_a_character_from_a_keyboard_is_kept(store: Store) -> None:
+    log = started(store)
+    log.add(events.Registered(1, "Zo\ud800"), instant(1))
+    assert SessionLog.resume(store, log.id).session == log.session
+
+
+# what a session is played under
+
+
+@pytest.mark.parametrize(
+    ("plan", "game"),
+    [
+        (DUPLICATE_PLAN, GAME),
+        (BLITZ_PLAN, GAME),
+        (SUDDEN_PLAN, GAME),
+        (with_variant(DUPLICATE_PLAN, VARIANTS["normale+joker"]), JOKER_GAME),
+        (Plan(DUPLICATE, Speed("3min", Schedule.even(170_000))), GAME),
+        (Plan(DUPLICATE, Speed("maison", Schedule.parse("3x90000,60000"))), GAME),
+    ],
+)
+def test_the_plan_is_kept(store: Store, plan: Plan, game: Any) -> None:
+    log = SessionLog.start(store, plan, game, "", instant(0))
+    resumed = SessionLog.resume(store, log.id)
+    assert resumed.session == log.session
+    assert resumed.session.plan == plan
+    assert resumed.facts == log.facts
+    assert resumed.name == ""
+
+
+def test_the_lexicon_is_the_games_own_else_the_one_it_is_played_with(store: Store) -> None:
+    own = SessionLog.start(store, Plan(), GAME, "", instant(0), lexicon_name="ODS", lexicon_hash="b" * 64)
+    assert (own.facts.lexicon_name, own.facts.lexicon_hash) == (GAME.lexicon_name, GAME.lexicon_hash)
+    sheet = replace(GAME, lexicon_name="", lexicon_hash="", generator=None)
+    typed = SessionLog.start(store, Plan(), sheet, "", instant(0), lexicon_name="ODS", lexicon_hash="b" * 64)
+    assert SessionLog.resume(store, typed.id).facts.lexicon_hash == "b" * 64
+
+
+def test_a_game_of_another_variant_is_refused(store: Store) -> None:
+    with pytest.raises(InputError, match=r"session.variant"):
+        SessionLog.start(store, Plan(), JOKER_GAME, "", instant(0))
+    assert store.sessions() == ()
+
+
+def test_names() -> None:
+    assert session_name("  Club  de Vannes\n") == "Club de Vannes"
+    assert session_name("") == ""
+    for text, key in (("x" * (LONGEST_NAME + 1), "session.name_too_long"), ("a\x00b", "session.name_unprintable")):
+        with pytest.raises(InputError, match=key):
+            session_name(text)
+
+
+# looking
+
+
+def test_sessions_are_listed_the_latest_first_beside_runs(store: Store) -> None:
+    assert store.sessions() == ()
+    play(store, facts(), 1_000, 1_000, 1_000)
+    for minute, name in ((0, "un"), (20, "deux"), (10, "trois"), (20, "quatre")):
+        SessionLog.start(store, Plan(), GAME, name, instant(minute))
+    kept = store.sessions()
+    assert [one.facts.name for one in kept] == ["quatre", "deux", "trois", "un"]
+    assert [(one.events, one.players, one.is_ended, one.last_at) for one in kept][3] == (
+        0,
+        0,
+        False,
+        kept[3].started_at,
+    )
+    assert len(store.rows()) == 1
+
+
+def test_an_unknown_session(store: Store) -> None:
+    for ask in (store.session, lambda number: SessionLog.resume(store, number)):
+        with pytest.raises(StoreError, match=r"store.session_unknown"):
+            ask(7)
+    with pytest.raises(StoreError, match=r"store.session_unknown"):
+        store.add_event(7, 1, "{}", instant(0))
+
+
+def test_a_number_is_never_given_twice(path: Path) -> None:
+    with open_store(path).store as store:
+        first = store.start_session(FACTS, instant(0))
+        with closing(connect(path)) as outside:
+            outside.execute("DELETE FROM sessions")
+        assert store.start_session(FACTS, instant(1)) == first + 1
+
+
+# damage
+
+DEEP = "[" * 100_000
+BODIES = [
+    "",
+    "Zoé",
+    "[]",
+    "null",
+    "{}",
+    '{"kind": "dance"}',
+    '{"kind": []}',
+    '{"kind": "opened"}',
+    '{"kind": "opened", "move": "x"}',
+    '{"kind": "opened", "move": 1e999}',
+    '{"kind": "opened", "move": 7}',
+    '{"kind": "excluded", "table": 9}',
+    '{"kind": "handed", "move": 1, "table": 1, "bulletin": null, "correction": null}',
+    '{"kind": "handed", "move": 1, "table": 1, "bulletin": 4, "correction": {}}',
+    '{"kind": "ruled", "move": 1, "table": 1, "ruling": "dance"}',
+    '{"kind": "cancelled", "move": 1, "game": 3}',
+    '{"kind": "continued", "game": "Topping 1"}',
+    '{"kind": "registered", "table": 1, "name": "Zoé"',
+    DEEP,
+]
+
+
+@pytest.mark.parametrize("body", BODIES, ids=range(len(BODIES)))
+def test_a_body_that_cannot_be_understood_is_told_with_session_and_event(store: Store, body: str) -> None:
+    log = started(store)
+    log.add(events.Registered(1, "Zoé"), instant(1))
+    store.add_event(log.id, 2, body, instant(2))
+    with pytest.raises(StoreError, match=r"store.event_unreadable") as caught:
+        SessionLog.resume(store, log.id)
+    sentence = tell(caught.value).replace("\N{NO-BREAK SPACE}", " ")
+    assert f"séance {log.id} " in sentence
+    assert "événement 2 " in sentence
+    assert len(sentence) < 200
+    assert [one.events for one in store.sessions()] == [2]
+
+
+def test_events_that_have_gone_are_told(path: Path) -> None:
+    with open_store(path).store as store:
+        log = started(store)
+        for event in whole_course()[:5]:
+            log.add(event, instant(1))
+        with closing(connect(path)) as outside:
+            outside.execute("DROP TRIGGER session_events_remain")
+            outside.execute("DELETE FROM session_events WHERE number = 3")
+        with pytest.raises(StoreError, match=r"store.event_missing") as caught:
+            SessionLog.resume(store, log.id)
+        assert "événement 3 " in tell(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("formula", "danse"), ("variant", "10"), ("schedule", "vite"), ("game", "Topping 9"), ("game", "x")],
+)
+def test_what_a_session_is_played_under_may_be_of_another_version(path: Path, column: str, value: str) -> None:
+    with open_store(path).store as store:
+        log = started(store)
+        with closing(connect(path)) as outside:
+            outside.execute(f"UPDATE sessions SET {column} = ?", (value,))
+        with pytest.raises(StoreError, match=r"store.session_unreadable"):
+            SessionLog.resume(store, log.id)
+        assert len(store.sessions()) == 1
+
+
+# power cuts
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no such signal")
+def test_a_killed_process_loses_no_event_it_was_told_to_be_kept(path: Path) -> None:
+    rng = random.Random(20250309)
+    with open_store(path).store as store:
+        log = started(store)
+        log.add(events.Registered(1, "Élodie"), instant(0))
+    for _ in range(3):
+        arguments = [sys.executable, "-m", "tests.store.session_child", str(path), str(log.id)]
+        process = subprocess.Popen(arguments, cwd=CHECKOUT, stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith("ready")
+        last = ""
+        for _ in range(5 + int(rng.random() * 100)):
+            last = process.stdout.readline()
+        process.kill()
+        rest = process.communicate(timeout=60)[0].splitlines(keepends=True)
+        last = next((line for line in reversed(rest) if line.endswith("\n")), last)
+        _, kept, number = last.split()
+
+        opened = open_store(path)
+
+        assert opened.set_aside is None
+        with opened.store as store:
+            resumed = SessionLog.resume(store, log.id)
+            # one more may have been kept, and the process killed before it could say so
+            assert 0 <= resumed.written - int(kept) <= 1
+            assert int(resumed.session.seats[1].player.name.split()[1]) - int(number) in (0, 1)
+            assert [event.number for event in store.session(log.id)[1]] == list(range(1, resumed.written + 1))
+        with closing(connect(path)) as outside:
+            assert outside.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
+def test_a_bulletin_blank_or_several_is_kept_as_it_was_written(store: Store) -> None:
+    log = started(store)
+    for event in whole_course()[:4]:
+        log.add(event, instant(0))
+    for bulletin in (Bulletin((), 1), Bulletin.of(), Bulletin.of("A B", "", " C", circled=((0, 2),), table=1)):
+        log.add(events.Handed(1, 1, bulletin, correction(0, log.session)), instant(1))
+        entry = SessionLog.resume(store, log.id).session.entry(1, 1)
+        assert entry is not None
+        assert entry.bulletin == bulletin
