@@ -1,0 +1,392 @@
+"""`topping session`: begin, take up, list, export."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.play.session.helpers import GAME, SUDDEN_PLAN
+from topping.cli import kiosk as cli_kiosk
+from topping.cli import run, sessionscene
+from topping.errors import LexiconError, SetupError
+from topping.game.workshop import Failed, Made, News, Preparing, Workshop
+from topping.play.session import events
+from topping.play.session.desk import typed
+from topping.play.session.plan import Plan
+from topping.play.session.start import SessionStart
+from topping.rules.formula import DUPLICATE, MORT_SUBITE
+from topping.rules.gametext import format_game
+from topping.rules.variant import VARIANTS
+from topping.store import SessionLog, open_store
+
+GAMES = CHECKOUT / "games"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "home"
+    monkeypatch.setenv("TOPPING_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture
+def kept(home: Path) -> Path:
+    """Session 1, ended, of three players; session 2, of mort subite, just begun."""
+    with open_store().store as store:
+        log = SessionLog.start(store, Plan(), GAME, "Club de Vannes", "2025-03-01T19:30:00+01:00")
+        happened: list[events.Event] = [events.Registered(t, n) for t, n in enumerate(("Élodie", "Paul", "Zoé"), 1)]
+        for event in (*happened, events.Opened(1), events.Collected(1)):
+            log.add(event, "2025-03-01T19:31:00+01:00")
+        for line in ("1", "2 JETS H5 22", "3 JODLES H4 40"):
+            log.add(typed(line, log.session, 1, lambda word: word != "JETS"), "2025-03-01T19:40:00+01:00")
+        log.add(events.Ended(), "2025-03-01T21:00:00+01:00")
+        SessionLog.start(store, SUDDEN_PLAN, GAME, "", "2025-03-02T19:30:00+01:00")
+    return home
+
+
+def fault(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    """The exit code and the one line said."""
+    try:
+        code = run(["session", *arguments])
+    except SystemExit as left:
+        code = int(str(left.code))
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    return code, said.err.replace("\N{NO-BREAK SPACE}", " ").strip()
+
+
+def out(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert run(["session", *arguments]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    return said.out
+
+
+# list
+
+
+def test_no_session_yet(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert out(capsys, "list") == "Aucune séance gardée pour l’instant.\n"
+    assert json.loads(out(capsys, "list", "--json")) == []
+    assert not home.exists()
+
+
+def test_the_sessions_there_are(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    head, second, first = out(capsys, "list").splitlines()
+    assert head.split()[:2] == ["N°", "Début"]
+    assert second.split()[0] == "2"
+    assert "Séance sans nom" in second
+    assert "mort-subite" in second
+    assert second.endswith("en cours")
+    assert "Club de Vannes" in first
+    assert first.endswith("close")
+
+
+def test_the_sessions_as_json(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    second, first = json.loads(out(capsys, "list", "--json"))
+    assert (first["id"], first["name"], first["state"], first["players"], first["events"]) == (
+        1,
+        "Club de Vannes",
+        "ended",
+        3,
+        9,
+    )
+    assert (first["started_at"], first["ended_at"]) == ("2025-03-01T18:30:00.000Z", "2025-03-01T20:00:00.000Z")
+    assert (second["id"], second["state"], second["formula"], second["ended_at"]) == (2, "open", "mort-subite", None)
+    assert second["schedule"] == "3x80000,3x60000,40000"
+
+
+# export
+
+
+def test_the_standings_on_screen(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = out(capsys, "export", "1")
+    assert text.startswith("Club de Vannes\n")
+    assert "Élodie" in text
+
+
+def test_csv_on_screen_is_both_tables(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    standings, roads = out(capsys, "export", "1", "--csv").split("\n\n")
+    assert [row["name"] for row in csv.DictReader(io.StringIO(standings))] == ["Élodie", "Zoé", "Paul"]
+    assert [row["points"] for row in csv.DictReader(io.StringIO(roads))] == ["44", "0", "44"]
+
+
+def test_csv_in_a_file_and_its_neighbour(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "classement.csv"
+    said = out(capsys, "export", "1", "--csv", "--out", str(target))
+    assert said.splitlines() == [str(target), str(tmp_path / "classement-feuilles.csv")]
+    assert target.read_text(encoding="utf-8").startswith("rank,")
+    assert (tmp_path / "classement-feuilles.csv").read_text(encoding="utf-8").startswith("table,")
+
+
+@pytest.mark.parametrize(
+    ("form", "names"),
+    [
+        ("--csv", ["seance-1-classement.csv", "seance-1-feuilles.csv"]),
+        ("--html", ["seance-1-page.html"]),
+        ("--json", ["seance-1-tout.json"]),
+        ("--slips", ["seance-1-billets.html"]),
+        (
+            None,
+            [
+                "seance-1-billets.html",
+                "seance-1-classement.csv",
+                "seance-1-feuilles.csv",
+                "seance-1-page.html",
+                "seance-1-tout.json",
+            ],
+        ),
+    ],
+)
+@pytest.mark.parametrize("exists", [False, True])
+def test_a_folder_takes_each_form_under_its_name(
+    kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], form: str | None, names: list[str], exists: bool
+) -> None:
+    folder = tmp_path / "sorties"
+    if exists:
+        folder.mkdir()
+    said = out(capsys, "export", "1", *([form] if form else []), "--out", str(folder))
+    assert sorted(path.name for path in folder.iterdir()) == names
+    assert sorted(said.splitlines()) == [str(folder / name) for name in names]
+
+
+def test_a_file_takes_one_form(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page, text = tmp_path / "page.html", tmp_path / "classement.txt"
+    out(capsys, "export", "1", "--html", "--out", str(page))
+    assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    out(capsys, "export", "1", "--out", str(text))
+    assert text.read_text(encoding="utf-8") == out(capsys, "export", "1")
+
+
+def test_json_says_all(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record: dict[str, Any] = json.loads(out(capsys, "export", "1", "--json"))
+    assert record["session"]["id"] == 1
+    assert record["session"]["lexicon"] == GAME.lexicon_name
+    assert record["games"] == [format_game(GAME)]
+    assert [event["kind"] for event in record["events"]][-1] == "ended"
+    assert record["events"][0] == {
+        "number": 1,
+        "at": "2025-03-01T18:31:00.000Z",
+        "kind": "registered",
+        "table": 1,
+        "name": "Élodie",
+        "first_move": 1,
+    }
+
+
+def test_slips(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = out(capsys, "export", "1", "--slips")
+    assert page.count("<article>") == 1
+    assert "Paul" in page
+
+
+def test_exporting_only_looks(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    database = next(kept.rglob("topping.db"))
+    before = database.read_bytes()
+    out(capsys, "export", "1", "--json")
+    out(capsys, "list")
+    assert database.read_bytes() == before
+
+
+def test_what_cannot_be_written_is_told(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = fault(capsys, "export", "1", "--html", "--out", str(tmp_path / "nowhere" / "page.html"))
+    assert code == 1
+    assert "nowhere" in said
+
+
+@pytest.mark.parametrize("command", ["export", "resume"])
+def test_a_session_that_is_not_there(
+    command: str, kept: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert fault(capsys, command, "7") == (
+        1,
+        "topping : pas de séance numéro 7 ; « topping session list » montre celles qui sont gardées",
+    )
+    monkeypatch.setenv("TOPPING_HOME", str(kept / "vide"))
+    assert fault(capsys, command, "1")[0] == 1
+    assert not (kept / "vide").exists()
+
+
+@pytest.mark.parametrize(
+    "arguments", [["export"], ["export", "x"], ["export", "0"], ["resume", "9" * 30], ["danse"], []]
+)
+def test_what_is_no_command(home: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    assert fault(capsys, *arguments)[0] == 2
+
+
+def test_two_forms_exclude_each_other(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert fault(capsys, "export", "1", "--csv", "--html")[0] == 2
+
+
+# start and resume
+
+
+@dataclass
+class Opened:
+    """What the kiosk was opened with."""
+
+    arguments: tuple[Any, ...] = ()
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch, home: Path) -> Opened:
+    """The kiosk is not opened; what it would have been opened with."""
+    found = Opened()
+
+    def note(*arguments: Any, **options: Any) -> None:
+        found.arguments, found.options = arguments, options
+
+    monkeypatch.setattr(cli_kiosk, "open_kiosk", note)
+    return found
+
+
+def start(opened: Opened, *arguments: str) -> SessionStart:
+    assert run(["session", "start", *arguments]) == 0
+    session = opened.options["session"]
+    assert isinstance(session, SessionStart)
+    return session
+
+
+def test_a_session_with_all_that_it_needs(opened: Opened, tmp_path: Path) -> None:
+    roster = tmp_path / "joueurs.txt"
+    roster.write_text("\ufeff# club\n2 Paul\nÉlodie\n", encoding="utf-8")
+    found = start(
+        opened,
+        *("--players", str(roster), "--game", str(GAMES / "normale-01.txt"), "--name", " Club  de Vannes "),
+        *("--formula", "duplicate", "--speed", "blitz", "--size", "800x600", "--lexicon", "ODS"),
+    )
+    assert [str(player) for player in found.players] == ["2 Paul", "1 Élodie"]
+    assert (found.name, found.game, found.seed) == ("Club de Vannes", GAME, None)
+    assert found.plan == Plan(DUPLICATE, DUPLICATE.speed("blitz"))
+    assert opened.arguments[0] == (800, 600)
+    assert opened.arguments[2] == "ODS"
+
+
+def test_a_session_of_which_nothing_is_said(opened: Opened) -> None:
+    assert start(opened) == SessionStart(Plan())
+
+
+def test_a_session_of_a_new_game(opened: Opened) -> None:
+    found = start(opened, "--seed", "42", "--variant", "7sur8", "--joker", "--formula", "mort-subite")
+    assert found.seed == 42
+    assert found.plan == Plan(MORT_SUBITE, MORT_SUBITE.speeds[0], VARIANTS["7sur8+joker"])
+
+
+def test_the_game_says_its_variant_and_its_formula(opened: Opened, tmp_path: Path) -> None:
+    made = tmp_path / "partie.txt"
+    text = (GAMES / "789-01.txt").read_text(encoding="utf-8").replace("Formule : topping", "Formule : mort-subite")
+    made.write_text(text, encoding="utf-8")
+    assert start(opened, "--game", str(made)).plan == Plan(MORT_SUBITE, MORT_SUBITE.speeds[0], VARIANTS["789"])
+    assert start(opened, "--game", str(made), "--formula", "duplicate").plan.formula is DUPLICATE
+    assert start(opened, "--game", str(GAMES / "789-01.txt")).plan.formula is DUPLICATE
+
+
+def test_taking_a_session_up(opened: Opened, kept: Path) -> None:
+    assert run(["session", "resume", "2", "--windowed"]) == 0
+    assert opened.options["session"] == 2
+    assert opened.arguments[0] == (1280, 720)
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "said"),
+    [
+        ("1 Paul\n1 Zoé\n", 2, "joueurs.txt : ligne 2 : la table 1 est déjà prise"),
+        ("Paul\n\n12\n", 2, "joueurs.txt : ligne 3 : il faut un nom"),
+        ("# personne\n", 2, "joueurs.txt : ce fichier ne contient aucun joueur"),
+        ("Élodie".encode("latin-1"), 2, "joueurs.txt : ce fichier n’est pas du texte en UTF-8"),
+        (b"x" * 2_000_000, 2, "joueurs.txt : ce fichier n’est pas du texte en UTF-8"),
+        (None, 1, "joueurs.txt : ce fichier ne peut pas être lu : ce fichier n’existe pas"),
+    ],
+)
+def test_a_roster_that_cannot_be_read(
+    opened: Opened,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    content: str | bytes | None,
+    code: int,
+    said: str,
+) -> None:
+    roster = tmp_path / "joueurs.txt"
+    if content is not None:
+        roster.write_bytes(content if isinstance(content, bytes) else content.encode())
+    assert fault(capsys, "start", "--players", str(roster)) == (code, f"topping : {said}")
+    assert opened.options == {}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["--formula", "topping"], 2, "topping"),
+        (["--formula", "danse"], 2, "danse"),
+        (["--speed", "vite"], 2, "vite"),
+        (["--formula", "mort-subite", "--speed", "blitz"], 2, "blitz"),
+        (["--variant", "10"], 2, "10"),
+        (["--name", "x" * 61], 2, "60"),
+        (["--seed", "-1"], 2, "-1"),
+        (["--seed", "1", "--game", "x"], 2, "--seed"),
+        (["--game", "rien.txt"], 1, "rien.txt"),
+        (["--game", str(GAMES / "normale-01.txt"), "--variant", "normale"], 2, "normale"),
+        (["--game", str(GAMES / "normale-01.txt"), "--joker"], 2, "--joker"),
+    ],
+)
+def test_a_session_that_cannot_be(
+    opened: Opened, capsys: pytest.CaptureFixture[str], arguments: list[str], code: int, said: str
+) -> None:
+    found = fault(capsys, "start", *arguments)
+    assert found[0] == code
+    assert said in found[1]
+    assert opened.options == {}
+
+
+# the game it begins with
+
+
+class Bench(Workshop):
+    """A workshop that says what a test wants."""
+
+    def __init__(self, *said: Callable[[int], News]) -> None:
+        super().__init__()
+        self.said = list(said)
+        self.ordered: list[tuple[int, str, str | None]] = []
+
+    def order(self, seed: int, variant: str, lexicon: str | None = None) -> int:
+        self.ordered.append((seed, variant, lexicon))
+        return 3
+
+    def news(self) -> list[News]:
+        return [self.said.pop(0)(3)] if self.said else []
+
+
+def test_the_game_of_a_seed_is_made_before_the_window_opens() -> None:
+    bench = Bench(lambda _: Preparing(), lambda order: Made(order - 1, GAME), lambda order: Made(order, GAME))
+    found = sessionscene.with_game(SessionStart(Plan(), seed=7), bench, "ODS")
+    assert found is not None
+    assert found.game == GAME
+    assert bench.ordered == [(7, "normale", "ODS")]
+
+
+@pytest.mark.parametrize("order", [0, 3])
+def test_a_game_that_cannot_be_made(order: int) -> None:
+    with pytest.raises(SetupError, match=r"sessions.not_made"):
+        sessionscene.with_game(SessionStart(Plan(), seed=7), Bench(lambda _: Failed(order, "bof")), None)
+
+
+def test_a_game_whose_lexicon_is_not_installed(home: Path) -> None:
+    start = SessionStart(Plan(), game=replace(GAME, lexicon_hash="f" * 64))
+    with pytest.raises(LexiconError):
+        sessionscene.with_game(start, Bench(), None)
+
+
+def test_nothing_to_make() -> None:
+    assert sessionscene.with_game(None, Bench(), None) is None
+    assert sessionscene.with_game(SessionStart(Plan()), Bench(), None) == SessionStart(Plan())

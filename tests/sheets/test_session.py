@@ -1,0 +1,344 @@
+"""A session on paper and for other programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+
+import pytest
+
+from tests.play.session.helpers import (
+    DUPLICATE_PLAN,
+    GAME,
+    OTHER,
+    SUDDEN_PLAN,
+    began,
+    collected,
+    correction,
+    entered,
+    of,
+    played,
+    short,
+)
+from tests.sheets.test_page import Element, read
+from topping.correction.bulletin import Bulletin, Inscription, WrittenReference
+from topping.correction.motive import Motive
+from topping.correction.sketch import Sketch
+from topping.play.session import events
+from topping.play.session.course import after, follow
+from topping.play.session.desk import typed
+from topping.play.session.eventtext import read_event, write_event
+from topping.play.session.session import Session
+from topping.play.session.standing import standings
+from topping.rules.gametext import parse_game
+from topping.sheets.bulletin import Written, written
+from topping.sheets.roadsheet import road_sheets
+from topping.sheets.session import SessionSheet
+from topping.sheets.sessioncsv import ROAD, STANDINGS, road_sheets_csv, standings_csv
+from topping.sheets.sessionjson import session_record
+from topping.sheets.sessionpage import session_page
+from topping.sheets.sessiontext import standings_text
+from topping.sheets.slippage import slips_page
+
+NASTY = '<b>&amp;"Zoé" </section>'
+
+
+def sheet(session: Session, name: str = "Essai") -> SessionSheet:
+    return SessionSheet(session, name, "01/01/2025 20:30", "open-fr")
+
+
+def plain(text: str) -> str:
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+@pytest.fixture
+def session() -> Session:
+    """Two moves of three players, with sanctions of every sort, and a bulletin that misses."""
+    session = collected(began("Élodie", "Paul", NASTY), 1)
+    for line in ("1", "2 JETS H5 22", "3 (J)ODLES H4 44"):
+        session = after(session, typed(line, session, 1, lambda word: word != "JETS"))
+    return played(session, {1: (77, Motive.LOCATION_WRONG), 3: (3, Motive.SCORE_WRONG)})
+
+
+# what was written
+
+
+def inscription(*lines: str, reference: str | None = None, score: int | None = None, out: bool = False) -> Inscription:
+    box = None if reference is None else WrittenReference.parse(reference)
+    return Inscription(Sketch.of(lines, [(0, 1)] if lines else []), box, score, crossed_out=out)
+
+
+@pytest.mark.parametrize(
+    ("bulletin", "wanted"),
+    [
+        (None, Written("", "", "")),
+        (Bulletin(()), Written("", "", "")),
+        (Bulletin.of(), Written("", "", "")),
+        (Bulletin((inscription("MOTS", reference="H4", score=24),)), Written("M(O)TS", "H4", "24")),
+        (Bulletin.of(*"MOTS", circled=((2, 0),)), Written("MO(T)S", "", "")),
+        (Bulletin((inscription("MO  S"),)), Written("M(O)··S", "", "")),
+        (Bulletin.of("  A", "MOT", "  S"), Written("A | MOT | S", "", "")),
+        (
+            Bulletin((inscription("MOTS", reference="H4"), inscription("MUES", reference="H4", score=3, out=True))),
+            Written("M(O)TS / M(U)ES (rayé)", "H4", "– / 3"),
+        ),
+        (
+            Bulletin((inscription("MOTS", reference="H"), inscription("MUES", reference="4H"))),
+            Written("M(O)TS / M(U)ES", "H / 4H", ""),
+        ),
+    ],
+)
+def test_what_a_player_wrote(bulletin: Bulletin | None, wanted: Written) -> None:
+    assert written(bulletin) == wanted
+
+
+# road sheets
+
+
+def test_a_road_sheet_adds_up_to_the_standings() -> None:
+    session = played(of(4), [44, 0, 20, 3], [77, 5, 6, 7], [1, 2, 3, 4])
+    for road in road_sheets(session):
+        assert [line.total for line in road.lines][-1] == road.standing.points
+        assert sum(line.points or 0 for line in road.lines) == road.standing.total
+        assert sum(line.difference or 0 for line in road.lines) == road.standing.difference
+
+
+def test_a_road_sheet_ends_where_the_player_went_out() -> None:
+    session = played(of(3, SUDDEN_PLAN), [44, 44, 0], {1: 77, 2: 76})
+    assert [len(road.lines) for road in road_sheets(session)] == [2, 2, 1]
+
+
+def test_penalties_of_mort_subite_stand_on_their_move() -> None:
+    session = collected(of(2, SUDDEN_PLAN), 1)
+    made = correction(20, session, disciplinary=7)
+    session = entered(after(session, events.Handed(1, 1, Bulletin(()), made)), 1, {2: 20})
+    road = road_sheets(session)[0]
+    assert (road.lines[0].points, road.standing.points) == (10, 10)
+
+
+def test_everything_is_cancelled_on_the_sheet_of_an_excluded_player() -> None:
+    session = after(collected(played(of(2), [44, 20]), 2), events.Excluded(1))
+    lines = road_sheets(session)[0].lines
+    assert [(line.points, line.total) for line in lines] == [(0, 0)]
+    assert lines[0].correction is not None
+    assert lines[0].correction.paragraphs == ("6.1",)
+
+
+def test_a_solo_is_not_told_before_the_end() -> None:
+    session = played(of(2), [44, 20])
+    assert [line.is_solo for road in road_sheets(session) for line in road.lines] == [False, False]
+    ended = after(session, events.Ended())
+    assert [line.is_solo for road in road_sheets(ended) for line in road.lines] == [True, False]
+
+
+# comma-separated values
+
+
+def test_the_standings_as_csv(session: Session) -> None:
+    found = rows(standings_csv(session))
+    assert tuple(found[0]) == STANDINGS
+    assert [(row["rank"], row["table"], row["name"], row["total"], row["percent"]) for row in found] == [
+        ("1", "1", "Élodie", "116", "95.9"),
+        ("2", "3", NASTY, "47", "38.8"),
+        ("3", "2", "Paul", "0", "0.0"),
+    ]
+    assert [(row["warnings"], row["solos"], row["entered"], row["excluded"]) for row in found] == [
+        ("0", "0", "2", "0"),
+        ("2", "0", "2", "0"),
+        ("0", "0", "1", "0"),
+    ]
+
+
+def test_every_road_sheet_as_one_csv(session: Session) -> None:
+    found = rows(road_sheets_csv(session))
+    assert tuple(found[0]) == ROAD
+    assert [(row["table"], row["move"]) for row in found] == [(t, m) for t in "123" for m in "12"]
+    zero = {key: plain(value) for key, value in found[2].items()}
+    assert zero == {
+        "table": "2",
+        "name": "Paul",
+        "move": "1",
+        "written_word": "JETS",
+        "written_reference": "H5",
+        "written_score": "22",
+        "points": "0",
+        "gross": "0",
+        "sanction": "zero",
+        "warnings": "0",
+        "motives": "§5.4.1a : non admis : JETS",
+        "total": "0",
+        "retained": "JODLES H4",
+        "top": "44",
+        "difference": "-44",
+        "solo": "0",
+        "delivered": "0",
+    }
+    penalty, warning = found[1], found[4]
+    assert (penalty["points"], penalty["gross"], penalty["sanction"], penalty["total"]) == (
+        "72",
+        "77",
+        "penalty",
+        "116",
+    )
+    assert (warning["written_word"], warning["sanction"], warning["warnings"]) == ("(J)ODLES", "warning", "1")
+    missing = found[3]
+    assert (missing["points"], missing["motives"], missing["total"], missing["difference"]) == ("", "", "0", "")
+
+
+def test_solos_and_deductions_are_hidden_before_the_end_in_every_form() -> None:
+    session = of(16)
+    for _ in range(4):
+        session = played(session, [30, (20, Motive.SCORE_WRONG), *[10] * 14])  # type: ignore[list-item]
+    hidden, ended = session, after(session, events.Ended())
+    for row in rows(standings_csv(hidden)):
+        assert (row["solos"], row["bonus"], row["deduction"]) == ("0", "0", "0")
+    assert {row["solo"] for row in rows(road_sheets_csv(hidden))} == {"0"}
+    assert "olo" not in plain(standings_text(sheet(hidden))).replace("solos et pénalités pour avertissements", "")
+    assert session_record({}, hidden, [])["solos"] is None
+
+    first, second, *_ = rows(standings_csv(ended))
+    assert (first["solos"], first["bonus"], first["total"]) == ("4", "40", "160")
+    assert (second["deduction"], second["total"]) == ("5", "75")
+    assert len(session_record({}, ended, [])["solos"]) == 4
+    assert "provisoire" not in standings_text(sheet(ended))
+
+
+# text and pages
+
+
+def test_the_standings_as_text(session: Session) -> None:
+    assert (
+        plain(standings_text(sheet(session)))
+        == """\
+Essai
+01/01/2025 20:30 · Duplicate · 3 min · Variante : normale · Lexique : open-fr · 2 coups
+Classement provisoire : solos et pénalités pour avertissements seront annoncés à la fin.
+
+Rang  Table  Joueur                    Total       %  Écart  Avert.  Remarque
+   1      1  Élodie                      116  95,9 %     −5       0
+   2      3  <b>&amp;"Zoé" </section>     47  38,8 %    −74       2
+   3      2  Paul                          0   0,0 %   −121       0  bulletins à saisir : 1
+"""
+    )
+
+
+def test_nobody_is_registered() -> None:
+    assert "Aucun joueur" in standings_text(sheet(of(0)))
+    assert "Aucun joueur" in session_page(sheet(of(0)))
+    assert rows(standings_csv(of(0))) == []
+
+
+def test_what_a_reader_must_know_is_said() -> None:
+    void = after(played(of(2), [1, 2]), events.Interrupted(16 * 60_000))
+    assert "annulés (§3.7)" in plain(standings_text(sheet(void)))
+    replayed = after(collected(of(1), 1), events.Cancelled(1, OTHER))
+    assert "Coups annulés (§3.6) : 1." in plain(standings_text(sheet(replayed)))
+    out = played(of(2, SUDDEN_PLAN), [44, 0])
+    assert "éliminé au coup 1" in standings_text(sheet(out))
+    assert "exclu (§6.1)" in plain(standings_text(sheet(after(out, events.Excluded(2)))))
+
+
+def sections(page: str) -> tuple[Element, list[Element]]:
+    html = read(page)
+    (body,) = html.all("body")
+    return body, body.all("section")
+
+
+def test_the_page_has_the_standings_then_a_sheet_a_player(session: Session) -> None:
+    body, sheets = sections(session_page(sheet(session, NASTY)))
+    assert [heading.text for heading in body.all("h1")] == [NASTY]
+    assert [plain(one.all("h2")[0].text) for one in sheets] == [
+        "Élodie – table 1",
+        "Paul – table 2",
+        f"{NASTY} – table 3",
+    ]
+    tables = body.all("table")
+    assert len(tables) == 4
+    assert [len(table.all("tr")) for table in tables] == [4, 3, 3, 3]
+    paul = plain(tables[2].text)
+    assert "JETS" in paul
+    assert "§5.4.1a : non admis : JETS" in paul
+    assert "à saisir" in paul
+    for table in tables:
+        widths = {len(row.all("th")) + len(row.all("td")) for row in table.all("tr")}
+        assert len(widths) == 1
+
+
+def test_the_page_needs_nothing_else_and_breaks_before_each_player(session: Session) -> None:
+    page = session_page(sheet(session))
+    assert "http" not in page
+    assert "<script" not in page
+    assert "src=" not in page
+    assert "section { break-before: page;" in page
+    assert "size: A4" in page
+    assert page.endswith("</html>\n")
+
+
+def test_the_page_of_slips_has_each_slip_that_is_due(session: Session) -> None:
+    html = read(slips_page(sheet(session, NASTY)))
+    slips = html.all("article")
+    assert [plain(one.all("h2")[0].text) for one in slips] == [
+        "Coup 1 – table 2",
+        "Coup 1 – table 3",
+        "Coup 2 – table 1",
+        "Coup 2 – table 3",
+    ]
+    assert "Paul" in slips[0].text
+    assert "non admis : JETS" in plain(slips[0].text)
+    assert NASTY in slips[1].text
+    session = follow(session, [events.Delivered(1, 2), events.Delivered(2, 1)])
+    assert len(read(slips_page(sheet(session))).all("article")) == 2
+
+
+def test_no_slip_is_due() -> None:
+    assert "Aucun billet" in slips_page(sheet(played(of(1), [44])))
+
+
+# JSON
+
+
+def test_the_json_object_is_the_whole_session() -> None:
+    """Played again from its events, the session is the same."""
+    before = of(0)
+    happened: list[events.Event] = [events.Registered(1, "Élodie"), events.Registered(2, NASTY)]
+    happened += [events.Opened(1), events.Collected(1)]
+    session = follow(before, happened)
+    for line in ("", "2 JETS H5 22"):
+        happened.append(typed(line, session, 1, lambda word: word != "JETS"))
+        session = after(session, happened[-1])
+    happened += [events.Delivered(1, 2), events.Opened(2), events.Cancelled(2, short(1)), events.Continued(OTHER)]
+    happened += [events.Ended()]
+    session = follow(before, happened)
+    about = {"id": 3, "name": NASTY, "formula": "duplicate"}
+    entered_at = [
+        (number, f"2025-01-01T00:00:{number:02}Z", write_event(one)) for number, one in enumerate(happened, 1)
+    ]
+
+    record = json.loads(json.dumps(session_record(about, session, entered_at)))
+
+    assert record["format"] == 1
+    assert record["session"]["name"] == NASTY
+    assert (record["session"]["ended"], record["session"]["cancelled"]) == (True, 1)
+    assert [parse_game(text) for text in record["games"]] == [short(1), OTHER]
+    assert [player["name"] for player in record["players"]] == ["Élodie", NASTY]
+    assert [event["at"] for event in record["events"]][:1] == ["2025-01-01T00:00:01Z"]
+    assert [row["total"] for row in record["standings"]] == [line.total for line in standings(session)]
+    assert record["solos"] == [{"move": 1, "table": 1, "bonus": 0}]
+    assert [len(road["lines"]) for road in record["road_sheets"]] == [1, 1]
+    again = follow(Session.of(DUPLICATE_PLAN, GAME), [read_event(one, DUPLICATE_PLAN) for one in record["events"]])
+    assert again == session
+
+
+def test_a_name_without_control_characters() -> None:
+    session = follow(Session.of(DUPLICATE_PLAN, GAME), [events.Registered(1, "a\x1b[2Jb")])
+    for text in (standings_text(sheet(session, "x\x07")), session_page(sheet(session, "x\x07"))):
+        assert "\x1b" not in text
+        assert "\x07" not in text
+    unknown = replace(session, plan=replace(session.plan, speed=replace(session.plan.speed, name="maison")))
+    assert "maison" in standings_text(sheet(unknown, ""))
