@@ -74,7 +74,7 @@ resumed = true
 BAD = [
     ("play.time", "4"), ("play.time", "3601"), ("play.time", "true"), ("play.time", "60.0"), ("play.time", '"60"'),
     ("play.penalty", "-1"), ("play.penalty", "3601"), ("play.show_distance", "1"), ("play.free_place", '"oui"'),
-    ("sound.volume", "101"), ("sound.volume", "-1"), ("sound.muted", "0"),
+    ("sound.volume", "101"), ("sound.volume", "true"), ("sound.volume", "-1"), ("sound.muted", "0"),
     ("display.high_contrast", "[]"), ("display.text_scale", "99"), ("display.text_scale", "151"),
     ("kiosk.idle", "-1"), ("kiosk.idle", "3601"), ("kiosk.pin", '"1234"'), ("kiosk.pin", "1234"),
     ("announce.solo", "2025-01-01"), ("announce.session", "nan"), ("announce.speed", "49"), ("announce.speed", "201"),

@@ -125,6 +125,19 @@ def test_a_file_that_cannot_take_it_stays_as_it_is(file: Path, before: str) -> N
     assert [one.name for one in file.parent.iterdir()] == [file.name]
 
 
+@pytest.mark.parametrize("spoilt", ["[play]\ntime = 91\n", "[play]\ntime = 91\npenalty = 3\nmore = 1\n", "[play\n"])
+def test_a_change_that_would_change_something_else_is_not_made(
+    file: Path, monkeypatch: pytest.MonkeyPatch, spoilt: str
+) -> None:
+    """Whatever the library that rewrites the file makes of an odd one."""
+    config.save("play.penalty", 3, file)
+    before = file.read_bytes()
+    monkeypatch.setattr("topping.config.writing._with", lambda *_: spoilt)
+    with pytest.raises(SetupError, match=r"config\.cannot_change"):
+        config.save("play.time", 91, file)
+    assert file.read_bytes() == before
+
+
 def test_a_file_that_cannot_be_written_is_told_and_stays(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     config.save("play.time", 90, file)
     before = file.read_bytes()
