@@ -67,7 +67,7 @@ SENTENCES: Final[dict[str, str]] = {
     "session.at_move": "coup {move}",
     "session.winner": "Victoire : {name}",
     "session.nobody_out": "Coup {move} : personne n’est éliminé.",
-    "session.out": "Coup {move}, éliminés : {names}",
+    "session.out": "Sortie au coup {move} : {names}",
     "session.interrupted_move": ("Le coup {move} a été coupé : F2 relance son temps en entier, F8 deux fois l’annule."),
     "session.paused": "Interruption",
     "session.paused_rule": "Au-delà de quinze minutes, la partie s’arrête (§3.7).",

@@ -8,7 +8,7 @@ import pytest
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game
 from topping.errors import StoreError
 from topping.game.workshop import Failed, Made
-from topping.kiosk.painters.table import CROSS, TICK
+from topping.kiosk.painters.table import TICK
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.kiosk.scenes.session.players import SessionPlayersScene
 from topping.kiosk.scenes.session.resume import SessionsScene
@@ -353,9 +353,9 @@ def test_mort_subite_waits_for_all_eliminates_and_ends(kiosk: Driver) -> None:
     assert "il manque encore des bulletins (1)" in text(kiosk, "verdict")
     enter(kiosk, "4")
     kiosk.key(TAB)
-    assert text(kiosk, "elimination") == "Coup 1, éliminés : Cléo"
-    marks = [(row[0], row[2], row[3]) for row in kiosk.shown("survivors").rows]
-    assert marks == [(TICK, "Ana", ""), (TICK, "Bob", ""), (TICK, "Dan", ""), (CROSS, "Cléo", "coup 1")]
+    assert text(kiosk, "elimination") == "Sortie au coup 1 : Cléo"
+    told = [(one.text, one.out) for one in kiosk.shown("survivors").contestants]
+    assert told == [("1 Ana", ""), ("2 Bob", ""), ("4 Dan", ""), ("3 Cléo", "coup 1")]
     kiosk.key(TAB)
     play_move(kiosk)
     enter(kiosk, "1", "2 !abs", "4 !abs")

@@ -32,7 +32,7 @@ def solos(session: Session) -> tuple[Solo, ...]:
         playing = players(session, move)
         if len(playing) < 2 or any(table not in entered for table in playing):
             continue
-        scores = sorted(((entered[table].correction.gross, table) for table in playing), reverse=True)
+        scores = sorted(((entered[table].gross, table) for table in playing), reverse=True)
         (best, table), (second, _) = scores[:2]
         if best > second:
             found.append(Solo(move, table, BONUS if len(playing) >= LEAST_FOR_BONUS else 0))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from topping.correction.tally import Tally
-from topping.play.session.elimination import rounds
 from topping.play.session.session import Session
 from topping.play.session.solo import Solo, solos
 
@@ -52,8 +51,7 @@ def standings(session: Session) -> tuple[Standing, ...]:
     nor goes out.
     """
     last = 0 if session.is_void else session.collected
-    eliminates = session.plan.eliminates and not session.is_void
-    out_at = {table: one.move for one in rounds(session) for table in one.out} if eliminates else {}
+    out_at = {} if session.is_void else session.out_at
     out_at = {table: move for table, move in out_at.items() if not session.seats[table].is_excluded}
     told = solos(session) if session.is_ended and not session.is_void else ()
     lines = [_line(session, table, last, told, out_at.get(table)) for table in session.seats]
@@ -78,25 +76,26 @@ def _order(session: Session, line: Standing) -> tuple[bool, int, int]:
 
 def _line(session: Session, table: int, last: int, told: tuple[Solo, ...], out_at: int | None) -> Standing:
     seated, regime = session.seats[table], session.plan.regime
-    tally, points, tops, entered = Tally(), 0, 0, 0
+    warnings = points = tops = entered = 0
     for move in range(1, last + 1):
         tops += session.turns[move - 1].solution.points
         entry = session.entry(move, table)
         if entry is None or seated.is_excluded:
             continue
         entered += 1
-        points += tally.points(entry.correction)
-        tally = tally.noting(entry.correction)
+        points += entry.points
+        warnings += entry.warnings
+    tally = Tally(warnings)
     own = [solo for solo in told if solo.table == table]
     return Standing(
         None,
         table,
         seated.player.name,
-        points,
+        points - (tally.cost(regime.costly_warning) if regime.at_once else 0),
         tally.deduction(regime) if session.is_ended else 0,
         sum(solo.bonus for solo in own),
         tops,
-        tally.warnings,
+        warnings,
         len(own),
         entered,
         out_at,

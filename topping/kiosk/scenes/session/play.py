@@ -16,7 +16,7 @@ from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.rack import paint_rack
 from topping.kiosk.painters.sketch import paint_sketch
 from topping.kiosk.painters.status import VerdictView, paint_header, paint_timer, paint_total, paint_verdict
-from topping.kiosk.painters.table import paint_table
+from topping.kiosk.painters.survivors import paint_survivors
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.session import public_view
@@ -370,7 +370,7 @@ class SessionScene(Scene):
         solved = session.opened == session.collected
         panels = [
             Panel("board", layout.grid, public_view.board_view(session, solved=solved), paint_board),
-            Panel("header", layout.header, self._header, paint_header),
+            Panel("header", layout.header.union(layout.timer), self._header, paint_header),
             Panel("total", layout.total, public_view.total_view(session, self.clock, self.now), paint_total),
         ]
         below = layout.entry.union(layout.tools)
@@ -417,9 +417,7 @@ class SessionScene(Scene):
         return [*panels, Panel("elimination", band, VerdictView(text, "plain"), paint_verdict)] if text else panels
 
     def _survivors(self, room: Rect) -> Panel:
-        size = self.layout.text(34)
-        view = self._survivors_view(self.session)
-        return Panel("survivors", room, view, lambda surface, rect, view: paint_table(surface, rect, view, size))
+        return Panel("survivors", room, self._survivors_view(self.session), paint_survivors)
 
     def _desk_panels(self) -> list[Panel]:
         desk = self.desk

@@ -6,7 +6,7 @@ from topping.kiosk.painters.board import BoardView
 from topping.kiosk.painters.notice import NoticeView
 from topping.kiosk.painters.rack import RackView
 from topping.kiosk.painters.status import TimerView, TotalView
-from topping.kiosk.painters.table import CROSS, TICK, Column, TableView
+from topping.kiosk.painters.survivors import Contestant, SurvivorsView
 from topping.kiosk.scenes.session.moveclock import MoveClock
 from topping.play.session.elimination import rounds, still_in, winner
 from topping.play.session.session import Session
@@ -81,23 +81,13 @@ def solution_view(session: Session, size: int) -> NoticeView:
     return NoticeView((f"# {lines[0]}", *lines[1:]), size, "left")
 
 
-def survivors_view(session: Session) -> TableView:
-    """In mort subite: who is in, who is out and at which move, the last ones out below."""
-    columns = (
-        Column("", 3),
-        Column(say("session.table"), 6, "right"),
-        Column(say("session.player"), 21),
-        Column(say("session.out_at"), 10, "right"),
-    )
-    out_at = {table: one.move for one in rounds(session) for table in one.out}
-    left = still_in(session)
-    rows = [(TICK, str(table), session.seats[table].player.name, "") for table in left]
+def survivors_view(session: Session) -> SurvivorsView:
+    """In mort subite: who is in, who is out and at which move."""
+    out_at = session.out_at
     gone = sorted(out_at, key=lambda table: (-out_at[table], table))
-    rows += [
-        (CROSS, str(table), session.seats[table].player.name, say("session.at_move", move=out_at[table]))
-        for table in gone
-    ]
-    return TableView(columns, tuple(rows), frozenset(range(len(left))))
+    told = [Contestant(str(session.seats[table].player)) for table in still_in(session)]
+    told += [Contestant(str(session.seats[table].player), say("session.at_move", move=out_at[table])) for table in gone]
+    return SurvivorsView(tuple(told))
 
 
 def elimination_text(session: Session) -> str:
