@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from topping.cli.sessionscene import session_scene, with_game
+from topping.config import Settings
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.workshop import Workshop
@@ -28,14 +29,12 @@ def open_kiosk(
     *,
     asked: Terms | None = None,
     session: SessionStart | int | None = None,
-    volume: int = 80,
-    muted: bool = False,
+    settings: Settings = Settings(),  # noqa: B008 - frozen
 ) -> None:
     """Runs the kiosk in a window of `size`, full screen where None, until it is left.
 
     `asked` are the terms asked for, which go before what a player chose last; `session` is one to begin, or the number
-    of one to take up; `volume` is the voice's, 0 to 100. What can be wrong with `game`, `player`, `session` and
-    `lexicon` is raised before a window opens.
+    of one to take up. What can be wrong with `game`, `player`, `session` and `lexicon` is raised before a window opens.
     """
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -56,7 +55,7 @@ def open_kiosk(
     clock = SystemClock()
     opened = open_store()
     with opened.store as store:
-        desk = Desk(store, clock, terms, lexicon, asked)
+        desk = Desk(store, clock, terms, lexicon, asked, settings)
         desk.player = name
         desk.notices += [sentence(complaint) for complaint in complaints]
         if opened.set_aside is not None:
@@ -70,7 +69,7 @@ def open_kiosk(
         note_start(screen.surface.get_size())
         for complaint in complaints:
             note_fault("settings", complaint)
-        kiosk = Kiosk(screen, clock, desk, workshop, Voice.open(volume=volume, muted=muted))
+        kiosk = Kiosk(screen, clock, desk, workshop, Voice.open(volume=settings.volume, muted=settings.muted))
         if whole is not None:
             kiosk.show(session_scene(kiosk, whole))
         elif seat is not None:

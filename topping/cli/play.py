@@ -75,8 +75,7 @@ def run(options: argparse.Namespace) -> int:
         game,
         player,
         asked=_asked(options, terms),
-        volume=settings.volume,
-        muted=settings.muted,
+        settings=settings,
     )
     return 0
 

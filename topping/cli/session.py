@@ -115,8 +115,7 @@ def _at_kiosk(options: argparse.Namespace, session: SessionStart | int, lexicon:
         lexicon,
         complaints,
         session=session,
-        volume=settings.volume,
-        muted=settings.muted,
+        settings=settings,
     )
     return 0
 

@@ -6,11 +6,13 @@ A leaderboard that fails in the middle of a run is told to the player and never 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from topping import config
+from topping.config import Settings
 from topping.errors import StoreError, ToppingError
 from topping.game.lexicon import lexicon_of
 from topping.kiosk.clock import Clock
@@ -58,7 +60,13 @@ class Desk:
     """The leaderboard and the terms, for one kiosk."""
 
     def __init__(
-        self, store: Store, clock: Clock, terms: Terms, lexicon: str | None = None, asked: Terms | None = None
+        self,
+        store: Store,
+        clock: Clock,
+        terms: Terms,
+        lexicon: str | None = None,
+        asked: Terms | None = None,
+        settings: Settings = Settings(),  # noqa: B008 - frozen
     ) -> None:
         self.store = store
         self.clock = clock
@@ -66,6 +74,8 @@ class Desk:
         """Formula, time, penalty and helps as they are set; another formula has its own time."""
         self.asked = asked
         """The terms asked for on the command line, which go before what a player chose last."""
+        self.settings = settings
+        """The settings in force; `change` changes one."""
         self.lexicon = lexicon
         """The lexicon asked for on the command line, for new games and for sheets that name none."""
         self.player = ""
@@ -76,6 +86,14 @@ class Desk:
         """What each player has chosen since the kiosk opened."""
         self.notices: list[str] = []
         """What the player is to be told: a database set aside, a setting not understood."""
+
+    def change(self, field: str, value: bool | int | str) -> None:
+        """Changes a setting, a field of `Settings`, from now on and for good; a file that cannot take it is told."""
+        self.settings = replace(self.settings, **{field: value})  # type: ignore[arg-type]  # the caller's to get right
+        try:
+            config.save(next(key.name for key in config.KEYS.values() if key.field == field), value)
+        except ToppingError as fault:
+            self.tell(fault)
 
     def chosen_lexicon(self) -> WordGraph:
         """The lexicon of new games; raises `LexiconError`."""
