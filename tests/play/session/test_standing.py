@@ -9,6 +9,7 @@ import pytest
 from tests.play.session.helpers import (
     BLITZ_PLAN,
     DUPLICATE_PLAN,
+    GAME,
     SUDDEN_PLAN,
     collected,
     correction,
@@ -19,8 +20,10 @@ from tests.play.session.helpers import (
 from tests.play.session.twin import random_session, ranking
 from topping.correction.bulletin import Bulletin
 from topping.correction.motive import Motive
+from topping.correction.ruling import Ruling
 from topping.play.session import events
 from topping.play.session.course import after
+from topping.play.session.elimination import settled
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.play.session.standing import Standing, standings
@@ -109,3 +112,23 @@ def test_the_naive_twin_agrees(plan: Plan, seed: int) -> None:
             session = after(session, events.Ended())
         found = [(one.rank, one.table, one.total, one.out_at or 0) for one in standings(session)]
         assert found == ranking(sheets, last, plan, ended)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_who_is_out_is_known_after_every_event(seed: int) -> None:
+    """What is put down as the session goes is what all its moves, looked at again, come to."""
+    rng = random.Random(seed)
+    session, sheets, last = random_session(rng, SUDDEN_PLAN)
+    for _ in range(10):
+        table, move = sorted(sheets)[int(rng.random() * len(sheets))], 1 + int(rng.random() * last)
+        if session.entry(move, table) is None:
+            continue
+        points = int(rng.random() * 9)
+        if rng.random() < 0.3:
+            session = after(session, events.Ruled(move, table, Ruling.DISCIPLINARY_WARNING))
+        else:
+            made = correction(points, session, move, table)
+            session = after(session, events.Handed(move, table, Bulletin(()), made))
+        assert session == settled(session)
+    session = after(session, events.Cancelled(last, GAME)) if session.opened == last else session
+    assert session == settled(session)
