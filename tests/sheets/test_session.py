@@ -116,10 +116,12 @@ def test_a_road_sheet_ends_where_the_player_went_out() -> None:
 
 def test_penalties_of_mort_subite_stand_on_their_move() -> None:
     session = collected(of(2, SUDDEN_PLAN), 1)
-    made = correction(20, session, disciplinary=7)
-    session = entered(after(session, events.Handed(1, 1, Bulletin(()), made)), 1, {2: 20})
+    made = correction(40, session, disciplinary=5)
+    session = entered(after(session, events.Handed(1, 1, Bulletin(()), made)), 1, {2: 40})
+    made = correction(20, session, 2, disciplinary=2)
+    session = after(collected(session, 2), events.Handed(2, 1, Bulletin(()), made))
     road = road_sheets(session)[0]
-    assert (road.lines[0].points, road.standing.points) == (10, 10)
+    assert ([line.points for line in road.lines], road.standing.points) == ([40, 10], 50)
 
 
 def test_everything_is_cancelled_on_the_sheet_of_an_excluded_player() -> None:

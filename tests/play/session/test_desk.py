@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.session.helpers import began, collected, played
+from tests.play.session.helpers import began, collected, entered, played
 from topping.correction.motive import Motive, Sanction
 from topping.correction.ruling import Average, Ruling
 from topping.errors import InputError
@@ -146,8 +146,11 @@ def test_the_average_never_exceeds_the_solution_proposed(session: Session) -> No
 
 def test_averages_of_others_are_left_out_of_the_average(session: Session) -> None:
     session = type_in(session, 1, "1 ETAS H5 8", "2 ETAS H5 8", "3")
-    session = type_in(collected(session, 2), 2, "1 ETAS 8H", "2 ETAS 8H", "3 LIE 6G 3", "1 !moy")
-    assert typed("2 !moy", session, 2, admits) == events.Ruled(2, 2, Average(3))
+    session = type_in(entered(collected(session, 2), 2, {3: 4}), 2, "1 ETAS 8H", "2 ETAS 8H", "1 !moy")
+    first = session.entry(2, 1)
+    assert first is not None
+    assert first.correction.points == 2, "the mean of 0 and 4"
+    assert typed("2 !moy", session, 2, admits) == events.Ruled(2, 2, Average(4)), "and not the mean of 2 and 4"
 
 
 def test_no_average_once_the_slip_was_given(session: Session) -> None:

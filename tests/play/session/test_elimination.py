@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.play.session.helpers import SUDDEN_PLAN, collected, correction, entered, of, played
 from topping.correction.bulletin import Bulletin
 from topping.correction.motive import Motive
+from topping.correction.ruling import Ruling
 from topping.play.session import events
 from topping.play.session.collection import awaited, players
 from topping.play.session.course import after
@@ -94,6 +95,12 @@ def test_a_bulletin_corrected_again_may_bring_a_player_back() -> None:
     session = entered(session, 1, {2: 44})
     assert players(session, 2) == (1, 2)
     assert awaited(session, 2) == (1, 2)
+
+
+def test_a_ruling_may_put_a_player_out_and_reopening_bring_him_back() -> None:
+    session = after(played(sudden(2), [44, 44]), events.Ruled(1, 2, Ruling.LATE))
+    assert still_in(session) == (1,)
+    assert still_in(entered(session, 1, {2: 44})) == (1, 2)
 
 
 def test_an_excluded_player_puts_nobody_out_on_the_move_that_is_not_over() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.session.helpers import OTHER, collected, entered, handed, of, played, short
+from tests.play.session.helpers import OTHER, collected, correction, entered, handed, of, played, short
+from topping.correction.bulletin import Bulletin
 from topping.correction.motive import Motive, Sanction
 from topping.correction.ruling import Ruling, absent
 from topping.errors import InputError
@@ -52,8 +53,10 @@ def test_a_missing_bulletin_is_told() -> None:
 
 def test_a_slip_bears_the_number_of_the_move_in_the_session() -> None:
     session = played(of(1, game=short(1)), [44])
-    session = played(after(session, events.Continued(OTHER)), {1: (0, Motive.NOT_ADMITTED)})
-    session = entered(session, 2, {})
+    session = collected(after(session, events.Continued(OTHER)), 2)
+    first_of_its_game = correction(0, session, session.turn(2).number, motive=Motive.NOT_ADMITTED)
+    assert first_of_its_game.move_number == 1
+    session = after(session, events.Handed(2, 1, Bulletin.of("MOT"), first_of_its_game))
     made = slip(session, 2, 1)
     assert (made.move_number, made.table) == (2, 1)
     assert [one.slip.move_number for one in due_slips(session)] == [2]

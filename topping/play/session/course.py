@@ -33,13 +33,13 @@ def follow(session: Session, happened: Iterable[events.Event]) -> Session:
 def after(session: Session, event: events.Event) -> Session:
     """The session after an event; `InputError` for one that cannot be."""
     changed = _after(session, event)
-    return settled(changed) if session.plan.eliminates and _may_settle(session, event, changed) else changed
+    return settled(changed) if session.plan.eliminates and _may_settle(event, changed) else changed
 
 
-def _may_settle(session: Session, event: events.Event, changed: Session) -> bool:
-    """Whether an event can put somebody out, or back in; a bulletin where it is a move's last, or entered again."""
+def _may_settle(event: events.Event, changed: Session) -> bool:
+    """Whether an event can put somebody out, or back in: nobody goes out while a bulletin of the move misses."""
     if isinstance(event, events.Handed):
-        return session.entry(event.move, event.table) is not None or not awaited(changed, event.move)
+        return not awaited(changed, event.move)
     return isinstance(event, events.Registered | events.Excluded | events.Ruled | events.Cancelled)
 
 
