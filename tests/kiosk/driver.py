@@ -13,6 +13,7 @@ from typing import Any
 
 import pygame
 
+from topping.config import Settings
 from topping.game import shelf
 from topping.game.workshop import News
 from topping.kiosk.app import Kiosk
@@ -22,7 +23,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.play import PlayScene
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice.clip import Clip
-from topping.kiosk.voice.script import Script
+from topping.kiosk.voice.script import Pause, Script
 from topping.play.run.state import Run
 from topping.play.run.terms import Terms
 from topping.rules.game import Game
@@ -89,6 +90,13 @@ class FakeVoice:
     def say(self, script: Script) -> None:
         self.said.append(" ".join(item.name for item in script if isinstance(item, Clip)))
 
+    def duration_ms(self, script: Script) -> int:
+        """A second a clip."""
+        return sum(item.ms if isinstance(item, Pause) else 1_000 for item in script)
+
+    def stop(self) -> None:
+        self.said.append("")
+
     def get_ready(self) -> bool:
         return True
 
@@ -104,7 +112,7 @@ class Driver:
         self.clock = FakeClock()
         self.workshop = FakeWorkshop()
         self.store = store
-        self.desk = Desk(store, self.clock, terms)
+        self.desk = Desk(store, self.clock, terms, settings=Settings(announce_session=False))
         workshop: Any = self.workshop
         self.voice = FakeVoice()
         voice: Any = self.voice

@@ -213,7 +213,7 @@ SCENES: Scenes = {
     "mort subite": _mort_subite,
     "formulas": _formulas_board,
     "home": lambda kiosk: kiosk.step(),
-    "help": lambda kiosk: kiosk.key(DOWN, DOWN, ENTER),
+    "help": lambda kiosk: kiosk.key(DOWN, DOWN, DOWN, ENTER),
     "players": _players,
     "games": _games,
     "ready": _ready,

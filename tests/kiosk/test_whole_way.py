@@ -138,7 +138,7 @@ def test_back_by_mouse(kiosk: Driver) -> None:
 
 
 def test_back_by_keyboard(kiosk: Driver) -> None:
-    kiosk.key(DOWN, DOWN, ENTER)
+    kiosk.key(DOWN, DOWN, DOWN, ENTER)
     assert kiosk.scene == "help"
     kiosk.key(pygame.K_SPACE)
     kiosk.key(ENTER)
@@ -147,7 +147,7 @@ def test_back_by_keyboard(kiosk: Driver) -> None:
     assert kiosk.scene == "player"
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
-    kiosk.key(DOWN, DOWN, DOWN, ENTER)
+    kiosk.key(DOWN, DOWN, DOWN, DOWN, ENTER)
     assert kiosk.kiosk.has_ended
 
 

@@ -141,7 +141,7 @@ class Desk:
         will_rank = bool(game.lexicon_hash) and not self.has_played(player, game_id(game))
         if terms is None:
             terms = self.asked or self.terms.under(game.formula, self.speeds(game.formula)[0])
-        return Seat(player, game, lexicon, terms, will_rank)
+        return Seat(player, game, lexicon, replace(terms, announced=self.settings.announce_solo), will_rank)
 
     def rows(self, selection: Selection) -> tuple[Row, ...]:
         """The leaderboard."""

@@ -24,6 +24,13 @@ def solution_lines(turn: Turn) -> tuple[str, ...]:
     return tuple(_solution(announce_solution(turn), joker_game=turn.before.variant.joker))
 
 
+def whole_line(said: Announcement, by_letters: bool) -> str:
+    """The whole draw, identical letters together; in blitz `by_letters` only."""
+    return say(
+        "announce.whole", countries=", ".join(_grouped(letter, count, by_letters) for letter, count in said.whole)
+    )
+
+
 def _draw(said: Announcement, rejections: int, by_letters: bool) -> Iterator[str]:
     if said.cancelled:
         yield say("announce.cancelled")
@@ -34,9 +41,7 @@ def _draw(said: Announcement, rejections: int, by_letters: bool) -> Iterator[str
         yield say("announce.kept", letters=letters(len(said.kept)), countries=", ".join(said.kept))
     if said.new:
         yield say("announce.new", letters=", ".join(_new(country, letter) for country, letter in said.new))
-    yield say(
-        "announce.whole", countries=", ".join(_grouped(letter, count, by_letters) for letter, count in said.whole)
-    )
+    yield whole_line(said, by_letters)
 
 
 def _new(country: str, letter: str) -> str:

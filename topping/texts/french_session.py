@@ -129,7 +129,8 @@ SENTENCES: Final[dict[str, str]] = {
         "12 !abs !retard !illisible !blanc !echange !plusieurs\n"
         "12 !zero !avert !ratures !-5 !moy !exclu : l’arbitre décide\n"
         "+ 17 Zoé : retardataire · = 12 Zoé : corriger un nom\n"
-        "Flèches : table ; Entrée la rouvre · Page préc., suiv. : coup"
+        "Flèches : table ; Entrée la rouvre · Page préc., suiv. : coup\n"
+        "F7 sur l’écran public : tirage annoncé lettre par lettre, ou affiché d’un coup"
     ),
     # the standings
     "session.standings": "Classement de la séance",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from topping.kiosk.announcing import Recital, announcement_panel
 from topping.kiosk.desk import Record, Seat
 from topping.kiosk.painters.board import paint_board, square_at
 from topping.kiosk.painters.rack import paint_rack, tile_at
@@ -51,6 +52,8 @@ class PlayScene(Scene):
         self._signal: tuple[int, Signal | None] = (0, None)
         """The move, and the last of the referee's signals that was heard on it."""
         self._closing = False
+        self._recital = self._new_recital(kiosk)
+        """The draw being announced, in place of everything else; its clock starts afterwards."""
         super().__init__(kiosk)
 
     def build(self) -> None:
@@ -63,14 +66,17 @@ class PlayScene(Scene):
     @property
     def awaits_frame(self) -> bool:  # type: ignore[override]  # it depends on the run here
         """A draw that is not on screen yet takes no keys: its clock does not run."""
-        return self.run.phase is Phase.DRAWN
+        return self.run.phase is Phase.DRAWN and self._recital is None
 
     # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Keys and clicks; an Enter counts at `now`, when it was received."""
         self.tick(now)
-        if self.question is not None:
+        if self._recital is not None:
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.kiosk.keyboard.is_repeat:
+                self._end_recital()
+        elif self.question is not None:
             if not self.question.handle(event):
                 self.gui.handle(event)
         elif self.run.phase is Phase.SHOWING:
@@ -86,13 +92,33 @@ class PlayScene(Scene):
         self.now = now
         self._advance(self.run.tick(now))
         self._hear_signal()
+        if self._recital is not None and self._recital.is_over(now):
+            self._end_recital()
+        self.gui.is_hidden = self._recital is not None
 
     def shown(self, now: int) -> None:
         """The draw is on screen: its clock starts."""
-        if self.run.phase is Phase.DRAWN:
+        if self._recital is not None:
+            if self._recital.since_ms is None:
+                self._recital = self._recital.begun(now)
+                self.kiosk.voice.say(self._recital.script)
+        elif self.run.phase is Phase.DRAWN:
             self.run = self.run.draw_shown(now)
             self.now = now
             self._hear_signal()
+
+    def _new_recital(self, kiosk: Kiosk) -> Recital | None:
+        """The announcement of the present draw, where the terms want one."""
+        if not self.seat.terms.announced:
+            return None
+        turn, speed = self.run.turn, kiosk.desk.settings.announce_speed
+        by_letters = self.seat.terms.speed.by_letters
+        return Recital.of(turn.draw, turn.before.variant, kiosk.voice, speed, by_letters)
+
+    def _end_recital(self) -> None:
+        self._recital = None
+        self.gui.is_hidden = False
+        self.kiosk.voice.stop()
 
     def ask_to_close(self) -> bool:
         """Closing the window in the middle of a run asks first."""
@@ -197,6 +223,8 @@ class PlayScene(Scene):
             result = run.results[-1]
             self.verdict = verdicts.ended(result, run.turns[result.number - 1], run)
             self.record.follow(run)
+        if before.phase is not run.phase and run.phase is Phase.DRAWN:
+            self._recital = self._new_recital(self.kiosk)
         if before.phase is not run.phase and run.phase in (Phase.SHOWING, Phase.DRAWN):
             self.typing.begin(run.turn.position)
             if before.phase is Phase.SHOWING:
@@ -290,6 +318,9 @@ class PlayScene(Scene):
 
     def panels(self) -> list[Panel]:
         """Grid, header, clock, totals, draw, answer, history (or the question being asked), keys."""
+        if self._recital is not None:
+            self.footer = say("announcement.footer")
+            return [announcement_panel(self.layout, self._recital, self.now), *super().panels()]
         run, layout, turn, ghost = self.run, self.layout, self.run.turn, self._ghost()
         header = (
             say("play.move", number=turn.number, of=len(run.turns)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -32,12 +33,25 @@ class ReadyScene(Scene):
         self.title = say("ready.title", player=self.seat.player)
         self.footer = say("ready.footer")
         body = self.layout.body
-        row = body.height // 8
+        row = body.height // 9
         width = min(body.width, self.layout.px(700))
-        choices = (Choice(say("ready.start"), self._start), Choice(say("ready.back"), self._back))
-        place = Rect(body.centerx - width // 2, body.bottom - 2 * row, width, 2 * row)
-        self._choices = Choices(self.gui, place, choices, row_height=row, text_size=self.text_size)
+        place = Rect(body.centerx - width // 2, body.bottom - 3 * row, width, 3 * row)
+        self._choices = Choices(self.gui, place, self._offered(), row_height=row, text_size=self.text_size)
         self._choices.focus_on(0)
+
+    def _offered(self) -> list[Choice]:
+        return [
+            Choice(say("ready.start"), self._start),
+            Choice(say("ready.announced" if self.seat.terms.announced else "ready.shown"), self._turn_announcing),
+            Choice(say("ready.back"), self._back),
+        ]
+
+    def _turn_announcing(self) -> None:
+        """Draws shown at once, or announced; remembered."""
+        announced = not self.seat.terms.announced
+        self.kiosk.desk.change("announce_solo", announced)
+        self.seat = replace(self.seat, terms=replace(self.seat.terms, announced=announced))
+        self._choices.set(self._offered())
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Enter starts, Escape goes back."""
@@ -77,7 +91,7 @@ class ReadyScene(Scene):
             self._ranking(),
             say("ready.how"),
         )
-        text = Rect(body.left, body.top, body.width, body.height * 3 // 4 - self.layout.margin)
+        text = Rect(body.left, body.top, body.width, body.height * 2 // 3 - self.layout.margin)
         return [Panel("text", text, NoticeView(lines, self.layout.text(34)), paint_notice), *super().panels()]
 
     def _ranking(self) -> str:

@@ -34,6 +34,8 @@ class Gui:
         self._lines: list[tuple[UITextEntryLine, int]] = []
         """The entry lines, each with the size of its text."""
         self._seen: list[tuple[str, int, bool]] = []
+        self.is_hidden = False
+        """Whether the elements are out of sight for a while."""
         self._still_ms = 0
         """How long ago the text or the caret last changed."""
 
@@ -69,6 +71,8 @@ class Gui:
 
     def state(self) -> tuple[Look, ...]:
         """All that the elements' looks depend on, each with its place."""
+        if self.is_hidden:
+            return ()
         lines = ((_place(line), self.view_of(line)) for line, _ in self._lines)
         return (*((_place(button), _look(button)) for button in self._buttons), *lines)
 
@@ -95,6 +99,8 @@ class Gui:
 
     def draw(self, surface: Surface, place: Rect) -> None:
         """Draws what of the elements lies in a place."""
+        if self.is_hidden:
+            return
         surface.set_clip(place)
         self.manager.draw_ui(surface)
         for line, _ in self._lines:

@@ -24,6 +24,8 @@ class Terms:
     """Points and distance of valid proposals are shown."""
     free_place: bool = False
     """A word alone takes its best place on any move."""
+    announced: bool = False
+    """Each draw is announced letter by letter before its clock starts; such runs rank apart."""
 
     @staticmethod
     def topping(

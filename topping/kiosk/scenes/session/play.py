@@ -11,6 +11,7 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.game.lexicon import lexicon_of
 from topping.game.workshop import Failed, Made, News
+from topping.kiosk.announcing import Recital, announcement_panel
 from topping.kiosk.painters.board import paint_board
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.rack import paint_rack
@@ -21,6 +22,7 @@ from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.session import public_view
 from topping.kiosk.scenes.session.deskpart import DeskPart
+from topping.kiosk.scenes.session.hall import Hall
 from topping.kiosk.scenes.session.moveclock import MoveClock
 from topping.kiosk.scenes.session.remembered import Remembered
 from topping.kiosk.scenes.session.sketchpad import SketchPad
@@ -69,6 +71,8 @@ class SessionScene(Scene):
         self._order = 0
         self._cancelling = False
         self._heard: Signal | None = None
+        self._recital: Recital | None = None
+        """The draw being announced; its clock starts afterwards."""
         self._starts_when_shown = False
         """Whether the clock waits for the frame with the draw."""
         if self.session.opened > self.session.collected:
@@ -93,7 +97,10 @@ class SessionScene(Scene):
         self.tick(now)
         if event.type == pygame.KEYDOWN and event.key != self._asked:
             self._asked = None
-        if self.pad is not None:
+        if self._recital is not None:
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.kiosk.keyboard.is_repeat:
+                self._end_recital()
+        elif self.pad is not None:
             self._copy(event)
         elif is_key(event, pygame.K_F9):
             self._pause(now)
@@ -111,6 +118,8 @@ class SessionScene(Scene):
             self._show_standings()
         elif is_key(event, pygame.K_F8):
             self._cancel()
+        elif is_key(event, pygame.K_F7) and not self.at_desk:
+            self._turn_announcing()
         elif is_key(event, pygame.K_F10):
             self._end()
         elif self.at_desk:
@@ -133,6 +142,8 @@ class SessionScene(Scene):
     def tick(self, now: int) -> None:
         """The end of a move's time, and the referee's signals."""
         self.now = now
+        if self._recital is not None and self._recital.is_over(now):
+            self._end_recital()
         if self.clock is None or self._paused is not None:
             return
         if self.clock.is_over(now):
@@ -175,12 +186,31 @@ class SessionScene(Scene):
         elif self._try(Opened(session.opened + 1)):
             self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened))
             self._turn(False)
-            self._starts_when_shown = True
             self._tell(_QUIET)
+            self._announce()
+
+    def _announce(self) -> None:
+        """The draw is announced first, where that is wanted; then its clock waits for the frame that shows it."""
+        desk, session = self.kiosk.desk, self.session
+        if not desk.settings.announce_session:
+            self._starts_when_shown = True
+            return
+        draw, plan = session.turn(session.opened).draw, session.plan
+        speed = desk.settings.announce_speed
+        self._recital = Recital.of(draw, plan.variant, self.kiosk.voice, speed, plan.speed.by_letters)
+
+    def _end_recital(self) -> None:
+        self._recital = None
+        self._starts_when_shown = True
+        self.kiosk.voice.stop()
 
     def shown(self, now: int) -> None:
-        """The draw is on screen: its clock starts."""
-        if self._starts_when_shown:
+        """The draw is on screen: its clock starts, or its announcement does."""
+        if self._recital is not None:
+            if self._recital.since_ms is None:
+                self._recital = self._recital.begun(now)
+                self.kiosk.voice.say(self._recital.script)
+        elif self._starts_when_shown:
             self._starts_when_shown = False
             self.now = now
             self._start_clock(now)
@@ -294,6 +324,12 @@ class SessionScene(Scene):
             self.lay_out()
             self.kiosk.screen.forget()
 
+    def _turn_announcing(self) -> None:
+        """Draws announced letter by letter, or shown at once; remembered."""
+        announced = not self.kiosk.desk.settings.announce_session
+        self.kiosk.desk.change("announce_session", announced)
+        self._tell(VerdictView(say("ready.announced" if announced else "ready.shown"), "plain"))
+
     def _leave(self) -> None:
         """To the first screen; the session stays where it is, to be taken up again."""
         if self._asks(pygame.K_ESCAPE, say("session.leave", id=self.log.id)):
@@ -348,6 +384,9 @@ class SessionScene(Scene):
         self.footer = say(self._footer_key)
         if self._paused is not None:
             return self._interruption()
+        if self._recital is not None:
+            self.footer = say("announcement.footer")
+            return [announcement_panel(self.layout, self._recital, self.now), *super().panels()]
         return [*(self._desk_panels() if self.at_desk else self._public_panels()), *super().panels()]
 
     @property
@@ -366,55 +405,35 @@ class SessionScene(Scene):
         return (move, f"{self.log.name} · {how}" if self.log.name else how)
 
     def _public_panels(self) -> list[Panel]:
-        layout, session = self.layout, self.session
+        session, hall = self.session, Hall(self.layout, self.session.plan.eliminates)
         solved = session.opened == session.collected
-        panels = [
-            Panel("board", layout.grid, public_view.board_view(session, solved=solved), paint_board),
-            Panel("header", layout.header.union(layout.timer), self._header, paint_header),
-            Panel("total", layout.total, public_view.total_view(session, self.clock, self.now), paint_total),
-        ]
-        below = layout.entry.union(layout.tools)
-        if not solved:
-            panels.append(Panel("rack", layout.rack, public_view.rack_view(session), paint_rack))
-            below = layout.entry
-        else:
-            below = layout.rack.union(layout.tools)
         told = self.message
         if self._order and self.kiosk.preparing is not None:
             told = VerdictView(in_preparation(self.kiosk.preparing), "plain")
-        message = Rect(below.left, below.top, below.width, layout.verdict.height if not solved else 0)
-        if solved:
-            message = Rect(below.left, below.bottom - layout.verdict.height, below.width, layout.verdict.height)
-            upper = Rect(below.left, below.top, below.width, message.top - below.top)
-            panels += self._after_move(upper)
-        else:
-            room = Rect(below.left, layout.verdict.top, below.width, layout.tools.bottom - layout.verdict.top)
-            panels += self._during_move(room)
-        return [*panels, Panel("message", message, told, paint_verdict)]
+        return [
+            Panel("board", self.layout.grid, public_view.board_view(session, solved=solved), paint_board),
+            Panel("header", hall.header, self._header, paint_header),
+            Panel("total", self.layout.total, public_view.total_view(session, self.clock, self.now), paint_total),
+            *(self._after_move(hall) if solved else self._during_move(hall)),
+            Panel("message", hall.message, told, paint_verdict),
+        ]
 
-    def _during_move(self, room: Rect) -> list[Panel]:
-        if self.session.plan.eliminates:
-            clock = Rect(room.left, room.top, room.width, room.height * 4 // 10)
-            below = Rect(room.left, clock.bottom, room.width, room.bottom - clock.bottom)
-            return [self._clock(clock), self._survivors(below)]
-        return [self._clock(room)]
+    def _during_move(self, hall: Hall) -> list[Panel]:
+        panels = [
+            Panel("rack", hall.rack, public_view.rack_view(self.session), paint_rack),
+            Panel("clock", hall.clock, public_view.timer_view(self.clock, self.now), paint_timer),
+        ]
+        return [*panels, self._survivors(hall.survivors(told=False))] if hall.eliminates else panels
 
-    def _clock(self, room: Rect) -> Panel:
-        return Panel("clock", room, public_view.timer_view(self.clock, self.now), paint_timer)
-
-    def _after_move(self, room: Rect) -> list[Panel]:
-        size = self.layout.text(52)
-        if not self.session.plan.eliminates:
-            view = self._solution_view(self.session, size)
-            return [Panel("solution", room, view, paint_notice)]
-        upper = Rect(room.left, room.top, room.width, room.height * 45 // 100)
-        lower = Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
+    def _after_move(self, hall: Hall) -> list[Panel]:
+        view = self._solution_view(self.session, self.layout.text(52))
+        panels = [Panel("solution", hall.solution, view, paint_notice)]
+        if not hall.eliminates:
+            return panels
         text = self._elimination_text(self.session)
-        band = Rect(lower.left, lower.top, lower.width, self.layout.verdict.height if text else 0)
-        table = Rect(lower.left, band.bottom, lower.width, lower.bottom - band.bottom)
-        view = self._solution_view(self.session, size)
-        panels = [Panel("solution", upper, view, paint_notice), self._survivors(table)]
-        return [*panels, Panel("elimination", band, VerdictView(text, "plain"), paint_verdict)] if text else panels
+        if text:
+            panels.append(Panel("elimination", hall.brought, VerdictView(text, "plain"), paint_verdict))
+        return [*panels, self._survivors(hall.survivors(told=bool(text)))]
 
     def _survivors(self, room: Rect) -> Panel:
         return Panel("survivors", room, self._survivors_view(self.session), paint_survivors)

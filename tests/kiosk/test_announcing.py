@@ -1,0 +1,159 @@
+"""Draws announced letter by letter (§3.1): what is seen, what is heard, when the clock starts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import ENTER, F2, RIGHT, Driver, game
+from tests.kiosk.session.test_session import lead, session
+from topping.config import load
+from topping.kiosk.announcing import Recital
+from topping.kiosk.scenes.play import PlayScene
+from topping.kiosk.scenes.ready import ReadyScene
+from topping.kiosk.voice import Voice
+from topping.kiosk.voice.clip import Clip
+from topping.kiosk.voice.draw import script_of_draw
+from topping.play.run.state import Phase
+from topping.rules.announcement import announce
+from topping.store import Store
+
+
+@pytest.fixture
+def announced(kiosk: Driver) -> Driver:
+    """A solo run with its first draw (STLEAPL) being announced."""
+    kiosk.desk.settings = replace(kiosk.desk.settings, announce_solo=True)
+    kiosk.show(lambda it: PlayScene(it, kiosk.desk.seat("Marie", game())))
+    return kiosk
+
+
+def named(kiosk: Driver) -> int:
+    count: int = kiosk.shown("announcement").named
+    return count
+
+
+def test_letters_come_one_by_one_then_the_whole_draw_then_the_clock(announced: Driver) -> None:
+    assert announced.run.phase is Phase.DRAWN
+    view = announced.shown("announcement")
+    assert [(line.letter, line.name) for line in view.lines][:3] == [
+        ("S", "Suisse"),
+        ("T", "Tunisie"),
+        ("L", "Luxembourg"),
+    ]
+    seen = []
+    while "announcement" in announced.kiosk.scene.snapshot():
+        view = announced.shown("announcement")
+        if (view.named, bool(view.whole)) not in seen:
+            seen.append((view.named, bool(view.whole)))
+        assert announced.run.phase is Phase.DRAWN
+        announced.wait(100)
+    assert seen == [(count, False) for count in range(1, 8)] + [(7, True)]
+    assert announced.run.phase is Phase.THINKING
+    assert announced.run.elapsed_ms(announced.clock.time) < 200, "the clock starts after the last word"
+    assert announced.voice.said[0].startswith("pays-suisse lettre-s pays-tunisie lettre-t")
+
+
+def test_any_key_skips_to_the_clock(announced: Driver) -> None:
+    announced.wait(500)
+    announced.key(pygame.K_SPACE)
+    announced.step()
+    assert announced.run.phase is Phase.THINKING
+    assert announced.entry.text == ""
+    announced.find_top()
+    assert "announcement" in announced.kiosk.scene.snapshot(), "the next draw is announced too"
+    announced.key(ENTER)
+    announced.step()
+    assert announced.run.turn.number == 2
+    assert announced.run.phase is Phase.THINKING
+
+
+def test_kept_letters_come_first(announced: Driver) -> None:
+    announced.show(lambda it: PlayScene(it, announced.desk.seat("Marie", game("normale-02"))))
+    for _ in range(2):
+        announced.key(ENTER)
+        announced.step()
+        announced.find_top()
+    lines = announced.shown("announcement").lines
+    assert [line.letter for line in lines if line.is_kept] == ["I", "I", "V"]
+    assert [line.is_kept for line in lines] == [True] * 3 + [False] * 4
+
+
+def test_announced_runs_rank_apart(announced: Driver, store: Store) -> None:
+    while announced.scene == "play":
+        announced.key(ENTER)
+        announced.step()
+        announced.find_top()
+    (row,) = store.rows()
+    assert row.start_mode == "announced"
+
+
+def test_the_way_of_drawing_is_chosen_before_the_start_and_remembered(kiosk: Driver) -> None:
+    kiosk.show(lambda it: ReadyScene(it, kiosk.desk.seat("Marie", game())))
+    assert "Tirage affiché d’un coup" in kiosk.places
+    kiosk.click_on("Tirage affiché d’un coup")
+    assert "Tirage annoncé lettre par lettre" in kiosk.places
+    settings, _ = load()
+    assert settings.announce_solo
+    kiosk.click_on("Commencer")
+    assert "announcement" in kiosk.kiosk.scene.snapshot()
+
+
+def test_nothing_else_is_in_sight_meanwhile(announced: Driver) -> None:
+    assert {"board", "rack", "timer", "history"}.isdisjoint(announced.kiosk.scene.snapshot())
+    assert announced.kiosk.scene.gui.state() == ()
+
+
+@pytest.mark.parametrize("speed", [50, 100, 200])
+def test_the_pace_stretches_the_pauses_only(speed: int) -> None:
+    turn = next(game("normale-02").turns())
+    voice = Voice.open()
+    usual = Recital.of(turn.draw, turn.before.variant, voice, 100, False)
+    paced = Recital.of(turn.draw, turn.before.variant, voice, speed, False)
+    assert [item for item in paced.script if isinstance(item, Clip)] == [
+        item for item in usual.script if isinstance(item, Clip)
+    ]
+    assert (paced.length_ms - usual.length_ms) * (100 - speed) >= 0
+    assert voice.duration_ms(paced.script) == paced.length_ms
+    assert len(paced.starts) == len(turn.draw.letters) + 1
+
+
+def test_what_is_seen_keeps_step_with_what_is_heard() -> None:
+    """Each letter appears when its own clip begins."""
+    voice = Voice.open()
+    for turn in game("789-joker-02", 12).turns():
+        recital = Recital.of(turn.draw, turn.before.variant, voice, 100, False).begun(1_000)
+        parts = script_of_draw(announce(turn.draw, turn.before.variant), rejections=max(1, len(turn.draw.put_back)))
+        before = voice.duration_ms(parts.rejected)
+        for number, part in enumerate((*parts.kept, *parts.new), start=1):
+            assert recital.view_at(1_000 + before).named == number
+            assert recital.view_at(1_000 + before - 1).named == number - 1
+            before += voice.duration_ms(part)
+        assert recital.view_at(1_000 + before).whole
+        assert not recital.is_over(1_000 + voice.duration_ms(recital.script) - 1)
+        assert recital.is_over(1_000 + voice.duration_ms(recital.script))
+
+
+def test_a_session_announces_each_draw_before_its_time(kiosk: Driver) -> None:
+    kiosk.desk.settings = replace(kiosk.desk.settings, announce_session=True)
+    lead(kiosk)
+    kiosk.key(F2)
+    kiosk.step()
+    assert named(kiosk) == 1
+    kiosk.wait(3_000)
+    assert session(kiosk).opened == 1
+    assert named(kiosk) > 1
+    kiosk.key(RIGHT)
+    kiosk.step()
+    assert kiosk.shown("clock").text == "3:00"
+    assert kiosk.voice.said[-1] == "chrono"
+
+
+def test_a_session_turns_announcing_on_and_off_and_remembers(kiosk: Driver) -> None:
+    lead(kiosk)
+    kiosk.key(pygame.K_F7)
+    assert kiosk.desk.settings.announce_session
+    kiosk.key(F2)
+    kiosk.step()
+    assert "announcement" in kiosk.kiosk.scene.snapshot()
