@@ -157,3 +157,17 @@ def test_a_session_turns_announcing_on_and_off_and_remembers(kiosk: Driver) -> N
     kiosk.key(F2)
     kiosk.step()
     assert "announcement" in kiosk.kiosk.scene.snapshot()
+
+
+def test_the_solution_is_said_when_the_time_is_over(kiosk: Driver) -> None:
+    kiosk.desk.settings = replace(kiosk.desk.settings, announce_session=True)
+    lead(kiosk)
+    kiosk.key(F2)
+    kiosk.step()
+    kiosk.key(RIGHT)
+    kiosk.wait(180_200)
+    said = kiosk.voice.said[-1]
+    assert said.startswith("termine nombre-22")
+    assert "horizontal lettre-h nombre-4 lettre-p lettre-a lettre-l" in said
+    kiosk.key(F2)
+    assert kiosk.voice.said[-1] != said, "the next draw does not wait for the end of it"

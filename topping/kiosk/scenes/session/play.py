@@ -26,7 +26,9 @@ from topping.kiosk.scenes.session.hall import Hall
 from topping.kiosk.scenes.session.moveclock import MoveClock
 from topping.kiosk.scenes.session.remembered import Remembered
 from topping.kiosk.scenes.session.sketchpad import SketchPad
+from topping.kiosk.voice.script import STOP, Pause
 from topping.kiosk.voice.signal import script_of_signal
+from topping.kiosk.voice.solution import script_of_reminder, script_of_solution
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.wording import formula_text, in_preparation, sentence, speed_text, variant_text
 from topping.play.session.collection import awaited
@@ -34,6 +36,7 @@ from topping.play.session.elimination import winner
 from topping.play.session.events import Cancelled, Collected, Continued, Ended, Event, Interrupted, Opened
 from topping.play.session.line import parse_boxes
 from topping.play.session.session import Session
+from topping.rules.announcement import announce_solution
 from topping.rules.schedule import Signal
 from topping.store.sessionlog import SessionLog
 from topping.texts import say
@@ -44,10 +47,14 @@ if TYPE_CHECKING:
 
 _SEEDS = 1_000_000
 _QUIET = VerdictView("", "plain")
+_AFTER_THE_SIGNAL = Pause(1_200)
 
 
 class SessionScene(Scene):
     """Everything that happens is an event of the session, kept before it counts."""
+
+    stays = True
+    keeps_awake = True
 
     def __init__(self, kiosk: Kiosk, log: SessionLog) -> None:
         self.log = log
@@ -232,9 +239,20 @@ class SessionScene(Scene):
     def _collect(self) -> None:
         if self._try(Collected(self.session.opened)):
             self.clock = None
-            self._hear(Signal.END)
+            self._say_solution()
             if self.desk.move >= self.session.collected - 1 and not awaited(self.session, self.desk.move):
                 self.desk.go_to(self.session.collected)
+
+    def _say_solution(self) -> None:
+        """The end of the time and, where draws are announced, the retained solution (§3.4)."""
+        self._heard = Signal.END
+        script = script_of_signal(Signal.END)
+        if self.kiosk.desk.settings.announce_session:
+            turn = self.session.turn(self.session.collected)
+            said = announce_solution(turn)
+            script = (*script, _AFTER_THE_SIGNAL, *script_of_solution(said, joker_game=self.session.plan.variant.joker))
+            script = (*script, STOP, *script_of_reminder(said))
+        self.kiosk.voice.say(script)
 
     def _after_the_game(self) -> None:
         session = self.session
