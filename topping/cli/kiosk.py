@@ -1,12 +1,19 @@
-"""Wiring the kiosk: screen, clock, leaderboard, workshop, and the scene to begin with."""
+"""`topping kiosk`, and the wiring of every kiosk: screen, clock, leaderboard, workshop, the scene to begin with."""
 
 from __future__ import annotations
 
+import argparse
 import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from topping import config
+from topping.cli.options import add_lexicon
+from topping.cli.parser import Commands, add_command
+from topping.cli.play import add_window_options, usual_terms, window_size
 from topping.cli.sessionscene import session_scene, with_game
+from topping.cli.unit import unit
 from topping.config import Settings
 from topping.errors import ToppingError
 from topping.game import shelf
@@ -17,6 +24,26 @@ from topping.play.session.start import SessionStart
 from topping.store import SessionLog, open_store
 from topping.store.players import normalised
 from topping.texts import say
+
+
+def register(commands: Commands) -> None:
+    """Adds the command."""
+    parser = add_command(commands, "kiosk", _run)
+    parser.add_argument("--print-unit", action="store_true", help=say("help.kiosk.unit"))
+    add_window_options(parser)
+    add_lexicon(parser)
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Opens the public kiosk, or says how systemd would."""
+    if options.print_unit:
+        sys.stdout.write(unit())
+        return 0
+    settings, complaints = config.load()
+    open_kiosk(
+        window_size(options), usual_terms(settings), options.lexicon, complaints, settings=settings, is_public=True
+    )
+    return 0
 
 
 def open_kiosk(
@@ -30,11 +57,13 @@ def open_kiosk(
     asked: Terms | None = None,
     session: SessionStart | int | None = None,
     settings: Settings = Settings(),  # noqa: B008 - frozen
+    is_public: bool = False,
 ) -> None:
     """Runs the kiosk in a window of `size`, full screen where None, until it is left.
 
     `asked` are the terms asked for, which go before what a player chose last; `session` is one to begin, or the number
-    of one to take up. What can be wrong with `game`, `player`, `session` and `lexicon` is raised before a window opens.
+    of one to take up; where it `is_public`, only the PIN leads out. What can be wrong with `game`, `player`, `session`
+    and `lexicon` is raised before a window opens.
     """
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -65,11 +94,12 @@ def open_kiosk(
         seat = desk.seat(name, loaded) if loaded is not None and name else None
         workshop = Workshop()
         whole = SessionLog.resume(store, session) if isinstance(session, int) else with_game(session, workshop, lexicon)
-        screen = Screen(size)
+        screen = Screen(size, takes_all_keys=is_public and size is None)
         note_start(screen.surface.get_size())
         for complaint in complaints:
             note_fault("settings", complaint)
-        kiosk = Kiosk(screen, clock, desk, workshop, Voice.open(volume=settings.volume, muted=settings.muted))
+        voice = Voice.open(volume=settings.volume, muted=settings.muted)
+        kiosk = Kiosk(screen, clock, desk, workshop, voice, is_public=is_public)
         if whole is not None:
             kiosk.show(session_scene(kiosk, whole))
         elif seat is not None:

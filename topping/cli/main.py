@@ -21,6 +21,7 @@ from topping.texts import say, tell
 
 COMMANDS = (
     "play",
+    "kiosk",
     "generate",
     "replay",
     "solve",

@@ -9,6 +9,7 @@ from pathlib import Path
 from topping import config
 from topping.cli.options import add_formula, add_lexicon, add_speed, whole_number
 from topping.cli.parser import Commands, Parser, add_command
+from topping.config import Settings
 from topping.play.run.terms import Terms
 from topping.rules.formula import DUPLICATE, Formula
 from topping.texts import say
@@ -55,17 +56,22 @@ def window_size(options: argparse.Namespace) -> tuple[int, int] | None:
     return size or ((1280, 720) if options.windowed else None)
 
 
+def usual_terms(settings: Settings, time_s: int | None = None, penalty_s: int | None = None) -> Terms:
+    """The terms that are set, but for the time and the penalty where these are given (in seconds)."""
+    return Terms.topping(
+        1000 * (settings.limit_s if time_s is None else time_s),
+        1000 * (settings.penalty_s if penalty_s is None else penalty_s),
+        show_distance=settings.show_distance,
+        free_place=settings.free_place,
+    )
+
+
 def run(options: argparse.Namespace) -> int:
     """Opens the kiosk at its first screen, or ready to play the game and player named."""
     from topping.cli.kiosk import open_kiosk
 
     settings, complaints = config.load()
-    terms = Terms.topping(
-        1000 * (settings.limit_s if options.time is None else options.time),
-        1000 * (settings.penalty_s if options.penalty is None else options.penalty),
-        show_distance=settings.show_distance,
-        free_place=settings.free_place,
-    )
+    terms = usual_terms(settings, options.time, options.penalty)
     game, player = getattr(options, "game", None), getattr(options, "player", None)
     open_kiosk(
         window_size(options),

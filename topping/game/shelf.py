@@ -8,7 +8,7 @@ from pathlib import Path
 from topping.disk import why, write_whole
 from topping.errors import GameFileError, SetupError, ToppingError
 from topping.paths import made
-from topping.resources import games_folder
+from topping.resources import asset, games_folder
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, parse_game
 from topping.rules.variant import VARIANTS
@@ -36,6 +36,11 @@ def prepared() -> tuple[Prepared, ...]:
     found = [Prepared(path.stem, path) for path in sorted(games_folder().glob("*.txt"))]
     order = [*VARIANTS, ""]
     return tuple(sorted(found, key=lambda one: order.index(one.variant)))
+
+
+def shown_off() -> tuple[Path, ...]:
+    """The games that are replayed while nobody plays: on no shelf, for whoever watches learns their solutions."""
+    return tuple(sorted(asset("demo").glob("*.txt")))
 
 
 def load(path: Path) -> Game:

@@ -13,8 +13,10 @@ import pygame
 from topping.game.workshop import Failed, News, Preparing, Ready, Workshop
 from topping.kiosk.clock import Clock
 from topping.kiosk.desk import Desk
+from topping.kiosk.door import Door
 from topping.kiosk.keyboard import Keyboard
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.pin import Interposed, guarded
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice.voice import Voice
 
@@ -29,12 +31,23 @@ IDLE_MS = 100
 class Kiosk:
     """The running program: its screen, its clock, its desk, its voice, and the scene of the moment."""
 
-    def __init__(self, screen: Screen, clock: Clock, desk: Desk, workshop: Workshop, voice: Voice) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        clock: Clock,
+        desk: Desk,
+        workshop: Workshop,
+        voice: Voice,
+        *,
+        is_public: bool = False,
+    ) -> None:
         self.screen = screen
         self.clock = clock
         self.desk = desk
         self.workshop = workshop
         self.voice = voice
+        self.door = Door(is_public, lambda: desk.settings.pin)
+        """What stands between the public and the way out."""
         self.keyboard = Keyboard()
         self.preparing: Preparing | None = None
         """How far the solver is compiled, while it is: new games wait for it, and nothing else."""
@@ -45,6 +58,8 @@ class Kiosk:
         self._waiting: deque[tuple[pygame.event.Event, int]] = deque()
         """Events received and when, not dealt with yet."""
         self._last_tick: int | None = None
+        self._touched = clock.now()
+        """When somebody last touched a key or the mouse."""
 
     @property
     def scene(self) -> Scene:
@@ -60,6 +75,14 @@ class Kiosk:
     def end(self) -> None:
         """Leaves the loop."""
         self._ended = True
+
+    def ask_to_leave(self) -> None:
+        """Somebody wants to close the window, by whatever way: the scene or, at the public kiosk, the door decides."""
+        if not self.door.is_public:
+            if self.scene.ask_to_close():
+                self.end()
+        elif not isinstance(self.scene, Interposed):
+            guarded(self, self.end, leaves=True)
 
     @property
     def has_ended(self) -> bool:
@@ -112,6 +135,10 @@ class Kiosk:
         self.voice.tick()
         self.scene.tick(now)
         self._change_scene()
+        limit_ms = 1000 * self.desk.settings.idle_s
+        if self.door.is_public and limit_ms:
+            self.scene.untouched(now - self._touched, limit_ms)
+            self._change_scene()
         # last before the frame: pygame_gui draws a new button only once it was updated
         self.scene.gui.update(now - (now if self._last_tick is None else self._last_tick))
         self._last_tick = now
@@ -120,12 +147,16 @@ class Kiosk:
 
     def _receive(self, now: int) -> None:
         """Takes what events there are, received at `now`: nothing done before they are dealt with is charged."""
-        self._waiting.extend((event, now) for event in pygame.event.get())
+        for event in pygame.event.get():
+            self._waiting.append((event, now))
+            if _is_touch(event):
+                self._touched = now
+                if self.door.is_public:
+                    pygame.mouse.set_visible(event.type != pygame.KEYDOWN)
 
     def _handle(self, event: pygame.event.Event, received: int) -> None:
-        if event.type == pygame.QUIT:
-            if self.scene.ask_to_close():
-                self.end()
+        if event.type == pygame.QUIT or (self.door.is_public and _is_alt_f4(event)):
+            self.ask_to_leave()
         elif event.type == pygame.VIDEORESIZE:
             self.screen.resized()
             self.scene.lay_out()
@@ -138,6 +169,8 @@ class Kiosk:
         if self._next is not None:
             self._scene, self._next = self._next, None
             self.screen.forget()
+            # the public's own way of having the screen go dark is the idle one
+            pygame.display.set_allow_screensaver(not (self.door.is_public or self._scene.keeps_awake))
 
     def _hear(self, news: News) -> None:
         if isinstance(news, Preparing):
@@ -148,6 +181,18 @@ class Kiosk:
 
     def _terminate(self, number: int, frame: FrameType | None) -> None:
         self._terminated = True
+
+
+def _is_touch(event: pygame.event.Event) -> bool:
+    """Whether somebody is there: a key, a click, the wheel, a mouse that really moves."""
+    if event.type == pygame.MOUSEMOTION:
+        return bool(event.rel != (0, 0))
+    return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN)
+
+
+def _is_alt_f4(event: pygame.event.Event) -> bool:
+    """Where no window manager makes a request to close of it."""
+    return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT)
 
 
 def _on_termination(handler: Callable[[int, FrameType | None], None]) -> dict[int, _Handler]:

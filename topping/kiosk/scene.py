@@ -28,6 +28,10 @@ class Scene:
     """Whether a button beside the title leads back."""
     awaits_frame = False
     """Whether events must wait until what is shown now has been on screen."""
+    stays = False
+    """Whether the public kiosk keeps it on screen although nobody touches anything."""
+    keeps_awake = False
+    """Whether the screen must not go dark meanwhile."""
 
     def __init__(self, kiosk: Kiosk) -> None:
         self.kiosk = kiosk
@@ -63,6 +67,16 @@ class Scene:
 
     def tick(self, now: int) -> None:
         """Lets time pass."""
+
+    def untouched(self, ms: int, limit_ms: int) -> None:
+        """Nobody has touched anything for `ms` at the public kiosk, which shows itself off after `limit_ms`."""
+        if ms >= limit_ms and not self.stays:
+            from topping.kiosk.scenes.attract import AttractScene
+
+            self.kiosk.show(AttractScene(self.kiosk))
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        """The program did not run for `gap_ms`, up to `now`: it was stopped, or the machine was suspended."""
 
     def hear(self, news: News) -> None:
         """News from the workshop."""

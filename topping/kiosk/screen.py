@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Hashable, Sequence
+from contextlib import suppress
 
 import pygame
 from pygame import Rect
@@ -19,12 +21,18 @@ from topping.kiosk.widgets.gui import Gui, Look
 class Screen:
     """The display and what was painted on it last."""
 
-    def __init__(self, size: tuple[int, int] | None) -> None:
-        """Opens a window of `size`, or the full screen; raises `SetupError` where there is no display."""
+    def __init__(self, size: tuple[int, int] | None, *, takes_all_keys: bool = False) -> None:
+        """Opens a window of `size`, or the full screen; raises `SetupError` where there is no display.
+
+        One that `takes_all_keys` leaves the window manager none, as far as the system lets it.
+        """
         _check_library()
         # without a GPU, SDL's accelerated flip takes 26 ms at 1080p, the plain one 1.7 ms
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "topping")
+        if takes_all_keys:
+            os.environ.setdefault("SDL_ALLOW_ALT_TAB_WHILE_GRABBED", "0")
+            os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
         try:
             pygame.display.init()
             pygame.font.init()
@@ -35,6 +43,8 @@ class Screen:
         except pygame.error as fault:
             raise SetupError("setup.no_display", why=fault) from fault
         pygame.display.set_caption("Topping")
+        if takes_all_keys:
+            _grab_keyboard()
         repeat_keys()
         self._painted: dict[str, tuple[Rect, Hashable]] = {}
         self._looks: tuple[Look, ...] = ()
@@ -98,6 +108,13 @@ class Screen:
         theme.forget_fonts()
         pygame.font.quit()
         pygame.display.quit()
+
+
+def _grab_keyboard() -> None:
+    """Has the window manager's own keys (Alt-Tab, say) go to the window; where that cannot be, nothing is lost."""
+    with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
+        warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window
+        pygame.Window.from_display_module().grab_keyboard = True
 
 
 def _check_library() -> None:

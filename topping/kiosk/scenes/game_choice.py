@@ -16,7 +16,8 @@ from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.game_terms import GameTerms
-from topping.kiosk.scenes.host import Host
+from topping.kiosk.scenes.host import Host, SoloHost
+from topping.kiosk.scenes.pin import guarded
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.pad import DIGITS, Pad
@@ -48,6 +49,11 @@ class GameChoiceScene(Scene):
         self._part = "games"
         """Where the keys go."""
         super().__init__(kiosk)
+
+    @property
+    def stays(self) -> bool:  # type: ignore[override]  # it depends on the host here
+        """A session in the making is not thrown away."""
+        return not isinstance(self._host, SoloHost)
 
     @property
     def _prepared(self) -> list[shelf.Prepared]:
@@ -200,7 +206,9 @@ class GameChoiceScene(Scene):
     def _from_file(self) -> None:
         from topping.kiosk.scenes.game_file import GameFileScene
 
-        self.kiosk.show(GameFileScene(self.kiosk, self._host, self.terms.setup))
+        kiosk = self.kiosk
+        # the files of this machine are not the public's to look through
+        guarded(kiosk, lambda: kiosk.show(GameFileScene(kiosk, self._host, self.terms.setup)))
 
     def _from_seed(self) -> None:
         text = self.seed.text.strip()

@@ -16,7 +16,7 @@ from topping.kiosk.desk import Setup
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.host import Host
+from topping.kiosk.scenes.host import Host, SoloHost
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import sentence
@@ -41,6 +41,11 @@ class GameFileScene(Scene):
         """Whether the keys go to the path being typed."""
         self._folder = kiosk.desk.games_folder
         super().__init__(kiosk)
+
+    @property
+    def stays(self) -> bool:  # type: ignore[override]  # it depends on the host here
+        """A session in the making is not thrown away."""
+        return not isinstance(self._host, SoloHost)
 
     def build(self) -> None:
         """The path over the folder's content."""

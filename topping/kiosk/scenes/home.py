@@ -9,7 +9,9 @@ from topping.errors import ToppingError
 from topping.kiosk.painters.notice import NoticeView, paint_logo, paint_notice
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.pin import guarded
 from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.wording import in_preparation, sentence
 from topping.texts import say
 
@@ -18,35 +20,49 @@ class HomeScene(Scene):
     """Where the kiosk starts and comes back to."""
 
     def build(self) -> None:
-        """The five choices."""
-        from topping.kiosk.scenes.help import HelpScene
-        from topping.kiosk.scenes.leaderboard import LeaderboardScene
-        from topping.kiosk.scenes.player import PlayerScene
-        from topping.kiosk.scenes.session.resume import SessionsScene
-
-        choices = (
-            Choice(say("home.play"), lambda: self.kiosk.show(PlayerScene(self.kiosk))),
-            Choice(say("home.sessions"), lambda: self.kiosk.show(SessionsScene(self.kiosk))),
-            Choice(say("home.leaderboard"), lambda: self.kiosk.show(LeaderboardScene(self.kiosk))),
-            Choice(say("home.help"), lambda: self.kiosk.show(HelpScene(self.kiosk))),
-            Choice(say("home.leave"), self.kiosk.end),
-        )
-        body = self.layout.body
-        row = body.height // 8
+        """A button for each choice."""
+        body, choices = self.layout.body, self._offered()
+        top = body.top + body.height // 8
+        row = min(body.height // 8, (body.bottom - body.height // 4 - top) // len(choices))
         width = min(body.width, self.layout.px(700))
-        place = Rect(body.centerx - width // 2, body.top + row, width, 5 * row)
+        place = Rect(body.centerx - width // 2, top, width, len(choices) * row)
         self._choices = Choices(self.gui, place, choices, row_height=row, text_size=self.text_size)
         self._choices.focus_on(0)
-        self.footer = say("home.footer")
+        self.footer = say("public.footer" if self.kiosk.door.is_public else "home.footer")
         try:
             graph = self.kiosk.desk.chosen_lexicon()
             self._lexicon = say("home.lexicon", name=graph.name, words=f"{graph.word_count:,}".replace(",", "\u202f"))
         except ToppingError as fault:
             self._lexicon = sentence(fault)
 
+    def _offered(self) -> list[Choice]:
+        """At the public kiosk, sessions and settings are the club's, and leaving is no choice."""
+        from topping.kiosk.scenes.help import HelpScene
+        from topping.kiosk.scenes.leaderboard import LeaderboardScene
+        from topping.kiosk.scenes.player import PlayerScene
+        from topping.kiosk.scenes.session.resume import SessionsScene
+        from topping.kiosk.scenes.settings import SettingsScene
+
+        kiosk = self.kiosk
+        choices = [
+            Choice(say("home.play"), lambda: kiosk.show(PlayerScene(kiosk))),
+            Choice(say("home.sessions"), lambda: guarded(kiosk, lambda: kiosk.show(SessionsScene(kiosk)))),
+            Choice(say("home.leaderboard"), lambda: kiosk.show(LeaderboardScene(kiosk))),
+            Choice(say("home.help"), lambda: kiosk.show(HelpScene(kiosk))),
+        ]
+        if kiosk.door.is_public:
+            choices.append(
+                Choice(say("public.settings"), lambda: guarded(kiosk, lambda: kiosk.show(SettingsScene(kiosk))))
+            )
+        else:
+            choices.append(Choice(say("home.leave"), kiosk.end))
+        return choices
+
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Arrows and Enter, or clicks."""
-        if not self._choices.handle(event):
+        """Arrows and Enter, or clicks; Escape is a way out of the public kiosk, behind its PIN."""
+        if is_key(event, pygame.K_ESCAPE) and self.kiosk.door.is_public:
+            self.kiosk.ask_to_leave()
+        elif not self._choices.handle(event):
             self.gui.handle(event)
 
     def panels(self) -> list[Panel]:
@@ -55,6 +71,8 @@ class HomeScene(Scene):
         logo = Rect(body.left, title.top, body.width, title.height + body.height // 9)
         low = Rect(body.left, body.bottom - body.height // 4, body.width, body.height // 4)
         lines = [self._lexicon, *self.kiosk.desk.notices]
+        if self.kiosk.door.is_public and not self.kiosk.door.has_pin:
+            lines.insert(0, say("public.no_pin"))
         if self.kiosk.preparing:
             lines.append(in_preparation(self.kiosk.preparing))
         notice = NoticeView(tuple(lines), self.layout.text(26))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
@@ -111,20 +111,24 @@ class LeaderboardScene(Scene):
     def panels(self) -> list[Panel]:
         """The table."""
         size = self.layout.text(28)
-        shares = (8, 21, 19, 12, 24, 18, 12)
-        names = ("rank", "player_column", "game_column", "result", "detail", "terms_column", "date")
-        aligns = ("centre", "left", "left", "right", "right", "right", "right")
-        columns = tuple(
-            Column(say(f"leaderboard.{name}"), share, align)
-            for name, share, align in zip(names, shares, aligns, strict=True)
-        )
-        rows = self._rows()[self._first : self._first + rows_that_fit(self._table, size)]
-        strong = frozenset(place for place, row in enumerate(rows) if row.rank == 1)
-        view = TableView(columns, tuple(map(_cells, rows)), strong, say("leaderboard.empty"))
+        view = table_view(self._rows()[self._first : self._first + rows_that_fit(self._table, size)])
         return [
             Panel("table", self._table, view, lambda surface, rect, view: paint_table(surface, rect, view, size)),
             *super().panels(),
         ]
+
+
+def table_view(rows: Sequence[Row]) -> TableView:
+    """The rows of the leaderboard that are to be shown; the first of each game stands out."""
+    shares = (8, 21, 19, 12, 24, 18, 12)
+    names = ("rank", "player_column", "game_column", "result", "detail", "terms_column", "date")
+    aligns = ("centre", "left", "left", "right", "right", "right", "right")
+    columns = tuple(
+        Column(say(f"leaderboard.{name}"), share, align)
+        for name, share, align in zip(names, shares, aligns, strict=True)
+    )
+    strong = frozenset(place for place, row in enumerate(rows) if row.rank == 1)
+    return TableView(columns, tuple(map(_cells, rows)), strong, say("leaderboard.empty"))
 
 
 def _cells(row: Row) -> tuple[str, ...]:

@@ -31,11 +31,15 @@ from topping.texts.times import to_seconds
 if TYPE_CHECKING:
     from topping.kiosk.app import Kiosk
 
+WARNED_MS = 15_000
+"""How long a player who seems to have walked away is warned before his run is closed."""
 _SILENT = VerdictView("", "plain")
 
 
 class PlayScene(Scene):
     """A run being played. The clock starts when the first frame with the draw is on screen."""
+
+    keeps_awake = True
 
     def __init__(self, kiosk: Kiosk, seat: Seat) -> None:
         self.seat = seat
@@ -52,6 +56,8 @@ class PlayScene(Scene):
         self._signal: tuple[int, Signal | None] = (0, None)
         """The move, and the last of the referee's signals that was heard on it."""
         self._closing = False
+        self._closes_in_s: int | None = None
+        """Where nobody has touched anything for long, in how many seconds the run is closed."""
         self._recital = self._new_recital(kiosk)
         """The draw being announced, in place of everything else; its clock starts afterwards."""
         super().__init__(kiosk)
@@ -132,6 +138,14 @@ class PlayScene(Scene):
         """The run is kept as unfinished."""
         self.run = self.run.abandon(self.now)
         self.record.follow(self.run)
+
+    def untouched(self, ms: int, limit_ms: int) -> None:
+        """A player who has walked away is warned, then the run is closed as unfinished and the screen is free."""
+        left_ms = limit_ms + WARNED_MS - ms
+        self._closes_in_s = -(-left_ms // 1000) if ms >= limit_ms else None
+        if left_ms <= 0:
+            self.save()
+            self.go_back()
 
     def _play(self, event: pygame.event.Event, now: int) -> None:
         typing = self.typing
@@ -333,10 +347,17 @@ class PlayScene(Scene):
             Panel("timer", layout.timer, play_view.timer_view(run, self.now), paint_timer),
             Panel("total", layout.total, play_view.total_view(run, self.now), paint_total),
             Panel("rack", layout.rack, play_view.rack_view(run, ghost), paint_rack),
-            Panel("verdict", layout.verdict, self.verdict, paint_verdict),
+            Panel("verdict", layout.verdict, self._told, paint_verdict),
             self._history() if self.question is None else self.question.panel,
             *super().panels(),
         ]
+
+    @property
+    def _told(self) -> VerdictView:
+        """The referee's answer, unless the run is about to be closed because nobody seems to be there."""
+        if self._closes_in_s is None:
+            return self.verdict
+        return VerdictView(say("public.still_there", seconds=self._closes_in_s), "bad")
 
     def _history(self) -> Panel:
         place, size = self.layout.history, self.layout.text(24)

@@ -10,7 +10,7 @@ from typing import Final
 from topping.errors import InputError
 from topping.rules.square import SIZE, Reference
 
-_DIGITS_WITHOUT_SHIFT: Final = dict(zip("&é\"'(-è_çà", "1234567890", strict=True)) | dict(
+DIGITS_WITHOUT_SHIFT: Final = dict(zip("&é\"'(-è_çà", "1234567890", strict=True)) | dict(
     zip("ÉÈÇÀ", "2790", strict=True)
 )
 """The digit row of an AZERTY keyboard without Shift, and with Caps Lock where that makes capitals."""
@@ -128,7 +128,7 @@ def _bad_word(token: str) -> InputError:
 
 def _reference(token: str) -> Reference | None:
     """The reference a token stands for, its digits perhaps typed without Shift."""
-    for text in (token, "".join(_DIGITS_WITHOUT_SHIFT.get(character, character) for character in token)):
+    for text in (token, "".join(DIGITS_WITHOUT_SHIFT.get(character, character) for character in token)):
         try:
             return Reference.parse(text)
         except InputError:

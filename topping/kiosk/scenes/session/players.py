@@ -31,6 +31,7 @@ class SessionPlayersScene(Scene):
     """Asks for the players of a session."""
 
     leads_back = True
+    stays = True
 
     def __init__(self, kiosk: Kiosk, draft: SessionDraft | None = None) -> None:
         self.draft = draft or SessionDraft(kiosk)

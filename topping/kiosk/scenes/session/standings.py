@@ -28,6 +28,7 @@ class SessionStandingsScene(Scene):
     """Worked out once, when it is opened."""
 
     leads_back = True
+    stays = True
 
     def __init__(self, kiosk: Kiosk, played: SessionScene) -> None:
         self._played = played

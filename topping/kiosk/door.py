@@ -1,0 +1,44 @@
+"""The way out of the public kiosk, and into what is not the public's: a PIN, where one is set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from topping import pin
+
+MOST_WRONG: Final = 5
+"""How many wrong PINs in a row are answered at once."""
+WAIT_MS: Final = 30_000
+"""How long no PIN is looked at after those."""
+
+
+class Door:
+    """Whether the kiosk is the public's, and who gets past; `stored` gives what is kept of the PIN, or nothing."""
+
+    def __init__(self, is_public: bool, stored: Callable[[], str]) -> None:
+        self.is_public: Final = is_public
+        self._stored = stored
+        self._wrong = 0
+        self._closed_until = 0
+
+    @property
+    def has_pin(self) -> bool:
+        """Whether a PIN is set: without one there is nothing to ask for."""
+        return bool(self._stored())
+
+    def wait_ms(self, now: int) -> int:
+        """How long no PIN is looked at yet, after too many wrong ones; 0 as a rule."""
+        return max(0, self._closed_until - now)
+
+    def opens(self, typed: str, now: int) -> bool:
+        """Whether a PIN typed at `now` (ms) is the right one; too many wrong ones close the door for a while."""
+        if self.wait_ms(now):
+            return False
+        if pin.matches(typed, self._stored()):
+            self._wrong = 0
+            return True
+        self._wrong += 1
+        if self._wrong >= MOST_WRONG:
+            self._wrong, self._closed_until = 0, now + WAIT_MS
+        return False

@@ -1,0 +1,181 @@
+"""What stands before whatever is not the public's: the PIN, or, where none is set, a question before leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from topping.game.workshop import News
+from topping.kiosk.painters.dots import paint_dots
+from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk.panel import Panel
+from topping.kiosk.scene import Scene
+from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.entry import is_enter, is_key
+from topping.pin import MOST_DIGITS
+from topping.play.run.entry import DIGITS_WITHOUT_SHIFT
+from topping.texts import say
+
+if TYPE_CHECKING:
+    from topping.kiosk.app import Kiosk
+
+_PATIENCE_MS: Final = 20_000
+"""How long the question stands while nobody answers."""
+_QUIET: Final = VerdictView("", "plain")
+
+
+def guarded(kiosk: Kiosk, then: Callable[[], None], *, leaves: bool = False) -> None:
+    """Does what is not the public's to do: at once, or, at the public kiosk, once the PIN is given.
+
+    Where none is set, only leaving is asked about.
+    """
+    if kiosk.door.is_public and kiosk.door.has_pin:
+        kiosk.show(PinScene(kiosk, kiosk.scene, then))
+    elif kiosk.door.is_public and leaves:
+        kiosk.show(LeaveScene(kiosk, kiosk.scene, then))
+    else:
+        then()
+
+
+class Interposed(Scene):
+    """A question over another scene, which goes on behind it: its clock runs, a pause would be free thinking time."""
+
+    stays = True  # it has a patience of its own
+
+    def __init__(self, kiosk: Kiosk, behind: Scene, then: Callable[[], None]) -> None:
+        self._behind, self._then = behind, then
+        self.now = kiosk.clock.now()
+        self._asked_at = self.now
+        super().__init__(kiosk)
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Escape goes back; anything but a moving mouse is a sign of life."""
+        self.now = now
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._asked_at = now
+        if is_key(event, pygame.K_ESCAPE):
+            self.go_back()
+        elif not self.back.handle(event):
+            self.answer(event)
+
+    def answer(self, event: pygame.event.Event) -> None:
+        """What the question takes for an answer."""
+
+    def go_back(self) -> None:
+        """To what stands behind, laid out for the present screen."""
+        self._behind.lay_out()
+        self.kiosk.show(self._behind)
+
+    def tick(self, now: int) -> None:
+        """What stands behind goes on; a question that nobody answers goes away."""
+        self.now = now
+        self._behind.tick(now)
+        if now - self._asked_at >= _PATIENCE_MS:
+            self.go_back()
+
+    def hear(self, news: News) -> None:
+        """For what stands behind."""
+        self._behind.hear(news)
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        """For what stands behind."""
+        self._behind.slept(gap_ms, now)
+
+    def save(self) -> None:
+        """What stands behind is kept."""
+        self._behind.save()
+
+
+class LeaveScene(Interposed):
+    """Asks whether the kiosk is really to be left."""
+
+    leads_back = True
+
+    def build(self) -> None:
+        """Staying comes first."""
+        self.title = say("public.leave_title")
+        self.footer = say("public.leave_footer")
+        body, row = self.layout.body, self.layout.row
+        width = min(body.width, self.layout.px(800))
+        place = Rect(body.centerx - width // 2, body.top + row, width, 2 * row)
+        choices = (Choice(say("public.stay"), self.go_back), Choice(say("public.leave"), self._then))
+        self._choices = Choices(self.gui, place, choices, row_height=row, text_size=self.text_size)
+        self._choices.focus_on(0)
+
+    def answer(self, event: pygame.event.Event) -> None:
+        """Arrows and Enter, or clicks."""
+        if not self._choices.handle(event):
+            self.gui.handle(event)
+
+
+class PinScene(Interposed):
+    """Asks for the PIN, by keyboard or by the digits on the screen; what is typed shows as dots."""
+
+    leads_back = True
+
+    def __init__(self, kiosk: Kiosk, behind: Scene, then: Callable[[], None]) -> None:
+        self._typed = ""
+        self._message = _QUIET
+        super().__init__(kiosk, behind, then)
+
+    def build(self) -> None:
+        """The digits as on a telephone."""
+        self.title = say("pin_screen.title")
+        self.footer = say("pin_screen.footer")
+        body, row = self.layout.body, self.layout.row
+        width = min(body.width, self.layout.px(700))
+        left = body.centerx - width // 2
+        self._dots = Rect(left, body.top, width, row)
+        self._told = Rect(body.left, body.top + row, body.width, row)
+        choices = [Choice(digit, partial(self._type, digit)) for digit in "123456789"]
+        choices.append(Choice(say("pad.erase"), self._erase))
+        choices.append(Choice("0", partial(self._type, "0")))
+        choices.append(Choice(say("player.confirm"), self._confirm))
+        height = min(row, (body.bottom - self._told.bottom) // 4)
+        place = Rect(left, self._told.bottom, width, 4 * height)
+        self._pad = Choices(
+            self.gui, place, choices, row_height=height, columns=3, text_size=self.text_size, takes_keys=False
+        )
+
+    def answer(self, event: pygame.event.Event) -> None:
+        """Digits, with or without Shift on an AZERTY keyboard; Backspace; Enter."""
+        if is_enter(event):
+            self._confirm()
+        elif is_key(event, pygame.K_BACKSPACE):
+            self._erase()
+        elif event.type == pygame.TEXTINPUT:
+            for character in event.text:
+                self._type(DIGITS_WITHOUT_SHIFT.get(character, character))
+        elif not self._pad.handle(event):
+            self.gui.handle(event)
+
+    def _type(self, character: str) -> None:
+        if character in "0123456789" and len(self._typed) < MOST_DIGITS:
+            self._typed += character
+            self._message = _QUIET
+
+    def _erase(self) -> None:
+        self._typed = self._typed[:-1]
+
+    def _confirm(self) -> None:
+        typed, self._typed = self._typed, ""
+        door = self.kiosk.door
+        if typed and door.opens(typed, self.now):
+            self._behind.lay_out()
+            self._then()
+        elif typed and not door.wait_ms(self.now):
+            self._message = VerdictView(say("pin_screen.wrong"), "bad")
+
+    def panels(self) -> list[Panel]:
+        """As many dots as digits, and what is wrong."""
+        wait = self.kiosk.door.wait_ms(self.now)
+        told = VerdictView(say("pin_screen.wait", seconds=-(-wait // 1000)), "bad") if wait else self._message
+        return [
+            Panel("dots", self._dots, len(self._typed), paint_dots),
+            Panel("message", self._told, told, paint_verdict),
+            *super().panels(),
+        ]

@@ -1,0 +1,75 @@
+"""French sentences of the public kiosk: the way out, the settings behind it, what it shows while nobody plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    # on the command line
+    "help.kiosk": "le kiosque public, en plein écran : on n’en sort que par son code (topping config pin)",
+    "help.kiosk.unit": "afficher l’unité systemd qui ouvre le kiosque avec la session graphique, et ne rien ouvrir",
+    # the first screen
+    "public.settings": "Réglages",
+    "public.footer": "Flèches choisir · Entrée valider · Échap quitter le kiosque",
+    "public.no_pin": (
+        "Ce kiosque n’a pas de code : n’importe qui peut le quitter et le régler. "
+        "Pour en choisir un : topping config pin, puis relancer."
+    ),
+    # leaving without a PIN
+    "public.leave_title": "Quitter le kiosque ?",
+    "public.leave_footer": "Flèches choisir · Entrée valider · Échap rester",
+    "public.stay": "Rester",
+    "public.leave": "Quitter le kiosque",
+    # the PIN
+    "pin_screen.title": "Code du kiosque",
+    "pin_screen.footer": "Chiffres, puis Entrée · Échap retour",
+    "pin_screen.wrong": "Ce n’est pas le code.",
+    "pin_screen.wait": "Trop d’essais : attendez {seconds} s.",
+    # a player who walks away
+    "public.still_there": "Toujours là ? Une touche, ou la partie se ferme dans {seconds} s, inachevée.",
+    # while nobody plays
+    "attract.title": "Appuyez sur une touche pour jouer",
+    "attract.footer": "Une touche, un clic : à vous de jouer",
+    "attract.leaderboard": "Classement",
+    "attract.help": "Comment jouer",
+    "attract.replay": "Une partie, coup par coup",
+    "attract.top": "{word} {reference}",
+    "attract.points": "Le top de ce tirage : {points} points",
+    # settings
+    "settings.title": "Réglages",
+    "settings.footer": "Haut, bas : choisir · Entrée : changer, ouvrir · Échap accueil",
+    "settings.volume": "Force de la voix : {value}",
+    "settings.muted": "Voix : {value}",
+    "settings.muted.false": "active",
+    "settings.muted.true": "coupée",
+    "settings.text_scale": "Taille des textes : {value} %",
+    "settings.high_contrast": "Contraste : {value}",
+    "settings.high_contrast.false": "habituel",
+    "settings.high_contrast.true": "renforcé",
+    "settings.announce_solo": "Annonce du tirage en solo : {value}",
+    "settings.announce_session": "Annonce du tirage en séance : {value}",
+    "settings.announce.false": "non",
+    "settings.announce.true": "oui",
+    "settings.announce_speed": "Vitesse de l’annonce : {value} %",
+    "settings.idle_s": "Écran d’attente : {value}",
+    "settings.idle.never": "jamais",
+    "settings.idle.after": "après {seconds} s",
+    "settings.players": "Joueurs : noms à corriger, à réunir, à effacer",
+    "settings.leave": "Quitter le kiosque",
+    "settings.at_next_start": "La taille des textes et le contraste valent au prochain démarrage.",
+    # players
+    "players_screen.title": "Joueurs",
+    "players_screen.footer": "Flèches choisir · Entrée ouvrir · Échap réglages",
+    "players_screen.hint": "Choisissez un joueur : son nom peut être corrigé, réuni à un autre, ou effacé.",
+    "players_screen.none": "Personne n’a encore joué.",
+    "player_care.title": "Joueur : {player}",
+    "player_care.footer": "Tapez un nom · haut, bas : choisir · Entrée : faire · Échap retour",
+    "player_care.rename": "Renommer ainsi",
+    "player_care.merge": "Donner ses parties à ce joueur",
+    "player_care.anonymise": "Rendre anonyme",
+    "player_care.ask_merge": "Toutes les parties de {player} iront à {into}, sans retour. Entrée encore une fois.",
+    "player_care.ask_anonymise": "Le nom {player} s’efface, sans retour ; les temps restent. Entrée encore une fois.",
+    "player_care.renamed": "C’est fait : {player}.",
+    "player_care.merged": "C’est fait : {count} parties données à {into}.",
+    "player_care.in_sessions": "{told} Ce nom reste écrit dans les séances {numbers}.",
+}
