@@ -13,9 +13,12 @@ def lexicon_of(game: Game) -> WordGraph:
 
     Raises `LexiconError`, naming the lexicon, where the game's own is not installed.
     """
-    if not game.lexicon_hash:
-        return default()
-    graph = find_by_hash(game.lexicon_hash)
+    return lexicon_called(game.lexicon_name, game.lexicon_hash) if game.lexicon_hash else default()
+
+
+def lexicon_called(name: str, digest: str) -> WordGraph:
+    """The installed lexicon of that hash; raises `LexiconError`, with its name, where there is none."""
+    graph = find_by_hash(digest)
     if graph is None:
-        raise LexiconError("game.lexicon_missing", name=game.lexicon_name, digest=game.lexicon_hash[:12])
+        raise LexiconError("game.lexicon_missing", name=name, digest=digest[:12])
     return graph

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from topping.correction.motive import Sanction
-from topping.correction.slip import Slip, must_be_sent
 from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.painters.table import CROSS, TICK, Column, TableView
 from topping.play.session.collection import awaited, players
 from topping.play.session.desk import is_repeat
 from topping.play.session.session import Entry, Session
+from topping.play.session.slips import is_due, slip
 from topping.sheets.slip import slip_lines
 from topping.texts import say
 
@@ -21,13 +21,13 @@ def tables_of(session: Session, move: int) -> tuple[int, ...]:
 def entries_view(session: Session, move: int, first: int, rows: int, chosen: int | None) -> TableView:
     """The bulletins of a move, from line `first` on; the chosen table's stands out."""
     columns = (
-        Column(say("session.table"), 7, "right"),
-        Column(say("session.player"), 24),
+        Column(say("session.table"), 8, "right"),
+        Column(say("session.player"), 31),
         Column(say("session.word"), 22),
-        Column(say("session.reference"), 8),
-        Column(say("session.points"), 8, "right"),
-        Column(say("session.sanction"), 20),
-        Column("", 4),
+        Column(say("session.reference"), 6),
+        Column(say("session.points"), 7, "right"),
+        Column(say("session.sanction"), 24),
+        Column("", 3),
     )
     shown = tables_of(session, move)[first : first + rows]
     lines = tuple(_cells(session, move, table) for table in shown)
@@ -47,7 +47,7 @@ def _cells(session: Session, move: int, table: int) -> tuple[str, ...]:
         "" if correction.reference is None else str(correction.reference),
         str(correction.points),
         sanction_text(entry),
-        _slip_mark(session, move, entry),
+        _slip_mark(session, move, table, entry),
     )
 
 
@@ -60,20 +60,11 @@ def sanction_text(entry: Entry) -> str:
     return ", ".join(told)
 
 
-def _slip_mark(session: Session, move: int, entry: Entry) -> str:
+def _slip_mark(session: Session, move: int, table: int, entry: Entry) -> str:
     """A tick where the slip was delivered, a cross where it is still due (§5.9)."""
     if entry.is_delivered:
         return TICK
-    return CROSS if is_due(session, move, entry) else ""
-
-
-def is_due(session: Session, move: int, entry: Entry) -> bool:
-    """Whether a slip must still be delivered (§5.9)."""
-    if entry.is_delivered:
-        return False
-    if entry.bulletin is None:
-        return entry.correction.disciplinary > 0
-    return must_be_sent(entry.correction, entry.bulletin, session.turn(move).solution)
+    return CROSS if is_due(session, move, table) else ""
 
 
 def entered_view(session: Session, move: int, table: int) -> VerdictView:
@@ -99,7 +90,7 @@ def slip_view(session: Session, move: int, table: int) -> tuple[str, ...]:
     entry = session.entry(move, table)
     if entry is None:
         return (say("session.no_entry", table=table),)
-    lines = [f"# {session.seats[table].player.name}", *slip_lines(Slip.of(entry.correction))]
+    lines = [f"# {session.seats[table].player.name}", *slip_lines(slip(session, move, table))]
     for earlier in entry.earlier:
         lines.append(say("session.earlier", word=earlier.word.upper() or "–", points=earlier.points))
     lines.append(say("session.delivered" if entry.is_delivered else "session.not_delivered"))

@@ -54,7 +54,7 @@ class DeskPart:
         self._layout = layout
         whole = Rect(layout.margin, layout.margin, layout.size[0] - 2 * layout.margin, layout.footer.top)
         whole.height -= 2 * layout.margin
-        left = Rect(whole.left, whole.top, round(whole.width * 0.56), whole.height)
+        left = Rect(whole.left, whole.top, round(whole.width * 0.6), whole.height)
         right = Rect(left.right + 2 * layout.margin, whole.top, 0, whole.height)
         right.width = whole.right - right.left
 
@@ -64,7 +64,7 @@ class DeskPart:
 
         self.header, self.total = band(0, 0.11), band(0.12, 0.21)
         self._progress, self._entry_place = band(0.22, 0.30), band(0.31, 0.40)
-        self._verdict_place, self._reasons = band(0.41, 0.54), band(0.55, 1)
+        self._verdict_place, self._reasons = band(0.41, 0.51), band(0.53, 1)
         self._table = left
         self.entry = EntryLine(gui, self._entry_place)
         self.entry.set(self._typed)

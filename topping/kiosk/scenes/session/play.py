@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.game.lexicon import lexicon_of
+from topping.game.lexicon import lexicon_called
 from topping.game.workshop import Failed, Made, News
 from topping.kiosk.announcing import Recital, announcement_panel
 from topping.kiosk.painters.board import paint_board
@@ -58,8 +58,7 @@ class SessionScene(Scene):
 
     def __init__(self, kiosk: Kiosk, log: SessionLog) -> None:
         self.log = log
-        game = log.session.games[-1]
-        self._lexicon = lexicon_of(game) if game.lexicon_hash else kiosk.desk.chosen_lexicon()
+        self._lexicon = lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash)
         self.now = kiosk.clock.now()
         self.clock: MoveClock | None = None
         """The time of the move whose draw is given; None between two moves."""
