@@ -1,59 +1,86 @@
-"""Another process that plays: `python -m tests.store.child PATH PLAYER RUNS [KILL_AT]`.
+"""Another process that writes: `python -m tests.store.child PATH PLAYER RUNS`.
 
-It says on its output what the store has told it to be kept, line by line, and waits for a line on its input before it
-opens the store. With KILL_AT it kills itself when SQLite begins its KILL_AT-th statement, opening included.
+It plays runs and leads a session beside each, says on its output what the store has told it to be kept, line by line,
+and waits for a line on its input before it opens the store.
 """
 
 from __future__ import annotations
 
-import os
-import signal
-import sqlite3
 import sys
-from itertools import count
 from pathlib import Path
-from typing import Any
 
+from tests.play.session.helpers import DUPLICATE_PLAN, correction, handed, of, short
 from tests.store.helpers import facts, found, instant, missed, turns, wrong
-from topping.store import open_store
+from topping.play.session import events
+from topping.store import SessionLog, Store, open_store
+
+_SESSION = of(2, game=short(1))
 
 
-def main(path: Path, player: str, runs: int, kill_at: int) -> None:
-    if kill_at:
-        _kill_at(kill_at)
-    print("ready", flush=True)
-    sys.stdin.readline()
+def write(path: Path, player: str, runs: int) -> None:
+    """Plays so many runs, with a session each."""
     opened = open_store(path)
-    print("aside" if opened.set_aside else "open", flush=True)
+    _say("aside" if opened.set_aside else "open")
     with opened.store as store:
         for minute in range(runs):
-            run = store.start(facts(player), instant(minute))
-            print("started", run, flush=True)
-            for turn in turns():
-                tries = [wrong(at_ms=at) for at in range(turn.number)]
-                result = missed(turn, *tries) if turn.number == 2 else found(turn, 1_000, *tries)
-                store.add_move(run, result, turn)
-                print("move", run, turn.number, len(result.tries), flush=True)
-            store.finish(run, instant(minute + 1))
-            print("finished", run, flush=True)
+            log = SessionLog.start(store, DUPLICATE_PLAN, short(1), player, instant(minute))
+            _say("session", log.id)
+            for event in _entries()[:4]:
+                _enter(log, event, minute)
+            _play(store, player, minute)
+            for event in _entries()[4:]:
+                _enter(log, event, minute)
+            _say("done")
 
 
-def _kill_at(number: int) -> None:
-    statements = count(1)
-    connect = sqlite3.connect
+def tries_of(number: int) -> int:
+    """How many proposals every move of that number is kept with."""
+    return number if number == _MISSED else number + 1
 
-    def die_at_last(_: str) -> None:
-        if next(statements) == number:
-            os.kill(os.getpid(), signal.SIGKILL)
 
-    def traced(*arguments: Any, **options: Any) -> sqlite3.Connection:
-        made: sqlite3.Connection = connect(*arguments, **options)
-        made.set_trace_callback(die_at_last)
-        return made
+def events_of_a_session() -> int:
+    """How many a session has in the end; the last one ends it."""
+    return len(_entries())
 
-    sqlite3.connect = traced  # type: ignore[assignment]
+
+_MISSED = 2
+
+
+def _play(store: Store, player: str, minute: int) -> None:
+    run = store.start(facts(player), instant(minute))
+    _say("started", run)
+    for turn in turns():
+        tries = [wrong(at_ms=at) for at in range(turn.number)]
+        result = missed(turn, *tries) if turn.number == _MISSED else found(turn, 1_000, *tries)
+        store.add_move(run, result, turn)
+        _say("move", run, turn.number)
+    store.finish(run, instant(minute + 1))
+    _say("finished", run)
+
+
+def _entries() -> list[events.Event]:
+    return [
+        events.Registered(1, "Élodie"),
+        events.Registered(2, "Paul"),
+        events.Opened(1),
+        events.Collected(1),
+        handed(_SESSION, 1, 1, 44),
+        events.Handed(1, 2, None, correction(0, _SESSION, 1, 2)),
+        events.Renamed(2, "Paul Durand"),
+        events.Ended(),
+    ]
+
+
+def _enter(log: SessionLog, event: events.Event, minute: int) -> None:
+    log.add(event, instant(minute))
+    _say("event", log.id, log.written)
+
+
+def _say(*words: object) -> None:
+    print(*words, flush=True)
 
 
 if __name__ == "__main__":
-    _, its_path, its_player, its_runs, *its_end = sys.argv
-    main(Path(its_path), its_player, int(its_runs), int(its_end[0]) if its_end else 0)
+    _say("ready")
+    sys.stdin.readline()
+    write(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]))

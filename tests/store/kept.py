@@ -1,0 +1,66 @@
+"""Whether a database holds what `child` said of it, and nothing half done."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from tests.store.child import events_of_a_session, tries_of
+
+
+def assert_whole(path: Path) -> None:
+    """The file is intact and every transaction in it is whole, said or not."""
+    assert _ask(path, "PRAGMA integrity_check") == [("ok",)]
+    assert _ask(path, "PRAGMA foreign_key_check") == []
+    assert _ask(path, "SELECT name FROM players WHERE id NOT IN (SELECT player FROM runs)") == []
+    for run, number, tries in _ask(
+        path,
+        "SELECT m.run, m.number, (SELECT count(*) FROM proposals p WHERE p.run = m.run AND p.number = m.number) "
+        "FROM moves m",
+    ):
+        assert tries == tries_of(number), f"move {number} of run {run}"
+    # neither proposals of a move that is not there, nor holes
+    assert _ask(path, "SELECT * FROM proposals p WHERE (run, number) NOT IN (SELECT run, number FROM moves)") == []
+    assert _ask(path, "SELECT run FROM moves GROUP BY run HAVING max(number) <> count(*)") == []
+    assert _ask(path, "SELECT session FROM session_events GROUP BY session HAVING max(number) <> count(*)") == []
+    for session, ended_at, written in _ask(
+        path, "SELECT id, ended_at, (SELECT count(*) FROM session_events WHERE session = id) FROM sessions"
+    ):
+        assert (ended_at is not None) == (written == events_of_a_session()), f"session {session}"
+
+
+def assert_kept(path: Path, said: Iterable[str]) -> None:
+    """Everything that a process was told to be kept is there."""
+    outcomes = dict(_ask(path, "SELECT id, outcome FROM runs"))
+    moves = set(_ask(path, "SELECT run, number FROM moves"))
+    sessions = {id for (id,) in _ask(path, "SELECT id FROM sessions")}
+    events = set(_ask(path, "SELECT session, number FROM session_events"))
+    for line in said:
+        match line.split():
+            case ["started", run]:
+                assert int(run) in outcomes
+            case ["move", run, number]:
+                assert (int(run), int(number)) in moves
+            case ["finished", run]:
+                assert outcomes[int(run)] == "finished"
+            case ["session", session]:
+                assert int(session) in sessions
+            case ["event", session, number]:
+                assert (int(session), int(number)) in events
+            case other:
+                assert other in (["open"], ["done"], ["aside"])
+
+
+def entries(path: Path) -> int:
+    """How many transactions the database holds."""
+    counted = "runs", "moves", "sessions", "session_events"
+    finished = _ask(path, "SELECT count(*) FROM runs WHERE outcome = 'finished'")
+    return sum(_ask(path, f"SELECT count(*) FROM {table}")[0][0] for table in counted) + int(finished[0][0])
+
+
+def _ask(path: Path, sql: str) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(path)) as outside:
+        return outside.execute(sql).fetchall()

@@ -1,0 +1,89 @@
+"""A process that writes to the store, killed at a seeded place, fifty times over."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.store.kept import assert_kept, assert_whole, entries
+from topping.store import SessionLog, open_store
+
+ROUNDS = 50
+NEW_EVERY = 5
+"""Every so many rounds the process begins with no database at all, and is killed soon: while it is being made."""
+OPENING, LIFE, INSIDE = 30, 220, 60
+"""Statements that making a database takes, statements of a long life, steps of a long statement; about."""
+
+Doom = Callable[[int, int, str, Path], list[str]]
+
+
+@pytest.fixture(scope="module")
+def doom() -> Iterator[Doom]:
+    """Has a process write until it kills itself; what it said of what was kept."""
+    arguments = [sys.executable, "-m", "tests.store.doomed"]
+    parent = subprocess.Popen(arguments, cwd=CHECKOUT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert parent.stdin is not None
+    assert parent.stdout is not None
+    stdin, stdout = parent.stdin, parent.stdout
+    assert stdout.readline() == "ready\n"
+
+    def live_and_die(statement: int, steps: int, player: str, path: Path) -> list[str]:
+        stdin.write(f"{statement} {steps} {player} {path}\n")
+        stdin.flush()
+        said: list[str] = []
+        while not (line := stdout.readline()).startswith("ended"):
+            assert line, "the tests' own helper ended"
+            said.append(line.rstrip("\n"))
+        assert line.split() == ["ended", str(-signal.SIGKILL)]
+        return said
+
+    yield live_and_die
+    stdin.close()
+    assert parent.wait(timeout=30) == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process, nor kill one like this")
+def test_a_killed_process_loses_nothing_it_was_told_to_be_kept(doom: Doom, tmp_path: Path) -> None:
+    """Between transactions, inside them, at their beginning and end; databases being made, new or grown."""
+    rng = random.Random(20250309)
+    everything: list[str] = []
+    killed, kept, path = 0, 0, tmp_path
+    for number in range(ROUNDS):
+        is_new = number % NEW_EVERY == 0
+        if is_new:
+            path, everything, killed = tmp_path / f"{number}" / "topping.db", [], 0
+        statement = 1 + int(rng.random() * (OPENING if is_new else LIFE))
+        steps = int(rng.random() * INSIDE) if rng.random() < 0.5 else 0
+
+        everything += doom(statement, steps, f"Joueur{number}", path)
+        killed += 1
+
+        opened = open_store(path)
+        opened.store.close()
+        assert opened.set_aside is None
+        assert_whole(path)
+        assert_kept(path, everything)
+        said = sum(line.split()[0] in ("started", "move", "finished", "session", "event") for line in everything)
+        # the last thing may have been committed, and the process killed before it could say so
+        assert said <= entries(path) <= said + killed
+        kept += said
+    assert kept > ROUNDS * 10
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process, nor kill one like this")
+def test_a_session_whose_process_was_killed_is_taken_up_where_it_was(doom: Doom, tmp_path: Path) -> None:
+    path = tmp_path / "topping.db"
+    said = doom(60, 0, "Marie", path)
+    session, written = [line.split()[1:] for line in said if line.startswith("event")][-1]
+    with open_store(path).store as store:
+        log = SessionLog.resume(store, int(session))
+        assert log.written == int(written)
+        assert log.session.seats[1].player.name == "Élodie"
