@@ -16,7 +16,7 @@ from tests.conftest import CHECKOUT
 from tests.play.session.helpers import GAME, SUDDEN_PLAN
 from topping.cli import kiosk as cli_kiosk
 from topping.cli import run, sessionscene
-from topping.errors import LexiconError, SetupError
+from topping.errors import LexiconError, SetupError, StoreError
 from topping.game.workshop import Failed, Made, News, Preparing, Workshop
 from topping.play.session import events
 from topping.play.session.desk import typed
@@ -390,3 +390,21 @@ def test_a_game_whose_lexicon_is_not_installed(home: Path) -> None:
 def test_nothing_to_make() -> None:
     assert sessionscene.with_game(None, Bench(), None) is None
     assert sessionscene.with_game(SessionStart(Plan()), Bench(), None) == SessionStart(Plan())
+
+
+def test_a_session_is_erased_with_the_names_in_it(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = next(kept.rglob("topping.db"))
+    assert b"lodie" in b"".join(file.read_bytes() for file in path.parent.glob("topping.db*"))
+    code, told = fault(capsys, "erase", "1")
+    assert code == 2
+    assert told.endswith("ajoutez --yes")
+    assert "La séance 1 (Club de Vannes) est effacée." in out(capsys, "erase", "1", "--yes")
+    for file in path.parent.glob("topping.db*"):
+        assert b"lodie" not in file.read_bytes()
+    with open_store().store as store:
+        assert [one.id for one in store.sessions()] == [2]
+        with pytest.raises(StoreError):
+            store.session(1)
+        guards = store._database.all("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+        assert {"session_events_stay", "session_events_remain"} <= {guard["name"] for guard in guards}
+    assert fault(capsys, "erase", "1", "--yes")[0] == 1

@@ -26,7 +26,7 @@ from topping.rules.formula import DUPLICATE, Formula
 from topping.rules.game import Game
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 from topping.sheets.wording import printable
-from topping.store import KeptSession, open_to_read
+from topping.store import KeptSession, open_store, open_to_read
 from topping.store.sessionfacts import session_name
 from topping.texts import say
 
@@ -63,6 +63,10 @@ def register(commands: Commands) -> None:
 
     listing = _action(actions, "list", _list)
     listing.add_argument("--json", action="store_true", help=say("help.json_option"))
+
+    erase = _action(actions, "erase", _erase)
+    _add_id(erase)
+    erase.add_argument("--yes", action="store_true", help=say("help.session.yes"))
 
     export = _action(actions, "export", sessionexport.run)
     _add_id(export)
@@ -103,6 +107,22 @@ def _resume(options: argparse.Namespace) -> int:
     with store:
         store.session(options.id)
     return _at_kiosk(options, options.id, None)
+
+
+def _erase(options: argparse.Namespace) -> int:
+    """Erases a session for good, once it is confirmed: by `--yes`, or by its number typed again."""
+    with open_store().store as store:
+        kept, _ = store.session(options.id)
+        name = kept.facts.name or say("session_sheet.unnamed")
+        if not options.yes:
+            if not sys.stdin.isatty():
+                raise InputError("sessions.erase_unconfirmed", session=options.id)
+            if input(say("sessions.erase", session=options.id, name=name) + " ").strip() != str(options.id):
+                print(say("sessions.not_erased"))
+                return 1
+        store.erase_session(options.id)
+    print(say("sessions.erased", session=options.id, name=name))
+    return 0
 
 
 def _at_kiosk(options: argparse.Namespace, session: SessionStart | int, lexicon: str | None) -> int:

@@ -9,7 +9,18 @@ from typing import Self
 
 from topping.play.run.state import MoveResult, Try
 from topping.rules.game import Turn
-from topping.store import choice, directory, history, identity, mentions, ranking, recording, sessions, standing
+from topping.store import (
+    choice,
+    directory,
+    erasing,
+    history,
+    identity,
+    mentions,
+    ranking,
+    recording,
+    sessions,
+    standing,
+)
 from topping.store.choice import LastChoice
 from topping.store.database import Database
 from topping.store.directory import KnownGame, KnownPlayer
@@ -152,6 +163,10 @@ class Store:
     def sessions(self) -> tuple[KeptSession, ...]:
         """The sessions, the most recently started first."""
         return sessions.sessions(self._database)
+
+    def erase_session(self, session_id: int) -> None:
+        """Erases a session with everything in it, the names first of all; there is no way back."""
+        erasing.erase_session(self._database, session_id)
 
     def session(self, session_id: int) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
         """A session with its events in their order; `SessionLog.resume` plays them again."""
