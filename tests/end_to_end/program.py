@@ -24,7 +24,14 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 @contextmanager
 def started(home: Path, game: Path, player: str, **more: str) -> Iterator[subprocess.Popen[bytes]]:
     """`topping play` in a window; whatever happens, it does not outlive the test."""
-    command = [*COMMAND, "play", "--game", str(game), "--player", player, "--windowed", "--size", "1280x720"]
+    with started_as(home, "play", "--game", str(game), "--player", player, **more) as process:
+        yield process
+
+
+@contextmanager
+def started_as(home: Path, *arguments: str, **more: str) -> Iterator[subprocess.Popen[bytes]]:
+    """The kiosk in a window, by any command that opens it; it does not outlive the test either."""
+    command = [*COMMAND, *arguments, "--windowed", "--size", "1280x720"]
     with (home / "kiosk.log").open("wb") as log:
         process = subprocess.Popen(command, env=environment(home, **more), stdout=log, stderr=log, cwd=CHECKOUT)
     try:
@@ -57,8 +64,14 @@ def holds(home: Path, table: str, count: int) -> bool:
 
 def scores(home: Path) -> list[dict[str, Any]]:
     """The leaderboard, as `topping scores --json` gives it."""
+    rows: list[dict[str, Any]] = json.loads(said(home, "scores", "--json"))
+    return rows
+
+
+def said(home: Path, *arguments: str) -> str:
+    """What a command that opens no window says, and succeeds."""
     told = subprocess.run(
-        [*COMMAND, "scores", "--json"],
+        [*COMMAND, *arguments],
         env=environment(home),
         cwd=CHECKOUT,
         capture_output=True,
@@ -66,5 +79,4 @@ def scores(home: Path) -> list[dict[str, Any]]:
         check=True,
         timeout=60,
     )
-    rows: list[dict[str, Any]] = json.loads(told.stdout)
-    return rows
+    return told.stdout

@@ -1,0 +1,102 @@
+"""`kill -9` against the kiosk itself, with real keys on a real screen: in the middle of a run, and of a session."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.program import ask, holds, said, started, started_as
+from tests.end_to_end.screen import VirtualScreen, comes_true, is_available, virtual_screen, wait_until
+from topping.game import shelf
+from topping.resources import games_folder
+
+pytestmark = pytest.mark.skipif(
+    not is_available() and os.environ.get("CI") != "true", reason="this machine has no Xvfb or no xdotool"
+)
+
+GAME_FILE = games_folder() / "normale-01.txt"
+
+
+@pytest.fixture
+def screen() -> Iterator[VirtualScreen]:
+    with virtual_screen() as opened:
+        yield opened
+
+
+def wait_for(home: Path, process: subprocess.Popen[bytes], table: str, count: int) -> None:
+    wait_until(lambda: holds(home, table, count), f"{count} {table}", lambda: process.poll() is None)
+
+
+def assert_opens(screen: VirtualScreen, process: subprocess.Popen[bytes], log: Path) -> None:
+    screen.focus(process)
+    assert process.poll() is None
+    complaints = log.read_text(encoding="utf-8")
+    assert "topping :" not in complaints
+    assert "Traceback" not in complaints
+
+
+def test_killed_in_a_run_it_loses_no_move(screen: VirtualScreen, fresh_home: Path) -> None:
+    first, second, third = (move.solution.move.circled.lower() for move in shelf.load(GAME_FILE).moves[:3])
+    with started(fresh_home, GAME_FILE, "Élodie", **screen.environment) as process:
+        screen.focus(process)
+        screen.key("Return")
+        wait_for(fresh_home, process, "runs", 1)
+        for number, top in enumerate((first, second), start=1):
+            screen.type(top)
+            screen.key("Return")
+            wait_for(fresh_home, process, "moves", number)
+        screen.type(third)  # and no Enter: this much is lost
+        process.kill()
+        process.wait(timeout=30)
+
+    assert ask(fresh_home, "PRAGMA integrity_check") == [("ok",)]
+    assert ask(fresh_home, "SELECT number, found FROM moves") == [(1, 1), (2, 1)]
+    assert ask(fresh_home, "SELECT number, verdict FROM proposals") == [(1, "top"), (2, "top")]
+    assert ask(fresh_home, "SELECT outcome FROM runs") == [("open",)], "which counts as unfinished"
+
+    with started_as(fresh_home, "play", **screen.environment) as process:
+        assert_opens(screen, process, fresh_home / "kiosk.log")
+    assert ask(fresh_home, "SELECT attempt, outcome FROM runs") == [(1, "open")]
+    assert ask(fresh_home, "SELECT number, found FROM moves") == [(1, 1), (2, 1)]
+
+
+def test_killed_in_a_session_it_loses_no_entry(screen: VirtualScreen, fresh_home: Path, tmp_path: Path) -> None:
+    players = tmp_path / "joueurs.txt"
+    players.write_text("1 Ana\n2 Bob\n", encoding="utf-8")
+    said(fresh_home, "config", "set", "announce.session", "false")
+    said(fresh_home, "config", "set", "sound.muted", "true")
+    start = ("session", "start", "--players", str(players), "--game", str(GAME_FILE), "--name", "Jeudi")
+    with started_as(fresh_home, *start, **screen.environment) as process:
+        screen.focus(process)
+        wait_for(fresh_home, process, "session_events", 2)
+        screen.key("F2")
+        wait_for(fresh_home, process, "session_events", 3)
+        for _ in range(3):
+            screen.key("F3", "F3")  # ignored as long as the draw is not on screen
+            if comes_true(lambda: holds(fresh_home, "session_events", 4), 3):
+                break
+        screen.key("Tab")
+        for number, line in enumerate(("1 jodles h4 44", "2 sol h4 6"), start=5):
+            screen.type(line)
+            screen.key("Return")
+            wait_for(fresh_home, process, "session_events", number)
+        screen.type("2 jo")  # and no Enter: the line being typed is lost
+        process.kill()
+        process.wait(timeout=30)
+
+    assert ask(fresh_home, "PRAGMA integrity_check") == [("ok",)]
+    exported = json.loads(said(fresh_home, "session", "export", "1", "--json"))
+    events = exported["events"]
+    kinds = ["registered", "registered", "opened", "collected", "handed", "handed"]
+    assert [event["kind"] for event in events] == kinds
+    assert [(event["table"], event["bulletin"]["score"]) for event in events[4:]] == [(1, 44), (2, 6)]
+
+    with started_as(fresh_home, "session", "resume", "1", **screen.environment) as process:
+        assert_opens(screen, process, fresh_home / "kiosk.log")
+        screen.key("F2")
+        wait_for(fresh_home, process, "session_events", 7)
