@@ -41,11 +41,11 @@ class VerdictView:
 
 
 def paint_header(surface: Surface, rect: Rect, view: tuple[str, str]) -> None:
-    """Paints the move number over the player's and the game's names."""
-    upper = Rect(rect.left, rect.top, rect.width, round(rect.height * 0.58))
+    """Paints the move number over the names of player and game, which take two lines rather than a small one."""
+    upper = Rect(rect.left, rect.top, rect.width, round(rect.height * 0.52))
     lower = Rect(rect.left, upper.bottom, rect.width, rect.height - upper.height)
-    write(surface, view[0], upper, round(upper.height * 0.78), bold=True)
-    write(surface, view[1], lower, round(lower.height * 0.72), colour=theme.QUIET)
+    write(surface, view[0], upper, round(upper.height * 0.85), bold=True)
+    write_wrapped(surface, view[1], lower, round(lower.height * 0.6), colour=theme.QUIET)
 
 
 def paint_timer(surface: Surface, rect: Rect, view: TimerView) -> None:

@@ -1,8 +1,10 @@
-"""Mort subite for the back of the room: who is in, and who is out at which move, as large as they all fit."""
+"""Mort subite for the back of the room: who is in, as large as they all fit, and who is out at which move."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -10,9 +12,19 @@ from topping.kiosk import theme
 from topping.kiosk.painters.status import paint_cross, paint_tick
 from topping.kiosk.pen import width_of, write
 
-_MOST_COLUMNS = 4
-_LARGEST_SHARE = 5
+_MOST_COLUMNS: Final = 4
+_LARGEST_SHARE: Final = 5
 """A name takes a fifth of the height at most."""
+_OUT: Final = 0.7
+"""The size of who is out, where who is in has one…"""
+_OUT_SHARE: Final = 18
+"""…but at least this part of the height, as long as that is no larger."""
+_LINE: Final = 1.35
+"""The height of a line, where its text has one."""
+_GAP: Final = 0.4
+"""The room between the two groups, where the text over it has one."""
+_MARK: Final = 1.1
+"""The room of a mark before a name, and of what parts it from the next one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,36 +44,67 @@ class SurvivorsView:
     contestants: tuple[Contestant, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Names in columns of equal width."""
+
+    lines: tuple[str, ...]
+    is_in: bool
+
+    @property
+    def longest(self) -> float:
+        """The width of the longest name, its mark included, where the text has one."""
+        return max(width_of(line, 100, self.is_in) for line in self.lines) / 100 + 2 * _MARK
+
+    def rows(self, columns: int) -> int:
+        """How many lines they take."""
+        return -(-len(self.lines) // columns)
+
+
 def paint_survivors(surface: Surface, rect: Rect, view: SurvivorsView) -> None:
-    """Paints everybody in as many columns as make the names largest: a tick or a cross, the name, the move."""
-    if not view.contestants:
-        return
-    columns, size = _fitting(view, rect)
-    rows = -(-len(view.contestants) // columns)
-    width, height = rect.width // columns, min(round(size * 1.35), rect.height // rows)
-    for index, one in enumerate(view.contestants):
-        place = Rect(rect.left + index // rows * width, rect.top + index % rows * height, width - size // 2, height)
-        side = round(size * 0.7)
-        mark = Rect(place.left, place.centery - side // 2, side, side)
-        (paint_cross if one.out else paint_tick)(surface, mark, theme.BAD if one.out else theme.GOOD)
-        room = Rect(mark.right + size // 3, place.top, place.right - mark.right - size // 3, height)
-        colour = theme.QUIET if one.out else theme.BRIGHT
-        write(surface, _line(one), room, size, colour=colour, bold=not one.out)
+    """Paints those in over those out, in the columns that make them largest: a tick or a cross, the name, the move."""
+    inside = tuple(one.text for one in view.contestants if not one.out)
+    outside = tuple(f"{one.text} · {one.out}" for one in view.contestants if one.out)
+    groups = [_Group(lines, is_in) for lines, is_in in ((inside, True), (outside, False)) if lines]
+    top = rect.top
+    for group, (columns, size) in zip(groups, _fitting(groups, rect), strict=True):
+        rows, height = group.rows(columns), round(size * _LINE)
+        for index, line in enumerate(group.lines):
+            width = rect.width // columns
+            place = Rect(rect.left + index // rows * width, top + index % rows * height, width, height)
+            _paint_line(surface, place, line, size, group.is_in)
+        top += rows * height + round(size * _GAP)
 
 
-def _line(one: Contestant) -> str:
-    return f"{one.text} · {one.out}" if one.out else one.text
+def _paint_line(surface: Surface, place: Rect, line: str, size: int, is_in: bool) -> None:
+    side = round(size * 0.7)
+    mark = Rect(place.left, place.centery - side // 2, side, side)
+    paint: Callable[[Surface, Rect, str], None] = paint_tick if is_in else paint_cross
+    paint(surface, mark, theme.GOOD if is_in else theme.BAD)
+    left = place.left + round(size * _MARK)
+    room = Rect(left, place.top, place.right - left - size // 3, place.height)
+    write(surface, line, room, size, colour=theme.BRIGHT if is_in else theme.QUIET, bold=is_in)
 
 
-def _fitting(view: SurvivorsView, rect: Rect) -> tuple[int, int]:
-    """The number of columns, and the size of the text, that make it largest."""
-    best = (1, 1)
-    longest = max(width_of(_line(one), 100, bold=True) for one in view.contestants) + 130
-    for columns in range(1, _MOST_COLUMNS + 1):
-        rows = -(-len(view.contestants) // columns)
-        by_height = rect.height / rows / 1.35
-        by_width = rect.width / columns * 100 / longest
-        size = int(min(by_height, by_width, rect.height / _LARGEST_SHARE))
-        if size > best[1]:
-            best = (columns, size)
+def _fitting(groups: Sequence[_Group], rect: Rect) -> list[tuple[int, int]]:
+    """For each group the number of columns and the size of the text: the largest with which they all fit."""
+    best = [(_MOST_COLUMNS, 1)] * len(groups)
+    for size in range(rect.height // _LARGEST_SHARE, 0, -1):
+        small = min(size, max(round(size * _OUT), rect.height // _OUT_SHARE))
+        sizes = [size if group.is_in or len(groups) == 1 else small for group in groups]
+        columns = [_columns(group, size, rect.width) for group, size in zip(groups, sizes, strict=True)]
+        if not all(columns):
+            continue
+        heights = (
+            group.rows(count) * round(one * _LINE) for group, count, one in zip(groups, columns, sizes, strict=True)
+        )
+        taken = sum(heights) + (len(groups) - 1) * round(size * _GAP)
+        best = list(zip(columns, sizes, strict=True))
+        if taken <= rect.height:
+            break
     return best
+
+
+def _columns(group: _Group, size: int, width: int) -> int:
+    """How many columns of that size there is room for; none where not even one fits."""
+    return min(_MOST_COLUMNS, len(group.lines), int(width // (group.longest * size)))

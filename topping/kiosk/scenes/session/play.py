@@ -440,7 +440,7 @@ class SessionScene(Scene):
             Panel("rack", hall.rack, public_view.rack_view(self.session), paint_rack),
             Panel("clock", hall.clock, public_view.timer_view(self.clock, self.now), paint_timer),
         ]
-        return [*panels, self._survivors(hall.survivors(told=False))] if hall.eliminates else panels
+        return [*panels, self._survivors(hall.survivors)] if hall.eliminates else panels
 
     def _after_move(self, hall: Hall) -> list[Panel]:
         view = self._solution_view(self.session, self.layout.text(52))
@@ -450,7 +450,7 @@ class SessionScene(Scene):
         text = self._elimination_text(self.session)
         if text:
             panels.append(Panel("elimination", hall.brought, VerdictView(text, "plain"), paint_verdict))
-        return [*panels, self._survivors(hall.survivors(told=bool(text)))]
+        return [*panels, self._survivors(hall.survivors)]
 
     def _survivors(self, room: Rect) -> Panel:
         return Panel("survivors", room, self._survivors_view(self.session), paint_survivors)

@@ -73,11 +73,16 @@ def total_view(session: Session, clock: MoveClock | None, now: int) -> TotalView
 
 
 def solution_view(session: Session, size: int) -> NoticeView:
-    """The retained solution as the referee announces it (§3.4), after the move; what to do before the first."""
+    """The retained solution as the referee announces it (§3.4), after the move; what to do before the first.
+
+    In mort subite, where the names need the room, what only repeats it for the ear is left to the voice.
+    """
     turn = shown_turn(session)
     if turn is None:
         return NoticeView((say("session.before_first"),), size, "left")
     lines = solution_lines(turn)
+    if session.plan.eliminates:
+        lines = (lines[0], *lines[2:-1])  # without spelling and reminder
     return NoticeView((f"# {lines[0]}", *lines[1:]), size, "left")
 
 

@@ -1,0 +1,193 @@
+"""The screens of one player, each with the longest names and the most rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
+from tests.store.helpers import SHORT, facts
+from tests.store.helpers import play as keep
+from topping.kiosk.desk import Setup
+from topping.kiosk.scenes.game_choice import GameChoiceScene
+from topping.kiosk.scenes.game_file import GameFileScene
+from topping.kiosk.scenes.host import SoloHost
+from topping.kiosk.scenes.leaderboard import LeaderboardScene
+from topping.kiosk.scenes.play import PlayScene
+from topping.kiosk.scenes.player import PlayerScene
+from topping.kiosk.scenes.ready import ReadyScene
+from topping.kiosk.scenes.result import ResultScene
+from topping.play.run.state import Run
+from topping.play.run.terms import Terms
+from topping.resources import games_folder
+from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, Formula
+from topping.rules.variant import VARIANTS
+
+LONGEST_NAME = "Wilhelmine-Marguerite Vandenbo"
+
+
+def _ready(kiosk: Driver) -> None:
+    terms = Terms(show_distance=True, free_place=True)
+    kiosk.desk.terms = terms
+    kiosk.show(lambda it: ReadyScene(it, kiosk.desk.seat(LONGEST_NAME, game())))
+
+
+def _playing(kiosk: Driver) -> None:
+    kiosk.play(game("normale-01", 19), LONGEST_NAME)
+
+
+def _history(kiosk: Driver) -> None:
+    _playing(kiosk)
+    kiosk.find_top()
+    kiosk.key(F2, F2)
+    kiosk.wait(3_000)
+    for _ in range(7):
+        kiosk.find_top()
+    kiosk.type("zzzzzz 3c")
+
+
+def _rejected(kiosk: Driver) -> None:
+    kiosk.play(game("normale-02"))
+    kiosk.enter("pastel h4")
+    kiosk.find_top()
+
+
+def _other_top(kiosk: Driver) -> None:
+    kiosk.play(game(), "Marie")
+    kiosk.enter("pastel h4")
+
+
+def _question(kiosk: Driver) -> None:
+    _playing(kiosk)
+    kiosk.key(ESCAPE)
+
+
+def _joker(kiosk: Driver) -> None:
+    kiosk.play(game("normale-02"))
+    kiosk.find_top()
+    place = kiosk.kiosk.scene.layout.rack
+    kiosk.click((place.left + place.width // 7 * 3 + place.width // 14, place.centery))
+
+
+def _result(kiosk: Driver) -> None:
+    whole = game("normale-03", 30)
+    seat = kiosk.desk.seat(LONGEST_NAME, whole)
+    record = kiosk.desk.open_record(seat)
+    run = Run(tuple(whole.turns()), seat.terms)
+    for turn in run.turns:
+        run = run.draw_shown(kiosk.clock.time)
+        if turn.number % 4 == 0:
+            run = run.end_move(kiosk.clock.time + 1).skip(kiosk.clock.time + 5_000)
+        else:
+            verdict = seat.referee.judge(turn.solution.move.circled, turn)
+            run = run.propose("", verdict, kiosk.clock.time + 1_700 * turn.number)
+    record.follow(run)
+    kiosk.show(lambda it: ResultScene(it, seat, run, record))
+
+
+def _leaderboard(kiosk: Driver) -> None:
+    for number in range(25):
+        keep(kiosk.store, facts(f"{LONGEST_NAME[:-3]} {number}", SHORT), 3_599_900, game=SHORT)
+    kiosk.show(LeaderboardScene)
+
+
+def _players(kiosk: Driver) -> None:
+    for number in range(25):
+        kiosk.store.start(facts(f"{LONGEST_NAME[:-3]} {number}"), kiosk.clock.date())
+    kiosk.show(PlayerScene)
+    kiosk.key(ENTER)
+    kiosk.type("x" * 40)
+    kiosk.key(ENTER)
+
+
+def _games(kiosk: Driver) -> None:
+    kiosk.show(lambda it: GameChoiceScene(it, SoloHost(it, LONGEST_NAME)))
+    kiosk.type("x" * 12)
+    kiosk.key(TAB, TAB, ENTER)
+
+
+def _terms(kiosk: Driver) -> None:
+    kiosk.desk.remember(
+        LONGEST_NAME, Setup(kiosk.desk.terms.under(DUPLICATE, DUPLICATE.speed("semi-rapide")), VARIANTS["789+joker"])
+    )
+    kiosk.show(lambda it: GameChoiceScene(it, SoloHost(it, LONGEST_NAME)))
+    kiosk.wait(3_000)
+
+
+def _file(kiosk: Driver) -> None:
+    kiosk.desk.games_folder = games_folder()
+    kiosk.show(lambda it: GameFileScene(it, SoloHost(it, LONGEST_NAME), kiosk.desk.setup(LONGEST_NAME)))
+
+
+def _play_under(kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:
+    terms = kiosk.desk.terms.under(formula, formula.speed(speed))
+    kiosk.show(lambda it: PlayScene(it, kiosk.desk.seat(LONGEST_NAME, game(name, moves), terms)))
+
+
+def _duplicate(kiosk: Driver, moves: int = 12) -> None:
+    _play_under(kiosk, DUPLICATE, "3min", "789-joker-01", moves)
+    for move in range(9):
+        kiosk.enter("azertyuiopqsdfg 1a" if move % 2 else kiosk.run.turn.solution.move.circled)
+        kiosk.key(F2, F2)
+        kiosk.wait(8_000)
+    kiosk.enter("azertyuiopqsdfg 1a")
+
+
+def _duplicate_result(kiosk: Driver) -> None:
+    _duplicate(kiosk, 10)
+    kiosk.key(F2, F2)
+    kiosk.wait(8_000)
+
+
+def _duplicate_solution(kiosk: Driver) -> None:
+    _duplicate(kiosk)
+    kiosk.key(F2, F2)
+
+
+def _blitz(kiosk: Driver) -> None:
+    _play_under(kiosk, DUPLICATE, "blitz", "789-02", 3)
+    kiosk.wait(45_000)
+
+
+def _mort_subite(kiosk: Driver) -> None:
+    _play_under(kiosk, MORT_SUBITE, "mort-subite", "7sur8-joker-02", 9)
+    for _ in range(6):
+        kiosk.find_top()
+    kiosk.wait(21_000)
+    kiosk.key(F2)
+
+
+def _formulas_board(kiosk: Driver) -> None:
+    for formula in FORMULAS.values():
+        terms = kiosk.desk.terms.under(formula, formula.speeds[0])
+        whole = game("789-joker-01", 1)
+        seat = kiosk.desk.seat(f"{LONGEST_NAME[:-2]} {formula.name[0]}", whole, terms)
+        kiosk.show(lambda it, seat=seat: PlayScene(it, seat))
+        kiosk.find_top()
+        kiosk.key(F2, F2)
+        kiosk.wait(9_000)
+    kiosk.show(LeaderboardScene)
+
+
+SCENES: dict[str, Callable[[Driver], None]] = {
+    "terms": _terms,
+    "file": _file,
+    "duplicate": _duplicate,
+    "duplicate solution": _duplicate_solution,
+    "duplicate result": _duplicate_result,
+    "blitz": _blitz,
+    "mort subite": _mort_subite,
+    "formulas": _formulas_board,
+    "home": lambda kiosk: kiosk.step(),
+    "help": lambda kiosk: kiosk.key(DOWN, DOWN, DOWN, ENTER),
+    "players": _players,
+    "games": _games,
+    "ready": _ready,
+    "playing": _playing,
+    "history": _history,
+    "rejected": _rejected,
+    "other top": _other_top,
+    "question": _question,
+    "joker": _joker,
+    "result": _result,
+    "leaderboard": _leaderboard,
+}

@@ -1,0 +1,128 @@
+"""Looks over the pen's shoulder: every text written on the screen, its size, its place, and whether it was cut."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from tests.kiosk.driver import Driver
+from topping.kiosk import pen
+from topping.kiosk.screen import Screen
+
+_CUT = re.compile(r".*[^\d\s]…", re.DOTALL)
+"""How a text ends that was too long; `…` alone, or after a number, is meant."""
+
+
+@dataclass(frozen=True)
+class Written:
+    """A text on the screen."""
+
+    text: str
+    size: int
+    colour: str
+    bold: bool
+    ink: Rect
+    """What its strokes cover."""
+    room: Rect
+    """What may be painted on."""
+
+
+class Inked(Surface):
+    """A surface that knows the text it is the picture of."""
+
+    about: tuple[str, int, str, bool]
+
+
+class Canvas(Surface):
+    """A screen that keeps the texts written on it."""
+
+    written: list[Written]
+
+    def blit(self, source: Surface, dest: Any, *more: Any, **named: Any) -> Rect:
+        if isinstance(source, Inked):
+            place = Rect(dest if isinstance(dest, tuple) else dest.topleft, source.get_size())
+            if not source.about[0].strip():
+                return place
+            ink = source.get_bounding_rect().move(place.topleft)
+            text, size, colour, bold = source.about
+            self.written.append(Written(text, size, colour, bold, ink, self.get_clip()))
+        return super().blit(source, dest, *more, **named)
+
+
+class Watch:
+    """A kiosk's eye: paints the present scene whole, at any size, and tells what was written."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        rendered = pen._rendered.__wrapped__
+
+        def look(text: str, size: int, bold: bool, face: str, colour: str) -> Surface:
+            image = rendered(text, size, bold, face, colour)
+            inked = Inked(image.get_size(), pygame.SRCALPHA)
+            inked.blit(image, (0, 0))
+            inked.about = (text, size, colour, bold)
+            return inked
+
+        look.cache_clear = lambda: None  # type: ignore[attr-defined]
+        monkeypatch.setattr(pen, "_rendered", look)
+
+    def see(self, kiosk: Driver, size: tuple[int, int]) -> list[Written]:
+        """The texts of the scene, laid out and painted for a screen of that size."""
+        canvas = Canvas(size)
+        canvas.written = []
+        resize(kiosk, canvas)
+        kiosk.wait(100)  # a frame, the first one of this size: it paints all
+        return list(canvas.written)
+
+
+def resize(kiosk: Driver, canvas: Surface) -> None:
+    """Gives the kiosk another surface to paint on, as when its window is given another size."""
+    screen = kiosk.kiosk.screen
+    if canvas.get_size() != screen.surface.get_size():
+        pygame.display.set_mode(canvas.get_size())
+        pygame.event.clear((pygame.VIDEORESIZE, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED))
+    screen.resized()
+    screen.surface = canvas
+    kiosk.kiosk.scene.lay_out()
+
+
+@contextmanager
+def blind(kiosk: Driver) -> Iterator[None]:
+    """The kiosk does everything but paint: scenes get where they are wanted sooner."""
+    show = Screen.show
+    Screen.show = lambda *_: False  # type: ignore[method-assign,assignment]
+    try:
+        yield
+    finally:
+        Screen.show = show  # type: ignore[method-assign]
+        kiosk.kiosk.screen.forget()
+
+
+def faults(kiosk: Driver, written: list[Written], least: int) -> list[str]:
+    """What nobody should see: texts cut, over one another or too small; buttons and panels over one another."""
+    told = [f"cut: {one.text}" for one in written if _CUT.fullmatch(one.text)]
+    told += [f"out of its place: {one.text} {one.ink} {one.room}" for one in written if not one.room.contains(one.ink)]
+    told += [f"too small ({one.size}): {one.text}" for one in written if one.size < least]
+    told += [
+        f"over one another: {one.text} / {other.text}"
+        for one, other in combinations(written, 2)
+        if one.ink.colliderect(other.ink) and (one.text, one.ink) != (other.text, other.ink)
+    ]
+    screen = kiosk.kiosk.screen.surface.get_rect()
+    places = [(text, Rect(place)) for text, place, _ in kiosk.buttons]
+    told += [f"off the screen: {text}" for text, place in places if not screen.contains(place)]
+    told += [f"cut: {text}" for text, _ in places if _CUT.fullmatch(text)]
+    places += [(panel.name, panel.rect) for panel in kiosk.kiosk.scene.panels() if panel.name not in ("footer", "logo")]
+    told += [
+        f"panels over one another: {one} / {other}"
+        for (one, first), (other, second) in combinations(places, 2)
+        if first.colliderect(second)
+    ]
+    return told
