@@ -1,19 +1,25 @@
-"""Looking a sentence up and filling it in."""
+"""Looking a sentence up, in the language in force, and filling it in."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from topping.errors import ToppingError
-from topping.texts.french import SENTENCES
+from topping.texts import english, french
+from topping.texts.language import ENGLISH, FRENCH, language
+
+_SENTENCES: Final = {FRENCH: french.SENTENCES, ENGLISH: {**french.SENTENCES, **english.SENTENCES}}
+"""What English lacked would be told in French: better that than a game cut short; a test sees that it lacks nothing."""
 
 
 def has(key: str) -> bool:
     """Whether the catalogue holds a sentence under `key`."""
-    return key in SENTENCES
+    return key in _SENTENCES[language()]
 
 
 def say(key: str, /, **values: object) -> str:
     """The sentence under `key` with `{name}` places filled from `values`; a missing key raises `KeyError`."""
-    return SENTENCES[key].format(**values)
+    return _SENTENCES[language()][key].format(**values)
 
 
 def tell(error: ToppingError) -> str:

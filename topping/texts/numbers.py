@@ -1,6 +1,8 @@
-"""Numbers as French readers expect them."""
+"""Numbers as readers of the language in force expect them."""
 
 from __future__ import annotations
+
+from topping.texts.catalogue import say
 
 
 def signed(number: int) -> str:
@@ -9,7 +11,8 @@ def signed(number: int) -> str:
 
 
 def percent(part: int, whole: int) -> str:
-    """`82,1 %`, rounded half up; a part of nothing is 0."""
+    """`82,1 %` in French, `82.1%` in English, rounded half up; a part of nothing is 0."""
     tenths = (2000 * part + whole) // (2 * whole) if whole else 0
     sign = "−" if tenths < 0 else ""
-    return f"{sign}{abs(tenths) // 10},{abs(tenths) % 10}\N{NO-BREAK SPACE}%"
+    number = say("number.decimal", whole=abs(tenths) // 10, tenths=abs(tenths) % 10)
+    return say("number.percent", number=f"{sign}{number}")

@@ -1,4 +1,4 @@
-"""The times of a game's moves as French readers expect them."""
+"""The times of a game's moves as readers of the language in force expect them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def schedule_in_short(stages: Sequence[tuple[int | None, int]]) -> str:
 
 
 def schedule_in_words(stages: Sequence[tuple[int | None, int]]) -> str:
-    """`1:00` where every move lasts alike, else `3 × 80 s, 3 × 60 s, puis 40 s`.
+    """`1:00` where every move lasts alike, else `3 × 80 s, 3 × 60 s, puis 40 s`, in English `then`.
 
     Each stage is the number of its moves (None for all that are left) and the time for each of them, in ms.
     """

@@ -1,12 +1,14 @@
-"""Durations as French readers expect them."""
+"""Durations as readers of the language in force expect them."""
 
 from __future__ import annotations
 
+from topping.texts.catalogue import say
+
 
 def to_tenths(ms: int) -> str:
-    """`1:42,3`, or `1:02:03,4` from an hour on; tenths begun are not counted."""
+    """`1:42,3` in French, `1:42.3` in English, or `1:02:03,4` from an hour on; tenths begun are not counted."""
     seconds, tenths = divmod(max(0, ms) // 100, 10)
-    return f"{_clock(seconds)},{tenths}"
+    return say("number.decimal", whole=_clock(seconds), tenths=tenths)
 
 
 def to_seconds(ms: int) -> str:

@@ -1,0 +1,28 @@
+"""English sentences of games: making, writing, checking and playing them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    "lexicon.too_small": "the lexicon {name} has too few words for a game to begin",
+    "setup.write": "cannot write {path}: {why}",
+    "game.unreadable": "cannot read {path}: {why}",
+    "game.not_text": "{path} is not a game file",
+    "game.not_admitted": "move {number}: {word} is not valid in the lexicon {lexicon}",
+    "game.not_barren": "move {number}: the rejected draw {letters} had a solution (§3.6)",
+    "game.not_top": "move {number}: {word} is not the top, which is {top}",
+    "game.not_retained": "move {number}: {word} is not the solution to retain, which is {retained} (§3.4)",
+    "game.not_of_seed": "the seed {seed} does not give this game",
+    "game.not_over": "the game is not over after move {number} (§3.7)",
+    "game.lexicon_missing": (
+        "this game was made with the lexicon {name} ({digest}…), which is not installed here; "
+        "add it with “topping lexicon add”"
+    ),
+    "game.no_such_move": "the game has no move {number}: it has {moves}",
+    "game.cancelled_move": "(move {number} cancelled)",
+    "replay.fine": "{file}: {moves} moves, {points} points, correct",
+    "replay.fault": "{file}: {sentence}",
+    "generate.made": "{count} games in {folder}",
+    "generate.bar": "{{n}}/{{total}} games |{{bar}}| {{remaining}} left",
+}

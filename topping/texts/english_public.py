@@ -1,0 +1,75 @@
+"""English sentences of the public kiosk: the way out, the settings behind it, what it shows while nobody plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    # on the command line
+    "help.kiosk": "the public kiosk, full screen: only its PIN leaves it (topping config pin)",
+    "help.kiosk.unit": "show the systemd unit that opens the kiosk with the graphical session, and open nothing",
+    # the first screen
+    "public.settings": "Settings",
+    "public.footer": "Arrows choose · Enter select · Esc leave the kiosk",
+    "public.no_pin": (
+        "This kiosk has no PIN: anybody can leave it and change its settings. "
+        "To choose one: topping config pin, then start again."
+    ),
+    # leaving without a PIN
+    "public.leave_title": "Leave the kiosk?",
+    "public.leave_footer": "Arrows choose · Enter select · Esc stay",
+    "public.stay": "Stay",
+    "public.leave": "Leave the kiosk",
+    # the PIN
+    "pin_screen.title": "Kiosk PIN",
+    "pin_screen.footer": "Digits, then Enter · Esc back",
+    "pin_screen.wrong": "That is not the PIN.",
+    "pin_screen.wait": "Too many attempts: wait {seconds} s.",
+    # a player who walks away
+    "public.still_there": "Still there? Any key, or the game closes in {seconds} s, unfinished.",
+    # while nobody plays
+    "attract.title": "Press any key to play",
+    "attract.footer": "A key, a click: your turn to play",
+    "attract.leaderboard": "Leaderboard",
+    "attract.help": "How to play",
+    "attract.replay": "A game, move by move",
+    "attract.top": "{word} {reference}",
+    "attract.points": "The top of this draw: {points} points",
+    # settings
+    "settings.title": "Settings",
+    "settings.footer": "Up, down: choose · Enter: change, open · Esc home",
+    "settings.volume": "Voice volume: {value}",
+    "settings.muted": "Voice: {value}",
+    "settings.muted.false": "on",
+    "settings.muted.true": "off",
+    "settings.text_scale": "Size of texts: {value}%",
+    "settings.high_contrast": "Contrast: {value}",
+    "settings.high_contrast.false": "usual",
+    "settings.high_contrast.true": "high",
+    "settings.announce_solo": "Draw announced in solo: {value}",
+    "settings.announce_session": "Draw announced in sessions: {value}",
+    "settings.announce.false": "no",
+    "settings.announce.true": "yes",
+    "settings.announce_speed": "Announcement speed: {value}%",
+    "settings.idle_s": "Waiting screen: {value}",
+    "settings.idle.never": "never",
+    "settings.idle.after": "after {seconds} s",
+    "settings.players": "Players: names to correct, merge, erase",
+    "settings.leave": "Leave the kiosk",
+    "settings.at_next_start": "The size of texts and the contrast take effect at the next start.",
+    # players
+    "players_screen.title": "Players",
+    "players_screen.footer": "Arrows choose · Enter open · Esc settings",
+    "players_screen.hint": "Choose a player: the name can be corrected, merged with another, or erased.",
+    "players_screen.none": "Nobody has played yet.",
+    "player_care.title": "Player: {player}",
+    "player_care.footer": "Type a name · up, down: choose · Enter: do it, twice if something is lost · Esc back",
+    "player_care.rename": "Rename to this",
+    "player_care.merge": "Give the games to this player",
+    "player_care.anonymise": "Make anonymous",
+    "player_care.ask_merge": "All games of {player} will go to {into}, for good. Enter once more.",
+    "player_care.ask_anonymise": "The name {player} will be erased, for good; the times stay. Enter once more.",
+    "player_care.renamed": "Done: {player}.",
+    "player_care.merged": "Done: {count} games given to {into}.",
+    "player_care.in_sessions": "{told} The name is still written in the sessions {numbers}.",
+}

@@ -1,0 +1,82 @@
+"""English sentences of the leaderboard: faults of its database, why a run does not rank, the command `scores`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    # the database
+    "store.busy": "another program is using the leaderboard ({path}); try again in a moment",
+    "store.full": "there is no room left on the disk for the leaderboard ({path})",
+    "store.unwritable": "cannot write the leaderboard ({path}): check the permissions of the file and its folder",
+    "store.cannot_open": "cannot open the leaderboard ({path}): check the permissions of the file and its folder",
+    "store.folder": "cannot make the leaderboard’s folder ({folder}): {why}",
+    "store.disk": "the disk refuses to read or write the leaderboard ({path})",
+    "store.damaged": "the leaderboard is damaged ({path}); at the next start of the game it will be set aside under "
+    "another name, nothing being erased, and a new one will be made",
+    "store.cannot_set_aside": "the leaderboard is damaged ({path}) and cannot be set aside: {why}",
+    "store.newer": "the leaderboard ({path}) comes from a later version of Topping (format {found}, known here: "
+    "{known}); update Topping",
+    "store.foreign": "{path} is another program’s database; Topping leaves it alone",
+    "store.failed": "the leaderboard ({path}) does not answer as expected: {why}",
+    "store.set_aside": "The leaderboard was damaged: it was set aside ({path}) and a new one was made.",
+    # runs
+    "store.run_closed": "this game played is already closed, or unknown to the leaderboard",
+    "store.run_unknown": "the leaderboard does not know the game played number {run}",
+    "store.moves_missing": "moves of this game played are missing ({kept} recorded of {wanted}): it cannot rank",
+    "store.unranked.unfinished": "unfinished game: it does not rank",
+    "store.unranked.no_lexicon": "game typed from a sheet, without a lexicon: it does not rank",
+    "store.unranked.repeat": "game started before: only the first attempt ranks",
+    # sessions
+    "store.session_unknown": "no session number {session}; “topping session list” shows those that are kept",
+    "store.session_unreadable": "session {session} cannot be read again: it may come from a later version of Topping",
+    "store.event_not_next": "session {session}: event {number} was not kept, event {wanted} was expected; the session "
+    "is probably open elsewhere: close it here and resume it",
+    "store.event_missing": "session {session}: event {number} is missing; it cannot be read again",
+    "store.event_unreadable": "session {session}: event {number} cannot be read again ({body})",
+    # players
+    "store.player_empty": "a name is needed",
+    "store.player_too_long": "this name is too long: {most} characters at most",
+    "store.player_unprintable": "this name holds a character that cannot be written",
+    # what is asked for
+    "store.game_ambiguous": "several games begin with {text}: {games}",
+    # the command
+    "help.scores": "The leaderboard: games played to the end, by game and by terms of play.",
+    "help.scores.game": "a game: its name, its identifier or the first characters of that",
+    "help.scores.player": "a player",
+    "help.scores.formula": "a formula: {known}",
+    "help.scores.variant": "a variant: {known}",
+    "help.scores.lexicon": "a lexicon",
+    "help.scores.json": "give the rows as JSON",
+    "help.scores.csv": "give the rows as CSV",
+    "help.scores.metavar.game": "GAME",
+    "help.scores.metavar.player": "NAME",
+    "help.scores.metavar.formula": "FORMULA",
+    "help.scores.metavar.variant": "VARIANT",
+    "help.scores.metavar.lexicon": "LEXICON",
+    "scores.none_yet": "No game played to the end yet.",
+    "scores.none_such": "No game played answers this request.",
+    "scores.game": "{name} ({game}) · {formula} · {variant} · {lexicon}",
+    "scores.each_move": "{limit} a move",
+    "scores.with_penalty": "{times}, {penalty} penalty",
+    "scores.announced": "draw announced",
+    "scores.assists": "assists: {names}",
+    "scores.assist.distance": "difference from the top",
+    "scores.assist.place": "free placement",
+    "scores.resumed": "resumed games",
+    "scores.no_lexicon": "no lexicon",
+    "scores.unnamed": "Unnamed game",
+    "scores.rank": "Rank",
+    "scores.player": "Player",
+    "scores.total": "Total",
+    "scores.play": "Play",
+    "scores.penalty": "Penalties",
+    "scores.found": "Tops",
+    "scores.scored": "Points",
+    "scores.top_points": "Sum of tops",
+    "scores.percent": "%",
+    "scores.difference": "Diff.",
+    "scores.time": "Time",
+    "scores.finished": "Played on",
+    "scores.attempt": "attempt {attempt}",
+}
