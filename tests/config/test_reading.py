@@ -55,6 +55,7 @@ solo = true
 session = false
 speed = 50
 [display]
+language = "en"
 high_contrast = true
 text_scale = 150
 [kiosk]
@@ -66,7 +67,7 @@ resumed = true
     )
     assert told == []
     assert settings == Settings(
-        "ODS9", 90, 0, True, True, 100, True, True, False, 50, True, 150, 0, stored, True
+        "ODS9", 90, 0, True, True, 100, True, True, False, 50, "en", True, 150, 0, stored, True
     )  # fmt: skip
     assert not [key.name for key in KEYS.values() if getattr(settings, key.field) == key.default]
 
@@ -75,7 +76,9 @@ BAD = [
     ("play.time", "4"), ("play.time", "3601"), ("play.time", "true"), ("play.time", "60.0"), ("play.time", '"60"'),
     ("play.penalty", "-1"), ("play.penalty", "3601"), ("play.show_distance", "1"), ("play.free_place", '"oui"'),
     ("sound.volume", "101"), ("sound.volume", "true"), ("sound.volume", "-1"), ("sound.muted", "0"),
-    ("display.high_contrast", "[]"), ("display.text_scale", "99"), ("display.text_scale", "151"),
+    ("display.high_contrast", "[]"),
+    ("display.language", '"de"'), ("display.language", "1"), ("display.text_scale", "99"),
+    ("display.text_scale", "151"),
     ("kiosk.idle", "-1"), ("kiosk.idle", "3601"), ("kiosk.pin", '"1234"'), ("kiosk.pin", "1234"),
     ("announce.solo", "2025-01-01"), ("announce.session", "nan"), ("announce.speed", "49"), ("announce.speed", "201"),
     ("ranking.resumed", "{ x = 1 }"), ("lexicon.default", "9"), ("lexicon.default", '"a\\u0000b"'),

@@ -12,12 +12,13 @@ from typing import TextIO
 
 from topping import __version__
 from topping.cli import play
+from topping.cli.language import language_wanted
 from topping.cli.parser import Parser
 from topping.disk import why
 from topping.errors import SetupError, ToppingError
 from topping.log import close_log, is_kept, note_crash, note_fault, setup_log
 from topping.sheets.wording import printable
-from topping.texts import say, tell
+from topping.texts import say, speak, tell
 
 COMMANDS = (
     "play",
@@ -49,6 +50,7 @@ def run(arguments: list[str]) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")  # a console may know neither é nor ✓
     try:
+        speak(language_wanted(arguments))  # parsers are made with their help
         options = _parser().parse_args(arguments)
         code: int = options.run(options)
         sys.stdout.flush()

@@ -1,26 +1,31 @@
-"""argparse in French: its own words go through the catalogue, and a fault is one line and exit code 2."""
+"""argparse in the language in force: the catalogue words it, and a fault is one line and exit code 2."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Callable
-from typing import NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from topping.texts import has, say
+from topping.texts.language import LANGUAGES
 
 
-def _in_french(message: str) -> str:
+def _worded(message: str) -> str:
     key = f"argparse.{message}"
     return say(key) if has(key) else message
 
 
 # argparse words its headings and complaints through this module-level hook (gettext's), meant for translation.
-argparse._ = _in_french  # type: ignore[attr-defined]
+argparse._ = _worded  # type: ignore[attr-defined]
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaints are one line."""
+    """An argument parser that knows `--lang`, and whose complaints are one line."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("help.lang_option"))
 
     def error(self, message: str) -> NoReturn:
         """Says what is wrong with the arguments, in one line, and leaves with 2."""

@@ -1,4 +1,4 @@
-"""What a setting may be: on or off, a number within bounds, a text, a PIN in its stored form."""
+"""What a setting may be: on or off, a number within bounds, a text, one of a few words, a PIN in its stored form."""
 
 from __future__ import annotations
 
@@ -95,6 +95,28 @@ class Text:
         """The text as it is, but for the blanks around it."""
         text = text.strip()
         return text if self.admits(text) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few words."""
+
+    among: tuple[str, ...]
+    secret: ClassVar[bool] = False
+
+    @property
+    def expected(self) -> str:
+        """All of them."""
+        return say("config.expects.choice", known=", ".join(self.among))
+
+    def admits(self, value: object) -> bool:
+        """One of them, as it is."""
+        return isinstance(value, str) and value in self.among
+
+    def read(self, text: str) -> object:
+        """One of them, in either case."""
+        word = text.strip().casefold()
+        return word if self.admits(word) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from topping.config.form import Form, Number, StoredPin, Switch, Text
+from topping.config.form import Choice, Form, Number, StoredPin, Switch, Text
+from topping.texts.language import FRENCH, LANGUAGES
 
 LEAST_TIME_S: Final = 5
 MOST_TIME_S: Final = 3600
@@ -44,6 +45,8 @@ class Settings:
     """Announce it to a session of several players."""
     announce_speed: int = _setting("announce.speed", Number(50, 200), 100)
     """How fast, in percent of the usual pace."""
+    language: str = _setting("display.language", Choice(LANGUAGES), FRENCH)
+    """What the program speaks where neither the command line nor the environment says."""
     high_contrast: bool = _setting("display.high_contrast", Switch(), False)
     """Colours for weak eyes and weak projectors."""
     text_scale: int = _setting("display.text_scale", Number(100, 150), 100)

@@ -19,6 +19,7 @@ from topping.rules.formula import TOPPING, Formula
 from topping.rules.gametext import format_game
 from topping.rules.variant import Variant
 from topping.solver import Solver
+from topping.texts import language, speak
 
 _WORTH_A_PROCESS = 40
 """Games that take about as long to make as a helper process takes to start."""
@@ -51,7 +52,7 @@ def make_many(
         return
     Solver(graph)  # what the helpers will map is made once, before they start
     pool = ProcessPoolExecutor(
-        workers, multiprocessing.get_context("spawn"), initializer=_start, initargs=(graph.path, graph.name)
+        workers, multiprocessing.get_context("spawn"), initializer=_start, initargs=(graph.path, graph.name, language())
     )
     try:
         with _interruptions_held_back():
@@ -78,8 +79,9 @@ _maker: Maker | None = None
 """In a helper process: its own maker."""
 
 
-def _start(path: Path, name: str) -> None:
+def _start(path: Path, name: str, spoken: str) -> None:
     global _maker
+    speak(spoken)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all: this one finishes the file it is writing
     graph = WordGraph.open(path, name)
     _maker = Maker(graph, Solver(graph))

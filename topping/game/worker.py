@@ -10,6 +10,7 @@ input does.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,8 @@ from topping.lexicon.graph import WordGraph
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, parse_game
 from topping.rules.variant import Variant
-from topping.texts import tell
+from topping.texts import language, speak, tell
+from topping.texts.language import VARIABLE
 
 if TYPE_CHECKING:
     from topping.game.maker import Maker
@@ -30,6 +32,7 @@ def main() -> None:
     """Serves orders until the input ends."""
     from topping import solver  # here, so that the first line can be told before Numba is loaded
 
+    speak(os.environ.get(VARIABLE, language()))
     cold = not solver.is_warm()
 
     def tell_step(step: int) -> None:

@@ -18,7 +18,8 @@ from topping.disk import why
 from topping.errors import ToppingError
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, parse_game
-from topping.texts import tell
+from topping.texts import language, tell
+from topping.texts.language import VARIABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,11 @@ class Workshop:
                 stderr=subprocess.DEVNULL,
                 text=True,
                 encoding="utf-8",
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+                env={
+                    **os.environ,
+                    "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+                    VARIABLE: language(),
+                },
             )
         except OSError as fault:
             self._news.put(Failed(0, why(fault)))

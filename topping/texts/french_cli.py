@@ -29,6 +29,7 @@ SENTENCES: Final[dict[str, str]] = {
     # help
     "help.topping": "Le topping : jouer et arbitrer des parties duplicate, contre la montre.",
     "help.version": "montrer la version",
+    "help.lang_option": "langue : fr (français) ou en (anglais)",
     "help.commands": "commandes",
     "help.command": "COMMANDE",
     "help.metavar.lexicon": "NOM|FICHIER",

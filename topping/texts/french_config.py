@@ -15,6 +15,7 @@ _KEYS: Final[dict[str, str]] = {
     "announce.solo": "en solo, annoncer le tirage avant de le montrer",
     "announce.session": "en séance, annoncer le tirage avant de le montrer",
     "announce.speed": "vitesse de l’annonce, en pour cent de l’allure habituelle",
+    "display.language": "langue du programme, si ni --lang ni TOPPING_LANG n’en disent rien",
     "display.high_contrast": "couleurs plus contrastées",
     "display.text_scale": "taille des textes, en pour cent de la taille habituelle",
     "kiosk.idle": "secondes sans que personne ne touche à rien avant l’écran d’attente ; 0 : jamais",
@@ -27,6 +28,7 @@ SENTENCES: Final[dict[str, str]] = {
     "config.expects.switch": "true ou false",
     "config.expects.number": "un nombre de {least} à {most}",
     "config.expects.text": "un texte de {most} caractères au plus, entre guillemets",
+    "config.expects.choice": "un de ces mots, entre guillemets : {known}",
     "config.expects.pin": "ce que topping config pin y écrit",
     # the file
     "config.unreadable": "réglages illisibles ({path}) : {why} ; les réglages par défaut servent",
