@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from topping.texts import speak
+from topping.texts.language import ENGLISH, FRENCH, VARIABLE
+
 CHECKOUT = Path(__file__).parent.parent
 SHARED_HOME = CHECKOUT / ".pytest_cache" / "topping-home"
 os.environ["TOPPING_HOME"] = str(SHARED_HOME)
+os.environ.pop(VARIABLE, None)
+
+
+@pytest.fixture(autouse=True)
+def french() -> Iterator[None]:
+    """The language is the whole process's: whatever a test speaks, the next one begins in French."""
+    yield
+    speak(FRENCH)
+
+
+@pytest.fixture
+def english(french: None) -> None:
+    """A test in English."""
+    speak(ENGLISH)
 
 
 @pytest.fixture

@@ -1,0 +1,176 @@
+"""English beside French: the same keys, the same places in each sentence, and no French left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import topping
+from topping.correction.motive import Motive, Sanction
+from topping.lexicon.wordlist import Reason
+from topping.play.run.terms import Terms
+from topping.play.run.verdict import Answer
+from topping.rules.draw import Why
+from topping.rules.formula import FORMULAS
+from topping.rules.judgement import Fault
+from topping.rules.placement import Misfit
+from topping.rules.schedule import Signal
+from topping.rules.variant import VARIANTS
+from topping.texts import english, french, has, speak
+from topping.texts.language import LANGUAGES
+
+ENGLISH, FRENCH = english.SENTENCES, french.SENTENCES
+BOTH = sorted(set(ENGLISH) & set(FRENCH))
+
+ACCENTED = {"session_setup.hint", "session.desk_help", "help.session.players"}
+"""Where a player of the example has a French name."""
+FRENCH_WORDS = {
+    *("au", "aux", "avec", "ce", "cette", "coup", "dans", "de", "des", "du", "elle", "en", "est", "et", "il", "je"),
+    *("joueur", "la", "le", "les", "lettre", "lettres", "mais", "mot", "mots", "ne", "non", "nous", "ou", "par"),
+    *("partie", "parties", "pas", "plus", "pour", "que", "qui", "sans", "se", "ses", "son", "sous", "sur", "tirage"),
+    *("tous", "tout", "toutes", "un", "une", "vous"),
+}
+NAMED_IN_FRENCH = {
+    "game.end_line": "Fin : 21 coups, 950 points",  # what a game file holds, whoever reads it
+    "help.lang_option": "en (",
+    "doctor.pygame_fine": "pygame-ce",
+    "setup.wrong_pygame": "pygame-ce",
+    "help.lexicon.add.file": "Officiel du Scrabble",
+}
+ALIKE = {
+    *("action", "actions", "arguments", "administration", "agriculture", "architecture", "art", "blitz", "cache"),
+    *("construction", "date", "discipline", "duplicate", "finance", "interruption", "joker", "min", "options", "point"),
+    *("points", "pts", "religion", "sanction", "score", "solo", "solos", "solution", "sport", "table", "top", "tops"),
+    *("topping", "total"),
+}
+"""Words that both languages have."""
+
+
+def test_every_key_stands_in_both() -> None:
+    assert sorted(set(FRENCH) - set(ENGLISH)) == [], "no English for these"
+    assert sorted(set(ENGLISH) - set(FRENCH)) == [], "no French for these"
+
+
+def test_every_file_has_its_twin_with_the_same_keys() -> None:
+    rooms = {room.__name__.removeprefix("topping.texts.french_"): set(room.SENTENCES) for room in french._ROOMS}
+    twins = {room.__name__.removeprefix("topping.texts.english_"): set(room.SENTENCES) for room in english._ROOMS}
+    assert twins == rooms
+    assert sum(len(room.SENTENCES) for room in english._ROOMS) == len(ENGLISH), "no key stands twice"
+    files = {path.stem for path in (Path(topping.__file__).parent / "texts").glob("*_*.py")} - {"__init__"}
+    assert files == {f"{language}_{room}" for language in ("french", "english") for room in rooms}, (
+        "and no file is left"
+    )
+
+
+@pytest.mark.parametrize("room", [*french._ROOMS, *english._ROOMS], ids=lambda room: str(room.__name__))
+def test_no_key_is_written_twice_in_a_file(room: object) -> None:
+    """A dictionary would keep the last one, and say nothing."""
+    source = Path(str(room.__file__)).read_text("utf-8")  # type: ignore[attr-defined]
+    keys = re.findall(r'^    "([\w.+%-]+)": ', source, re.MULTILINE)
+    assert len(keys) == len(set(keys))
+
+
+def places(sentence: str) -> list[tuple[str, str, str]]:
+    """The places to be filled, each with its format, argparse's as well; doubled braces keep one pair of theirs."""
+    named = [(name, shape or "", how or "") for _, name, shape, how in Formatter().parse(sentence) if name is not None]
+    printed = [(name, "", "%") for name in re.findall(r"%(?:\(\w+\))?[rs]", sentence)]
+    braces = [(name, "", "{{") for name in re.findall(r"\{\{(\w*)\}\}", sentence)]
+    return sorted({*named, *printed, *braces})
+
+
+@pytest.mark.parametrize("key", BOTH)
+def test_a_sentence_asks_for_the_same_values_in_both(key: str) -> None:
+    assert places(ENGLISH[key]) == places(FRENCH[key])
+
+
+def test_places_would_be_told_apart() -> None:
+    assert places("{a} %s {{b}} {c!r}") == sorted([("a", "", ""), ("%s", "", "%"), ("b", "", "{{"), ("c", "", "r")])
+    assert places("{a}") != places("{b}")
+
+
+def plain(key: str) -> str:
+    """The words of an English sentence alone: no place to be filled, and nothing that is French on purpose."""
+    sentence = ENGLISH[key].replace(NAMED_IN_FRENCH.get(key, "\0"), "X")
+    return re.sub(r"\{[^{}]*\}|%(\(\w+\))?[rs]|--[\w-]+|![\w-]+", " ", sentence)
+
+
+@pytest.mark.parametrize("key", ENGLISH)
+def test_english_is_set_as_english_is(key: str) -> None:
+    sentence = ENGLISH[key].replace(NAMED_IN_FRENCH.get(key, "\0"), "X")
+    assert not re.search("[«»\u00a0\u202f]", sentence)
+    assert not re.search(r"\w [:;!?%](?=\s|$)", sentence), "no space goes before these"
+    assert "'" not in plain(key), "’ it is"
+    assert "..." not in sentence
+    assert sentence.count("“") == sentence.count("”")
+    assert key in ACCENTED or not re.search("[À-ÖØ-öø-ÿŒœ]", sentence)
+
+
+@pytest.mark.parametrize("key", ENGLISH)
+def test_no_french_is_left(key: str) -> None:
+    words = set(re.findall(r"[a-z]+", plain(key).replace("’", " ").lower()))
+    assert not words & FRENCH_WORDS
+    if ENGLISH[key] == FRENCH.get(key):
+        assert {word for word in words if len(word) > 2} <= ALIKE, "the same as the French"
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        *(key for key in BOTH if key.startswith(("play.end_button.", "play.propose", "play.erase", "play.quit"))),
+        *("home.play", "home.sessions", "home.help", "home.leave", "scene.back", "ready.start", "ready.back"),
+        *("play.stay", "play.leave", "result.moves", "result.bars", "result.other_game", "result.home"),
+        *("game_choice.new", "game_choice.file", "game_choice.make", "pad.space", "pad.erase", "player.confirm"),
+        *("choices.previous", "choices.next", "session_setup.add", "session_setup.remove", "session_setup.go_on"),
+    ],
+)
+def test_a_button_is_no_longer_in_english(key: str) -> None:
+    assert len(ENGLISH[key]) <= len(FRENCH[key])
+
+
+def made_of_parts() -> Iterator[str]:
+    """Every key that the code puts together from a name: each must be there."""
+    for motive in Motive:
+        yield f"motive.{motive.name.lower()}"
+    for sanction in Sanction:
+        yield from (f"slip.sanction.{sanction.value}", f"session.sanction.{sanction.value}")
+    for misfit in Misfit:
+        yield from (f"game.misfit.{misfit.name.lower()}", f"verdict.misfit.{misfit.name.lower()}")
+    for fault in Fault:
+        yield f"fault.{fault.name.lower()}"
+    for answer in set(Answer) - {Answer.TOP, Answer.CROSS_WORD_NOT_ADMITTED}:
+        yield f"verdict.{answer.name.lower()}"
+    for signal in Signal:
+        yield f"signal.{signal.value}"
+    for reason in Reason:
+        yield f"lexicon.reason.{reason.value}"
+    for why in set(Why) - {Why.INVALID}:
+        yield f"sheet.mark.{why.name.lower()}"
+    for variant in VARIANTS.values():
+        for name in (variant.with_joker(False).name, variant.with_joker(True).name):
+            yield from (f"variant_name.{name}", f"sheet.variant.{name}")
+    for formula in FORMULAS.values():
+        yield f"formula_name.{formula.name}"
+        yield from (f"{head}.{formula.name}" for head in ("ready.formula", "play.end_move", "play.end_button"))
+        yield f"play.footer.{formula.name}"
+    for assist in Terms(show_distance=True, free_place=True).assists:
+        yield from (f"ready.assist.{assist}", f"scores.assist.{assist}")
+    for count in range(2, 10):
+        yield f"announce.times.{count}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(set(made_of_parts())))
+def test_a_key_made_of_parts_is_there(key: str, language: str) -> None:
+    speak(language)
+    assert has(key)
+
+
+def test_the_two_speak_of_the_same_named_things() -> None:
+    """The words that a person types, references above all, are the same in both."""
+    typed = re.compile(r"\b(?:[A-O]\d{1,2}|\d{1,2}[A-O]|F\d{1,2}|PASS\(E\)R|PASSE|![a-z]+|--[a-z]+)\b")
+    for key in BOTH:
+        assert sorted(typed.findall(ENGLISH[key])) == sorted(typed.findall(FRENCH[key])), key
