@@ -67,6 +67,7 @@ def open_kiosk(
     """
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from topping.kiosk import theme
     from topping.kiosk.app import Kiosk
     from topping.kiosk.clock import SystemClock
     from topping.kiosk.desk import Desk
@@ -98,7 +99,14 @@ def open_kiosk(
         note_start(screen.surface.get_size())
         for complaint in complaints:
             note_fault("settings", complaint)
-        voice = Voice.open(volume=settings.volume, muted=settings.muted)
+
+        def tell(fault: ToppingError) -> None:
+            note_fault("mended", fault)
+            desk.tell(fault)
+
+        for fault in theme.font_faults():
+            tell(fault)
+        voice = Voice.open(volume=settings.volume, muted=settings.muted, tell=tell)
         kiosk = Kiosk(screen, clock, desk, workshop, voice, is_public=is_public)
         if whole is not None:
             kiosk.show(session_scene(kiosk, whole))

@@ -11,6 +11,7 @@ import queue
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -125,8 +126,10 @@ class Workshop:
     def _listen(self, process: subprocess.Popen[str]) -> None:
         if process.stdout is None:
             return
-        for line in process.stdout:
-            self._news.put(_heard(json.loads(line)))
+        with suppress(ValueError, LookupError):  # half a line: it was killed while it spoke
+            for line in process.stdout:
+                self._news.put(_heard(json.loads(line)))
+        process.kill()  # or it talks nonsense, and is of no more use
         process.wait()  # so that whoever hears of its end can start another
         if process is self._process:
             self._news.put(Failed(0, "–"))

@@ -35,6 +35,7 @@ class Screen:
             os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
         try:
             pygame.display.init()
+            _check_display()
             pygame.font.init()
             if size is None:
                 self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -115,6 +116,13 @@ def _grab_keyboard() -> None:
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window
         pygame.Window.from_display_module().grab_keyboard = True
+
+
+def _check_display() -> None:
+    """Raises `SetupError` where SDL, finding no display, would paint into nothing without a word."""
+    if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
+        pygame.display.quit()
+        raise SetupError("setup.no_screen")
 
 
 def _check_library() -> None:

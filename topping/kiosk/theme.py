@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import pygame
 
-from topping.resources import asset
+from topping.errors import SetupError
+from topping.kiosk.fontfiles import fault_of, font_file
 from topping.rules.premium import Premium
 
 BACKGROUND: Final = "#10181F"
@@ -47,12 +48,17 @@ _FONT_FILES: Final = {
 @lru_cache(maxsize=256)
 def font(size: int, bold: bool = False, face: str = "text") -> pygame.font.Font:
     """A font of `size` pixels: face `text` (Atkinson Hyperlegible) or `digits` (B612: tiles, timers)."""
-    return pygame.font.Font(str(asset("fonts", _FONT_FILES[face, bold])), size)
+    return pygame.font.Font(str(font_file(_FONT_FILES[face, bold])), size)
 
 
 def forget_fonts() -> None:
     """Drops the fonts at hand: they die with pygame's font module."""
     font.cache_clear()
+
+
+def font_faults() -> list[SetupError]:
+    """What is wrong with the bundled fonts, each of which another one then replaces."""
+    return [fault for fault in map(fault_of, _FONT_FILES.values()) if fault is not None]
 
 
 FONT_NAME: Final = "atkinson"
@@ -64,8 +70,8 @@ def add_fonts(manager: Any) -> None:
     """Makes the text font known to a pygame_gui manager under `FONT_NAME`."""
     manager.add_font_paths(
         FONT_NAME,
-        str(asset("fonts", _FONT_FILES["text", False])),
-        bold_path=str(asset("fonts", _FONT_FILES["text", True])),
+        str(font_file(_FONT_FILES["text", False])),
+        bold_path=str(font_file(_FONT_FILES["text", True])),
     )
 
 

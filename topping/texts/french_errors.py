@@ -19,4 +19,6 @@ SENTENCES: Final[dict[str, str]] = {
     # this machine
     "setup.folder": "impossible de créer le dossier {folder} : {why}",
     "setup.bundled_missing": "fichier du programme absent : {name} ; réinstallez Topping",
+    "setup.no_screen": "aucun écran : ouvrez une session graphique (ou donnez DISPLAY) avant de lancer le jeu",
+    "setup.font": "la police {name} manque ou est abîmée : une autre la remplace ; réinstallez Topping",
 }

@@ -28,9 +28,10 @@ class Voice:
     A script is cut into phrases; `tick` loads the next one while the present one is heard.
     """
 
-    def __init__(self, own: Path, volume: int, muted: bool) -> None:
+    def __init__(self, own: Path, volume: int, muted: bool, tell: Callable[[ToppingError], None]) -> None:
         self.fault: ToppingError | None = None
-        """The first thing found wrong, if any: the kiosk tells it once, and the voice says no more of it."""
+        """The first thing found wrong, if any: it is told once, and the voice says no more of it."""
+        self._tell = tell
         self._own = own
         self._volume = volume
         self._muted = muted
@@ -43,12 +44,19 @@ class Voice:
         self._lengths: dict[Clip, int] = {}
 
     @classmethod
-    def open(cls, folder: Path | None = None, volume: int = 80, muted: bool = False) -> Self:
+    def open(
+        cls,
+        folder: Path | None = None,
+        volume: int = 80,
+        muted: bool = False,
+        tell: Callable[[ToppingError], None] = lambda fault: None,
+    ) -> Self:
         """A voice that reads a club's own recordings in `folder`, by default the one in the data folder.
 
-        `volume` goes from 0 to 100. The device is not opened yet: see `get_ready`.
+        `volume` goes from 0 to 100; `tell` is given the first thing found wrong. The device is not opened yet: see
+        `get_ready`.
         """
-        return cls(voice_folder() if folder is None else folder, _within(volume), muted)
+        return cls(voice_folder() if folder is None else folder, _within(volume), muted, tell)
 
     def get_ready(self) -> bool:
         """Opens the sound device, once, unless muted; whether there is one to speak with.
@@ -168,7 +176,9 @@ class Voice:
         return self._lengths[clip]
 
     def _note(self, fault: ToppingError) -> None:
-        self.fault = self.fault or fault
+        if self.fault is None:
+            self.fault = fault
+            self._tell(fault)
 
     def _guarded(self, act: Callable[[], T]) -> T | None:
         """What the mixer answers; a device that fails is given up."""
