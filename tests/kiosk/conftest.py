@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import Driver, game
+from topping.config import Settings
 from topping.kiosk.scenes.home import HomeScene
 from topping.play.run.terms import Terms
 from topping.store import Store, open_store
@@ -41,8 +42,11 @@ def open_kiosk(store: Store) -> Iterator[Open]:
         size: tuple[int, int] = (1280, 720),
         terms: Terms = Terms(),  # noqa: B008 - frozen
         at_home: bool = True,
+        settings: Settings | None = None,
+        is_public: bool = False,
     ) -> Driver:
-        driver = Driver(store, size, terms)
+        driver = Driver(store, size, terms, is_public)
+        driver.desk.settings = settings or driver.desk.settings
         opened.append(driver)
         pygame.event.clear()
         if at_home:

@@ -45,9 +45,14 @@ def game(name: str = "normale-06", moves: int = 4) -> Game:
 class FakeClock:
     def __init__(self) -> None:
         self.time = 5_000
+        self.asleep = 0
+        """What `now` does not count: the machine was suspended."""
 
     def now(self) -> int:
         return self.time
+
+    def with_sleep(self) -> int:
+        return self.time + self.asleep
 
     def date(self) -> str:
         return (datetime(2026, 3, 1, 10, tzinfo=UTC) + timedelta(milliseconds=self.time)).isoformat(timespec="seconds")
@@ -108,7 +113,7 @@ class FakeVoice:
 
 
 class Driver:
-    def __init__(self, store: Store, size: tuple[int, int], terms: Terms) -> None:
+    def __init__(self, store: Store, size: tuple[int, int], terms: Terms, is_public: bool = False) -> None:
         self.clock = FakeClock()
         self.workshop = FakeWorkshop()
         self.store = store
@@ -116,7 +121,7 @@ class Driver:
         workshop: Any = self.workshop
         self.voice = FakeVoice()
         voice: Any = self.voice
-        self.kiosk = Kiosk(Screen(size), self.clock, self.desk, workshop, voice)
+        self.kiosk = Kiosk(Screen(size), self.clock, self.desk, workshop, voice, is_public=is_public)
 
     # going places
 

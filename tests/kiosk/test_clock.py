@@ -93,6 +93,7 @@ def test_an_enter_at_the_limit_counts_and_one_after_it_does_not(open_kiosk: Open
         kiosk = open_kiosk(at_home=False)
         kiosk.play(game())
         kiosk.type("palets h4")
+        kiosk.wait(kiosk.run.since_ms + 59_000 - kiosk.clock.time)
         kiosk.clock.time = kiosk.run.since_ms + 60_000 - TURN_MS + late
         kiosk.key(ENTER)
         (result,) = kiosk.run.results

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from tests.store.helpers import (
 )
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure
 from topping.rules.gametext import game_id
-from topping.store import Row, RunFacts, Standing, StartMode, Store, Unranked
+from topping.store import Row, RunFacts, Standing, StartMode, Store, Unranked, open_store
 from topping.texts.numbers import percent as texts_percent
 
 
@@ -141,13 +142,14 @@ OTHER_TERMS: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("other", OTHER_TERMS, ids=lambda other: next(iter(other)))
-def test_runs_on_other_terms_never_rank_together(store: Store, other: dict[str, Any]) -> None:
-    slow = play(store, facts("Marie"), 9_000, 9_000, 9_000)
-    fast = play(store, replace(facts("Paul"), **other), 1_000, 1_000, 1_000)
+def test_runs_on_other_terms_never_rank_together(path: Path, other: dict[str, Any]) -> None:
+    with open_store(path, rank_resumed=True).store as store:
+        slow = play(store, facts("Marie"), 9_000, 9_000, 9_000)
+        fast = play(store, replace(facts("Paul"), **other), 1_000, 1_000, 1_000)
 
-    assert sorted(ranks(store)) == [("Marie", 1), ("Paul", 1)]
-    assert (store.standing(slow).of, store.standing(fast).of) == (1, 1)
-    assert store.best_splits(slow) == ()
+        assert sorted(ranks(store)) == [("Marie", 1), ("Paul", 1)]
+        assert (store.standing(slow).of, store.standing(fast).of) == (1, 1)
+        assert store.best_splits(slow) == ()
 
 
 @pytest.mark.parametrize(
@@ -178,7 +180,7 @@ def test_a_game_typed_from_a_sheet_never_ranks(store: Store) -> None:
     assert store.standing(run) == Standing(None, 0, 1, True, None, Unranked.NO_LEXICON)
 
 
-def test_a_resumed_run_ranks_among_resumed_ones(store: Store) -> None:
+def test_a_resumed_run_ranks_among_resumed_ones_where_it_is_asked_for(store: Store, path: Path) -> None:
     turn = turns(SHORT)[0]
     play(store, facts("Paul", SHORT), 5_000, game=SHORT)
     run = store.start(facts("Marie", SHORT), instant(0))
@@ -187,9 +189,24 @@ def test_a_resumed_run_ranks_among_resumed_ones(store: Store) -> None:
     store.add_move(run, found(turn, 1_000), turn)
     store.finish(run, instant(2))
 
-    assert sorted(ranks(store)) == [("Marie", 1), ("Paul", 1)]
+    assert dict(ranks(store)) == {"Marie": None, "Paul": 1}
     assert [row.resumed for row in store.rows()] == [False, True]
-    assert store.standing(run).why_unranked is None
+    assert store.standing(run) == Standing(None, 0, 1, True, None, Unranked.RESUMED)
+
+    with open_store(path, rank_resumed=True).store as ranking:
+        assert dict(ranks(ranking)) == {"Marie": 1, "Paul": 1}
+        assert (ranking.standing(run).rank, ranking.standing(run).why_unranked) == (1, None)
+
+
+def test_a_repeat_that_was_resumed_is_a_repeat(store: Store) -> None:
+    turn = turns(SHORT)[0]
+    play(store, facts("Marie", SHORT), 5_000, game=SHORT)
+    run = store.start(facts("Marie", SHORT), instant(0))
+    store.resume(run)
+    store.add_move(run, found(turn, 1_000), turn)
+    store.finish(run, instant(2))
+
+    assert store.standing(run).why_unranked is Unranked.REPEAT
 
 
 def test_personal_best_needs_to_be_better_and_not_equal(store: Store) -> None:

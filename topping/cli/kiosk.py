@@ -23,6 +23,7 @@ from topping.play.run.terms import Terms
 from topping.play.session.start import SessionStart
 from topping.store import SessionLog, open_store
 from topping.store.players import normalised
+from topping.store.presence import presence
 from topping.texts import say
 
 
@@ -71,6 +72,7 @@ def open_kiosk(
     from topping.kiosk.app import Kiosk
     from topping.kiosk.clock import SystemClock
     from topping.kiosk.desk import Desk
+    from topping.kiosk.resumption import interrupted_run, interrupted_session
     from topping.kiosk.scenes.game_choice import GameChoiceScene
     from topping.kiosk.scenes.home import HomeScene
     from topping.kiosk.scenes.host import SoloHost
@@ -83,8 +85,8 @@ def open_kiosk(
     loaded = shelf.load(game) if game is not None else None
     name = normalised(player) if player is not None else ""
     clock = SystemClock()
-    opened = open_store()
-    with opened.store as store:
+    opened = open_store(rank_resumed=settings.rank_resumed)
+    with opened.store as store, presence(store.path) as is_alone:
         desk = Desk(store, clock, terms, lexicon, asked, settings)
         desk.player = name
         desk.notices += [sentence(complaint) for complaint in complaints]
@@ -95,7 +97,11 @@ def open_kiosk(
         seat = desk.seat(name, loaded) if loaded is not None and name else None
         workshop = Workshop()
         whole = SessionLog.resume(store, session) if isinstance(session, int) else with_game(session, workshop, lexicon)
+        if is_alone:
+            desk.interrupted = interrupted_run(desk)
+            desk.interrupted_session = interrupted_session(desk)
         screen = Screen(size, takes_all_keys=is_public and size is None)
+        screen.dress(high_contrast=settings.high_contrast, text_scale=settings.text_scale)
         note_start(screen.surface.get_size())
         for complaint in complaints:
             note_fault("settings", complaint)

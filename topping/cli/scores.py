@@ -12,6 +12,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Final
 
+from topping import config
 from topping.cli.parser import Commands, Parser, add_command
 from topping.errors import InputError
 from topping.rules.formula import FORMULAS, Measure
@@ -47,7 +48,7 @@ def _add_choice(parser: Parser, name: str, known: Sequence[str]) -> None:
 
 def _scores(options: argparse.Namespace) -> int:
     selection = Selection(options.game, options.player, options.variant, options.lexicon, options.formula)
-    store = open_to_read()
+    store = open_to_read(rank_resumed=config.load()[0].rank_resumed)
     rows: tuple[Row, ...] = ()
     if store is not None:
         with store:

@@ -24,6 +24,8 @@ _Handler = Callable[[int, FrameType | None], Any] | int | signal.Handlers | None
 
 EVENTS_PER_SECOND = 100
 """How often events are looked for: keys are stamped on receipt, so this is how exact a stamp can be."""
+GAP_MS = 5_000
+"""From this on, the time between two turns of the loop is no mere slowness."""
 IDLE_MS = 100
 """How often the scene is looked at while nothing happens: often enough for tenths of a second and a caret."""
 
@@ -58,6 +60,8 @@ class Kiosk:
         self._waiting: deque[tuple[pygame.event.Event, int]] = deque()
         """Events received and when, not dealt with yet."""
         self._last_tick: int | None = None
+        self._last_turn: tuple[int, int] | None = None
+        """When the last turn of the loop began, on both of the clock's readings."""
         self._touched = clock.now()
         """When somebody last touched a key or the mouse."""
 
@@ -110,6 +114,7 @@ class Kiosk:
 
     def step(self) -> None:
         """One turn of the loop: events, then, where anything happened or it is time, the scene and a frame."""
+        self._mind_the_gap()
         self._receive(self.clock.now())
         happened = bool(self._waiting) or self._next is not None
         self._change_scene()
@@ -127,6 +132,15 @@ class Kiosk:
         now = self.clock.now()
         if happened or news or self._last_tick is None or now - self._last_tick >= IDLE_MS:
             self._look(now, news)
+
+    def _mind_the_gap(self) -> None:
+        """Tells the scene where the last turn was long ago: the program was stopped, or the machine suspended."""
+        now, with_sleep = self.clock.now(), self.clock.with_sleep()
+        if self._last_turn is not None:
+            gap_ms = max(now - self._last_turn[0], with_sleep - self._last_turn[1])
+            if gap_ms >= GAP_MS and self._scene is not None:
+                self._scene.slept(gap_ms, now)
+        self._last_turn = (now, with_sleep)
 
     def _look(self, now: int, news: list[News]) -> None:
         """Lets the scene hear the news and the time, and paints what changed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from datetime import UTC, datetime
 from typing import Protocol
@@ -12,6 +13,10 @@ class Clock(Protocol):
 
     def now(self) -> int:
         """Milliseconds of a monotonic clock."""
+        ...
+
+    def with_sleep(self) -> int:
+        """Milliseconds of a clock that goes on while the machine is suspended, which `now` need not do."""
         ...
 
     def date(self) -> str:
@@ -25,6 +30,15 @@ class SystemClock:
     def now(self) -> int:
         """Milliseconds of the system's monotonic clock."""
         return time.monotonic_ns() // 1_000_000
+
+    def with_sleep(self) -> int:
+        """Milliseconds since the machine was started, asleep or not; where the system knows no such clock, `now`.
+
+        Python's monotonic clock counts a suspension on Windows, not on Linux and macOS; these two have another one.
+        """
+        name = {"linux": "CLOCK_BOOTTIME", "darwin": "CLOCK_MONOTONIC"}.get(sys.platform, "")
+        number: int | None = getattr(time, name, None)
+        return self.now() if number is None else time.clock_gettime_ns(number) // 1_000_000
 
     def date(self) -> str:
         """The system's date and time of day, UTC."""

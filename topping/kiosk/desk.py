@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from topping import config
 from topping.config import Settings
@@ -26,7 +26,10 @@ from topping.rules.formula import FORMULAS, Formula, Speed
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.rules.variant import NORMALE, VARIANTS, Variant
-from topping.store import Row, RunFacts, Selection, Standing, Store
+from topping.store import KeptSession, Row, RunFacts, Selection, Standing, Store
+
+if TYPE_CHECKING:
+    from topping.kiosk.resumption import Interrupted
 
 _Answer = TypeVar("_Answer")
 
@@ -84,6 +87,10 @@ class Desk:
         """Where a game file was last looked for."""
         self._setups: dict[str, Setup] = {}
         """What each player has chosen since the kiosk opened."""
+        self.interrupted: Interrupted | None = None
+        """The run that a process which died has left, until it is taken up or closed."""
+        self.interrupted_session: KeptSession | None = None
+        """The session that one has left, until it is taken up."""
         self.notices: list[str] = []
         """What the player is to be told: a database set aside, a setting not understood."""
 
@@ -171,10 +178,11 @@ class Desk:
 class Record:
     """A run on its way to the leaderboard; with no id, the leaderboard failed and nothing is kept."""
 
-    def __init__(self, desk: Desk, run_id: int | None) -> None:
+    def __init__(self, desk: Desk, run_id: int | None, kept: int = 0) -> None:
         self._desk = desk
         self._run_id = run_id
-        self._kept = 0
+        self._kept = kept
+        """How many moves are in the leaderboard."""
         self._closed = False
 
     @property
@@ -197,6 +205,12 @@ class Record:
                 number = len(run.results) + 1
                 self._write(lambda run_id: self._desk.store.add_loose_proposals(run_id, number, run.tries))
                 self._write(lambda run_id: self._desk.store.leave(run_id, date))
+
+    def interrupt(self, run: Run) -> None:
+        """Keeps the proposals of a move that is void, and notes that the run is not what others are any more."""
+        number = len(run.results) + 1
+        self._write(lambda run_id: self._desk.store.add_loose_proposals(run_id, number, run.tries))
+        self._write(self._desk.store.resume)
 
     def standing(self) -> Standing | None:
         """Where the run stands; None where the leaderboard failed."""

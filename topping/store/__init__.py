@@ -5,6 +5,7 @@ from topping.store.directory import KnownGame, KnownPlayer
 from topping.store.facts import RunFacts, StartMode
 from topping.store.history import KeptMove, KeptProposal, Split
 from topping.store.instants import now
+from topping.store.interrupted import OpenRun
 from topping.store.opening import Opened, open_store, open_to_read
 from topping.store.row import Row
 from topping.store.selection import Selection
@@ -22,6 +23,7 @@ __all__ = [
     "KnownGame",
     "KnownPlayer",
     "LastChoice",
+    "OpenRun",
     "Opened",
     "Row",
     "RunFacts",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from topping.play.run.terms import Terms
 from topping.rules import RULES_VERSION
 from topping.rules.game import Game
-from topping.rules.gametext import game_id
+from topping.rules.gametext import format_game, game_id
 
 
 class StartMode(Enum):
@@ -47,6 +47,8 @@ class RunFacts:
     """False for a game typed from a club sheet, which names no lexicon."""
     schedule: str = ""
     """The time schedule as text (`Schedule`); empty for `limit_ms` on every move."""
+    game_text: str = ""
+    """The game's canonical text without name and seed, to take the run up again by; empty to keep none."""
 
     @staticmethod
     def of(
@@ -79,4 +81,5 @@ class RunFacts:
             assists=terms.assists,
             resumed=resumed,
             ranks=bool(game.lexicon_hash),
+            game_text=format_game(replace(game, name="", seed=None)),
         )

@@ -27,10 +27,11 @@ class Opened:
     """Where a damaged database went, for the person to be told; None as a rule."""
 
 
-def open_store(path: Path | None = None, *, at: datetime | None = None) -> Opened:
+def open_store(path: Path | None = None, *, at: datetime | None = None, rank_resumed: bool = False) -> Opened:
     """Opens the database at `path` (by default this machine's), made or brought up to date if need be.
 
     A damaged one is renamed aside, with the local time `at` (by default now) in its name, and a new one is made.
+    Runs that were interrupted and taken up again rank only where `rank_resumed`, and among themselves.
     Raises `StoreError` where the database is a newer program's or another one's, or the folder or disk does not let
     itself be written; nothing is touched then.
     """
@@ -52,10 +53,10 @@ def open_store(path: Path | None = None, *, at: datetime | None = None) -> Opene
         except BaseException:
             connection.close()
             raise
-    return Opened(Store(Database(connection, path)), aside)
+    return Opened(Store(Database(connection, path), rank_resumed=rank_resumed), aside)
 
 
-def open_to_read(path: Path | None = None) -> Store | None:
+def open_to_read(path: Path | None = None, *, rank_resumed: bool = False) -> Store | None:
     """Opens the database at `path` (by default this machine's) for reading only; None where nothing was ever kept.
 
     A command that only looks must not make, mend or move anything: a damaged database is a `StoreError` here, and is
@@ -72,4 +73,4 @@ def open_to_read(path: Path | None = None) -> Store | None:
         case Condition.SOUND:
             pass
     with told(path):
-        return Store(Database(connect_to_read(path), path))
+        return Store(Database(connect_to_read(path), path), rank_resumed=rank_resumed)

@@ -3,7 +3,8 @@
 Only finished runs are rows. Two rows compete only where game, lexicon (hash), rules version, formula, variant, time
 schedule, penalty, start mode, practice helps and being resumed or not all agree. Among those, the ones that rank are
 each player's first attempt: the first run ever started of that game, under whatever formula and terms and however it
-ended, because the draws are known afterwards. A game that names no lexicon does not rank.
+ended, because the draws are known afterwards. A game that names no lexicon does not rank, and a run that was
+interrupted and taken up again does so only where it is asked for.
 
 What is best is the formula's to say: the lowest total time (topping), the most points (duplicate), the most tops and
 then the lowest total time (mort subite). Equal results share a rank, and the next rank counts them all (1, 2, 2, 4);
@@ -24,7 +25,7 @@ from topping.store.row import Row
 from topping.store.selection import Selection
 
 
-def rows(database: Database, selection: Selection | None = None) -> tuple[Row, ...]:
+def rows(database: Database, selection: Selection | None = None, *, rank_resumed: bool = False) -> tuple[Row, ...]:
     """The finished runs that `selection` asks for (all, without one), ranked among *all* comparable runs.
 
     Raises `StoreError`.
@@ -34,12 +35,12 @@ def rows(database: Database, selection: Selection | None = None) -> tuple[Row, .
     games = selection.games((one["game"], one["game_name"]) for one in known)
     # rows of different games never compete, so that each game can be ranked by itself
     found = _finished(database, None) if games is None else [row for one in games for row in _finished(database, one)]
-    return tuple(selection.wanted(_ranked(found)))
+    return tuple(selection.wanted(_ranked(found, rank_resumed)))
 
 
-def rows_of_game(database: Database, game_id: str) -> tuple[Row, ...]:
+def rows_of_game(database: Database, game_id: str, *, rank_resumed: bool = False) -> tuple[Row, ...]:
     """The finished runs of one game. Raises `StoreError`."""
-    return _ranked(_finished(database, game_id))
+    return _ranked(_finished(database, game_id), rank_resumed)
 
 
 def _finished(database: Database, game_id: str | None) -> list[Row]:
@@ -54,12 +55,15 @@ def _finished(database: Database, game_id: str | None) -> list[Row]:
     return found
 
 
-def _ranked(finished: Iterable[Row]) -> tuple[Row, ...]:
+def _ranked(finished: Iterable[Row], rank_resumed: bool) -> tuple[Row, ...]:
+    def within_group(row: Row) -> tuple[object, ...]:
+        return (row.comparable, not _competes(row, rank_resumed), row.order)
+
     ranked: list[Row] = []
-    for _, alike in groupby(sorted(finished, key=_within_group), key=lambda row: row.comparable):
+    for _, alike in groupby(sorted(finished, key=within_group), key=lambda row: row.comparable):
         ahead: Row | None = None
         for place, row in enumerate(alike, start=1):
-            if not _competes(row):
+            if not _competes(row, rank_resumed):
                 ranked.append(row)
                 continue
             shared = ahead.rank if ahead is not None and ahead.result == row.result else place
@@ -67,12 +71,8 @@ def _ranked(finished: Iterable[Row]) -> tuple[Row, ...]:
             ranked.append(ahead)
     # a game keeps its id when it is given another name, and its rows stay together
     names = {row.game: row.game_name.casefold() for row in sorted(ranked, key=lambda row: row.run_id)}
-    return tuple(sorted(ranked, key=lambda row: (names[row.game], *_within_group(row))))
+    return tuple(sorted(ranked, key=lambda row: (names[row.game], *within_group(row))))
 
 
-def _competes(row: Row) -> bool:
-    return row.ranks and not row.is_repeat
-
-
-def _within_group(row: Row) -> tuple[object, ...]:
-    return (row.comparable, not _competes(row), row.order)
+def _competes(row: Row, rank_resumed: bool) -> bool:
+    return row.ranks and not row.is_repeat and (rank_resumed or not row.resumed)

@@ -25,6 +25,9 @@ def start(database: Database, facts: RunFacts, started_at: str) -> int:
     with database.writing() as sql:
         sql.execute("INSERT INTO players (name, folded) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, key))
         (player,) = sql.execute("SELECT id FROM players WHERE folded = ?", (key,)).fetchone()
+        if facts.game_text:
+            kept = "INSERT INTO game_texts (game, text) VALUES (?, ?) ON CONFLICT DO NOTHING"
+            sql.execute(kept, (facts.game_id, facts.game_text))
         (before,) = sql.execute(
             "SELECT count(*) FROM runs WHERE player = ? AND game = ?", (player, facts.game_id)
         ).fetchone()
@@ -109,7 +112,10 @@ def leave(database: Database, run_id: int, at: str) -> None:
 
 
 def resume(database: Database, run_id: int) -> None:
-    """Takes up a run that was left or cut off; from here on it ranks among resumed runs only. Raises `StoreError`."""
+    """Takes up a run that was left or cut off, or marks an open one: it then ranks among resumed runs, if at all.
+
+    Raises `StoreError` for a finished one.
+    """
     with database.writing() as sql:
         updated = sql.execute(
             "UPDATE runs SET outcome = 'open', ended_at = NULL, resumed = 1 WHERE id = ? AND outcome <> 'finished'",

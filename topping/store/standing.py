@@ -20,6 +20,8 @@ class Unranked(Enum):
     """The game names no lexicon: it was typed from a club sheet."""
     REPEAT = "repeat"
     """The player had already started this game."""
+    RESUMED = "resumed"
+    """It was interrupted and taken up again, and such runs are not to rank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +45,14 @@ class Standing:
         return self.attempt > 1
 
 
-def standing(database: Database, run_id: int) -> Standing:
+def standing(database: Database, run_id: int, *, rank_resumed: bool = False) -> Standing:
     """The standing of a run, finished or not. Raises `StoreError`, also for a run that does not exist."""
     run = database.first(
         "SELECT runs.*, players.folded FROM runs JOIN players ON players.id = runs.player WHERE runs.id = ?", (run_id,)
     )
     if run is None:
         raise StoreError("store.run_unknown", run=run_id)
-    rows = rows_of_game(database, run["game"])
+    rows = rows_of_game(database, run["game"], rank_resumed=rank_resumed)
     attempt: int = run["attempt"]
     own = next((row for row in rows if row.run_id == run_id), None)
     if own is None:
@@ -64,11 +66,13 @@ def standing(database: Database, run_id: int) -> Standing:
         attempt=attempt,
         personal_best=previous is None or own.result < previous.result,
         previous_best=previous,
-        why_unranked=_why(own.ranks, attempt),
+        why_unranked=_why(own.ranks, attempt, barred=own.resumed and not rank_resumed),
     )
 
 
-def _why(ranks: bool, attempt: int) -> Unranked | None:
+def _why(ranks: bool, attempt: int, *, barred: bool) -> Unranked | None:
     if not ranks:
         return Unranked.NO_LEXICON
-    return Unranked.REPEAT if attempt > 1 else None
+    if attempt > 1:
+        return Unranked.REPEAT
+    return Unranked.RESUMED if barred else None

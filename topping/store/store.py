@@ -15,6 +15,7 @@ from topping.store import (
     erasing,
     history,
     identity,
+    interrupted,
     mentions,
     ranking,
     recording,
@@ -26,6 +27,7 @@ from topping.store.database import Database
 from topping.store.directory import KnownGame, KnownPlayer
 from topping.store.facts import RunFacts
 from topping.store.history import KeptMove, KeptProposal, Split
+from topping.store.interrupted import OpenRun
 from topping.store.row import Row
 from topping.store.selection import Selection
 from topping.store.sessionfacts import SessionFacts
@@ -36,8 +38,9 @@ from topping.store.standing import Standing
 class Store:
     """An open leaderboard, for one thread; every method may raise `StoreError`. Instants are ISO 8601 with offset."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, *, rank_resumed: bool = False) -> None:
         self._database = database
+        self._rank_resumed = rank_resumed
 
     @property
     def path(self) -> Path:
@@ -79,8 +82,12 @@ class Store:
         recording.leave(self._database, run_id, at)
 
     def resume(self, run_id: int) -> None:
-        """Takes up an unfinished run, which then ranks among resumed runs only."""
+        """Takes up an unfinished run, or notes that an open one was interrupted: it ranks among such runs, or not."""
         recording.resume(self._database, run_id)
+
+    def open_runs(self) -> tuple[OpenRun, ...]:
+        """The runs that nothing has closed, the most recently started first: being played, or cut off."""
+        return interrupted.open_runs(self._database)
 
     # before a run
 
@@ -104,11 +111,11 @@ class Store:
 
     def rows(self, selection: Selection | None = None) -> tuple[Row, ...]:
         """The finished runs asked for, in the order of the leaderboard, each with its rank among all."""
-        return ranking.rows(self._database, selection)
+        return ranking.rows(self._database, selection, rank_resumed=self._rank_resumed)
 
     def standing(self, run_id: int) -> Standing:
         """Where a run stands among those comparable to it."""
-        return standing.standing(self._database, run_id)
+        return standing.standing(self._database, run_id, rank_resumed=self._rank_resumed)
 
     def players(self) -> tuple[KnownPlayer, ...]:
         """Those who have played, most recently active first."""

@@ -27,6 +27,26 @@ SENTENCES: Final[dict[str, str]] = {
     "pin_screen.wait": "Too many attempts: wait {seconds} s.",
     # a player who walks away
     "public.still_there": "Still there? Any key, or the game closes in {seconds} s, unfinished.",
+    # what a crash has cut off
+    "store.unranked.resumed": "unranked: interrupted game",
+    "resume.offer": "Resume {player}’s game ({game}, move {number})",
+    "resume.session": "Resume session {id} ({name})",
+    "resume.title": "{player}’s game",
+    "resume.footer": "Arrows choose · Enter select · Esc later",
+    "resume.where": "It was interrupted at move {number} of {of}.",
+    "resume.anew": "This move starts again with all its time; those before are kept as they are.",
+    "resume.ranks": "The result will count among interrupted games.",
+    "resume.apart": "The result will be kept apart, unranked.",
+    "resume.go_on": "Resume",
+    "resume.decline": "Leave it unfinished",
+    "resume.impossible": "The interrupted game of {player} cannot be resumed: {why}",
+    "resume.no_game": "its draws were not kept",
+    "resume.other_rules": "it was begun with another version",
+    "result.resumed": "Interrupted game: kept apart, unranked.",
+    "leaderboard.interrupted": "interrupted",
+    # a machine that was asleep
+    "play.slept": "The program stood still for {seconds} s: this move is void and starts again. Game interrupted.",
+    "session.slept": "The machine stood still for {seconds} s: the move is interrupted (§3.7). F9 goes on.",
     # while nobody plays
     "attract.title": "Press any key to play",
     "attract.footer": "A key, a click: your turn to play",
@@ -56,7 +76,6 @@ SENTENCES: Final[dict[str, str]] = {
     "settings.idle.after": "after {seconds} s",
     "settings.players": "Players: names to correct, merge, erase",
     "settings.leave": "Leave the kiosk",
-    "settings.at_next_start": "The size of texts and the contrast take effect at the next start.",
     # players
     "players_screen.title": "Players",
     "players_screen.footer": "Arrows choose · Enter open · Esc settings",

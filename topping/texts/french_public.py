@@ -25,6 +25,26 @@ SENTENCES: Final[dict[str, str]] = {
     "pin_screen.footer": "Chiffres, puis Entrée · Échap retour",
     "pin_screen.wrong": "Ce n’est pas le code.",
     "pin_screen.wait": "Trop d’essais : attendez {seconds} s.",
+    # what a crash has cut off
+    "store.unranked.resumed": "partie interrompue puis reprise : elle n’est pas classée",
+    "resume.offer": "Reprendre la partie de {player} ({game}, coup {number})",
+    "resume.session": "Reprendre la séance {id} ({name})",
+    "resume.title": "La partie de {player}",
+    "resume.footer": "Flèches choisir · Entrée valider · Échap plus tard",
+    "resume.where": "Elle a été interrompue au coup {number} sur {of}.",
+    "resume.anew": "Ce coup recommence avec tout son temps ; les précédents sont gardés tels quels.",
+    "resume.ranks": "Le résultat comptera parmi les parties interrompues.",
+    "resume.apart": "Le résultat sera gardé à part, hors classement.",
+    "resume.go_on": "Reprendre",
+    "resume.decline": "La laisser inachevée",
+    "resume.impossible": "La partie interrompue de {player} ne peut pas être reprise : {why}",
+    "resume.no_game": "ses tirages n’ont pas été gardés",
+    "resume.other_rules": "elle a été commencée avec une autre version",
+    "result.resumed": "Partie interrompue : gardée à part, hors classement.",
+    "leaderboard.interrupted": "interrompue",
+    # a machine that was asleep
+    "play.slept": "Le programme s’est arrêté {seconds} s : ce coup est nul, il recommence. Partie marquée interrompue.",
+    "session.slept": "La machine s’est arrêtée {seconds} s : le coup est interrompu (§3.7). F9 reprend.",
     # a player who walks away
     "public.still_there": "Toujours là ? Une touche, ou la partie se ferme dans {seconds} s, inachevée.",
     # while nobody plays
@@ -56,7 +76,6 @@ SENTENCES: Final[dict[str, str]] = {
     "settings.idle.after": "après {seconds} s",
     "settings.players": "Joueurs : noms à corriger, à réunir, à effacer",
     "settings.leave": "Quitter le kiosque",
-    "settings.at_next_start": "La taille des textes et le contraste valent au prochain démarrage.",
     # players
     "players_screen.title": "Joueurs",
     "players_screen.footer": "Flèches choisir · Entrée ouvrir · Échap réglages",

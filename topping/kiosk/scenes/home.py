@@ -13,6 +13,7 @@ from topping.kiosk.scenes.pin import guarded
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.wording import in_preparation, sentence
+from topping.store import SessionLog
 from topping.texts import say
 
 
@@ -45,6 +46,7 @@ class HomeScene(Scene):
 
         kiosk = self.kiosk
         choices = [
+            *self._cut_off(),
             Choice(say("home.play"), lambda: kiosk.show(PlayerScene(kiosk))),
             Choice(say("home.sessions"), lambda: guarded(kiosk, lambda: kiosk.show(SessionsScene(kiosk)))),
             Choice(say("home.leaderboard"), lambda: kiosk.show(LeaderboardScene(kiosk))),
@@ -57,6 +59,33 @@ class HomeScene(Scene):
         else:
             choices.append(Choice(say("home.leave"), kiosk.end))
         return choices
+
+    def _cut_off(self) -> list[Choice]:
+        """What a process that died has left, to be taken up again."""
+        from topping.kiosk.scenes.resume import ResumeScene
+
+        kiosk, choices = self.kiosk, []
+        run, session = kiosk.desk.interrupted, kiosk.desk.interrupted_session
+        if run is not None:
+            game = run.seat.game.name or say("play.unnamed")
+            text = say("resume.offer", player=run.seat.player, game=game, number=run.number)
+            choices.append(Choice(text, lambda: kiosk.show(ResumeScene(kiosk, run))))
+        if session is not None:
+            name = session.facts.name or say("sessions.unnamed")
+            text = say("resume.session", id=session.id, name=name)
+            choices.append(Choice(text, lambda: guarded(kiosk, lambda: self._take_up(session.id))))
+        return choices
+
+    def _take_up(self, session: int) -> None:
+        from topping.kiosk.scenes.session.play import SessionScene
+
+        desk = self.kiosk.desk
+        desk.interrupted_session = None
+        try:
+            self.kiosk.show(SessionScene(self.kiosk, SessionLog.resume(desk.store, session)))
+        except ToppingError as fault:
+            desk.tell(fault)
+            self.kiosk.show(HomeScene(self.kiosk))
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, or clicks; Escape is a way out of the public kiosk, behind its PIN."""

@@ -133,7 +133,12 @@ def table_view(rows: Sequence[Row]) -> TableView:
 
 def _cells(row: Row) -> tuple[str, ...]:
     view = view_of(row.measure)
-    rank = str(row.rank) if row.rank is not None else say("leaderboard.repeat", attempt=row.attempt)
+    if row.rank is not None:
+        rank = str(row.rank)
+    elif row.resumed and not row.is_repeat:
+        rank = say("leaderboard.interrupted")
+    else:
+        rank = say("leaderboard.repeat", attempt=row.attempt)
     date = datetime.fromisoformat(row.finished_at).astimezone().strftime("%d/%m/%Y")
     return (
         rank,

@@ -41,10 +41,10 @@ class PlayScene(Scene):
 
     keeps_awake = True
 
-    def __init__(self, kiosk: Kiosk, seat: Seat) -> None:
+    def __init__(self, kiosk: Kiosk, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
+        """Begins a run, or goes on with one `taken_up` before its next move."""
         self.seat = seat
-        self.run = Run(tuple(seat.game.turns()), seat.terms)
-        self.record: Record = kiosk.desk.open_record(seat)
+        self.run, self.record = taken_up or (Run(tuple(seat.game.turns()), seat.terms), kiosk.desk.open_record(seat))
         self.verdict = _SILENT if self.record.is_kept else VerdictView(say("play.not_kept"), "bad")
         self.typing = Typing(self.run.turn.position)
         self.question: Question | None = None
@@ -146,6 +146,14 @@ class PlayScene(Scene):
         if left_ms <= 0:
             self.save()
             self.go_back()
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        """A move in the middle of which the program did not run is void, and the run is marked as interrupted."""
+        if self.run.phase is Phase.THINKING:
+            self.record.interrupt(self.run)
+            self.run = self.run.restarted()
+            self._ending = False
+            self.verdict = VerdictView(say("play.slept", seconds=gap_ms // 1000), "bad")
 
     def _play(self, event: pygame.event.Event, now: int) -> None:
         typing = self.typing

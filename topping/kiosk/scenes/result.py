@@ -139,6 +139,8 @@ def _standing_in_words(standing: Standing | None, view: MeasureView) -> list[str
         lines.append(say("result.rank", rank=standing.rank, of=standing.of))
     elif standing.why_unranked is Unranked.REPEAT:
         lines.append(say("result.repeat", attempt=standing.attempt))
+    elif standing.why_unranked is Unranked.RESUMED:
+        lines.append(say("result.resumed"))
     else:
         lines.append(say("result.no_lexicon"))
     if standing.previous_best is None:

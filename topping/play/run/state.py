@@ -180,6 +180,10 @@ class Run:
             return self._next(now)
         return self
 
+    def restarted(self) -> Run:
+        """The move being thought about is void: it begins anew, with its full time and nothing proposed."""
+        return replace(self, phase=Phase.DRAWN, tries=()) if self.phase is Phase.THINKING else self
+
     def abandon(self, now: int) -> Run:
         """The player leaves; a run whose last solution is on screen was played to its end."""
         run = self._next(now) if self.phase is Phase.SHOWING else self

@@ -1,0 +1,153 @@
+"""What a process that died has left open: a run to be taken up again at its next move, or closed; a session."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from topping.errors import GameFileError, StoreError, ToppingError
+from topping.game import shelf
+from topping.game.lexicon import lexicon_of
+from topping.kiosk.desk import Desk, Record, Seat
+from topping.log import note_fault
+from topping.play.run.state import MoveResult, Phase, Run, Try
+from topping.play.run.terms import Terms
+from topping.play.run.verdict import Answer, Verdict
+from topping.rules import RULES_VERSION
+from topping.rules.formula import Formula, Speed
+from topping.rules.game import Game
+from topping.rules.gametext import game_id, parse_game
+from topping.rules.move import Move
+from topping.rules.schedule import Schedule
+from topping.store import KeptMove, KeptSession, OpenRun, StartMode
+from topping.texts import tell
+
+_SESSION_AGE: Final = timedelta(hours=12)
+"""An open session in which nothing was entered for longer is not offered: nobody waits for it any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupted:
+    """A run cut off between two moves, or in the middle of one, which then is to be played anew."""
+
+    id: int
+    seat: Seat
+    run: Run
+    """As it stands before its next move."""
+
+    @property
+    def number(self) -> int:
+        """The move to go on with, from 1."""
+        return len(self.run.results) + 1
+
+    def take_up(self, desk: Desk) -> Record:
+        """Marks the run as interrupted and goes on keeping it. Raises `StoreError`."""
+        desk.store.resume(self.id)
+        desk.player = self.seat.player
+        return Record(desk, self.id, kept=len(self.run.results))
+
+    def decline(self, desk: Desk) -> None:
+        """Closes the run as unfinished. Raises `StoreError`."""
+        desk.store.leave(self.id, desk.clock.date())
+
+
+def interrupted_run(desk: Desk) -> Interrupted | None:
+    """The last run that was cut off, where it can be taken up again; all others are closed.
+
+    Only for a process that is alone with its leaderboard: the runs of another one are being played.
+    """
+    found: Interrupted | None = None
+    try:
+        for kept in desk.store.open_runs():
+            if _is_finished(desk, kept):
+                continue
+            rebuilt = _rebuilt(desk, kept) if found is None else None
+            if rebuilt is None:
+                desk.store.leave(kept.id, desk.clock.date())
+            found = found or rebuilt
+    except StoreError as fault:
+        desk.tell(fault)
+    return found
+
+
+def interrupted_session(desk: Desk) -> KeptSession | None:
+    """The session that was begun last, where it is open and something was entered lately."""
+    try:
+        last = next(iter(desk.store.sessions()), None)
+    except StoreError as fault:
+        desk.tell(fault)
+        return None
+    if last is None or last.is_ended:
+        return None
+    age = datetime.fromisoformat(desk.clock.date()) - datetime.fromisoformat(last.last_at)
+    return last if age <= _SESSION_AGE else None
+
+
+def _is_finished(desk: Desk, kept: OpenRun) -> bool:
+    """Whether the run was cut off while its last solution was shown: nothing is missing, and it is closed so."""
+    try:
+        desk.store.finish(kept.id, desk.clock.date())
+    except StoreError:  # moves are missing, as a rule
+        return False
+    return True
+
+
+def _rebuilt(desk: Desk, kept: OpenRun) -> Interrupted | None:
+    """The run with its moves; none where this version cannot go on with it, which the player is told."""
+    try:
+        if kept.rules_version != RULES_VERSION:
+            raise StoreError("resume.other_rules")
+        game = _game(kept)
+        lexicon = lexicon_of(game) if game.lexicon_hash else desk.chosen_lexicon()
+        terms = _terms(kept)
+        turns = tuple(game.turns())
+        results = tuple(_result(move) for move in desk.store.moves_of(kept.id))
+    except ToppingError as fault:
+        note_fault("run not taken up", fault)
+        desk.tell(StoreError("resume.impossible", player=kept.player, why=tell(fault)))
+        return None
+    ranks = kept.ranks and kept.attempt == 1 and desk.settings.rank_resumed
+    seat = Seat(kept.player, game, lexicon, terms, ranks)
+    return Interrupted(kept.id, seat, Run(turns, terms, Phase.DRAWN, results))
+
+
+def _game(kept: OpenRun) -> Game:
+    if kept.game_text:
+        return replace(parse_game(kept.game_text), name=kept.game_name)
+    for one in shelf.prepared():
+        if one.variant in ("", kept.variant):
+            game = shelf.load(one.path)
+            if game_id(game) == kept.game:
+                return game
+    raise GameFileError("resume.no_game")
+
+
+def _terms(kept: OpenRun) -> Terms:
+    formula, schedule = Formula.parse(kept.formula), Schedule.parse(kept.schedule)
+    known = {speed.schedule: speed for speed in formula.speeds}
+    terms = Terms(
+        formula,
+        known.get(schedule, Speed("", schedule)),
+        kept.penalty_each_ms,
+        show_distance="distance" in kept.assists,
+        free_place="place" in kept.assists,
+        announced=kept.start_mode is StartMode.ANNOUNCED,
+    )
+    if set(terms.assists) != set(kept.assists):
+        raise StoreError("resume.other_rules")
+    return terms
+
+
+def _result(kept: KeptMove) -> MoveResult:
+    return MoveResult(
+        number=kept.number,
+        found=kept.found,
+        points=kept.scored,
+        elapsed_ms=kept.elapsed_ms,
+        penalty_ms=kept.penalty_ms,
+        answer=None if kept.answer is None else Move.parse(kept.answer),
+        tries=tuple(
+            Try(one.text, one.at_ms, Verdict(Answer(one.verdict), points=one.points)) for one in kept.proposals
+        ),
+    )
