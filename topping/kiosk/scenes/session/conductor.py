@@ -1,0 +1,299 @@
+"""Leading a session: what the referee's keys do, one after the other; every event is kept before it counts."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from topping.errors import ToppingError
+from topping.game.workshop import Failed, Made, News
+from topping.kiosk.announcing import Recital
+from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.scenes.session.moveclock import MoveClock
+from topping.kiosk.voice.script import STOP, Pause
+from topping.kiosk.voice.signal import script_of_signal
+from topping.kiosk.voice.solution import script_of_reminder, script_of_solution
+from topping.kiosk.wording import sentence
+from topping.play.session.collection import awaited
+from topping.play.session.elimination import winner
+from topping.play.session.events import Cancelled, Collected, Continued, Ended, Event, Interrupted, Opened
+from topping.play.session.session import Session
+from topping.rules.announcement import announce_solution
+from topping.rules.schedule import Signal
+from topping.store.sessionlog import SessionLog
+from topping.texts import say
+
+if TYPE_CHECKING:
+    from topping.kiosk.app import Kiosk
+
+_SEEDS = 1_000_000
+_QUIET = VerdictView("", "plain")
+_AFTER_THE_SIGNAL = Pause(1_200)
+
+
+class Conductor:
+    """The course of one session at the kiosk: its clock, its announcements, its interruptions."""
+
+    def __init__(
+        self,
+        kiosk: Kiosk,
+        log: SessionLog,
+        lexicon: str,
+        *,
+        tell: Callable[[VerdictView], None],
+        come_forward: Callable[[], None],
+        move_over: Callable[[], None],
+        show_standings: Callable[[], None],
+    ) -> None:
+        self.kiosk, self.log, self._lexicon = kiosk, log, lexicon
+        self._tell = tell
+        """Says something to the referee."""
+        self._come_forward = come_forward
+        """Brings the public screen to the front."""
+        self._move_over = move_over
+        """A move was collected, or taken back."""
+        self._show_standings = show_standings
+        self.now = kiosk.clock.now()
+        self.clock: MoveClock | None = None
+        """The time of the move whose draw is given; None between two moves."""
+        self.paused: int | None = None
+        """When an interruption began."""
+        self.why_paused = ""
+        self.recital: Recital | None = None
+        """The draw being announced; its clock starts afterwards."""
+        self._asked: int | None = None
+        """The key that asked for a second press."""
+        self.order = 0
+        """The game being made, if any."""
+        self._cancelling = False
+        self._heard: Signal | None = None
+        self._starts_when_shown = False
+        """Whether the clock waits for the frame with the draw."""
+        if self.session.opened > self.session.collected:
+            self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened))
+            tell(VerdictView(say("session.interrupted_move", move=self.session.opened), "bad"))
+
+    @property
+    def session(self) -> Session:
+        """The session as it stands."""
+        return self.log.session
+
+    @property
+    def is_between(self) -> bool:
+        """Whether no clock runs: before the first draw, after a move, or where a move was cut off."""
+        return self.session.opened == self.session.collected or (self.clock is not None and self.clock.since_ms is None)
+
+    @property
+    def waits_for_desk(self) -> bool:
+        """Whether the next draw must wait for bulletins (§3.8.3)."""
+        session = self.session
+        return bool(session.collected and awaited(session, session.collected)) and session.plan.eliminates
+
+    def forget_question(self, event: pygame.event.Event) -> None:
+        """Another key than the one asked for: what it asked is dropped."""
+        if event.type == pygame.KEYDOWN and event.key != self._asked:
+            self._asked = None
+
+    def tick(self, now: int) -> None:
+        """The end of a move's time, and the referee's signals."""
+        self.now = now
+        if self.recital is not None and self.recital.is_over(now):
+            self.end_recital()
+        if self.clock is None or self.paused is not None:
+            return
+        if self.clock.is_over(now):
+            self._collect()
+            return
+        self._hear(self.clock.signal(now))
+
+    def _hear(self, signal: Signal | None) -> None:
+        if signal is not None and signal is not self._heard:
+            self._heard = signal
+            self.kiosk.voice.say(script_of_signal(signal))
+
+    def keep(self, event: Event) -> None:
+        """Keeps an event; raises `ToppingError`, nothing having changed, where it cannot be."""
+        self.log.add(event, self.kiosk.clock.date())
+
+    def _try(self, event: Event) -> bool:
+        """Keeps an event; tells why where it cannot be."""
+        try:
+            self.keep(event)
+        except ToppingError as fault:
+            self._tell(VerdictView(sentence(fault), "bad"))
+            return False
+        self._tell(_QUIET)
+        return True
+
+    def step(self, now: int) -> None:
+        """The next thing: the draw and its clock, or, the game over, what follows."""
+        session = self.session
+        if session.opened > session.collected:
+            if self.clock is not None and self.clock.since_ms is None:
+                self._start_clock(now)
+            return
+        if session.is_ended:
+            self._show_standings()
+        elif session.is_played_out or (session.plan.eliminates and winner(session) is not None):
+            self._after_the_game()
+        elif self._try(Opened(session.opened + 1)):
+            self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened))
+            self._come_forward()
+            self._tell(_QUIET)
+            self._announce()
+
+    def _announce(self) -> None:
+        """The draw is announced first, where that is wanted; then its clock waits for the frame that shows it."""
+        desk, session = self.kiosk.desk, self.session
+        if not desk.settings.announce_session:
+            self._starts_when_shown = True
+            return
+        draw, plan = session.turn(session.opened).draw, session.plan
+        speed = desk.settings.announce_speed
+        self.recital = Recital.of(draw, plan.variant, self.kiosk.voice, speed, plan.speed.by_letters)
+
+    def end_recital(self) -> None:
+        """The draw is announced, or enough of it: its clock starts with the next frame."""
+        self.recital = None
+        self._starts_when_shown = True
+        self.kiosk.voice.stop()
+
+    def shown(self, now: int) -> None:
+        """The draw is on screen: its clock starts, or its announcement does."""
+        if self.recital is not None:
+            if self.recital.since_ms is None:
+                self.recital = self.recital.begun(now)
+                self.kiosk.voice.say(self.recital.script)
+        elif self._starts_when_shown:
+            self._starts_when_shown = False
+            self.now = now
+            self._start_clock(now)
+
+    def _start_clock(self, now: int) -> None:
+        if self.clock is not None:
+            self._heard = None
+            self._tell(_QUIET)
+            self.clock = self.clock.started(now)
+            self._hear(Signal.START)
+
+    def stop_early(self) -> None:
+        """Everybody has handed in: the referee ends the move before its time, by F3 twice."""
+        if self.clock is None or self.clock.since_ms is None:
+            return
+        if self.asks(pygame.K_F3, say("session.stop_early")):
+            self._collect()
+
+    def _collect(self) -> None:
+        if self._try(Collected(self.session.opened)):
+            self.clock = None
+            self._say_solution()
+            self._move_over()
+
+    def _say_solution(self) -> None:
+        """The end of the time and, where draws are announced, the retained solution (§3.4)."""
+        self._heard = Signal.END
+        script = script_of_signal(Signal.END)
+        if self.kiosk.desk.settings.announce_session:
+            turn = self.session.turn(self.session.collected)
+            said = announce_solution(turn)
+            script = (*script, _AFTER_THE_SIGNAL, *script_of_solution(said, joker_game=self.session.plan.variant.joker))
+            script = (*script, STOP, *script_of_reminder(said))
+        self.kiosk.voice.say(script)
+
+    def _after_the_game(self) -> None:
+        session = self.session
+        if session.plan.eliminates and winner(session) is None and not self.waits_for_desk:
+            self._new_game()
+        elif any(awaited(session, move) for move in range(1, session.collected + 1)):
+            self._tell(VerdictView(say("session.played_out_missing"), "bad"))
+        else:
+            self.end()
+
+    def _new_game(self) -> None:
+        """The game is over and several are still in: the tie is stated, and a second F2 brings another game."""
+        if self.order:
+            return
+        if self.asks(pygame.K_F2, say("session.tie")):
+            variant = self.session.plan.variant.name
+            self.order = self.kiosk.workshop.order(secrets.randbelow(_SEEDS), variant, self._lexicon)
+            self._tell(VerdictView(say("session.making"), "plain"))
+
+    def cancel(self) -> None:
+        """Cancels the last move opened (§3.6): the rest of the game is made anew."""
+        session = self.session
+        if not session.opened or session.is_ended or self.order:
+            return
+        if self.asks(pygame.K_F8, say("session.cancel", move=session.opened)):
+            number = session.turn(session.opened).number
+            seed = secrets.randbelow(_SEEDS)
+            self.order = self.kiosk.workshop.remake(session.games[-1], number, seed)
+            self._cancelling = True
+            if self.clock is not None:
+                self.clock = self.clock.stopped(self.now)
+            self._tell(VerdictView(say("session.making"), "plain"))
+
+    def hear(self, news: News) -> None:
+        """The game asked for is there, or could not be made."""
+        if isinstance(news, Made) and news.order == self.order:
+            self.order = 0
+            if self._cancelling:
+                self._cancelling = False
+                if self._try(Cancelled(self.session.opened, news.game)):
+                    self.clock = None
+                    self._move_over()
+                    self._tell(VerdictView(say("session.cancelled", move=self.session.opened + 1), "plain"))
+            elif self._try(Continued(news.game)):
+                self._tell(VerdictView(say("session.continued"), "plain"))
+        elif isinstance(news, Failed) and self.order and news.order in (0, self.order):
+            self.order, self._cancelling = 0, False
+            why = news.sentence if news.order else say("game_choice.helper_gone")
+            self._tell(VerdictView(say("game_choice.failed", why=why), "bad"))
+
+    def pause(self, now: int) -> None:
+        """An interruption begins, or ends (§3.7): nothing can be seen or thought about meanwhile."""
+        if self.paused is None:
+            self.paused, self.why_paused = now, ""
+            self._come_forward()
+            if self.clock is not None:
+                self.clock = self.clock.stopped(now)
+            return
+        length, self.paused = now - self.paused, None
+        if self._try(Interrupted(length)) and self.session.is_ended:
+            self.clock = None
+            self._show_standings()
+        elif self.clock is not None and self.clock.elapsed_ms(now):
+            self.clock = self.clock.started(now)
+
+    def slept(self, gap_ms: int) -> bool:
+        """The program did not run for a while: in the middle of a move, an interruption; whether it is one."""
+        if self.paused is not None or self.clock is None or self.clock.since_ms is None:
+            return False
+        self.pause(self.now)  # when it was last looked at, before the gap
+        self.why_paused = say("session.slept", seconds=gap_ms // 1000)
+        return True
+
+    def end(self) -> None:
+        """Closes the session: deductions and solos are announced (§3.5, §5.9)."""
+        if self.session.is_ended:
+            self._show_standings()
+        elif self.asks(pygame.K_F10, say("session.end")) and self._try(Ended()):
+            self.clock = None
+            self._show_standings()
+
+    def asks(self, key: int, question: str) -> bool:
+        """Whether a key is pressed for the second time; the first time, what it would do is said."""
+        if self._asked == key:
+            self._asked = None
+            return True
+        self._asked = key
+        self._tell(VerdictView(question, "plain"))
+        return False
+
+    def turn_announcing(self) -> None:
+        """Draws announced letter by letter, or shown at once; remembered."""
+        announced = not self.kiosk.desk.settings.announce_session
+        self.kiosk.desk.change("announce_session", announced)
+        self._tell(VerdictView(say("ready.announced" if announced else "ready.shown"), "plain"))
