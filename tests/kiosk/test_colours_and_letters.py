@@ -1,16 +1,15 @@
-"""Contrast, the marks of the squares, and a glyph for every character that is shown."""
+"""The marks of the squares, and a glyph for every character that is shown."""
 
 from __future__ import annotations
 
 import pygame
-import pytest
 from pygame import Rect
 
 from tests.kiosk.driver import Driver, game
 from topping.kiosk import theme
 from topping.kiosk.painters.board import square_at
 from topping.rules.letters import COUNTRIES
-from topping.rules.premium import PREMIUMS, Premium
+from topping.rules.premium import PREMIUMS
 from topping.rules.square import SIZE, Square
 from topping.texts import french_kiosk, say
 from topping.texts.french import SENTENCES
@@ -21,62 +20,12 @@ def rgb(colour: str) -> tuple[int, int, int]:
     return red, green, blue
 
 
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours (WCAG 2)."""
-
-    def luminance(colour: str) -> float:
-        red, green, blue = (
-            part / 255 / 12.92 if part / 255 <= 0.04045 else ((part / 255 + 0.055) / 1.055) ** 2.4
-            for part in rgb(colour)
-        )
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-@pytest.mark.parametrize(
-    ("ink", "paper", "least"),
-    [
-        (theme.TEXT, theme.BACKGROUND, 12),
-        (theme.BRIGHT, theme.BACKGROUND, 12),
-        (theme.QUIET, theme.BACKGROUND, 7),
-        (theme.GOOD, theme.BACKGROUND, 7),
-        (theme.BAD, theme.BACKGROUND, 7),
-        (theme.TEXT, theme.PANEL, 7),
-        (theme.DARK, theme.BRIGHT, 7),
-        (theme.DARK, theme.PAPER, 12),
-        (theme.PAPER, theme.SELECTED, 5.5),
-        (theme.TILE_LETTER, theme.TILE, 16),
-        (theme.TILE_LETTER, theme.LAST_TILE, 12),
-        (theme.TILE_LETTER, theme.GHOST, 12),
-        (theme.JOKER_LETTER, theme.TILE, 4.5),
-        (theme.JOKER_LETTER, theme.GHOST, 4.3),
-        (theme.JOKER_LETTER, theme.LAST_TILE, 4.3),
-    ],
-)
-def test_contrast(ink: str, paper: str, least: float) -> None:
-    assert contrast(ink, paper) >= least
-
-
-def test_contrast_of_the_marks() -> None:
-    wanted = {
-        Premium.TRIPLE_WORD: 5.7,
-        Premium.DOUBLE_WORD: 8.7,
-        Premium.TRIPLE_LETTER: 6.4,
-        Premium.DOUBLE_LETTER: 10.1,
-    }
-    for premium, least in wanted.items():
-        fill, _, mark = theme.SQUARES[premium]
-        assert contrast(fill, mark) >= least - 0.1, premium
-
-
 def test_every_square_has_its_colour_and_its_mark(playing: Driver) -> None:
     grid, cell = playing.kiosk.scene.layout.grid, playing.kiosk.scene.layout.cell
     for row in range(SIZE):
         for column in range(SIZE):
             place = Rect(grid.left + (column + 1) * cell, grid.top + (row + 1) * cell, cell, cell)
-            fill, shape, mark = theme.SQUARES[PREMIUMS[row][column]]
+            fill, shape, mark = theme.palette().squares[PREMIUMS[row][column]]
             assert playing.pixel((place.left + 4, place.top + cell // 4)) == rgb(fill)
             pixels = {playing.pixel((place.left + x, place.centery)) for x in range(3, cell - 3)}
             assert (rgb(mark) in pixels) is bool(shape), (row, column)

@@ -43,6 +43,15 @@ def test_the_parts_of_the_play_screen_are_on_it_and_apart(size: tuple[int, int])
 SCENES = {**solo.SCENES, **session.SCENES}
 LEAST = {(1024, 600): 9, (1280, 720): 10, (1920, 1080): 14, (3840, 2160): 28}
 """Sizes, and the smallest text to be read there."""
+LOOKS = [
+    ((1024, 600), 100, False),
+    ((1024, 600), 150, False),
+    ((1280, 720), 150, True),
+    ((1920, 1080), 100, True),
+    ((1920, 1080), 150, False),
+    ((3840, 2160), 100, False),
+]
+"""Size, percent of the usual size of texts, high contrast: every size, and each setting on small and large screens."""
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -52,10 +61,11 @@ def test_nothing_is_cut_covered_or_too_small(open_kiosk: Open, monkeypatch: pyte
     with blind(kiosk):
         kiosk.show(HomeScene)
         SCENES[name](kiosk)
-    for size, least in LEAST.items():
+    for size, text_scale, high_contrast in LOOKS:
+        kiosk.kiosk.screen.dress(high_contrast=high_contrast, text_scale=text_scale)
         written = watch.see(kiosk, size)
         assert written, "nothing to be seen"
-        assert faults(kiosk, written, least) == [], size
+        assert faults(kiosk, written, LEAST[size]) == [], (size, text_scale)
 
 
 def test_the_watch_sees_what_is_cut_covered_or_out_of_its_place(

@@ -19,14 +19,16 @@ class Layout:
     """The measures of a screen of `size` pixels."""
 
     size: tuple[int, int]
+    text_scale: int = 100
+    """The size of texts, in percent of the usual one: what has no more room is made as large as it can be."""
 
     def px(self, length: float) -> int:
         """A length given for 1920×1080, on this screen; at least one pixel."""
         return max(1, round(length * min(self.size[0] / _REFERENCE[0], self.size[1] / _REFERENCE[1])))
 
     def text(self, size: float) -> int:
-        """A text size given for 1920×1080, on this screen; never too small to read."""
-        return max(_SMALLEST_TEXT, self.px(size))
+        """A text size given for 1920×1080, on this screen and as large as texts are wanted; never too small to read."""
+        return max(_SMALLEST_TEXT, self.px(size * self.text_scale / 100))
 
     @property
     def margin(self) -> int:

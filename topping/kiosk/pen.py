@@ -8,7 +8,8 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk.theme import TEXT, font
+from topping.kiosk import theme
+from topping.kiosk.theme import font
 
 _SMALLEST: Final = 9
 _ELLIPSIS: Final = "…"
@@ -42,19 +43,20 @@ def write(
     rect: Rect,
     size: int,
     *,
-    colour: str = TEXT,
+    colour: str = "",
     bold: bool = False,
     face: str = "text",
     align: str = "left",
 ) -> Rect:
     """Writes one line in `rect`, centred vertically, made smaller where it is too wide; returns where it stands.
 
-    `align` is `left`, `centre` or `right`. A text that is too wide even when small ends with an ellipsis.
+    `colour` is the theme's `TEXT` where none is named; `align` is `left`, `centre` or `right`. A text that is too wide
+    even when small ends with an ellipsis.
     """
     size = fitting_size(text, rect.width, min(size, max(_SMALLEST, rect.height)), bold, face)
     while text and width_of(text, size, bold, face) > rect.width and text != _ELLIPSIS:
         text = text.rstrip(_ELLIPSIS)[:-1] + _ELLIPSIS
-    image = _rendered(text, size, bold, face, colour)
+    image = _rendered(text, size, bold, face, colour or theme.TEXT)
     place = image.get_rect(midleft=rect.midleft)
     if align == "centre":
         place = image.get_rect(center=rect.center)
@@ -76,7 +78,7 @@ def wrap(text: str, width: int, size: int, bold: bool = False) -> list[str]:
 
 
 def write_wrapped(
-    surface: Surface, text: str, rect: Rect, size: int, *, colour: str = TEXT, bold: bool = False, align: str = "left"
+    surface: Surface, text: str, rect: Rect, size: int, *, colour: str = "", bold: bool = False, align: str = "left"
 ) -> None:
     """Writes a text in as many lines as it takes, made smaller until they fit in `rect`."""
     lines = wrap(text, rect.width, size, bold)

@@ -14,6 +14,7 @@ from topping.errors import SetupError
 from topping.kiosk import pen, theme
 from topping.kiosk.keyboard import repeat_keys
 from topping.kiosk.layout import LEAST, Layout
+from topping.kiosk.palette import HIGH_CONTRAST, USUAL
 from topping.kiosk.panel import Panel
 from topping.kiosk.widgets.gui import Gui, Look
 
@@ -50,6 +51,8 @@ class Screen:
         self._painted: dict[str, tuple[Rect, Hashable]] = {}
         self._looks: tuple[Look, ...] = ()
         self.frames = 0
+        self._text_scale = 100
+        theme.use(USUAL)
         self.layout = Layout(self._usable())
 
     def _usable(self) -> tuple[int, int]:
@@ -62,7 +65,16 @@ class Screen:
         surface = pygame.display.get_surface()
         if surface is not None:
             self.surface = surface
-        self.layout = Layout(self._usable())
+        self._lay_out()
+
+    def dress(self, *, high_contrast: bool, text_scale: int) -> None:
+        """Other colours, and texts of `text_scale` percent of the usual size; the scene is then to be laid out anew."""
+        theme.use(HIGH_CONTRAST if high_contrast else USUAL)
+        self._text_scale = text_scale
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.layout = Layout(self._usable(), self._text_scale)
         self.forget()
 
     def forget(self) -> None:

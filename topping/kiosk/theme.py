@@ -9,33 +9,29 @@ import pygame
 
 from topping.errors import SetupError
 from topping.kiosk.fontfiles import fault_of, font_file
-from topping.rules.premium import Premium
+from topping.kiosk.palette import USUAL, Palette
 
-BACKGROUND: Final = "#10181F"
-PANEL: Final = "#1A252F"
-LINE: Final = "#33424F"
-TEXT: Final = "#F4F1E8"
-QUIET: Final = "#B4BEC6"
-BRIGHT: Final = "#FFD24A"
-GOOD: Final = "#8BD17C"
-BAD: Final = "#FF8A80"
-DARK: Final = "#10202C"
-PAPER: Final = "#F7F3E8"
-SELECTED: Final = "#1F5FA8"
-TILE: Final = "#FFF6D6"
-TILE_EDGE: Final = "#2B2118"
-TILE_LETTER: Final = "#111111"
-JOKER_LETTER: Final = "#C8202F"
-LAST_TILE: Final = "#FFE08A"
-GHOST: Final = "#CFE8C4"
-SQUARES: Final[dict[Premium, tuple[str, str, str]]] = {
-    Premium.TRIPLE_WORD: ("#C8202F", "diamond", "#FFFFFF"),
-    Premium.DOUBLE_WORD: ("#F3A6B8", "diamond", DARK),
-    Premium.TRIPLE_LETTER: ("#1F5FA8", "dot", "#FFFFFF"),
-    Premium.DOUBLE_LETTER: ("#9AD1EE", "dot", DARK),
-    Premium.NONE: ("#E9E1CC", "", DARK),
-}
-"""Fill, mark and colour of the mark; as many marks as the square multiplies by."""
+_palette = USUAL
+
+
+def use(palette: Palette) -> None:
+    """Puts other colours in force: whatever is painted from now on has them."""
+    global _palette
+    _palette = palette
+
+
+def palette() -> Palette:
+    """The colours in force. What keeps pictures keeps them by palette."""
+    return _palette
+
+
+def __getattr__(name: str) -> str:
+    """A colour in force by its name in capitals: `theme.BACKGROUND`; never to be imported by name, as it may change."""
+    if not name.isupper() or name.startswith("_"):
+        raise AttributeError(name)
+    colour: str = getattr(_palette, name.lower())
+    return colour
+
 
 _FONT_FILES: Final = {
     ("digits", False): "B612-Regular.otf",
@@ -80,43 +76,44 @@ def large(size: int) -> int:
     return round(size * 1.45)
 
 
-def gui_theme(size: int) -> dict[str, Any]:
-    """The pygame_gui theme with text of `size` pixels."""
+def gui_theme(size: int, large_size: int) -> dict[str, Any]:
+    """The pygame_gui theme with text of `size` pixels, of `large_size` on large entry lines."""
+    colours, stroke = _palette, str(2 * _palette.stroke)
     text = {"name": FONT_NAME, "size": str(size), "bold": "0", "italic": "0"}
     return {
         "button": {
             "font": text,
             "colours": {
-                "normal_bg": PANEL,
-                "normal_text": TEXT,
-                "normal_border": LINE,
-                "hovered_bg": "#2A3947",
-                "hovered_text": TEXT,
-                "hovered_border": BRIGHT,
-                "selected_bg": BRIGHT,
-                "selected_text": DARK,
-                "selected_border": BRIGHT,
-                "active_bg": BRIGHT,
-                "active_text": DARK,
-                "active_border": BRIGHT,
-                "disabled_bg": BACKGROUND,
-                "disabled_text": QUIET,
-                "disabled_border": LINE,
+                "normal_bg": colours.panel,
+                "normal_text": colours.text,
+                "normal_border": colours.line,
+                "hovered_bg": colours.hovered,
+                "hovered_text": colours.text,
+                "hovered_border": colours.bright,
+                "selected_bg": colours.bright,
+                "selected_text": colours.dark,
+                "selected_border": colours.bright,
+                "active_bg": colours.bright,
+                "active_text": colours.dark,
+                "active_border": colours.bright,
+                "disabled_bg": colours.background,
+                "disabled_text": colours.quiet,
+                "disabled_border": colours.line,
             },
-            "misc": {"shape": "rectangle", "border_width": "2", "shadow_width": "0"},
+            "misc": {"shape": "rectangle", "border_width": stroke, "shadow_width": "0"},
         },
-        LARGE_ENTRY: {"font": {**text, "size": str(large(size))}},
+        LARGE_ENTRY: {"font": {**text, "size": str(large_size)}},
         "text_entry_line": {
             "font": text,
             "colours": {
-                "dark_bg": PAPER,
-                "normal_text": DARK,
-                "normal_border": LINE,
-                "selected_bg": SELECTED,
-                "selected_text": PAPER,
-                "text_cursor": DARK,
-                "focused_border": BRIGHT,
+                "dark_bg": colours.paper,
+                "normal_text": colours.dark,
+                "normal_border": colours.line,
+                "selected_bg": colours.selected,
+                "selected_text": colours.paper,
+                "text_cursor": colours.dark,
+                "focused_border": colours.bright,
             },
-            "misc": {"shape": "rectangle", "border_width": "2", "shadow_width": "0", "padding": "8,4"},
+            "misc": {"shape": "rectangle", "border_width": stroke, "shadow_width": "0", "padding": "8,4"},
         },
     }

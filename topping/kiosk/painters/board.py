@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from topping.kiosk import theme
 from topping.kiosk.painters.tile import paint_tile
+from topping.kiosk.palette import Palette
 from topping.kiosk.pen import write
 from topping.rules.board import EMPTY
 from topping.rules.premium import PREMIUMS, Premium
@@ -35,7 +36,7 @@ class BoardView:
 def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
     """Paints the grid with its coordinates."""
     cell = rect.width // (SIZE + 1)
-    surface.blit(_empty_grid(cell), rect)
+    surface.blit(_empty_grid(cell, theme.palette()), rect)
     for index, character in enumerate(view.cells):
         if character != EMPTY:
             square = Square(index // SIZE, index % SIZE)
@@ -46,8 +47,8 @@ def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
         if there == EMPTY:
             paint_tile(surface, place, character, "ghost")
         elif not agrees:
-            pygame.draw.rect(surface, theme.BAD, place, max(2, cell // 12))
-            pygame.draw.line(surface, theme.BAD, place.topleft, place.bottomright, max(2, cell // 16))
+            pygame.draw.rect(surface, theme.JOKER_LETTER, place, max(2, cell // 12))
+            pygame.draw.line(surface, theme.JOKER_LETTER, place.topleft, place.bottomright, max(2, cell // 16))
     if view.cursor is not None and view.cursor.on_board:
         _paint_cursor(surface, _cell(rect, cell, view.cursor), view.direction)
 
@@ -71,17 +72,17 @@ def _cell(rect: Rect, cell: int, square: Square) -> Rect:
 
 
 @lru_cache(maxsize=2)
-def _empty_grid(cell: int) -> Surface:
-    """The board without tiles, painted once for each size."""
+def _empty_grid(cell: int, palette: Palette) -> Surface:
+    """The board without tiles, painted once for each size and palette."""
     surface = Surface((cell * (SIZE + 1), cell * (SIZE + 1)))
-    surface.fill(theme.BACKGROUND)
+    surface.fill(palette.background)
     whole = surface.get_rect()
     size = max(10, cell * 2 // 5)
     for index in range(SIZE):
         across = Rect((index + 1) * cell, 0, cell, cell)
         down = Rect(0, (index + 1) * cell, cell, cell)
-        write(surface, str(index + 1), across, size, colour=theme.QUIET, face="digits", align="centre")
-        write(surface, ROWS[index], down, size, colour=theme.QUIET, face="digits", align="centre")
+        write(surface, str(index + 1), across, size, colour=palette.quiet, face="digits", align="centre")
+        write(surface, ROWS[index], down, size, colour=palette.quiet, face="digits", align="centre")
         for column in range(SIZE):
             square = Square(index, column)
             _paint_square(surface, _cell(whole, cell, square), PREMIUMS[index][column], square == Square(7, 7))
@@ -89,9 +90,11 @@ def _empty_grid(cell: int) -> Surface:
 
 
 def _paint_square(surface: Surface, place: Rect, premium: Premium, is_centre: bool) -> None:
-    fill, shape, colour = theme.SQUARES[premium]
+    fill, shape, colour = theme.palette().squares[premium]
     inner = place.inflate(-2, -2)
     pygame.draw.rect(surface, fill, inner, border_radius=max(1, place.width // 16))
+    if theme.palette().square_edge:
+        pygame.draw.rect(surface, theme.palette().square_edge, inner, 1, border_radius=max(1, place.width // 16))
     marks = max(premium.letter_factor, premium.word_factor)
     if is_centre:
         _paint_star(surface, place, colour)

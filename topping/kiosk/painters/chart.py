@@ -51,7 +51,7 @@ def paint_chart(surface: Surface, rect: Rect, view: ChartView) -> None:
         place = Rect(left + round(step * 0.15), foot, max(3, round(step * 0.7)), 0)
         filled = _risen(place, max(2, room * bar.value // highest))
         whole = _risen(place, max(2, room * max(bar.value, bar.of) // highest))
-        pygame.draw.rect(surface, theme.LINE, whole, max(2, size // 8))
+        pygame.draw.rect(surface, theme.QUIET, whole, max(2, size // 8))
         pygame.draw.rect(surface, theme.GOOD if bar.found else theme.BAD, filled, 0 if bar.found else max(2, size // 6))
         number = Rect(left, foot + 2, round(step), size + 2)
         write(surface, str(index + 1), number, size, colour=theme.QUIET, face="digits", align="centre")
@@ -62,7 +62,7 @@ def paint_chart(surface: Surface, rect: Rect, view: ChartView) -> None:
             mark = Rect(0, 0, size, size)
             mark.center = over.center
             paint_cross(surface, mark, theme.BAD)
-    pygame.draw.line(surface, theme.LINE, (rect.left, foot), (rect.right, foot), 2)
+    pygame.draw.line(surface, theme.LINE, (rect.left, foot), (rect.right, foot), 2 * theme.palette().stroke)
 
 
 def _risen(foot: Rect, height: int) -> Rect:

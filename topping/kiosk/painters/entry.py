@@ -30,10 +30,12 @@ class EntryView:
 
 
 def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
-    """Paints the line; a text too long for it is made smaller."""
+    """Paints the line, its edge thicker where the keys go there; a text too long for it is made smaller."""
     border = max(2, rect.height // 20)
     pygame.draw.rect(surface, theme.PAPER, rect)
     pygame.draw.rect(surface, theme.BRIGHT if view.has_focus else theme.LINE, rect, border)
+    if view.has_focus:
+        pygame.draw.rect(surface, theme.DARK, rect.inflate(-2 * border, -2 * border), max(1, border // 2))
     room = rect.inflate(-2 * _PADDING, -2 * border)
     size = fitting_size(view.text, room.width - 2, view.size)
     write(surface, view.text, room, size, colour=theme.DARK)

@@ -30,7 +30,7 @@ def paint_sketch(surface: Surface, rect: Rect, view: SketchView) -> None:
         for column, letter in enumerate(line):
             cell = Rect(rect.left + column * side, rect.top + row * side, side, side)
             pygame.draw.rect(surface, theme.PAPER, cell)
-            pygame.draw.rect(surface, theme.LINE, cell, 1)
+            pygame.draw.rect(surface, theme.DARK, cell, 1)
             if letter != " ":
                 write(surface, letter, cell, round(side * 0.7), colour=theme.DARK, bold=True, align="centre")
             if (row, column) in view.circled:

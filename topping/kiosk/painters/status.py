@@ -49,9 +49,14 @@ def paint_header(surface: Surface, rect: Rect, view: tuple[str, str]) -> None:
 
 
 def paint_timer(surface: Surface, rect: Rect, view: TimerView) -> None:
-    """Paints the move's time, large."""
+    """Paints the move's time, large; in its last seconds it is underlined besides its colour."""
     colour = theme.QUIET if view.stands_still else theme.BRIGHT if view.is_last_seconds else theme.TEXT
-    write(surface, view.text, rect, round(rect.height * 0.85), colour=colour, bold=True, face="digits", align="right")
+    stroke = max(3, rect.height // 20)
+    room = Rect(rect.left, rect.top, rect.width, rect.height - stroke)
+    size = round(rect.height * 0.85)
+    place = write(surface, view.text, room, size, colour=colour, bold=True, face="digits", align="right")
+    if view.is_last_seconds:
+        surface.fill(colour, Rect(place.left, rect.bottom - stroke, place.width, stroke))
 
 
 def paint_total(surface: Surface, rect: Rect, view: TotalView) -> None:
@@ -74,7 +79,8 @@ def paint_total(surface: Surface, rect: Rect, view: TotalView) -> None:
     main = Rect(upper.left, upper.top, upper.width - limit.width - 8, upper.height)
     write(surface, view.text, main, round(upper.height * 0.6), bold=True)
     bar = Rect(rect.left, rect.bottom - bar_height, rect.width, bar_height)
-    pygame.draw.rect(surface, theme.LINE, bar, border_radius=bar_height // 2)
+    pygame.draw.rect(surface, theme.PANEL, bar, border_radius=bar_height // 2)
+    pygame.draw.rect(surface, theme.LINE, bar, theme.palette().stroke, border_radius=bar_height // 2)
     used = Rect(bar.left, bar.top, bar.width * view.used_percent // 100, bar.height)
     if used.width:
         pygame.draw.rect(surface, theme.BRIGHT, used, border_radius=bar_height // 2)
@@ -99,7 +105,7 @@ def paint_verdict(surface: Surface, rect: Rect, view: VerdictView) -> None:
 
 def paint_footer(surface: Surface, rect: Rect, text: str) -> None:
     """Paints the line of keys."""
-    pygame.draw.line(surface, theme.LINE, rect.topleft, rect.topright, 1)
+    pygame.draw.line(surface, theme.LINE, rect.topleft, rect.topright, theme.palette().stroke)
     inner = rect.inflate(-rect.height, 0)
     write(surface, text, inner, round(rect.height * 0.5), colour=theme.QUIET, align="centre")
 

@@ -3,57 +3,54 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from topping.kiosk import theme
+from topping.kiosk.palette import Palette
 from topping.kiosk.pen import write
 from topping.rules.letters import JOKER, value_of
-
-_FILLS: Final = {
-    "laid": theme.TILE,
-    "last": theme.LAST_TILE,
-    "replaced": theme.LAST_TILE,
-    "ghost": theme.GHOST,
-    "used": "#8C8775",
-}
 
 
 def paint_tile(surface: Surface, place: Rect, character: str, style: str) -> None:
     """Paints a tile: upper case a letter, lower case a joker standing for it, `?` a blank one.
 
     Styles: `laid`, `last` (just placed), `replaced` (just placed, and it took a joker's place), `ghost` (previewed,
-    dashed edge), `used` (of the draw, lying on the grid).
+    dashed edge), `used` (of the draw, lying on the grid: hollow).
     """
-    surface.blit(_tile(place.width, character, style), place)
+    surface.blit(_tile(place.width, character, style, theme.palette()), place)
 
 
 @lru_cache(maxsize=512)
-def _tile(side: int, character: str, style: str) -> Surface:
+def _tile(side: int, character: str, style: str, palette: Palette) -> Surface:
     surface = Surface((side, side), pygame.SRCALPHA)
     place = surface.get_rect().inflate(-2, -2)
-    radius = max(2, side // 10)
-    pygame.draw.rect(surface, _FILLS[style], place, border_radius=radius)
-    edge = max(2, side // 30)
-    pygame.draw.rect(surface, theme.TILE_EDGE, place, edge, border_radius=radius)
+    radius, edge = max(2, side // 10), max(2, side // 30)
+    ink, joker_ink = palette.tile_letter, palette.joker_letter
+    if style == "used":
+        ink = joker_ink = palette.quiet
+        pygame.draw.rect(surface, palette.quiet, place, edge, border_radius=radius)
+    else:
+        fills = {"last": palette.last_tile, "replaced": palette.last_tile, "ghost": palette.ghost}
+        pygame.draw.rect(surface, fills.get(style, palette.tile), place, border_radius=radius)
+        pygame.draw.rect(surface, palette.tile_edge, place, edge, border_radius=radius)
     if style == "ghost":
         _dash(surface, place, edge)
     if style in ("last", "replaced"):
-        pygame.draw.rect(surface, theme.TILE_EDGE, place.inflate(-3 * edge, -3 * edge), max(1, edge // 2))
+        pygame.draw.rect(surface, palette.tile_edge, place.inflate(-3 * edge, -3 * edge), max(1, edge // 2))
     is_joker = character == JOKER or character.islower()
     if is_joker:
-        pygame.draw.circle(surface, theme.JOKER_LETTER, place.center, place.width * 0.41, max(2, side // 24))
-    colour = theme.JOKER_LETTER if is_joker else theme.TILE_LETTER
+        pygame.draw.circle(surface, joker_ink, place.center, place.width * 0.41, max(2, side // 24))
     if character != JOKER:
         room = place.inflate(-place.width // 5, -place.height // 5)
+        colour = joker_ink if is_joker else ink
         write(surface, character.upper(), room, side * 3 // 5, colour=colour, bold=True, face="digits", align="centre")
     points = value_of(character)
     if points and side >= 24:
         size = max(9, side // 5)
         corner = Rect(place.right - size * 2, place.bottom - size - edge - 1, size * 2 - edge - 2, size + 1)
-        write(surface, str(points), corner, size, colour=theme.TILE_LETTER, face="digits", align="right")
+        write(surface, str(points), corner, size, colour=ink, face="digits", align="right")
     if style == "replaced":
         _paint_cockade(surface, place)
     return surface

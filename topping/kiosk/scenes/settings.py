@@ -75,6 +75,12 @@ class SettingsScene(Scene):
             kiosk.voice.volume = value
         elif field == "muted":
             kiosk.voice.muted = bool(value)
+        elif field in ("text_scale", "high_contrast"):
+            settings = kiosk.desk.settings
+            kiosk.screen.dress(high_contrast=settings.high_contrast, text_scale=settings.text_scale)
+            self._focus = self._choices.focus or 0
+            self.lay_out()
+            return
         self._choices.set(self._offered())
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
@@ -87,8 +93,7 @@ class SettingsScene(Scene):
 
     def panels(self) -> list[Panel]:
         """What is wrong, if anything: a file that cannot be written."""
-        lines = (say("settings.at_next_start"), *self.kiosk.desk.notices)
-        notice = NoticeView(lines, self.layout.text(26))
+        notice = NoticeView(tuple(self.kiosk.desk.notices), self.layout.text(26))
         return [Panel("notice", self._note, notice, paint_notice), *super().panels()]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 import pygame_gui
@@ -13,6 +14,10 @@ from pygame_gui.elements import UIButton
 from topping.kiosk.pen import width_of
 from topping.kiosk.widgets.gui import Gui
 from topping.texts import say
+
+_LEAST: Final = 12
+_SHRINK: Final = 0.6
+"""How small the text of buttons is made before it is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,16 +151,17 @@ class Choices:
         self._page = max(0, min(self._page, pages - 1))
         first = self._page * self._per_page
         shown = range(first, min(first + self._per_page, len(self._choices)))
+        size = self._fitting_size()
         for index in shown:
             place = self._place((index - first) // self._columns, (index - first) % self._columns, self._columns)
-            text = _shortened(self._choices[index].text, place.width - self._text_size, self._text_size)
-            self._buttons[self.gui.button(place, text)] = index
+            text = _shortened(self._choices[index].text, place.width - size, size)
+            self._buttons[self.gui.button(place, text, size)] = index
         if pages > 1:
             turners = ((0, -1, "choices.previous"), (1, 1, "choices.next"))
             for column, step, key in turners:
                 if 0 <= self._page + step < pages:
                     place = self._place(self._rows - 1, column, 2)
-                    self._turners[self.gui.button(place, say(key))] = step
+                    self._turners[self.gui.button(place, say(key), size)] = step
         self._mark()
 
     def _place(self, row: int, column: int, columns: int) -> Rect:
@@ -163,6 +169,16 @@ class Choices:
         width = (self._rect.width - gap * (columns - 1)) // columns
         left = self._rect.left + column * (width + gap)
         return Rect(left, self._rect.top + row * self._row_height, width, self._row_height - gap)
+
+    def _fitting_size(self) -> int:
+        """One size for all: that of the text, less where the buttons have not the room, never less than legible."""
+        room, size = self._place(0, 0, self._columns), self._text_size
+        least = min(size, max(_LEAST, round(size * _SHRINK)))
+        size = max(least, min(size, round(room.height * 0.7)))
+        longest = max((choice.text for choice in self._choices), key=lambda text: width_of(text, size), default="")
+        while size > least and width_of(longest, size) > room.width - size:
+            size -= 1
+        return size
 
     def _mark(self) -> None:
         for button, index in self._buttons.items():

@@ -14,6 +14,7 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 from topping.kiosk import theme
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.entry import EntryView, paint_entry
+from topping.kiosk.painters.focus import paint_focus
 
 _BLINK_MS: Final = 500
 
@@ -28,8 +29,9 @@ class Gui:
         self.layout = layout
         self.manager = pygame_gui.UIManager(layout.size, starting_language="en", enable_live_theme_updates=False)
         theme.add_fonts(self.manager)
-        self.manager.get_theme().load_theme(theme.gui_theme(text_size))
         self._text_size = text_size
+        self._large = min(theme.large(text_size), round(layout.row * 0.55))
+        self.manager.get_theme().load_theme(theme.gui_theme(text_size, self._large))
         self._buttons: list[UIButton] = []
         self._lines: list[tuple[UITextEntryLine, int]] = []
         """The entry lines, each with the size of its text."""
@@ -39,17 +41,23 @@ class Gui:
         self._still_ms = 0
         """How long ago the text or the caret last changed."""
 
-    def button(self, rect: Rect, text: str) -> UIButton:
-        """A button; its text is made to fit by whoever words it."""
+    def button(self, rect: Rect, text: str, text_size: int | None = None) -> UIButton:
+        """A button; its text has `text_size` pixels, else the usual size: whoever words it makes it fit."""
         button = UIButton(rect, text, manager=self.manager)
+        if text_size is not None and text_size != self._text_size:
+            fonts = self.manager.get_theme().get_font_dictionary()
+            if not fonts.check_font_preloaded(fonts.create_font_id(text_size, theme.FONT_NAME, False, False, True)):
+                fonts.preload_font(text_size, theme.FONT_NAME)
+            button.font = fonts.find_font(text_size, theme.FONT_NAME)
+            button.rebuild()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
         self._buttons.append(button)
         return button
 
     def entry_line(self, rect: Rect) -> UITextEntryLine:
         """An entry line, empty (a placeholder would get baked in when it is cleared); a tall one has large letters."""
-        is_large = rect.height > 2.2 * self._text_size
+        is_large = rect.height > 1.6 * self._large
         line = UITextEntryLine(rect, manager=self.manager, object_id=theme.LARGE_ENTRY if is_large else None)
-        self._lines.append((line, theme.large(self._text_size) if is_large else self._text_size))
+        self._lines.append((line, self._large if is_large else self._text_size))
         return line
 
     def remove(self, button: UIButton) -> None:
@@ -103,6 +111,9 @@ class Gui:
             return
         surface.set_clip(place)
         self.manager.draw_ui(surface)
+        for button in self._buttons:
+            if button.is_selected and place.colliderect(button.rect):
+                paint_focus(surface, Rect(button.rect))
         for line, _ in self._lines:
             if place.colliderect(line.rect):
                 paint_entry(surface, Rect(line.rect), self.view_of(line))  # pygame_gui's shows no selection
