@@ -53,6 +53,8 @@ def load(path: Path) -> Game:
         raise GameFileError("game.unreadable", path=path, why=why(fault)) from fault
     except UnicodeDecodeError:
         raise GameFileError("game.not_text", path=path) from None
+    if "\0" in text:
+        raise GameFileError("game.not_text", path=path)
     try:
         return parse_game(text)
     except ToppingError as fault:

@@ -12,8 +12,9 @@ from __future__ import annotations
 import json
 import os
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from topping.disk import why
 from topping.errors import ToppingError
 from topping.game.lexicon import lexicon_of
 from topping.lexicon.catalogue import open_lexicon
@@ -26,6 +27,10 @@ from topping.texts.language import VARIABLE
 
 if TYPE_CHECKING:
     from topping.game.maker import Maker
+
+
+_FAULTS: Final = (ToppingError, OSError)
+"""What an order may come to nothing by: something that a person can mend, or a disk."""
 
 
 def main() -> None:
@@ -42,19 +47,23 @@ def main() -> None:
     tell_step(0)
     try:
         solver.warm_up(open_lexicon(sys.argv[1] if len(sys.argv) > 1 else None), tell_step)
-    except ToppingError as fault:
-        _say({"event": "failed", "order": 0, "sentence": tell(fault)})
+    except _FAULTS as fault:
+        _say({"event": "failed", "order": 0, "sentence": _told(fault)})
     else:
         _say({"event": "ready"})
     for line in sys.stdin:
         _say(_serve(json.loads(line)))
 
 
+def _told(fault: ToppingError | OSError) -> str:
+    return tell(fault) if isinstance(fault, ToppingError) else why(fault)
+
+
 def _serve(request: dict[str, Any]) -> dict[str, Any]:
     try:
         made = _remade(request) if "game" in request else _made(request)
-    except ToppingError as fault:
-        return {"event": "failed", "order": request["order"], "sentence": tell(fault)}
+    except _FAULTS as fault:
+        return {"event": "failed", "order": request["order"], "sentence": _told(fault)}
     return {"event": "made", "order": request["order"], "text": format_game(made)}
 
 

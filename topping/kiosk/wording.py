@@ -6,13 +6,14 @@ from topping.errors import InputError, ToppingError
 from topping.game.workshop import Preparing
 from topping.rules.formula import Speed
 from topping.rules.schedule import Schedule
+from topping.sheets.wording import printable
 from topping.texts import has, say, tell
 from topping.texts.schedules import schedule_in_short, schedule_in_words
 
 
 def sentence(fault: ToppingError) -> str:
     """A fault's sentence with its capital and its full stop; a file's name in front keeps its small letter."""
-    text = tell(fault)
+    text = printable(tell(fault))  # a fault may quote whatever a file holds, and a font draws no null character
     if fault.source is None:
         text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."

@@ -20,6 +20,7 @@ from topping.kiosk.scenes.host import Host, SoloHost
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import sentence
+from topping.sheets.wording import printable
 from topping.texts import say
 
 if TYPE_CHECKING:
@@ -72,11 +73,14 @@ class GameFileScene(Scene):
             inside = sorted((one for one in folder.iterdir() if not one.name.startswith(".")), key=_order)
             folders = [one for one in inside if one.is_dir()]
         except OSError as fault:
-            self._message = VerdictView(say("game_file.none", path=f"{folder} ({why(fault)})"), "bad")
+            self._message = VerdictView(say("game_file.none", path=printable(f"{folder} ({why(fault)})")), "bad")
             return choices
         files = [one for one in inside if one.suffix.lower() == ".txt" and one not in folders]
-        choices += [Choice(say("game_file.subfolder", name=one.name), partial(self._go, one)) for one in folders]
-        choices += [Choice(one.name, partial(self._take, one)) for one in files]
+        # names are what another system made them, bytes that are no text included
+        choices += [
+            Choice(say("game_file.subfolder", name=printable(one.name)), partial(self._go, one)) for one in folders
+        ]
+        choices += [Choice(printable(one.name), partial(self._take, one)) for one in files]
         if not folders and not files:
             self._message = VerdictView(say("game_file.empty"), "plain")
         return choices
@@ -117,11 +121,11 @@ class GameFileScene(Scene):
         self._content.set(self._offered())
 
     def _open_typed(self) -> None:
-        path = Path(self.entry.text.strip()).expanduser() if self.entry.text.strip() else self._folder
-        path = self._folder / path
+        path = self._folder / self.entry.text.strip()
         try:
+            path = self._folder / Path(self.entry.text.strip()).expanduser()
             is_folder, is_there = path.is_dir(), path.exists()
-        except (OSError, ValueError):
+        except (OSError, ValueError, RuntimeError):  # no such user, whose home ~somebody is
             is_folder = is_there = False
         if is_folder:
             self._types = False
@@ -129,7 +133,7 @@ class GameFileScene(Scene):
         elif is_there:
             self._take(path)
         else:
-            self._message = VerdictView(say("game_file.none", path=path), "bad")
+            self._message = VerdictView(say("game_file.none", path=printable(str(path))), "bad")
 
     def _take(self, path: Path) -> None:
         try:
@@ -145,7 +149,7 @@ class GameFileScene(Scene):
 
     def panels(self) -> list[Panel]:
         """The folder, or what is wrong."""
-        where = VerdictView(say("game_file.folder", folder=self._folder), "plain")
+        where = VerdictView(say("game_file.folder", folder=printable(str(self._folder))), "plain")
         return [
             Panel("message", self._where, self._message if self._message.text else where, paint_verdict),
             *super().panels(),
