@@ -28,7 +28,7 @@ SENTENCES: Final[dict[str, str]] = {
     # a player who walks away
     "public.still_there": "Still there? Any key, or the game closes in {seconds} s, unfinished.",
     # what a crash has cut off
-    "store.unranked.resumed": "unranked: interrupted game",
+    "store.unranked.resumed": "game interrupted and resumed: it does not rank",
     "resume.offer": "Resume {player}’s game ({game}, move {number})",
     "resume.session": "Resume session {id} ({name})",
     "resume.title": "{player}’s game",
