@@ -267,11 +267,12 @@ class Conductor:
         elif self.clock is not None and self.clock.elapsed_ms(now):
             self.clock = self.clock.started(now)
 
-    def slept(self, gap_ms: int) -> bool:
+    def slept(self, gap_ms: int, now: int) -> bool:
         """The program did not run for a while: in the middle of a move, an interruption; whether it is one."""
         if self.paused is not None or self.clock is None or self.clock.since_ms is None:
             return False
         self.pause(self.now)  # when it was last looked at, before the gap
+        self.paused = now - gap_ms  # the clock of the moves may have stood still meanwhile
         self.why_paused = say("session.slept", seconds=gap_ms // 1000)
         return True
 

@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 class SessionScene(Scene):
     """The keys of a session, and which of its two faces is in front."""
 
+    stays = True
+    keeps_awake = True
+
     def __init__(self, kiosk: Kiosk, log: SessionLog) -> None:
         self.log = log
         self.message = VerdictView("", "plain")
@@ -134,7 +137,7 @@ class SessionScene(Scene):
 
     def slept(self, gap_ms: int, now: int) -> None:
         """The program did not run in the middle of a move: an interruption that began when it stopped."""
-        if self.conductor.slept(gap_ms):
+        if self.conductor.slept(gap_ms, now):
             self.pad = None  # it would take the keys, and not be seen
 
     def _tell(self, message: VerdictView) -> None:
