@@ -30,6 +30,6 @@ def fault_of(name: str) -> SetupError | None:
     """
     try:
         pygame.font.Font(str(asset("fonts", name)), _SIZE).render(_NEEDED, True, "white")
-    except (SetupError, pygame.error, OSError):
+    except (SetupError, pygame.error, OSError, ValueError):
         return SetupError("setup.font", name=name)
     return None

@@ -1,0 +1,284 @@
+"""What can be wrong with a machine while the kiosk is open: told in a sentence, and nothing lost."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
+from topping import resources
+from topping.errors import ToppingError
+from topping.game import shelf
+from topping.kiosk import fontfiles, theme
+from topping.kiosk.scenes.game_choice import GameChoiceScene
+from topping.kiosk.scenes.game_file import GameFileScene
+from topping.kiosk.scenes.home import HomeScene
+from topping.kiosk.scenes.host import SoloHost
+from topping.kiosk.scenes.session.play import SessionScene
+from topping.kiosk.voice import TOP, Voice
+from topping.kiosk.wording import sentence
+from topping.play.session.events import Registered
+from topping.play.session.plan import Plan
+from topping.rules.formula import DUPLICATE
+from topping.store import SessionLog
+from topping.texts import tell
+
+FULL = "Il ne reste plus de place sur le disque pour le classement"
+
+
+def fill_the_disk(kiosk: Driver) -> None:
+    """No page more than there are: SQLite takes it for a full disk."""
+    connection = kiosk.store._database._connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def free_the_disk(kiosk: Driver) -> None:
+    kiosk.store._database._connection.execute("PRAGMA max_page_count = 1000000")
+
+
+# fonts
+
+
+@pytest.fixture
+def fonts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The bundled files, copied where a test may spoil them."""
+    for kind in ("assets", "games"):
+        (tmp_path / "bundled").mkdir(exist_ok=True)
+        (tmp_path / "bundled" / kind).symlink_to(CHECKOUT / kind, target_is_directory=True)
+    assets = tmp_path / "bundled" / "assets"
+    assets.unlink()
+    assets.mkdir()
+    for entry in (CHECKOUT / "assets").iterdir():
+        if entry.name == "fonts":
+            shutil.copytree(entry, assets / "fonts")
+        else:
+            (assets / entry.name).symlink_to(entry)
+    monkeypatch.setattr(resources, "_PLACES", (tmp_path / "bundled",))
+    fontfiles.fault_of.cache_clear()
+    theme.forget_fonts()
+    yield assets / "fonts"
+    fontfiles.fault_of.cache_clear()
+    theme.forget_fonts()
+
+
+SPOILT: dict[str, Callable[[Path], object]] = {
+    "missing": Path.unlink,
+    "empty": lambda path: path.write_bytes(b""),
+    "noise": lambda path: path.write_bytes(bytes(range(256)) * 8),
+    "a page": lambda path: path.write_text("<!DOCTYPE html><title>404</title>" * 50, encoding="utf-8"),
+    "cut short": lambda path: path.write_bytes(path.read_bytes()[:9_000]),
+}
+
+
+@pytest.mark.parametrize("spoil", SPOILT.values(), ids=SPOILT)
+@pytest.mark.parametrize("face", ["AtkinsonHyperlegible_400Regular.ttf", "B612-Bold.otf"])
+def test_without_one_of_its_fonts_the_kiosk_plays_on_in_another(
+    open_kiosk: Open, fonts: Path, face: str, spoil: Callable[[Path], object]
+) -> None:
+    spoil(fonts / face)
+    kiosk = open_kiosk()
+    (fault,) = theme.font_faults()
+    assert sentence(fault).startswith(f"La police {face} manque ou est abîmée")
+    kiosk.play(game())
+    kiosk.find_top()
+    assert len(kiosk.run.results) == 1
+
+
+def test_whole_fonts_are_not_complained_of(kiosk: Driver) -> None:
+    assert theme.font_faults() == []
+
+
+# sound
+
+
+def test_without_a_sound_device_play_goes_on_and_it_is_said_once(
+    kiosk: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonexistent")
+    pygame.mixer.quit()
+    told: list[ToppingError] = []
+
+    def tell_once(fault: ToppingError) -> None:
+        told.append(fault)
+        kiosk.desk.tell(fault)
+
+    voice = Voice.open(tell=tell_once)
+    kiosk.kiosk.voice = voice
+    assert not voice.get_ready()
+    kiosk.play(game())
+    kiosk.find_top()
+    voice.say(TOP)
+    assert len(kiosk.run.results) == 1
+    assert len(told) == 1
+    assert "l’arbitre reste muet" in tell(told[0])
+    kiosk.show(HomeScene)
+    assert any("reste muet" in line for line in kiosk.shown("notice").lines)
+
+
+def test_a_muted_voice_needs_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonexistent")
+    pygame.mixer.quit()
+    told: list[ToppingError] = []
+    Voice.open(muted=True, tell=told.append).say(TOP)
+    assert told == []
+
+
+# the screen
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
+@pytest.mark.parametrize("wanted", [{}, {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":4242"}])
+def test_without_a_screen_it_says_so_and_ends(tmp_path: Path, wanted: dict[str, str]) -> None:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    environment |= {"TOPPING_HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path), "SDL_KMSDRM_DEVICE_INDEX": "99"}
+    told = subprocess.run(
+        [sys.executable, "-m", "topping", "play", "--windowed"],
+        cwd=CHECKOUT,
+        env=environment | wanted,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert told.returncode == 1
+    assert "aucun écran" in told.stderr
+    assert "Traceback" not in told.stderr
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (640, 480), (300, 150), (1280, 719)])
+def test_a_display_that_changes_size_in_the_middle_of_a_move_costs_nothing(
+    playing: Driver, size: tuple[int, int]
+) -> None:
+    playing.type("abc h4")
+    before = playing.run
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    playing.post(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    playing.step()
+    assert playing.entry.text == "abc h4"
+    assert playing.run.results == before.results
+    playing.key(ESCAPE)
+    playing.find_top()
+    assert len(playing.run.results) == 1
+
+
+# files
+
+
+@pytest.fixture
+def spoilt_shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two prepared games, the first of them damaged."""
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (folder / "normale-01.txt").write_bytes(b"Topping 1\n\x80\xff" * 20)
+    shutil.copy(CHECKOUT / "games" / "normale-02.txt", folder)
+    monkeypatch.setattr(shelf, "games_folder", lambda: folder)
+
+
+@pytest.mark.usefixtures("spoilt_shelf")
+def test_a_damaged_game_among_the_prepared_ones_is_told_and_the_others_are_played(kiosk: Driver) -> None:
+    kiosk.show(lambda it: GameChoiceScene(it, SoloHost(it, "Marie")))
+    kiosk.wait(500)
+    kiosk.click_on("Normale 01")
+    assert kiosk.message.endswith("n’est pas un fichier de partie.")
+    assert kiosk.scene == "gamechoice"
+    kiosk.click_on("Normale 02")
+    assert kiosk.scene == "ready"
+
+
+def file_scene(kiosk: Driver) -> None:
+    host = SoloHost(kiosk.kiosk, "Marie")
+    kiosk.show(lambda it: GameFileScene(it, host, kiosk.desk.setup("Marie")))
+
+
+def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, tmp_path: Path) -> None:
+    folder = tmp_path / "parties"
+    folder.mkdir()
+    (folder / "nul.txt").write_bytes(b"Topping 1\nNom : A\0B\n1 +AEIRSTN ARISENT H4 66\n")
+    (folder / "bad.txt").write_bytes(b"Topping 1\n\x01\x02\x03\n")
+    with suppress(OSError):  # some file systems take text only
+        Path(os.fsdecode(os.fsencode(folder) + b"/parti\xe9.txt")).touch()
+    kiosk.desk.games_folder = folder
+    file_scene(kiosk)
+    kiosk.click_on("nul.txt")
+    assert kiosk.message.endswith("n’est pas un fichier de partie.")
+    kiosk.click_on("bad.txt")
+    assert kiosk.message.startswith("bad.txt : ligne 2 :")
+    assert kiosk.scene == "gamefile"
+
+
+def test_a_path_in_the_home_of_nobody_is_told(kiosk: Driver, tmp_path: Path) -> None:
+    kiosk.desk.games_folder = tmp_path
+    file_scene(kiosk)
+    kiosk.key(TAB)
+    kiosk.type("~personne-de-ce-nom/x.txt")
+    kiosk.key(ENTER)
+    assert kiosk.message.startswith("Rien à cet endroit")
+
+
+# the disk
+
+
+def test_a_disk_that_fills_up_during_a_run_lets_it_be_played_and_says_so(playing: Driver) -> None:
+    playing.find_top()
+    fill_the_disk(playing)
+    for _ in range(3):
+        for number in range(80):
+            playing.post_text(f"zzzzzzzzzz{number} h4")
+            playing.key(ENTER)
+        playing.find_top()
+    assert playing.scene == "result"
+    shown = str(playing.kiosk.scene.snapshot()).replace("\\xa0", " ")
+    assert FULL in shown
+    free_the_disk(playing)
+    assert _ask(playing, "SELECT number FROM moves")[:1] == [(1,)]
+    assert _ask(playing, "PRAGMA integrity_check") == [("ok",)]
+
+
+def test_a_disk_that_fills_up_during_a_session_leaves_the_line_to_be_entered_again(kiosk: Driver) -> None:
+    whole = game()
+    log = SessionLog.start(
+        kiosk.store, Plan(DUPLICATE, DUPLICATE.speeds[0], whole.variant), whole, "", kiosk.clock.date()
+    )
+    log.add(Registered(1, "Ana"), kiosk.clock.date())
+    log.add(Registered(2, "Bob"), kiosk.clock.date())
+    kiosk.show(lambda it: SessionScene(it, log))
+    kiosk.key(F2)
+    kiosk.step(2)
+    kiosk.key(pygame.K_F3, pygame.K_F3, TAB)
+    assert log.session.collected == 1
+
+    fill_the_disk(kiosk)
+    line, entered = "", 0
+    for number in range(500):
+        line = f"= 1 ana {number}"
+        kiosk.post_text(line)
+        kiosk.key(ENTER)
+        if log.written < 5 + number:
+            break
+        entered = number
+    assert kiosk.entry.text == line, "the line stays"
+    assert FULL in kiosk.verdict
+    assert log.session.seats[1].player.name == f"ana {entered}"
+
+    free_the_disk(kiosk)
+    kiosk.key(ENTER)
+    assert kiosk.entry.text == ""
+    assert SessionLog.resume(kiosk.store, log.id).session == log.session
+
+
+def _ask(kiosk: Driver, sql: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(kiosk.store.path)) as outside:
+        return outside.execute(sql).fetchall()
