@@ -114,9 +114,9 @@ class Kiosk:
 
     def step(self) -> None:
         """One turn of the loop: events, then, where anything happened or it is time, the scene and a frame."""
-        self._mind_the_gap()
+        happened = self._has_slept()
         self._receive(self.clock.now())
-        happened = bool(self._waiting) or self._next is not None
+        happened = happened or bool(self._waiting) or self._next is not None
         self._change_scene()
         while self._waiting and not self.scene.awaits_frame:
             event, received = self._waiting.popleft()
@@ -133,14 +133,15 @@ class Kiosk:
         if happened or news or self._last_tick is None or now - self._last_tick >= IDLE_MS:
             self._look(now, news)
 
-    def _mind_the_gap(self) -> None:
-        """Tells the scene where the last turn was long ago: the program was stopped, or the machine suspended."""
-        now, with_sleep = self.clock.now(), self.clock.with_sleep()
-        if self._last_turn is not None:
-            gap_ms = max(now - self._last_turn[0], with_sleep - self._last_turn[1])
-            if gap_ms >= GAP_MS and self._scene is not None:
-                self._scene.slept(gap_ms, now)
-        self._last_turn = (now, with_sleep)
+    def _has_slept(self) -> bool:
+        """Whether the program was stopped or the machine suspended since the last turn; the scene is told."""
+        before, self._last_turn = self._last_turn, (self.clock.now(), self.clock.with_sleep())
+        if before is None or self._scene is None:
+            return False
+        gap_ms = max(self._last_turn[0] - before[0], self._last_turn[1] - before[1])
+        if gap_ms >= GAP_MS:
+            self._scene.slept(gap_ms, self._last_turn[0])
+        return gap_ms >= GAP_MS
 
     def _look(self, now: int, news: list[News]) -> None:
         """Lets the scene hear the news and the time, and paints what changed."""
