@@ -21,6 +21,10 @@ class ToppingError(Exception):
         self.line: int | None = None
         self.source: str | None = None
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """How it comes from a helper process: the values by name, which the usual way would lose."""
+        return _again, (type(self), self.key, self.details, self.line, self.source)
+
     def at_line(self, line: int) -> Self:
         """The same fault, told to be at input line `line` (from 1); a line already known stays."""
         if self.line is None:
@@ -54,3 +58,11 @@ class StoreError(ToppingError):
 
 class SetupError(ToppingError):
     """Something on this machine is missing or unusable: a bundled file, a folder, a library."""
+
+
+def _again(
+    kind: type[ToppingError], key: str, details: dict[str, object], line: int | None, source: str | None
+) -> ToppingError:
+    fault = kind(key, **details)
+    fault.line, fault.source = line, source
+    return fault

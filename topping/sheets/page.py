@@ -12,7 +12,7 @@ from topping.rules.premium import Premium, premium_at
 from topping.rules.square import ROWS, SIZE, Square
 from topping.sheets.sheet import Sheet
 from topping.sheets.text import COLUMNS, FIGURES, cells, facts, heading
-from topping.texts import say
+from topping.texts import language, say
 
 _STYLE: Final = """\
 @page { size: A4 portrait; margin: 12mm; }
@@ -43,7 +43,7 @@ table { border-collapse: collapse; }
 
 _PAGE: Final = """\
 <!DOCTYPE html>
-<html lang="fr">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -74,6 +74,7 @@ _MARKS: Final = {
 def as_page(sheet: Sheet) -> str:
     """The whole page; ends with a line feed."""
     return _PAGE.format(
+        language=language(),
         title=escape(heading(sheet)),
         style=_STYLE,
         facts=escape(" · ".join(facts(sheet))),

@@ -14,7 +14,7 @@ from topping.sheets.roadsheet import RoadLine, RoadSheet, road_sheets
 from topping.sheets.session import AND, SessionSheet, facts, heading, in_figures, motives, remarks
 from topping.sheets.sessiontext import cells, columns, head, is_left
 from topping.sheets.wording import printable
-from topping.texts import say
+from topping.texts import language, say
 from topping.texts.numbers import percent, signed
 
 _STYLE: Final = """\
@@ -39,7 +39,7 @@ section { break-before: page; margin-top: 10mm; }
 
 _PAGE: Final = """\
 <!DOCTYPE html>
-<html lang="fr">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -63,6 +63,7 @@ _STRONG: Final = frozenset({"points", "name"})
 def session_page(sheet: SessionSheet) -> str:
     """The whole page; ends with a line feed."""
     return _PAGE.format(
+        language=language(),
         title=escape(heading(sheet)),
         style=_STYLE,
         facts=escape(" · ".join(facts(sheet))),

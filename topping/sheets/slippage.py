@@ -10,7 +10,7 @@ from topping.play.session.slips import DueSlip, due_slips
 from topping.sheets.session import SessionSheet, heading
 from topping.sheets.slip import slip_lines
 from topping.sheets.wording import printable
-from topping.texts import say
+from topping.texts import language, say
 
 _STYLE: Final = """\
 @page { size: A4 portrait; margin: 10mm; }
@@ -26,7 +26,7 @@ p { margin: 0 0 1mm; }
 
 _PAGE: Final = """\
 <!DOCTYPE html>
-<html lang="fr">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -45,7 +45,10 @@ def slips_page(sheet: SessionSheet) -> str:
     """The slips that must be sent and were not given yet, move by move; ends with a line feed."""
     title = heading(sheet)
     return _PAGE.format(
-        title=escape(say("slips.title", session=title)), style=_STYLE, content="\n".join(_content(sheet))
+        language=language(),
+        title=escape(say("slips.title", session=title)),
+        style=_STYLE,
+        content="\n".join(_content(sheet)),
     )
 
 

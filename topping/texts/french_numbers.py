@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
+    "number.group": "\u202f",
     "number.decimal": "{whole},{tenths}",
     "number.percent": "{number} %",
 }

@@ -10,6 +10,11 @@ def signed(number: int) -> str:
     return f"{number:+}".replace("-", "−") if number else "0"
 
 
+def grouped(number: int) -> str:
+    """`367 177` in French, `367,177` in English."""
+    return f"{number:,}".replace(",", say("number.group"))
+
+
 def percent(part: int, whole: int) -> str:
     """`82,1 %` in French, `82.1%` in English, rounded half up; a part of nothing is 0."""
     tenths = (2000 * part + whole) // (2 * whole) if whole else 0

@@ -15,6 +15,7 @@ from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.wording import in_preparation, sentence
 from topping.store import SessionLog
 from topping.texts import say
+from topping.texts.numbers import grouped
 
 
 class HomeScene(Scene):
@@ -32,7 +33,7 @@ class HomeScene(Scene):
         self.footer = say("public.footer" if self.kiosk.door.is_public else "home.footer")
         try:
             graph = self.kiosk.desk.chosen_lexicon()
-            self._lexicon = say("home.lexicon", name=graph.name, words=f"{graph.word_count:,}".replace(",", "\u202f"))
+            self._lexicon = say("home.lexicon", name=graph.name, words=grouped(graph.word_count))
         except ToppingError as fault:
             self._lexicon = sentence(fault)
 

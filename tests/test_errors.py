@@ -1,0 +1,17 @@
+"""Faults that cross from one process to another."""
+
+from __future__ import annotations
+
+import pickle
+
+from topping.errors import GameFileError, SetupError, ToppingError
+from topping.texts import tell
+
+
+def test_a_fault_comes_whole_from_a_helper_process() -> None:
+    fault: ToppingError = GameFileError("game.line", text="zut").at_line(3).in_source("a.txt")
+    again = pickle.loads(pickle.dumps(fault))
+    assert type(again) is GameFileError
+    assert tell(again) == tell(fault)
+    unwritable = SetupError("setup.write", path="/x", why="plein")
+    assert tell(pickle.loads(pickle.dumps(unwritable))) == tell(unwritable)
