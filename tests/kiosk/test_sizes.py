@@ -1,0 +1,95 @@
+"""A display that changes size in the middle of typing: nothing typed is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, TAB, Driver, game
+from tests.kiosk.session.test_session import F4, F9, lead, play_move, text
+from tests.kiosk.test_frames import resize
+from topping.config import Settings
+from topping.kiosk.scenes.player_care import PlayerCareScene
+from topping.kiosk.scenes.session.players import SessionPlayersScene
+from topping.pin import hashed
+
+SIZES = ((1920, 1080), (1024, 600), (1280, 720))
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_a_line_at_the_referees_desk(kiosk: Driver, size: tuple[int, int]) -> None:
+    lead(kiosk)
+    play_move(kiosk)
+    kiosk.type("1 palets h4")
+    resize(kiosk, size)
+    assert (kiosk.entry.text, kiosk.entry.has_focus) == ("1 palets h4", True)
+    kiosk.type("x")
+    assert kiosk.entry.text == "1 palets h4x"
+
+
+def test_a_squared_part_being_copied(kiosk: Driver) -> None:
+    lead(kiosk)
+    play_move(kiosk)
+    kiosk.type("1")
+    kiosk.key(F4)
+    kiosk.type("pal")
+    before = kiosk.shown("pad")
+    resize(kiosk, (1920, 1080))
+    assert kiosk.shown("pad") == before
+    kiosk.type("e")
+    assert kiosk.shown("pad") != before
+
+
+def test_an_interruption(kiosk: Driver) -> None:
+    lead(kiosk)
+    kiosk.key(F9)
+    resize(kiosk, (1024, 600))
+    assert text(kiosk, "pause").startswith("# Interruption")
+    kiosk.key(F9, TAB)
+    resize(kiosk, (1920, 1080))
+    assert kiosk.scene == "session"
+
+
+def test_a_name_being_entered_for_a_session(kiosk: Driver) -> None:
+    kiosk.show(SessionPlayersScene)
+    kiosk.type("An")
+    resize(kiosk, (1920, 1080))
+    kiosk.type("a")
+    assert kiosk.entry.text == "Ana"
+
+
+def test_a_pin_and_what_stands_behind_it(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(settings=Settings(pin=hashed("1234")), is_public=True)
+    kiosk.play(game())
+    kiosk.type("zut")
+    kiosk.kiosk.ask_to_leave()
+    kiosk.step()
+    kiosk.type("12")
+    for size in SIZES:
+        resize(kiosk, size)
+        assert (kiosk.scene, kiosk.shown("dots")) == ("pin", 2)
+    resize(kiosk, (1920, 1080))
+    kiosk.key(ESCAPE)
+    assert (kiosk.scene, kiosk.entry.text) == ("play", "zut")
+    assert kiosk.kiosk.scene.layout.size == (1920, 1080)
+
+
+def test_a_players_new_name(kiosk: Driver) -> None:
+    kiosk.play(game(moves=1))
+    kiosk.find_top()
+    kiosk.show(lambda it: PlayerCareScene(it, "Marie"))
+    kiosk.type(" L")
+    kiosk.key(DOWN)
+    resize(kiosk, (1920, 1080))
+    assert (kiosk.entry.text, kiosk.focused) == ("Marie L", "Donner ses parties à ce joueur")
+
+
+@pytest.mark.parametrize("ms", [61_000, 61_000 + 12_000, 61_000 + 24_000])
+def test_every_face_of_the_idle_kiosk(open_kiosk: Open, ms: int) -> None:
+    kiosk = open_kiosk(settings=Settings(idle_s=60), is_public=True)
+    kiosk.wait(ms)
+    for size in SIZES:
+        resize(kiosk, size)
+        assert kiosk.scene == "attract"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "home"
