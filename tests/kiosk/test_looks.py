@@ -48,8 +48,7 @@ LOOKS = [
     ((1024, 600), 150, False),
     ((1280, 720), 150, True),
     ((1920, 1080), 100, True),
-    ((1920, 1080), 150, False),
-    ((3840, 2160), 100, False),
+    ((3840, 2160), 150, False),
 ]
 """Size, percent of the usual size of texts, high contrast: every size, and each setting on small and large screens."""
 

@@ -29,22 +29,21 @@ class Hall:
     @property
     def rack(self) -> Rect:
         """The draw, taller than in front of a single player: the countries must be read from afar."""
-        return self._band(0.22, 0.54)
+        return self._band(0.22, 0.5 if self.eliminates else 0.54)
 
     @property
     def solution(self) -> Rect:
         """The retained solution, after the move."""
-        return self._band(0.22, 0.46 if self.eliminates else 0.88)
+        return self._band(0.22, 0.505 if self.eliminates else 0.88)
 
     @property
     def brought(self) -> Rect:
         """What a move of mort subite brought."""
-        return self._band(0.47, 0.55)
+        return self._band(0.51, 0.565)
 
-    @property
-    def survivors(self) -> Rect:
-        """Who is in and who is out, under the draw or under what the move brought."""
-        return self._band(0.56, 0.88)
+    def survivors(self, *, solved: bool) -> Rect:
+        """Who is in and who is out: under the draw or, once the move is `solved`, under what it brought."""
+        return self._band(0.57 if solved else 0.51, 0.88)
 
     @property
     def message(self) -> Rect:

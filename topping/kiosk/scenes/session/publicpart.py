@@ -50,7 +50,7 @@ class PublicPart:
             Panel("rack", hall.rack, public_view.rack_view(conductor.session), paint_rack),
             Panel("clock", hall.clock, public_view.timer_view(conductor.clock, conductor.now), paint_timer),
         ]
-        return [*panels, self._survivors(hall.survivors)] if hall.eliminates else panels
+        return [*panels, self._survivors(hall.survivors(solved=False))] if hall.eliminates else panels
 
     def _after_move(self, hall: Hall, layout: Layout) -> list[Panel]:
         session = self._conductor.session
@@ -60,7 +60,7 @@ class PublicPart:
         text = self._elimination_text(session)
         if text:
             panels.append(Panel("elimination", hall.brought, VerdictView(text, "plain"), paint_verdict))
-        return [*panels, self._survivors(hall.survivors)]
+        return [*panels, self._survivors(hall.survivors(solved=True))]
 
     def _survivors(self, room: Rect) -> Panel:
         return Panel("survivors", room, self._survivors_view(self._conductor.session), paint_survivors)

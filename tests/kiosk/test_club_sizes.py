@@ -1,0 +1,76 @@
+"""How large things are in a hall, at 1920×1080: 46 pixels are 20 minutes of arc at 5 m on a 55-inch television."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.looks import session, solo
+from tests.kiosk.looks.watch import Watch, Written, blind
+from topping.kiosk.painters.rackplan import plan_rack
+from topping.kiosk.scenes.home import HomeScene
+from topping.rules.letters import COUNTRIES
+
+SIZE = (1920, 1080)
+SCENES = {**solo.SCENES, **session.SCENES}
+WRITTEN = [
+    ("session thinking", "COUP 8/19", 46),
+    ("session thinking", "Chrono", 46),
+    ("session thinking", "2:5", 240),
+    ("session thinking", "Luxembourg", 36),
+    ("session rejected", "REJET", 36),
+    ("session rejected", "Luxembourg", 28),
+    ("session rejected", "Trente secondes", 46),
+    ("session solution", "Solution", 46),
+    ("session solution", "Nouveaux mots", 46),
+    ("session mort subite 4", "1 Wilhelmine-Marguerite Vandenbo", 46),
+    ("session mort subite 4", "0:", 90),
+    ("session mort subite 12", "1 Wilhelmine-Marguerite Vandenbo", 30),
+    ("session mort subite 24", "1 Wilhelmine-Marguerite Vandenbo", 22),
+    ("session mort subite 24 after", "Solution", 44),
+    ("session interruption", "Interruption", 60),
+    ("session standings", "1", 30),
+    ("history", "0:00", 90),
+    ("history", "Luxembourg", 24),
+    ("history", "zzzzzz 3c", 43),
+    ("history", "Top", 34),
+    ("blitz", "Vingt secondes", 46),
+]
+"""Scene, how a text begins, and the least size in pixels of the largest that begins so; countries stand for any."""
+TILES = [("session thinking", 118), ("session rejected", 96), ("history", 118), ("blitz", 96)]
+"""Scene, and the least side of a tile of its draw: seven letters, or nine where the width allows no more."""
+
+
+@pytest.fixture
+def seen(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> tuple[list[Written], int]:
+    """What is written in a scene, and the side of a tile of its draw."""
+    watch = Watch(monkeypatch)
+    kiosk = open_kiosk((1024, 600), at_home=False)
+    with blind(kiosk):
+        kiosk.show(HomeScene)
+        SCENES[name](kiosk)
+    written = watch.see(kiosk, SIZE)
+    side = 0
+    for panel in kiosk.kiosk.scene.panels():
+        if panel.name == "rack":
+            view = kiosk.shown("rack")
+            side = plan_rack(Rect(panel.rect), view.kept, view.new, view.countries).tiles[0].width
+    return written, side
+
+
+@pytest.mark.parametrize("name", dict.fromkeys(name for name, _, _ in WRITTEN))
+def test_texts_are_as_large_as_a_hall_wants_them(seen: tuple[list[Written], int], name: str) -> None:
+    written, side = seen
+    wanted = [(start, least) for scene, start, least in WRITTEN if scene == name]
+    for start, least in wanted:
+        sizes = [one.size for one in written if one.text.startswith(start)]
+        if start in COUNTRIES.values():
+            sizes = [one.size for one in written if one.text in COUNTRIES.values()]
+        assert sizes, start
+        assert max(sizes) >= least, start
+    assert side >= dict(TILES).get(name, 0)
+
+
+def test_every_scene_with_tiles_is_looked_at() -> None:
+    assert {name for name, _ in TILES} <= {name for name, _, _ in WRITTEN}
