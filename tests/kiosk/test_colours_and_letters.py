@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from pygame import Rect
 
 from tests.kiosk.driver import Driver, game
 from topping.kiosk import theme
 from topping.kiosk.painters.board import square_at
+from topping.kiosk.palette import HIGH_CONTRAST, USUAL
 from topping.rules.letters import COUNTRIES
 from topping.rules.premium import PREMIUMS
 from topping.rules.square import SIZE, Square
@@ -48,6 +50,33 @@ def test_a_joker_is_red_and_ringed(kiosk: Driver) -> None:
 
     assert reds(4) > 60, "the E, at E12"
     assert reds(3) == 0, "the R, at D12"
+
+
+def test_other_colours_are_in_force_at_once(playing: Driver) -> None:
+    grid, cell = playing.kiosk.scene.layout.grid, playing.kiosk.scene.layout.cell
+    corner = (grid.left + cell + 4, grid.top + cell + cell // 4)
+    for palette, is_high in ((HIGH_CONTRAST, True), (USUAL, False)):
+        playing.kiosk.screen.dress(high_contrast=is_high, text_scale=100)
+        playing.kiosk.scene.lay_out()
+        playing.wait(100)
+        fill, _, _ = palette.squares[PREMIUMS[0][0]]
+        assert playing.pixel(corner) == rgb(fill)
+        assert playing.pixel((0, 0)) == rgb(palette.background)
+
+
+def test_larger_texts_are_in_force_at_once_and_kept_when_the_window_changes(kiosk: Driver) -> None:
+    before = kiosk.kiosk.scene.text_size
+    kiosk.kiosk.screen.dress(high_contrast=False, text_scale=150)
+    kiosk.kiosk.scene.lay_out()
+    assert kiosk.kiosk.scene.text_size == pytest.approx(1.5 * before, abs=1)
+    kiosk.kiosk.screen.resized()
+    assert kiosk.kiosk.screen.layout.text_scale == 150
+
+
+def test_the_button_that_has_the_keys_has_a_mark_besides_its_colour(kiosk: Driver) -> None:
+    place = Rect(kiosk.places[kiosk.focused or ""])
+    inside = [kiosk.pixel((x, place.centery)) for x in range(place.left, place.left + place.height // 2)]
+    assert inside.count(rgb(theme.DARK)) > 4, "the arrow"
 
 
 def shown_texts() -> dict[str, str]:
