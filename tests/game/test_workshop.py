@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -91,3 +93,26 @@ def test_it_says_that_its_helper_died_and_starts_another(workshop: Workshop) -> 
     assert wait_for(workshop, Failed) == Failed(0, "–")
     workshop.order(2, "normale")
     assert isinstance(wait_for(workshop, Made), Made)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the helper of this test is a shell script")
+@pytest.mark.parametrize(
+    "does",
+    [
+        """printf '{"event": "ma'""",
+        r"""printf '\377\376'""",
+        """echo '{"event": "made"}'; exec sleep 600""",
+        "echo Segmentation fault; exec sleep 600",
+    ],
+)
+def test_a_helper_that_dies_as_it_speaks_or_talks_nonsense_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workshop: Workshop, does: str
+) -> None:
+    helper = tmp_path / "helper"
+    helper.write_text(f"#!/bin/sh\n{does}\n", encoding="utf-8")
+    helper.chmod(0o700)
+    monkeypatch.setattr(sys, "executable", str(helper))
+    workshop.open()
+    assert wait_for(workshop, Failed) == Failed(0, "–")
+    assert workshop._process is not None
+    assert workshop._process.poll() is not None

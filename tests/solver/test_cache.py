@@ -55,6 +55,27 @@ def test_a_second_process_compiles_nothing_and_finds_the_same() -> None:
     assert told[-3:] == ["1 0"] * 3
 
 
+@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+@pytest.mark.parametrize("left", [b"", b"\x80\x04\x95 no kernel"])
+def test_a_kernel_that_a_power_cut_left_damaged_is_compiled_again(tmp_path: Path, kind: str, left: bytes) -> None:
+    module = "from topping.solver.compiled import kernel\n\n@kernel\ndef twice(number):\n    return 2 * number\n"
+    (tmp_path / "tiny.py").write_text(module, encoding="utf-8")
+    program = (
+        f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n"
+        "from tiny import twice\n"
+        "print(twice(21), len(twice.stats.cache_hits), len(twice.stats.cache_misses))\n"
+    )
+
+    def in_one_more_process() -> str:
+        return in_another_process(program, TOPPING_HOME=str(tmp_path)).strip()
+
+    assert in_one_more_process() == "42 0 1"
+    (path,) = tmp_path.glob(f"cache/solver/kernels-*/*/tiny.twice-*.{kind}")
+    path.write_bytes(left)
+    assert in_one_more_process() == "42 0 1"
+    assert in_one_more_process() == "42 1 0", "and kept"
+
+
 def test_asking_whether_it_is_warm_loads_no_numba(tmp_path: Path) -> None:
     program = "import sys\nfrom topping.solver import is_warm\nprint(is_warm(), 'numba' in sys.modules)"
     assert in_another_process(program, TOPPING_HOME=str(tmp_path)) == "False False\n"

@@ -2,15 +2,22 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
+from tests.conftest import CHECKOUT
+from tests.play.session.helpers import DUPLICATE_PLAN, short
 from tests.store.helpers import SHORT, facts, found, instant, play, turns, wrong
 from topping.errors import StoreError
-from topping.store import Store, Unranked, connection, open_store, open_to_read
+from topping.play.session import events
+from topping.store import SessionLog, Store, Unranked, connection, open_store, open_to_read
 from topping.store.connection import connect_to_write
 from topping.store.database import Database
 from topping.texts import has, tell
@@ -19,6 +26,14 @@ from topping.texts import has, tell
 def key_of(fault: pytest.ExceptionInfo[StoreError]) -> str:
     assert tell(fault.value)
     return fault.value.key
+
+
+def _may_mount() -> bool:
+    """Whether a process may have a file system of its own."""
+    if shutil.which("unshare") is None:
+        return False
+    trial = ["unshare", "-m", "sh", "-c", "mount -t tmpfs -o size=1m tmpfs /tmp"]
+    return subprocess.run(trial, capture_output=True, check=False).returncode == 0
 
 
 def test_a_full_disk_costs_the_move_that_did_not_fit_and_no_other(path: Path) -> None:
@@ -43,6 +58,56 @@ def test_a_full_disk_costs_the_move_that_did_not_fit_and_no_other(path: Path) ->
     with open_store(path).store as store:
         assert [len(store.proposals_of(run)) for run in kept] == [31] * len(kept)
         assert store.proposals_of(kept[-1] + 1) == ()
+
+
+_SMALL_DISK = """
+import os, sys
+from pathlib import Path
+from tests.store.helpers import facts, found, instant, turns
+from topping.errors import StoreError
+from topping.store import open_store
+
+folder, left = Path(sys.argv[1]), int(sys.argv[2])
+space = os.statvfs(folder)
+(folder / "other").write_bytes(bytes(space.f_bavail * space.f_frsize - left))
+kept = []
+try:
+    with open_store(folder / "topping.db").store as store:
+        for minute in range(1_000):
+            run = store.start(facts(), instant(minute))
+            for turn in turns():
+                store.add_move(run, found(turn, 10), turn)
+                kept.append((run, turn.number))
+except StoreError as fault:
+    print(fault.key)
+(folder / "other").unlink()
+opened = open_store(folder / "topping.db")
+assert opened.set_aside is None
+with opened.store as store:
+    assert all(number in [move.number for move in store.moves_of(run)] for run, number in kept)
+    store.start(facts(), instant(0))
+print(len(kept))
+"""
+
+
+@pytest.mark.skipif(not _may_mount(), reason="this user may not mount a small disk")
+@pytest.mark.parametrize("left", [0, 4_096, 40_000, 90_000, 200_000, 300_000])
+def test_a_small_disk_that_is_full_loses_nothing_and_works_again_once_there_is_room(tmp_path: Path, left: int) -> None:
+    mounted = f"mount -t tmpfs -o size=1m tmpfs {tmp_path} && exec {sys.executable} - {tmp_path} {left}"
+    told = subprocess.run(
+        ["unshare", "-m", "sh", "-c", mounted],
+        input=_SMALL_DISK,
+        cwd=CHECKOUT,
+        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert told.returncode == 0, told.stderr
+    key, kept = told.stdout.split()
+    assert key == "store.full"
+    assert int(kept) > 0 or left < 200_000
 
 
 def test_another_writer_is_waited_for_and_then_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,9 +150,41 @@ def test_a_folder_where_the_file_should_be(path: Path) -> None:
     assert [entry.name for entry in path.parent.iterdir()] == ["topping.db"]
 
 
-NEEDS_RIGHTS = pytest.mark.skipif(
-    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is read-only to this user"
+def _may_write_anywhere() -> bool:
+    """Whether nothing is read-only to this process: a superuser's, unless it has been put on a level with others."""
+    with TemporaryDirectory() as folder:
+        Path(folder).chmod(0o500)
+        try:
+            (Path(folder) / "file").touch()
+        except OSError:
+            return False
+        return True
+
+
+NEEDS_RIGHTS = pytest.mark.skipif(_may_write_anywhere(), reason="nothing is read-only to this user")
+SUPERUSER_ONLY = pytest.mark.skipif(
+    not _may_write_anywhere() or shutil.which("setpriv") is None, reason="the tests above ran as they are"
 )
+
+
+@SUPERUSER_ONLY
+def test_what_is_read_only_to_others_is_told_as_it_is_to_them() -> None:
+    """The tests that a superuser skips, in a process that has lost the right to write anywhere."""
+    lost = "-dac_override,-dac_read_search"
+    told = subprocess.run(
+        [
+            *("setpriv", f"--inh-caps={lost}", f"--bounding-set={lost}"),
+            *(sys.executable, "-m", "pytest", "-rs", "-p", "no:cacheprovider", "-p", "no:xdist", __file__),
+            *("-k", "written or set_aside_stays"),
+        ],
+        cwd=CHECKOUT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert told.returncode == 0, told.stdout + told.stderr
+    assert "SKIPPED" not in told.stdout
 
 
 @NEEDS_RIGHTS
@@ -143,6 +240,32 @@ def test_a_database_that_its_folder_does_not_let_go_stays(path: Path, monkeypatc
         open_store(path)
     assert key_of(fault) == "store.cannot_set_aside"
     assert path.read_text() == "damaged"
+
+
+def test_a_date_that_is_set_back_and_forth_only_labels(path: Path) -> None:
+    """Times come from another clock: runs rank, attempts count and a session is taken up whatever the dates say."""
+    years = ["2031-05-01T10:00:00+00:00", "1970-01-01T00:00:03+00:00", "2025-06-01T09:00:00+00:00"]
+    with open_store(path).store as store:
+        for place, (began, ended) in enumerate(zip(years, years[1:] + years[:1], strict=True)):
+            run = store.start(facts("Marie"), began)
+            for turn in turns():
+                store.add_move(run, found(turn, 1_000 * (3 - place)), turn)
+            store.finish(run, ended)
+        quick = store.start(facts("Paul"), years[1])
+        for turn in turns():
+            store.add_move(quick, found(turn, 500), turn)
+        store.finish(quick, years[1])
+        log = SessionLog.start(store, DUPLICATE_PLAN, short(1), "", years[0])
+        for number, at in enumerate((years[1], years[2], years[0], years[1]), start=1):
+            log.add(events.Registered(number, f"J{number}"), at)
+    with open_store(path).store as store:
+        ranked = {row.player: (row.rank, row.attempt, row.result) for row in store.rows() if row.rank}
+        assert ranked["Paul"][:2] == (1, 1)
+        assert ranked["Marie"][:2] == (2, 1), "the first attempt, which was the slowest"
+        assert sorted(row.attempt for row in store.rows() if row.player == "Marie") == [1, 2, 3]
+        assert set(store.known_players()) == {"Marie", "Paul"}
+        assert list(SessionLog.resume(store, log.id).session.seats) == [1, 2, 3, 4]
+        assert len(store.sessions()) == 1
 
 
 def test_damage_that_shows_later_is_told(path: Path) -> None:
