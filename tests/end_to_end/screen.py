@@ -71,6 +71,11 @@ class VirtualScreen:
         """Presses keys by their X names."""
         assert self._xdotool("key", "--delay", "20", *names).returncode == 0
 
+    def resize(self, process: subprocess.Popen[bytes], size: tuple[int, int]) -> None:
+        """Gives a program's window another size."""
+        window = self._xdotool("search", "--onlyvisible", "--pid", str(process.pid)).stdout.split()[0]
+        assert self._xdotool("windowsize", "--sync", window, *map(str, size)).returncode == 0
+
     def _xdotool(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             ["xdotool", *arguments],
