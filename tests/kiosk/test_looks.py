@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.looks import session, solo
+from tests.kiosk.looks import public, session, solo
 from tests.kiosk.looks.watch import Canvas, Watch, blind, faults
 from topping.kiosk import pen
 from topping.kiosk.layout import Layout
@@ -40,7 +40,7 @@ def test_the_parts_of_the_play_screen_are_on_it_and_apart(size: tuple[int, int])
     assert not layout.body.colliderect(layout.footer)
 
 
-SCENES = {**solo.SCENES, **session.SCENES}
+SCENES = {**solo.SCENES, **session.SCENES, **public.SCENES}
 LEAST = {(1024, 600): 9, (1280, 720): 10, (1920, 1080): 14, (3840, 2160): 28}
 """Sizes, and the smallest text to be read there."""
 LOOKS = [

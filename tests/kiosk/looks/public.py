@@ -1,0 +1,71 @@
+"""The screens of the public kiosk, of its settings, and draws being announced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from tests.kiosk.driver import F2, Driver
+from tests.kiosk.looks.session import lead, log_of, to_move
+from tests.kiosk.looks.solo import LONGEST_NAME
+from tests.store.helpers import SHORT, facts
+from tests.store.helpers import play as keep
+from topping.kiosk.scenes.attract import AttractScene
+from topping.kiosk.scenes.home import HomeScene
+from topping.kiosk.scenes.pin import PinScene
+from topping.kiosk.scenes.player_care import PlayerCareScene
+from topping.kiosk.scenes.players import PlayersScene
+from topping.kiosk.scenes.settings import SettingsScene
+
+
+def _many(kiosk: Driver) -> None:
+    for number in range(25):
+        keep(kiosk.store, facts(f"{LONGEST_NAME[:-3]} {number}", SHORT), 3_599_900, game=SHORT)
+
+
+def _attract(kiosk: Driver) -> None:
+    _many(kiosk)
+    kiosk.show(AttractScene)
+    kiosk.wait(500)
+
+
+def _players(kiosk: Driver) -> None:
+    _many(kiosk)
+    kiosk.show(PlayersScene)
+
+
+def _care(kiosk: Driver) -> None:
+    _many(kiosk)
+    kiosk.show(lambda it: PlayerCareScene(it, f"{LONGEST_NAME[:-3]} 12"))
+
+
+def _pin(kiosk: Driver) -> None:
+    kiosk.show(lambda it: PinScene(it, HomeScene(it), it.end))
+    kiosk.type("1234")
+    kiosk.key(pygame.K_RETURN)
+
+
+def _announced(name: str, move: int) -> Callable[[Driver], None]:
+    def drive(kiosk: Driver) -> None:
+        log = log_of(kiosk, name=name)
+        to_move(kiosk, log, move)
+        lead(kiosk, log)
+        kiosk.desk.settings = replace(kiosk.desk.settings, announce_session=True)
+        kiosk.key(F2)
+        while not kiosk.shown("announcement").whole:
+            kiosk.wait(100)
+
+    return drive
+
+
+SCENES: dict[str, Callable[[Driver], None]] = {
+    "attract": _attract,
+    "settings": lambda kiosk: kiosk.show(SettingsScene),
+    "settings players": _players,
+    "settings player": _care,
+    "pin": _pin,
+    "announced": _announced("normale-06", 3),
+    "announced 9": _announced("789-04", 14),
+}
