@@ -18,7 +18,7 @@ from tests.conftest import CHECKOUT
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from topping import resources
-from topping.errors import ToppingError
+from topping.errors import SetupError, ToppingError
 from topping.game import shelf
 from topping.kiosk import fontfiles, theme
 from topping.kiosk.scenes.game_choice import GameChoiceScene
@@ -196,6 +196,18 @@ def test_a_damaged_game_among_the_prepared_ones_is_told_and_the_others_are_playe
     assert kiosk.scene == "gamechoice"
     kiosk.click_on("Normale 02")
     assert kiosk.scene == "ready"
+
+
+def test_without_any_prepared_game_the_other_ways_to_one_are_left(
+    kiosk: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing() -> Path:
+        raise SetupError("setup.bundled_missing", name="games")
+
+    monkeypatch.setattr(shelf, "games_folder", missing)
+    kiosk.show(lambda it: GameChoiceScene(it, SoloHost(it, "Marie")))
+    assert kiosk.message.startswith("Fichier du programme absent : games")
+    assert "Nouvelle partie" in kiosk.places
 
 
 def file_scene(kiosk: Driver) -> None:

@@ -6,6 +6,7 @@ import argparse
 import importlib.util
 import os
 import platform
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from importlib.metadata import PackageNotFoundError, version
@@ -21,6 +22,14 @@ from topping.store import open_to_read
 from topping.texts import say, tell
 
 _LIBRARIES = ("pygame-ce", "pygame-gui", "numba", "numpy", "platformdirs", "tqdm", "tomlkit")
+_FONTS = (
+    "B612-Regular.otf",
+    "B612-Bold.otf",
+    "AtkinsonHyperlegible_400Regular.ttf",
+    "AtkinsonHyperlegible_700Bold.ttf",
+)
+_LITTLE_ROOM = 20_000_000
+"""Bytes below which games, backups and what the solver compiles may soon find no room."""
 
 
 def register(commands: Commands) -> None:
@@ -50,7 +59,7 @@ def _checks() -> Iterator[tuple[str, Callable[[], str]]]:
     yield say("doctor.settings"), _settings
     yield say("doctor.log"), lambda: _folder(paths.log_folder())
     yield say("doctor.cache"), lambda: _folder(paths.cache_folder())
-    yield say("doctor.fonts"), lambda: str(asset("fonts", "B612-Bold.otf").parent)
+    yield say("doctor.fonts"), _fonts
     yield say("doctor.games"), _games
     yield say("doctor.lexicons"), _lexicons
     yield say("doctor.scores"), _scores
@@ -81,7 +90,15 @@ def _folder(folder: Path) -> str:
         nearest = nearest.parent
     if not os.access(nearest, os.W_OK) or not nearest.is_dir():
         raise SetupError("doctor.not_writable", folder=folder)
+    if shutil.disk_usage(nearest).free < _LITTLE_ROOM:
+        raise SetupError("doctor.full", folder=folder)
     return str(folder) if folder.exists() else say("doctor.not_made_yet", path=folder)
+
+
+def _fonts() -> str:
+    for name in _FONTS:
+        asset("fonts", name)
+    return str(asset("fonts"))
 
 
 def _settings() -> str:

@@ -104,6 +104,7 @@ SENTENCES: Final[dict[str, str]] = {
     "doctor.scores": "leaderboard",
     "doctor.solver": "solver",
     "doctor.not_writable": "{folder} cannot be written to; mend its permissions, or choose TOPPING_HOME",
+    "doctor.full": "there is very little room left on the disk of {folder}: make some before you play",
     "doctor.not_made_yet": "{path} (will be made when needed)",
     "doctor.defaults": "default settings ({path} does not exist)",
     "doctor.games_found": "{count} in {folder}",

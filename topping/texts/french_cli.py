@@ -104,6 +104,7 @@ SENTENCES: Final[dict[str, str]] = {
     "doctor.scores": "classement",
     "doctor.solver": "moteur",
     "doctor.not_writable": "on ne peut pas écrire dans {folder} ; corrigez ses droits, ou choisissez TOPPING_HOME",
+    "doctor.full": "il reste très peu de place sur le disque de {folder} : faites-en avant de jouer",
     "doctor.not_made_yet": "{path} (sera créé au besoin)",
     "doctor.defaults": "réglages par défaut ({path} n’existe pas)",
     "doctor.games_found": "{count} dans {folder}",

@@ -44,7 +44,11 @@ class GameChoiceScene(Scene):
         self._message = _QUIET
         self._order = 0
         self._seed_typed = ""
-        self._shelf = shelf.prepared()
+        self._shelf: tuple[shelf.Prepared, ...] = ()
+        try:
+            self._shelf = shelf.prepared()
+        except ToppingError as fault:  # there are the other ways to a game
+            self._message = VerdictView(sentence(fault), "bad")
         self._played: dict[str, bool] = {}
         self._part = "games"
         """Where the keys go."""
