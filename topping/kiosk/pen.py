@@ -21,10 +21,12 @@ def _rendered(text: str, size: int, bold: bool, face: str, colour: str) -> Surfa
 
 
 def forget() -> None:
-    """Drops the rendered texts at hand."""
+    """Drops the rendered texts at hand, and the widths known."""
     _rendered.cache_clear()
+    width_of.cache_clear()
 
 
+@lru_cache(maxsize=8192)  # a table measures all its cells whenever one of them changes
 def width_of(text: str, size: int, bold: bool = False, face: str = "text") -> int:
     """How many pixels a text takes."""
     return font(size, bold, face).size(text)[0]

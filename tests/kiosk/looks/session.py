@@ -161,7 +161,7 @@ def _sudden(count: int, *, after: bool) -> Callable[[Driver], None]:
         log = log_of(kiosk, "mort-subite", count, name="7et8-joker-07")
         for move in range(1, 10):
             pass_move(kiosk, log, move)
-            enter_all(kiosk, log, move, LINES if move == 1 and count > 4 else ("{table}",))
+            enter_all(kiosk, log, move, LINES if move == 1 and count > 4 else ("{table} !abs",))  # a tie: all stay in
         if after:
             pass_move(kiosk, log, 10)
             enter_all(kiosk, log, 10, ("{table}", "{table} !abs", "{table}"))
