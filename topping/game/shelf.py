@@ -47,14 +47,14 @@ def load(path: Path) -> Game:
     """Reads and checks a game file; raises `GameFileError`, with the line at fault where there is one."""
     try:
         if path.stat().st_size > _LARGEST:
-            raise GameFileError("game.not_text", path=path)
+            raise GameFileError("game.not_text", path=path.name)
         text = path.read_bytes().decode("utf-8")
     except OSError as fault:
         raise GameFileError("game.unreadable", path=path, why=why(fault)) from fault
     except UnicodeDecodeError:
-        raise GameFileError("game.not_text", path=path) from None
+        raise GameFileError("game.not_text", path=path.name) from None
     if "\0" in text:
-        raise GameFileError("game.not_text", path=path)
+        raise GameFileError("game.not_text", path=path.name)
     try:
         return parse_game(text)
     except ToppingError as fault:
