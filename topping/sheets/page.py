@@ -10,9 +10,10 @@ from topping.rules.board import EMPTY, Board
 from topping.rules.letters import JOKER, tile_of
 from topping.rules.premium import Premium, premium_at
 from topping.rules.square import ROWS, SIZE, Square
+from topping.sheets.htmlpage import headed, html_page
 from topping.sheets.sheet import Sheet
 from topping.sheets.text import COLUMNS, FIGURES, cells, facts, heading
-from topping.texts import language, say
+from topping.texts import say
 
 _STYLE: Final = """\
 @page { size: A4 portrait; margin: 12mm; }
@@ -41,27 +42,6 @@ table { border-collapse: collapse; }
   font-size: 8pt; }
 """
 
-_PAGE: Final = """\
-<!DOCTYPE html>
-<html lang="{language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-{style}</style>
-</head>
-<body>
-<h1>{title}</h1>
-<p>{facts}</p>
-<main>
-{moves}
-{grid}
-</main>
-</body>
-</html>
-"""
-
 _MARKS: Final = {
     Premium.NONE: "",
     Premium.DOUBLE_LETTER: "sheet.square.double_letter",
@@ -73,14 +53,9 @@ _MARKS: Final = {
 
 def as_page(sheet: Sheet) -> str:
     """The whole page; ends with a line feed."""
-    return _PAGE.format(
-        language=language(),
-        title=escape(heading(sheet)),
-        style=_STYLE,
-        facts=escape(" · ".join(facts(sheet))),
-        moves="\n".join(_moves(sheet)),
-        grid="\n".join(_grid(sheet.board)),
-    )
+    title = heading(sheet)
+    body = ("<main>", *_moves(sheet), *_grid(sheet.board), "</main>")
+    return html_page(title, _STYLE, (*headed(title, facts(sheet)), *body))
 
 
 def _moves(sheet: Sheet) -> Iterator[str]:

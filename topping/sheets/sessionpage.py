@@ -10,11 +10,12 @@ from topping.correction.motive import Sanction
 from topping.play.session.session import Session
 from topping.play.session.standing import Standing, standings
 from topping.sheets.bulletin import written
+from topping.sheets.htmlpage import headed, html_page
 from topping.sheets.roadsheet import RoadLine, RoadSheet, road_sheets
 from topping.sheets.session import AND, SessionSheet, facts, heading, in_figures, motives, remarks
 from topping.sheets.sessiontext import cells, columns, head, is_left
 from topping.sheets.wording import printable
-from topping.texts import language, say
+from topping.texts import say
 from topping.texts.numbers import percent, signed
 
 _STYLE: Final = """\
@@ -37,24 +38,6 @@ section { break-before: page; margin-top: 10mm; }
 @media print { section { margin-top: 0; } }
 """
 
-_PAGE: Final = """\
-<!DOCTYPE html>
-<html lang="{language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-{style}</style>
-</head>
-<body>
-<h1>{title}</h1>
-<p>{facts}</p>
-{content}
-</body>
-</html>
-"""
-
 _ROAD: Final = ("move", "word", "reference", "score", "points", "total", "motives", "retained", "top", "difference")
 _FIGURES: Final = frozenset({"move", "score", "points", "total", "top", "difference"})
 _STRONG: Final = frozenset({"points", "name"})
@@ -62,13 +45,8 @@ _STRONG: Final = frozenset({"points", "name"})
 
 def session_page(sheet: SessionSheet) -> str:
     """The whole page; ends with a line feed."""
-    return _PAGE.format(
-        language=language(),
-        title=escape(heading(sheet)),
-        style=_STYLE,
-        facts=escape(" · ".join(facts(sheet))),
-        content="\n".join(_content(sheet.session)),
-    )
+    title = heading(sheet)
+    return html_page(title, _STYLE, (*headed(title, facts(sheet)), *_content(sheet.session)))
 
 
 def _content(session: Session) -> Iterator[str]:

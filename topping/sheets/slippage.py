@@ -7,10 +7,11 @@ from html import escape
 from typing import Final
 
 from topping.play.session.slips import DueSlip, due_slips
+from topping.sheets.htmlpage import html_page
 from topping.sheets.session import SessionSheet, heading
 from topping.sheets.slip import slip_lines
 from topping.sheets.wording import printable
-from topping.texts import language, say
+from topping.texts import say
 
 _STYLE: Final = """\
 @page { size: A4 portrait; margin: 10mm; }
@@ -24,32 +25,10 @@ p { margin: 0 0 1mm; }
 .session { font-size: 8pt; color: #444; }
 """
 
-_PAGE: Final = """\
-<!DOCTYPE html>
-<html lang="{language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-{style}</style>
-</head>
-<body>
-{content}
-</body>
-</html>
-"""
-
 
 def slips_page(sheet: SessionSheet) -> str:
     """The slips that must be sent and were not given yet, move by move; ends with a line feed."""
-    title = heading(sheet)
-    return _PAGE.format(
-        language=language(),
-        title=escape(say("slips.title", session=title)),
-        style=_STYLE,
-        content="\n".join(_content(sheet)),
-    )
+    return html_page(say("slips.title", session=heading(sheet)), _STYLE, _content(sheet))
 
 
 def _content(sheet: SessionSheet) -> Iterator[str]:
