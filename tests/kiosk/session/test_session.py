@@ -463,3 +463,26 @@ def test_paces_of_sessions(kiosk: Driver) -> None:
     assert DUPLICATE.speeds[0].schedule.limit_ms(9) == 180_000
     log = lead(kiosk, "mort-subite")
     assert log.session.plan.speed == MORT_SUBITE.speeds[0]
+
+
+def test_a_game_that_comes_while_the_standings_are_shown_is_not_lost(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    kiosk.key(F8, F8, F5)
+    assert kiosk.scene == "sessionstandings"
+    kiosk.workshop.coming.append(Made(1, game("normale-07")))
+    kiosk.step()
+    kiosk.key(ESCAPE)
+    assert log.session.opened == 0
+    assert "Coup 1 annulé" in text(kiosk, "verdict")
+
+
+def test_a_suspension_behind_the_standings_is_told(kiosk: Driver) -> None:
+    lead(kiosk)
+    kiosk.key(F2)
+    kiosk.wait(2_000)
+    kiosk.key(F5)
+    kiosk.clock.time += 60_000
+    kiosk.step(2)
+    assert kiosk.scene == "session"
+    assert "pause" in kiosk.kiosk.scene.snapshot()

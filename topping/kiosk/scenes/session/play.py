@@ -140,6 +140,16 @@ class SessionScene(Scene):
         if self.conductor.slept(gap_ms, now):
             self.pad = None  # it would take the keys, and not be seen
 
+    @property
+    def is_paused(self) -> bool:
+        """Whether play stands still (§3.7)."""
+        return self.conductor.paused is not None
+
+    def go_back(self) -> None:
+        """Home; what was being said is not said to an empty screen."""
+        self.kiosk.voice.stop()
+        super().go_back()
+
     def _tell(self, message: VerdictView) -> None:
         self.message = self.desk.verdict = message
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from topping.game.workshop import News
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.painters.table import Column, TableView, paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
@@ -60,6 +61,16 @@ class SessionStandingsScene(Scene):
     def tick(self, now: int) -> None:
         """The move's time runs on behind."""
         self._played.tick(now)
+
+    def hear(self, news: News) -> None:
+        """A game asked for before may come meanwhile."""
+        self._played.hear(news)
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        """The move behind was interrupted: the session says so at once."""
+        self._played.slept(gap_ms, now)
+        if self._played.is_paused:
+            self._played.come_back()
 
     def go_back(self) -> None:
         """To the session; an ended one leads home."""
