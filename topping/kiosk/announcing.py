@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect
 
 from topping.kiosk.layout import Layout
@@ -15,12 +16,14 @@ from topping.kiosk.voice.draw import script_of_draw
 from topping.kiosk.voice.script import Pause, Script
 from topping.rules.announcement import announce
 from topping.rules.draw import Draw
+from topping.rules.game import Turn
 from topping.rules.letters import COUNTRIES, JOKER, in_letter_order
 from topping.rules.variant import Variant
 from topping.sheets.announcement import whole_line
 from topping.texts import say
 
 if TYPE_CHECKING:
+    from topping.kiosk.app import Kiosk
     from topping.kiosk.voice.voice import Voice
 
 
@@ -74,10 +77,48 @@ class Recital:
         )
 
 
-def announcement_panel(layout: Layout, recital: Recital, now: int) -> Panel:
-    """What has been announced by now, over the whole screen but the line of keys."""
-    room = Rect(0, 0, layout.size[0], layout.footer.top).inflate(-6 * layout.margin, -2 * layout.margin)
-    return Panel("announcement", room, recital.view_at(now), paint_announcement)
+class Announcer:
+    """What a scene needs to announce its draws: begun with a frame, ended by the last word or by any key."""
+
+    def __init__(self, kiosk: Kiosk) -> None:
+        self._kiosk = kiosk
+        self._recital: Recital | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a draw is being announced, or about to be."""
+        return self._recital is not None
+
+    def announce(self, turn: Turn, by_letters: bool) -> None:
+        """The draw of a move, from the next frame on."""
+        speed = self._kiosk.desk.settings.announce_speed
+        self._recital = Recital.of(turn.draw, turn.before.variant, self._kiosk.voice, speed, by_letters)
+
+    def shown(self, now: int) -> None:
+        """A frame is on screen: what is to be announced begins."""
+        if self._recital is not None and self._recital.since_ms is None:
+            self._recital = self._recital.begun(now)
+            self._kiosk.voice.say(self._recital.script)
+
+    def is_over(self, now: int) -> bool:
+        """Whether the last word has just been said."""
+        return self._recital is not None and self._recital.is_over(now)
+
+    def is_skipped(self, event: pygame.event.Event) -> bool:
+        """Whether an event is one that skips to the clock: any key, any click."""
+        return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self._kiosk.keyboard.is_repeat
+
+    def end(self) -> None:
+        """Falls silent."""
+        self._recital = None
+        self._kiosk.voice.stop()
+
+    def panel(self, layout: Layout, now: int) -> Panel | None:
+        """What has been announced by now, over the whole screen but the line of keys; None where nothing is."""
+        if self._recital is None:
+            return None
+        room = Rect(0, 0, layout.size[0], layout.footer.top).inflate(-6 * layout.margin, -2 * layout.margin)
+        return Panel("announcement", room, self._recital.view_at(now), paint_announcement)
 
 
 def _paced(script: Script, speed_percent: int) -> Script:

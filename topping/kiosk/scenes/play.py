@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from topping.kiosk.announcing import Recital, announcement_panel
+from topping.kiosk.announcing import Announcer
 from topping.kiosk.desk import Record, Seat
 from topping.kiosk.painters.board import paint_board, square_at
 from topping.kiosk.painters.rack import paint_rack, tile_at
@@ -58,8 +58,9 @@ class PlayScene(Scene):
         self._closing = False
         self._closes_in_s: int | None = None
         """Where nobody has touched anything for long, in how many seconds the run is closed."""
-        self._recital = self._new_recital(kiosk)
-        """The draw being announced, in place of everything else; its clock starts afterwards."""
+        self._announcer = Announcer(kiosk)
+        """Announces a draw in place of everything else; its clock starts afterwards."""
+        self._announce()
         super().__init__(kiosk)
 
     def build(self) -> None:
@@ -72,16 +73,16 @@ class PlayScene(Scene):
     @property
     def awaits_frame(self) -> bool:  # type: ignore[override]  # it depends on the run here
         """A draw that is not on screen yet takes no keys: its clock does not run."""
-        return self.run.phase is Phase.DRAWN and self._recital is None
+        return self.run.phase is Phase.DRAWN and not self._announcer.is_busy
 
     # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Keys and clicks; an Enter counts at `now`, when it was received."""
         self.tick(now)
-        if self._recital is not None:
-            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.kiosk.keyboard.is_repeat:
-                self._end_recital()
+        if self._announcer.is_busy:
+            if self._announcer.is_skipped(event):
+                self._announcer.end()
         elif self.question is not None:
             if not self.question.handle(event):
                 self.gui.handle(event)
@@ -98,33 +99,23 @@ class PlayScene(Scene):
         self.now = now
         self._advance(self.run.tick(now))
         self._hear_signal()
-        if self._recital is not None and self._recital.is_over(now):
-            self._end_recital()
-        self.gui.is_hidden = self._recital is not None
+        if self._announcer.is_over(now):
+            self._announcer.end()
+        self.gui.is_hidden = self._announcer.is_busy
 
     def shown(self, now: int) -> None:
         """The draw is on screen: its clock starts."""
-        if self._recital is not None:
-            if self._recital.since_ms is None:
-                self._recital = self._recital.begun(now)
-                self.kiosk.voice.say(self._recital.script)
+        if self._announcer.is_busy:
+            self._announcer.shown(now)
         elif self.run.phase is Phase.DRAWN:
             self.run = self.run.draw_shown(now)
             self.now = now
             self._hear_signal()
 
-    def _new_recital(self, kiosk: Kiosk) -> Recital | None:
-        """The announcement of the present draw, where the terms want one."""
-        if not self.seat.terms.announced:
-            return None
-        turn, speed = self.run.turn, kiosk.desk.settings.announce_speed
-        by_letters = self.seat.terms.speed.by_letters
-        return Recital.of(turn.draw, turn.before.variant, kiosk.voice, speed, by_letters)
-
-    def _end_recital(self) -> None:
-        self._recital = None
-        self.gui.is_hidden = False
-        self.kiosk.voice.stop()
+    def _announce(self) -> None:
+        """Announces the present draw, where the terms want it."""
+        if self.seat.terms.announced:
+            self._announcer.announce(self.run.turn, self.seat.terms.speed.by_letters)
 
     def ask_to_close(self) -> bool:
         """Closing the window in the middle of a run asks first."""
@@ -246,7 +237,7 @@ class PlayScene(Scene):
             self.verdict = verdicts.ended(result, run.turns[result.number - 1], run)
             self.record.follow(run)
         if before.phase is not run.phase and run.phase is Phase.DRAWN:
-            self._recital = self._new_recital(self.kiosk)
+            self._announce()
         if before.phase is not run.phase and run.phase in (Phase.SHOWING, Phase.DRAWN):
             self.typing.begin(run.turn.position)
             if before.phase is Phase.SHOWING:
@@ -340,9 +331,10 @@ class PlayScene(Scene):
 
     def panels(self) -> list[Panel]:
         """Grid, header, clock, totals, draw, answer, history (or the question being asked), keys."""
-        if self._recital is not None:
+        announcement = self._announcer.panel(self.layout, self.now)
+        if announcement is not None:
             self.footer = say("announcement.footer")
-            return [announcement_panel(self.layout, self._recital, self.now), *super().panels()]
+            return [announcement, *super().panels()]
         run, layout, turn, ghost = self.run, self.layout, self.run.turn, self._ghost()
         header = (
             say("play.move", number=turn.number, of=len(run.turns)),

@@ -10,7 +10,7 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.game.workshop import Failed, Made, News
-from topping.kiosk.announcing import Recital
+from topping.kiosk.announcing import Announcer
 from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.scenes.session.moveclock import MoveClock
 from topping.kiosk.voice.script import STOP, Pause
@@ -62,8 +62,8 @@ class Conductor:
         self.paused: int | None = None
         """When an interruption began."""
         self.why_paused = ""
-        self.recital: Recital | None = None
-        """The draw being announced; its clock starts afterwards."""
+        self.announcer = Announcer(kiosk)
+        """Announces a draw; its clock starts afterwards."""
         self._asked: int | None = None
         """The key that asked for a second press."""
         self.order = 0
@@ -100,8 +100,8 @@ class Conductor:
     def tick(self, now: int) -> None:
         """The end of a move's time, and the referee's signals."""
         self.now = now
-        if self.recital is not None and self.recital.is_over(now):
-            self.end_recital()
+        if self.announcer.is_over(now):
+            self.end_announcement()
         if self.clock is None or self.paused is not None:
             return
         if self.clock.is_over(now):
@@ -147,26 +147,20 @@ class Conductor:
 
     def _announce(self) -> None:
         """The draw is announced first, where that is wanted; then its clock waits for the frame that shows it."""
-        desk, session = self.kiosk.desk, self.session
-        if not desk.settings.announce_session:
+        if not self.kiosk.desk.settings.announce_session:
             self._starts_when_shown = True
             return
-        draw, plan = session.turn(session.opened).draw, session.plan
-        speed = desk.settings.announce_speed
-        self.recital = Recital.of(draw, plan.variant, self.kiosk.voice, speed, plan.speed.by_letters)
+        self.announcer.announce(self.session.turn(self.session.opened), self.session.plan.speed.by_letters)
 
-    def end_recital(self) -> None:
+    def end_announcement(self) -> None:
         """The draw is announced, or enough of it: its clock starts with the next frame."""
-        self.recital = None
+        self.announcer.end()
         self._starts_when_shown = True
-        self.kiosk.voice.stop()
 
     def shown(self, now: int) -> None:
         """The draw is on screen: its clock starts, or its announcement does."""
-        if self.recital is not None:
-            if self.recital.since_ms is None:
-                self.recital = self.recital.begun(now)
-                self.kiosk.voice.say(self.recital.script)
+        if self.announcer.is_busy:
+            self.announcer.shown(now)
         elif self._starts_when_shown:
             self._starts_when_shown = False
             self.now = now

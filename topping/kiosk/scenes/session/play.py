@@ -10,7 +10,6 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.game.lexicon import lexicon_called
 from topping.game.workshop import News
-from topping.kiosk.announcing import announcement_panel
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.sketch import paint_sketch
 from topping.kiosk.painters.status import VerdictView, paint_header, paint_timer, paint_total
@@ -83,9 +82,9 @@ class SessionScene(Scene):
         conductor = self.conductor
         conductor.tick(now)
         conductor.forget_question(event)
-        if conductor.recital is not None:
-            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.kiosk.keyboard.is_repeat:
-                conductor.end_recital()
+        if conductor.announcer.is_busy:
+            if conductor.announcer.is_skipped(event):
+                conductor.end_announcement()
         elif self.pad is not None:
             self._copy(event)
         elif is_key(event, pygame.K_F9):
@@ -216,9 +215,10 @@ class SessionScene(Scene):
         if conductor.paused is not None:
             self.footer = say("session.footer.paused")
             return [self._interruption(), *super().panels()]
-        if conductor.recital is not None:
+        announcement = conductor.announcer.panel(self.layout, conductor.now)
+        if announcement is not None:
             self.footer = say("announcement.footer")
-            return [announcement_panel(self.layout, conductor.recital, conductor.now), *super().panels()]
+            return [announcement, *super().panels()]
         if self.at_desk:
             self.footer = say("session.footer.pad" if self.pad is not None else "session.footer.desk")
             return [*self._desk_panels(), *super().panels()]
