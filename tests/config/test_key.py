@@ -8,7 +8,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from topping.config import KEYS, Key, Settings
-from topping.texts.french_config import SENTENCES
+from topping.texts.fr.config import SENTENCES
 
 
 def test_every_field_has_its_key() -> None:

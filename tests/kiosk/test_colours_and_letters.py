@@ -13,8 +13,8 @@ from topping.kiosk.palette import HIGH_CONTRAST, USUAL
 from topping.rules.letters import COUNTRIES
 from topping.rules.premium import PREMIUMS
 from topping.rules.square import SIZE, Square
-from topping.texts import french_kiosk, say
-from topping.texts.french import SENTENCES
+from topping.texts import say
+from topping.texts.fr import SENTENCES, kiosk
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
@@ -83,7 +83,7 @@ def shown_texts() -> dict[str, str]:
     """Every sentence that the screen may show; the command line's go to a terminal."""
     groups = ("entry.", "game.", "store.", "lexicon.", "config.", "setup.", "error.")
     others = {key: text for key, text in SENTENCES.items() if key.startswith(groups)}
-    return {**others, **french_kiosk.SENTENCES, **{f"country {tile}": name for tile, name in COUNTRIES.items()}}
+    return {**others, **kiosk.SENTENCES, **{f"country {tile}": name for tile, name in COUNTRIES.items()}}
 
 
 def test_every_character_has_its_glyph(playing: Driver) -> None:
@@ -111,7 +111,7 @@ def is_missing(font: pygame.font.Font, letter: str) -> bool:
 
 
 def test_typography() -> None:
-    for key, text in french_kiosk.SENTENCES.items():
+    for key, text in kiosk.SENTENCES.items():
         assert "..." not in text, key
         assert not text.startswith(("Ecran", "Elodie", "Etat", "A ")), key
     assert say("player.title") == "Qui joue\N{NO-BREAK SPACE}?"

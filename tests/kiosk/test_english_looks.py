@@ -10,7 +10,7 @@ from tests.kiosk.test_colours_and_letters import is_missing
 from tests.kiosk.test_looks import SCENES
 from topping.kiosk import theme
 from topping.kiosk.scenes.home import HomeScene
-from topping.texts.english import SENTENCES
+from topping.texts.en import SENTENCES
 
 SMALLEST = (1024, 600)
 pytestmark = pytest.mark.usefixtures("english")

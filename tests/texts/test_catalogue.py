@@ -17,8 +17,8 @@ from topping import errors
 from topping.correction.motive import Motive, Sanction
 from topping.errors import GameFileError, ToppingError
 from topping.rules.placement import Misfit
-from topping.texts import french, french_correction, french_rules, french_session, has, say, tell
-from topping.texts.french import SENTENCES
+from topping.texts import fr, has, say, tell
+from topping.texts.fr import SENTENCES, correction, rules, session
 
 ROOT = Path(topping.__file__).parent
 KEY = re.compile(r"[a-z]\w*(\.[\w]+)+")
@@ -115,16 +115,16 @@ WORDED_BY_ENUMS = {
 
 def test_keys_of_the_pure_rooms_that_are_passed_on_before_they_are_raised() -> None:
     """There, any literal that looks like a key is one."""
-    known = french_rules.SENTENCES | french_session.SENTENCES | french_correction.SENTENCES
+    known = rules.SENTENCES | session.SENTENCES | correction.SENTENCES
     for key, where in keys_in(*PURE).items():
         assert key in known, f"{where}: {key}"
 
 
 def test_every_sentence_of_the_rules_is_asked_for_by_a_pure_room() -> None:
-    assert not set(french_rules.SENTENCES) - set(keys_in(*PURE)) - WORDED_BY_ENUMS
+    assert not set(rules.SENTENCES) - set(keys_in(*PURE)) - WORDED_BY_ENUMS
 
 
-@pytest.mark.parametrize("room", [french_correction, french_session], ids=lambda room: str(room.__name__))
+@pytest.mark.parametrize("room", [correction, session], ids=lambda room: str(room.__name__))
 def test_every_sentence_of_corrections_and_sessions_is_asked_for(room: ModuleType) -> None:
     assert not set(room.SENTENCES) - set(keys_in("")) - WORDED_BY_ENUMS
 
@@ -136,9 +136,9 @@ def test_keys_passed_on_are_given_what_was_typed(key: str) -> None:
     assert "<x>" in say(key, text="<x>")
 
 
-@pytest.mark.parametrize("key", french_rules.SENTENCES)
+@pytest.mark.parametrize("key", rules.SENTENCES)
 def test_sentences_of_the_rules_are_typeset(key: str) -> None:
-    sentence = french_rules.SENTENCES[key]
+    sentence = rules.SENTENCES[key]
     assert "'" not in sentence
     assert not re.search(r" [;:!»]", sentence), "a no-break space goes before these"
     assert "« " not in sentence
@@ -156,6 +156,6 @@ def test_a_fault_of_a_move_says_which() -> None:
 
 
 def test_no_key_stands_in_two_files() -> None:
-    rooms = [getattr(french, name).SENTENCES for name in dir(french) if name.startswith("french_")]
+    rooms = [room.SENTENCES for room in fr._ROOMS]
     assert len(rooms) > 5
     assert sum(map(len, rooms)) == len(SENTENCES)

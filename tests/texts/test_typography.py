@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from topping.texts.french import _ROOMS, SENTENCES
+from topping.texts.fr import _ROOMS, SENTENCES
 from topping.texts.typography import typeset
 
 

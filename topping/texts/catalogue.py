@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from topping.errors import ToppingError
-from topping.texts import english, french
+from topping.texts import en, fr
 from topping.texts.language import ENGLISH, FRENCH, language
 
-_SENTENCES: Final = {FRENCH: french.SENTENCES, ENGLISH: {**french.SENTENCES, **english.SENTENCES}}
+_SENTENCES: Final = {FRENCH: fr.SENTENCES, ENGLISH: {**fr.SENTENCES, **en.SENTENCES}}
 """What English lacked would be told in French: better that than a game cut short; a test sees that it lacks nothing."""
 
 
