@@ -9,7 +9,7 @@ import pytest
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled, small
 from topping.errors import LexiconError
-from topping.game.maker import Maker
+from topping.game.making.maker import Maker
 from topping.game.shelf import file_name, prepared
 from topping.lexicon.graph import WordGraph
 from topping.rules.gametext import format_game, game_id, parse_game

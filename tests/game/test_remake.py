@@ -13,8 +13,8 @@ from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled, small
 from topping.cli import run
 from topping.errors import GameFileError, InputError, LexiconError
-from topping.game.maker import Maker
-from topping.game.replay import replay
+from topping.game.making.maker import Maker
+from topping.game.making.replay import replay
 from topping.lexicon.graph import WordGraph
 from topping.rules.bag import Bag
 from topping.rules.board import Board

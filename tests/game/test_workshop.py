@@ -12,7 +12,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled
-from topping.game.maker import Maker
+from topping.game.making.maker import Maker
 from topping.game.workshop import Failed, Made, News, Ready, Workshop
 from topping.rules.gametext import format_game, parse_game
 from topping.solver import Solver

@@ -39,7 +39,7 @@ def _run(options: argparse.Namespace) -> int:
     prepare_solver()
     from tqdm import tqdm
 
-    from topping.game.mill import make_many
+    from topping.game.making.mill import make_many
 
     seeds = range(options.seed, options.seed + options.count)
     made = make_many(seeds, variant, graph, options.out, options.workers, formula)

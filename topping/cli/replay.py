@@ -18,7 +18,7 @@ from topping.rules.game import Game, Turn
 from topping.texts import say
 
 if TYPE_CHECKING:
-    from topping.game.maker import Maker
+    from topping.game.making.maker import Maker
 
 
 def register(commands: Commands) -> None:
@@ -45,8 +45,8 @@ def _run(options: argparse.Namespace) -> int:
 
 def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -> None:
     """Checks one game; `makers`, by lexicon hash, spare the next ones the loading of the solver's tables."""
-    from topping.game.maker import Maker
-    from topping.game.replay import replay
+    from topping.game.making.maker import Maker
+    from topping.game.making.replay import replay
 
     graph = open_lexicon(options.lexicon) if options.lexicon else lexicon_of(game)
     if graph.hash not in makers:

@@ -26,7 +26,7 @@ from topping.texts import language, speak, tell
 from topping.texts.language import VARIABLE
 
 if TYPE_CHECKING:
-    from topping.game.maker import Maker
+    from topping.game.making.maker import Maker
 
 
 _FAULTS: Final = (ToppingError, OSError)
@@ -78,7 +78,7 @@ def _remade(request: dict[str, Any]) -> Game:
 
 
 def _maker(graph: WordGraph) -> Maker:
-    from topping.game.maker import Maker
+    from topping.game.making.maker import Maker
     from topping.solver import Solver
 
     return Maker(graph, Solver(graph))

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from topping.game import shelf
-from topping.game.maker import Maker
+from topping.game.making.maker import Maker
 from topping.lexicon.graph import WordGraph
 from topping.rules.formula import TOPPING, Formula
 from topping.rules.gametext import format_game

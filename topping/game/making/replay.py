@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from topping.errors import GameFileError
-from topping.game.maker import GENERATOR, Maker
+from topping.game.making.maker import GENERATOR, Maker
 from topping.rules.draw import Why
 from topping.rules.game import Game, Turn
 from topping.rules.position import Position
