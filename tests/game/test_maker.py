@@ -12,8 +12,8 @@ from topping.errors import LexiconError
 from topping.game.making.maker import Maker
 from topping.game.shelf import file_name, prepared
 from topping.lexicon.graph import WordGraph
+from topping.rules.gamestate import GameState
 from topping.rules.gametext import format_game, game_id, parse_game
-from topping.rules.table import Table
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 from topping.solver import Solver
 
@@ -75,6 +75,6 @@ def test_a_lexicon_too_small_for_a_game_is_said_to_be() -> None:
 
 
 def test_nothing_can_go_on_without_letters() -> None:
-    table = Table.set_up(NORMALE)
-    empty = Table(NORMALE, table.board, table.bag.minus_as_far_as_it_goes(table.bag.tiles[:-1]))
+    state = GameState.set_up(NORMALE)
+    empty = GameState(NORMALE, state.board, state.bag.minus_as_far_as_it_goes(state.bag.tiles[:-1]))
     assert not maker().can_go_on(empty)

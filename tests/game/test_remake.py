@@ -21,10 +21,10 @@ from topping.rules.board import Board
 from topping.rules.draw import Draw, Rejection, Why, same_letters
 from topping.rules.formula import DUPLICATE
 from topping.rules.game import Game, GameMove
+from topping.rules.gamestate import GameState
 from topping.rules.gametext import format_game, parse_game
 from topping.rules.letters import JOKER
 from topping.rules.position import Position
-from topping.rules.table import Table
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 from topping.solver import Solver
 
@@ -138,12 +138,12 @@ def test_a_draw_found_without_solution_before_is_not_drawn_again() -> None:
 def test_it_ends_too_where_no_other_draw_has_a_solution() -> None:
     graph = WordGraph.from_words(["ZYTHUM"], "un")
     few = Maker(graph, Solver(graph))
-    table = Table(NORMALE, Board(), Bag.of("ZYTHUMAA"))
-    assert few._next(table, Random(1)) is not None
+    state = GameState(NORMALE, Board(), Bag.of("ZYTHUMAA"))
+    assert few._next(state, Random(1)) is not None
     # six other draws are valid, each short of a letter of the word
     cancelled = (Rejection("MATHUZY", Why.CANCELLED),)
-    assert table.fresh_draws_left(cancelled) == 6
-    assert few._next(table, Random(1), cancelled) is None
+    assert state.fresh_draws_left(cancelled) == 6
+    assert few._next(state, Random(1), cancelled) is None
 
 
 def game_of_one_move(lexicon: WordGraph, letters: str) -> Game:

@@ -50,9 +50,9 @@ def test_letters_of_prepared_games_balance() -> None:
     """After every move, grid, bag, kept letters and reserve hold the 102 tiles between them."""
     for one in prepared():
         for turn in load(one.path).turns():
-            table = turn.after
-            on_the_grid = [tile_of(character) for character in table.board.tiles]
-            everywhere = [*on_the_grid, *table.bag.tiles, *table.kept, *(JOKER * table.reserve)]
+            state = turn.after
+            on_the_grid = [tile_of(character) for character in state.board.tiles]
+            everywhere = [*on_the_grid, *state.bag.tiles, *state.kept, *(JOKER * state.reserve)]
             assert Counter(everywhere) == COUNTS, (one.name, turn.number)
 
 

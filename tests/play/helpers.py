@@ -7,11 +7,11 @@ from topping.rules.bag import Bag
 from topping.rules.board import Board
 from topping.rules.draw import Draw
 from topping.rules.game import Turn
+from topping.rules.gamestate import GameState
 from topping.rules.move import Move
 from topping.rules.placement import Misfit, lay
 from topping.rules.position import Position
 from topping.rules.solution import Solution
-from topping.rules.table import Table
 from topping.rules.variant import NORMALE, Variant
 
 PASSE = board_with("PASSE H8")
@@ -24,9 +24,9 @@ def turn_at(
     move = Move.parse(top)
     laid = lay(position.board, move, variant)
     assert not isinstance(laid, Misfit)
-    table = Table(variant, position.board, Bag.full(), number=number)
+    state = GameState(variant, position.board, Bag.full(), number=number)
     solution = Solution(laid.move.word, move.reference, points)
-    return Turn(number, table, Draw("", position.rack), solution, laid, table)
+    return Turn(number, state, Draw("", position.rack), solution, laid, state)
 
 
 def second_turn(rack: str = "RIZEMUN", board: Board = PASSE) -> Turn:

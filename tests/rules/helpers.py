@@ -9,13 +9,13 @@ from random import Random
 from topping.rules.board import Board
 from topping.rules.draw import Draw, Rejection, Why
 from topping.rules.game import Game, GameMove, Turn, play
+from topping.rules.gamestate import GameState
 from topping.rules.letters import ALPHABET, JOKER
 from topping.rules.move import Move
 from topping.rules.placement import Misfit, Placement, lay
 from topping.rules.scoring import score
 from topping.rules.solution import Solution
 from topping.rules.square import SIZE, Direction, Reference, Square
-from topping.rules.table import Table
 from topping.rules.variant import NORMALE, Variant
 
 
@@ -44,28 +44,28 @@ def points_of(board: Board, text: str, variant: Variant = NORMALE) -> int:
     return score(board, placed(board, text, variant), variant).points
 
 
-def random_placement(table: Table, letters: str, rng: Random, tries: int = 60) -> Placement | None:
+def random_placement(state: GameState, letters: str, rng: Random, tries: int = 60) -> Placement | None:
     """Some of the letters somewhere on the grid: a "word" as far as letters and squares tell."""
     squares = [Square(row, column) for row in range(SIZE) for column in range(SIZE)]
-    if table.board.is_empty:
+    if state.board.is_empty:
         squares = [Square(7, column) for column in range(1, 8)]
     for _ in range(tries):
-        direction = Direction.HORIZONTAL if table.board.is_empty else rng.choice(list(Direction))
+        direction = Direction.HORIZONTAL if state.board.is_empty else rng.choice(list(Direction))
         square = rng.choice(squares)
-        if table.board.holds(square.moved(direction, -1)):
+        if state.board.holds(square.moved(direction, -1)):
             continue
-        hand = rng.sample(letters, rng.randint(1, min(len(letters), table.variant.most_placed)))
+        hand = rng.sample(letters, rng.randint(1, min(len(letters), state.variant.most_placed)))
         word, at = "", square
-        while at.on_board and (table.board.holds(at) or hand):
-            if table.board.holds(at):
-                word += table.board.at(at)
+        while at.on_board and (state.board.holds(at) or hand):
+            if state.board.holds(at):
+                word += state.board.at(at)
             else:
                 tile = hand.pop()
                 word += rng.choice(ALPHABET).lower() if tile == JOKER else tile
             at = at.moved(direction, 1)
         if len(word) < 2:
             continue
-        laid = lay(table.board, Move(word, Reference(square, direction)), table.variant)
+        laid = lay(state.board, Move(word, Reference(square, direction)), state.variant)
         if not isinstance(laid, Misfit):
             return laid
     return None
@@ -74,25 +74,25 @@ def random_placement(table: Table, letters: str, rng: Random, tries: int = 60) -
 def random_turns(variant: Variant, seed: int, most: int = 60) -> Iterator[Turn]:
     """A game played at random to its end, some draws being put back as if nothing could be made of them."""
     rng = Random(seed)
-    table = Table.set_up(variant)
-    while table.ending is None and table.number <= most:
-        draw = table.draw(rng)
+    state = GameState.set_up(variant)
+    while state.ending is None and state.number <= most:
+        draw = state.draw(rng)
         while rng.random() < 0.15:
             rejected = (*draw.rejected, Rejection(draw.letters, Why.NO_SOLUTION))
-            if table.fresh_draws_left(rejected) <= 0:
+            if state.fresh_draws_left(rejected) <= 0:
                 break
-            draw = table.draw(rng, rejected)
-        placement = random_placement(table, draw.letters, rng)
+            draw = state.draw(rng, rejected)
+        placement = random_placement(state, draw.letters, rng)
         if placement is None:
             return
-        yield (turn := play(table, game_move(table, draw, placement)))
-        table = turn.after
+        yield (turn := play(state, game_move(state, draw, placement)))
+        state = turn.after
 
 
-def game_move(table: Table, draw: Draw, placement: Placement) -> GameMove:
+def game_move(state: GameState, draw: Draw, placement: Placement) -> GameMove:
     """A move with the points it really brings."""
     move = placement.move
-    points = score(table.board, placement, table.variant).points
+    points = score(state.board, placement, state.variant).points
     return GameMove(draw, Solution(move.word, move.reference, points))
 
 

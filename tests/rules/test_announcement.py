@@ -10,9 +10,9 @@ from tests.rules.strategies import variants
 from topping.rules.announcement import AnnouncedJoker, announce, announce_solution
 from topping.rules.draw import Draw, Rejection, Why
 from topping.rules.game import play
+from topping.rules.gamestate import GameState
 from topping.rules.letters import TILES
 from topping.rules.square import Direction
-from topping.rules.table import Table
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 
 
@@ -86,10 +86,10 @@ def test_a_solution_is_announced_whole(variant: Variant, seed: int) -> None:
 
 def test_words_formed_on_the_way_are_announced_without_the_word_itself() -> None:
     board = board_with("PASSE H8")
-    table = replace(Table.set_up(NORMALE), board=board, number=2)
+    state = replace(GameState.set_up(NORMALE), board=board, number=2)
     laid = placed(board, "LEs 13F")
-    move = game_move(table, Draw("", "LE?AEIR"), laid)
-    said = announce_solution(play(table, move))
+    move = game_move(state, Draw("", "LE?AEIR"), laid)
+    said = announce_solution(play(state, move))
     assert said.word == "LEs"
     assert said.spelling == ("L", "E", "Suisse")
     assert said.crossing == ("PASSEs",)

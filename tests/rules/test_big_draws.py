@@ -14,12 +14,12 @@ from topping.rules.board import Board
 from topping.rules.draw import Draw, Rejection, Why
 from topping.rules.ending import Ending
 from topping.rules.game import GameMove, play
+from topping.rules.gamestate import GameState
 from topping.rules.letters import JOKER, in_letter_order
 from topping.rules.move import Move
 from topping.rules.placement import Misfit, lay
 from topping.rules.solution import Solution
 from topping.rules.square import Reference
-from topping.rules.table import Table
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 
 BIG = [VARIANTS[name] for name in ("7sur8", "7et8", "789")]
@@ -29,8 +29,8 @@ each_variant_and_joker_game = pytest.mark.parametrize(
 )
 
 
-def table_of(variant: Variant, bag: str, kept: str = "", number: int = 1) -> Table:
-    return Table(variant, Board(), Bag.of(bag), in_letter_order(kept), number=number)
+def state_of(variant: Variant, bag: str, kept: str = "", number: int = 1) -> GameState:
+    return GameState(variant, Board(), Bag.of(bag), in_letter_order(kept), number=number)
 
 
 # placing
@@ -56,8 +56,8 @@ def test_letters_of_the_grid_are_not_tiles_placed() -> None:
 
 
 def test_what_7_sur_8_cannot_place_is_kept() -> None:
-    table = Table.set_up(VARIANTS["7sur8"])
-    after = table.played(Draw("", "ABCDEFGI"), placed(Board(), "ABCDEFG H4", table.variant))
+    state = GameState.set_up(VARIANTS["7sur8"])
+    after = state.played(Draw("", "ABCDEFGI"), placed(Board(), "ABCDEFG H4", state.variant))
     assert after.kept == "I"
     assert len(after.draw(Scripted([0.1, 0.3, 0.5, 0.7, 0.9])).new) == 7
 
@@ -65,7 +65,7 @@ def test_what_7_sur_8_cannot_place_is_kept() -> None:
 def test_a_game_that_places_eight_of_eight_in_7_sur_8_is_refused() -> None:
     move = GameMove(Draw("", "ABCDEFGI"), Solution("ABCDEFGI", Reference.parse("H4"), 0))
     with pytest.raises(GameFileError) as caught:
-        play(Table.set_up(VARIANTS["7sur8"]), move)
+        play(GameState.set_up(VARIANTS["7sur8"]), move)
     assert caught.value.key == "game.misfit.too_many"
 
 
@@ -74,19 +74,19 @@ def test_a_game_that_places_eight_of_eight_in_7_sur_8_is_refused() -> None:
 
 @each_variant
 def test_a_draw_is_completed_to_eight_or_nine(variant: Variant) -> None:
-    draw = table_of(variant, "AEIOUAEIBCDFGHJ", kept="KLM").draw(Scripted([0.0, 0.9]))
+    draw = state_of(variant, "AEIOUAEIBCDFGHJ", kept="KLM").draw(Scripted([0.0, 0.9]))
     assert (draw.kept, len(draw.letters)) == ("KLM", variant.drawn)
 
 
 @each_variant
 def test_a_rejected_draw_goes_back_whole(variant: Variant) -> None:
     """§3.2: eight or nine letters, the kept ones among them; then a draw of new letters alone."""
-    table = table_of(variant, "A" * 8 + "R" * 4 + "T" * 5, kept="AEI")
-    draw = table.draw(Scripted([*[0.0] * (variant.drawn - 3), *[0.0, 0.99] * variant.drawn]))
+    state = state_of(variant, "A" * 8 + "R" * 4 + "T" * 5, kept="AEI")
+    draw = state.draw(Scripted([*[0.0] * (variant.drawn - 3), *[0.0, 0.99] * variant.drawn]))
     assert [one.letters for one in draw.rejected] == ["AEI" + "A" * (variant.drawn - 3)]
     assert draw.rejected[0].why is Why.INVALID
     assert (draw.kept, len(draw.new)) == ("", variant.drawn)
-    assert table.bag_behind(draw).plus(draw.new) == table.left
+    assert state.bag_behind(draw).plus(draw.new) == state.left
     assert announce(draw, variant).rejected == variant.drawn
     assert announce(draw, variant).kept == ()
 
@@ -94,9 +94,9 @@ def test_a_rejected_draw_goes_back_whole(variant: Variant) -> None:
 @each_variant
 def test_a_draw_without_solution_is_not_drawn_again_where_other_letters_are_left(variant: Variant) -> None:
     """§3.6, with one letter more than a draw takes."""
-    table = table_of(variant, ("AEIOBCDFGH")[: variant.drawn + 1])
-    first = table.draw(Scripted([0.0]))
-    again = table.draw(Scripted([0.0, 0.9]), (Rejection(first.letters, Why.NO_SOLUTION),))
+    state = state_of(variant, ("AEIOBCDFGH")[: variant.drawn + 1])
+    first = state.draw(Scripted([0.0]))
+    again = state.draw(Scripted([0.0, 0.9]), (Rejection(first.letters, Why.NO_SOLUTION),))
     assert in_letter_order(again.letters) != in_letter_order(first.letters)
 
 
@@ -105,11 +105,11 @@ def test_a_draw_of_all_that_is_left_has_no_other(variant: Variant) -> None:
     """§3.6 and §3.7: "7 lettres ou moins" is as many letters as the variant draws, or fewer."""
     joker = JOKER if variant.joker else ""
     letters = "AEIOBCDFG"[: variant.drawn - len(joker)]
-    table = replace(table_of(variant, letters), reserve=len(joker))
+    state = replace(state_of(variant, letters), reserve=len(joker))
     barren = (Rejection(joker + letters, Why.NO_SOLUTION),)
-    assert table.fresh_draws_left(()) == 1
-    assert table.fresh_draws_left(barren) == 0
-    more = replace(table, bag=table.bag.plus("H"))
+    assert state.fresh_draws_left(()) == 1
+    assert state.fresh_draws_left(barren) == 0
+    more = replace(state, bag=state.bag.plus("H"))
     assert more.fresh_draws_left(barren) > 0
 
 
@@ -140,16 +140,16 @@ def test_eight_and_nine_letters_ask_for_no_more_than_seven(letters: str, up_to_1
     """§3.2: two vowels and two consonants up to the fifteenth move, one of each from the sixteenth."""
     for variant in (variant for variant in BIG if variant.drawn == len(letters)):
         for number, valid in ((1, up_to_15), (15, up_to_15), (16, from_16), (22, from_16)):
-            assert replace(Table.set_up(variant), number=number).is_valid(letters) is valid
+            assert replace(GameState.set_up(variant), number=number).is_valid(letters) is valid
 
 
 @each_variant
 def test_validity_relaxes_early_where_the_letters_left_cannot_give_two_of_each(variant: Variant) -> None:
     consonants = "BCDFGHJKL"[: variant.drawn - 1]
-    assert table_of(variant, consonants + "AMN", number=9).is_valid(consonants + "A")
-    assert not table_of(variant, consonants + "AEMN", number=9).is_valid(consonants + "A")
-    assert not table_of(variant, consonants + "AYMN", number=9).is_valid(consonants + "A"), "the Y is a second vowel"
-    assert not table_of(variant, consonants + "A?MN", number=9).is_valid(consonants + "A"), "so is the joker"
+    assert state_of(variant, consonants + "AMN", number=9).is_valid(consonants + "A")
+    assert not state_of(variant, consonants + "AEMN", number=9).is_valid(consonants + "A")
+    assert not state_of(variant, consonants + "AYMN", number=9).is_valid(consonants + "A"), "the Y is a second vowel"
+    assert not state_of(variant, consonants + "A?MN", number=9).is_valid(consonants + "A"), "so is the joker"
 
 
 # the end
@@ -157,8 +157,8 @@ def test_validity_relaxes_early_where_the_letters_left_cannot_give_two_of_each(v
 
 @each_variant
 def test_the_last_draws_take_what_there_is(variant: Variant) -> None:
-    assert len(table_of(variant, "AEBC", kept="DE", number=18).draw(Scripted([0.0])).letters) == 6
-    whole = table_of(variant, "", kept="AEBC", number=18).draw(Scripted([0.0]))
+    assert len(state_of(variant, "AEBC", kept="DE", number=18).draw(Scripted([0.0])).letters) == 6
+    whole = state_of(variant, "", kept="AEBC", number=18).draw(Scripted([0.0]))
     assert (whole.kept, whole.new) == ("ABCE", "")
 
 
@@ -178,5 +178,5 @@ def test_the_last_draws_take_what_there_is(variant: Variant) -> None:
 @each_variant
 def test_what_ends_a_game_of_big_draws(bag: str, kept: str, why: Ending | None, variant: Variant) -> None:
     """§3.7, whatever the size of a draw."""
-    assert table_of(variant, bag, kept, number=12).ending is why
-    assert table_of(NORMALE, bag, kept, number=12).ending is why
+    assert state_of(variant, bag, kept, number=12).ending is why
+    assert state_of(NORMALE, bag, kept, number=12).ending is why

@@ -13,9 +13,9 @@ from topping.errors import GameFileError
 from topping.rules.bag import Bag
 from topping.rules.draw import Draw, Rejection, Why
 from topping.rules.game import Game, GameMove, play
+from topping.rules.gamestate import GameState
 from topping.rules.move import Move
 from topping.rules.solution import Solution
-from topping.rules.table import Table
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 
 JOKER_GAME = VARIANTS["normale+joker"]
@@ -38,7 +38,7 @@ def cancelled(letters: str) -> Rejection:
     return Rejection(letters, Why.CANCELLED)
 
 
-START = Table.set_up(NORMALE)
+START = GameState.set_up(NORMALE)
 PASSE = game_move("", "PASSEIR", "PASSE H8", 16)
 AFTER = play(START, PASSE).after
 
@@ -53,7 +53,7 @@ def test_a_turn_tells_where_it_was_played_and_what_it_leaves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "move", "key"),
+    ("state", "move", "key"),
     [
         (START, game_move("", "PASSEI", "PASSE H8", 16), "game.draw_impossible"),
         (START, game_move("", "PASSEIK", "PASSE H8", 16, invalid("PASSEIR")), "game.rejection_unfounded"),
@@ -91,17 +91,17 @@ def test_a_turn_tells_where_it_was_played_and_what_it_leaves() -> None:
         (AFTER, game_move("IR", "ZABCD", "RIZ 13H", 21, cancelled("IRAEBCD")), "game.draw_impossible"),
     ],
 )
-def test_each_fault_of_a_move(table: Table, move: GameMove, key: str) -> None:
+def test_each_fault_of_a_move(state: GameState, move: GameMove, key: str) -> None:
     with pytest.raises(GameFileError) as caught:
-        play(table, move)
+        play(state, move)
     assert caught.value.key == key
-    assert caught.value.details["number"] == table.number
+    assert caught.value.details["number"] == state.number
 
 
 def test_too_many_tiles() -> None:
     move = game_move("", "ABCDEFGI", "ABCDEFGI H1", 0)
     with pytest.raises(GameFileError) as caught:
-        play(Table.set_up(VARIANTS["7sur8"]), move)
+        play(GameState.set_up(VARIANTS["7sur8"]), move)
     assert caught.value.key == "game.misfit.too_many"
 
 
@@ -127,13 +127,13 @@ def test_rejections_that_can_be(rejected: tuple[Rejection, ...]) -> None:
 
 
 def test_rejections_of_a_joker_game_name_the_joker_where_they_like() -> None:
-    table = Table.set_up(JOKER_GAME)
+    state = GameState.set_up(JOKER_GAME)
     good = [invalid("?BCDFGH"), invalid("BCDF?GH")]
     for rejection in good:
-        assert play(table, game_move("", "?PASEIR", "PASsE H8", 14, rejection)).after.reserve == 2
+        assert play(state, game_move("", "?PASEIR", "PASsE H8", 14, rejection)).after.reserve == 2
     for wrong in (invalid("??BCDFG"), invalid("BCDFGHJ"), invalid("?BCDFG")):
         with pytest.raises(GameFileError) as caught:
-            play(table, game_move("", "?PASEIR", "PASsE H8", 14, wrong))
+            play(state, game_move("", "?PASEIR", "PASsE H8", 14, wrong))
         assert caught.value.key == "game.rejection_impossible"
 
 

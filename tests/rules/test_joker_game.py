@@ -13,10 +13,10 @@ from topping.rules.board import Board
 from topping.rules.draw import Draw, Rejection, Why
 from topping.rules.ending import Ending
 from topping.rules.game import Turn, play
+from topping.rules.gamestate import GameState
 from topping.rules.letters import COUNTS, JOKER, in_letter_order
 from topping.rules.placement import Misfit, lay
 from topping.rules.scoring import score
-from topping.rules.table import Table
 from topping.rules.variant import VARIANTS, Variant
 
 JOKER_GAMES = [variant for variant in VARIANTS.values() if variant.joker]
@@ -24,12 +24,12 @@ each_joker_game = pytest.mark.parametrize("variant", JOKER_GAMES, ids=str)
 JOKER_GAME = VARIANTS["normale+joker"]
 
 
-def table_of(bag: str, kept: str = "", reserve: int = 0, number: int = 1, variant: Variant = JOKER_GAME) -> Table:
-    return Table(variant, Board(), Bag.of(bag), in_letter_order(kept), reserve, number)
+def state_of(bag: str, kept: str = "", reserve: int = 0, number: int = 1, variant: Variant = JOKER_GAME) -> GameState:
+    return GameState(variant, Board(), Bag.of(bag), in_letter_order(kept), reserve, number)
 
 
-def played(table: Table, draw: Draw, text: str) -> Turn:
-    return play(table, game_move(table, draw, placed(table.board, text, table.variant)))
+def played(state: GameState, draw: Draw, text: str) -> Turn:
+    return play(state, game_move(state, draw, placed(state.board, text, state.variant)))
 
 
 # drawing
@@ -37,41 +37,41 @@ def played(table: Table, draw: Draw, text: str) -> Turn:
 
 @each_joker_game
 def test_both_jokers_are_taken_out_of_the_bag_first(variant: Variant) -> None:
-    table = Table.set_up(variant)
-    assert (len(table.bag), table.bag.jokers, table.reserve) == (100, 0, 2)
+    state = GameState.set_up(variant)
+    assert (len(state.bag), state.bag.jokers, state.reserve) == (100, 0, 2)
 
 
 @each_joker_game
 def test_a_draw_is_a_joker_and_one_letter_less_than_the_variant_draws(variant: Variant) -> None:
-    draw = Table.set_up(variant).draw(Scripted([0.0, 0.99, 0.2, 0.4]))
+    draw = GameState.set_up(variant).draw(Scripted([0.0, 0.99, 0.2, 0.4]))
     assert draw.new[0] == JOKER
     assert len(draw.new) == variant.drawn
     assert JOKER not in draw.new[1:]
-    assert len(Table.set_up(variant).bag_behind(draw)) == 100 - (variant.drawn - 1)
+    assert len(GameState.set_up(variant).bag_behind(draw)) == 100 - (variant.drawn - 1)
 
 
 @each_joker_game
 def test_kept_letters_and_the_joker_leave_that_many_fewer_to_draw(variant: Variant) -> None:
-    table = table_of("AEIOUBCDFGHJ", kept="KL", reserve=1, variant=variant)
-    draw = table.draw(Scripted([0.0, 0.9]))
+    state = state_of("AEIOUBCDFGHJ", kept="KL", reserve=1, variant=variant)
+    draw = state.draw(Scripted([0.0, 0.9]))
     assert draw.kept == "KL"
     assert (draw.new[0], len(draw.new)) == (JOKER, variant.drawn - 2)
 
 
 @each_joker_game
 def test_an_unused_joker_is_a_kept_letter_and_no_second_one_comes(variant: Variant) -> None:
-    table = table_of("AEIOUBCDFGHJ", kept="KL?", reserve=1, variant=variant)
-    draw = table.draw(Scripted([0.0, 0.9]))
+    state = state_of("AEIOUBCDFGHJ", kept="KL?", reserve=1, variant=variant)
+    draw = state.draw(Scripted([0.0, 0.9]))
     assert draw.letters.count(JOKER) == 1
     assert (draw.kept, len(draw.new)) == ("KL?", variant.drawn - 3)
 
 
 @each_joker_game
 def test_the_last_draws_are_shorter_and_still_come_with_the_joker(variant: Variant) -> None:
-    assert in_letter_order(table_of("AB", reserve=1, variant=variant).draw(Scripted([0.0])).letters) == "AB?"
-    last = table_of("B", kept="A?", reserve=1, variant=variant).draw(Scripted([0.0]))
+    assert in_letter_order(state_of("AB", reserve=1, variant=variant).draw(Scripted([0.0])).letters) == "AB?"
+    last = state_of("B", kept="A?", reserve=1, variant=variant).draw(Scripted([0.0]))
     assert (last.kept, last.new) == ("A?", "B")
-    nothing_new = table_of("", kept="AB", reserve=1, variant=variant).draw(Scripted([0.0]))
+    nothing_new = state_of("", kept="AB", reserve=1, variant=variant).draw(Scripted([0.0]))
     assert (nothing_new.kept, nothing_new.new) == ("AB", JOKER)
 
 
@@ -82,30 +82,30 @@ def test_the_last_draws_are_shorter_and_still_come_with_the_joker(variant: Varia
 def test_in_a_rejected_draw_the_letters_go_back_and_the_joker_stays(variant: Variant) -> None:
     """§3.8.1 with §3.2: first vowels alone, then consonants alone, then some of each."""
     letters = variant.drawn - 1
-    table = table_of("AAAAAEEEE" + "RRRRRTTTT", reserve=2, variant=variant)
+    state = state_of("AAAAAEEEE" + "RRRRRTTTT", reserve=2, variant=variant)
     first, last, mixed = [0.0] * letters, [0.99] * letters, [0.0, 0.99] * letters
-    draw = table.draw(Scripted([*first, *last, *mixed]))
+    draw = state.draw(Scripted([*first, *last, *mixed]))
     assert [in_letter_order(one.letters) for one in draw.rejected] == [
         ("AAAAA" + "EEEE")[:letters] + JOKER,
         in_letter_order(("TTTT" + "RRRRR")[:letters]) + JOKER,
     ]
     assert {one.why for one in draw.rejected} == {Why.INVALID}
     assert (draw.kept, draw.new[0], len(draw.new)) == ("", JOKER, variant.drawn)
-    assert table.bag_behind(draw).plus(draw.new[1:]) == table.bag, "nothing but this draw has left the bag"
-    after = table.played(draw, placed(Board(), f"{draw.new[1:3]} H8", variant))
+    assert state.bag_behind(draw).plus(draw.new[1:]) == state.bag, "nothing but this draw has left the bag"
+    after = state.played(draw, placed(Board(), f"{draw.new[1:3]} H8", variant))
     assert (after.reserve, after.kept.count(JOKER)) == (1, 1)
 
 
 @each_joker_game
 def test_a_rejection_puts_the_kept_letters_back_but_not_a_kept_joker(variant: Variant) -> None:
-    """§3.2: nothing is kept after a rejection; the joker on the table opens the new letters."""
-    table = table_of("A" * 8 + "R" * 4 + "T" * 4, kept="AE?", reserve=1, variant=variant)
+    """§3.2: nothing is kept after a rejection; the joker in hand opens the new letters."""
+    state = state_of("A" * 8 + "R" * 4 + "T" * 4, kept="AE?", reserve=1, variant=variant)
     wanted = variant.drawn - 3
-    draw = table.draw(Scripted([*[0.0] * wanted, *[0.0, 0.99] * variant.drawn]))
+    draw = state.draw(Scripted([*[0.0] * wanted, *[0.0, 0.99] * variant.drawn]))
     assert [one.letters[:3] for one in draw.rejected] == ["AE?"]
     assert (draw.kept, draw.new[0], draw.letters.count(JOKER)) == ("", JOKER, 1)
-    assert table.bag_behind(draw).plus(draw.new[1:]) == table.left.without_jokers
-    after = table.played(draw, placed(Board(), f"{draw.new[1:3]} H8", variant))
+    assert state.bag_behind(draw).plus(draw.new[1:]) == state.left.without_jokers
+    after = state.played(draw, placed(Board(), f"{draw.new[1:3]} H8", variant))
     assert after.reserve == 1, "the other joker has not moved"
 
 
@@ -123,9 +123,9 @@ def test_a_rejection_is_announced_by_its_letters_without_the_joker(variant: Vari
 @each_joker_game
 def test_a_draw_without_solution_goes_back_like_an_invalid_one(variant: Variant) -> None:
     """§3.6: its letters go back, the joker stays, and the same letters are not drawn again."""
-    table = table_of("AEIOUBCDFGH", kept="KL?", reserve=0, variant=variant)
-    first = table.draw(Scripted([0.0, 0.9]))
-    again = table.draw(Scripted([0.0, 0.9]), (Rejection(first.letters, Why.NO_SOLUTION),))
+    state = state_of("AEIOUBCDFGH", kept="KL?", reserve=0, variant=variant)
+    first = state.draw(Scripted([0.0, 0.9]))
+    again = state.draw(Scripted([0.0, 0.9]), (Rejection(first.letters, Why.NO_SOLUTION),))
     assert (again.kept, again.new[0], len(again.new)) == ("", JOKER, variant.drawn)
     assert in_letter_order(again.letters) != in_letter_order(first.letters)
 
@@ -157,32 +157,32 @@ def test_the_joker_counts_once_as_whichever_makes_a_draw_valid(letters: str, up_
     """§3.2: two vowels and two consonants up to the fifteenth move, one of each afterwards."""
     variant = next(one for one in JOKER_GAMES if one.drawn == len(letters))
     for number, valid in ((1, up_to_15), (15, up_to_15), (16, from_16), (20, from_16)):
-        assert replace(Table.set_up(variant), number=number).is_valid(letters) is valid
+        assert replace(GameState.set_up(variant), number=number).is_valid(letters) is valid
 
 
 @each_joker_game
 def test_validity_relaxes_early_only_where_not_even_the_joker_can_help(variant: Variant) -> None:
     """§3.2, "ou plus tôt du fait du reliquat": the letters left, the joker of the draw with them."""
     vowels = "AEIOUAEI"[: variant.drawn - 1]
-    none_at_all = table_of(vowels + "B", reserve=1, number=7, variant=variant)
+    none_at_all = state_of(vowels + "B", reserve=1, number=7, variant=variant)
     assert not none_at_all.is_valid(JOKER + vowels), "the consonant and the joker still make two"
     assert none_at_all.is_valid(JOKER + vowels[:-1] + "B")
-    spent = table_of(vowels + "AB", number=7, variant=variant)
+    spent = state_of(vowels + "AB", number=7, variant=variant)
     assert spent.is_valid(vowels + "B"), "without a joker one consonant is all there is"
 
 
 @each_joker_game
 def test_the_second_joker_in_reserve_validates_nothing(variant: Variant) -> None:
     """One joker is in a draw at a time: two that are at hand count once."""
-    table = table_of("AEIOUAEIOU" + "BB", reserve=2, number=7, variant=variant)
-    assert not table.is_valid(JOKER + "AEIOUAEI"[: variant.drawn - 1])
+    state = state_of("AEIOUAEIOU" + "BB", reserve=2, number=7, variant=variant)
+    assert not state.is_valid(JOKER + "AEIOUAEI"[: variant.drawn - 1])
 
 
 # replacing
 
 
 def test_the_joker_scores_nothing_on_its_move_and_its_tile_counts_on_the_next() -> None:
-    first = played(Table.set_up(JOKER_GAME), Draw("", "?EBCAIN"), "zE H8")
+    first = played(GameState.set_up(JOKER_GAME), Draw("", "?EBCAIN"), "zE H8")
     assert first.solution.points == 2 * (0 + 1)
     assert first.after.board.tiles == "ZE"
     second = played(first.after, Draw("ABCIN", "?X"), "ZEN H8")
@@ -190,7 +190,7 @@ def test_the_joker_scores_nothing_on_its_move_and_its_tile_counts_on_the_next() 
 
 
 def test_a_joker_that_stays_scores_nothing_ever() -> None:
-    first = played(Table.set_up(JOKER_GAME), Draw("", "?EZCAIN"), "zE H8")
+    first = played(GameState.set_up(JOKER_GAME), Draw("", "?EZCAIN"), "zE H8")
     assert first.after.board.tiles == "zE"
     second = played(first.after, Draw("ACINZ", "?X"), "ZEN H8")
     assert second.solution.points == 0 + 1 + 1
@@ -198,9 +198,9 @@ def test_a_joker_that_stays_scores_nothing_ever() -> None:
 
 @each_joker_game
 def test_a_replaced_joker_comes_back_as_the_first_of_the_new_letters(variant: Variant) -> None:
-    table = Table.set_up(variant)
+    state = GameState.set_up(variant)
     draw = Draw("", "?EBCAINRT"[: variant.drawn])
-    turn = played(table, draw, "zE H8")
+    turn = played(state, draw, "zE H8")
     assert (turn.after.reserve, JOKER in turn.after.kept) == (2, False)
     assert turn.after.bag.count("Z") == 0, "the tile that replaced it has left the bag"
     assert announce_solution(turn).jokers == (AnnouncedJoker("Z", replaced=True),)
@@ -212,7 +212,7 @@ def test_a_replaced_joker_comes_back_as_the_first_of_the_new_letters(variant: Va
 @each_joker_game
 def test_the_second_joker_comes_when_the_first_stays_and_obeys_the_same_rule(variant: Variant) -> None:
     """Its letter is in hand, hence not in the bag: the first stays; the second is replaced, and comes back."""
-    turn = played(Table.set_up(variant), Draw("", "?EZCAINRT"[: variant.drawn]), "zE H8")
+    turn = played(GameState.set_up(variant), Draw("", "?EZCAINRT"[: variant.drawn]), "zE H8")
     assert announce_solution(turn).jokers == (AnnouncedJoker("Z", replaced=False),)
     assert (turn.after.reserve, JOKER in turn.after.kept) == (1, False)
     following = turn.after.draw(Scripted([0.0, 0.9]))
@@ -226,11 +226,11 @@ def test_the_second_joker_comes_when_the_first_stays_and_obeys_the_same_rule(var
 @each_joker_game
 def test_play_is_normal_once_both_jokers_are_spent(variant: Variant) -> None:
     """Draws of letters alone, as many as the variant draws; a rejection counts them all."""
-    table = replace(
-        table_of("RSTLNMPAAEEIIOO", kept="ABZ", reserve=1, variant=variant),
+    state = replace(
+        state_of("RSTLNMPAAEEIIOO", kept="ABZ", reserve=1, variant=variant),
         board=Board().with_tiles([(move_of("AA H8").reference.square, "k")]),
     )
-    turn = played(table, Draw("ABZ", "?RSTLNM"[: variant.drawn - 3]), "kz H8")
+    turn = played(state, Draw("ABZ", "?RSTLNM"[: variant.drawn - 3]), "kz H8")
     assert turn.after.board.tiles == "kz"
     assert turn.after.reserve == 0
     draw = turn.after.draw(Scripted([0.0, 0.9]))
@@ -242,8 +242,8 @@ def test_play_is_normal_once_both_jokers_are_spent(variant: Variant) -> None:
 
 @each_joker_game
 def test_the_last_tile_of_a_letter_replaces_once(variant: Variant) -> None:
-    table = Table.set_up(variant)
-    turn = played(table, Draw("", "?EBCAINRT"[: variant.drawn]), "wE H8")
+    state = GameState.set_up(variant)
+    turn = played(state, Draw("", "?EBCAINRT"[: variant.drawn]), "wE H8")
     assert COUNTS["W"] == 1
     assert turn.after.bag.count("W") == 0
     again = played(turn.after, turn.after.draw(Scripted([0.9, 0.1])), "WEw H8")
@@ -284,7 +284,7 @@ def test_a_placed_joker_counts_for_the_bonus() -> None:
 @each_joker_game
 def test_what_ends_a_joker_game(bag: str, kept: str, reserve: int, why: Ending | None, variant: Variant) -> None:
     """§3.7 on the letters left to play, the joker in reserve not among them."""
-    assert table_of(bag, kept, reserve, number=18, variant=variant).ending is why
+    assert state_of(bag, kept, reserve, number=18, variant=variant).ending is why
 
 
 @each_joker_game
@@ -292,7 +292,7 @@ def test_the_joker_that_comes_back_does_not_prolong_a_game(variant: Variant) -> 
     """The tile that replaces it leaves a single letter: the game ends there, with a joker in reserve."""
     letters = "ABCDFGHI"[: variant.drawn - 1]
     unplaced = variant.drawn - variant.most_placed
-    table = table_of(letters + "E" + "Z" * (1 - unplaced), reserve=1, number=18, variant=variant)
-    turn = played(table, Draw("", JOKER + letters), "e" + letters[: variant.most_placed - 1] + " H4")
+    state = state_of(letters + "E" + "Z" * (1 - unplaced), reserve=1, number=18, variant=variant)
+    turn = played(state, Draw("", JOKER + letters), "e" + letters[: variant.most_placed - 1] + " H4")
     assert (len(turn.after.left), turn.after.reserve) == (1, 1)
     assert turn.after.ending is Ending.ONE_LETTER

@@ -13,13 +13,13 @@ from tests.rules.helpers import board_with, random_placement
 from tests.rules.strategies import variants
 from topping.rules.bag import Bag
 from topping.rules.board import Board
+from topping.rules.gamestate import GameState
 from topping.rules.openness import openness
 from topping.rules.placement import Misfit, lay
 from topping.rules.position import Position
 from topping.rules.retained import retain, unseen
 from topping.rules.solution import Solution
 from topping.rules.square import Reference
-from topping.rules.table import Table
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 
 PASSE = board_with("PASSE H8")
@@ -135,11 +135,11 @@ def test_an_impossible_top_is_refused() -> None:
 @settings(max_examples=30)
 @given(variants, st.integers(0, 10_000), st.randoms(use_true_random=False))
 def test_the_choice_is_one_of_the_tops_whatever_their_order(variant: Variant, seed: int, shuffled: Random) -> None:
-    table = Table(variant, PASSE, Bag.full().without_jokers)
+    state = GameState(variant, PASSE, Bag.full().without_jokers)
     rack = "AEIRST?"
     tops = []
     for number in range(8):
-        laid = random_placement(table, rack, Random(seed + number))
+        laid = random_placement(state, rack, Random(seed + number))
         if laid is not None:
             tops.append(Solution(laid.move.word, laid.move.reference, 20))
     tops = list(dict.fromkeys(tops))

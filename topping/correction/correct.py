@@ -16,7 +16,7 @@ from topping.correction.part import Part, beside, correct_part
 from topping.correction.place import place_at
 from topping.correction.regime import Regime
 from topping.correction.situation import Situation
-from topping.correction.sketch import Run, Sketch
+from topping.correction.sketch import LetterRun, Sketch
 from topping.errors import InputError
 from topping.rules.judgement import Admits
 from topping.rules.position import Position
@@ -101,7 +101,7 @@ def _with_cut_words(parts: list[Part], sketch: Sketch, situation: Situation) -> 
     return parts
 
 
-def _on_one_line(first: Run, second: Run) -> bool:
+def _on_one_line(first: LetterRun, second: LetterRun) -> bool:
     if first.direction is not second.direction:
         return False
     end, start = first.cells[-1], second.cells[0]
@@ -113,7 +113,7 @@ def _on_one_line(first: Run, second: Run) -> bool:
     )
 
 
-def _is_cut_word(joined: Run, situation: Situation) -> bool:
+def _is_cut_word(joined: LetterRun, situation: Situation) -> bool:
     """Whether letters written with a gap are an admitted word that extends one of the grid both ways."""
     for cut in cut_words(joined.text, joined.direction, situation.position.board):
         place = place_at(cut.word, cut.reference, situation) if cut.first and cut.last else None

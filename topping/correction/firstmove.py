@@ -9,7 +9,7 @@ from topping.correction.part import Part, beside
 from topping.correction.place import Place, places
 from topping.correction.refusal import unplayable
 from topping.correction.situation import Situation
-from topping.correction.sketch import Run
+from topping.correction.sketch import LetterRun
 from topping.rules.square import Direction
 
 
@@ -26,10 +26,10 @@ def correct_first(part: Part, inscription: Inscription, situation: Situation) ->
     return chosen.because(Reason(Motive.BEST_SOLUTION)) if len(paid) > 1 else chosen
 
 
-def _word(run: Run, score: int | None, situation: Situation) -> Outcome:
+def _word(run: LetterRun, score: int | None, situation: Situation) -> Outcome:
     found = places(run.text, Direction.HORIZONTAL, situation)
     if not found:
-        across = Run(run.text, run.cells, Direction.HORIZONTAL, run.circled)
+        across = LetterRun(run.text, run.cells, Direction.HORIZONTAL, run.circled)
         return nothing(unplayable(across, None, situation), word=run.text, laid=len(run.text))
     if not situation.admits(run.text):
         return nothing(Reason(Motive.NOT_ADMITTED, (run.text,)), word=run.text, laid=len(run.text))

@@ -15,7 +15,7 @@ from topping.correction.outcome import Outcome, Reason, best, nothing
 from topping.correction.reading import Reading, readings
 from topping.correction.refusal import refuse
 from topping.correction.situation import Situation
-from topping.correction.sketch import Run, Sketch
+from topping.correction.sketch import LetterRun, Sketch
 from topping.rules.square import Square
 
 
@@ -24,14 +24,14 @@ class Part:
     """A group of letters and the runs among them."""
 
     cells: frozenset[Square]
-    runs: tuple[Run, ...]
+    runs: tuple[LetterRun, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
     """A run and all its readings."""
 
-    run: Run
+    run: LetterRun
     readings: tuple[Reading, ...]
     located: Located | None
 
@@ -71,7 +71,7 @@ class _PartAtWork:
             return beside(refuse(left.run, left.readings, None, self.inscription.score, self.situation))
         return join or self._best()
 
-    def _word(self, run: Run, part: Part, sketch: Sketch) -> Word:
+    def _word(self, run: LetterRun, part: Part, sketch: Sketch) -> Word:
         inscription = self.inscription
         found = tuple(readings(run, sketch, part.cells, inscription.reference, self.situation))
         return Word(run, found, located(found, inscription.score))

@@ -12,7 +12,7 @@ from topping.correction.linking import Linking, Shift, link
 from topping.correction.motive import Motive
 from topping.correction.place import Place, place_at, places
 from topping.correction.situation import Situation
-from topping.correction.sketch import Run, Sketch
+from topping.correction.sketch import LetterRun, Sketch
 from topping.rules.board import Board
 from topping.rules.square import Reference, Square
 
@@ -31,7 +31,7 @@ class Aim(Enum):
 class Reading:
     """A played word (§5.2.1, §5.2.2) at a place, set against the bulletin."""
 
-    run: Run
+    run: LetterRun
     place: Place
     aim: Aim
     shift: Shift | None
@@ -113,13 +113,13 @@ class Reading:
             return () if self.aim is Aim.ABSENT else (Motive.ONE_MODE_WRONG,)
         return (Motive.EXTENSION_OF_TWO if self.extended == 2 else Motive.TWO_LINKS,)
 
-    def newly_laid(self, run: Run, copied: frozenset[Square], board: Board) -> int:
+    def newly_laid(self, run: LetterRun, copied: frozenset[Square], board: Board) -> int:
         """How many letters of another run of the sketch would be new on the grid, those on `copied` cells left out."""
         if self.shift is None:
             return self.strays_of(run, copied, board)
         return sum(cell not in copied and self._is_free(cell, board) for cell in run.cells)
 
-    def strays_of(self, run: Run, copied: frozenset[Square], board: Board) -> int:
+    def strays_of(self, run: LetterRun, copied: frozenset[Square], board: Board) -> int:
         """How many of those are not letters of the word itself."""
         own = copied.union(self.run.cells)
         return sum(cell not in own and self._is_free(cell, board) for cell in run.cells)
@@ -130,7 +130,7 @@ class Reading:
 
 
 def readings(
-    run: Run, sketch: Sketch, cells: frozenset[Square], reference: WrittenReference | None, situation: Situation
+    run: LetterRun, sketch: Sketch, cells: frozenset[Square], reference: WrittenReference | None, situation: Situation
 ) -> Iterator[Reading]:
     """Every place where a run can be played in the sense it is written in, and where its reference allows, across."""
     board = situation.position.board
@@ -157,7 +157,9 @@ def _aim(place: Reference, written: WrittenReference | None) -> Aim:
     return Aim.RIGHT if named == place else Aim.INVERTED
 
 
-def _whole(run: Run, place: Place, aim: Aim, sketch: Sketch, cells: frozenset[Square], situation: Situation) -> Reading:
+def _whole(
+    run: LetterRun, place: Place, aim: Aim, sketch: Sketch, cells: frozenset[Square], situation: Situation
+) -> Reading:
     board = situation.position.board
     shift = Shift.between(run.cells[0], place.reference.square)
     linking = link(sketch, cells, shift, frozenset(run.cells[at] for at in place.new), board)
@@ -174,7 +176,7 @@ def _whole(run: Run, place: Place, aim: Aim, sketch: Sketch, cells: frozenset[Sq
 
 
 def _cut(
-    run: Run, place: Place, cut: CutWord, aim: Aim, sketch: Sketch, cells: frozenset[Square], board: Board
+    run: LetterRun, place: Place, cut: CutWord, aim: Aim, sketch: Sketch, cells: frozenset[Square], board: Board
 ) -> Reading:
     if cut.first:
         shift = Shift.between(run.cells[0], place.reference.square)

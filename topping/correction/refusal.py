@@ -9,14 +9,18 @@ from topping.correction.motive import Motive
 from topping.correction.outcome import Outcome, Reason, nothing
 from topping.correction.reading import Reading
 from topping.correction.situation import Situation
-from topping.correction.sketch import Run
+from topping.correction.sketch import LetterRun
 from topping.rules.move import Move
 from topping.rules.placement import Misfit, lay
 from topping.rules.square import SIZE, Direction, Reference, Square
 
 
 def refuse(
-    run: Run, readings: Sequence[Reading], reference: WrittenReference | None, score: int | None, situation: Situation
+    run: LetterRun,
+    readings: Sequence[Reading],
+    reference: WrittenReference | None,
+    score: int | None,
+    situation: Situation,
 ) -> Outcome:
     """A zero for a run that nothing is paid for, `readings` being its places on the grid with the draw."""
     meant = [reading for reading in readings if reading.is_located] or readings
@@ -25,7 +29,11 @@ def refuse(
 
 
 def _reason(
-    run: Run, readings: Sequence[Reading], reference: WrittenReference | None, score: int | None, situation: Situation
+    run: LetterRun,
+    readings: Sequence[Reading],
+    reference: WrittenReference | None,
+    score: int | None,
+    situation: Situation,
 ) -> Reason:
     named = reference.reference if reference else None
     located = [reading for reading in readings if reading.is_located]
@@ -47,7 +55,7 @@ def _reason(
     return Reason(Motive.NO_SUCH_SCORE, (run.text,))
 
 
-def unplayable(run: Run, named: Reference | None, situation: Situation) -> Reason:
+def unplayable(run: LetterRun, named: Reference | None, situation: Situation) -> Reason:
     """Whether a word that cannot be played fails by the grid (§5.4.1c) or by the letters (§5.4.1d).
 
     At the place named, where one is; otherwise anywhere, whatever letters it would take.
@@ -58,7 +66,7 @@ def unplayable(run: Run, named: Reference | None, situation: Situation) -> Reaso
     return Reason(motive, (run.text,), () if named is None else (named,))
 
 
-def _misfit(run: Run, place: Reference, situation: Situation) -> Misfit | None:
+def _misfit(run: LetterRun, place: Reference, situation: Situation) -> Misfit | None:
     laid = lay(situation.position.board, Move(run.text, place), situation.variant)
     return laid if isinstance(laid, Misfit) else None
 

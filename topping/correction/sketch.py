@@ -13,7 +13,7 @@ BLANK = " "
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class LetterRun:
     """Letters that follow one another on a line of the sketch, with a blank or the edge at both ends."""
 
     text: str
@@ -25,10 +25,10 @@ class Run:
     """Places (from 0) in `text` of the circled letters."""
 
     @property
-    def transposed(self) -> Run:
+    def transposed(self) -> LetterRun:
         """The same letters written across."""
         cells = tuple(Square(cell.column, cell.row) for cell in self.cells)
-        return Run(self.text, cells, self.direction.other, self.circled)
+        return LetterRun(self.text, cells, self.direction.other, self.circled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Sketch:
             return Direction.HORIZONTAL
         return Direction.VERTICAL if len({cell.column for cell in cells}) == 1 else None
 
-    def runs(self, cells: frozenset[Square] | None = None) -> Iterator[Run]:
+    def runs(self, cells: frozenset[Square] | None = None) -> Iterator[LetterRun]:
         """Every run of two letters or more, horizontal ones first; only those on `cells` where given."""
         for direction in Direction:
             for start in self.cells:
@@ -106,11 +106,11 @@ class Sketch:
                 if len(places) > 1:
                     yield self._run(tuple(places), direction)
 
-    def _run(self, cells: tuple[Square, ...], direction: Direction) -> Run:
+    def _run(self, cells: tuple[Square, ...], direction: Direction) -> LetterRun:
         text = "".join(map(self.at, cells))
-        return Run(text, cells, direction, frozenset(at for at, cell in enumerate(cells) if cell in self.circled))
+        return LetterRun(text, cells, direction, frozenset(at for at, cell in enumerate(cells) if cell in self.circled))
 
-    def joined(self, first: Run, second: Run) -> Run:
+    def joined(self, first: LetterRun, second: LetterRun) -> LetterRun:
         """Two runs of a line read as one, the blanks between them left out (§4.2: a word that is cut short)."""
         return self._run(first.cells + second.cells, first.direction)
 

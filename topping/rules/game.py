@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from topping.errors import GameFileError
 from topping.rules.draw import Draw, Rejection, same_letters
 from topping.rules.formula import TOPPING, Formula
+from topping.rules.gamestate import GameState
 from topping.rules.letters import JOKER, without
 from topping.rules.placement import Misfit, Placement, lay
 from topping.rules.position import Position
 from topping.rules.scoring import score
 from topping.rules.solution import Solution
-from topping.rules.table import Table
 from topping.rules.variant import Variant
 
 
@@ -49,25 +49,25 @@ class Game:
         return sum(move.solution.points for move in self.moves)
 
     def turns(self) -> Iterator[Turn]:
-        """The moves one after the other, each with the table it is played on; `GameFileError` at the first fault."""
-        table = Table.set_up(self.variant)
+        """The moves one after the other, each with the states around it; `GameFileError` at the first fault."""
+        state = GameState.set_up(self.variant)
         for move in self.moves:
-            turn = play(table, move)
+            turn = play(state, move)
             yield turn
-            table = turn.after
+            state = turn.after
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A move of a game on its table."""
+    """A move of a game, with the state before and after it."""
 
     number: int
     """From 1."""
-    before: Table
+    before: GameState
     draw: Draw
     solution: Solution
     placement: Placement
-    after: Table
+    after: GameState
 
     @property
     def position(self) -> Position:
@@ -75,50 +75,50 @@ class Turn:
         return Position(self.before.board, self.draw.letters)
 
 
-def play(table: Table, move: GameMove) -> Turn:
-    """Plays a move on its table, checking all that letters, grid and points tell.
+def play(state: GameState, move: GameMove) -> Turn:
+    """Plays a move on the state of a game, checking all that letters, grid and points tell.
 
     Only the lexicon and the solver know more. Raises `GameFileError`.
     """
     draw, solution = move.draw, move.solution
-    if table.ending is not None:
-        raise _fault(table, "game.over_already")
+    if state.ending is not None:
+        raise _fault(state, "game.over_already")
     for index in range(len(draw.rejected)):
-        _check_rejection(table, draw.rejected[:index], draw.rejected[index])
-    if not table.can_be_drawn(draw):
-        raise _fault(table, "game.draw_impossible", letters=f"{draw.kept}+{draw.new}", kept=table.kept or "–")
-    if not table.is_valid(draw.letters):
-        raise _fault(table, "game.draw_invalid", letters=draw.letters)
+        _check_rejection(state, draw.rejected[:index], draw.rejected[index])
+    if not state.can_be_drawn(draw):
+        raise _fault(state, "game.draw_impossible", letters=f"{draw.kept}+{draw.new}", kept=state.kept or "–")
+    if not state.is_valid(draw.letters):
+        raise _fault(state, "game.draw_invalid", letters=draw.letters)
     if _is_barred(draw.letters, draw.rejected):
-        raise _fault(table, "game.draw_again", letters=draw.letters)
-    placement = lay(table.board, solution.move, table.variant)
+        raise _fault(state, "game.draw_again", letters=draw.letters)
+    placement = lay(state.board, solution.move, state.variant)
     if isinstance(placement, Misfit):
-        raise _fault(table, f"game.misfit.{placement.name.lower()}", word=solution.move)
+        raise _fault(state, f"game.misfit.{placement.name.lower()}", word=solution.move)
     try:
-        after = table.played(draw, placement)
+        after = state.played(draw, placement)
     except ValueError:
-        raise _fault(table, "game.letters_missing", word=solution.move, letters=draw.letters) from None
-    points = score(table.board, placement, table.variant).points
+        raise _fault(state, "game.letters_missing", word=solution.move, letters=draw.letters) from None
+    points = score(state.board, placement, state.variant).points
     if points != solution.points:
-        raise _fault(table, "game.points", word=solution.move, said=solution.points, found=points)
-    return Turn(table.number, table, draw, solution, placement, after)
+        raise _fault(state, "game.points", word=solution.move, said=solution.points, found=points)
+    return Turn(state.number, state, draw, solution, placement, after)
 
 
-def _check_rejection(table: Table, before: tuple[Rejection, ...], rejection: Rejection) -> None:
+def _check_rejection(state: GameState, before: tuple[Rejection, ...], rejection: Rejection) -> None:
     """Checks a rejection of the present move, `before` being the earlier ones; one without letters cannot be."""
     letters = rejection.letters
     if not letters:
         return
-    kept = "" if before else table.kept
+    kept = "" if before else state.kept
     new = without(letters, kept)
-    if new is not None and table.variant.joker and JOKER in new:
+    if new is not None and state.variant.joker and JOKER in new:
         new = JOKER + new.replace(JOKER, "", 1)  # a sheet names the letters in any order
-    if new is None or not table.can_be_drawn(Draw(kept, new, before)):
-        raise _fault(table, "game.rejection_impossible", letters=letters)
-    if table.is_valid(letters) != rejection.is_barred:  # an invalid draw may come again, a valid one goes back for good
-        raise _fault(table, "game.rejection_unfounded", letters=letters)
+    if new is None or not state.can_be_drawn(Draw(kept, new, before)):
+        raise _fault(state, "game.rejection_impossible", letters=letters)
+    if state.is_valid(letters) != rejection.is_barred:  # an invalid draw may come again, a valid one goes back for good
+        raise _fault(state, "game.rejection_unfounded", letters=letters)
     if _is_barred(letters, before):
-        raise _fault(table, "game.draw_again", letters=letters)
+        raise _fault(state, "game.draw_again", letters=letters)
 
 
 def _is_barred(letters: str, rejected: tuple[Rejection, ...]) -> bool:
@@ -127,5 +127,5 @@ def _is_barred(letters: str, rejected: tuple[Rejection, ...]) -> bool:
     return any(one.is_barred and same_letters(one.letters) == key for one in rejected)
 
 
-def _fault(table: Table, key: str, **details: object) -> GameFileError:
-    return GameFileError(key, number=table.number, **details)
+def _fault(state: GameState, key: str, **details: object) -> GameFileError:
+    return GameFileError(key, number=state.number, **details)

@@ -30,10 +30,10 @@ from topping.errors import GameFileError, ToppingError
 from topping.rules.draw import Draw, Rejection, Why
 from topping.rules.formula import Formula
 from topping.rules.game import Game, GameMove, play
+from topping.rules.gamestate import GameState
 from topping.rules.letters import JOKER, in_letter_order, is_tile, without
 from topping.rules.move import Move
 from topping.rules.solution import Solution
-from topping.rules.table import Table
 from topping.rules.variant import NORMALE, Variant
 
 FORMAT: Final = 1
@@ -112,7 +112,7 @@ class _Reader:
     def __init__(self) -> None:
         self.begun = False
         self.game = Game(NORMALE, ())
-        self.table = Table.set_up(NORMALE)
+        self.state = GameState.set_up(NORMALE)
         self.tags: set[str] = set()
         self.end: _End | None = None
 
@@ -164,7 +164,7 @@ class _Reader:
                 self.game = replace(self.game, formula=Formula.parse(value))
             case "variante":
                 self.game = replace(self.game, variant=Variant.parse(value))
-                self.table = Table.set_up(self.game.variant)
+                self.state = GameState.set_up(self.game.variant)
             case "graine":
                 self.game = replace(self.game, seed=_number(value, "game.seed"))
             case "generateur":
@@ -188,8 +188,8 @@ class _Reader:
         *rejected, last = draws
         rejections = tuple(_parse_rejection(token) for token in rejected)
         draw = self._parse_draw(last, rejections)
-        turn = play(self.table, GameMove(draw, solution))
-        self.table = turn.after
+        turn = play(self.state, GameMove(draw, solution))
+        self.state = turn.after
         # the board knows which letters are jokers already laid; the file may write them in either case
         played = GameMove(draw, replace(solution, word=turn.placement.move.word))
         self.game = replace(self.game, moves=(*self.game.moves, played))
@@ -204,14 +204,14 @@ class _Reader:
         letters = _tiles(token)
         if rejections:
             return Draw("", self._joker_first(letters), rejections)
-        new_letters = without(letters, self.table.kept)
+        new_letters = without(letters, self.state.kept)
         if new_letters is None:
             return Draw("", self._joker_first(letters), (Rejection("", Why.INVALID),))
-        return Draw(self.table.kept, self._joker_first(new_letters))
+        return Draw(self.state.kept, self._joker_first(new_letters))
 
     def _joker_first(self, new: str) -> str:
         """New letters as a joker game announces them, whatever their order on the sheet."""
-        return JOKER + new.replace(JOKER, "", 1) if self.table.variant.joker and JOKER in new else new
+        return JOKER + new.replace(JOKER, "", 1) if self.state.variant.joker and JOKER in new else new
 
     def _close(self, value: str) -> None:
         found = _END.fullmatch(value)

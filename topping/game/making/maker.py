@@ -11,10 +11,10 @@ from topping.lexicon.graph import WordGraph
 from topping.rules.draw import Rejection, Why
 from topping.rules.formula import TOPPING, Formula
 from topping.rules.game import Game, GameMove
+from topping.rules.gamestate import GameState
 from topping.rules.placement import Misfit, lay
 from topping.rules.position import Position
 from topping.rules.retained import retain
-from topping.rules.table import Table
 from topping.rules.variant import Variant
 from topping.solver import Solver
 from topping.texts import say
@@ -42,7 +42,7 @@ class Maker:
         chance = random.Random(seed)
         return Game(
             variant,
-            self._to_the_end(Table.set_up(variant), (), chance),
+            self._to_the_end(GameState.set_up(variant), (), chance),
             formula,
             name=f"{variant.name.replace('+', ' ').capitalize()} {seed:02d}",
             seed=seed,
@@ -62,63 +62,63 @@ class Maker:
         assert game.lexicon_hash in ("", self.graph.hash)
         if not 1 <= number <= len(game.moves):
             raise InputError("game.no_such_move", number=number, moves=len(game.moves))
-        table, before = Table.set_up(game.variant), game.moves[: number - 1]
+        state, before = GameState.set_up(game.variant), game.moves[: number - 1]
         for move in before:
-            table = _after(table, move)
+            state = _after(state, move)
         cancelled = game.moves[number - 1].draw
         rejected = (*cancelled.rejected, Rejection(cancelled.letters, Why.CANCELLED))
         return replace(
             game,
-            moves=self._to_the_end(table, before, random.Random(chance_seed), rejected),
+            moves=self._to_the_end(state, before, random.Random(chance_seed), rejected),
             name=" ".join(filter(None, [game.name, say("game.cancelled_move", number=number)])),
             seed=None,
             generator=None,
             lexicon_name=game.lexicon_name or self.graph.name,
         )
 
-    def can_go_on(self, table: Table) -> bool:
+    def can_go_on(self, state: GameState) -> bool:
         """Whether the game has another move: letters that do not end it, and a draw of them with a solution."""
-        return self._next(table, random.Random(0)) is not None
+        return self._next(state, random.Random(0)) is not None
 
     def _to_the_end(
         self,
-        table: Table,
+        state: GameState,
         moves: tuple[GameMove, ...],
         chance: random.Random,
         rejected: tuple[Rejection, ...] = (),
     ) -> tuple[GameMove, ...]:
-        """The moves that led to `table` and all that follow; `rejected` went back already at the first of these."""
+        """The moves that led to `state` and all that follow; `rejected` went back already at the first of these."""
         played = list(moves)
-        while (found := self._next(table, chance, rejected)) is not None:
+        while (found := self._next(state, chance, rejected)) is not None:
             played.append(found)
-            table, rejected = _after(table, found), ()
+            state, rejected = _after(state, found), ()
         if not played:
             raise LexiconError("lexicon.too_small", name=self.graph.name)
         return tuple(played)
 
-    def _next(self, table: Table, chance: random.Random, rejected: tuple[Rejection, ...] = ()) -> GameMove | None:
+    def _next(self, state: GameState, chance: random.Random, rejected: tuple[Rejection, ...] = ()) -> GameMove | None:
         """A draw that has a solution, with the retained one; None where the game is over (§3.6, §3.7).
 
         `rejected` are the draws that went back before, at this move.
         """
-        if table.ending is not None or (rejected and table.fresh_draws_left(rejected) <= 0):
+        if state.ending is not None or (rejected and state.fresh_draws_left(rejected) <= 0):
             return None
         before, barren, most_barren = rejected, 0, 0
         while True:
-            draw = table.draw(chance, rejected)
-            position = Position(table.board, draw.letters)
-            tops = self.solver.tops(position, table.variant)
+            draw = state.draw(chance, rejected)
+            position = Position(state.board, draw.letters)
+            tops = self.solver.tops(position, state.variant)
             if tops:
-                return GameMove(draw, retain(tops, position, table.bag_behind(draw), table.variant))
+                return GameMove(draw, retain(tops, position, state.bag_behind(draw), state.variant))
             rejected = (*draw.rejected, Rejection(draw.letters, Why.NO_SOLUTION))
             barren += 1
-            most_barren = most_barren or min(MOST_BARREN, table.fresh_draws_left(before))
+            most_barren = most_barren or min(MOST_BARREN, state.fresh_draws_left(before))
             if barren == most_barren:
                 return None
 
 
-def _after(table: Table, move: GameMove) -> Table:
-    """The table after a move of the solver's: nothing is checked twice, unlike where a file is read."""
-    placement = lay(table.board, move.solution.move, table.variant)
+def _after(state: GameState, move: GameMove) -> GameState:
+    """The state after a move of the solver: nothing is checked twice, unlike where a file is read."""
+    placement = lay(state.board, move.solution.move, state.variant)
     assert not isinstance(placement, Misfit)
-    return table.played(move.draw, placement)
+    return state.played(move.draw, placement)

@@ -1,4 +1,4 @@
-"""The referee's table between two moves: grid, bag, kept letters, and the jokers that a joker game holds back."""
+"""The state of a game between two moves: grid, bag, kept letters, and the jokers that a joker game holds back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from topping.rules.variant import Variant
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class GameState:
     """Everything that a move changes. Board, bag, kept letters and reserve always hold the 102 tiles between them."""
 
     variant: Variant
@@ -29,12 +29,12 @@ class Table:
     """The move to be played, from 1."""
 
     @staticmethod
-    def set_up(variant: Variant) -> Table:
-        """The table before the first move; a joker game takes its jokers out of the bag first (§3.8.1)."""
+    def set_up(variant: Variant) -> GameState:
+        """The state before the first move; a joker game takes its jokers out of the bag first (§3.8.1)."""
         full = Bag.full()
         if not variant.joker:
-            return Table(variant, Board(), full)
-        return Table(variant, Board(), full.without_jokers, reserve=full.jokers)
+            return GameState(variant, Board(), full)
+        return GameState(variant, Board(), full.without_jokers, reserve=full.jokers)
 
     @property
     def left(self) -> Bag:
@@ -77,7 +77,7 @@ class Table:
         return _count_draws(source, size, fixed, vowels_or_consonants) - len(_barred(rejected))
 
     def can_be_drawn(self, draw: Draw) -> bool:
-        """Whether `draw` can come from this table: kept letters, number of letters, and letters in the bag."""
+        """Whether `draw` can come from this state: kept letters, number of letters, and letters in the bag."""
         if draw.rejected and draw.kept:
             return False
         if not draw.rejected and draw.kept != self.kept:
@@ -88,8 +88,8 @@ class Table:
         rest = draw.new[len(fixed) :]
         return len(rest) == size and source.minus(rest) is not None
 
-    def played(self, draw: Draw, placement: Placement) -> Table:
-        """The table after a move made of `draw`, its jokers replaced where the variant says so (§3.8.1).
+    def played(self, draw: Draw, placement: Placement) -> GameState:
+        """The state after a move made of `draw`, its jokers replaced where the variant says so (§3.8.1).
 
         Raises `ValueError` where the draw does not hold the tiles placed.
         """
@@ -101,7 +101,7 @@ class Table:
         came_back = len(replaced_squares(placement, board))
         _, _, fixed = self._source(draw.kept)
         reserve = self._reserve_for(draw.kept) - len(fixed) + came_back
-        return Table(self.variant, board, bag, in_letter_order(kept), reserve, self.number + 1)
+        return GameState(self.variant, board, bag, in_letter_order(kept), reserve, self.number + 1)
 
     def bag_behind(self, draw: Draw) -> Bag:
         """What the bag holds while `draw` is being played."""
