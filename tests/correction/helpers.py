@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from topping.correction.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.correct import correct
-from topping.correction.correction import Correction
-from topping.correction.motive import Motive
-from topping.correction.sketch import Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
+from topping.correction.bulletin.sketch import Sketch
+from topping.correction.sanction.correction import Correction
+from topping.correction.sanction.motive import Motive
+from topping.correction.treatment.correct import correct
 from topping.rules.board import Board
 from topping.rules.position import Position
 from topping.rules.square import Direction, Reference

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.correction.helpers import Referee, column, lone, told
-from topping.correction.attendance import excluded, missed_moves
-from topping.correction.interruption import Aftermath, after_interruption
-from topping.correction.regime import Regime
-from topping.correction.ruling import Ruling, rule
+from topping.correction.referee.attendance import excluded, missed_moves
+from topping.correction.referee.interruption import Aftermath, after_interruption
+from topping.correction.referee.ruling import Ruling, rule
+from topping.correction.sanction.regime import Regime
 from topping.rules.variant import NORMALE, VARIANTS
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")

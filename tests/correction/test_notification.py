@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.correction.helpers import Referee, column, lone, told, written
-from topping.correction.average import average, own_points
-from topping.correction.bulletin import Bulletin
-from topping.correction.correction import Correction
-from topping.correction.motive import Motive, Sanction
-from topping.correction.regime import REGIMES, Regime
-from topping.correction.ruling import Average, Ruling, rule
-from topping.correction.slip import Slip, must_be_sent
-from topping.correction.tally import Tally
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.referee.average import average, own_points
+from topping.correction.referee.ruling import Average, Ruling, rule
+from topping.correction.referee.slip import Slip, must_be_sent
+from topping.correction.sanction.correction import Correction
+from topping.correction.sanction.motive import Motive, Sanction
+from topping.correction.sanction.regime import REGIMES, Regime
+from topping.correction.sanction.tally import Tally
 from topping.errors import InputError
 from topping.rules.board import Board
 from topping.rules.move import Move

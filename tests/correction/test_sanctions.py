@@ -6,9 +6,9 @@ import pytest
 
 from tests.correction.helpers import Referee, column, lone, motives, told, written
 from tests.rules.helpers import board_with
-from topping.correction.bulletin import Bulletin
-from topping.correction.motive import Motive
-from topping.correction.ruling import Ruling, absent, rule
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.referee.ruling import Ruling, absent, rule
+from topping.correction.sanction.motive import Motive
 from topping.rules.variant import NORMALE
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")

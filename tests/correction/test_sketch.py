@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.correction.sketch import Sketch
+from topping.correction.bulletin.sketch import Sketch
 from topping.errors import InputError
 from topping.rules.square import Direction, Square
 

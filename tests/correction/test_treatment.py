@@ -6,9 +6,9 @@ import pytest
 
 from tests.correction.helpers import Referee, column, lone, motives, told, written
 from tests.rules.helpers import board_with
-from topping.correction.bulletin import Bulletin
-from topping.correction.motive import Motive
-from topping.correction.ruling import Ruling, rule
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.referee.ruling import Ruling, rule
+from topping.correction.sanction.motive import Motive
 from topping.errors import InputError
 from topping.rules.board import Board
 from topping.rules.variant import VARIANTS

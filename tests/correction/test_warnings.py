@@ -6,8 +6,8 @@ import pytest
 
 from tests.correction.helpers import Referee, column, lone, motives, told
 from tests.rules.helpers import board_with
-from topping.correction.motive import Motive
-from topping.correction.ruling import Ruling, rule
+from topping.correction.referee.ruling import Ruling, rule
+from topping.correction.sanction.motive import Motive
 from topping.rules.board import Board
 from topping.rules.square import Direction, Reference
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from tests.rules.helpers import random_turns
-from topping.correction.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.correct import correct
-from topping.correction.motive import Sanction
-from topping.correction.sketch import Sketch, neighbours
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
+from topping.correction.bulletin.sketch import Sketch, neighbours
+from topping.correction.sanction.motive import Sanction
+from topping.correction.treatment.correct import correct
 from topping.rules.game import Turn
 from topping.rules.letters import ALPHABET
 from topping.rules.square import SIZE, Direction, Square

@@ -23,9 +23,9 @@ from tests.play.session.helpers import (
     short,
 )
 from tests.sheets.test_page import Element, read
-from topping.correction.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.motive import Motive
-from topping.correction.sketch import Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
+from topping.correction.bulletin.sketch import Sketch
+from topping.correction.sanction.motive import Motive
 from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.desk import typed

@@ -7,10 +7,10 @@ import re
 import pytest
 
 from tests.correction.helpers import Referee, column, lone
-from topping.correction.motive import Motive
-from topping.correction.outcome import Reason
-from topping.correction.ruling import Ruling, absent, rule
-from topping.correction.slip import Slip
+from topping.correction.referee.ruling import Ruling, absent, rule
+from topping.correction.referee.slip import Slip
+from topping.correction.sanction.motive import Motive
+from topping.correction.sanction.outcome import Reason
 from topping.rules.square import Reference
 from topping.rules.variant import NORMALE
 from topping.sheets.slip import reason_in_words, slip_lines

@@ -29,8 +29,8 @@ from tests.play.session.helpers import (
     with_variant,
 )
 from tests.store.helpers import facts, instant, play
-from topping.correction.bulletin import Bulletin
-from topping.correction.ruling import Ruling
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.referee.ruling import Ruling
 from topping.errors import InputError, StoreError
 from topping.play.session import events
 from topping.play.session.plan import Plan

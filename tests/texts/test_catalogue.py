@@ -14,7 +14,7 @@ import pytest
 
 import topping
 from topping import errors
-from topping.correction.motive import Motive, Sanction
+from topping.correction.sanction.motive import Motive, Sanction
 from topping.errors import GameFileError, ToppingError
 from topping.rules.placement import Misfit
 from topping.texts import fr, has, say, tell

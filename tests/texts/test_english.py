@@ -10,7 +10,7 @@ from string import Formatter
 import pytest
 
 import topping
-from topping.correction.motive import Motive, Sanction
+from topping.correction.sanction.motive import Motive, Sanction
 from topping.lexicon.wordlist import Reason
 from topping.play.run.terms import Terms
 from topping.play.run.verdict import Answer

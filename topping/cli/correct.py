@@ -9,11 +9,11 @@ from typing import Any, Final
 from topping.cli.lines import input_lines
 from topping.cli.options import add_lexicon, check_rack
 from topping.cli.parser import Commands, add_command
-from topping.correction.correct import correct
-from topping.correction.correction import Correction
-from topping.correction.fields import Fields
-from topping.correction.motive import Sanction
-from topping.correction.record import read_bulletin
+from topping.correction.bulletin.bulletinjson import read_bulletin
+from topping.correction.bulletin.fields import Fields
+from topping.correction.sanction.correction import Correction
+from topping.correction.sanction.motive import Sanction
+from topping.correction.treatment.correct import correct
 from topping.errors import InputError, ToppingError
 from topping.lexicon.catalogue import open_lexicon
 from topping.rules.formula import DUPLICATE

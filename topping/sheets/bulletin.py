@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from topping.correction.bulletin import Bulletin, Inscription
-from topping.correction.sketch import BLANK, Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription
+from topping.correction.bulletin.sketch import BLANK, Sketch
 from topping.rules.square import Direction, Square
 from topping.texts import say
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topping.correction.attendance import excluded
-from topping.correction.correction import Correction
-from topping.correction.tally import Tally
+from topping.correction.referee.attendance import excluded
+from topping.correction.sanction.correction import Correction
+from topping.correction.sanction.tally import Tally
 from topping.play.session.session import Entry, Session
 from topping.play.session.solo import solos
 from topping.play.session.standing import Standing, standings

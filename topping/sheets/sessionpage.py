@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Final
 
-from topping.correction.motive import Sanction
+from topping.correction.sanction.motive import Sanction
 from topping.play.session.session import Session
 from topping.play.session.standing import Standing, standings
 from topping.sheets.bulletin import written

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topping.correction.motive import Sanction
-from topping.correction.outcome import Reason
-from topping.correction.slip import Slip
+from topping.correction.referee.slip import Slip
+from topping.correction.sanction.motive import Sanction
+from topping.correction.sanction.outcome import Reason
 from topping.sheets.wording import points
 from topping.texts import say
 

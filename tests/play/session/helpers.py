@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from tests.conftest import CHECKOUT
-from topping.correction.bulletin import Bulletin
-from topping.correction.correction import Correction
-from topping.correction.motive import Motive
-from topping.correction.outcome import Outcome, Reason
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.sanction.correction import Correction
+from topping.correction.sanction.motive import Motive
+from topping.correction.sanction.outcome import Outcome, Reason
 from topping.play.session import events
 from topping.play.session.course import follow
 from topping.play.session.plan import Plan

@@ -21,8 +21,8 @@ from tests.play.session.helpers import (
     short,
     with_variant,
 )
-from topping.correction.motive import Motive
-from topping.correction.ruling import Average, Ruling
+from topping.correction.referee.ruling import Average, Ruling
+from topping.correction.sanction.motive import Motive
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.collection import awaited, is_complete, players

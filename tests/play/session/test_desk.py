@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.play.session.helpers import began, collected, entered, played
-from topping.correction.motive import Motive, Sanction
-from topping.correction.ruling import Average, Ruling
+from topping.correction.referee.ruling import Average, Ruling
+from topping.correction.sanction.motive import Motive, Sanction
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tests.play.session.helpers import SUDDEN_PLAN, collected, correction, entered, of, played
-from topping.correction.bulletin import Bulletin
-from topping.correction.motive import Motive
-from topping.correction.ruling import Ruling
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.referee.ruling import Ruling
+from topping.correction.sanction.motive import Motive
 from topping.play.session import events
 from topping.play.session.collection import awaited, players
 from topping.play.session.course import after

@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, GAME, OTHER, SUDDEN_PLAN, short
-from topping.correction.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.correction import Correction
-from topping.correction.motive import Motive
-from topping.correction.outcome import Outcome, Reason
-from topping.correction.ruling import Average, Ruling
-from topping.correction.sketch import Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
+from topping.correction.bulletin.sketch import Sketch
+from topping.correction.referee.ruling import Average, Ruling
+from topping.correction.sanction.correction import Correction
+from topping.correction.sanction.motive import Motive
+from topping.correction.sanction.outcome import Outcome, Reason
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.eventtext import read_event, write_event

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.play.session.helpers import GAME, OTHER
-from topping.correction.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.correct import correct
-from topping.correction.motive import Sanction
-from topping.correction.sketch import Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
+from topping.correction.bulletin.sketch import Sketch
+from topping.correction.sanction.motive import Sanction
+from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.play.session.line import DeskLine, retained_bulletin, written
 from topping.rules.game import Game

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.play.session.helpers import OTHER, collected, correction, entered, handed, of, played, short
-from topping.correction.bulletin import Bulletin
-from topping.correction.motive import Motive, Sanction
-from topping.correction.ruling import Ruling, absent
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.referee.ruling import Ruling, absent
+from topping.correction.sanction.motive import Motive, Sanction
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.play.session.helpers import collected, entered, of, played
-from topping.correction.motive import Motive
+from topping.correction.sanction.motive import Motive
 from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.solo import Solo, solos

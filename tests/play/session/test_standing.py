@@ -18,9 +18,9 @@ from tests.play.session.helpers import (
     played,
 )
 from tests.play.session.twin import random_session, ranking
-from topping.correction.bulletin import Bulletin
-from topping.correction.motive import Motive
-from topping.correction.ruling import Ruling
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.referee.ruling import Ruling
+from topping.correction.sanction.motive import Motive
 from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.elimination import settled

@@ -10,8 +10,8 @@ import random
 from dataclasses import dataclass, field
 
 from tests.play.session.helpers import GAME, SUDDEN_PLAN, began, collected, correction
-from topping.correction.bulletin import Bulletin
-from topping.correction.motive import Motive, Sanction
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.sanction.motive import Motive, Sanction
 from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.plan import Plan

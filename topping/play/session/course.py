@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from types import MappingProxyType
 
-from topping.correction.attendance import missed_moves
-from topping.correction.bulletin import Bulletin
-from topping.correction.correction import Correction
-from topping.correction.interruption import Aftermath, after_interruption
-from topping.correction.ruling import rule
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.referee.attendance import missed_moves
+from topping.correction.referee.interruption import Aftermath, after_interruption
+from topping.correction.referee.ruling import rule
+from topping.correction.sanction.correction import Correction
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.collection import awaited, is_complete, players

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.correction.average import average, own_points
-from topping.correction.bulletin import Bulletin
-from topping.correction.correct import correct
-from topping.correction.ruling import Average, Ruling, absent
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.referee.average import average, own_points
+from topping.correction.referee.ruling import Average, Ruling, absent
+from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.collection import awaited, players

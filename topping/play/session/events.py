@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from topping.correction.bulletin import Bulletin
-from topping.correction.correction import Correction
-from topping.correction.ruling import Action
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.referee.ruling import Action
+from topping.correction.sanction.correction import Correction
 from topping.rules.game import Game
 
 

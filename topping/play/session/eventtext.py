@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from topping.correction.kept import read_correction, write_correction
-from topping.correction.record import read_bulletin, write_bulletin
-from topping.correction.ruling import Action, Average, Ruling
+from topping.correction.bulletin.bulletinjson import read_bulletin, write_bulletin
+from topping.correction.referee.ruling import Action, Average, Ruling
+from topping.correction.sanction.correctionjson import read_correction, write_correction
 from topping.errors import InputError, ToppingError
 from topping.play.session import events
 from topping.play.session.plan import Plan

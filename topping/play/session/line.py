@@ -14,8 +14,8 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
-from topping.correction.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.sketch import Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
+from topping.correction.bulletin.sketch import Sketch
 from topping.errors import InputError
 from topping.play.session.roster import MOST_TABLES
 from topping.rules.game import Turn

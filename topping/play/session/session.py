@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from topping.correction.bulletin import Bulletin
-from topping.correction.correction import Correction
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.sanction.correction import Correction
 from topping.errors import InputError
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from topping.correction.bulletin import Bulletin
-from topping.correction.motive import Motive
-from topping.correction.slip import Slip, must_be_sent
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.referee.slip import Slip, must_be_sent
+from topping.correction.sanction.motive import Motive
 from topping.errors import InputError
 from topping.play.session.session import Entry, Session
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.correction.motive import Sanction
+from topping.correction.sanction.motive import Sanction
 from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.painters.table import CROSS, TICK, Column, TableView
 from topping.play.session.collection import awaited, players

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from topping.correction.bulletin import Bulletin
+from topping.correction.bulletin.bulletin import Bulletin
 from topping.errors import ToppingError
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.status import VerdictView, paint_verdict

@@ -6,8 +6,8 @@ import unicodedata
 
 import pygame
 
-from topping.correction.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.sketch import BLANK, Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
+from topping.correction.bulletin.sketch import BLANK, Sketch
 from topping.kiosk.keyboard import Keyboard
 from topping.kiosk.painters.sketch import SketchView
 from topping.kiosk.widgets.entry import is_key

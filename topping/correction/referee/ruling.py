@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from topping.correction.correction import Correction
-from topping.correction.motive import Motive, Sanction
-from topping.correction.outcome import Outcome, Reason, nothing
-from topping.correction.regime import Regime
+from topping.correction.sanction.correction import Correction
+from topping.correction.sanction.motive import Motive, Sanction
+from topping.correction.sanction.outcome import Outcome, Reason, nothing
+from topping.correction.sanction.regime import Regime
 from topping.errors import InputError
 from topping.rules.variant import Variant
 

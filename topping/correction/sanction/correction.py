@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topping.correction.motive import Motive, Sanction
-from topping.correction.outcome import Outcome, Reason
-from topping.correction.regime import Regime
+from topping.correction.sanction.motive import Motive, Sanction
+from topping.correction.sanction.outcome import Outcome, Reason
+from topping.correction.sanction.regime import Regime
 from topping.rules.square import Reference
 
 

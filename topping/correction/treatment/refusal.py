@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topping.correction.bulletin import WrittenReference
-from topping.correction.motive import Motive
-from topping.correction.outcome import Outcome, Reason, nothing
-from topping.correction.reading import Reading
-from topping.correction.situation import Situation
-from topping.correction.sketch import LetterRun
+from topping.correction.bulletin.bulletin import WrittenReference
+from topping.correction.bulletin.sketch import LetterRun
+from topping.correction.location.playedword import Reading
+from topping.correction.location.situation import Situation
+from topping.correction.sanction.motive import Motive
+from topping.correction.sanction.outcome import Outcome, Reason, nothing
 from topping.rules.move import Move
 from topping.rules.placement import Misfit, lay
 from topping.rules.square import SIZE, Direction, Reference, Square

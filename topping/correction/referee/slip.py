@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from topping.correction.bulletin import Bulletin
-from topping.correction.correction import Correction
-from topping.correction.motive import Motive, Sanction
-from topping.correction.outcome import Reason
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.sanction.correction import Correction
+from topping.correction.sanction.motive import Motive, Sanction
+from topping.correction.sanction.outcome import Reason
 from topping.rules.solution import Solution
 
 _ABOUT_THE_SCORE: Final = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from topping.correction.correction import Correction
-from topping.correction.motive import Motive
-from topping.correction.outcome import Outcome, Reason
-from topping.correction.regime import Regime
+from topping.correction.sanction.correction import Correction
+from topping.correction.sanction.motive import Motive
+from topping.correction.sanction.outcome import Outcome, Reason
+from topping.correction.sanction.regime import Regime
 from topping.rules.square import Reference
 
 _MOTIVES: Final = {motive.name.lower(): motive for motive in Motive}

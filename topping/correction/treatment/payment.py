@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from topping.correction.elsewhere import refused
-from topping.correction.motive import Motive
-from topping.correction.outcome import Outcome, Reason, best, least
-from topping.correction.payment import pay
-from topping.correction.reading import Aim, Reading
+from topping.correction.location.playedword import Aim, Reading
+from topping.correction.sanction.motive import Motive
+from topping.correction.sanction.outcome import Outcome, Reason, best, least
+from topping.correction.treatment.elsewhere import refused
+from topping.correction.treatment.pay import pay
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topping.correction.sketch import Sketch, neighbours
+from topping.correction.bulletin.sketch import Sketch, neighbours
 from topping.rules.board import Board
 from topping.rules.square import SIZE, Direction, Square
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
-from topping.correction.bulletin import Bulletin, Inscription
-from topping.correction.correction import Correction
-from topping.correction.extension import cut_words
-from topping.correction.firstmove import correct_first
-from topping.correction.linking import copied_cells
-from topping.correction.motive import Motive
-from topping.correction.outcome import Outcome, Reason, least, nothing
-from topping.correction.part import Part, beside, correct_part
-from topping.correction.place import place_at
-from topping.correction.regime import Regime
-from topping.correction.situation import Situation
-from topping.correction.sketch import LetterRun, Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription
+from topping.correction.bulletin.sketch import LetterRun, Sketch
+from topping.correction.location.extension import cut_words
+from topping.correction.location.linking import copied_cells
+from topping.correction.location.place import place_at
+from topping.correction.location.situation import Situation
+from topping.correction.sanction.correction import Correction
+from topping.correction.sanction.motive import Motive
+from topping.correction.sanction.outcome import Outcome, Reason, least, nothing
+from topping.correction.sanction.regime import Regime
+from topping.correction.treatment.firstmove import correct_first
+from topping.correction.treatment.latermove import Part, beside, correct_part
 from topping.errors import InputError
 from topping.rules.judgement import Admits
 from topping.rules.position import Position

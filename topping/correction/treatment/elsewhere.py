@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topping.correction.bulletin import WrittenReference
-from topping.correction.motive import Motive
-from topping.correction.outcome import Outcome, Reason, nothing
-from topping.correction.place import Place
-from topping.correction.reading import Reading
+from topping.correction.bulletin.bulletin import WrittenReference
+from topping.correction.location.place import Place
+from topping.correction.location.playedword import Reading
+from topping.correction.sanction.motive import Motive
+from topping.correction.sanction.outcome import Outcome, Reason, nothing
 
 
 def elsewhere(readings: Sequence[Reading], score: int | None, reference: WrittenReference | None) -> Outcome | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from topping.correction.bulletin import Bulletin
-from topping.correction.correct import correct
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.treatment.correct import correct
 from topping.rules.judgement import Admits
 from topping.rules.position import Position
 from topping.rules.variant import Variant

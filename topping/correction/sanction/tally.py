@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topping.correction.correction import Correction
-from topping.correction.outcome import PENALTY
-from topping.correction.regime import Regime
+from topping.correction.sanction.correction import Correction
+from topping.correction.sanction.outcome import PENALTY
+from topping.correction.sanction.regime import Regime
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from topping.correction.bulletin import Inscription
-from topping.correction.elsewhere import elsewhere
-from topping.correction.linking import copied_cells
-from topping.correction.located import Located, located
-from topping.correction.motive import Motive
-from topping.correction.outcome import Outcome, Reason, best, nothing
-from topping.correction.reading import Reading, readings
-from topping.correction.refusal import refuse
-from topping.correction.situation import Situation
-from topping.correction.sketch import LetterRun, Sketch
+from topping.correction.bulletin.bulletin import Inscription
+from topping.correction.bulletin.sketch import LetterRun, Sketch
+from topping.correction.location.linking import copied_cells
+from topping.correction.location.playedword import Reading, readings
+from topping.correction.location.situation import Situation
+from topping.correction.sanction.motive import Motive
+from topping.correction.sanction.outcome import Outcome, Reason, best, nothing
+from topping.correction.treatment.elsewhere import elsewhere
+from topping.correction.treatment.payment import Located, located
+from topping.correction.treatment.refusal import refuse
 from topping.rules.square import Square
 
 

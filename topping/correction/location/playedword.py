@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from topping.correction.bulletin import WrittenReference
-from topping.correction.extension import LONG, CutWord, cut_words, extended
-from topping.correction.linking import Linking, Shift, link
-from topping.correction.motive import Motive
-from topping.correction.place import Place, place_at, places
-from topping.correction.situation import Situation
-from topping.correction.sketch import LetterRun, Sketch
+from topping.correction.bulletin.bulletin import WrittenReference
+from topping.correction.bulletin.sketch import LetterRun, Sketch
+from topping.correction.location.extension import LONG, CutWord, cut_words, extended
+from topping.correction.location.linking import Linking, Shift, link
+from topping.correction.location.place import Place, place_at, places
+from topping.correction.location.situation import Situation
+from topping.correction.sanction.motive import Motive
 from topping.rules.board import Board
 from topping.rules.square import Reference, Square
 

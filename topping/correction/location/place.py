@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from topping.correction.situation import Situation
+from topping.correction.location.situation import Situation
 from topping.rules.letters import JOKER
 from topping.rules.move import Move
 from topping.rules.placement import Misfit, Placement, lay

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from topping.correction.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.fields import Fields
-from topping.correction.sketch import Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
+from topping.correction.bulletin.fields import Fields
+from topping.correction.bulletin.sketch import Sketch
 from topping.errors import InputError
 from topping.rules.square import Direction
 

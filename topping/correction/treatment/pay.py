@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from topping.correction.motive import Motive
-from topping.correction.outcome import Outcome, Reason
-from topping.correction.place import Circling
-from topping.correction.reading import Reading
+from topping.correction.location.place import Circling
+from topping.correction.location.playedword import Reading
+from topping.correction.sanction.motive import Motive
+from topping.correction.sanction.outcome import Outcome, Reason
 
 
 def pay(reading: Reading, score: int | None) -> Outcome:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from topping.correction.regime import Regime
+from topping.correction.sanction.regime import Regime
 
 LONGEST_MS: Final = 15 * 60_000
 """A longer interruption, in one go, ends the game."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from topping.correction.bulletin import Inscription
-from topping.correction.motive import Motive
-from topping.correction.outcome import Outcome, Reason, best, nothing
-from topping.correction.part import Part, beside
-from topping.correction.place import Place, places
-from topping.correction.refusal import unplayable
-from topping.correction.situation import Situation
-from topping.correction.sketch import LetterRun
+from topping.correction.bulletin.bulletin import Inscription
+from topping.correction.bulletin.sketch import LetterRun
+from topping.correction.location.place import Place, places
+from topping.correction.location.situation import Situation
+from topping.correction.sanction.motive import Motive
+from topping.correction.sanction.outcome import Outcome, Reason, best, nothing
+from topping.correction.treatment.latermove import Part, beside
+from topping.correction.treatment.refusal import unplayable
 from topping.rules.square import Direction
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from topping.correction.correction import Correction
-from topping.correction.motive import Motive
-from topping.correction.outcome import Reason, nothing
-from topping.correction.regime import Regime
+from topping.correction.sanction.correction import Correction
+from topping.correction.sanction.motive import Motive
+from topping.correction.sanction.outcome import Reason, nothing
+from topping.correction.sanction.regime import Regime
 from topping.rules.variant import Variant
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from topping.correction.sketch import Sketch
+from topping.correction.bulletin.sketch import Sketch
 from topping.errors import InputError
 from topping.rules.square import Direction, Reference
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from topping.correction.motive import Motive, Sanction
+from topping.correction.sanction.motive import Motive, Sanction
 from topping.rules.square import Reference
 
 PENALTY: Final = 5
