@@ -13,7 +13,7 @@ import pytest
 
 from tests.kiosk.driver import Driver, game
 from topping.config import Settings
-from topping.kiosk.scenes.home import HomeScene
+from topping.kiosk.scenes.front.home import HomeScene
 from topping.play.run.terms import Terms
 from topping.store import Store, open_store
 
@@ -46,7 +46,7 @@ def open_kiosk(store: Store) -> Iterator[Open]:
         is_public: bool = False,
     ) -> Driver:
         driver = Driver(store, size, terms, is_public)
-        driver.desk.settings = settings or driver.desk.settings
+        driver.backstage.settings = settings or driver.backstage.settings
         opened.append(driver)
         pygame.event.clear()
         if at_home:

@@ -17,10 +17,10 @@ from topping.config import Settings
 from topping.game import shelf
 from topping.game.workshop import News
 from topping.kiosk.app import Kiosk
-from topping.kiosk.desk import Desk
+from topping.kiosk.backstage import Backstage
 from topping.kiosk.painters.entry import EntryView
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.play import PlayScene
+from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.script import Pause, Script
@@ -117,11 +117,11 @@ class Driver:
         self.clock = FakeClock()
         self.workshop = FakeWorkshop()
         self.store = store
-        self.desk = Desk(store, self.clock, terms, settings=Settings(announce_session=False))
+        self.backstage = Backstage(store, self.clock, terms, settings=Settings(announce_session=False))
         workshop: Any = self.workshop
         self.voice = FakeVoice()
         voice: Any = self.voice
-        self.kiosk = Kiosk(Screen(size), self.clock, self.desk, workshop, voice, is_public=is_public)
+        self.kiosk = Kiosk(Screen(size), self.clock, self.backstage, workshop, voice, is_public=is_public)
 
     # going places
 
@@ -131,7 +131,7 @@ class Driver:
 
     def play(self, the_game: Game, player: str = "Marie") -> None:
         """Straight to the first draw, on screen."""
-        self.show(lambda kiosk: PlayScene(kiosk, self.desk.seat(player, the_game)))
+        self.show(lambda kiosk: PlayScene(kiosk, self.backstage.seat(player, the_game)))
 
     # time
 

@@ -11,8 +11,8 @@ from tests.kiosk.driver import ENTER, F2, RIGHT, Driver, game
 from tests.kiosk.session.test_session import lead, session
 from topping.config import load
 from topping.kiosk.announcing import Recital
-from topping.kiosk.scenes.play import PlayScene
-from topping.kiosk.scenes.ready import ReadyScene
+from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.scenes.solo.ready import ReadyScene
 from topping.kiosk.voice import Voice
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.draw import script_of_draw
@@ -24,8 +24,8 @@ from topping.store import Store
 @pytest.fixture
 def announced(kiosk: Driver) -> Driver:
     """A solo run with its first draw (STLEAPL) being announced."""
-    kiosk.desk.settings = replace(kiosk.desk.settings, announce_solo=True)
-    kiosk.show(lambda it: PlayScene(it, kiosk.desk.seat("Marie", game())))
+    kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_solo=True)
+    kiosk.show(lambda it: PlayScene(it, kiosk.backstage.seat("Marie", game())))
     return kiosk
 
 
@@ -70,7 +70,7 @@ def test_any_key_skips_to_the_clock(announced: Driver) -> None:
 
 
 def test_kept_letters_come_first(announced: Driver) -> None:
-    announced.show(lambda it: PlayScene(it, announced.desk.seat("Marie", game("normale-02"))))
+    announced.show(lambda it: PlayScene(it, announced.backstage.seat("Marie", game("normale-02"))))
     for _ in range(2):
         announced.key(ENTER)
         announced.step()
@@ -90,7 +90,7 @@ def test_announced_runs_rank_apart(announced: Driver, store: Store) -> None:
 
 
 def test_the_way_of_drawing_is_chosen_before_the_start_and_remembered(kiosk: Driver) -> None:
-    kiosk.show(lambda it: ReadyScene(it, kiosk.desk.seat("Marie", game())))
+    kiosk.show(lambda it: ReadyScene(it, kiosk.backstage.seat("Marie", game())))
     assert "Tirage affiché d’un coup" in kiosk.places
     kiosk.click_on("Tirage affiché d’un coup")
     assert "Tirage annoncé lettre par lettre" in kiosk.places
@@ -136,7 +136,7 @@ def test_what_is_seen_keeps_step_with_what_is_heard() -> None:
 
 
 def test_a_session_announces_each_draw_before_its_time(kiosk: Driver) -> None:
-    kiosk.desk.settings = replace(kiosk.desk.settings, announce_session=True)
+    kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=True)
     lead(kiosk)
     kiosk.key(F2)
     kiosk.step()
@@ -153,14 +153,14 @@ def test_a_session_announces_each_draw_before_its_time(kiosk: Driver) -> None:
 def test_a_session_turns_announcing_on_and_off_and_remembers(kiosk: Driver) -> None:
     lead(kiosk)
     kiosk.key(pygame.K_F7)
-    assert kiosk.desk.settings.announce_session
+    assert kiosk.backstage.settings.announce_session
     kiosk.key(F2)
     kiosk.step()
     assert "announcement" in kiosk.kiosk.scene.snapshot()
 
 
 def test_the_solution_is_said_when_the_time_is_over(kiosk: Driver) -> None:
-    kiosk.desk.settings = replace(kiosk.desk.settings, announce_session=True)
+    kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=True)
     lead(kiosk)
     kiosk.key(F2)
     kiosk.step()

@@ -9,7 +9,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.looks import session, solo
 from tests.kiosk.looks.watch import Watch, Written, blind
 from topping.kiosk.painters.rackplan import plan_rack
-from topping.kiosk.scenes.home import HomeScene
+from topping.kiosk.scenes.front.home import HomeScene
 from topping.rules.letters import COUNTRIES
 
 SIZE = (1920, 1080)

@@ -9,7 +9,7 @@ from tests.kiosk.looks.watch import Watch, blind, faults
 from tests.kiosk.test_colours_and_letters import is_missing
 from tests.kiosk.test_looks import SCENES
 from topping.kiosk import theme
-from topping.kiosk.scenes.home import HomeScene
+from topping.kiosk.scenes.front.home import HomeScene
 from topping.texts.en import SENTENCES
 
 SMALLEST = (1024, 600)

@@ -21,10 +21,10 @@ from topping import resources
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
 from topping.kiosk import fontfiles, theme
-from topping.kiosk.scenes.game_choice import GameChoiceScene
-from topping.kiosk.scenes.game_file import GameFileScene
-from topping.kiosk.scenes.home import HomeScene
-from topping.kiosk.scenes.host import SoloHost
+from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
+from topping.kiosk.scenes.choosing.game_file import GameFileScene
+from topping.kiosk.scenes.choosing.host import SoloHost
+from topping.kiosk.scenes.front.home import HomeScene
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.kiosk.voice import TOP, Voice
 from topping.kiosk.wording import sentence
@@ -112,7 +112,7 @@ def test_without_a_sound_device_play_goes_on_and_it_is_said_once(
 
     def tell_once(fault: ToppingError) -> None:
         told.append(fault)
-        kiosk.desk.tell(fault)
+        kiosk.backstage.tell(fault)
 
     voice = Voice.open(tell=tell_once)
     kiosk.kiosk.voice = voice
@@ -212,7 +212,7 @@ def test_without_any_prepared_game_the_other_ways_to_one_are_left(
 
 def file_scene(kiosk: Driver) -> None:
     host = SoloHost(kiosk.kiosk, "Marie")
-    kiosk.show(lambda it: GameFileScene(it, host, kiosk.desk.setup("Marie")))
+    kiosk.show(lambda it: GameFileScene(it, host, kiosk.backstage.setup("Marie")))
 
 
 def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, tmp_path: Path) -> None:
@@ -222,7 +222,7 @@ def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, 
     (folder / "bad.txt").write_bytes(b"Topping 1\n\x01\x02\x03\n")
     with suppress(OSError):  # some file systems take text only
         Path(os.fsdecode(os.fsencode(folder) + b"/parti\xe9.txt")).touch()
-    kiosk.desk.games_folder = folder
+    kiosk.backstage.games_folder = folder
     file_scene(kiosk)
     kiosk.click_on("nul.txt")
     assert kiosk.message.endswith("n’est pas un fichier de partie.")
@@ -232,7 +232,7 @@ def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, 
 
 
 def test_a_path_in_the_home_of_nobody_is_told(kiosk: Driver, tmp_path: Path) -> None:
-    kiosk.desk.games_folder = tmp_path
+    kiosk.backstage.games_folder = tmp_path
     file_scene(kiosk)
     kiosk.key(TAB)
     kiosk.type("~personne-de-ce-nom/x.txt")

@@ -12,7 +12,7 @@ from tests.kiosk.looks import public, session, solo
 from tests.kiosk.looks.watch import Canvas, Watch, blind, faults
 from topping.kiosk import pen
 from topping.kiosk.layout import Layout
-from topping.kiosk.scenes.home import HomeScene
+from topping.kiosk.scenes.front.home import HomeScene
 
 SIZES = [
     *((1024, 600), (1024, 768), (1152, 720), (1280, 720), (1280, 800), (1280, 1024), (1366, 768), (1440, 900)),

@@ -9,7 +9,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, TAB, Driver, game
 from tests.kiosk.session.test_session import F4, F9, lead, play_move, text
 from tests.kiosk.test_frames import resize
 from topping.config import Settings
-from topping.kiosk.scenes.player_care import PlayerCareScene
+from topping.kiosk.scenes.people.player_care import PlayerCareScene
 from topping.kiosk.scenes.session.players import SessionPlayersScene
 from topping.pin import hashed
 

@@ -70,14 +70,14 @@ def open_kiosk(
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from topping.kiosk import theme
     from topping.kiosk.app import Kiosk
+    from topping.kiosk.backstage import Backstage
     from topping.kiosk.clock import SystemClock
-    from topping.kiosk.desk import Desk
     from topping.kiosk.resumption import interrupted_run, interrupted_session
-    from topping.kiosk.scenes.game_choice import GameChoiceScene
-    from topping.kiosk.scenes.home import HomeScene
-    from topping.kiosk.scenes.host import SoloHost
-    from topping.kiosk.scenes.player import PlayerScene
-    from topping.kiosk.scenes.ready import ReadyScene
+    from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
+    from topping.kiosk.scenes.choosing.host import SoloHost
+    from topping.kiosk.scenes.front.home import HomeScene
+    from topping.kiosk.scenes.people.player import PlayerScene
+    from topping.kiosk.scenes.solo.ready import ReadyScene
     from topping.kiosk.screen import Screen
     from topping.kiosk.voice import Voice
     from topping.kiosk.wording import sentence
@@ -87,19 +87,19 @@ def open_kiosk(
     clock = SystemClock()
     opened = open_store(rank_resumed=settings.rank_resumed)
     with opened.store as store, presence(store.path) as is_alone:
-        desk = Desk(store, clock, terms, lexicon, asked, settings)
-        desk.player = name
-        desk.notices += [sentence(complaint) for complaint in complaints]
+        backstage = Backstage(store, clock, terms, lexicon, asked, settings)
+        backstage.player = name
+        backstage.notices += [sentence(complaint) for complaint in complaints]
         if opened.set_aside is not None:
-            desk.notices.append(say("kiosk.set_aside", path=opened.set_aside.name))
+            backstage.notices.append(say("kiosk.set_aside", path=opened.set_aside.name))
         if lexicon is not None:
-            desk.chosen_lexicon()
-        seat = desk.seat(name, loaded) if loaded is not None and name else None
+            backstage.chosen_lexicon()
+        seat = backstage.seat(name, loaded) if loaded is not None and name else None
         workshop = Workshop()
         whole = SessionLog.resume(store, session) if isinstance(session, int) else with_game(session, workshop, lexicon)
         if is_alone:
-            desk.interrupted = interrupted_run(desk)
-            desk.interrupted_session = interrupted_session(desk)
+            backstage.interrupted = interrupted_run(backstage)
+            backstage.interrupted_session = interrupted_session(backstage)
         screen = Screen(size, takes_all_keys=is_public and size is None)
         screen.dress(high_contrast=settings.high_contrast, text_scale=settings.text_scale)
         note_start(screen.surface.get_size())
@@ -108,12 +108,12 @@ def open_kiosk(
 
         def tell(fault: ToppingError) -> None:
             note_fault("mended", fault)
-            desk.tell(fault)
+            backstage.tell(fault)
 
         for fault in theme.font_faults():
             tell(fault)
         voice = Voice.open(volume=settings.volume, muted=settings.muted, tell=tell)
-        kiosk = Kiosk(screen, clock, desk, workshop, voice, is_public=is_public)
+        kiosk = Kiosk(screen, clock, backstage, workshop, voice, is_public=is_public)
         if whole is not None:
             kiosk.show(session_scene(kiosk, whole))
         elif seat is not None:

@@ -91,7 +91,7 @@ class Announcer:
 
     def announce(self, turn: Turn, by_letters: bool) -> None:
         """The draw of a move, from the next frame on."""
-        speed = self._kiosk.desk.settings.announce_speed
+        speed = self._kiosk.backstage.settings.announce_speed
         self._recital = Recital.of(turn.draw, turn.before.variant, self._kiosk.voice, speed, by_letters)
 
     def shown(self, now: int) -> None:

@@ -11,12 +11,12 @@ from typing import Any
 import pygame
 
 from topping.game.workshop import Failed, News, Preparing, Ready, Workshop
+from topping.kiosk.backstage import Backstage
 from topping.kiosk.clock import Clock
-from topping.kiosk.desk import Desk
 from topping.kiosk.door import Door
 from topping.kiosk.keyboard import Keyboard
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.pin import Interposed, guarded
+from topping.kiosk.scenes.front.pin import Interposed, guarded
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice.voice import Voice
 
@@ -31,13 +31,13 @@ IDLE_MS = 100
 
 
 class Kiosk:
-    """The running program: its screen, its clock, its desk, its voice, and the scene of the moment."""
+    """The running program: its screen, its clock, its backstage, its voice, and the scene of the moment."""
 
     def __init__(
         self,
         screen: Screen,
         clock: Clock,
-        desk: Desk,
+        backstage: Backstage,
         workshop: Workshop,
         voice: Voice,
         *,
@@ -45,10 +45,10 @@ class Kiosk:
     ) -> None:
         self.screen = screen
         self.clock = clock
-        self.desk = desk
+        self.backstage = backstage
         self.workshop = workshop
         self.voice = voice
-        self.door = Door(is_public, lambda: desk.settings.pin)
+        self.door = Door(is_public, lambda: backstage.settings.pin)
         """What stands between the public and the way out."""
         self.keyboard = Keyboard()
         self.preparing: Preparing | None = None
@@ -100,7 +100,7 @@ class Kiosk:
         try:
             self.step()
             self.voice.get_ready()
-            self.workshop.open(self.desk.lexicon)  # once there is something to look at: it takes the machine's time
+            self.workshop.open(self.backstage.lexicon)  # after the first frame: it takes processor time
             while not self._ended:
                 ticker.tick(EVENTS_PER_SECOND)
                 self.step()
@@ -150,7 +150,7 @@ class Kiosk:
         self.voice.tick()
         self.scene.tick(now)
         self._change_scene()
-        limit_ms = 1000 * self.desk.settings.idle_s
+        limit_ms = 1000 * self.backstage.settings.idle_s
         if self.door.is_public and limit_ms:
             self.scene.untouched(now - self._touched, limit_ms)
             self._change_scene()

@@ -9,7 +9,7 @@ from typing import Final
 from topping.errors import GameFileError, StoreError, ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
-from topping.kiosk.desk import Desk, Record, Seat
+from topping.kiosk.backstage import Backstage, Record, Seat
 from topping.log import note_fault
 from topping.play.run.state import MoveResult, Phase, Run, Try
 from topping.play.run.terms import Terms
@@ -41,73 +41,73 @@ class Interrupted:
         """The move to go on with, from 1."""
         return len(self.run.results) + 1
 
-    def take_up(self, desk: Desk) -> Record:
+    def take_up(self, backstage: Backstage) -> Record:
         """Marks the run as interrupted and goes on keeping it. Raises `StoreError`."""
-        desk.store.resume(self.id)
-        desk.player = self.seat.player
-        return Record(desk, self.id, kept=len(self.run.results))
+        backstage.store.resume(self.id)
+        backstage.player = self.seat.player
+        return Record(backstage, self.id, kept=len(self.run.results))
 
-    def decline(self, desk: Desk) -> None:
+    def decline(self, backstage: Backstage) -> None:
         """Closes the run as unfinished. Raises `StoreError`."""
-        desk.store.leave(self.id, desk.clock.date())
+        backstage.store.leave(self.id, backstage.clock.date())
 
 
-def interrupted_run(desk: Desk) -> Interrupted | None:
+def interrupted_run(backstage: Backstage) -> Interrupted | None:
     """The last run that was cut off, where it can be taken up again; all others are closed.
 
     Only for a process that is alone with its leaderboard: the runs of another one are being played.
     """
     found: Interrupted | None = None
     try:
-        for kept in desk.store.open_runs():
-            if _is_finished(desk, kept):
+        for kept in backstage.store.open_runs():
+            if _is_finished(backstage, kept):
                 continue
-            rebuilt = _rebuilt(desk, kept) if found is None else None
+            rebuilt = _rebuilt(backstage, kept) if found is None else None
             if rebuilt is None:
-                desk.store.leave(kept.id, desk.clock.date())
+                backstage.store.leave(kept.id, backstage.clock.date())
             found = found or rebuilt
     except StoreError as fault:
-        desk.tell(fault)
+        backstage.tell(fault)
     return found
 
 
-def interrupted_session(desk: Desk) -> KeptSession | None:
+def interrupted_session(backstage: Backstage) -> KeptSession | None:
     """The session that was begun last, where it is open and something was entered lately."""
     try:
-        last = next(iter(desk.store.sessions()), None)
+        last = next(iter(backstage.store.sessions()), None)
     except StoreError as fault:
-        desk.tell(fault)
+        backstage.tell(fault)
         return None
     if last is None or last.is_ended:
         return None
-    age = datetime.fromisoformat(desk.clock.date()) - datetime.fromisoformat(last.last_at)
+    age = datetime.fromisoformat(backstage.clock.date()) - datetime.fromisoformat(last.last_at)
     return last if age <= _SESSION_AGE else None
 
 
-def _is_finished(desk: Desk, kept: OpenRun) -> bool:
+def _is_finished(backstage: Backstage, kept: OpenRun) -> bool:
     """Whether the run was cut off while its last solution was shown: nothing is missing, and it is closed so."""
     try:
-        desk.store.finish(kept.id, desk.clock.date())
+        backstage.store.finish(kept.id, backstage.clock.date())
     except StoreError:  # moves are missing, as a rule
         return False
     return True
 
 
-def _rebuilt(desk: Desk, kept: OpenRun) -> Interrupted | None:
+def _rebuilt(backstage: Backstage, kept: OpenRun) -> Interrupted | None:
     """The run with its moves; none where this version cannot go on with it, which the player is told."""
     try:
         if kept.rules_version != RULES_VERSION:
             raise StoreError("resume.other_rules")
         game = _game(kept)
-        lexicon = lexicon_of(game) if game.lexicon_hash else desk.chosen_lexicon()
+        lexicon = lexicon_of(game) if game.lexicon_hash else backstage.chosen_lexicon()
         terms = _terms(kept)
         turns = tuple(game.turns())
-        results = tuple(_result(move) for move in desk.store.moves_of(kept.id))
+        results = tuple(_result(move) for move in backstage.store.moves_of(kept.id))
     except ToppingError as fault:
         note_fault("run not taken up", fault)
-        desk.tell(StoreError("resume.impossible", player=kept.player, why=tell(fault)))
+        backstage.tell(StoreError("resume.impossible", player=kept.player, why=tell(fault)))
         return None
-    ranks = kept.ranks and kept.attempt == 1 and desk.settings.rank_resumed
+    ranks = kept.ranks and kept.attempt == 1 and backstage.settings.rank_resumed
     seat = Seat(kept.player, game, lexicon, terms, ranks)
     return Interrupted(kept.id, seat, Run(turns, terms, Phase.DRAWN, results))
 

@@ -61,7 +61,7 @@ class Scene:
 
     def go_back(self) -> None:
         """Where the button beside the title leads: home."""
-        from topping.kiosk.scenes.home import HomeScene
+        from topping.kiosk.scenes.front.home import HomeScene
 
         self.kiosk.show(HomeScene(self.kiosk))
 
@@ -71,7 +71,7 @@ class Scene:
     def untouched(self, ms: int, limit_ms: int) -> None:
         """Nobody has touched anything for `ms` at the public kiosk, which shows itself off after `limit_ms`."""
         if ms >= limit_ms and not self.stays:
-            from topping.kiosk.scenes.attract import AttractScene
+            from topping.kiosk.scenes.front.attract import AttractScene
 
             self.kiosk.show(AttractScene(self.kiosk))
 

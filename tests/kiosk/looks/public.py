@@ -12,12 +12,12 @@ from tests.kiosk.looks.session import lead, log_of, to_move
 from tests.kiosk.looks.solo import LONGEST_NAME
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
-from topping.kiosk.scenes.attract import AttractScene
-from topping.kiosk.scenes.home import HomeScene
-from topping.kiosk.scenes.pin import PinScene
-from topping.kiosk.scenes.player_care import PlayerCareScene
-from topping.kiosk.scenes.players import PlayersScene
-from topping.kiosk.scenes.settings import SettingsScene
+from topping.kiosk.scenes.front.attract import AttractScene
+from topping.kiosk.scenes.front.home import HomeScene
+from topping.kiosk.scenes.front.pin import PinScene
+from topping.kiosk.scenes.front.settings import SettingsScene
+from topping.kiosk.scenes.people.player_care import PlayerCareScene
+from topping.kiosk.scenes.people.players import PlayersScene
 
 
 def _many(kiosk: Driver) -> None:
@@ -52,7 +52,7 @@ def _announced(name: str, move: int) -> Callable[[Driver], None]:
         log = log_of(kiosk, name=name)
         to_move(kiosk, log, move)
         lead(kiosk, log)
-        kiosk.desk.settings = replace(kiosk.desk.settings, announce_session=True)
+        kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=True)
         kiosk.key(F2)
         while not kiosk.shown("announcement").whole:
             kiosk.wait(100)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tests.kiosk.driver import DOWN, ESCAPE, F2, TAB, Driver, game
-from topping.kiosk.scenes.game_choice import GameChoiceScene
+from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
 from topping.kiosk.scenes.session.draft import SessionDraft
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.kiosk.scenes.session.players import SessionPlayersScene

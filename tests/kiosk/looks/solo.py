@@ -7,15 +7,15 @@ from collections.abc import Callable
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
-from topping.kiosk.desk import Setup
-from topping.kiosk.scenes.game_choice import GameChoiceScene
-from topping.kiosk.scenes.game_file import GameFileScene
-from topping.kiosk.scenes.host import SoloHost
-from topping.kiosk.scenes.leaderboard import LeaderboardScene
-from topping.kiosk.scenes.play import PlayScene
-from topping.kiosk.scenes.player import PlayerScene
-from topping.kiosk.scenes.ready import ReadyScene
-from topping.kiosk.scenes.result import ResultScene
+from topping.kiosk.backstage import Setup
+from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
+from topping.kiosk.scenes.choosing.game_file import GameFileScene
+from topping.kiosk.scenes.choosing.host import SoloHost
+from topping.kiosk.scenes.people.player import PlayerScene
+from topping.kiosk.scenes.ranking.leaderboard import LeaderboardScene
+from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.scenes.solo.ready import ReadyScene
+from topping.kiosk.scenes.solo.result import ResultScene
 from topping.play.run.state import Run
 from topping.play.run.terms import Terms
 from topping.resources import games_folder
@@ -27,8 +27,8 @@ LONGEST_NAME = "Wilhelmine-Marguerite Vandenbo"
 
 def _ready(kiosk: Driver) -> None:
     terms = Terms(show_distance=True, free_place=True)
-    kiosk.desk.terms = terms
-    kiosk.show(lambda it: ReadyScene(it, kiosk.desk.seat(LONGEST_NAME, game())))
+    kiosk.backstage.terms = terms
+    kiosk.show(lambda it: ReadyScene(it, kiosk.backstage.seat(LONGEST_NAME, game())))
 
 
 def _playing(kiosk: Driver) -> None:
@@ -70,8 +70,8 @@ def _joker(kiosk: Driver) -> None:
 
 def _result(kiosk: Driver) -> None:
     whole = game("normale-03", 30)
-    seat = kiosk.desk.seat(LONGEST_NAME, whole)
-    record = kiosk.desk.open_record(seat)
+    seat = kiosk.backstage.seat(LONGEST_NAME, whole)
+    record = kiosk.backstage.open_record(seat)
     run = Run(tuple(whole.turns()), seat.terms)
     for turn in run.turns:
         run = run.draw_shown(kiosk.clock.time)
@@ -106,21 +106,22 @@ def _games(kiosk: Driver) -> None:
 
 
 def _terms(kiosk: Driver) -> None:
-    kiosk.desk.remember(
-        LONGEST_NAME, Setup(kiosk.desk.terms.under(DUPLICATE, DUPLICATE.speed("semi-rapide")), VARIANTS["789+joker"])
+    kiosk.backstage.remember(
+        LONGEST_NAME,
+        Setup(kiosk.backstage.terms.under(DUPLICATE, DUPLICATE.speed("semi-rapide")), VARIANTS["789+joker"]),
     )
     kiosk.show(lambda it: GameChoiceScene(it, SoloHost(it, LONGEST_NAME)))
     kiosk.wait(3_000)
 
 
 def _file(kiosk: Driver) -> None:
-    kiosk.desk.games_folder = games_folder()
-    kiosk.show(lambda it: GameFileScene(it, SoloHost(it, LONGEST_NAME), kiosk.desk.setup(LONGEST_NAME)))
+    kiosk.backstage.games_folder = games_folder()
+    kiosk.show(lambda it: GameFileScene(it, SoloHost(it, LONGEST_NAME), kiosk.backstage.setup(LONGEST_NAME)))
 
 
 def _play_under(kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:
-    terms = kiosk.desk.terms.under(formula, formula.speed(speed))
-    kiosk.show(lambda it: PlayScene(it, kiosk.desk.seat(LONGEST_NAME, game(name, moves), terms)))
+    terms = kiosk.backstage.terms.under(formula, formula.speed(speed))
+    kiosk.show(lambda it: PlayScene(it, kiosk.backstage.seat(LONGEST_NAME, game(name, moves), terms)))
 
 
 def _duplicate(kiosk: Driver, moves: int = 12) -> None:
@@ -158,9 +159,9 @@ def _mort_subite(kiosk: Driver) -> None:
 
 def _formulas_board(kiosk: Driver) -> None:
     for formula in FORMULAS.values():
-        terms = kiosk.desk.terms.under(formula, formula.speeds[0])
+        terms = kiosk.backstage.terms.under(formula, formula.speeds[0])
         whole = game("789-joker-01", 1)
-        seat = kiosk.desk.seat(f"{LONGEST_NAME[:-2]} {formula.name[0]}", whole, terms)
+        seat = kiosk.backstage.seat(f"{LONGEST_NAME[:-2]} {formula.name[0]}", whole, terms)
         kiosk.show(lambda it, seat=seat: PlayScene(it, seat))
         kiosk.find_top()
         kiosk.key(F2, F2)

@@ -147,7 +147,7 @@ class Conductor:
 
     def _announce(self) -> None:
         """The draw is announced first, where that is wanted; then its clock waits for the frame that shows it."""
-        if not self.kiosk.desk.settings.announce_session:
+        if not self.kiosk.backstage.settings.announce_session:
             self._starts_when_shown = True
             return
         self.announcer.announce(self.session.turn(self.session.opened), self.session.plan.speed.by_letters)
@@ -190,7 +190,7 @@ class Conductor:
         """The end of the time and, where draws are announced, the retained solution (§3.4)."""
         self._heard = Signal.END
         script = script_of_signal(Signal.END)
-        if self.kiosk.desk.settings.announce_session:
+        if self.kiosk.backstage.settings.announce_session:
             turn = self.session.turn(self.session.collected)
             said = announce_solution(turn)
             script = (*script, _AFTER_THE_SIGNAL, *script_of_solution(said, joker_game=self.session.plan.variant.joker))
@@ -289,6 +289,6 @@ class Conductor:
 
     def turn_announcing(self) -> None:
         """Draws announced letter by letter, or shown at once; remembered."""
-        announced = not self.kiosk.desk.settings.announce_session
-        self.kiosk.desk.change("announce_session", announced)
+        announced = not self.kiosk.backstage.settings.announce_session
+        self.kiosk.backstage.change("announce_session", announced)
         self._tell(VerdictView(say("ready.announced" if announced else "ready.shown"), "plain"))

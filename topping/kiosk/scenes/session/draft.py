@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from topping.game.lexicon import lexicon_of
-from topping.kiosk.desk import Setup
+from topping.kiosk.backstage import Setup
 from topping.play.session.events import Registered
 from topping.play.session.plan import Plan
 from topping.play.session.start import FORMULAS, SessionStart
@@ -27,9 +27,9 @@ class SessionDraft:
         self._start = start or SessionStart(Plan())
         self.players = list(self._start.players)
         self.name = self._start.name
-        asked, plan = kiosk.desk.asked, self._start.plan
+        asked, plan = kiosk.backstage.asked, self._start.plan
         if start is not None or asked is None or asked.formula not in FORMULAS:
-            asked = kiosk.desk.terms.under(plan.formula, plan.speed)
+            asked = kiosk.backstage.terms.under(plan.formula, plan.speed)
         self._setup = Setup(asked, plan.variant)
 
     @property
@@ -59,11 +59,11 @@ class SessionDraft:
         """Begins the session: from here on everything is kept."""
         from topping.kiosk.scenes.session.play import SessionScene
 
-        desk, at = self._kiosk.desk, self._kiosk.clock.date()
-        lexicon = lexicon_of(game) if game.lexicon_hash else desk.chosen_lexicon()
+        backstage, at = self._kiosk.backstage, self._kiosk.clock.date()
+        lexicon = lexicon_of(game) if game.lexicon_hash else backstage.chosen_lexicon()
         plan = Plan(setup.terms.formula, setup.terms.speed, game.variant)
         log = SessionLog.start(
-            desk.store, plan, game, self.name, at, lexicon_name=lexicon.name, lexicon_hash=lexicon.hash
+            backstage.store, plan, game, self.name, at, lexicon_name=lexicon.name, lexicon_hash=lexicon.hash
         )
         for player in self.players:
             log.add(Registered(player.table, player.name), at)
@@ -74,7 +74,7 @@ class SessionDraft:
 
         Raises `ToppingError` where the game cannot be played.
         """
-        from topping.kiosk.scenes.game_choice import GameChoiceScene
+        from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
 
         if self._start.game is not None:
             return self.take(self._start.game, self._setup)

@@ -46,7 +46,7 @@ class SessionsScene(Scene):
     def _offered(self) -> list[Choice]:
         new = Choice(say("sessions.new"), lambda: self.kiosk.show(SessionPlayersScene(self.kiosk)))
         try:
-            kept = self.kiosk.desk.store.sessions()
+            kept = self.kiosk.backstage.store.sessions()
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
             return [new]
@@ -68,7 +68,7 @@ class SessionsScene(Scene):
         from topping.kiosk.scenes.session.play import SessionScene
 
         try:
-            self.kiosk.show(SessionScene(self.kiosk, SessionLog.resume(self.kiosk.desk.store, id)))
+            self.kiosk.show(SessionScene(self.kiosk, SessionLog.resume(self.kiosk.backstage.store, id)))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 

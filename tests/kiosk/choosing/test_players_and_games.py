@@ -1,0 +1,242 @@
+"""Who plays, and which game: known and new, right and wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
+from tests.store.helpers import facts, instant
+from topping.game import shelf
+from topping.game.workshop import Failed, Made, Preparing, Ready
+from topping.kiosk import theme
+from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
+from topping.kiosk.scenes.choosing.host import SoloHost
+from topping.kiosk.scenes.people.player import PlayerScene
+
+NEW = "Nouvelle partie"
+
+
+@pytest.fixture
+def choosing(kiosk: Driver) -> Driver:
+    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, SoloHost(kiosk, "Marie")))
+    return kiosk
+
+
+def known(kiosk: Driver, *players: str) -> None:
+    """Players who have started a game, the last one last."""
+    for minute, player in enumerate(players):
+        kiosk.store.start(facts(player), instant(minute))
+    kiosk.backstage.player = players[-1]
+
+
+def test_a_known_player_is_picked(kiosk: Driver) -> None:
+    known(kiosk, "Zoé", "Élodie", "Marie")
+    kiosk.show(PlayerScene)
+    assert [text for text, _, _ in kiosk.buttons if text in ("Zoé", "Élodie", "Marie")] == ["Marie", "Élodie", "Zoé"]
+    assert kiosk.entry.text == "Marie"
+    assert kiosk.entry.selected == (0, 5), "the last player's name: one key replaces it, Enter confirms it"
+    kiosk.key(DOWN, RIGHT)
+    assert kiosk.focused == "Élodie"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "gamechoice"
+    assert kiosk.shown("title").startswith("Élodie")
+
+
+def test_a_known_player_by_mouse_and_back_to_typing(kiosk: Driver) -> None:
+    known(kiosk, "Zoé")
+    kiosk.show(PlayerScene)
+    kiosk.key(DOWN, UP)
+    kiosk.type("A")
+    assert kiosk.entry.text == "A" or kiosk.entry.text == "ZoéA"
+    kiosk.click_on("Zoé")
+    assert kiosk.scene == "gamechoice"
+
+
+def test_names_that_cannot_be(kiosk: Driver) -> None:
+    kiosk.show(PlayerScene)
+    kiosk.key(ENTER)
+    assert kiosk.message == "Il faut un nom."
+    kiosk.type("   ")
+    kiosk.key(ENTER)
+    assert kiosk.message == "Il faut un nom."
+    kiosk.type("x" * 40)
+    kiosk.key(ENTER)
+    assert kiosk.message == "Ce nom est trop long : 30 caractères au plus."
+    kiosk.key(BACKSPACE)
+    assert kiosk.message == "", "the answer goes with the text"
+    kiosk.key(pygame.K_HOME)
+    kiosk.post(pygame.TEXTINPUT, text="a\u200bb\x07")
+    for _ in range(50):
+        kiosk.press(pygame.K_DELETE)
+    kiosk.release(pygame.K_DELETE)
+    kiosk.key(ENTER)
+    assert kiosk.message == "Ce nom contient un caractère qui ne s’écrit pas."
+    assert kiosk.scene == "player"
+
+
+@pytest.mark.parametrize("name", ["pygame-gui.OK", "%{count}", "{0}", "<b>x</b>", "M. d'Éric", "Ça:va?"])
+def test_names_that_look_like_something_else(kiosk: Driver, name: str) -> None:
+    known(kiosk, name)
+    kiosk.show(PlayerScene)
+    assert name in kiosk.places
+    kiosk.key(ENTER)
+    assert kiosk.shown("title").replace("\N{NO-BREAK SPACE}", " ") == f"{name}, quelle partie ?"
+
+
+def test_clicking_beside_everything_keeps_the_keys(kiosk: Driver) -> None:
+    kiosk.show(PlayerScene)
+    kiosk.click((1270, 400))
+    kiosk.type("Zoé")
+    assert kiosk.entry.text == "Zoé"
+
+
+def test_many_known_players_turn_pages(kiosk: Driver) -> None:
+    names = [f"Joueur {number:02}" for number in range(40)]
+    known(kiosk, *names)
+    kiosk.show(PlayerScene)
+    first = {text for text in kiosk.places if text in names}
+    kiosk.click_on("Suivants ›")
+    second = {text for text in kiosk.places if text in names}
+    assert first
+    assert second
+    assert not first & second
+    kiosk.key(pygame.K_PAGEUP)
+    pages = set(first) | set(second)
+    kiosk.key(DOWN)
+    while kiosk.focused is not None and kiosk.focused in names:
+        pages.add(kiosk.focused)
+        before = kiosk.focused
+        kiosk.key(RIGHT)
+        if kiosk.focused == before:
+            break
+    assert pages == set(names), "the keyboard reaches every name"
+
+
+def test_a_prepared_game_says_that_it_was_played(kiosk: Driver) -> None:
+    kiosk.play(shelf.load(shelf.prepared()[2].path))
+    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, SoloHost(kiosk, "Marie")))
+    kiosk.wait(100 * len(shelf.prepared()) + 1_000)
+    assert "Normale 03 (jouée)" in kiosk.places
+    assert "Normale 01" in kiosk.places
+
+
+def test_a_new_game_comes_by_the_workshop(choosing: Driver) -> None:
+    choosing.key(TAB)
+    assert choosing.focused == NEW
+    choosing.key(ENTER)
+    ((seed, variant, lexicon),) = choosing.workshop.orders
+    assert 0 <= seed < 1_000_000
+    assert (variant, lexicon) == ("normale", None)
+    assert choosing.message == f"La partie de graine {seed} se prépare…"
+    choosing.workshop.coming.append(Made(1, game()))
+    choosing.step()
+    assert choosing.scene == "ready"
+    x, y, _, height = choosing.places["Commencer"]
+    assert choosing.pixel((x + 20, y + height // 2)) == tuple(pygame.Color(theme.BRIGHT))[:3]  # painted, not only there
+
+
+def test_a_game_by_its_seed(choosing: Driver) -> None:
+    choosing.type("42")
+    assert choosing.entry.text == "42"
+    choosing.key(ENTER)
+    assert choosing.workshop.orders == [(42, "normale", None)]
+    choosing.workshop.coming.append(Made(1, game()))
+    choosing.step()
+    assert choosing.scene == "ready"
+
+
+def test_a_game_by_its_seed_by_mouse(choosing: Driver) -> None:
+    choosing.click_on("7")
+    choosing.click_on("3")
+    choosing.click_on("Faire")
+    assert choosing.workshop.orders == [(73, "normale", None)]
+
+
+def test_seeds_that_cannot_be(choosing: Driver) -> None:
+    choosing.key(TAB, TAB)
+    for text in ("", "abc", "4 2", "-3", "1.5", "²"):
+        choosing.type(text)
+        choosing.key(ENTER)
+        assert choosing.message == "Une graine est un nombre entier : 42, par exemple.", text
+        while choosing.entry.text:
+            choosing.key(BACKSPACE)
+    choosing.type("9" * 40)
+    choosing.key(ENTER)
+    assert choosing.workshop.orders == [(999_999_999_999, "normale", None)]
+
+
+def test_while_the_game_is_made_the_screen_is_alive_and_can_be_left(choosing: Driver) -> None:
+    choosing.key(TAB, ENTER)
+    choosing.workshop.coming.append(Preparing())
+    choosing.step()
+    assert choosing.message.startswith("Premier démarrage : le moteur se prépare")
+    choosing.key(UP)
+    assert choosing.focused == "Normale 01"
+    choosing.workshop.coming.append(Ready())
+    choosing.step()
+    assert "se prépare…" in choosing.message
+    choosing.key(ESCAPE)
+    assert (choosing.scene, choosing.message) == ("gamechoice", "")
+    choosing.workshop.coming.append(Made(1, game()))
+    choosing.step()
+    assert choosing.scene == "gamechoice", "a game given up is not played"
+    choosing.key(ESCAPE)
+    assert choosing.scene == "player"
+
+
+def test_a_game_that_cannot_be_made(choosing: Driver) -> None:
+    choosing.key(TAB, ENTER)
+    choosing.workshop.coming.append(Failed(1, "le lexique est vide"))
+    choosing.step()
+    assert choosing.message == "La partie n’a pas pu être faite : le lexique est vide"
+    choosing.key(ENTER)
+    choosing.workshop.coming.append(Failed(0, "–"))
+    choosing.step()
+    assert "le moteur s’est arrêté" in choosing.message
+
+
+def test_the_first_start_says_what_it_prepares(kiosk: Driver) -> None:
+    kiosk.workshop.coming.append(Preparing())
+    kiosk.step()
+    assert any("le moteur se prépare" in line for line in kiosk.shown("notice").lines)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "player"
+    kiosk.key(ESCAPE)
+    kiosk.workshop.coming.append(Ready())
+    kiosk.step()
+    assert not any("le moteur se prépare" in line for line in kiosk.shown("notice").lines)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda text: text[:200], "Cassée.txt"),
+        (lambda text: text.replace(" 66\n", " 67\n"), "Cassée.txt : ligne 10 : "),
+        (lambda text: "\udcff", "n’est pas un fichier de partie"),
+        (lambda text: text.replace("open-fr a01c", "ods9 b01c"), "le lexique ods9"),
+    ],
+)
+def test_a_prepared_game_that_cannot_be_played(
+    kiosk: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoil: object, says: str
+) -> None:
+    whole = next(one.path for one in shelf.prepared() if one.name == "normale-06").read_text(encoding="utf-8")
+    path = tmp_path / "Cassée.txt"
+    path.write_text(spoil(whole), encoding="utf-8", errors="surrogateescape")  # type: ignore[operator]
+    monkeypatch.setattr(shelf, "prepared", lambda: (shelf.Prepared("cassée", path),))
+    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, SoloHost(kiosk, "Marie")))
+    kiosk.wait(200)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "gamechoice"
+    assert says in kiosk.message
+    assert kiosk.message[-1] in ".!?"
+
+
+def test_with_no_prepared_game_there_is_still_a_new_one(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "prepared", lambda: ())
+    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, SoloHost(kiosk, "Marie")))
+    assert kiosk.focused == NEW
+    kiosk.key(TAB, LEFT, ENTER)
+    assert len(kiosk.workshop.orders) == 1

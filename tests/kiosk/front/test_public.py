@@ -1,0 +1,282 @@
+"""The public kiosk: what the PIN stands before, and what happens without one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, UP, Driver, game
+from tests.kiosk.solo.test_leaving import _runs
+from topping import config
+from topping.config import Settings
+from topping.pin import hashed
+from topping.store import Store
+
+PIN = "2580"
+SETTINGS = Settings(pin=hashed(PIN))
+ALT_F4 = {"key": pygame.K_F4, "mod": pygame.KMOD_ALT, "unicode": "", "scancode": 0}
+
+
+@pytest.fixture
+def public(open_kiosk: Open) -> Driver:
+    """A public kiosk with a PIN, at its first screen."""
+    return open_kiosk(settings=SETTINGS, is_public=True)
+
+
+@pytest.fixture
+def open_to_all(open_kiosk: Open) -> Driver:
+    """A public kiosk without a PIN."""
+    return open_kiosk(is_public=True)
+
+
+def give(kiosk: Driver, pin: str = PIN) -> None:
+    kiosk.type(pin)
+    kiosk.key(ENTER)
+
+
+def test_there_is_no_button_to_leave_with(public: Driver, kiosk: Driver) -> None:
+    assert "Quitter" not in public.places
+    assert "Quitter" in kiosk.places
+    assert "code" not in " ".join(public.shown("notice").lines), "one is set: nothing to say"
+
+
+@pytest.mark.parametrize("way", ["escape", "close", "alt-f4"])
+def test_every_way_out_asks_for_the_pin(public: Driver, way: str) -> None:
+    if way == "escape":
+        public.key(ESCAPE)
+    else:
+        public.post(pygame.QUIT) if way == "close" else public.post(pygame.KEYDOWN, **ALT_F4)
+        public.step()
+    assert (public.scene, public.kiosk.has_ended) == ("pin", False)
+    public.post(pygame.QUIT)
+    public.post(pygame.KEYDOWN, **ALT_F4)
+    public.step()
+    assert (public.scene, public.kiosk.has_ended) == ("pin", False)
+    give(public, "2581")
+    assert not public.kiosk.has_ended
+    assert public.message == "Ce n’est pas le code."
+    give(public)
+    assert public.kiosk.has_ended
+
+
+def test_escape_takes_the_question_back(public: Driver) -> None:
+    public.key(ESCAPE, ESCAPE)
+    assert (public.scene, public.kiosk.has_ended) == ("home", False)
+    public.key(ESCAPE)
+    public.wait(20_100)
+    assert public.scene == "home", "nobody answers: the question goes away"
+
+
+def test_the_digits_are_not_shown(public: Driver) -> None:
+    public.key(ESCAPE)
+    public.type("258")
+    assert public.shown("dots") == 3
+    assert not any("258" in str(value) for name, value in public.kiosk.scene.snapshot().items() if name != "buttons")
+    public.key(pygame.K_BACKSPACE)
+    assert public.shown("dots") == 2
+    public.type("x9999999999999")
+    assert public.shown("dots") == 12
+
+
+def test_digits_without_shift_on_an_azerty_keyboard(public: Driver) -> None:
+    public.key(ESCAPE)
+    give(public, "é(_à")
+    assert public.kiosk.has_ended
+
+
+def test_the_pin_by_mouse_alone(public: Driver) -> None:
+    public.click_on("Réglages")
+    for digit in "2590":
+        public.click_on(digit)
+    public.click_on("Effacer")
+    public.click_on("Effacer")
+    public.click_on("8")
+    public.click_on("0")
+    public.click_on("Valider")
+    assert public.scene == "settings"
+    public.click_on("Quitter le kiosque")
+    assert public.kiosk.has_ended
+
+
+def test_five_wrong_pins_make_one_wait(public: Driver) -> None:
+    public.key(ESCAPE)
+    for _ in range(5):
+        give(public, "1111")
+    assert public.message == "Trop d’essais : attendez 30 s."
+    give(public)
+    assert not public.kiosk.has_ended, "not even the right one"
+    public.key(ESCAPE, ESCAPE)
+    assert public.message.startswith("Trop d’essais"), "leaving and coming back does not help"
+    public.wait(19_000)
+    public.type("1")  # a sign of life
+    public.wait(11_200)
+    assert public.message == ""
+    public.key(pygame.K_BACKSPACE)
+    give(public)
+    assert public.kiosk.has_ended
+
+
+@pytest.mark.parametrize(("steps", "scene"), [(1, "sessions"), (4, "settings")])
+def test_what_is_the_clubs_is_behind_the_pin(public: Driver, steps: int, scene: str) -> None:
+    public.key(*[DOWN] * steps, ENTER)
+    assert public.scene == "pin"
+    give(public)
+    assert public.scene == scene
+    public.key(ESCAPE)
+    public.key(*[DOWN] * steps, ENTER)
+    assert public.scene == "pin", "every time"
+
+
+def test_the_files_of_the_machine_are_behind_the_pin(public: Driver) -> None:
+    public.key(ENTER)
+    public.type("Marie")
+    public.key(ENTER)
+    public.type("42")
+    public.click_on("Un fichier")
+    assert public.scene == "pin"
+    public.key(ESCAPE)
+    assert (public.scene, public.entry.text) == ("gamechoice", "42")
+    public.click_on("Un fichier")
+    give(public)
+    assert public.scene == "gamefile"
+
+
+def test_asking_for_the_pin_stops_no_clock(public: Driver, store: Store) -> None:
+    public.play(game())
+    public.type("zut")
+    public.post(pygame.QUIT)
+    public.step()
+    assert public.scene == "pin"
+    assert "rack" not in public.kiosk.scene.snapshot()
+    public.wait(10_000)
+    public.key(ESCAPE)
+    assert public.entry.text == "zut"
+    assert 10_000 <= public.run.elapsed_ms(public.clock.now()) < 10_500
+    public.post(pygame.QUIT)
+    public.step()
+    give(public)
+    assert public.kiosk.has_ended
+    public.kiosk.run()
+    assert _runs(store) == [("left", 0, 0)], "the run behind is kept"
+
+
+def test_a_player_may_leave_his_own_run(public: Driver, store: Store) -> None:
+    public.play(game())
+    public.key(ESCAPE, DOWN, ENTER)
+    assert public.scene == "home"
+    assert _runs(store) == [("left", 0, 0)]
+
+
+def test_without_a_pin_one_is_told_how_to_set_it(open_to_all: Driver) -> None:
+    assert "topping config pin" in open_to_all.shown("notice").lines[0]
+    open_to_all.key(DOWN, DOWN, DOWN, DOWN, ENTER)
+    assert open_to_all.scene == "settings"
+
+
+def test_without_a_pin_leaving_is_asked(open_to_all: Driver) -> None:
+    open_to_all.key(ESCAPE)
+    assert (open_to_all.scene, open_to_all.focused) == ("leave", "Rester")
+    open_to_all.key(ENTER)
+    assert (open_to_all.scene, open_to_all.kiosk.has_ended) == ("home", False)
+    open_to_all.post(pygame.QUIT)
+    open_to_all.step()
+    open_to_all.key(DOWN, ENTER)
+    assert open_to_all.kiosk.has_ended
+
+
+def test_the_cursor_hides_while_keys_are_used(public: Driver, kiosk: Driver) -> None:
+    pygame.mouse.set_visible(True)
+    kiosk.key(DOWN)
+    assert pygame.mouse.get_visible(), "only at the public kiosk"
+    public.key(DOWN)
+    assert not pygame.mouse.get_visible()
+    public.post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
+    public.step()
+    assert not pygame.mouse.get_visible()
+    public.post(pygame.MOUSEMOTION, pos=(9, 5), rel=(4, 0), buttons=(0, 0, 0))
+    public.step()
+    assert pygame.mouse.get_visible()
+
+
+def test_the_screen_stays_on(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    allowed: list[bool] = []
+    monkeypatch.setattr(pygame.display, "set_allow_screensaver", allowed.append)
+    kiosk = open_kiosk()
+    assert allowed[-1]
+    kiosk.play(game())
+    assert not allowed[-1]
+    kiosk.key(ESCAPE, DOWN, ENTER)
+    assert allowed[-1]
+    open_kiosk(is_public=True)
+    assert not allowed[-1]
+
+
+# the settings
+
+
+def test_a_setting_changed_is_changed_at_once_and_kept(open_to_all: Driver, home: Path) -> None:
+    open_to_all.key(*[DOWN] * 4, ENTER)
+    assert open_to_all.focused == "Force de la voix\N{NO-BREAK SPACE}: 80"
+    open_to_all.key(ENTER)
+    assert open_to_all.focused == "Force de la voix\N{NO-BREAK SPACE}: 100"
+    open_to_all.key(ENTER)
+    assert open_to_all.focused == "Force de la voix\N{NO-BREAK SPACE}: 0"
+    assert open_to_all.kiosk.voice.volume == 0
+    open_to_all.click_on(next(text for text in open_to_all.places if "après 120" in text))
+    assert any("après 300" in text for text in open_to_all.places)
+    settings, complaints = config.load(home / "config.toml")
+    assert (settings.volume, settings.idle_s, complaints) == (0, 300, ())
+
+
+def test_a_value_that_no_button_offers_stays_among_them(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(settings=Settings(volume=55), is_public=True)
+    kiosk.key(*[DOWN] * 4, ENTER)
+    assert kiosk.focused == "Force de la voix\N{NO-BREAK SPACE}: 55"
+    kiosk.key(ENTER)
+    assert kiosk.focused == "Force de la voix\N{NO-BREAK SPACE}: 60"
+
+
+def with_players(kiosk: Driver) -> None:
+    """Paul, then Marie; then the list of them."""
+    for player in ("Paul", "Marie"):
+        kiosk.play(game(moves=1), player)
+        kiosk.find_top()
+    kiosk.key(ESCAPE)
+    kiosk.key(*[DOWN] * 4, ENTER, UP, UP, UP, UP)
+    kiosk.click_on(next(text for text in kiosk.places if text.startswith("Joueurs")))
+    assert set(kiosk.places) == {"Marie", "Paul", "Retour"}
+
+
+def test_a_player_is_renamed(open_to_all: Driver, store: Store) -> None:
+    with_players(open_to_all)
+    open_to_all.key(ENTER)
+    assert open_to_all.entry.text == "Marie"
+    open_to_all.type(" L.")
+    open_to_all.key(ENTER)
+    assert open_to_all.message == "C’est fait : Marie L.."
+    assert set(store.known_players()) == {"Paul", "Marie L."}
+    open_to_all.key(*[pygame.K_BACKSPACE] * 9)
+    open_to_all.type("Paul")
+    open_to_all.key(ENTER)
+    assert "autre joueur" in open_to_all.message
+
+
+def test_two_players_become_one_at_the_second_press(open_to_all: Driver, store: Store) -> None:
+    with_players(open_to_all)
+    open_to_all.key(ENTER, *[pygame.K_BACKSPACE] * 5)
+    open_to_all.type("Paul")
+    open_to_all.key(DOWN, ENTER)
+    assert set(store.known_players()) == {"Paul", "Marie"}
+    open_to_all.key(ENTER)
+    assert store.known_players() == ("Paul",)
+
+
+def test_a_name_is_taken_away_at_the_second_press(open_to_all: Driver, store: Store) -> None:
+    with_players(open_to_all)
+    open_to_all.key(ENTER, DOWN, DOWN, ENTER)
+    assert set(store.known_players()) == {"Paul", "Marie"}
+    open_to_all.key(ENTER)
+    assert set(store.known_players()) == {"Paul", "Joueur 1"}

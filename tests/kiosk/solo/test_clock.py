@@ -1,0 +1,262 @@
+"""What the clock charges, what a miss costs, and which keys reach which draw."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TURN_MS, Driver, game
+from topping.kiosk.scenes.solo.play import PlayScene
+from topping.play.run.state import Phase
+from topping.play.run.terms import Terms
+from topping.store import Store
+
+
+def test_the_clock_starts_when_the_draw_is_on_screen(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(at_home=False)
+    kiosk.kiosk.show(PlayScene(kiosk.kiosk, kiosk.backstage.seat("Marie", game())))
+    kiosk.clock.time += 700  # the program has been busy
+    show = kiosk.kiosk.screen.show
+
+    def slow(*what: object) -> bool:
+        kiosk.clock.time += 250
+        return show(*what)  # type: ignore[arg-type]
+
+    kiosk.kiosk.screen.show = slow  # type: ignore[method-assign]
+    kiosk.step()
+    kiosk.kiosk.screen.show = show  # type: ignore[method-assign]
+    assert kiosk.run.since_ms == kiosk.clock.time
+    assert kiosk.shown("timer").text == "0:00,0"
+    kiosk.wait(1_300)
+    assert kiosk.shown("timer").text == "0:01,3"
+
+
+def test_enter_is_stamped_when_it_is_received(playing: Driver) -> None:
+    """Whatever came before it in the same turn of the loop may take its time."""
+    playing.wait(3_000)
+    playing.post_text("palets h4")
+    playing.post(pygame.KEYDOWN, key=ENTER, mod=0, unicode="", scancode=0)
+    scene = playing.kiosk.scene
+    handle = scene.handle
+
+    def slow(event: pygame.event.Event, now: int) -> None:
+        handle(event, now)
+        playing.clock.time += 100
+
+    scene.handle = slow  # type: ignore[method-assign]
+    playing.step()
+    (result,) = playing.run.results
+    assert result.elapsed_ms == 3_000 + TURN_MS
+
+
+def test_times_are_whole_milliseconds_and_add_up(playing: Driver, store: Store) -> None:
+    playing.find_top()
+    playing.wait(61_000)
+    playing.wait(3_000)
+    playing.find_top()
+    playing.find_top()
+    (row,) = store.rows()
+    moves = store.moves_of(row.run_id)
+    assert [move.elapsed_ms for move in moves] == [result.elapsed_ms for result in _results(playing)]
+    assert row.penalty_ms == 20_000
+    assert row.total_ms == sum(move.elapsed_ms for move in moves) + 20_000
+
+
+def _results(kiosk: Driver) -> tuple[object, ...]:
+    from topping.kiosk.scenes.solo.result import ResultScene
+
+    assert isinstance(kiosk.kiosk.scene, ResultScene)
+    return kiosk.kiosk.scene.run.results
+
+
+def test_the_limit_shows_the_solution_for_three_seconds(playing: Driver) -> None:
+    playing.wait(60_000)
+    assert playing.run.phase is Phase.THINKING
+    playing.wait(100)
+    assert playing.run.phase is Phase.SHOWING
+    assert playing.verdict == "Le top était PALETS H4, 22 points."
+    assert "PALETS" in playing.shown("board").cells
+    assert playing.shown("timer").stands_still
+    assert playing.shown("total").text == "Total 1:20 = 1:00 + 1 × 20 s".replace(" s", "\N{NO-BREAK SPACE}s")
+    assert playing.shown("history").rows[0][-1] == "1:20,0"
+    playing.wait(2_900)
+    assert playing.run.phase is Phase.SHOWING
+    assert playing.shown("total").text.startswith("Total 1:20 "), "the clock stands still"
+    playing.wait(200)
+    assert playing.run.turn.number == 2
+    assert playing.shown("total").text.startswith("Total 1:20 ")
+
+
+def test_an_enter_at_the_limit_counts_and_one_after_it_does_not(open_kiosk: Open) -> None:
+    for late, found in ((0, True), (1, False)):
+        kiosk = open_kiosk(at_home=False)
+        kiosk.play(game())
+        kiosk.type("palets h4")
+        kiosk.wait(kiosk.run.since_ms + 59_000 - kiosk.clock.time)
+        kiosk.clock.time = kiosk.run.since_ms + 60_000 - TURN_MS + late
+        kiosk.key(ENTER)
+        (result,) = kiosk.run.results
+        assert result.found is found
+        assert result.elapsed_ms == 60_000
+
+
+def test_the_terms_of_the_command_line(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(terms=Terms.topping(10_000, 5_000), at_home=False)
+    kiosk.play(game())
+    assert kiosk.shown("total").limit_text == "limite 0:10"
+    kiosk.wait(10_100)
+    assert kiosk.run.total_ms == 15_000
+
+
+@pytest.mark.parametrize("early", [True, False])
+def test_the_guard_of_300_ms(playing: Driver, early: bool) -> None:
+    playing.key(F2, F2)
+    playing.wait(200 if early else 300)
+    playing.key(pygame.K_SPACE)
+    assert playing.run.turn.number == (1 if early else 2)
+
+
+def test_giving_up_costs_what_a_miss_costs(playing: Driver) -> None:
+    playing.key(F2)
+    assert playing.verdict == "F2 encore pour voir la solution : le coup coûtera 1:20."
+    assert playing.run.results == ()
+    playing.key(F2)
+    (result,) = playing.run.results
+    assert (result.found, result.elapsed_ms, result.penalty_ms) == (False, 60_000, 20_000)
+
+
+def test_another_key_between_two_f2_takes_the_offer_back(playing: Driver) -> None:
+    playing.key(F2, DOWN, F2)
+    assert playing.run.results == ()
+
+
+def test_holding_f2_is_not_pressing_it_twice(playing: Driver) -> None:
+    for _ in range(5):
+        playing.press(F2)
+        playing.step()
+    assert playing.run.results == ()
+    playing.release(F2)
+    playing.key(F2)
+    assert len(playing.run.results) == 1
+
+
+def test_keys_for_the_old_draw_never_reach_the_new_one(playing: Driver) -> None:
+    playing.type("plats")
+    playing.wait(60_100)
+    assert playing.run.phase is Phase.SHOWING
+    assert playing.entry.text == ""
+    playing.post_text(" h4")
+    playing.press(ENTER)
+    playing.release(ENTER)
+    playing.step()
+    assert playing.run.phase is Phase.SHOWING, "the guard"
+    playing.wait(300)
+    playing.post_text("xy")  # the first skips, the second was typed before the new draw was on screen
+    playing.step(3)
+    assert playing.run.turn.number == 2
+    assert "x" not in playing.entry.text
+
+
+def test_a_key_held_over_the_change_types_nothing_into_the_new_draw(playing: Driver) -> None:
+    playing.key(F2, F2)
+    playing.wait(1_000)
+    playing.press(ord("s"), "s")
+    playing.step()
+    assert playing.run.turn.number == 2
+    for _ in range(5):  # held: it repeats
+        playing.press(ord("s"), "s")
+        playing.press(BACKSPACE)
+        playing.step()
+    playing.release(ord("s"))
+    playing.release(BACKSPACE)
+    playing.type("s")
+    assert playing.entry.text == "s"
+
+
+def test_a_key_held_over_the_end_of_three_seconds(playing: Driver) -> None:
+    playing.press(ord("s"), "s")
+    playing.step()
+    playing.wait(60_100)
+    for _ in range(50):
+        playing.press(ord("s"), "s")
+        playing.wait(100)
+    assert playing.run.turn.number == 2
+    assert playing.entry.text == ""
+    playing.release(ord("s"))
+    playing.type("t")
+    assert playing.entry.text == "t"
+
+
+def test_a_found_top_leaves_no_dead_time(playing: Driver) -> None:
+    playing.post_text("palets h4")
+    playing.press(ENTER)
+    playing.release(ENTER)
+    playing.post_text("listeras 5b")
+    playing.press(ENTER)
+    playing.release(ENTER)
+    playing.step(3)
+    assert playing.run.turn.number == 3
+    assert [result.found for result in playing.run.results] == [True, True]
+    assert playing.run.results[1].elapsed_ms >= 0
+
+
+def test_enter_held_down_proposes_once(playing: Driver) -> None:
+    playing.type("palets h4")
+    for _ in range(10):
+        playing.press(ENTER)
+        playing.step()
+    assert playing.run.turn.number == 2
+    assert playing.run.tries == ()
+    assert playing.verdict == "Top ! 22 points."
+
+
+def test_enter_held_down_does_not_go_through_the_screens(kiosk: Driver) -> None:
+    kiosk.backstage.player = "Marie"
+    for _ in range(20):
+        kiosk.press(ENTER)
+        kiosk.step()
+    assert kiosk.scene == "player"
+    kiosk.release(ENTER)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "gamechoice"
+
+
+def test_a_key_whose_release_got_lost_with_the_focus(playing: Driver) -> None:
+    playing.press(F2)
+    playing.step()
+    playing.post(pygame.WINDOWFOCUSLOST)
+    playing.key(F2)
+    assert len(playing.run.results) == 1
+
+
+def test_the_clock_runs_on_while_leaving_is_asked(playing: Driver) -> None:
+    playing.key(ESCAPE)
+    playing.wait(60_100)
+    assert playing.run.phase is Phase.SHOWING
+    assert "question" in playing.kiosk.scene.snapshot()
+    playing.wait(3_100)
+    assert playing.run.turn.number == 2
+    playing.key(ESCAPE)
+    playing.type("a")
+    assert playing.entry.text == "a"
+
+
+def test_a_click_on_propose_is_stamped_when_it_is_received(playing: Driver) -> None:
+    playing.type("palets h4")
+    scene = playing.kiosk.scene
+    handle = scene.handle
+
+    def slow(event: pygame.event.Event, now: int) -> None:
+        playing.clock.time += 100
+        handle(event, now)
+
+    scene.handle = slow  # type: ignore[method-assign]
+    place = pygame.Rect(playing.places["Proposer"]).center
+    playing.post(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
+    playing.post(pygame.MOUSEBUTTONUP, pos=place, button=1)
+    received = playing.clock.time + TURN_MS
+    since = playing.run.since_ms
+    playing.step()
+    (result,) = playing.run.results
+    assert result.elapsed_ms == received - since

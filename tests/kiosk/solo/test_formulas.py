@@ -1,0 +1,385 @@
+"""Formula, variant and pace at the kiosk: chosen, remembered, played to the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, game
+from topping.kiosk.painters.table import CROSS, TICK
+from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
+from topping.kiosk.scenes.choosing.game_file import GameFileScene
+from topping.kiosk.scenes.choosing.host import SoloHost
+from topping.kiosk.scenes.ranking.leaderboard import LeaderboardScene
+from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.scenes.solo.ready import ReadyScene
+from topping.play.run.state import Phase
+from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
+from topping.rules.game import Game
+from topping.rules.gametext import format_game
+from topping.rules.variant import VARIANTS
+from topping.store import Store
+
+
+def play(kiosk: Driver, formula: str, speed: str, the_game: Game | None = None, player: str = "Marie") -> None:
+    """Straight to the first draw of a game under a formula."""
+    chosen = FORMULAS[formula]
+    terms = kiosk.backstage.terms.under(chosen, chosen.speed(speed))
+    whole = the_game or game()
+    kiosk.show(lambda it: PlayScene(it, kiosk.backstage.seat(player, whole, terms)))
+
+
+def words(kiosk: Driver) -> str:
+    return "\n".join(kiosk.shown("words").lines).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def choosing(kiosk: Driver, player: str = "Marie") -> None:
+    kiosk.show(lambda it: GameChoiceScene(it, SoloHost(it, player)))
+
+
+def offered(kiosk: Driver) -> list[str]:
+    """Formula, variant, joker and pace, as their buttons say."""
+    buttons = sorted((place[1], place[0], text) for text, place, _ in kiosk.buttons if text != "Retour")
+    return [text for _, _, text in buttons[:4]]
+
+
+# duplicate
+
+
+def test_in_duplicate_the_last_proposal_counts_and_nothing_is_said_of_it(kiosk: Driver) -> None:
+    play(kiosk, "duplicate", "3min")
+    kiosk.find_top()
+    assert kiosk.verdict.startswith("Noté : PALETS H4.")
+    kiosk.enter("plat h5")
+    assert kiosk.verdict.startswith("Noté : PLAT H5.")
+    kiosk.enter("-")
+    assert "Noté" not in kiosk.verdict
+    assert kiosk.run.phase is Phase.THINKING
+    kiosk.key(F2)
+    assert kiosk.verdict == "F2 encore pour terminer le coup avec la dernière proposition notée."
+    kiosk.key(F2)
+    assert kiosk.run.phase is Phase.SHOWING
+    assert kiosk.run.results[0].answer is not None
+    assert kiosk.run.results[0].answer.word == "PLAT"
+
+
+@pytest.mark.parametrize("text", ["palets h4", "xxxxx 3c", "pst 15o", "pastel h1"])
+def test_no_answer_in_duplicate_depends_on_what_the_proposal_is_worth(kiosk: Driver, text: str) -> None:
+    play(kiosk, "duplicate", "3min")
+    kiosk.find_top()
+    kiosk.key(F2, F2)
+    kiosk.key(ENTER)
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    assert kiosk.run.turn.number == 2
+    kiosk.enter(text)
+    word, place = text.upper().split()
+    assert kiosk.verdict == f"Noté : {word} {place}. Une autre la remplace ; F2 deux fois termine le coup."
+    assert kiosk.shown("verdict").tone == "plain"
+
+
+def test_what_was_noted_comes_back_when_the_text_is_erased(kiosk: Driver) -> None:
+    play(kiosk, "duplicate", "3min")
+    kiosk.enter("pastel h4")
+    kiosk.key(ESCAPE)
+    kiosk.type("pal")
+    assert kiosk.verdict.startswith("Noté : PASTEL H4.")
+
+
+def test_points_of_the_last_proposal_and_the_top_on_the_grid(kiosk: Driver, store: Store) -> None:
+    play(kiosk, "duplicate", "blitz", game(moves=2))
+    kiosk.enter("plat h5")
+    kiosk.wait(60_100)
+    assert kiosk.run.phase is Phase.SHOWING
+    assert "PLAT H" in kiosk.verdict
+    assert "Le top était PALETS H4, 22 points." in kiosk.verdict
+    assert "PALETS" in kiosk.shown("board").cells
+    kiosk.wait(8_100)
+    kiosk.find_top()
+    kiosk.key(F2, F2)
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "result"
+    first, second = kiosk.shown("moves").rows
+    assert first[1] == CROSS
+    assert second[1] == TICK
+    assert second[7] == "0"
+    scored = int(first[3])
+    assert words(kiosk).startswith(f"# {scored + 66} points sur 88")
+    (row,) = store.rows()
+    assert (row.formula, row.scored, row.top_points) == ("duplicate", scored + 66, 88)
+
+
+def test_the_first_move_is_paid_at_its_best_place(kiosk: Driver) -> None:
+    play(kiosk, "duplicate", "3min")
+    kiosk.enter("palets h8")
+    kiosk.key(F2, F2)
+    assert kiosk.run.results[0].points == 22
+    assert kiosk.verdict.startswith("Top ! 22 points")
+
+
+def test_a_word_not_admitted_scores_nothing_and_says_why_at_the_end(kiosk: Driver) -> None:
+    play(kiosk, "duplicate", "3min")
+    kiosk.enter("stlep h4")
+    assert "admis" not in kiosk.verdict
+    kiosk.key(F2, F2)
+    assert "STLEP : mot non admis." in kiosk.verdict
+    assert kiosk.run.results[0].points == 0
+
+
+@pytest.mark.parametrize(
+    ("speed", "warning_ms", "said", "shown"),
+    [
+        ("3min", 150_000, "trente-secondes", "Trente secondes"),
+        ("2min30", 120_000, "trente-secondes", "Trente secondes"),
+        ("semi-rapide", 100_000, "vingt-secondes", "Vingt secondes"),
+        ("blitz", 40_000, "vingt-secondes", "Vingt secondes"),
+    ],
+)
+def test_the_referees_signals_are_shown_and_heard(
+    kiosk: Driver, speed: str, warning_ms: int, said: str, shown: str
+) -> None:
+    play(kiosk, "duplicate", speed)
+    assert kiosk.voice.said == ["chrono"]
+    assert kiosk.shown("total").limit_text.startswith("Chrono")
+    kiosk.wait(warning_ms - 200)
+    assert kiosk.voice.said == ["chrono"]
+    kiosk.wait(300)
+    assert kiosk.voice.said == ["chrono", said]
+    assert kiosk.shown("total").limit_text == shown
+    assert kiosk.shown("timer").is_last_seconds
+    kiosk.wait(30_200 if "trente" in said else 20_200)
+    assert kiosk.voice.said == ["chrono", said, "termine"]
+    assert kiosk.shown("total").limit_text == "Terminé"
+    kiosk.wait(8_100)
+    assert kiosk.voice.said[-1] == "chrono", "the next move"
+
+
+def test_a_topping_player_is_not_disturbed_by_signals(playing: Driver) -> None:
+    playing.wait(61_000)
+    assert playing.voice.said == []
+
+
+def test_the_clock_shows_what_is_left_where_there_are_signals(kiosk: Driver) -> None:
+    play(kiosk, "duplicate", "3min")
+    kiosk.wait(60_000)
+    assert kiosk.shown("timer").text == "2:00"
+
+
+def test_blitz_shows_the_draw_by_letters_only(kiosk: Driver) -> None:
+    play(kiosk, "duplicate", "blitz")
+    assert not kiosk.shown("rack").countries
+    play(kiosk, "duplicate", "semi-rapide")
+    assert kiosk.shown("rack").countries
+
+
+# mort subite
+
+
+def test_mort_subite_ends_at_the_first_top_missed(kiosk: Driver, store: Store) -> None:
+    play(kiosk, "mort-subite", "mort-subite")
+    kiosk.find_top()
+    kiosk.wait(500)
+    kiosk.enter("zzz 1a")
+    assert kiosk.run.phase is Phase.THINKING, "a wrong proposal is not a miss"
+    kiosk.wait(80_000)
+    assert kiosk.run.phase is Phase.SHOWING
+    kiosk.wait(8_100)
+    assert kiosk.scene == "result"
+    assert words(kiosk).startswith("# Tops trouvés : 1 sur 4")
+    (row,) = store.rows()
+    assert (row.formula, row.found, row.moves, row.rank) == ("mort-subite", 1, 2, 1)
+    assert row.penalty_ms == 0
+
+
+def test_mort_subite_gives_less_time_from_move_to_move(kiosk: Driver) -> None:
+    play(kiosk, "mort-subite", "mort-subite", game(moves=8))
+    limits = []
+    for _ in range(8):
+        limits.append(kiosk.run.limit_ms)
+        kiosk.find_top()
+    assert limits == [80_000] * 3 + [60_000] * 3 + [40_000] * 2
+    assert words(kiosk).startswith("# Tops trouvés : 8 sur 8")
+
+
+def test_mort_subite_says_what_giving_up_costs(kiosk: Driver) -> None:
+    play(kiosk, "mort-subite", "mort-subite")
+    kiosk.key(F2)
+    assert kiosk.verdict == "F2 encore pour voir la solution : la partie s’arrêtera là."
+    kiosk.key(F2)
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "result"
+
+
+# choosing
+
+
+def test_formula_variant_joker_and_pace_by_keyboard(kiosk: Driver) -> None:
+    choosing(kiosk)
+    assert kiosk.focused == "Normale 01"
+    kiosk.key(UP)
+    assert kiosk.focused == "Topping"
+    kiosk.key(ENTER)
+    assert kiosk.focused == "Duplicate"
+    kiosk.key(RIGHT, ENTER, ENTER, ENTER, RIGHT, ENTER, RIGHT, ENTER, ENTER)
+    assert offered(kiosk) == ["Duplicate", "7, 8 et 9", "Partie joker", "2 min (semi-rapide)"]
+    assert "7, 8 et 9 joker 01" in kiosk.places
+    assert "Normale 01" not in kiosk.places
+    kiosk.key(DOWN, ENTER)
+    assert kiosk.scene == "ready"
+    lines = "\n".join(kiosk.shown("text").lines).replace("\N{NO-BREAK SPACE}", " ")
+    assert "variante 7, 8 et 9 joker" in lines
+    assert "Duplicate : 2:00 par coup" in lines
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_variant_has_prepared_games_that_play(kiosk: Driver, variant: str) -> None:
+    choosing(kiosk)
+    scene = kiosk.kiosk.scene
+    assert isinstance(scene, GameChoiceScene)
+    kiosk.backstage.remember("Marie", replace(kiosk.backstage.setup("Marie"), variant=VARIANTS[variant]))
+    choosing(kiosk)
+    kiosk.key(ENTER, ENTER)
+    assert kiosk.run.turn.before.variant.name == variant
+    kiosk.find_top()
+    assert kiosk.run.results[0].found
+
+
+def test_a_new_game_and_a_seed_are_of_the_variant_chosen(kiosk: Driver) -> None:
+    choosing(kiosk)
+    kiosk.key(UP, RIGHT, ENTER)
+    kiosk.type("42")
+    kiosk.key(ENTER)
+    assert kiosk.workshop.orders == [(42, "7sur8", None)]
+
+
+def test_the_last_choice_is_remembered_for_each_player(kiosk: Driver) -> None:
+    play(kiosk, "duplicate", "blitz", game("7et8-joker-01", 2), "Zoé")
+    play(kiosk, "mort-subite", "mort-subite", game("789-01", 2), "Marie")
+
+    def offered_to(player: str) -> list[str]:
+        choosing(kiosk, player)
+        return offered(kiosk)
+
+    assert offered_to("Zoé") == ["Duplicate", "7 et 8", "Partie joker", "1 min (blitz)"]
+    assert offered_to("Marie") == ["Mort subite", "7, 8 et 9", "Sans joker d’office", "80, 60, 40\N{NO-BREAK SPACE}s"]
+    assert offered_to("Ève") == ["Topping", "Normale", "Sans joker d’office", "1:00"]
+
+
+def test_what_was_chosen_is_still_there_after_coming_back(kiosk: Driver) -> None:
+    choosing(kiosk)
+    kiosk.key(UP, ENTER, DOWN, ENTER)
+    assert kiosk.scene == "ready"
+    kiosk.key(ESCAPE)
+    assert "Duplicate" in kiosk.places
+
+
+def test_changing_the_formula_by_mouse(kiosk: Driver) -> None:
+    choosing(kiosk)
+    kiosk.click_on("Topping")
+    kiosk.click_on("Duplicate")
+    assert "Mort subite" in kiosk.places
+
+
+# a file
+
+
+def test_a_game_from_a_file_by_its_folder(kiosk: Driver, tmp_path: Path) -> None:
+    folder = tmp_path / "Parties du club"
+    folder.mkdir()
+    (folder / "jeudi.txt").write_text(format_game(game()), encoding="utf-8")
+    (folder / "notes.md").write_text("rien", encoding="utf-8")
+    (folder / ".caché.txt").write_text("rien", encoding="utf-8")
+    kiosk.backstage.games_folder = tmp_path
+    choosing(kiosk)
+    kiosk.key(TAB, RIGHT, ENTER)
+    assert kiosk.scene == "gamefile"
+    kiosk.click_on("Parties du club ›")
+    assert "jeudi.txt" in kiosk.places
+    assert "notes.md" not in kiosk.places
+    assert ".caché.txt" not in kiosk.places
+    kiosk.key(RIGHT, ENTER)
+    assert kiosk.scene == "ready"
+    kiosk.show(lambda it: GameFileScene(it, SoloHost(it, "Marie"), kiosk.backstage.setup("Marie")))
+    assert "jeudi.txt" in kiosk.places, "the folder is offered first the next time"
+
+
+def test_a_game_from_a_typed_path(kiosk: Driver, tmp_path: Path) -> None:
+    (tmp_path / "jeudi.txt").write_text(format_game(game()), encoding="utf-8")
+    (tmp_path / "cassée.txt").write_text("Topping 1\n1 +ABC\n", encoding="utf-8")
+    kiosk.show(lambda it: GameFileScene(it, SoloHost(it, "Marie"), kiosk.backstage.setup("Marie")))
+    for path, says in (
+        (str(tmp_path / "rien.txt"), "Rien à cet endroit"),
+        (str(tmp_path / "cassée.txt"), "cassée.txt : ligne 2"),
+        ("\0", "Rien à cet endroit"),
+    ):
+        kiosk.post_text(path) if "\0" not in path else kiosk.type("x")
+        kiosk.step()
+        kiosk.key(ENTER)
+        assert says in kiosk.message, path
+        while kiosk.entry.text:
+            kiosk.key(8)
+    kiosk.post_text(str(tmp_path / "jeudi.txt"))
+    kiosk.step()
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
+
+
+def test_a_folder_that_cannot_be_read_says_so(kiosk: Driver, tmp_path: Path) -> None:
+    kiosk.backstage.games_folder = tmp_path / "disparu"
+    kiosk.show(lambda it: GameFileScene(it, SoloHost(it, "Marie"), kiosk.backstage.setup("Marie")))
+    assert "Rien à cet endroit" in kiosk.message
+    kiosk.key(ENTER)
+    assert kiosk.message == "Ni dossier ni fichier de partie (.txt) ici.", "the way up is still there"
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "gamechoice"
+
+
+# ranking
+
+
+def test_formulas_and_paces_never_rank_together(kiosk: Driver, store: Store) -> None:
+    short = game(moves=1)
+    for player, formula, speed in (
+        ("Ana", "duplicate", "3min"),
+        ("Ben", "duplicate", "blitz"),
+        ("Cléo", "mort-subite", "mort-subite"),
+        ("Dan", "topping", "1min"),
+    ):
+        play(kiosk, formula, speed, short, player)
+        kiosk.find_top()
+        if formula == "duplicate":
+            kiosk.key(F2, F2)
+            kiosk.wait(8_100)
+        assert kiosk.scene == "result"
+        assert "Rang sur cette partie : 1 sur 1" in words(kiosk)
+    kiosk.show(LeaderboardScene)
+    assert len(kiosk.shown("table").rows) == 4
+    kiosk.key(RIGHT, RIGHT, DOWN)
+    assert {row[1] for row in kiosk.shown("table").rows} == {"Ana", "Ben"}
+    assert kiosk.shown("table").rows[0][3].replace("\N{NO-BREAK SPACE}", " ") == "22 pts"
+    kiosk.key(LEFT)
+
+
+def test_a_game_made_for_a_formula_is_played_under_it(kiosk: Driver) -> None:
+    made = replace(game(), formula=DUPLICATE)
+    kiosk.show(lambda it: ReadyScene(it, kiosk.backstage.seat("Marie", made)))
+    assert "Duplicate : 3:00" in "\n".join(kiosk.shown("text").lines).replace("\N{NO-BREAK SPACE}", " ")
+    kiosk.backstage.asked = kiosk.backstage.terms.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
+    kiosk.show(lambda it: ReadyScene(it, kiosk.backstage.seat("Marie", made)))
+    assert "Mort subite" in "\n".join(kiosk.shown("text").lines)
+
+
+def test_a_joker_game_says_what_the_joker_stood_for(kiosk: Driver) -> None:
+    whole = game("normale-joker-01", 12)
+    play(kiosk, "topping", "1min", whole)
+    seen = []
+    while kiosk.scene == "play":
+        kiosk.find_top()
+        seen.append(kiosk.verdict if kiosk.scene == "play" else "")
+        if kiosk.scene == "play" and "remplacé" in kiosk.verdict:
+            assert kiosk.shown("board").replaced
+    assert any("Joker " in verdict and "remplacé." in verdict for verdict in seen)

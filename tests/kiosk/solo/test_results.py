@@ -1,0 +1,180 @@
+"""The end of a run, the leaderboard, repeats, and a database that fails."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, UP, Driver, game
+from tests.store.helpers import SHORT as ONE_MOVE
+from tests.store.helpers import facts
+from tests.store.helpers import play as keep
+from topping.errors import StoreError
+from topping.kiosk.painters.table import CROSS, TICK
+from topping.kiosk.scenes.ranking.leaderboard import LeaderboardScene
+from topping.kiosk.scenes.solo.ready import ReadyScene
+from topping.rules.game import Game
+from topping.store import Store
+
+SHORT = game(moves=2)
+OTHER = game("normale-02", 2)
+
+
+def play(kiosk: Driver, player: str = "Marie", the_game: Game = SHORT, slow_ms: int = 0, misses: int = 0) -> None:
+    """Plays to the result, the first `misses` moves missed."""
+    kiosk.play(the_game, player)
+    for number in range(len(the_game.moves)):
+        kiosk.wait(slow_ms)
+        if number < misses:
+            kiosk.key(F2, F2)
+            kiosk.wait(3_000)
+        else:
+            kiosk.find_top()
+    assert kiosk.scene == "result"
+
+
+def words(kiosk: Driver, panel: str = "words") -> str:
+    return "\n".join(kiosk.shown(panel).lines).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_the_history_shows_word_reference_points_and_time(playing: Driver) -> None:
+    playing.wait(5_000)
+    playing.find_top()
+    playing.key(F2, F2)
+    missed, found = playing.shown("history").rows
+    assert found[:5] == ("1", TICK, "PALETS", "H4", "22")
+    assert found[5].startswith("0:05,")
+    assert missed == ("2", CROSS, "LISTERAS", "5B", "66", "1:20,0")
+    assert playing.shown("header")[0] == "COUP 2/4"
+
+
+def test_the_draw_tells_kept_letters_from_new_ones_and_a_rejection(kiosk: Driver) -> None:
+    kiosk.play(game("normale-02"))
+    kiosk.find_top()
+    assert (kiosk.shown("rack").kept, kiosk.shown("rack").new) == ("", "IIR?VMI")
+    assert kiosk.shown("rack").rejected == 7
+    kiosk.find_top()
+    assert (kiosk.shown("rack").kept, kiosk.shown("rack").new) == ("IIV", "EAAL")
+    assert kiosk.shown("rack").rejected == 0
+
+
+def test_what_the_result_tells(kiosk: Driver, store: Store) -> None:
+    play(kiosk, slow_ms=4_000, misses=1)
+    (row,) = store.rows()
+    assert row.total_ms == kiosk.shown("chart").bars[1].value + 80_000
+    text = words(kiosk)
+    assert "Temps total : 1:24," in text
+    assert "tops trouvés : 1 · manqués : 1" in text
+    assert "Rang sur cette partie : 1 sur 1" in text
+    assert "Votre premier résultat sur cette partie" in text
+    assert [bar.found for bar in kiosk.shown("chart").bars] == [False, True]
+
+
+def test_ranks_and_personal_bests(kiosk: Driver) -> None:
+    play(kiosk, "Zoé", slow_ms=5_000)
+    play(kiosk, "Marie", slow_ms=9_000)
+    assert "Rang sur cette partie : 2 sur 2" in words(kiosk)
+    play(kiosk, "Marie", slow_ms=2_000)
+    assert "2e essai sur cette partie : gardé à part, hors classement." in words(kiosk)
+    assert "Record personnel ! Le précédent était 0:18," in words(kiosk)
+    play(kiosk, "Marie", slow_ms=7_000)
+    assert "Votre record reste 0:0" in words(kiosk)
+
+
+def test_a_repeat_is_announced_before_it_starts(kiosk: Driver) -> None:
+    def ready(player: str) -> str:
+        kiosk.show(lambda it: ReadyScene(it, kiosk.backstage.seat(player, SHORT)))
+        return words(kiosk, "text")
+
+    assert "ce résultat comptera au classement" in ready("Marie")
+    kiosk.play(SHORT, "Marie")  # begun is begun
+    assert "hors classement" in ready("Marie")
+    assert "hors classement" in ready("marie")
+    assert "ce résultat comptera au classement" in ready("Zoé")
+
+
+def test_a_sheet_without_lexicon_does_not_rank_and_says_so(kiosk: Driver) -> None:
+    sheet = replace(SHORT, lexicon_name="", lexicon_hash="")
+    kiosk.show(lambda it: ReadyScene(it, kiosk.backstage.seat("Marie", sheet)))
+    assert "elle ne compte pas au classement" in words(kiosk, "text")
+    play(kiosk, the_game=sheet)
+    assert "Partie sans lexique : hors classement." in words(kiosk)
+
+
+def test_the_leaderboard_by_game_and_by_player(kiosk: Driver) -> None:
+    play(kiosk, "Zoé", SHORT, slow_ms=3_000)
+    play(kiosk, "Marie", SHORT, slow_ms=1_000)
+    play(kiosk, "Marie", OTHER)
+    play(kiosk, "Marie", SHORT)
+
+    def rows() -> list[tuple[str, str, str]]:
+        return [row[:3] for row in kiosk.shown("table").rows]
+
+    kiosk.show(LeaderboardScene)
+    assert len(rows()) == 4
+    kiosk.key(DOWN)
+    assert rows() == [("1", "Marie", "Essai 02")]
+    kiosk.key(DOWN)
+    assert rows() == [("1", "Marie", "Essai 06"), ("2", "Zoé", "Essai 06"), ("essai 2", "Marie", "Essai 06")]
+    kiosk.key(RIGHT, UP)
+    assert rows() == [("2", "Zoé", "Essai 06")], "the rank is the one among all"
+    kiosk.click_on("Joueur : Zoé".replace(" :", "\N{NO-BREAK SPACE}:"))
+    assert len(rows()) == 3
+    kiosk.key(RIGHT, DOWN, RIGHT, DOWN, RIGHT, DOWN)
+    assert [text.split()[-1] for text, _, _ in kiosk.buttons[-3:]] == ["Topping", "Normale", "open-fr"]
+    assert len(rows()) == 3
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
+
+
+def test_the_leaderboard_scrolls(kiosk: Driver, store: Store) -> None:
+    for number in range(30):
+        keep(store, facts(f"Joueur {number:02}", ONE_MOVE), 1_000 + number, game=ONE_MOVE)
+    kiosk.show(LeaderboardScene)
+    first = [row[1] for row in kiosk.shown("table").rows]
+    kiosk.key(pygame.K_PAGEDOWN)
+    second = [row[1] for row in kiosk.shown("table").rows]
+    assert not set(first) & set(second)
+    kiosk.key(pygame.K_PAGEUP)
+    assert [row[1] for row in kiosk.shown("table").rows] == first
+    kiosk.post(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
+    kiosk.step()
+    assert kiosk.shown("table").rows[0][1] == first[3]
+
+
+def test_an_empty_leaderboard_says_so(kiosk: Driver) -> None:
+    kiosk.show(LeaderboardScene)
+    assert kiosk.shown("table").empty.startswith("Aucune partie")
+    kiosk.key(ENTER)
+    assert kiosk.scene == "home"
+
+
+def test_a_leaderboard_that_fails_never_stops_the_game(
+    kiosk: Driver, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise StoreError("store.disk", path="topping.db")
+
+    monkeypatch.setattr(store, "add_move", fail)
+    play(kiosk)
+    assert "Ce résultat n’a pas pu être gardé." in words(kiosk)
+    assert "Le disque refuse de lire ou d’écrire le classement (topping.db)." in words(kiosk)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "leaderboard"
+    assert kiosk.buttons[1][0].endswith("toutes"), "no game to show alone"
+    monkeypatch.setattr(store, "start", fail)
+    kiosk.play(SHORT)
+    assert kiosk.verdict.endswith("cette partie ne sera pas gardée.")
+
+
+def test_every_proposal_is_kept_with_its_time(playing: Driver, store: Store) -> None:
+    playing.wait(1_000)
+    playing.enter("plats h4")
+    playing.wait(1_000)
+    playing.find_top()
+    wrong, right = store._database.all("SELECT text, at_ms, verdict FROM proposals ORDER BY place")
+    assert (wrong["text"], wrong["verdict"]) == ("plats h4", "below top")
+    assert (right["text"], right["verdict"]) == ("palets h4", "top")
+    assert 1_000 < wrong["at_ms"] < 1_200 < 2_000 < right["at_ms"] < 2_400

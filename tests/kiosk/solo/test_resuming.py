@@ -1,0 +1,235 @@
+"""A process has died in the middle of a run, or the machine has slept: what goes on, what is void, what ranks."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, Driver, game
+from tests.kiosk.session.test_session import F9, lead, text
+from tests.kiosk.solo.test_leaving import _runs
+from topping.config import Settings
+from topping.game import shelf
+from topping.kiosk.resumption import interrupted_run, interrupted_session
+from topping.kiosk.scenes.front.home import HomeScene
+from topping.kiosk.scenes.solo.play import PlayScene
+from topping.play.run.state import Phase, Run
+from topping.play.run.terms import Terms
+from topping.play.session.events import Ended
+from topping.rules.formula import DUPLICATE, MORT_SUBITE
+from topping.store import Store, Unranked, open_store
+
+
+def after_a_crash(open_kiosk: Open, settings: Settings | None = None) -> Driver:
+    """Another process, at its first screen, alone with what the first one has left."""
+    kiosk = open_kiosk(settings=settings)
+    kiosk.backstage.interrupted = interrupted_run(kiosk.backstage)
+    kiosk.backstage.interrupted_session = interrupted_session(kiosk.backstage)
+    kiosk.show(HomeScene)
+    return kiosk
+
+
+def cut_off(kiosk: Driver, found: int = 2) -> Run:
+    """A run whose process dies in the middle of its next move."""
+    kiosk.play(game())
+    for _ in range(found):
+        kiosk.wait(1_000)
+        kiosk.find_top()
+    kiosk.enter("zut 3c")
+    return kiosk.run
+
+
+OFFER = "Reprendre la partie de Marie (Essai 06, coup 3)"
+
+
+def test_the_first_screen_offers_to_go_on(open_kiosk: Open, store: Store) -> None:
+    before = cut_off(open_kiosk())
+    kiosk = after_a_crash(open_kiosk)
+    assert kiosk.focused == OFFER
+    kiosk.key(ENTER)
+    assert kiosk.scene == "resume"
+    assert "hors classement" in " ".join(kiosk.shown("text").lines)
+    kiosk.key(ENTER)
+    run = kiosk.run
+    assert (run.turn.number, run.total_ms, run.found) == (3, before.total_ms, 2)
+    assert run.turns == before.turns
+    assert [one.answer for one in run.results] == [one.answer for one in before.results]
+    assert [len(one.tries) for one in run.results] == [1, 1]
+    assert run.elapsed_ms(kiosk.clock.now()) < 100, "with all its time"
+    assert len(kiosk.shown("history").rows) == 2
+    kiosk.find_top()
+    kiosk.find_top()
+    assert kiosk.scene == "result"
+    assert "gardée à part, hors classement." in kiosk.shown("words").lines[2]
+    (row,) = store.rows()
+    assert (row.rank, row.resumed, row.moves, row.found) == (None, True, 4, 4)
+    assert store.standing(row.run_id).why_unranked is Unranked.RESUMED
+    kiosk.key(ENTER)
+    assert kiosk.shown("table").rows[0][0] == "interrompue"
+
+
+def test_it_ranks_where_the_setting_says_so(open_kiosk: Open, store: Store, tmp_path: Path) -> None:
+    cut_off(open_kiosk())
+    kiosk = after_a_crash(open_kiosk, Settings(rank_resumed=True))
+    kiosk.key(ENTER)
+    assert "parmi les parties interrompues" in " ".join(kiosk.shown("text").lines)
+    kiosk.key(ENTER)
+    kiosk.find_top()
+    kiosk.find_top()
+    with open_store(tmp_path / "topping.db", rank_resumed=True).store as ranking:
+        assert [row.rank for row in ranking.rows()] == [1]
+
+
+def test_declining_closes_it(open_kiosk: Open, store: Store) -> None:
+    cut_off(open_kiosk())
+    kiosk = after_a_crash(open_kiosk)
+    kiosk.key(ENTER, DOWN, ENTER)
+    assert (kiosk.scene, kiosk.focused) == ("home", "Jouer")
+    assert _runs(store) == [("left", 2, 2)]
+    assert store.open_runs() == ()
+
+
+def test_later_is_an_answer_too(open_kiosk: Open, store: Store) -> None:
+    cut_off(open_kiosk())
+    kiosk = after_a_crash(open_kiosk)
+    kiosk.key(ENTER, ESCAPE)
+    assert kiosk.focused == OFFER
+    assert len(store.open_runs()) == 1
+
+
+@pytest.mark.parametrize("terms", [DUPLICATE, MORT_SUBITE], ids=str)
+def test_every_formula_goes_on_as_it_was(open_kiosk: Open, terms: object) -> None:
+    formula = DUPLICATE if terms is DUPLICATE else MORT_SUBITE
+    chosen = replace(Terms().under(formula, formula.speeds[0]), free_place=True)
+    first = open_kiosk(terms=chosen, at_home=False)
+    first.show(lambda kiosk: PlayScene(kiosk, first.backstage.seat("Marie", game(), chosen)))
+    first.find_top()
+    if formula is DUPLICATE:
+        first.key(F2, F2)
+        first.wait(8_100)
+    before = first.run
+    assert len(before.results) == 1
+    kiosk = after_a_crash(open_kiosk)
+    kiosk.key(ENTER, ENTER)
+    assert kiosk.run.terms == before.terms
+    assert (kiosk.run.points, kiosk.run.results[0].points) == (before.points, before.results[0].points)
+
+
+def test_a_run_cut_off_at_its_last_solution_is_finished(open_kiosk: Open, store: Store) -> None:
+    playing = open_kiosk()
+    cut_off(playing, found=3)
+    playing.wait(60_100)
+    assert playing.run.phase is Phase.SHOWING
+    assert store.rows() == ()
+    kiosk = after_a_crash(open_kiosk)
+    assert kiosk.focused == "Jouer"
+    (row,) = store.rows()
+    assert (row.resumed, row.rank, row.found, row.moves) == (False, 1, 3, 4)
+
+
+def test_only_the_last_run_is_offered(open_kiosk: Open, store: Store) -> None:
+    cut_off(open_kiosk(), found=1)
+    cut_off(open_kiosk())
+    kiosk = after_a_crash(open_kiosk)
+    assert kiosk.focused == OFFER
+    assert len(store.open_runs()) == 1
+    assert sorted(run[0] for run in _runs(store)) == ["left", "open"]
+
+
+def test_a_prepared_game_is_found_though_its_text_was_not_kept(open_kiosk: Open, store: Store) -> None:
+    whole = shelf.load(shelf.prepared()[3].path)
+    first = open_kiosk(at_home=False)
+    first.play(whole)
+    first.find_top()
+    with store._database.writing() as sql:
+        sql.execute("DELETE FROM game_texts")
+    kiosk = after_a_crash(open_kiosk)
+    kiosk.key(ENTER, ENTER)
+    assert kiosk.run.turn.number == 2
+
+
+def test_what_cannot_go_on_is_closed_and_told(playing: Driver, open_kiosk: Open, store: Store) -> None:
+    with store._database.writing() as sql:
+        sql.execute("DELETE FROM game_texts")  # a game of four moves is on no shelf
+    kiosk = after_a_crash(open_kiosk)
+    assert kiosk.focused == "Jouer"
+    assert "ses tirages n’ont pas été gardés" in " ".join(kiosk.shown("notice").lines)
+    assert store.open_runs() == ()
+
+
+def test_the_last_session_is_offered_while_it_is_fresh(kiosk: Driver, open_kiosk: Open) -> None:
+    log = lead(kiosk)
+    again = after_a_crash(open_kiosk)
+    assert again.focused == "Reprendre la séance 1 (Jeudi)"
+    again.clock.time += 13 * 3_600_000
+    assert interrupted_session(again.backstage) is None
+    again.key(ENTER)
+    assert again.scene == "session"
+    log.add(Ended(), kiosk.clock.date())
+    assert interrupted_session(after_a_crash(open_kiosk).backstage) is None
+
+
+# the machine slept
+
+
+@pytest.mark.parametrize("counted", [True, False], ids=["stopped", "suspended"])
+def test_a_move_slept_through_is_void(playing: Driver, store: Store, counted: bool) -> None:
+    playing.find_top()
+    playing.enter("zut 3c")
+    playing.type("abc")
+    playing.wait(20_000)
+    if counted:
+        playing.clock.time += 40_000
+    else:
+        playing.clock.asleep += 40_000
+    playing.step()
+    assert (playing.run.phase, playing.run.turn.number) == (Phase.THINKING, 2)
+    assert playing.run.elapsed_ms(playing.clock.now()) < 100
+    assert playing.run.tries == ()
+    assert playing.verdict.startswith("Le programme s’est arrêté 40 s : ce coup est nul")
+    assert playing.entry.text == "abc"
+    assert _runs(store) == [("open", 1, 2)], "what was proposed is kept"
+    playing.key(ESCAPE)
+    for _ in range(3):
+        playing.find_top()
+    (row,) = store.rows()
+    assert (row.resumed, row.rank, row.found) == (True, None, 4)
+
+
+def test_slowness_is_no_sleep(playing: Driver) -> None:
+    playing.clock.time += 4_900
+    playing.step()
+    assert playing.run.elapsed_ms(playing.clock.now()) > 4_900
+
+
+def test_sleeping_over_a_solution_voids_nothing(playing: Driver, store: Store) -> None:
+    playing.key(F2, F2)
+    assert playing.run.phase is Phase.SHOWING
+    playing.clock.time += 3_600_000
+    playing.step(20)
+    assert playing.run.turn.number == 2
+    for _ in range(3):
+        playing.find_top()
+    assert not store.rows()[0].resumed
+
+
+def test_a_session_that_slept_is_interrupted(kiosk: Driver) -> None:
+    kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=False)
+    log = lead(kiosk)
+    kiosk.key(F2)
+    kiosk.wait(60_000)
+    kiosk.clock.asleep += 300_000
+    kiosk.step()
+    assert "La machine s’est arrêtée 300 s" in text(kiosk, "pause")
+    assert "rack" not in kiosk.kiosk.scene.snapshot()
+    kiosk.wait(10_000)
+    kiosk.key(F9)
+    kiosk.step()
+    event = json.loads(kiosk.store.session(log.id)[1][-1].body)
+    assert event["kind"] == "interrupted"
+    assert 309_000 <= event["length_ms"] <= 311_000
+    assert kiosk.shown("clock").text == "2:00"

@@ -1,0 +1,232 @@
+"""What the scenes need from behind the screen: the leaderboard, the lexicons, the terms in force.
+
+A leaderboard that fails in the middle of a run is told to the player and never stops the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from topping import config
+from topping.config import Settings
+from topping.errors import StoreError, ToppingError
+from topping.game.lexicon import lexicon_of
+from topping.kiosk.clock import Clock
+from topping.kiosk.wording import sentence
+from topping.lexicon.catalogue import open_lexicon
+from topping.lexicon.graph import WordGraph
+from topping.play.run.referee import Referee
+from topping.play.run.state import Phase, Run
+from topping.play.run.terms import Terms
+from topping.rules.formula import FORMULAS, Formula, Speed
+from topping.rules.game import Game
+from topping.rules.gametext import game_id
+from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.store import KeptSession, Row, RunFacts, Selection, Standing, Store
+
+if TYPE_CHECKING:
+    from topping.kiosk.resumption import Interrupted
+
+_Answer = TypeVar("_Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player in front of a game, before the clock starts."""
+
+    player: str
+    game: Game
+    lexicon: WordGraph
+    terms: Terms
+    will_rank: bool
+    """False for a repeat, or a game that names no lexicon."""
+
+    @property
+    def referee(self) -> Referee:
+        """Who judges the proposals."""
+        return Referee(self.lexicon.admits, self.terms.free_place, self.terms.formula.first_at_best)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is chosen before the game itself."""
+
+    terms: Terms
+    variant: Variant
+
+
+class Backstage:
+    """The leaderboard and the terms, for one kiosk."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        terms: Terms,
+        lexicon: str | None = None,
+        asked: Terms | None = None,
+        settings: Settings = Settings(),  # noqa: B008 - frozen
+    ) -> None:
+        self.store = store
+        self.clock = clock
+        self.terms = terms
+        """Formula, time, penalty and helps as they are set; another formula has its own time."""
+        self.asked = asked
+        """The terms asked for on the command line, which go before what a player chose last."""
+        self.settings = settings
+        """The settings in force; `change` changes one."""
+        self.lexicon = lexicon
+        """The lexicon asked for on the command line, for new games and for sheets that name none."""
+        self.player = ""
+        """Who played last: offered first."""
+        self.games_folder = Path.home()
+        """Where a game file was last looked for."""
+        self._setups: dict[str, Setup] = {}
+        """What each player has chosen since the kiosk opened."""
+        self.interrupted: Interrupted | None = None
+        """The run that a process which died has left, until it is taken up or closed."""
+        self.interrupted_session: KeptSession | None = None
+        """The session that one has left, until it is taken up."""
+        self.notices: list[str] = []
+        """What the player is to be told: a database set aside, a setting not understood."""
+
+    def change(self, field: str, value: bool | int | str) -> None:
+        """Changes a setting, a field of `Settings`, from now on and for good; a file that cannot take it is told."""
+        self.settings = replace(self.settings, **{field: value})  # type: ignore[arg-type]  # the caller's to get right
+        try:
+            config.save(next(key.name for key in config.KEYS.values() if key.field == field), value)
+        except ToppingError as fault:
+            self.tell(fault)
+
+    def chosen_lexicon(self) -> WordGraph:
+        """The lexicon of new games; raises `LexiconError`."""
+        return open_lexicon(self.lexicon)
+
+    def players(self) -> tuple[str, ...]:
+        """Known players, most recently active first."""
+        return self._safely(self.store.known_players, ())
+
+    def has_played(self, player: str, identity: str) -> bool:
+        """Whether a player has started the game of that id before."""
+        return self._safely(lambda: self.store.attempts(player, identity) > 0, False)
+
+    def speeds(self, formula: Formula) -> tuple[Speed, ...]:
+        """The paces of a formula, the one to begin with first: the time that is set, where it is set for it."""
+        if formula is not self.terms.formula:
+            return formula.speeds
+        own = self.terms.speed
+        return (own, *(speed for speed in formula.speeds if speed.schedule != own.schedule))
+
+    def setup(self, player: str) -> Setup:
+        """What a player is offered first: what he chose last, unless a formula was asked for."""
+        if player in self._setups:
+            return self._setups[player]
+        last = self._safely(lambda: self.store.last_choice(player), None)
+        if last is None:
+            return Setup(self.asked or self.terms, NORMALE)
+        variant = VARIANTS.get(last.variant, NORMALE)
+        formula = FORMULAS.get(last.formula, self.terms.formula)
+        speeds = self.speeds(formula)
+        speed = next((one for one in speeds if str(one.schedule) == last.schedule), speeds[0])
+        return Setup(self.asked or self.terms.under(formula, speed), variant)
+
+    def remember(self, player: str, setup: Setup) -> None:
+        """Keeps what a player chose; a run that he starts keeps it for good."""
+        self._setups[player] = setup
+
+    def seat(self, player: str, game: Game, terms: Terms | None = None) -> Seat:
+        """Seats a player; raises `LexiconError` where the game's lexicon is not installed.
+
+        Without terms the game is played as it was made to be, unless a formula was asked for.
+        """
+        lexicon = lexicon_of(game) if game.lexicon_hash else self.chosen_lexicon()
+        self.player = player
+        will_rank = bool(game.lexicon_hash) and not self.has_played(player, game_id(game))
+        if terms is None:
+            terms = self.asked or self.terms.under(game.formula, self.speeds(game.formula)[0])
+        return Seat(player, game, lexicon, replace(terms, announced=self.settings.announce_solo), will_rank)
+
+    def rows(self, selection: Selection) -> tuple[Row, ...]:
+        """The leaderboard."""
+        return self._safely(lambda: self.store.rows(selection), ())
+
+    def open_record(self, seat: Seat) -> Record:
+        """Starts keeping a run: from here on it is the player's attempt."""
+        facts = RunFacts.of(
+            seat.player, seat.game, seat.terms, lexicon_name=seat.lexicon.name, lexicon_hash=seat.lexicon.hash
+        )
+        return Record(self, self._safely(lambda: self.store.start(facts, self.clock.date()), None))
+
+    def _safely(self, ask: Callable[[], _Answer], otherwise: _Answer) -> _Answer:
+        try:
+            return ask()
+        except StoreError as fault:
+            self.tell(fault)
+            return otherwise
+
+    def tell(self, fault: ToppingError) -> None:
+        """Notes a fault for the player to be told, once."""
+        notice = sentence(fault)
+        if notice not in self.notices:
+            self.notices.append(notice)
+
+
+class Record:
+    """A run on its way to the leaderboard; with no id, the leaderboard failed and nothing is kept."""
+
+    def __init__(self, backstage: Backstage, run_id: int | None, kept: int = 0) -> None:
+        self._backstage = backstage
+        self._run_id = run_id
+        self._kept = kept
+        """How many moves are in the leaderboard."""
+        self._closed = False
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether everything so far is in the leaderboard."""
+        return self._run_id is not None
+
+    def follow(self, run: Run) -> None:
+        """Keeps the moves that ended since the last call, and the end of the run."""
+        for result in run.results[self._kept :]:
+            turn = run.turns[result.number - 1]
+            self._write(partial(self._backstage.store.add_move, result=result, turn=turn))
+            self._kept += 1
+        if run.is_over and not self._closed:
+            self._closed = True
+            date = self._backstage.clock.date()
+            if run.phase is Phase.FINISHED:
+                self._write(lambda run_id: self._backstage.store.finish(run_id, date))
+            else:
+                number = len(run.results) + 1
+                self._write(lambda run_id: self._backstage.store.add_loose_proposals(run_id, number, run.tries))
+                self._write(lambda run_id: self._backstage.store.leave(run_id, date))
+
+    def interrupt(self, run: Run) -> None:
+        """Keeps the proposals of a move that is void, and notes that the run is not what others are any more."""
+        number = len(run.results) + 1
+        self._write(lambda run_id: self._backstage.store.add_loose_proposals(run_id, number, run.tries))
+        self._write(self._backstage.store.resume)
+
+    def standing(self) -> Standing | None:
+        """Where the run stands; None where the leaderboard failed."""
+        if self._run_id is None:
+            return None
+        try:
+            return self._backstage.store.standing(self._run_id)
+        except StoreError as fault:
+            self._backstage.tell(fault)
+            return None
+
+    def _write(self, write: Callable[[int], None]) -> None:
+        if self._run_id is None:
+            return
+        try:
+            write(self._run_id)
+        except StoreError as fault:
+            self._backstage.tell(fault)
+            self._run_id = None

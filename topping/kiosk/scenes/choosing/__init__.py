@@ -1,0 +1,1 @@
+"""The game to play: prepared, made, or from a file, and the conditions."""

@@ -1,0 +1,253 @@
+"""Which game, and how: formula, variant and pace over the prepared games, a new one, a seed, or a file."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from topping.errors import ToppingError
+from topping.game import shelf
+from topping.game.workshop import Failed, Made, News
+from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk.panel import Panel
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.choosing.game_terms import GameTerms
+from topping.kiosk.scenes.choosing.host import Host, SoloHost
+from topping.kiosk.scenes.front.pin import guarded
+from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
+from topping.kiosk.widgets.pad import DIGITS, Pad
+from topping.kiosk.wording import in_preparation, sentence, variant_text
+from topping.rules.game import Game
+from topping.rules.gametext import game_id
+from topping.texts import say
+
+if TYPE_CHECKING:
+    from topping.kiosk.app import Kiosk
+
+_SEEDS = 1_000_000
+_QUIET = VerdictView("", "plain")
+
+
+class GameChoiceScene(Scene):
+    """Asks which game to play; a new one is made by the workshop while the screen stays alive."""
+
+    leads_back = True
+
+    def __init__(self, kiosk: Kiosk, host: Host) -> None:
+        self._host = host
+        self.terms = GameTerms(kiosk.backstage, host.setup, host.formulas)
+        self._message = _QUIET
+        self._order = 0
+        self._seed_typed = ""
+        self._shelf: tuple[shelf.Prepared, ...] = ()
+        try:
+            self._shelf = shelf.prepared()
+        except ToppingError as fault:  # there are the other ways to a game
+            self._message = VerdictView(sentence(fault), "bad")
+        self._played: dict[str, bool] = {}
+        self._part = "games"
+        """Where the keys go."""
+        super().__init__(kiosk)
+
+    @property
+    def stays(self) -> bool:  # type: ignore[override]  # it depends on the host here
+        """A session in the making is not thrown away."""
+        return not isinstance(self._host, SoloHost)
+
+    @property
+    def _prepared(self) -> list[shelf.Prepared]:
+        """The prepared games of the variant chosen; a file whose name tells none is offered with every one."""
+        return [one for one in self._shelf if one.variant in ("", self.terms.variant.name)]
+
+    def build(self) -> None:
+        """The terms, the prepared games, and the ways to another one."""
+        self.title = self._host.title
+        self.footer = say("game_choice.footer")
+        body, row, margin = self.layout.body, self.layout.row, self.layout.margin
+        self.terms.build(self.gui, Rect(body.left, body.top, body.width, row), self.text_size)
+        shelf_place = Rect(body.left, body.top + row, body.width, body.height - round(4.3 * row))
+        self._games = Choices(
+            self.gui, shelf_place, self._offered(), row_height=row, columns=4, text_size=self.text_size
+        )
+        below = body.bottom - 3 * row
+        half = (body.width - 2 * margin) // 2
+        right = body.right - half
+        others = (
+            Choice(say("game_choice.new"), lambda: self._new(secrets.randbelow(_SEEDS))),
+            Choice(say("game_choice.file"), self._from_file),
+        )
+        place = Rect(body.left, below, half, row)
+        self._others = Choices(self.gui, place, others, row_height=row, columns=2, text_size=self.text_size)
+        height = row - max(4, row // 10)
+        self._seed_label = Rect(right, below, half // 4, height)
+        seed_place = Rect(self._seed_label.right, below, half // 2, height)
+        self.seed = EntryLine(self.gui, seed_place, longest=12)
+        self.seed.set(self._seed_typed)
+        make = Rect(seed_place.right + margin, below, body.right - seed_place.right - margin, row)
+        choice = Choice(say("game_choice.make"), self._from_seed)
+        self._make = Choices(self.gui, make, (choice,), row_height=row, text_size=self.text_size, takes_keys=False)
+        pad = Rect(right, below + row, half, 2 * row)
+        self._pad = Pad(self.gui, pad, self.seed, DIGITS, rows=2, text_size=self.text_size)
+        self._message_place = Rect(body.left, below + row, half, round(1.4 * row))
+        self._focus(self._part)
+
+    def _offered(self) -> list[Choice]:
+        return [Choice(self._label(one), partial(self._take, one)) for one in self._prepared]
+
+    def _label(self, one: shelf.Prepared) -> str:
+        _, _, number = one.name.rpartition("-")
+        shown = f"{variant_text(one.variant)} {number}" if one.variant else one.name.capitalize()
+        return say("game_choice.played", name=shown) if self._played.get(one.name) else shown
+
+    def tick(self, now: int) -> None:
+        """Looks up, one game a turn of the loop, which of the prepared games the player knows."""
+        for one in self._prepared:
+            if one.name not in self._played:
+                try:
+                    identity = game_id(shelf.load(one.path))
+                    self._played[one.name] = self._host.has_played(identity)
+                except ToppingError:
+                    self._played[one.name] = False  # told when it is chosen
+                if self._played[one.name]:
+                    self._games.set(self._offered())
+                return
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Arrows within a part of the screen, Tab from the terms to the games, the other ways, and the seed."""
+        part = self._part_clicked(event)
+        if part:
+            self._focus(part)
+        if is_key(event, pygame.K_ESCAPE):
+            self.go_back()
+        elif self._part == "seed" and is_enter(event):
+            self._from_seed()
+        elif self.terms.handle(event):
+            self._host.remember(self.terms.setup)
+            self._games.set(self._offered())
+        elif not (
+            any(one.handle(event) for one in (self.back, self._pad, self._make))
+            or self._moves_on(event)
+            or any(one.handle(event) for one in (self._games, self._others))
+        ):
+            if event.type == pygame.TEXTINPUT and event.text.isdecimal():
+                self._focus("seed")
+            self.gui.handle(event)
+        self._focus("seed" if self.seed.has_focus else self._part)
+        self._seed_typed = self.seed.text
+
+    def go_back(self) -> None:
+        """Gives up the game being made, if any; else back to the players."""
+        if self._order:
+            self._order = 0
+            self._message = _QUIET
+            return
+        self.kiosk.show(self._host.back())
+
+    def _part_clicked(self, event: pygame.event.Event) -> str:
+        """Which part of the screen a click is in."""
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return ""
+        if self.seed.owns(event.pos):
+            return "seed"
+        if self.terms.owns(event.pos):
+            return "terms"
+        if self._others.owns(event.pos):
+            return "others"
+        return "games" if self._games.owns(event.pos) else ""
+
+    def _moves_on(self, event: pygame.event.Event) -> bool:
+        """Tab and arrows that leave one part of the screen for another; whether they did."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        steps = {
+            ("terms", pygame.K_TAB): "games",
+            ("games", pygame.K_TAB): "others",
+            ("others", pygame.K_TAB): "seed",
+            ("seed", pygame.K_TAB): "terms",
+            ("terms", pygame.K_DOWN): "games",
+            ("seed", pygame.K_UP): "games",
+            ("others", pygame.K_UP): "games",
+        }
+        part = steps.get((self._part, event.key), "")
+        if self._part == "games" and event.key in (pygame.K_UP, pygame.K_DOWN) and not self._games.handle(event):
+            part = "others" if event.key == pygame.K_DOWN else "terms"
+        if self._part == "others" and event.key == pygame.K_RIGHT and self._others.focus == 1:
+            part = "seed"
+        if self._part == "seed" and event.key == pygame.K_LEFT and not self.seed.text:
+            part = "others"
+        if part:
+            self._focus(self._past_no_games(part, event.key))
+        return bool(part) or (self._part == "games" and event.key in (pygame.K_UP, pygame.K_DOWN))
+
+    def _past_no_games(self, part: str, key: int) -> str:
+        """Where there is no prepared game, its place is passed over in the sense of the key."""
+        if part != "games" or self._prepared:
+            return part
+        return "terms" if key == pygame.K_UP else "others"
+
+    def _focus(self, part: str) -> None:
+        """Sends the keys to a part of the screen: `terms`, `games`, `others` or `seed`."""
+        self._part = "others" if part == "games" and not self._prepared else part
+        self.terms.focus(self._part == "terms")
+        self._games.focus_on((self._games.focus or 0) if self._part == "games" else None)
+        self._others.focus_on((self._others.focus or 0) if self._part == "others" else None)
+        if self._part == "seed":
+            self.seed.focus()
+        else:
+            self.seed.unfocus()
+
+    def _take(self, one: shelf.Prepared) -> None:
+        try:
+            self._play(shelf.load(one.path))
+        except ToppingError as fault:
+            self._message = VerdictView(sentence(fault), "bad")
+
+    def _from_file(self) -> None:
+        from topping.kiosk.scenes.choosing.game_file import GameFileScene
+
+        kiosk = self.kiosk
+        # the files of this machine are not the public's to look through
+        guarded(kiosk, lambda: kiosk.show(GameFileScene(kiosk, self._host, self.terms.setup)))
+
+    def _from_seed(self) -> None:
+        text = self.seed.text.strip()
+        if not (text.isascii() and text.isdigit()):
+            self._message = VerdictView(say("game_choice.bad_seed"), "bad")
+            return
+        self._new(int(text))
+
+    def _new(self, seed: int) -> None:
+        self._order = self.kiosk.workshop.order(seed, self.terms.variant.name, self.kiosk.backstage.lexicon)
+        self._message = VerdictView(say("game_choice.making", seed=seed), "plain")
+
+    def hear(self, news: News) -> None:
+        """The game ordered is there, or could not be made."""
+        if isinstance(news, Made) and news.order == self._order:
+            self._play(news.game)
+        elif isinstance(news, Failed) and self._order and news.order in (0, self._order):
+            self._order = 0
+            why = news.sentence if news.order else say("game_choice.helper_gone")
+            self._message = VerdictView(say("game_choice.failed", why=why), "bad")
+
+    def _play(self, game: Game) -> None:
+        try:
+            self.kiosk.show(self._host.take(game, self.terms.setup))
+        except ToppingError as fault:
+            self._message = VerdictView(sentence(fault), "bad")
+
+    def panels(self) -> list[Panel]:
+        """The seed's label and what is going on."""
+        message = self._message
+        if self._order and self.kiosk.preparing:
+            message = VerdictView(in_preparation(self.kiosk.preparing), "plain")
+        label = VerdictView(say("game_choice.seed"), "plain")
+        return [
+            Panel("seed label", self._seed_label, label, paint_verdict),
+            Panel("message", self._message_place, message, paint_verdict),
+            *super().panels(),
+        ]

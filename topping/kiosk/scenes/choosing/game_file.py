@@ -1,0 +1,160 @@
+"""A game from a file: folders to walk through, or a path to type."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from topping.disk import why
+from topping.errors import ToppingError
+from topping.game import shelf
+from topping.kiosk.backstage import Setup
+from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk.panel import Panel
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.choosing.host import Host, SoloHost
+from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
+from topping.kiosk.wording import sentence
+from topping.sheets.wording import printable
+from topping.texts import say
+
+if TYPE_CHECKING:
+    from topping.kiosk.app import Kiosk
+
+_LONGEST_PATH = 400
+
+
+class GameFileScene(Scene):
+    """Asks for a game file; its folder is offered first the next time."""
+
+    leads_back = True
+
+    def __init__(self, kiosk: Kiosk, host: Host, setup: Setup) -> None:
+        self._host, self._setup = host, setup
+        self._message = VerdictView("", "plain")
+        self._typed = ""
+        self._types = False
+        """Whether the keys go to the path being typed."""
+        self._folder = kiosk.backstage.games_folder
+        super().__init__(kiosk)
+
+    @property
+    def stays(self) -> bool:  # type: ignore[override]  # it depends on the host here
+        """A session in the making is not thrown away."""
+        return not isinstance(self._host, SoloHost)
+
+    def build(self) -> None:
+        """The path over the folder's content."""
+        self.title = self._host.title
+        self.footer = say("game_file.footer")
+        body, row = self.layout.body, self.layout.row
+        height = row - max(4, row // 10)
+        self.entry = EntryLine(self.gui, Rect(body.left, body.top, body.width * 4 // 5, height), longest=_LONGEST_PATH)
+        self.entry.set(self._typed)
+        left = self.entry.rect.right + self.layout.margin
+        place = Rect(left, body.top, body.right - left, row)
+        choice = Choice(say("game_file.open"), self._open_typed)
+        self._open = Choices(self.gui, place, (choice,), row_height=row, text_size=self.text_size, takes_keys=False)
+        self._where = Rect(body.left, body.top + row, body.width, row)
+        content = Rect(body.left, self._where.bottom, body.width, body.bottom - self._where.bottom)
+        self._content = Choices(self.gui, content, self._offered(), row_height=row, columns=3, text_size=self.text_size)
+        self._focus()
+
+    def _offered(self) -> list[Choice]:
+        """The folder above, the folders and the game files of this one; what cannot be read is told."""
+        folder = self._folder
+        choices = [] if folder.parent == folder else [Choice(say("game_file.up"), partial(self._go, folder.parent))]
+        try:
+            inside = sorted((one for one in folder.iterdir() if not one.name.startswith(".")), key=_order)
+            folders = [one for one in inside if one.is_dir()]
+        except OSError as fault:
+            self._message = VerdictView(say("game_file.none", path=printable(f"{folder} ({why(fault)})")), "bad")
+            return choices
+        files = [one for one in inside if one.suffix.lower() == ".txt" and one not in folders]
+        # names are what another system made them, bytes that are no text included
+        choices += [
+            Choice(say("game_file.subfolder", name=printable(one.name)), partial(self._go, one)) for one in folders
+        ]
+        choices += [Choice(printable(one.name), partial(self._take, one)) for one in files]
+        if not folders and not files:
+            self._message = VerdictView(say("game_file.empty"), "plain")
+        return choices
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Arrows and Enter in the folder; Tab, or typing, for a path."""
+        if is_key(event, pygame.K_ESCAPE):
+            self.go_back()
+        elif is_key(event, pygame.K_TAB):
+            self._types = not self._types
+        elif self._types and is_enter(event):
+            self._open_typed()
+        elif self._types and is_key(event, pygame.K_DOWN):
+            self._types = False
+        elif not any(one.handle(event) for one in (self.back, self._open, self._content)):
+            if not self._types and is_key(event, pygame.K_UP):
+                self._types = True
+            if event.type == pygame.TEXTINPUT:
+                self._types = True
+                self.entry.focus()
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self._types = self.entry.owns(event.pos)
+            self.gui.handle(event)
+        self._focus()
+        self._typed = self.entry.text
+
+    def _focus(self) -> None:
+        self._content.focus_on(None if self._types else self._content.focus or 0)
+        if self._types:
+            self.entry.focus()
+        else:
+            self.entry.unfocus()
+
+    def _go(self, folder: Path) -> None:
+        self._message = VerdictView("", "plain")
+        self._folder = self.kiosk.backstage.games_folder = folder
+        self._content.focus_on(0)
+        self._content.set(self._offered())
+
+    def _open_typed(self) -> None:
+        path = self._folder / self.entry.text.strip()
+        try:
+            path = self._folder / Path(self.entry.text.strip()).expanduser()
+            is_folder, is_there = path.is_dir(), path.exists()
+        except (OSError, ValueError, RuntimeError):  # no such user, whose home ~somebody is
+            is_folder = is_there = False
+        if is_folder:
+            self._types = False
+            self._go(path)
+        elif is_there:
+            self._take(path)
+        else:
+            self._message = VerdictView(say("game_file.none", path=printable(str(path))), "bad")
+
+    def _take(self, path: Path) -> None:
+        try:
+            self.kiosk.show(self._host.take(shelf.load(path), self._setup))
+        except ToppingError as fault:
+            self._message = VerdictView(sentence(fault), "bad")
+
+    def go_back(self) -> None:
+        """Back to the choice of a game."""
+        from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
+
+        self.kiosk.show(GameChoiceScene(self.kiosk, self._host))
+
+    def panels(self) -> list[Panel]:
+        """The folder, or what is wrong."""
+        where = VerdictView(say("game_file.folder", folder=printable(str(self._folder))), "plain")
+        return [
+            Panel("message", self._where, self._message if self._message.text else where, paint_verdict),
+            *super().panels(),
+        ]
+
+
+def _order(path: Path) -> tuple[str, str]:
+    return path.name.casefold(), path.name

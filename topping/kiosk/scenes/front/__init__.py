@@ -1,0 +1,1 @@
+"""The kiosk when nobody plays: home, attract mode, help, settings, the PIN."""

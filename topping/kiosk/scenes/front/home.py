@@ -1,0 +1,113 @@
+"""The first screen: play, look at the leaderboard, learn how, leave."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from topping.errors import ToppingError
+from topping.kiosk.painters.notice import NoticeView, paint_logo, paint_notice
+from topping.kiosk.panel import Panel
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.front.pin import guarded
+from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.wording import in_preparation, sentence
+from topping.store import SessionLog
+from topping.texts import say
+from topping.texts.numbers import grouped
+
+
+class HomeScene(Scene):
+    """Where the kiosk starts and comes back to."""
+
+    def build(self) -> None:
+        """A button for each choice."""
+        body, choices = self.layout.body, self._offered()
+        top = body.top + body.height // 8
+        row = min(body.height // 8, (body.bottom - body.height // 4 - top) // len(choices))
+        width = min(body.width, self.layout.px(700))
+        place = Rect(body.centerx - width // 2, top, width, len(choices) * row)
+        self._choices = Choices(self.gui, place, choices, row_height=row, text_size=self.text_size)
+        self._choices.focus_on(0)
+        self.footer = say("public.footer" if self.kiosk.door.is_public else "home.footer")
+        try:
+            graph = self.kiosk.backstage.chosen_lexicon()
+            self._lexicon = say("home.lexicon", name=graph.name, words=grouped(graph.word_count))
+        except ToppingError as fault:
+            self._lexicon = sentence(fault)
+
+    def _offered(self) -> list[Choice]:
+        """At the public kiosk, sessions and settings are the club's, and leaving is no choice."""
+        from topping.kiosk.scenes.front.help import HelpScene
+        from topping.kiosk.scenes.front.settings import SettingsScene
+        from topping.kiosk.scenes.people.player import PlayerScene
+        from topping.kiosk.scenes.ranking.leaderboard import LeaderboardScene
+        from topping.kiosk.scenes.session.resume import SessionsScene
+
+        kiosk = self.kiosk
+        choices = [
+            *self._cut_off(),
+            Choice(say("home.play"), lambda: kiosk.show(PlayerScene(kiosk))),
+            Choice(say("home.sessions"), lambda: guarded(kiosk, lambda: kiosk.show(SessionsScene(kiosk)))),
+            Choice(say("home.leaderboard"), lambda: kiosk.show(LeaderboardScene(kiosk))),
+            Choice(say("home.help"), lambda: kiosk.show(HelpScene(kiosk))),
+        ]
+        if kiosk.door.is_public:
+            choices.append(
+                Choice(say("public.settings"), lambda: guarded(kiosk, lambda: kiosk.show(SettingsScene(kiosk))))
+            )
+        else:
+            choices.append(Choice(say("home.leave"), kiosk.end))
+        return choices
+
+    def _cut_off(self) -> list[Choice]:
+        """What a process that died has left, to be taken up again."""
+        from topping.kiosk.scenes.solo.resume import ResumeScene
+
+        kiosk, choices = self.kiosk, []
+        run, session = kiosk.backstage.interrupted, kiosk.backstage.interrupted_session
+        if run is not None:
+            game = run.seat.game.name or say("play.unnamed")
+            text = say("resume.offer", player=run.seat.player, game=game, number=run.number)
+            choices.append(Choice(text, lambda: kiosk.show(ResumeScene(kiosk, run))))
+        if session is not None:
+            name = session.facts.name or say("sessions.unnamed")
+            text = say("resume.session", id=session.id, name=name)
+            choices.append(Choice(text, lambda: guarded(kiosk, lambda: self._take_up(session.id))))
+        return choices
+
+    def _take_up(self, session: int) -> None:
+        from topping.kiosk.scenes.session.play import SessionScene
+
+        backstage = self.kiosk.backstage
+        backstage.interrupted_session = None
+        try:
+            self.kiosk.show(SessionScene(self.kiosk, SessionLog.resume(backstage.store, session)))
+        except ToppingError as fault:
+            backstage.tell(fault)
+            self.kiosk.show(HomeScene(self.kiosk))
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Arrows and Enter, or clicks; Escape is a way out of the public kiosk, behind its PIN."""
+        if is_key(event, pygame.K_ESCAPE) and self.kiosk.door.is_public:
+            self.kiosk.ask_to_leave()
+        elif not self._choices.handle(event):
+            self.gui.handle(event)
+
+    def panels(self) -> list[Panel]:
+        """The name of the program, the lexicon in use, and what the player is to be told."""
+        title, body = self.layout.title, self.layout.body
+        logo = Rect(body.left, title.top, body.width, title.height + body.height // 9)
+        low = Rect(body.left, body.bottom - body.height // 4, body.width, body.height // 4)
+        lines = [self._lexicon, *self.kiosk.backstage.notices]
+        if self.kiosk.door.is_public and not self.kiosk.door.has_pin:
+            lines.insert(0, say("public.no_pin"))
+        if self.kiosk.preparing:
+            lines.append(in_preparation(self.kiosk.preparing))
+        notice = NoticeView(tuple(lines), self.layout.text(26))
+        return [
+            Panel("logo", logo, "TOPPING", paint_logo),
+            Panel("notice", low, notice, paint_notice),
+            *super().panels(),
+        ]

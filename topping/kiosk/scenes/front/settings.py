@@ -1,0 +1,106 @@
+"""The club's settings at the kiosk itself: what is changed here is changed at once, and kept."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from topping.kiosk.painters.notice import NoticeView, paint_notice
+from topping.kiosk.panel import Panel
+from topping.kiosk.scene import Scene
+from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.entry import is_key
+from topping.texts import has, say
+
+if TYPE_CHECKING:
+    from topping.kiosk.app import Kiosk
+
+OFFERED: Final[dict[str, tuple[bool | int, ...]]] = {
+    "volume": (0, 20, 40, 60, 80, 100),
+    "muted": (False, True),
+    "announce_solo": (False, True),
+    "announce_session": (False, True),
+    "announce_speed": (75, 100, 125, 150),
+    "text_scale": (100, 110, 125, 150),
+    "high_contrast": (False, True),
+    "idle_s": (0, 60, 120, 300, 600),
+}
+"""The fields of the settings, and the values that a button turns through; another one that is set is one more."""
+
+
+class SettingsScene(Scene):
+    """A button for each setting, then the players and the way out."""
+
+    leads_back = True
+
+    def __init__(self, kiosk: Kiosk) -> None:
+        self._focus = 0
+        super().__init__(kiosk)
+
+    def build(self) -> None:
+        """Two columns of buttons."""
+        self.title = say("settings.title")
+        self.footer = say("settings.footer")
+        body, row = self.layout.body, self.layout.row
+        place = Rect(body.left, body.top, body.width, 5 * row)
+        self._choices = Choices(
+            self.gui, place, self._offered(), row_height=row, columns=2, text_size=self.layout.text(28)
+        )
+        self._choices.focus_on(self._focus)
+        self._note = Rect(body.left, place.bottom, body.width, body.bottom - place.bottom)
+
+    def _offered(self) -> list[Choice]:
+        from topping.kiosk.scenes.people.players import PlayersScene
+
+        choices = [Choice(self._text(field), partial(self._turn, field)) for field in OFFERED]
+        choices.append(Choice(say("settings.players"), lambda: self.kiosk.show(PlayersScene(self.kiosk))))
+        choices.append(Choice(say("settings.leave"), self.kiosk.end))
+        return choices
+
+    def _text(self, field: str) -> str:
+        value = getattr(self.kiosk.backstage.settings, field)
+        return say(f"settings.{field}", value=_in_words(field, value))
+
+    def _turn(self, field: str) -> None:
+        """The next value, at once and for good."""
+        kiosk = self.kiosk
+        present = getattr(kiosk.backstage.settings, field)
+        values = sorted({*OFFERED[field], present})
+        value = values[(values.index(present) + 1) % len(values)]
+        kiosk.backstage.change(field, value)
+        if field == "volume":
+            kiosk.voice.volume = value
+        elif field == "muted":
+            kiosk.voice.muted = bool(value)
+        elif field in ("text_scale", "high_contrast"):
+            settings = kiosk.backstage.settings
+            kiosk.screen.dress(high_contrast=settings.high_contrast, text_scale=settings.text_scale)
+            self._focus = self._choices.focus or 0
+            self.lay_out()
+            return
+        self._choices.set(self._offered())
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Arrows and Enter, or clicks."""
+        if is_key(event, pygame.K_ESCAPE):
+            self.go_back()
+        elif not self.back.handle(event) and not self._choices.handle(event):
+            self.gui.handle(event)
+        self._focus = self._choices.focus or 0
+
+    def panels(self) -> list[Panel]:
+        """What is wrong, if anything: a file that cannot be written."""
+        notice = NoticeView(tuple(self.kiosk.backstage.notices), self.layout.text(26))
+        return [Panel("notice", self._note, notice, paint_notice), *super().panels()]
+
+
+def _in_words(field: str, value: bool | int) -> str:
+    if field == "idle_s":
+        return say("settings.idle.after", seconds=value) if value else say("settings.idle.never")
+    if not isinstance(value, bool):
+        return str(value)
+    key = f"settings.{field}.{str(value).lower()}"
+    return say(key) if has(key) else say(f"settings.announce.{str(value).lower()}")

@@ -1,0 +1,1 @@
+"""Who plays, and the care of the players kept."""

@@ -1,0 +1,1 @@
+"""A run alone: before it, the play, its result, taking it up again."""

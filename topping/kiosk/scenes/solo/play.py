@@ -1,0 +1,379 @@
+"""The play screen: the grid, the draw, the clock, and what the player does."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from topping.kiosk.announcing import Announcer
+from topping.kiosk.backstage import Record, Seat
+from topping.kiosk.painters.board import paint_board, square_at
+from topping.kiosk.painters.rack import paint_rack, tile_at
+from topping.kiosk.painters.status import VerdictView, paint_header, paint_timer, paint_total, paint_verdict
+from topping.kiosk.painters.table import paint_table, rows_that_fit
+from topping.kiosk.panel import Panel
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.solo import play_view, verdicts
+from topping.kiosk.scenes.solo.question import Question
+from topping.kiosk.scenes.solo.typing import ARROWS, Typing, plain_letters
+from topping.kiosk.voice.signal import script_of_signal
+from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
+from topping.play.run.state import Phase, Run
+from topping.rules.formula import Formula
+from topping.rules.letters import ALPHABET, JOKER
+from topping.rules.schedule import Signal
+from topping.texts import say
+from topping.texts.times import to_seconds
+
+if TYPE_CHECKING:
+    from topping.kiosk.app import Kiosk
+
+WARNED_MS = 15_000
+"""How long a player who seems to have walked away is warned before his run is closed."""
+_SILENT = VerdictView("", "plain")
+
+
+class PlayScene(Scene):
+    """A run being played. The clock starts when the first frame with the draw is on screen."""
+
+    keeps_awake = True
+
+    def __init__(self, kiosk: Kiosk, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
+        """Begins a run, or goes on with one `taken_up` before its next move."""
+        self.seat = seat
+        self.run, self.record = taken_up or (
+            Run(tuple(seat.game.turns()), seat.terms),
+            kiosk.backstage.open_record(seat),
+        )
+        self.verdict = _SILENT if self.record.is_kept else VerdictView(say("play.not_kept"), "bad")
+        self.typing = Typing(self.run.turn.position)
+        self.question: Question | None = None
+        """What is being asked over the history; the clock runs on, a pause would be free thinking time."""
+        self.now = kiosk.clock.now()
+        self._previewed: tuple[tuple[int, str], play_view.Ghost] = ((0, ""), ())
+        self._ending = False
+        """Whether F2 was pressed once: the second time ends the move."""
+        self._signal: tuple[int, Signal | None] = (0, None)
+        """The move, and the last of the referee's signals that was heard on it."""
+        self._closing = False
+        self._closes_in_s: int | None = None
+        """Where nobody has touched anything for long, in how many seconds the run is closed."""
+        self._announcer = Announcer(kiosk)
+        """Announces a draw in place of everything else; its clock starts afterwards."""
+        self._announce()
+        super().__init__(kiosk)
+
+    def build(self) -> None:
+        """The entry line, the buttons for the mouse, and the question where one is being asked."""
+        self.typing.sit(EntryLine(self.gui, self.layout.entry))
+        self._tools = self._new_tools()
+        if self.question is not None:
+            self._ask(self.question)
+
+    @property
+    def awaits_frame(self) -> bool:  # type: ignore[override]  # it depends on the run here
+        """A draw that is not on screen yet takes no keys: its clock does not run."""
+        return self.run.phase is Phase.DRAWN and not self._announcer.is_busy
+
+    # what happens
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Keys and clicks; an Enter counts at `now`, when it was received."""
+        self.tick(now)
+        if self._announcer.is_busy:
+            if self._announcer.is_skipped(event):
+                self._announcer.end()
+        elif self.question is not None:
+            if not self.question.handle(event):
+                self.gui.handle(event)
+        elif self.run.phase is Phase.SHOWING:
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.kiosk.keyboard.is_repeat:
+                self._advance(self.run.skip(now))
+        elif self.run.phase is Phase.THINKING:
+            self._play(event, now)
+        if self.typing.looked_at() and self.verdict.tone != "good" and not self._ending:
+            self.verdict = self._quiet  # a refusal goes as soon as the text is changed
+
+    def tick(self, now: int) -> None:
+        """The move's limit, and the end of a solution's time on screen."""
+        self.now = now
+        self._advance(self.run.tick(now))
+        self._hear_signal()
+        if self._announcer.is_over(now):
+            self._announcer.end()
+        self.gui.is_hidden = self._announcer.is_busy
+
+    def shown(self, now: int) -> None:
+        """The draw is on screen: its clock starts."""
+        if self._announcer.is_busy:
+            self._announcer.shown(now)
+        elif self.run.phase is Phase.DRAWN:
+            self.run = self.run.draw_shown(now)
+            self.now = now
+            self._hear_signal()
+
+    def _announce(self) -> None:
+        """Announces the present draw, where the terms want it."""
+        if self.seat.terms.announced:
+            self._announcer.announce(self.run.turn, self.seat.terms.speed.by_letters)
+
+    def ask_to_close(self) -> bool:
+        """Closing the window in the middle of a run asks first."""
+        if self.run.is_over:
+            return True
+        self._closing = True
+        self._ask_to_leave()
+        return False
+
+    def save(self) -> None:
+        """The run is kept as unfinished."""
+        self.run = self.run.abandon(self.now)
+        self.record.follow(self.run)
+
+    def untouched(self, ms: int, limit_ms: int) -> None:
+        """A player who has walked away is warned, then the run is closed as unfinished and the screen is free."""
+        left_ms = limit_ms + WARNED_MS - ms
+        self._closes_in_s = -(-left_ms // 1000) if ms >= limit_ms else None
+        if left_ms <= 0:
+            self.save()
+            self.go_back()
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        """A move in the middle of which the program did not run is void, and the run is marked as interrupted."""
+        if self.run.phase is Phase.THINKING:
+            self.record.interrupt(self.run)
+            self.run = self.run.restarted()
+            self._ending = False
+            self.verdict = VerdictView(say("play.slept", seconds=gap_ms // 1000), "bad")
+
+    def _play(self, event: pygame.event.Event, now: int) -> None:
+        typing = self.typing
+        if is_key(event, pygame.K_F2):
+            self._end_move(now)
+            return
+        if event.type == pygame.KEYDOWN:
+            self._go_on()
+        if is_enter(event):
+            self._propose(now)
+        elif is_key(event, pygame.K_ESCAPE):
+            if not typing.escape():
+                self._closing = False
+                self._ask_to_leave()
+        elif is_key(event, pygame.K_TAB):
+            typing.to_line() if typing.grid is not None else typing.to_grid()
+        elif event.type == pygame.KEYDOWN and event.key in ARROWS and (typing.grid or not typing.text):
+            typing.arrow(event.key)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._click(event)
+        elif self._tools.handle(event):
+            if typing.grid is None:
+                typing.entry.focus()
+        elif typing.grid is None:
+            self.gui.handle(event)
+        elif is_key(event, pygame.K_BACKSPACE):
+            typing.erase()
+        elif event.type == pygame.TEXTINPUT:
+            self._lay(event.text, self.kiosk.keyboard.shift)
+        elif event.type != pygame.KEYDOWN:
+            self.gui.handle(event)
+
+    def _propose(self, now: int) -> None:
+        text = self.typing.proposal
+        if text is None:
+            self.verdict = VerdictView(say("verdict.grid_empty"), "plain")
+            return
+        turn = self.run.turn
+        verdict = self.seat.referee.judge(text, turn)
+        run = self.run.propose(text, verdict, now)
+        if len(run.results) == len(self.run.results):
+            if self.formula.top_ends_move or not verdict.is_read:
+                self.verdict = verdicts.in_words(verdict, text, show_distance=self.seat.terms.show_distance)
+            else:
+                self.verdict = verdicts.noted(run)
+            if self.typing.grid is None:
+                self.typing.entry.select_all()
+        self._advance(run)
+
+    def _end_move(self, now: int) -> None:
+        """F2 once asks, twice ends the move: gives the top up, or validates the last proposal."""
+        if self._ending:
+            self._ending = False
+            self._advance(self.run.end_move(now))
+            return
+        self._ending = True
+        cost = to_seconds(self.run.limit_ms + self.seat.terms.penalty_ms)
+        self.verdict = VerdictView(say(f"play.end_move.{self.formula.name}", cost=cost), "plain")
+
+    def _go_on(self) -> None:
+        """Anything but a second F2 means that the move goes on."""
+        if self._ending:
+            self._ending = False
+            self.verdict = self._quiet
+
+    @property
+    def formula(self) -> Formula:
+        """What the run is played under."""
+        return self.seat.terms.formula
+
+    @property
+    def _quiet(self) -> VerdictView:
+        """What is said where there is nothing to answer: the proposal that counts, where the last one does."""
+        return _SILENT if self.formula.top_ends_move else verdicts.noted(self.run)
+
+    def _hear_signal(self) -> None:
+        """Lets the referee's signal be heard when it changes (§3.3)."""
+        signal = (self.run.turn.number, play_view.signal_of(self.run, self.now))
+        if signal != self._signal:
+            self._signal = signal
+            if signal[1] is not None:
+                self.kiosk.voice.say(script_of_signal(signal[1]))
+
+    def _advance(self, run: Run) -> None:
+        """Takes the run's next state, and does what follows from a move that ended."""
+        before, self.run = self.run, run
+        if len(run.results) > len(before.results):
+            self._ending = False
+            result = run.results[-1]
+            self.verdict = verdicts.ended(result, run.turns[result.number - 1], run)
+            self.record.follow(run)
+        if before.phase is not run.phase and run.phase is Phase.DRAWN:
+            self._announce()
+        if before.phase is not run.phase and run.phase in (Phase.SHOWING, Phase.DRAWN):
+            self.typing.begin(run.turn.position)
+            if before.phase is Phase.SHOWING:
+                self.kiosk.keyboard.drop_held()
+        if run.phase is Phase.FINISHED and before.phase is not Phase.FINISHED:
+            self.record.follow(run)
+            from topping.kiosk.scenes.solo.result import ResultScene
+
+            self.kiosk.show(ResultScene(self.kiosk, self.seat, run, self.record))
+
+    # the mouse
+
+    def _new_tools(self) -> Choices:
+        choices = (
+            Choice(say("play.propose"), lambda: self._propose(self.now)),
+            Choice(say("play.erase"), self.typing.erase),
+            Choice(say(f"play.end_button.{self.formula.name}"), lambda: self._end_move(self.now)),
+            Choice(say("play.quit"), self._quit),
+        )
+        place = self.layout.tools
+        return Choices(
+            self.gui, place, choices, row_height=place.height, columns=4, text_size=self.text_size, takes_keys=False
+        )
+
+    def _click(self, event: pygame.event.Event) -> None:
+        if self._tools.owns(event.pos):
+            self.gui.handle(event)
+            return
+        self._go_on()
+        square = square_at(self.layout.grid, event.pos)
+        rack = play_view.rack_view(self.run, self._ghost())
+        tile = tile_at(self.layout.rack, rack, event.pos)
+        if square is not None:
+            self.typing.click(square)
+        elif tile is not None and not rack.used[tile]:
+            letter = (rack.kept + rack.new)[tile]
+            self._ask_for_joker() if letter == JOKER else self._lay(letter, False)
+        elif self.typing.entry.owns(event.pos):
+            self.typing.to_line()
+            self.gui.handle(event)
+
+    def _lay(self, text: str, as_joker: bool) -> None:
+        missing = self.typing.lay(text, as_joker)
+        if missing:
+            self.verdict = VerdictView(say("verdict.not_in_hand", letter=missing), "bad")
+        elif self.verdict.tone != "good":
+            self.verdict = self._quiet
+
+    # questions
+
+    def _ask(self, question: Question) -> None:
+        self.question = question
+        self._tools.close()
+        self.typing.entry.unfocus()
+        question.build(self.gui, self.layout, self.text_size)
+
+    def _ask_to_leave(self) -> None:
+        if self.question is not None:
+            self._answered()
+        choices = (Choice(say("play.stay"), self._answered), Choice(say("play.leave"), self._leave))
+        self._ask(Question(say("play.leave_question"), choices, self._answered))
+
+    def _ask_for_joker(self) -> None:
+        def choose(letter: str) -> None:
+            self._answered()
+            self._lay(letter, True)
+
+        choices = [Choice(letter, partial(choose, letter)) for letter in ALPHABET]
+        self._ask(Question(say("play.joker_question"), choices, self._answered, columns=9, letters=plain_letters))
+
+    def _answered(self) -> None:
+        if self.question is not None:
+            self.question.close()
+        self.question = None
+        self._tools = self._new_tools()
+        if self.typing.grid is None:
+            self.typing.entry.focus()
+
+    def _quit(self) -> None:
+        self._closing = False
+        self._ask_to_leave()
+
+    def _leave(self) -> None:
+        self.save()
+        if self._closing:
+            self.kiosk.end()
+        else:
+            self.go_back()
+
+    # what is shown
+
+    def panels(self) -> list[Panel]:
+        """Grid, header, clock, totals, draw, answer, history (or the question being asked), keys."""
+        announcement = self._announcer.panel(self.layout, self.now)
+        if announcement is not None:
+            self.footer = say("announcement.footer")
+            return [announcement, *super().panels()]
+        run, layout, turn, ghost = self.run, self.layout, self.run.turn, self._ghost()
+        header = (
+            say("play.move", number=turn.number, of=len(run.turns)),
+            say("play.who", player=self.seat.player, game=self.seat.game.name or say("play.unnamed")),
+        )
+        self.footer = say("play.footer_grid" if self.typing.grid is not None else f"play.footer.{self.formula.name}")
+        return [
+            Panel("board", layout.grid, play_view.board_view(run, ghost, self.typing.grid), paint_board),
+            Panel("header", layout.header, header, paint_header),
+            Panel("timer", layout.timer, play_view.timer_view(run, self.now), paint_timer),
+            Panel("total", layout.total, play_view.total_view(run, self.now), paint_total),
+            Panel("rack", layout.rack, play_view.rack_view(run, ghost), paint_rack),
+            Panel("verdict", layout.verdict, self._told, paint_verdict),
+            self._history() if self.question is None else self.question.panel,
+            *super().panels(),
+        ]
+
+    @property
+    def _told(self) -> VerdictView:
+        """The referee's answer, unless the run is about to be closed because nobody seems to be there."""
+        if self._closes_in_s is None:
+            return self.verdict
+        return VerdictView(say("public.still_there", seconds=self._closes_in_s), "bad")
+
+    def _history(self) -> Panel:
+        place, size = self.layout.history, self.layout.text(24)
+        view = play_view.history_view(self.run, rows_that_fit(place, size))
+        return Panel("history", place, view, lambda surface, rect, view: paint_table(surface, rect, view, size))
+
+    def _ghost(self) -> play_view.Ghost:
+        """The preview of what is typed; worked out again only when the text changes."""
+        if self.run.phase not in (Phase.DRAWN, Phase.THINKING):
+            return ()
+        if self.typing.grid is not None:
+            return tuple((square, character, True) for square, character in self.typing.grid.laid)
+        key = (self.run.turn.number, self.typing.text)
+        if self._previewed[0] != key:
+            self._previewed = (key, play_view.ghost_of(key[1], self.run.turn, self.seat.terms.free_place))
+        return self._previewed[1]

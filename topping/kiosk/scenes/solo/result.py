@@ -1,0 +1,151 @@
+"""The end of a run: the result, its moves, its rank."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from topping.kiosk.backstage import Record, Seat
+from topping.kiosk.painters.chart import ChartView, paint_chart
+from topping.kiosk.painters.notice import NoticeView, paint_notice
+from topping.kiosk.painters.table import TableView, paint_table, rows_that_fit
+from topping.kiosk.panel import Panel
+from topping.kiosk.scene import Scene
+from topping.kiosk.views.measures import MeasureView, moves_columns, moves_row, view_of
+from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.entry import is_key
+from topping.play.run.state import Run
+from topping.rules.gametext import game_id
+from topping.store import Standing, Unranked
+from topping.texts import say
+
+if TYPE_CHECKING:
+    from topping.kiosk.app import Kiosk
+
+
+class ResultScene(Scene):
+    """What the run was worth."""
+
+    def __init__(self, kiosk: Kiosk, seat: Seat, run: Run, record: Record) -> None:
+        self.seat, self.run = seat, run
+        self._view = view_of(run.terms.formula.measure)
+        self._standing = record.standing()
+        self._shows_moves = self._view.opens_on_moves
+        self._first = 0
+        """The first move shown of those told in full."""
+        super().__init__(kiosk)
+
+    def build(self) -> None:
+        """Where to go from here."""
+        self.title = say("result.title", player=self.seat.player)
+        self.footer = say("result.footer")
+        body, row = self.layout.body, self.layout.row
+        self._words = Rect(body.left, body.top, body.width, body.height * 36 // 100)
+        top = self._words.bottom
+        self._below = Rect(body.left, top, body.width, body.bottom - row - self.layout.margin - top)
+        place = Rect(body.left, body.bottom - row, body.width, row)
+        self._choices = Choices(self.gui, place, self._offered(), row_height=row, columns=4, text_size=self.text_size)
+        self._choices.focus_on(1)
+
+    def _offered(self) -> list[Choice]:
+        return [
+            Choice(say("result.bars" if self._shows_moves else "result.moves"), self._turn_over),
+            Choice(say("result.leaderboard"), self._leaderboard),
+            Choice(say("result.other_game"), self._other_game),
+            Choice(say("result.home"), self._home),
+        ]
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Arrows and Enter, Page Up and Down through the moves; Escape goes home."""
+        if is_key(event, pygame.K_ESCAPE):
+            self._home()
+        elif is_key(event, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_UP, pygame.K_DOWN):
+            page = self._rows_that_fit if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) else 1
+            self._scroll(page if event.key in (pygame.K_PAGEDOWN, pygame.K_DOWN) else -page)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._scroll(-event.y)
+        elif not self._choices.handle(event):
+            self.gui.handle(event)
+
+    def _scroll(self, rows: int) -> None:
+        last = max(0, len(self.run.results) - self._rows_that_fit)
+        self._first = max(0, min(self._first + rows, last))
+
+    @property
+    def _rows_that_fit(self) -> int:
+        return rows_that_fit(self._below, self._table_size)
+
+    @property
+    def _table_size(self) -> int:
+        return self.layout.text(26)
+
+    def _turn_over(self) -> None:
+        self._shows_moves = not self._shows_moves
+        self._choices.set(self._offered())
+
+    def _leaderboard(self) -> None:
+        from topping.kiosk.scenes.ranking.leaderboard import LeaderboardScene
+
+        formula = self.seat.terms.formula.name
+        self.kiosk.show(LeaderboardScene(self.kiosk, game=game_id(self.seat.game), formula=formula))
+
+    def _other_game(self) -> None:
+        from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
+        from topping.kiosk.scenes.choosing.host import SoloHost
+
+        self.kiosk.show(GameChoiceScene(self.kiosk, SoloHost(self.kiosk, self.seat.player)))
+
+    def _home(self) -> None:
+        from topping.kiosk.scenes.front.home import HomeScene
+
+        self.kiosk.show(HomeScene(self.kiosk))
+
+    def panels(self) -> list[Panel]:
+        """The result, the standing, and the moves, in full or as bars."""
+        lines = (
+            "# " + self._view.heading(self.run),
+            self._view.detail(self.run),
+            *_standing_in_words(self._standing, self._view),
+            *self.kiosk.backstage.notices,
+        )
+        return [
+            Panel("words", self._words, NoticeView(lines, self.layout.text(34)), paint_notice),
+            self._moves() if self._shows_moves else self._chart(),
+            *super().panels(),
+        ]
+
+    def _chart(self) -> Panel:
+        bars = (self._view.bar(result, self.run.turns[result.number - 1]) for result in self.run.results)
+        return Panel("chart", self._below, ChartView(tuple(bars), say(self._view.chart_heading)), paint_chart)
+
+    def _moves(self) -> Panel:
+        results = self.run.results
+        cumulated = tuple(accumulate(result.points for result in results))
+        shown = results[self._first : self._first + self._rows_that_fit]
+        rows = (moves_row(result, self.run.turns[result.number - 1], cumulated[result.number - 1]) for result in shown)
+        view = TableView(moves_columns(), tuple(rows))
+        size = self._table_size
+        return Panel("moves", self._below, view, lambda surface, rect, view: paint_table(surface, rect, view, size))
+
+
+def _standing_in_words(standing: Standing | None, view: MeasureView) -> list[str]:
+    if standing is None:
+        return [say("result.not_kept")]
+    lines = []
+    if standing.why_unranked is None:
+        lines.append(say("result.rank", rank=standing.rank, of=standing.of))
+    elif standing.why_unranked is Unranked.REPEAT:
+        lines.append(say("result.repeat", attempt=standing.attempt))
+    elif standing.why_unranked is Unranked.RESUMED:
+        lines.append(say("result.resumed"))
+    else:
+        lines.append(say("result.no_lexicon"))
+    if standing.previous_best is None:
+        lines.append(say("result.first_time"))
+    else:
+        key = "result.personal_best" if standing.personal_best else "result.not_best"
+        lines.append(say(key, best=view.of_row(standing.previous_best)))
+    return lines

@@ -1,0 +1,83 @@
+"""A run that was cut off: whether to go on with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from topping.errors import ToppingError
+from topping.kiosk.painters.notice import NoticeView, paint_notice
+from topping.kiosk.panel import Panel
+from topping.kiosk.resumption import Interrupted
+from topping.kiosk.scene import Scene
+from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.entry import is_key
+from topping.texts import say
+
+if TYPE_CHECKING:
+    from topping.kiosk.app import Kiosk
+
+
+class ResumeScene(Scene):
+    """What is left of the run, and three ways: on with it, close it, later."""
+
+    leads_back = True
+
+    def __init__(self, kiosk: Kiosk, interrupted: Interrupted) -> None:
+        self._interrupted = interrupted
+        super().__init__(kiosk)
+
+    def build(self) -> None:
+        """Going on comes first."""
+        self.title = say("resume.title", player=self._interrupted.seat.player)
+        self.footer = say("resume.footer")
+        body = self.layout.body
+        row = body.height // 8
+        width = min(body.width, self.layout.px(900))
+        choices = (Choice(say("resume.go_on"), self._go_on), Choice(say("resume.decline"), self._decline))
+        place = Rect(body.centerx - width // 2, body.bottom - 2 * row, width, 2 * row)
+        self._choices = Choices(self.gui, place, choices, row_height=row, text_size=self.text_size)
+        self._choices.focus_on(0)
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Arrows and Enter, or clicks; Escape decides nothing yet."""
+        if is_key(event, pygame.K_ESCAPE):
+            self.go_back()
+        elif not self.back.handle(event) and not self._choices.handle(event):
+            self.gui.handle(event)
+
+    def _go_on(self) -> None:
+        from topping.kiosk.scenes.solo.play import PlayScene
+
+        backstage, interrupted = self.kiosk.backstage, self._interrupted
+        backstage.interrupted = None
+        try:
+            record = interrupted.take_up(backstage)
+        except ToppingError as fault:
+            backstage.tell(fault)
+            self.go_back()
+            return
+        self.kiosk.show(PlayScene(self.kiosk, interrupted.seat, (interrupted.run, record)))
+
+    def _decline(self) -> None:
+        backstage = self.kiosk.backstage
+        backstage.interrupted = None
+        try:
+            self._interrupted.decline(backstage)
+        except ToppingError as fault:
+            backstage.tell(fault)
+        self.go_back()
+
+    def panels(self) -> list[Panel]:
+        """The game, how far it is, what taking it up means."""
+        body, interrupted = self.layout.body, self._interrupted
+        lines = (
+            f"# {interrupted.seat.game.name or say('play.unnamed')}",
+            say("resume.where", number=interrupted.number, of=len(interrupted.run.turns)),
+            say("resume.anew"),
+            say("resume.ranks" if interrupted.seat.will_rank else "resume.apart"),
+        )
+        text = Rect(body.left, body.top, body.width, body.height * 3 // 4 - self.layout.margin)
+        return [Panel("text", text, NoticeView(lines, self.layout.text(34)), paint_notice), *super().panels()]
