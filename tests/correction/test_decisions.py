@@ -6,9 +6,9 @@ import pytest
 
 from tests.correction.helpers import Referee, column, lone, told
 from topping.correction.referee.attendance import excluded, missed_moves
-from topping.correction.referee.interruption import Aftermath, after_interruption
 from topping.correction.referee.ruling import Ruling, rule
-from topping.correction.sanction.regime import Regime
+from topping.correction.sanction.warnings import Regime
+from topping.rules.ending import Aftermath, after_interruption
 from topping.rules.variant import NORMALE, VARIANTS
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
@@ -27,10 +27,10 @@ def test_3_7_an_interruption_of_more_than_15_minutes_ends_the_game(formula: str,
     regime = Regime.of(formula, VARIANTS[variant])
     quarter = 15 * 60 * 1000
     for collected in (0, least - 1):
-        assert after_interruption(quarter, collected, regime) is Aftermath.RESUMED
-        assert after_interruption(quarter + 1, collected, regime) is Aftermath.VOID
-    assert after_interruption(quarter + 1, least, regime) is Aftermath.STANDS
-    assert after_interruption(quarter, least, regime) is Aftermath.RESUMED
+        assert after_interruption(quarter, collected, regime.least_moves) is Aftermath.RESUMED
+        assert after_interruption(quarter + 1, collected, regime.least_moves) is Aftermath.VOID
+    assert after_interruption(quarter + 1, least, regime.least_moves) is Aftermath.STANDS
+    assert after_interruption(quarter, least, regime.least_moves) is Aftermath.RESUMED
 
 
 def test_6_1_exclusion_cancels_earlier_scores() -> None:

@@ -11,8 +11,7 @@ from topping.correction.referee.ruling import Average, Ruling, rule
 from topping.correction.referee.slip import Slip, must_be_sent
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive, Sanction
-from topping.correction.sanction.regime import REGIMES, Regime
-from topping.correction.sanction.tally import Tally
+from topping.correction.sanction.warnings import REGIMES, Regime, Tally
 from topping.errors import InputError
 from topping.rules.board import Board
 from topping.rules.move import Move
@@ -83,25 +82,23 @@ def test_5_9_the_costs_are_taken_off_at_the_end_of_the_game() -> None:
     tally = Tally()
     for _ in range(5):
         correction = warned()
-        assert tally.points(correction) == correction.points == 6
-        tally = tally.noting(correction)
+        assert correction.points_after(tally) == correction.points == 6
+        tally = tally.plus(correction.warnings)
     assert (tally.warnings, tally.deduction(warned().regime)) == (5, 10)
 
 
 def test_5_9_penalties_and_zeros_are_no_warnings_a_disciplinary_one_is() -> None:
-    tally = (
-        Tally().noting(RUSE(*DOWN, score=15)).noting(RUSE.correct(RUSI)).noting(RUSE(*DOWN, reference="1A", score=15))
-    )
-    assert tally.warnings == 0
-    assert tally.noting(rule(warned(), Ruling.DISCIPLINARY_WARNING)).warnings == 2
+    for correction in (RUSE(*DOWN, score=15), RUSE.correct(RUSI), RUSE(*DOWN, reference="1A", score=15)):
+        assert correction.warnings == 0
+    assert rule(warned(), Ruling.DISCIPLINARY_WARNING).warnings == 2
 
 
 def test_5_9_in_mort_subite_every_penalty_counts_on_its_move() -> None:
     sudden = Referee(RUSE.position.board, RUSE.position.rack, "RUSE", formula="mort-subite")
     correction = sudden(*DOWN, reference="10F", score=9)
-    assert [Tally(before).points(correction) for before in (0, 3, 4, 5, 6)] == [6, 6, 6, 1, 1]
+    assert [correction.points_after(Tally(before)) for before in (0, 3, 4, 5, 6)] == [6, 6, 6, 1, 1]
     twice = rule(correction, Ruling.DISCIPLINARY_WARNING)
-    assert [Tally(before).points(twice) for before in (3, 4, 5)] == [6, 1, -4]
+    assert [twice.points_after(Tally(before)) for before in (3, 4, 5)] == [6, 1, -4]
     assert Tally(9).deduction(correction.regime) == 0
     assert sudden(*DOWN, score=15).points == 10
 

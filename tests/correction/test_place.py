@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from tests.rules.helpers import board_with, random_turns
-from topping.correction.location.place import Place, place_at, places
-from topping.correction.location.situation import Situation
+from topping.correction.location.place import Place, Situation, place_at, places
 from topping.rules.judgement import judge
 from topping.rules.move import Move
 from topping.rules.position import Position

@@ -52,12 +52,12 @@ def test_runs_go_across_then_down_and_know_their_circles() -> None:
     found = [(run.text, run.direction, sorted(run.circled)) for run in sketch.runs()]
     across, down = Direction.HORIZONTAL, Direction.VERTICAL
     assert found == [("SOLE", across, [0, 3]), ("AB", across, []), ("CHS", down, [2])]
-    assert [run.text for run in sketch.runs(sketch.parts()[1])] == ["AB"]
+    assert [run.text for run in sketch.runs(sketch.groups()[1])] == ["AB"]
 
 
-def test_letters_that_touch_by_a_side_make_a_part() -> None:
+def test_letters_that_touch_by_a_side_make_a_group() -> None:
     sketch = Sketch.of(["C A", "H", "SOLE", "    B"])
-    assert [len(part) for part in sketch.parts()] == [6, 1, 1]
+    assert [len(group) for group in sketch.groups()] == [6, 1, 1]
 
 
 def test_a_straight_sketch() -> None:
@@ -74,8 +74,8 @@ def test_transposing_twice_changes_nothing(sketch: Sketch) -> None:
 
 
 @given(sketches)
-def test_every_letter_stands_in_one_part(sketch: Sketch) -> None:
-    cells = [cell for part in sketch.parts() for cell in part]
+def test_every_letter_stands_in_one_group(sketch: Sketch) -> None:
+    cells = [cell for group in sketch.groups() for cell in group]
     assert sorted(cells) == sorted(sketch.cells)
     for run in sketch.runs():
-        assert sum(set(run.cells) <= part for part in sketch.parts()) == 1
+        assert sum(set(run.cells) <= group for group in sketch.groups()) == 1

@@ -9,8 +9,7 @@ from typing import Any, Final
 from topping.cli.lines import input_lines
 from topping.cli.options import add_lexicon, check_rack
 from topping.cli.parser import Commands, add_command
-from topping.correction.bulletin.bulletinjson import read_bulletin
-from topping.correction.bulletin.fields import Fields
+from topping.correction.bulletin.bulletinjson import Fields, read_bulletin
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Sanction
 from topping.correction.treatment.correct import correct

@@ -1,8 +1,9 @@
-"""When a game ends (§3.7), judged on the letters left to play: the bag and the letters kept, together."""
+"""When a game ends (§3.7): by the letters left to play (bag and kept letters together), or by an interruption."""
 
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 from topping.rules.bag import Bag
 from topping.rules.letters import CONSONANTS, VOWELS
@@ -32,3 +33,27 @@ def ending(left: Bag) -> Ending | None:
     if kinds <= VOWELS:
         return Ending.ONLY_VOWELS
     return Ending.ONLY_CONSONANTS if kinds <= CONSONANTS else None
+
+
+LONGEST_INTERRUPTION_MS: Final = 15 * 60_000
+"""A longer interruption, in one go, ends the game."""
+
+
+class Aftermath(Enum):
+    """What follows an interruption."""
+
+    RESUMED = "resumed"
+    STANDS = "stands"
+    """The game ends; the results stand as they are after the last move collected and not cancelled."""
+    VOID = "void"
+    """The game ends; its results are cancelled."""
+
+
+def after_interruption(length_ms: int, collected: int, least_moves: int) -> Aftermath:
+    """What follows an interruption of `length_ms`, bulletins having been collected for `collected` moves.
+
+    `least_moves` must have been collected for the results to stand: fifteen, ten in original formulas.
+    """
+    if length_ms <= LONGEST_INTERRUPTION_MS:
+        return Aftermath.RESUMED
+    return Aftermath.VOID if collected < least_moves else Aftermath.STANDS

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topping.correction.referee.attendance import excluded
 from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.tally import Tally
+from topping.correction.sanction.warnings import Tally
 from topping.play.session.session import Entry, Session
 from topping.play.session.solo import solos
 from topping.play.session.standing import Standing, standings
@@ -68,8 +68,8 @@ def _lines(session: Session, standing: Standing, alone: set[tuple[int, int]]) ->
         if correction is not None:
             if is_excluded:
                 (correction,) = excluded([correction])
-            points = tally.points(correction)
-            tally = tally.noting(correction)
+            points = correction.points_after(tally)
+            tally = tally.plus(correction.warnings)
             total += points
         retained = session.turns[move - 1].solution
         lines.append(RoadLine(move, retained, entry, correction, points, total, (move, table) in alone))

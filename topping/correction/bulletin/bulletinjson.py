@@ -7,13 +7,15 @@ their own have the bulletin's.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Collection, Mapping
+from typing import Any, Final, TypeVar
 
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.bulletin.fields import Fields
 from topping.correction.bulletin.sketch import Sketch
 from topping.errors import InputError
 from topping.rules.square import Direction
+
+Kind = TypeVar("Kind")
 
 MOST: Final = 99_999
 """The highest table number or score that is read."""
@@ -21,6 +23,52 @@ MOST: Final = 99_999
 _BOXES: Final = ("reference", "score")
 _SOLUTION: Final = ("sketch", "direction", "circled", *_BOXES, "crossed_out")
 _DIRECTIONS: Final = {direction.value: direction for direction in Direction}
+
+
+class Fields:
+    """The keys and values of one object."""
+
+    def __init__(self, value: object, known: Collection[str], what: str) -> None:
+        """Raises `InputError` where `value` is no object or has keys that are not `known`; `what` names it."""
+        if not isinstance(value, Mapping):
+            raise InputError("bulletin.not_object", key=what)
+        for key in value:
+            if key not in known:
+                raise InputError("bulletin.unknown_key", key=key, known=", ".join(known))
+        self._values = value
+
+    def has(self, key: str) -> bool:
+        """Whether the key is there and not null."""
+        return self._values.get(key) is not None
+
+    def mentions(self, key: str) -> bool:
+        """Whether the key is there, be it null."""
+        return key in self._values
+
+    def raw(self, key: str) -> object:
+        """A value that must be there, whatever its type."""
+        if key not in self._values:
+            raise InputError("bulletin.missing", key=key)
+        return self._values[key]
+
+    def text(self, key: str) -> str:
+        """A string that must be there."""
+        return _of(str, self.raw(key), "bulletin.not_text", key)
+
+    def number(self, key: str, least: int, most: int) -> int:
+        """A whole number that must be there, within bounds."""
+        value = self.raw(key)
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise InputError("bulletin.not_number", key=key, least=least, most=most)
+        return value
+
+    def flag(self, key: str) -> bool:
+        """True or false; false where the key is missing or null."""
+        return self.has(key) and _of(bool, self._values[key], "bulletin.not_flag", key)
+
+    def items(self, key: str) -> list[object]:
+        """A list that must be there."""
+        return _of(list, self.raw(key), "bulletin.not_list", key)
 
 
 def read_bulletin(value: object) -> Bulletin:
@@ -97,3 +145,9 @@ def _written(inscription: Inscription) -> dict[str, Any]:
         "score": inscription.score,
         "crossed_out": inscription.crossed_out,
     }
+
+
+def _of(kind: type[Kind], value: object, fault: str, key: str) -> Kind:
+    if not isinstance(value, kind):
+        raise InputError(fault, key=key)
+    return value

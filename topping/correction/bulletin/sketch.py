@@ -114,15 +114,15 @@ class Sketch:
         """Two runs of a line read as one, the blanks between them left out (§4.2: a word that is cut short)."""
         return self._run(first.cells + second.cells, first.direction)
 
-    def parts(self) -> tuple[frozenset[Square], ...]:
+    def groups(self) -> tuple[frozenset[Square], ...]:
         """The letters by groups that touch one another by their sides, in reading order."""
         left = list(self.cells)
-        parts = []
+        groups = []
         while left:
-            part = set(_reached(left[0], frozenset(left)))
-            parts.append(frozenset(part))
-            left = [cell for cell in left if cell not in part]
-        return tuple(parts)
+            group = set(_reached(left[0], frozenset(left)))
+            groups.append(frozenset(group))
+            left = [cell for cell in left if cell not in group]
+        return tuple(groups)
 
     def __str__(self) -> str:
         return "\n".join(self.rows)

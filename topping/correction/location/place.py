@@ -7,12 +7,34 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from topping.correction.location.situation import Situation
+from topping.rules.judgement import Admits
 from topping.rules.letters import JOKER
 from topping.rules.move import Move
 from topping.rules.placement import Misfit, Placement, lay
+from topping.rules.position import Position
 from topping.rules.scoring import score
 from topping.rules.square import SIZE, Direction, Reference, Square
+from topping.rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A grid and its draw, the lexicon, the move's number (from 1) and the variant."""
+
+    position: Position
+    admits: Admits
+    number: int
+    variant: Variant
+
+    @property
+    def is_first(self) -> bool:
+        """Whether no word lies on the grid yet (§5.4.2a)."""
+        return self.position.board.is_empty
+
+    @property
+    def two_links_do(self) -> bool:
+        """Whether two linking letters are enough: on the second move, after a word of two letters (§4.3.2, §5.5)."""
+        return self.number == 2 and len(self.position.board.tiles) == 2
 
 
 @dataclass(frozen=True, slots=True)

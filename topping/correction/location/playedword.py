@@ -1,4 +1,4 @@
-"""A word of the bulletin read at one place of the grid, and how well the bulletin locates it there (§4.3, §5.3)."""
+"""A played word (§5.2): a written word at one place of the grid, and how well the bulletin locates it (§4.3, §5.3)."""
 
 from __future__ import annotations
 
@@ -10,34 +10,33 @@ from topping.correction.bulletin.bulletin import WrittenReference
 from topping.correction.bulletin.sketch import LetterRun, Sketch
 from topping.correction.location.extension import LONG, CutWord, cut_words, extended
 from topping.correction.location.linking import Linking, Shift, link
-from topping.correction.location.place import Place, place_at, places
-from topping.correction.location.situation import Situation
+from topping.correction.location.place import Place, Situation, place_at, places
 from topping.correction.sanction.motive import Motive
 from topping.rules.board import Board
 from topping.rules.square import Reference, Square
 
 
-class Aim(Enum):
-    """What the reference on the bulletin says of a place."""
+class ReferenceMatch(Enum):
+    """How the reference on the bulletin fits a place."""
 
     ABSENT = "absent"
     RIGHT = "right"
     INVERTED = "inverted"
-    """The square is right; either the word or the reference is turned (§5.3)."""
+    """The square is right; either the word or the reference is written in the other direction (§5.3)."""
     WRONG = "wrong"
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """A played word (§5.2.1, §5.2.2) at a place, set against the bulletin."""
+class PlayedWord:
+    """A written word at one place where it can be played (§5.2.1, §5.2.2), and what locates it there."""
 
     run: LetterRun
     place: Place
-    aim: Aim
+    reference_match: ReferenceMatch
     shift: Shift | None
-    """How the sketch lies over the grid; None where the word is turned."""
+    """How the sketch lies over the grid; None where the word is written in the other direction than it is played."""
     linking: Linking | None
-    """The other letters of the sketch, and those of the word that lie on the grid; None where the word is turned."""
+    """The linking and stray letters of the sketch; None where `shift` is."""
     cut: CutWord | None = None
     """Where the word extended is not written in full."""
     extended: int = 0
@@ -75,8 +74,8 @@ class Reading:
 
     @property
     def is_named(self) -> bool:
-        """Whether the reference locates it, turned or not."""
-        return self.aim in (Aim.RIGHT, Aim.INVERTED)
+        """Whether the reference locates it, inverted or not."""
+        return self.reference_match in (ReferenceMatch.RIGHT, ReferenceMatch.INVERTED)
 
     @property
     def is_located(self) -> bool:
@@ -85,7 +84,7 @@ class Reading:
 
     @property
     def circled(self) -> frozenset[int]:
-        """Places in the word of the circled letters."""
+        """Indexes in the word of the circled letters."""
         if self.cut is None:
             return self.run.circled
         moved = len(self.place.word) - len(self.run.text)
@@ -105,84 +104,79 @@ class Reading:
         return self._reference_faults()
 
     def _reference_faults(self) -> tuple[Motive, ...]:
-        if self.aim is Aim.RIGHT:
+        if self.reference_match is ReferenceMatch.RIGHT:
             return (Motive.ONE_MODE_WRONG,) if self.reaches_out and not self.is_linked_well else ()
-        if self.aim is Aim.INVERTED:
+        if self.reference_match is ReferenceMatch.INVERTED:
             return (Motive.INVERTED,)
         if self.is_linked_well:
-            return () if self.aim is Aim.ABSENT else (Motive.ONE_MODE_WRONG,)
+            return () if self.reference_match is ReferenceMatch.ABSENT else (Motive.ONE_MODE_WRONG,)
         return (Motive.EXTENSION_OF_TWO if self.extended == 2 else Motive.TWO_LINKS,)
 
     def newly_laid(self, run: LetterRun, copied: frozenset[Square], board: Board) -> int:
-        """How many letters of another run of the sketch would be new on the grid, those on `copied` cells left out."""
+        """How many letters of another run, those on `copied` cells left out, would be new on the grid."""
         if self.shift is None:
             return self.strays_of(run, copied, board)
         return sum(cell not in copied and self._is_free(cell, board) for cell in run.cells)
 
     def strays_of(self, run: LetterRun, copied: frozenset[Square], board: Board) -> int:
-        """How many of those are not letters of the word itself."""
+        """How many of the letters that `newly_laid` counts are not letters of this word."""
         own = copied.union(self.run.cells)
         return sum(cell not in own and self._is_free(cell, board) for cell in run.cells)
 
     def _is_free(self, cell: Square, board: Board) -> bool:
-        """Whether a letter of the sketch lies on no tile of the grid; where the word is turned, nobody can tell."""
+        """Whether a letter of the sketch lies on no tile of the grid; true where no shift tells."""
         return self.shift is None or not board.holds(self.shift.square(cell))
 
 
-def readings(
+def played_words(
     run: LetterRun, sketch: Sketch, cells: frozenset[Square], reference: WrittenReference | None, situation: Situation
-) -> Iterator[Reading]:
-    """Every place where a run can be played in the sense it is written in, and where its reference allows, across."""
+) -> Iterator[PlayedWord]:
+    """Every place where a run can be played in the direction it is written in, and where its reference allows, across.
+
+    `cells` are those of the group of letters that the run belongs to.
+    """
     board = situation.position.board
     named = reference.reference if reference else None
     for place in places(run.text, run.direction, situation):
-        yield _whole(run, place, _aim(place.reference, reference), sketch, cells, situation)
+        shift = Shift.between(run.cells[0], place.reference.square)
+        yield PlayedWord(
+            run,
+            place,
+            _reference_match(place.reference, reference),
+            shift,
+            link(sketch, cells, shift, frozenset(run.cells[at] for at in place.new), board),
+            extended=extended(board, place.reference, len(run.text)),
+            reaches_out=len(cells) > len(run.cells),
+            two_do=situation.two_links_do,
+        )
     if named is not None and named.direction is not run.direction:
         across = place_at(run.text, Reference(named.square, run.direction.other), situation)
         if across is not None:
-            yield Reading(run, across, Aim.INVERTED, None, None, extended=extended(board, named, len(run.text)))
+            extends = extended(board, named, len(run.text))
+            yield PlayedWord(run, across, ReferenceMatch.INVERTED, None, None, extended=extends)
     for cut in cut_words(run.text, run.direction, board):
-        found = place_at(cut.word, cut.reference, situation)
-        if found is not None:
-            yield _cut(run, found, cut, _aim(found.reference, reference), sketch, cells, board)
+        whole = place_at(cut.word, cut.reference, situation)
+        if whole is not None:
+            shift = _shift_of_cut_word(run, cut)
+            new = frozenset(run.cells[: cut.first] + run.cells[len(run.cells) - cut.last :])
+            linking = link(sketch, cells, shift, new, board)
+            match = _reference_match(whole.reference, reference)
+            yield PlayedWord(run, whole, match, shift, linking, cut, extended=cut.length)
 
 
-def _aim(place: Reference, written: WrittenReference | None) -> Aim:
-    """What a reference says of a place in the sense the word is written in."""
+def _reference_match(place: Reference, written: WrittenReference | None) -> ReferenceMatch:
+    """How the reference written fits a place in the direction that the word is written in."""
     if written is None:
-        return Aim.ABSENT
+        return ReferenceMatch.ABSENT
     named = written.reference
     if named is None or named.square != place.square:
-        return Aim.WRONG
-    return Aim.RIGHT if named == place else Aim.INVERTED
+        return ReferenceMatch.WRONG
+    return ReferenceMatch.RIGHT if named == place else ReferenceMatch.INVERTED
 
 
-def _whole(
-    run: LetterRun, place: Place, aim: Aim, sketch: Sketch, cells: frozenset[Square], situation: Situation
-) -> Reading:
-    board = situation.position.board
-    shift = Shift.between(run.cells[0], place.reference.square)
-    linking = link(sketch, cells, shift, frozenset(run.cells[at] for at in place.new), board)
-    return Reading(
-        run,
-        place,
-        aim,
-        shift,
-        linking,
-        extended=extended(board, place.reference, len(run.text)),
-        reaches_out=len(cells) > len(run.cells),
-        two_do=situation.two_links_do,
-    )
-
-
-def _cut(
-    run: LetterRun, place: Place, cut: CutWord, aim: Aim, sketch: Sketch, cells: frozenset[Square], board: Board
-) -> Reading:
+def _shift_of_cut_word(run: LetterRun, cut: CutWord) -> Shift:
+    """The shift by the first letter written, or by the last one where nothing precedes the word extended."""
+    start, direction = cut.reference.square, cut.reference.direction
     if cut.first:
-        shift = Shift.between(run.cells[0], place.reference.square)
-    else:
-        direction = place.reference.direction
-        shift = Shift.between(run.cells[-1], place.reference.square.moved(direction, len(place.word) - 1))
-    written = frozenset(run.cells[: cut.first] + run.cells[len(run.cells) - cut.last :])
-    linking = link(sketch, cells, shift, frozenset(cell for cell in written), board)
-    return Reading(run, place, aim, shift, linking, cut, extended=cut.length)
+        return Shift.between(run.cells[0], start)
+    return Shift.between(run.cells[-1], start.moved(direction, len(cut.word) - 1))

@@ -1,4 +1,4 @@
-"""Players who come late (§6.2) and players who are excluded (§6.1)."""
+"""Players without a bulletin (§5.7), who come late (§6.2), or who are excluded (§6.1)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,13 @@ from dataclasses import replace
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import Reason, nothing
-from topping.correction.sanction.regime import Regime
+from topping.correction.sanction.warnings import Regime
 from topping.rules.variant import Variant
+
+
+def absent(move_number: int, variant: Variant, formula: str, table: int | None = None) -> Correction:
+    """The correction of a move without a bulletin (§5.7)."""
+    return Correction(nothing(Reason(Motive.ABSENT)), move_number, Regime.of(formula, variant), table)
 
 
 def missed_moves(arrival: int, variant: Variant, formula: str, table: int | None = None) -> tuple[Correction, ...]:

@@ -9,9 +9,7 @@ from typing import Final
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.correction.sanction.outcome import Outcome, Reason, nothing
-from topping.correction.sanction.regime import Regime
 from topping.errors import InputError
-from topping.rules.variant import Variant
 
 
 class Ruling(Enum):
@@ -79,11 +77,6 @@ def rule(correction: Correction, action: Action) -> Correction:
     outcome = correction.outcome
     zero = nothing(reason, word=outcome.word) if outcome.is_acceptable else outcome.because(reason)
     return replace(correction, outcome=replace(zero, overruled=None))
-
-
-def absent(move_number: int, variant: Variant, formula: str, table: int | None = None) -> Correction:
-    """The correction of a move without a bulletin (§5.7)."""
-    return Correction(nothing(Reason(Motive.ABSENT)), move_number, Regime.of(formula, variant), table)
 
 
 def _hard_to_read(outcome: Outcome) -> Outcome:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.correction.sanction.outcome import Outcome, Reason
-from topping.correction.sanction.regime import Regime
+from topping.correction.sanction.warnings import Regime, Tally
 from topping.rules.square import Reference
 
 
@@ -44,6 +44,10 @@ class Correction:
     def warnings(self) -> int:
         """Warnings to be counted (§5.9): one at most (§5.8), besides those for discipline."""
         return (self.outcome.sanction is Sanction.WARNING) + self.disciplinary
+
+    def points_after(self, before: Tally) -> int:
+        """What the move brings a player who had the warnings of `before`; it may go below zero (§5.9)."""
+        return self.points - before.cost_at_once(self.warnings, self.regime)
 
     @property
     def reasons(self) -> tuple[Reason, ...]:

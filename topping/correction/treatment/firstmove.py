@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from topping.correction.bulletin.bulletin import Inscription
 from topping.correction.bulletin.sketch import LetterRun
-from topping.correction.location.place import Place, places
-from topping.correction.location.situation import Situation
+from topping.correction.location.place import Place, Situation, places
 from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import Outcome, Reason, best, nothing
-from topping.correction.treatment.latermove import Part, beside
-from topping.correction.treatment.refusal import unplayable
+from topping.correction.treatment.group import LetterGroup
+from topping.correction.treatment.refusal import beside, unplayable
 from topping.rules.square import Direction
 
 
-def correct_first(part: Part, inscription: Inscription, situation: Situation) -> Outcome:
+def correct_first(group: LetterGroup, inscription: Inscription, situation: Situation) -> Outcome:
     """What a group of letters comes to on the empty grid, where every letter is new."""
-    outcomes = [_word(run, inscription.score, situation) for run in part.runs]
+    outcomes = [_word(run, inscription.score, situation) for run in group.runs]
     paid = [outcome for outcome in outcomes if outcome.is_acceptable]
     refused = [outcome for outcome in outcomes if not outcome.is_acceptable]
     if not paid:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
 from topping.correction.bulletin.bulletin import WrittenReference
 from topping.correction.bulletin.sketch import LetterRun
-from topping.correction.location.playedword import Reading
-from topping.correction.location.situation import Situation
+from topping.correction.location.place import Situation
+from topping.correction.location.playedword import PlayedWord
 from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import Outcome, Reason, nothing
 from topping.rules.move import Move
@@ -17,29 +19,29 @@ from topping.rules.square import SIZE, Direction, Reference, Square
 
 def refuse(
     run: LetterRun,
-    readings: Sequence[Reading],
+    played_words: Sequence[PlayedWord],
     reference: WrittenReference | None,
     score: int | None,
     situation: Situation,
 ) -> Outcome:
-    """A zero for a run that nothing is paid for, `readings` being its places on the grid with the draw."""
-    meant = [reading for reading in readings if reading.is_located] or readings
-    laid = min((len(reading.place.new) for reading in meant), default=len(run.text))
-    return nothing(_reason(run, readings, reference, score, situation), word=run.text, laid=laid)
+    """A zero for a run that nothing is paid for, `played_words` being its places on the grid with the draw."""
+    meant = [played for played in played_words if played.is_located] or played_words
+    laid = min((len(played.place.new) for played in meant), default=len(run.text))
+    return nothing(_reason(run, played_words, reference, score, situation), word=run.text, laid=laid)
 
 
 def _reason(
     run: LetterRun,
-    readings: Sequence[Reading],
+    played_words: Sequence[PlayedWord],
     reference: WrittenReference | None,
     score: int | None,
     situation: Situation,
 ) -> Reason:
     named = reference.reference if reference else None
-    located = [reading for reading in readings if reading.is_located]
-    whole = [reading for reading in readings if reading.cut is None]
+    located = [played for played in played_words if played.is_located]
+    whole = [played for played in played_words if played.cut is None]
     if located:
-        place = min(located, key=lambda reading: (not reading.place.fails_across_only, reading.strays)).place
+        place = min(located, key=lambda played: (not played.place.fails_across_only, played.strays)).place
         motive = Motive.CROSS_WORD_NOT_ADMITTED if place.fails_across_only else Motive.NOT_ADMITTED
         return Reason(motive, place.refused, (place.reference,))
     if named is not None and _misfit(run, named, situation) is Misfit.NOT_WHOLE:
@@ -73,3 +75,17 @@ def _misfit(run: LetterRun, place: Reference, situation: Situation) -> Misfit | 
 
 def _everywhere(direction: Direction) -> list[Reference]:
     return [Reference(Square(row, column), direction) for row in range(SIZE) for column in range(SIZE)]
+
+
+def beside(refusal: Outcome) -> Outcome:
+    """The zero of a word that stands beside an acceptable solution (§5.4.1b)."""
+    reasons = (replace(reason, motive=_BESIDE.get(reason.motive, reason.motive)) for reason in refusal.reasons)
+    return nothing(*reasons, word=refusal.word, laid=refusal.laid)
+
+
+_BESIDE: Final = {
+    Motive.NOT_ADMITTED: Motive.OTHER_WORD_REFUSED,
+    Motive.CROSS_WORD_NOT_ADMITTED: Motive.OTHER_WORD_REFUSED,
+    Motive.NO_SUCH_SCORE: Motive.OTHER_WORD,
+    Motive.NOT_WHOLE: Motive.GRID_ERROR,
+}

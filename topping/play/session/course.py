@@ -8,7 +8,6 @@ from types import MappingProxyType
 
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.attendance import missed_moves
-from topping.correction.referee.interruption import Aftermath, after_interruption
 from topping.correction.referee.ruling import rule
 from topping.correction.sanction.correction import Correction
 from topping.errors import InputError
@@ -17,6 +16,7 @@ from topping.play.session.collection import awaited, is_complete, players
 from topping.play.session.elimination import settled
 from topping.play.session.roster import Player
 from topping.play.session.session import Entry, Seated, Session
+from topping.rules.ending import Aftermath, after_interruption
 from topping.rules.game import Game
 
 _AFTER_THE_END = (events.Handed, events.Ruled, events.Delivered, events.Renamed)
@@ -152,7 +152,7 @@ def _continued(session: Session, game: Game) -> Session:
 
 
 def _interrupted(session: Session, length_ms: int) -> Session:
-    aftermath = after_interruption(length_ms, session.collected, session.plan.regime)
+    aftermath = after_interruption(length_ms, session.collected, session.plan.regime.least_moves)
     if aftermath is Aftermath.RESUMED:
         return session
     return replace(session, is_ended=True, is_void=aftermath is Aftermath.VOID)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.referee.attendance import absent
 from topping.correction.referee.average import average, own_points
-from topping.correction.referee.ruling import Average, Ruling, absent
+from topping.correction.referee.ruling import Average, Ruling
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.play.session import events

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topping.correction.sanction.regime import REGIMES, Regime
+from topping.correction.sanction.warnings import REGIMES, Regime
 from topping.rules.formula import DUPLICATE, Formula, Speed
 from topping.rules.variant import NORMALE, Variant
 

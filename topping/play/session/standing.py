@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from topping.correction.sanction.tally import Tally
+from topping.correction.sanction.warnings import Tally
 from topping.play.session.session import Session
 from topping.play.session.solo import Solo, solos
 

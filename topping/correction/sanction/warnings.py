@@ -1,10 +1,11 @@
-"""What a formula makes of sanctions and interruptions, as data (§3.7, §5.9)."""
+"""How many warnings cost points and when, by formula (§5.9), and the count of one player's warnings."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Final
 
+from topping.correction.sanction.outcome import PENALTY
 from topping.errors import InputError
 from topping.rules.variant import NORMALE, Variant
 
@@ -49,3 +50,28 @@ REGIMES: Final[dict[str, Regime]] = {
     "mort-subite": replace(_original(ORDINARY), at_once=True),
 }
 """By the name of the formula, or of a speed of the ordinary one that has a regime (§1.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The warnings of one player so far; a tiebreak starts a new tally."""
+
+    warnings: int = 0
+
+    def plus(self, warnings: int) -> Tally:
+        """The tally after so many more warnings."""
+        return Tally(self.warnings + warnings)
+
+    def cost(self, costly_warning: int) -> int:
+        """Points lost by all the warnings so far, `costly_warning` being the first that costs."""
+        return PENALTY * max(0, self.warnings - costly_warning + 1)
+
+    def deduction(self, regime: Regime) -> int:
+        """Points to take off at the end of the game; 0 where each penalty counted on its move."""
+        return 0 if regime.at_once else self.cost(regime.costly_warning)
+
+    def cost_at_once(self, warnings: int, regime: Regime) -> int:
+        """Points that `warnings` more cost on their own move; 0 where they are deducted at the end."""
+        if not regime.at_once:
+            return 0
+        return self.plus(warnings).cost(regime.costly_warning) - self.cost(regime.costly_warning)
