@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 
 from topping import config
 from topping.config import KEYS, Settings
-from topping.config.form import Choice, Form, Number, StoredPin, Switch, Text
+from topping.config.form import Form, Number, OneOf, StoredPin, Switch, Text
 from topping.disk import write_whole
 from topping.errors import InputError, SetupError
 from topping.pin import hashed
@@ -31,7 +31,7 @@ def values(form: Form) -> some.SearchStrategy[Any]:
             return some.integers(form.least, form.most)
         case Text():
             return some.text(max_size=form.longest).filter(str.isprintable)
-        case Choice():
+        case OneOf():
             return some.sampled_from(form.among)
         case StoredPin():
             return some.sampled_from(["", PIN])

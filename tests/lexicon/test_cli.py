@@ -7,7 +7,7 @@ import pytest
 
 from topping.cli import run
 from topping.lexicon import catalogue
-from topping.lexicon.wordlist import Reason
+from topping.lexicon.wordlist import WordFault
 from topping.texts import has
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -155,4 +155,4 @@ def test_help_is_there(action: list[str], capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_every_reason_has_its_sentence() -> None:
-    assert all(has(f"lexicon.reason.{reason.value}") for reason in Reason)
+    assert all(has(f"lexicon.reason.{reason.value}") for reason in WordFault)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from topping.errors import LexiconError
 from topping.lexicon import wordlist
-from topping.lexicon.wordlist import Reason, Refused, parse
+from topping.lexicon.wordlist import Refused, WordFault, parse
 
 HERE = Path("liste.txt")
 
@@ -43,23 +43,23 @@ def test_lists_that_read_whole(content: bytes, words: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("a", Reason.TOO_SHORT),
-        ("é", Reason.TOO_SHORT),
-        ("a" * 16, Reason.TOO_LONG),
-        ("œ" * 8, Reason.TOO_LONG),
-        ("porte-clé", Reason.NOT_LETTERS),
-        ("l’ami", Reason.NOT_LETTERS),
-        ("a1", Reason.NOT_LETTERS),
-        ("12", Reason.NOT_LETTERS),
-        ("# commentaire", Reason.SEVERAL),
-        ("straße", Reason.NOT_LETTERS),
-        ("слово", Reason.NOT_LETTERS),
-        ("zen,aa", Reason.NOT_LETTERS),
-        ("pomme de terre", Reason.SEVERAL),
-        ("zen\tadj.", Reason.SEVERAL),
+        ("a", WordFault.TOO_SHORT),
+        ("é", WordFault.TOO_SHORT),
+        ("a" * 16, WordFault.TOO_LONG),
+        ("œ" * 8, WordFault.TOO_LONG),
+        ("porte-clé", WordFault.NOT_LETTERS),
+        ("l’ami", WordFault.NOT_LETTERS),
+        ("a1", WordFault.NOT_LETTERS),
+        ("12", WordFault.NOT_LETTERS),
+        ("# commentaire", WordFault.SEVERAL),
+        ("straße", WordFault.NOT_LETTERS),
+        ("слово", WordFault.NOT_LETTERS),
+        ("zen,aa", WordFault.NOT_LETTERS),
+        ("pomme de terre", WordFault.SEVERAL),
+        ("zen\tadj.", WordFault.SEVERAL),
     ],
 )
-def test_a_refused_line_is_told_with_its_number(line: str, reason: Reason) -> None:
+def test_a_refused_line_is_told_with_its_number(line: str, reason: WordFault) -> None:
     read = parse(f"aa\r\n\r\n {line} \r\nzen\r\n".encode(), HERE)
     assert read.words == ("AA", "ZEN")
     assert read.refused == (Refused(3, line, reason),)

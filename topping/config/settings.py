@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from topping.config.form import Choice, Form, Number, StoredPin, Switch, Text
+from topping.config.form import Form, Number, OneOf, StoredPin, Switch, Text
 from topping.texts.language import FRENCH, LANGUAGES
 
 LEAST_TIME_S: Final = 5
@@ -45,7 +45,7 @@ class Settings:
     """Announce it to a session of several players."""
     announce_speed: int = _setting("announce.speed", Number(50, 200), 100)
     """How fast, in percent of the usual pace."""
-    language: str = _setting("display.language", Choice(LANGUAGES), FRENCH)
+    language: str = _setting("display.language", OneOf(LANGUAGES), FRENCH)
     """What the program speaks where neither the command line nor the environment says."""
     high_contrast: bool = _setting("display.high_contrast", Switch(), False)
     """Colours for weak eyes and weak projectors."""

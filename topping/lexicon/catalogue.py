@@ -28,7 +28,7 @@ _READING: Final = "v1"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class InstalledLexicon:
     """An installed lexicon."""
 
     name: str
@@ -44,7 +44,7 @@ class Entry:
 class Added:
     """What became of a list that the user added."""
 
-    entry: Entry
+    entry: InstalledLexicon
     kept: int
     """Distinct words."""
     refused: tuple[Refused, ...]
@@ -52,7 +52,7 @@ class Added:
     """Whether this very lexicon was already installed under this name."""
 
 
-def installed() -> tuple[Entry, ...]:
+def installed() -> tuple[InstalledLexicon, ...]:
     """Every lexicon, the bundled one first, then the user's by name (whatever the case); damaged ones too."""
     try:
         own = [path for path in lexicons_folder().glob(f"*{_SUFFIX}") if _NAME.fullmatch(path.stem)]
@@ -150,15 +150,15 @@ def add(path: Path, name: str | None = None, *, replace: bool = False) -> Added:
     return Added(_entry(before.name if before else name, target), graph.word_count, read.refused, already)
 
 
-def _entry(name: str, path: Path) -> Entry:
+def _entry(name: str, path: Path) -> InstalledLexicon:
     try:
         graph = WordGraph.open(path, name)
     except LexiconError as fault:
-        return Entry(name, path, "", 0, fault)
-    return Entry(name, path, graph.hash, graph.word_count)
+        return InstalledLexicon(name, path, "", 0, fault)
+    return InstalledLexicon(name, path, graph.hash, graph.word_count)
 
 
-def _named(name: str, known: tuple[Entry, ...]) -> Entry | None:
+def _named(name: str, known: tuple[InstalledLexicon, ...]) -> InstalledLexicon | None:
     exact = (entry for entry in known if entry.name == name)
     folded = (entry for entry in known if entry.name.casefold() == name.casefold())
     return next(exact, None) or next(folded, None)

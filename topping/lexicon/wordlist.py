@@ -21,7 +21,7 @@ _TEXT_CONTROLS: Final = b"\t\n\v\f\r"
 _BINARY: Final = bytes(code for code in range(32) if code not in _TEXT_CONTROLS)
 
 
-class Reason(Enum):
+class WordFault(Enum):
     """Why a line is refused; the value ends the key of its sentence."""
 
     SEVERAL = "several"
@@ -40,7 +40,7 @@ class Refused:
     """From 1, blank lines included."""
     text: str
     """As it stands in the list, without the spaces around it."""
-    reason: Reason
+    reason: WordFault
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +104,12 @@ def _decoded(content: bytes, path: Path) -> str:
         raise LexiconError("lexicon.list_binary", path=path) from fault
 
 
-def _reason(word: str) -> Reason:
+def _reason(word: str) -> WordFault:
     if any(mark.isspace() for mark in word):
-        return Reason.SEVERAL
+        return WordFault.SEVERAL
     if not (word.isascii() and word.isalpha()):
-        return Reason.NOT_LETTERS
+        return WordFault.NOT_LETTERS
     if len(word) < SHORTEST:
-        return Reason.TOO_SHORT
+        return WordFault.TOO_SHORT
     assert len(word) > LONGEST
-    return Reason.TOO_LONG
+    return WordFault.TOO_LONG

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topping.correction.referee.attendance import excluded
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.warnings import Tally
-from topping.play.session.session import Entry, Session
+from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.solo import solos
 from topping.play.session.standing import Standing, standings
 from topping.rules.solution import Solution
@@ -20,7 +20,7 @@ class RoadLine:
     move: int
     """From 1, through all the games of the session."""
     retained: Solution
-    entry: Entry | None
+    entry: EnteredBulletin | None
     """None where nothing is entered yet."""
     correction: Correction | None
     """What counts: of an excluded player, that all is cancelled (§6.1)."""

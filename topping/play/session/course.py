@@ -15,7 +15,7 @@ from topping.play.session import events
 from topping.play.session.collection import awaited, is_complete, players
 from topping.play.session.elimination import settled
 from topping.play.session.roster import Player
-from topping.play.session.session import Entry, Seated, Session
+from topping.play.session.session import EnteredBulletin, Seated, Session
 from topping.rules.ending import Aftermath, after_interruption
 from topping.rules.game import Game
 
@@ -86,7 +86,7 @@ def _registered(session: Session, event: events.Registered) -> Session:
         raise InputError("session.first_move", move=event.first_move)
     session = _seated(session, Seated(Player(event.table, event.name), event.first_move))
     for missed in missed_moves(event.first_move, session.plan.variant, session.plan.regime_name, event.table):
-        session = _with(session, missed.move_number, event.table, Entry(None, missed))
+        session = _with(session, missed.move_number, event.table, EnteredBulletin(None, missed))
     return session
 
 
@@ -114,7 +114,7 @@ def _handed(session: Session, event: events.Handed) -> Session:
         _seat(session, event.table)
         raise InputError("session.does_not_play", table=event.table, move=event.move)
     if before is None:
-        return _with(session, event.move, event.table, Entry(event.bulletin, event.correction))
+        return _with(session, event.move, event.table, EnteredBulletin(event.bulletin, event.correction))
     return _with(session, event.move, event.table, _corrected(before, event.bulletin, event.correction))
 
 
@@ -168,18 +168,18 @@ def _seated(session: Session, seated: Seated) -> Session:
     return replace(session, seats=MappingProxyType({**session.seats, seated.player.table: seated}))
 
 
-def _entry(session: Session, move: int, table: int) -> Entry:
+def _entry(session: Session, move: int, table: int) -> EnteredBulletin:
     entry = session.entry(move, table)
     if entry is None:
         raise InputError("session.no_bulletin", table=table, move=move)
     return entry
 
 
-def _with(session: Session, move: int, table: int, entry: Entry) -> Session:
+def _with(session: Session, move: int, table: int, entry: EnteredBulletin) -> Session:
     of_move = MappingProxyType({**session.entries.get(move, {}), table: entry})
     return replace(session, entries=MappingProxyType({**session.entries, move: of_move}))
 
 
-def _corrected(entry: Entry, bulletin: Bulletin | None, correction: Correction) -> Entry:
+def _corrected(entry: EnteredBulletin, bulletin: Bulletin | None, correction: Correction) -> EnteredBulletin:
     """An entry corrected again: what stood before is kept, and a new slip is due."""
-    return Entry(bulletin, correction, earlier=(*entry.earlier, entry.correction))
+    return EnteredBulletin(bulletin, correction, earlier=(*entry.earlier, entry.correction))

@@ -15,7 +15,7 @@ from topping.rules.game import Game, Turn
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class EnteredBulletin:
     """What is known of one player's bulletin of one move."""
 
     bulletin: Bulletin | None
@@ -52,7 +52,7 @@ class Seated:
         return self.excluded_from is not None
 
 
-Entries = Mapping[int, Mapping[int, Entry]]
+Entries = Mapping[int, Mapping[int, EnteredBulletin]]
 """By move, then by table."""
 
 
@@ -96,6 +96,6 @@ class Session:
         """Whether every move of the games has been collected."""
         return self.collected == len(self.turns)
 
-    def entry(self, move: int, table: int) -> Entry | None:
+    def entry(self, move: int, table: int) -> EnteredBulletin | None:
         """What was entered for a player on a move, if anything."""
         return self.entries.get(move, {}).get(table)

@@ -8,7 +8,7 @@ from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.slip import Slip, must_be_sent
 from topping.correction.sanction.motive import Motive
 from topping.errors import InputError
-from topping.play.session.session import Entry, Session
+from topping.play.session.session import EnteredBulletin, Session
 
 _NONE = Bulletin(())
 
@@ -51,6 +51,6 @@ def due_slips(session: Session) -> tuple[DueSlip, ...]:
     )
 
 
-def _slip(entry: Entry, move: int, table: int) -> Slip:
+def _slip(entry: EnteredBulletin, move: int, table: int) -> Slip:
     """A correction counts the moves of its own game, which another may have gone before (§3.8.3)."""
     return replace(Slip.of(entry.correction), move_number=move, table=table)

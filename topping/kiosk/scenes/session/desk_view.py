@@ -7,7 +7,7 @@ from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.painters.table import CROSS, TICK, Column, TableView
 from topping.play.session.collection import awaited, players
 from topping.play.session.desk import is_repeat
-from topping.play.session.session import Entry, Session
+from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.slips import is_due, slip
 from topping.sheets.slip import slip_lines
 from topping.texts import say
@@ -51,7 +51,7 @@ def _cells(session: Session, move: int, table: int) -> tuple[str, ...]:
     )
 
 
-def sanction_text(entry: Entry) -> str:
+def sanction_text(entry: EnteredBulletin) -> str:
     """The sanction in a word or two; empty where there is none."""
     correction = entry.correction
     told = [] if correction.sanction is Sanction.NONE else [say(f"session.sanction.{correction.sanction.value}")]
@@ -60,7 +60,7 @@ def sanction_text(entry: Entry) -> str:
     return ", ".join(told)
 
 
-def _slip_mark(session: Session, move: int, table: int, entry: Entry) -> str:
+def _slip_mark(session: Session, move: int, table: int, entry: EnteredBulletin) -> str:
     """A tick where the slip was delivered, a cross where it is still due (§5.9)."""
     if entry.is_delivered:
         return TICK

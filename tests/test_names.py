@@ -1,0 +1,33 @@
+"""One name, one thing: no two classes of the program have the same name, wherever they stand."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+import topping
+
+SHARED = frozenset({"Interrupted", "Opened", "Row", "Standing"})
+"""Names that still mean several things. It only ever shrinks."""
+
+
+def classes() -> dict[str, list[str]]:
+    """By name: the files, as seen from the package, that define a class of that name, private and inner ones too."""
+    root = Path(topping.__file__).parent
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(root.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found[node.name].append(path.relative_to(root).as_posix())
+    return found
+
+
+def test_a_class_name_means_one_thing() -> None:
+    twice = {name: files for name, files in classes().items() if len(files) > 1 and name not in SHARED}
+    assert not twice
+
+
+def test_no_name_is_excused_that_means_one_thing_by_now() -> None:
+    found = classes()
+    assert not {name for name in SHARED if len(found[name]) < 2}
