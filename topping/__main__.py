@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
+
+from topping import __version__
 
 
 def main() -> int:
     """Runs the command line on this process's arguments; returns its exit code."""
+    if sys.argv[1:] == ["--version"]:  # said at once, without loading the texts: it is the same in every language
+        with suppress(OSError):  # a closed or full output is reported by `run`
+            print(f"topping {__version__}", flush=True)
+            return 0
     try:
-        from topping.cli import run  # imported late, so that Ctrl-C is no traceback while much is being imported
+        from topping.cli import run  # here, so that Ctrl-C while it is imported shows no traceback
     except KeyboardInterrupt:
         return 130
     return run(sys.argv[1:])

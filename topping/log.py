@@ -6,13 +6,11 @@ Any room may write to `LOG`; nothing is kept before `setup_log`, and a log that 
 from __future__ import annotations
 
 import logging
-import platform
 import re
 import sqlite3
 import threading
 import traceback
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -113,6 +111,8 @@ def is_kept() -> bool:
 
 def note_start(display: tuple[int, int] | None = None) -> None:
     """Notes what runs, on what; `display` is the size of the screen, where there is one."""
+    import platform  # here for speed of start
+
     size = "none" if display is None else "{}×{}".format(*display)
     libraries = ", ".join(f"{name} {_version(name)}" for name in _LIBRARIES)
     LOG.info(
@@ -143,6 +143,8 @@ def _files() -> list[_File]:
 
 
 def _version(library: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version  # here for speed of start: 15 ms of every command
+
     try:
         return version(library)
     except PackageNotFoundError:

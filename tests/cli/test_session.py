@@ -6,7 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +14,9 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.play.session.helpers import GAME, SUDDEN_PLAN
-from topping.cli import kiosk as cli_kiosk
-from topping.cli import run, sessionscene
+from topping.cli import opening, run
+from topping.cli import session as cli_session
+from topping.cli.request import KioskRequest
 from topping.errors import LexiconError, SetupError, StoreError
 from topping.game.workshop import Failed, Made, News, Preparing, Workshop
 from topping.play.session import events
@@ -234,8 +235,8 @@ def test_two_forms_exclude_each_other(kept: Path, capsys: pytest.CaptureFixture[
 class Opened:
     """What the kiosk was opened with."""
 
-    arguments: tuple[Any, ...] = ()
-    options: dict[str, Any] = field(default_factory=dict)
+    size: tuple[int, int] | None = None
+    request: KioskRequest | None = None
 
 
 @pytest.fixture
@@ -243,18 +244,19 @@ def opened(monkeypatch: pytest.MonkeyPatch, home: Path) -> Opened:
     """The kiosk is not opened; what it would have been opened with."""
     found = Opened()
 
-    def note(*arguments: Any, **options: Any) -> None:
-        found.arguments, found.options = arguments, options
+    def note(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool = False) -> None:
+        found.size, found.request = size, request
+        assert not is_public
 
-    monkeypatch.setattr(cli_kiosk, "open_kiosk", note)
+    monkeypatch.setattr(cli_session, "open_kiosk", note)
     return found
 
 
 def start(opened: Opened, *arguments: str) -> SessionStart:
     assert run(["session", "start", *arguments]) == 0
-    session = opened.options["session"]
-    assert isinstance(session, SessionStart)
-    return session
+    assert opened.request is not None
+    assert isinstance(opened.request.session, SessionStart)
+    return opened.request.session
 
 
 def test_a_session_with_all_that_it_needs(opened: Opened, tmp_path: Path) -> None:
@@ -268,8 +270,9 @@ def test_a_session_with_all_that_it_needs(opened: Opened, tmp_path: Path) -> Non
     assert [str(player) for player in found.players] == ["2 Paul", "1 Élodie"]
     assert (found.name, found.game, found.seed) == ("Club de Vannes", GAME, None)
     assert found.plan == Plan(DUPLICATE, DUPLICATE.speed("blitz"))
-    assert opened.arguments[0] == (800, 600)
-    assert opened.arguments[2] == "ODS"
+    assert opened.size == (800, 600)
+    assert opened.request is not None
+    assert opened.request.lexicon == "ODS"
 
 
 def test_a_session_of_which_nothing_is_said(opened: Opened) -> None:
@@ -293,8 +296,8 @@ def test_the_game_says_its_variant_and_its_formula(opened: Opened, tmp_path: Pat
 
 def test_taking_a_session_up(opened: Opened, kept: Path) -> None:
     assert run(["session", "resume", "2", "--windowed"]) == 0
-    assert opened.options["session"] == 2
-    assert opened.arguments[0] == (1280, 720)
+    assert opened.request is not None
+    assert (opened.request.session, opened.size) == (2, (1280, 720))
 
 
 @pytest.mark.parametrize(
@@ -320,7 +323,7 @@ def test_a_roster_that_cannot_be_read(
     if content is not None:
         roster.write_bytes(content if isinstance(content, bytes) else content.encode())
     assert fault(capsys, "start", "--players", str(roster)) == (code, f"topping : {said}")
-    assert opened.options == {}
+    assert opened.request is None
 
 
 @pytest.mark.parametrize(
@@ -345,7 +348,7 @@ def test_a_session_that_cannot_be(
     found = fault(capsys, "start", *arguments)
     assert found[0] == code
     assert said in found[1]
-    assert opened.options == {}
+    assert opened.request is None
 
 
 # the game it begins with
@@ -369,8 +372,7 @@ class Bench(Workshop):
 
 def test_the_game_of_a_seed_is_made_before_the_window_opens() -> None:
     bench = Bench(lambda _: Preparing(), lambda order: Made(order - 1, GAME), lambda order: Made(order, GAME))
-    found = sessionscene.with_game(SessionStart(Plan(), seed=7), bench, "ODS")
-    assert found is not None
+    found = opening.with_game(SessionStart(Plan(), seed=7), bench, "ODS")
     assert found.game == GAME
     assert bench.ordered == [(7, "normale", "ODS")]
 
@@ -378,18 +380,17 @@ def test_the_game_of_a_seed_is_made_before_the_window_opens() -> None:
 @pytest.mark.parametrize("order", [0, 3])
 def test_a_game_that_cannot_be_made(order: int) -> None:
     with pytest.raises(SetupError, match=r"sessions.not_made"):
-        sessionscene.with_game(SessionStart(Plan(), seed=7), Bench(lambda _: Failed(order, "bof")), None)
+        opening.with_game(SessionStart(Plan(), seed=7), Bench(lambda _: Failed(order, "bof")), None)
 
 
 def test_a_game_whose_lexicon_is_not_installed(home: Path) -> None:
     start = SessionStart(Plan(), game=replace(GAME, lexicon_hash="f" * 64))
     with pytest.raises(LexiconError):
-        sessionscene.with_game(start, Bench(), None)
+        opening.with_game(start, Bench(), None)
 
 
 def test_nothing_to_make() -> None:
-    assert sessionscene.with_game(None, Bench(), None) is None
-    assert sessionscene.with_game(SessionStart(Plan()), Bench(), None) == SessionStart(Plan())
+    assert opening.with_game(SessionStart(Plan()), Bench(), None) == SessionStart(Plan())
 
 
 def test_a_session_is_erased_with_the_names_in_it(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:

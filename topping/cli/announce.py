@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from topping.cli.options import add_json, add_speed, whole_number
-from topping.cli.parser import Commands, add_command
+from topping.cli.parser import Parser
 from topping.errors import InputError
 from topping.game import shelf
 from topping.rules.announcement import announce, announce_solution
@@ -22,9 +22,9 @@ from topping.texts import say
 _MOST_MOVES: Final = 999
 
 
-def register(commands: Commands) -> None:
-    """Adds the command."""
-    parser = add_command(commands, "announce", _run)
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.set_defaults(run=_run)
     parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.game_file"))
     parser.add_argument("--move", type=whole_number(1, _MOST_MOVES), metavar="N", help=say("help.move_option"))
     add_speed(parser)

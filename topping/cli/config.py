@@ -8,34 +8,27 @@ import json
 import sys
 
 from topping import config, paths, pin
-from topping.cli.parser import Commands, Parser, Run, add_command
+from topping.cli.parser import Parser, add_action
 from topping.errors import InputError
 from topping.lexicon import catalogue
 from topping.sheets.wording import printable
 from topping.texts import say, tell
 
 
-def register(commands: Commands) -> None:
-    """Adds `config` and its own commands to the command line."""
-    parser = add_command(commands, "config", _show)
+def declare(parser: Parser) -> None:
+    """Adds the commands of `config`."""
+    parser.set_defaults(run=_show)
     actions = parser.add_subparsers(
         title=say("help.config.commands"), metavar=say("help.config.command"), required=True
     )
-    _action(actions, "path", _path)
-    show = _action(actions, "show", _show)
+    add_action(actions, "config", "path", _path)
+    show = add_action(actions, "config", "show", _show)
     show.add_argument("--json", action="store_true", help=say("help.config.show.json"))
-    change = _action(actions, "set", _set)
+    change = add_action(actions, "config", "set", _set)
     change.add_argument("key", metavar=say("help.config.metavar.key"), help=say("help.config.set.key"))
     change.add_argument("value", metavar=say("help.config.metavar.value"), help=say("help.config.set.value"))
-    code = _action(actions, "pin", _pin)
+    code = add_action(actions, "config", "pin", _pin)
     code.add_argument("--clear", action="store_true", help=say("help.config.pin.clear"))
-
-
-def _action(actions: Commands, name: str, run: Run) -> Parser:
-    sentence = say(f"help.config.{name}")
-    parser = actions.add_parser(name, help=sentence, description=sentence)
-    parser.set_defaults(run=run)
-    return parser
 
 
 def _path(options: argparse.Namespace) -> int:

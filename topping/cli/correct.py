@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from topping.cli.lines import input_lines
 from topping.cli.options import add_lexicon, check_rack
-from topping.cli.parser import Commands, add_command
+from topping.cli.parser import Parser
 from topping.correction.bulletin.bulletinjson import Fields, read_bulletin
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Sanction
@@ -26,9 +26,9 @@ _KEYS: Final = ("position", "move_number", "variant", "formula", "bulletin")
 _MOST_MOVES: Final = 999
 
 
-def register(commands: Commands) -> None:
-    """Adds the command."""
-    parser = add_command(commands, "correct", _run)
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.set_defaults(run=_run)
     parser.add_argument("bulletin", nargs="*", metavar="JSON", help=say("help.bulletin"))
     add_lexicon(parser)
 

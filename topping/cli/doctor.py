@@ -13,11 +13,12 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from topping import __version__, config, paths
-from topping.cli.parser import Commands, add_command
+from topping.cli.parser import Parser
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
 from topping.lexicon import catalogue
 from topping.resources import asset
+from topping.solver import is_warm
 from topping.store import open_to_read
 from topping.texts import say, tell
 
@@ -32,9 +33,9 @@ _LITTLE_ROOM = 20_000_000
 """Bytes below which games, backups and what the solver compiles may soon find no room."""
 
 
-def register(commands: Commands) -> None:
-    """Adds the command."""
-    add_command(commands, "doctor", _run)
+def declare(parser: Parser) -> None:
+    """Says what carries the command out; it has no options."""
+    parser.set_defaults(run=_run)
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -136,6 +137,4 @@ def _scores() -> str:
 
 
 def _solver() -> str:
-    from topping.solver import is_warm
-
     return say("doctor.solver_ready") if is_warm() else say("doctor.solver_cold")

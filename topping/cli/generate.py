@@ -8,9 +8,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from tqdm import tqdm
+
 from topping.cli.options import add_formula, add_lexicon, add_variant, variant_of, whole_number
-from topping.cli.parser import Commands, add_command
+from topping.cli.parser import Parser
 from topping.cli.solver import prepare_solver
+from topping.game.making.mill import make_many
 from topping.lexicon.catalogue import open_lexicon
 from topping.rules.formula import TOPPING, Formula
 from topping.texts import say
@@ -18,9 +21,9 @@ from topping.texts import say
 _LARGEST_SEED = 10**12
 
 
-def register(commands: Commands) -> None:
-    """Adds the command."""
-    parser = add_command(commands, "generate", _run)
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.set_defaults(run=_run)
     parser.add_argument(
         "--seed", type=whole_number(0, _LARGEST_SEED), required=True, metavar="S", help=say("help.seed_option")
     )
@@ -37,10 +40,6 @@ def _run(options: argparse.Namespace) -> int:
     formula = TOPPING if options.formula is None else Formula.parse(options.formula)
     graph = open_lexicon(options.lexicon)
     prepare_solver()
-    from tqdm import tqdm
-
-    from topping.game.making.mill import make_many
-
     seeds = range(options.seed, options.seed + options.count)
     made = make_many(seeds, variant, graph, options.out, options.workers, formula)
     one_by_one = options.out is None or options.count == 1 or not sys.stdout.isatty()

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from topping.cli.parser import Commands, Parser, Run, add_command
+from topping.cli.parser import Parser, add_action
 from topping.lexicon import catalogue, info
 from topping.lexicon.words import is_word, normalise
 from topping.texts import has, say
@@ -17,40 +17,33 @@ _REFUSED_SHOWN = 10
 _HASH_SHOWN = 12
 
 
-def register(commands: Commands) -> None:
-    """Adds `lexicon` and its own commands to the command line."""
-    parser = add_command(commands, "lexicon", _list)
+def declare(parser: Parser) -> None:
+    """Adds the commands of `lexicon`."""
+    parser.set_defaults(run=_list)
     actions = parser.add_subparsers(
         title=say("help.lexicon.commands"), metavar=say("help.lexicon.command"), required=True
     )
 
-    add = _action(actions, "add", _add)
+    add = add_action(actions, "lexicon", "add", _add)
     add.add_argument("file", metavar=say("help.lexicon.metavar.file"), type=Path, help=say("help.lexicon.add.file"))
     add.add_argument("--name", metavar=say("help.lexicon.metavar.name"), help=say("help.lexicon.add.name"))
     add.add_argument("--replace", action="store_true", help=say("help.lexicon.add.replace"))
 
-    listing = _action(actions, "list", _list)
+    listing = add_action(actions, "lexicon", "list", _list)
     listing.add_argument("--json", action="store_true", help=say("help.lexicon.list.json"))
 
-    check = _action(actions, "check", _check)
+    check = add_action(actions, "lexicon", "check", _check)
     check.add_argument(
         "words", metavar=say("help.lexicon.metavar.word"), nargs="+", help=say("help.lexicon.check.words")
     )
     _with_lexicon(check)
 
-    about = _action(actions, "info", _info)
+    about = add_action(actions, "lexicon", "info", _info)
     about.add_argument("word", metavar=say("help.lexicon.metavar.word"), help=say("help.lexicon.check.words"))
     _with_lexicon(about)
 
-    default = _action(actions, "default", _default)
+    default = add_action(actions, "lexicon", "default", _default)
     default.add_argument("name", metavar=say("help.lexicon.metavar.name"), help=say("help.lexicon.default.name"))
-
-
-def _action(actions: Commands, name: str, run: Run) -> Parser:
-    sentence = say(f"help.lexicon.{name}")
-    parser = actions.add_parser(name, help=sentence, description=sentence)
-    parser.set_defaults(run=run)
-    return parser
 
 
 def _with_lexicon(parser: Parser) -> None:

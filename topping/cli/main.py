@@ -1,45 +1,27 @@
-"""From the arguments to the command that serves them, and from faults to exit codes."""
+"""Runs the command that the arguments name, and turns faults into exit codes."""
 
 from __future__ import annotations
 
+import argparse
 import io
 import os
 import sys
 import traceback
-from importlib import import_module
 from pathlib import Path
 from typing import TextIO
 
 from topping import __version__
-from topping.cli import play
+from topping.cli.commands import COMMANDS, add_commands, load
 from topping.cli.language import language_wanted
 from topping.cli.parser import Parser
+from topping.cli.window import add_play_options
 from topping.disk import why
 from topping.errors import SetupError, ToppingError
 from topping.log import close_log, is_kept, note_crash, note_fault, setup_log
 from topping.sheets.wording import printable
 from topping.texts import say, speak, tell
 
-COMMANDS = (
-    "play",
-    "kiosk",
-    "generate",
-    "replay",
-    "solve",
-    "score",
-    "correct",
-    "announce",
-    "sheet",
-    "lexicon",
-    "scores",
-    "session",
-    "players",
-    "backup",
-    "restore",
-    "config",
-    "doctor",
-)
-"""One module of this package each, with a function `register(commands)`."""
+__all__ = ["COMMANDS", "run"]
 
 
 def run(arguments: list[str]) -> int:
@@ -109,9 +91,13 @@ def _drop_what_is_unsaid() -> None:
 def _parser() -> Parser:
     parser = Parser(prog="topping", description=say("help.topping"))
     parser.add_argument("--version", action="version", version=f"topping {__version__}", help=say("help.version"))
-    parser.set_defaults(run=play.run)
-    play.add_kiosk_options(parser)
-    commands = parser.add_subparsers(title=say("help.commands"), metavar=say("help.command"))
-    for name in COMMANDS:
-        import_module(f"topping.cli.{name}").register(commands)
+    parser.set_defaults(run=_play)
+    add_play_options(parser)
+    add_commands(parser)
     return parser
+
+
+def _play(options: argparse.Namespace) -> int:
+    """What is done where no command is given."""
+    code: int = load("play").run(options)
+    return code

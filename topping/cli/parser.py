@@ -1,4 +1,4 @@
-"""argparse in the language in force: the catalogue words it, and a fault is one line and exit code 2."""
+"""argparse in the language in force: its sentences come from the catalogue, an error is one line and exit code 2."""
 
 from __future__ import annotations
 
@@ -11,36 +11,55 @@ from topping.texts import has, say
 from topping.texts.language import LANGUAGES
 
 
-def _worded(message: str) -> str:
+def _in_language(message: str) -> str:
     key = f"argparse.{message}"
     return say(key) if has(key) else message
 
 
-# argparse words its headings and complaints through this module-level hook (gettext's), meant for translation.
-argparse._ = _worded  # type: ignore[attr-defined]
+# argparse takes its headings and messages from this module-level function, gettext's unless it is replaced.
+argparse._ = _in_language  # type: ignore[attr-defined]
+
+Run: TypeAlias = Callable[[argparse.Namespace], int]
+"""What carries a command out, with its parsed options; returns the exit code."""
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that knows `--lang`, and whose complaints are one line."""
+    """An argument parser that knows `--lang`, and reports an error in one line.
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    `declare` adds the other arguments when the parser is first used: a command that is not called costs no import.
+    """
+
+    def __init__(self, *args: Any, declare: Callable[[Parser], None] | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self._declare = declare
         self.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("help.lang_option"))
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Declares the arguments the first time, then parses."""
+        declare, self._declare = self._declare, None
+        if declare is not None:
+            declare(self)
+        return super().parse_known_args(args, namespace)
+
     def error(self, message: str) -> NoReturn:
-        """Says what is wrong with the arguments, in one line, and leaves with 2."""
+        """Writes what is wrong with the arguments in one line, and exits with 2."""
         sys.stderr.write(say("cli.usage_error", program=self.prog, message=message) + "\n")
         sys.exit(2)
 
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
-"""Where a command registers its own parser."""
-
-Run: TypeAlias = Callable[[argparse.Namespace], int]
+"""Where commands are added: those of the program, or those of one command."""
 
 
-def add_command(commands: Commands, name: str, run: Run) -> Parser:
-    """A parser for command `name`, with its help from the catalogue (`help.NAME`) and `run` to carry it out."""
-    parser = commands.add_parser(name, help=say(f"help.{name}"), description=say(f"help.{name}"))
+def add_command(commands: Commands, name: str, declare: Callable[[Parser], None]) -> None:
+    """Adds command `name`, with its help `help.NAME` from the catalogue; `declare` adds its arguments on call."""
+    sentence = say(f"help.{name}")
+    commands.add_parser(name, help=sentence, description=sentence, declare=declare)
+
+
+def add_action(actions: Commands, command: str, name: str, run: Run) -> Parser:
+    """Adds command `name` of `command`, with its help `help.COMMAND.NAME` from the catalogue; returns its parser."""
+    sentence = say(f"help.{command}.{name}")
+    parser = actions.add_parser(name, help=sentence, description=sentence)
     parser.set_defaults(run=run)
     return parser

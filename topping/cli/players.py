@@ -8,7 +8,7 @@ import sys
 from datetime import datetime
 from typing import Final
 
-from topping.cli.parser import Commands, Parser, Run, add_command
+from topping.cli.parser import Parser, add_action
 from topping.errors import StoreError
 from topping.sheets.wording import printable
 from topping.store import KnownPlayer, Store, open_store, open_to_read
@@ -18,24 +18,16 @@ from topping.texts import say
 _GAP: Final = "  "
 
 
-def register(commands: Commands) -> None:
-    """Adds `players` and its own commands to the command line."""
-    parser = add_command(commands, "players", _list)
-    parser.set_defaults(json=False)
+def declare(parser: Parser) -> None:
+    """Adds the commands of `players`."""
+    parser.set_defaults(run=_list, json=False)
     actions = parser.add_subparsers(title=say("help.players.commands"), metavar=say("help.players.command"))
-    listing = _action(actions, "list", _list)
+    listing = add_action(actions, "players", "list", _list)
     listing.add_argument("--json", action="store_true", help=say("help.players.list.json"))
-    _with_names(_action(actions, "rename", _rename), "old", "new")
-    _with_names(_action(actions, "merge", _merge), "from", "into")
-    anonymise = _action(actions, "anonymise", _anonymise)
+    _with_names(add_action(actions, "players", "rename", _rename), "old", "new")
+    _with_names(add_action(actions, "players", "merge", _merge), "from", "into")
+    anonymise = add_action(actions, "players", "anonymise", _anonymise)
     anonymise.add_argument("name", metavar=say("help.metavar.name"), help=say("help.players.name"))
-
-
-def _action(actions: Commands, name: str, run: Run) -> Parser:
-    sentence = say(f"help.players.{name}")
-    parser = actions.add_parser(name, help=sentence, description=sentence)
-    parser.set_defaults(run=run)
-    return parser
 
 
 def _with_names(parser: Parser, *names: str) -> None:

@@ -5,25 +5,24 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from topping.cli.options import add_json, add_lexicon
-from topping.cli.parser import Commands, add_command
+from topping.cli.parser import Parser
 from topping.cli.solver import open_solver
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
+from topping.game.making.maker import Maker
+from topping.game.making.replay import replay
 from topping.lexicon.catalogue import open_lexicon
 from topping.rules.game import Game, Turn
 from topping.texts import say
 
-if TYPE_CHECKING:
-    from topping.game.making.maker import Maker
 
-
-def register(commands: Commands) -> None:
-    """Adds the command."""
-    parser = add_command(commands, "replay", _run)
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.set_defaults(run=_run)
     parser.add_argument("files", nargs="+", type=Path, metavar=say("help.metavar.file"), help=say("help.game_files"))
     add_json(parser)
     add_lexicon(parser)
@@ -45,9 +44,6 @@ def _run(options: argparse.Namespace) -> int:
 
 def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -> None:
     """Checks one game; `makers`, by lexicon hash, spare the next ones the loading of the solver's tables."""
-    from topping.game.making.maker import Maker
-    from topping.game.making.replay import replay
-
     graph = open_lexicon(options.lexicon) if options.lexicon else lexicon_of(game)
     if graph.hash not in makers:
         makers[graph.hash] = Maker(graph, open_solver(graph))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from topping.cli.parser import Commands, add_command
+from topping.cli.parser import Parser
 from topping.store.restoring import restore
 from topping.texts import say
 
 
-def register(commands: Commands) -> None:
-    """Adds the command."""
-    parser = add_command(commands, "restore", _run)
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.set_defaults(run=_run)
     parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.restore.file"))
 
 

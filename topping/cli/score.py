@@ -8,7 +8,7 @@ from typing import Any
 
 from topping.cli.lines import input_lines
 from topping.cli.options import add_json, add_lexicon, add_variant, check_rack, variant_of
-from topping.cli.parser import Commands, add_command
+from topping.cli.parser import Parser
 from topping.errors import InputError, ToppingError
 from topping.lexicon.catalogue import open_lexicon
 from topping.rules.judgement import Judgement, judge
@@ -17,9 +17,9 @@ from topping.rules.position import Position
 from topping.texts import say
 
 
-def register(commands: Commands) -> None:
-    """Adds the command."""
-    parser = add_command(commands, "score", _run)
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.set_defaults(run=_run)
     parser.add_argument("position_and_move", nargs="*", metavar="POSITION MOVE", help=say("help.position_and_move"))
     add_json(parser)
     add_variant(parser)

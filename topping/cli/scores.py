@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Final
 
 from topping import config
-from topping.cli.parser import Commands, Parser, add_command
+from topping.cli.parser import Parser
 from topping.errors import InputError
 from topping.rules.formula import FORMULAS, Measure
 from topping.rules.schedule import Schedule
@@ -28,9 +28,9 @@ _ID_SHOWN: Final = 12
 _GAP: Final = "  "
 
 
-def register(commands: Commands) -> None:
-    """Adds `scores` to the command line."""
-    parser = add_command(commands, "scores", _scores)
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.set_defaults(run=_scores)
     for option in ("game", "player", "lexicon"):
         metavar = say(f"help.scores.metavar.{option}")
         parser.add_argument(f"--{option}", metavar=metavar, default="", help=say(f"help.scores.{option}"))

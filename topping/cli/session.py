@@ -13,8 +13,9 @@ from typing import Any, Final
 from topping import config
 from topping.cli import sessionexport
 from topping.cli.options import add_formula, add_lexicon, whole_number
-from topping.cli.parser import Commands, Parser, Run, add_command
-from topping.cli.play import add_window_options, window_size
+from topping.cli.parser import Parser, add_action
+from topping.cli.request import KioskRequest, open_kiosk
+from topping.cli.window import add_window_options, window_size
 from topping.disk import why
 from topping.errors import InputError, SetupError, StoreError, ToppingError
 from topping.game import shelf
@@ -36,13 +37,13 @@ _MOST_SESSIONS: Final = 10**9
 _GAP: Final = "  "
 
 
-def register(commands: Commands) -> None:
-    """Adds `session` and its own commands to the command line."""
-    parser = add_command(commands, "session", _list)
+def declare(parser: Parser) -> None:
+    """Adds the commands of `session`."""
+    parser.set_defaults(run=_list)
     actions = parser.add_subparsers(
         title=say("help.session.commands"), metavar=say("help.session.command"), required=True
     )
-    start = _action(actions, "start", _start)
+    start = add_action(actions, "session", "start", _start)
     start.add_argument("--name", metavar=say("help.metavar.name"), default="", help=say("help.session.name"))
     start.add_argument("--players", type=Path, metavar=say("help.metavar.file"), help=say("help.session.players"))
     game = start.add_mutually_exclusive_group()
@@ -57,27 +58,20 @@ def register(commands: Commands) -> None:
     add_lexicon(start)
     add_window_options(start)
 
-    resume = _action(actions, "resume", _resume)
+    resume = add_action(actions, "session", "resume", _resume)
     _add_id(resume)
     add_window_options(resume)
 
-    listing = _action(actions, "list", _list)
+    listing = add_action(actions, "session", "list", _list)
     listing.add_argument("--json", action="store_true", help=say("help.json_option"))
 
-    erase = _action(actions, "erase", _erase)
+    erase = add_action(actions, "session", "erase", _erase)
     _add_id(erase)
     erase.add_argument("--yes", action="store_true", help=say("help.session.yes"))
 
-    export = _action(actions, "export", sessionexport.run)
+    export = add_action(actions, "session", "export", sessionexport.run)
     _add_id(export)
     sessionexport.add_options(export)
-
-
-def _action(actions: Commands, name: str, run: Run) -> Parser:
-    sentence = say(f"help.session.{name}")
-    parser = actions.add_parser(name, help=sentence, description=sentence)
-    parser.set_defaults(run=run)
-    return parser
 
 
 def _add_id(parser: Parser) -> None:
@@ -126,17 +120,8 @@ def _erase(options: argparse.Namespace) -> int:
 
 
 def _at_kiosk(options: argparse.Namespace, session: SessionStart | int, lexicon: str | None) -> int:
-    from topping.cli.kiosk import open_kiosk
-
-    settings, complaints = config.load()
-    open_kiosk(
-        window_size(options),
-        Terms(),
-        lexicon,
-        complaints,
-        session=session,
-        settings=settings,
-    )
+    settings, faults = config.load()
+    open_kiosk(window_size(options), KioskRequest(settings, faults, Terms(), lexicon=lexicon, session=session))
     return 0
 
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from topping.cli.output import write_out
-from topping.cli.parser import Commands, add_command
+from topping.cli.parser import Parser
 from topping.disk import why
 from topping.errors import InputError, SetupError
 from topping.game import shelf
@@ -17,9 +17,9 @@ from topping.sheets.text import as_text
 from topping.texts import say
 
 
-def register(commands: Commands) -> None:
-    """Adds the command."""
-    parser = add_command(commands, "sheet", _run)
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.set_defaults(run=_run)
     parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.game_file"))
     parser.add_argument("--html", action="store_true", help=say("help.html_option"))
     parser.add_argument("--out", type=Path, metavar=say("help.metavar.file"), help=say("help.sheet_out_option"))

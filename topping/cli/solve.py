@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from topping.cli.lines import input_lines
 from topping.cli.options import add_json, add_lexicon, add_variant, check_rack, variant_of, whole_number
-from topping.cli.parser import Commands, add_command
+from topping.cli.parser import Parser
 from topping.cli.solver import open_solver
 from topping.errors import ToppingError
 from topping.lexicon.catalogue import open_lexicon
@@ -17,15 +17,14 @@ from topping.rules.position import Position
 from topping.rules.retained import retain, unseen
 from topping.rules.solution import Solution
 from topping.rules.variant import Variant
+from topping.solver import Solver
+from topping.solver.timing import statistics
 from topping.texts import say
 
-if TYPE_CHECKING:
-    from topping.solver import Solver
 
-
-def register(commands: Commands) -> None:
-    """Adds the command."""
-    parser = add_command(commands, "solve", _run)
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.set_defaults(run=_run)
     parser.add_argument("position", nargs="*", metavar="POSITION", help=say("help.position"))
     how_many = parser.add_mutually_exclusive_group()
     how_many.add_argument("--best", type=whole_number(1, 1_000_000), metavar="N", help=say("help.best_option"))
@@ -50,8 +49,6 @@ def _run(options: argparse.Namespace) -> int:
         answer = _solve(solver, position, variant, options, timings)
         print(json.dumps(answer, ensure_ascii=False) if options.json else _as_text(answer), flush=True)
     if options.stats:
-        from topping.solver.timing import statistics
-
         sys.stderr.write(json.dumps(statistics(solver, timings)) + "\n")
     return 0
 

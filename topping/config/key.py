@@ -6,8 +6,6 @@ from dataclasses import dataclass, fields
 from difflib import get_close_matches
 from typing import Final
 
-import tomlkit
-
 from topping.config.form import Form
 from topping.config.settings import Settings
 from topping.errors import InputError
@@ -76,6 +74,8 @@ def key_named(name: str) -> Key:
 
 def as_toml(value: object) -> str:
     """A value as a TOML file has it."""
+    import tomlkit  # here for speed of start: every command reads the settings, few show or write them
+
     try:
         return tomlkit.item(value).as_string()
     except (ValueError, TypeError):

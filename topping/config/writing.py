@@ -5,9 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import tomlkit
-from tomlkit.exceptions import TOMLKitError
-
 from topping.config.key import key_named
 from topping.config.reading import parsed, text_of
 from topping.disk import why, write_whole
@@ -40,7 +37,7 @@ def save(name: str, value: object, path: Path | None = None) -> None:
         wanted.setdefault(table, {})[key] = value
         if parsed(changed, path) != wanted:
             raise SetupError("config.cannot_change", path=path, key=name)
-    except (TOMLKitError, TypeError, ValueError, LookupError, AttributeError) as fault:
+    except (TypeError, ValueError, LookupError, AttributeError) as fault:
         raise SetupError("config.cannot_change", path=path, key=name) from fault
     except ToppingError:
         raise SetupError("config.cannot_change", path=path, key=name) from None
@@ -52,8 +49,14 @@ def save(name: str, value: object, path: Path | None = None) -> None:
 
 
 def _with(text: str, table: str, key: str, value: object) -> str:
-    document = tomlkit.parse(text)
-    section: Any = document.setdefault(table, tomlkit.table())
-    section[key] = value
-    changed = tomlkit.dumps(document)
+    """The text with one value changed; raises `ValueError`, among others, where tomlkit cannot do it."""
+    import tomlkit  # here for speed of start: every command reads the settings, few write them
+
+    try:
+        document = tomlkit.parse(text)
+        section: Any = document.setdefault(table, tomlkit.table())
+        section[key] = value
+        changed = tomlkit.dumps(document)
+    except tomlkit.exceptions.TOMLKitError as fault:
+        raise ValueError(str(fault)) from fault
     return changed if changed.endswith("\n") else f"{changed}\n"

@@ -1,0 +1,131 @@
+"""Opening the kiosk: leaderboard, helper process, screen, voice, and the scene it begins with."""
+
+from __future__ import annotations
+
+import sys
+import time
+from dataclasses import replace
+from typing import Final
+
+from topping.cli.request import KioskRequest
+from topping.errors import SetupError, ToppingError
+from topping.game import shelf
+from topping.game.lexicon import lexicon_of
+from topping.game.workshop import Failed, Made, Preparing, Workshop
+from topping.kiosk import theme
+from topping.kiosk.app import Kiosk
+from topping.kiosk.backstage import Backstage
+from topping.kiosk.clock import SystemClock
+from topping.kiosk.resumption import interrupted_run, interrupted_session
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
+from topping.kiosk.scenes.choosing.host import SoloHost
+from topping.kiosk.scenes.front.home import HomeScene
+from topping.kiosk.scenes.people.player import PlayerScene
+from topping.kiosk.scenes.session.draft import SessionDraft
+from topping.kiosk.scenes.session.play import SessionScene
+from topping.kiosk.scenes.solo.ready import ReadyScene
+from topping.kiosk.screen import Screen
+from topping.kiosk.voice import Voice
+from topping.kiosk.wording import sentence
+from topping.log import LOG, note_fault, note_start
+from topping.play.session.start import SessionStart
+from topping.rules.game import Game
+from topping.rules.variant import Variant
+from topping.store import SessionLog, open_store
+from topping.store.players import normalised
+from topping.store.presence import presence
+from topping.texts import say
+
+_PAUSE_S: Final = 0.05
+
+
+def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool) -> None:
+    """Runs the kiosk in a window of `size`, full screen where None, until it is left; a public one by its PIN alone.
+
+    Raises `ToppingError`, before a window opens, where the request cannot be met.
+    """
+    settings = request.settings
+    game = shelf.load(request.game) if request.game is not None else None
+    name = normalised(request.player) if request.player is not None else ""
+    clock = SystemClock()
+    opened = open_store(rank_resumed=settings.rank_resumed)
+    with opened.store as store, presence(store.path) as is_alone:
+        backstage = Backstage(store, clock, request.terms, request.lexicon, request.asked, settings)
+        backstage.player = name
+        backstage.notices += [sentence(fault) for fault in request.faults]
+        if opened.set_aside is not None:
+            backstage.notices.append(say("kiosk.set_aside", path=opened.set_aside.name))
+        if request.lexicon is not None:
+            backstage.chosen_lexicon()
+        seat = backstage.seat(name, game) if game is not None and name else None
+        workshop = Workshop()
+        session: SessionStart | SessionLog | None = None
+        if isinstance(request.session, int):
+            session = SessionLog.resume(store, request.session)
+        elif request.session is not None:
+            session = with_game(request.session, workshop, request.lexicon)
+        if is_alone:
+            backstage.interrupted = interrupted_run(backstage)
+            backstage.interrupted_session = interrupted_session(backstage)
+        screen = Screen(size, takes_all_keys=is_public and size is None)
+        screen.dress(high_contrast=settings.high_contrast, text_scale=settings.text_scale)
+        note_start(screen.surface.get_size())
+        for fault in request.faults:
+            note_fault("settings", fault)
+
+        def tell(fault: ToppingError) -> None:
+            note_fault("mended", fault)
+            backstage.tell(fault)
+
+        for fault in theme.font_faults():
+            tell(fault)
+        voice = Voice.open(volume=settings.volume, muted=settings.muted, tell=tell)
+        kiosk = Kiosk(screen, clock, backstage, workshop, voice, is_public=is_public)
+        if session is not None:
+            kiosk.show(_session_scene(kiosk, session))
+        elif seat is not None:
+            kiosk.show(ReadyScene(kiosk, seat))
+        elif game is not None:
+            kiosk.show(PlayerScene(kiosk, game))
+        elif name:
+            kiosk.show(GameChoiceScene(kiosk, SoloHost(kiosk, name)))
+        else:
+            kiosk.show(HomeScene(kiosk))
+        kiosk.run()
+    LOG.info("end")
+
+
+def with_game(start: SessionStart, workshop: Workshop, lexicon: str | None) -> SessionStart:
+    """A session to begin, with the game of its seed made.
+
+    Raises `LexiconError` where the lexicon of its game is not installed, `SetupError` where the game cannot be made.
+    """
+    if start.seed is not None:
+        start = replace(start, game=_made(start.seed, start.plan.variant, workshop, lexicon))
+    if start.game is not None:
+        lexicon_of(start.game)
+    return start
+
+
+def _made(seed: int, variant: Variant, workshop: Workshop, lexicon: str | None) -> Game:
+    """The game of a seed, once the helper process has made it; the first time on a machine takes a minute."""
+    order, told = workshop.order(seed, variant.name, lexicon), False
+    while True:
+        for news in workshop.news():
+            if isinstance(news, Made) and news.order == order:
+                return news.game
+            if isinstance(news, Failed) and news.order in (0, order):
+                raise SetupError("sessions.not_made", seed=seed, why=news.sentence)
+            if isinstance(news, Preparing) and not told and sys.stderr.isatty():
+                sys.stderr.write(say("cli.preparing") + "\n")
+                told = True
+        time.sleep(_PAUSE_S)
+
+
+def _session_scene(kiosk: Kiosk, session: SessionStart | SessionLog) -> Scene:
+    """The session at once where nothing is missing from it, else the scene that asks for what is."""
+    if isinstance(session, SessionLog):
+        return SessionScene(kiosk, session)
+    draft = SessionDraft(kiosk, session)
+    return draft.following() if session.players else draft.back()

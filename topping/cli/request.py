@@ -1,0 +1,54 @@
+"""What a command asks of the kiosk, whose modules are imported when it opens."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from topping.cli.commands import load
+from topping.config import Settings
+from topping.errors import ToppingError
+from topping.log import setup_log
+from topping.play.run.terms import Terms
+from topping.play.session.start import SessionStart
+
+
+@dataclass(frozen=True, slots=True)
+class KioskRequest:
+    """What the kiosk is to open with."""
+
+    settings: Settings
+    faults: Sequence[ToppingError]
+    """What is wrong with the file of settings."""
+    terms: Terms
+    """Those in force where nothing else is asked for or remembered."""
+    asked: Terms | None = None
+    """Those asked for on the command line, which come before what a player chose last."""
+    lexicon: str | None = None
+    """A name or a file; None for the usual one."""
+    game: Path | None = None
+    player: str | None = None
+    session: SessionStart | int | None = None
+    """One to begin, or the number of one to resume."""
+
+
+def open_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool = False) -> None:
+    """Runs the kiosk in a window of `size`, full screen where None, until it is left; a public one by its PIN alone.
+
+    Raises `ToppingError`, before a window opens, where the request cannot be met.
+    """
+    setup_log()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
+    load("opening").run_kiosk(size, request, is_public=is_public)
+
+
+def usual_terms(settings: Settings, time_s: int | None = None, penalty_s: int | None = None) -> Terms:
+    """The terms of the settings, but for the time and the penalty where these are given (in seconds)."""
+    return Terms.topping(
+        1000 * (settings.limit_s if time_s is None else time_s),
+        1000 * (settings.penalty_s if penalty_s is None else penalty_s),
+        show_distance=settings.show_distance,
+        free_place=settings.free_place,
+    )
