@@ -29,7 +29,7 @@ def write_whole(path: Path, content: bytes) -> None:
         raise
 
 
-def why(fault: Exception) -> str:
+def os_reason(fault: Exception) -> str:
     """What the system has against a file, in French where that is one of the common complaints."""
     number = fault.errno if isinstance(fault, OSError) else None
     key = f"system.{errno.errorcode.get(number or 0, '')}"

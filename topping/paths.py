@@ -10,7 +10,7 @@ from pathlib import Path
 
 import platformdirs
 
-from topping.disk import why
+from topping.disk import os_reason
 from topping.errors import SetupError
 
 _APP = "topping"
@@ -60,10 +60,10 @@ def database_file() -> Path:
     return data_folder() / "topping.db"
 
 
-def made(folder: Path) -> Path:
+def ensure_folder(folder: Path) -> Path:
     """`folder`, created if need be; raises `SetupError` where that cannot be done."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise SetupError("setup.folder", folder=folder, why=why(fault)) from fault
+        raise SetupError("setup.folder", folder=folder, why=os_reason(fault)) from fault
     return folder

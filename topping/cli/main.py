@@ -15,7 +15,7 @@ from topping.cli.commands import COMMANDS, add_commands, load
 from topping.cli.language import language_wanted
 from topping.cli.parser import Parser
 from topping.cli.window import add_play_options
-from topping.disk import why
+from topping.disk import os_reason
 from topping.errors import SetupError, ToppingError
 from topping.log import close_log, is_kept, note_crash, note_fault, setup_log
 from topping.sheets.wording import printable
@@ -45,7 +45,7 @@ def run(arguments: list[str]) -> int:
         if fault.filename is not None:
             return _crashed(fault)
         _drop_what_is_unsaid()
-        return _told(SetupError("cli.stream", why=why(fault)))
+        return _told(SetupError("cli.stream", why=os_reason(fault)))
     except KeyboardInterrupt:
         return 130
     except Exception as fault:

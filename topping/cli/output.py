@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from topping.disk import why, write_whole
+from topping.disk import os_reason, write_whole
 from topping.errors import SetupError
 
 
@@ -16,4 +16,4 @@ def write_out(out: Path, text: str) -> None:
         else:
             write_whole(out, text.encode())
     except OSError as fault:
-        raise SetupError("setup.write", path=out, why=why(fault)) from fault
+        raise SetupError("setup.write", path=out, why=os_reason(fault)) from fault

@@ -16,7 +16,7 @@ from topping.cli.options import add_formula, add_lexicon, whole_number
 from topping.cli.parser import Parser, add_action
 from topping.cli.request import KioskRequest, open_kiosk
 from topping.cli.window import add_window_options, window_size
-from topping.disk import why
+from topping.disk import os_reason
 from topping.errors import InputError, SetupError, StoreError, ToppingError
 from topping.game import shelf
 from topping.play.run.terms import Terms
@@ -149,7 +149,7 @@ def _roster(path: Path) -> tuple[Player, ...]:
         if not players:
             raise InputError("sessions.no_players")
     except OSError as fault:
-        raise SetupError("sessions.unreadable", why=why(fault)).in_source(path.name) from fault
+        raise SetupError("sessions.unreadable", why=os_reason(fault)).in_source(path.name) from fault
     except UnicodeDecodeError:
         raise InputError("sessions.not_text").in_source(path.name) from None
     except ToppingError as fault:

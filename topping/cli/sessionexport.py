@@ -13,7 +13,7 @@ from typing import Any, Final
 from topping.cli.output import write_out
 from topping.cli.parser import Parser
 from topping.errors import StoreError
-from topping.paths import made
+from topping.paths import ensure_folder
 from topping.play.session.session import Session
 from topping.sheets.session import SessionSheet
 from topping.sheets.sessioncsv import road_sheets_csv, standings_csv
@@ -122,7 +122,7 @@ def _files(out: Path, form: str | None, session_id: int, contents: _Contents) ->
     """
     if out.is_dir() or not (out.suffix or out.exists()):
         names = [name for one in ((form,) if form is not None else _FORMS) for name in _CONTENTS[one]]
-        return [(made(out) / f"seance-{session_id}-{name}", contents.of(name)) for name in names]
+        return [(ensure_folder(out) / f"seance-{session_id}-{name}", contents.of(name)) for name in names]
     if form is None:
         return [(out, contents.text())]
     first, *more = _CONTENTS[form]

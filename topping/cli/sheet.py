@@ -8,7 +8,7 @@ from pathlib import Path
 
 from topping.cli.output import write_out
 from topping.cli.parser import Parser
-from topping.disk import why
+from topping.disk import os_reason
 from topping.errors import InputError, SetupError
 from topping.game import shelf
 from topping.sheets.page import as_page
@@ -40,7 +40,7 @@ def _write(text: str, out: Path, game: Path) -> None:
     try:
         is_the_game = out.exists() and out.samefile(game)
     except OSError as fault:
-        raise SetupError("setup.write", path=out, why=why(fault)) from fault
+        raise SetupError("setup.write", path=out, why=os_reason(fault)) from fault
     if is_the_game:
         raise InputError("sheet.over_game", path=out)
     write_out(out, text)

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from topping.config.key import key_named
 from topping.config.settings import Settings
-from topping.disk import why
+from topping.disk import os_reason
 from topping.errors import SetupError, ToppingError
 from topping.paths import config_file
 
@@ -46,7 +46,7 @@ def text_of(path: Path) -> str:
     except FileNotFoundError:
         return ""
     except OSError as fault:
-        raise SetupError("config.unreadable", path=path, why=why(fault)) from fault
+        raise SetupError("config.unreadable", path=path, why=os_reason(fault)) from fault
     except UnicodeDecodeError as fault:
         line = fault.object.count(b"\n", 0, fault.start) + 1
         raise SetupError("config.not_utf8").at_line(line).in_source(str(path)) from fault

@@ -7,9 +7,9 @@ from typing import Any
 
 from topping.config.key import key_named
 from topping.config.reading import parsed, text_of
-from topping.disk import why, write_whole
+from topping.disk import os_reason, write_whole
 from topping.errors import SetupError, ToppingError
-from topping.paths import config_file, made
+from topping.paths import config_file, ensure_folder
 
 
 def value_of(name: str, text: str) -> object:
@@ -41,11 +41,11 @@ def save(name: str, value: object, path: Path | None = None) -> None:
         raise SetupError("config.cannot_change", path=path, key=name) from fault
     except ToppingError:
         raise SetupError("config.cannot_change", path=path, key=name) from None
-    made(path.parent)
+    ensure_folder(path.parent)
     try:
         write_whole(path, changed.encode())
     except OSError as fault:
-        raise SetupError("config.unwritable", path=path, why=why(fault)) from fault
+        raise SetupError("config.unwritable", path=path, why=os_reason(fault)) from fault
 
 
 def _with(text: str, table: str, key: str, value: object) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from topping.disk import why, write_whole
+from topping.disk import os_reason, write_whole
 from topping.errors import GameFileError, SetupError, ToppingError
-from topping.paths import made
+from topping.paths import ensure_folder
 from topping.resources import asset, games_folder
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, parse_game
@@ -50,7 +50,7 @@ def load(path: Path) -> Game:
             raise GameFileError("game.not_text", path=path.name)
         text = path.read_bytes().decode("utf-8")
     except OSError as fault:
-        raise GameFileError("game.unreadable", path=path, why=why(fault)) from fault
+        raise GameFileError("game.unreadable", path=path, why=os_reason(fault)) from fault
     except UnicodeDecodeError:
         raise GameFileError("game.not_text", path=path.name) from None
     if "\0" in text:
@@ -64,11 +64,11 @@ def load(path: Path) -> Game:
 
 def save(game: Game, folder: Path) -> Path:
     """Writes a game into `folder`, whole or not at all, as `<variant>-NN.txt`; returns its path."""
-    target = made(folder) / file_name(game)
+    target = ensure_folder(folder) / file_name(game)
     try:
         write_whole(target, format_game(game).encode())
     except OSError as fault:
-        raise SetupError("setup.write", path=target, why=why(fault)) from fault
+        raise SetupError("setup.write", path=target, why=os_reason(fault)) from fault
     return target
 
 

@@ -14,7 +14,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
-from topping.disk import why
+from topping.disk import os_reason
 from topping.errors import ToppingError
 from topping.game.lexicon import lexicon_of
 from topping.lexicon.catalogue import open_lexicon
@@ -56,7 +56,7 @@ def main() -> None:
 
 
 def _told(fault: ToppingError | OSError) -> str:
-    return tell(fault) if isinstance(fault, ToppingError) else why(fault)
+    return tell(fault) if isinstance(fault, ToppingError) else os_reason(fault)
 
 
 def _serve(request: dict[str, Any]) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from topping.disk import why
+from topping.disk import os_reason
 from topping.errors import ToppingError
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, parse_game
@@ -82,7 +82,7 @@ class Workshop:
                 },
             )
         except OSError as fault:
-            self._news.put(Failed(0, why(fault)))
+            self._news.put(Failed(0, os_reason(fault)))
             return
         threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
 
@@ -106,7 +106,7 @@ class Workshop:
                 self._process.stdin.write(json.dumps({"order": self._orders, **wanted}) + "\n")
                 self._process.stdin.flush()
         except OSError as fault:
-            self._news.put(Failed(self._orders, why(fault)))
+            self._news.put(Failed(self._orders, os_reason(fault)))
         return self._orders
 
     def news(self) -> list[News]:

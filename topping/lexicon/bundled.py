@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Final
 
-from topping.disk import why, write_whole
+from topping.disk import os_reason, write_whole
 from topping.errors import LexiconError
 from topping.lexicon.builder import compile_words
 from topping.resources import asset
@@ -70,7 +70,7 @@ def _opened(path: Path) -> Iterator[IO[bytes]]:
         with lzma.open(path, "rb") if path.suffix == ".xz" else path.open("rb") as file:
             yield file
     except (OSError, EOFError, lzma.LZMAError) as fault:
-        raise LexiconError("lexicon.unreadable", path=path, why=why(fault)) from fault
+        raise LexiconError("lexicon.unreadable", path=path, why=os_reason(fault)) from fault
 
 
 if __name__ == "__main__":

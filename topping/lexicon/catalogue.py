@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Final
 
 from topping import config
-from topping.disk import why, write_whole
+from topping.disk import os_reason, write_whole
 from topping.errors import LexiconError, ToppingError
 from topping.lexicon import bundled, wordlist
 from topping.lexicon.builder import compile_words
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.wordlist import Refused
-from topping.paths import cache_folder, lexicons_folder, made
+from topping.paths import cache_folder, ensure_folder, lexicons_folder
 
 BUNDLED: Final = bundled.NAME
 
@@ -57,7 +57,7 @@ def installed() -> tuple[InstalledLexicon, ...]:
     try:
         own = [path for path in lexicons_folder().glob(f"*{_SUFFIX}") if _NAME.fullmatch(path.stem)]
     except OSError as fault:
-        raise LexiconError("lexicon.unreadable", path=lexicons_folder(), why=why(fault)) from fault
+        raise LexiconError("lexicon.unreadable", path=lexicons_folder(), why=os_reason(fault)) from fault
     entries = [_entry(BUNDLED, bundled.graph_file())]
     entries += [_entry(path.stem, path) for path in own if path.stem.casefold() != BUNDLED]
     return (entries[0], *sorted(entries[1:], key=lambda entry: (entry.name.casefold(), entry.name)))
@@ -141,12 +141,12 @@ def add(path: Path, name: str | None = None, *, replace: bool = False) -> Added:
     already = before is not None and before.hash == graph.hash
     if before is not None and not already and not replace:
         raise LexiconError("lexicon.name_taken", name=before.name)
-    target = before.path if before else made(lexicons_folder()) / f"{name}{_SUFFIX}"
+    target = before.path if before else ensure_folder(lexicons_folder()) / f"{name}{_SUFFIX}"
     if not already:
         try:
             write_whole(target, content)
         except OSError as fault:
-            raise LexiconError("lexicon.unwritable", path=target, why=why(fault)) from fault
+            raise LexiconError("lexicon.unwritable", path=target, why=os_reason(fault)) from fault
     return Added(_entry(before.name if before else name, target), graph.word_count, read.refused, already)
 
 
@@ -181,7 +181,7 @@ def _from_list(path: Path) -> WordGraph:
             pass  # damaged: it is made again
     compiled = compile_words(wordlist.parse(content, path).words)
     try:
-        made(cached.parent)
+        ensure_folder(cached.parent)
         write_whole(cached, compiled)
     except (OSError, ToppingError):
         return WordGraph.from_bytes(compiled, name)  # a cache that cannot be written only costs time

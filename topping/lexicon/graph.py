@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from topping.disk import why
+from topping.disk import os_reason
 from topping.errors import LexiconError
 from topping.lexicon.builder import compile_words, hash_of
 from topping.lexicon.layout import (
@@ -53,7 +53,7 @@ class WordGraph:
                 content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
             return cls._over(content, name, path)
         except OSError as fault:
-            raise LexiconError("lexicon.unreadable", path=path, why=why(fault)) from fault
+            raise LexiconError("lexicon.unreadable", path=path, why=os_reason(fault)) from fault
 
     @classmethod
     def from_words(cls, words: list[str], name: str) -> Self:

@@ -8,7 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from topping.disk import why
+from topping.disk import os_reason
 from topping.errors import LexiconError
 from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
 
@@ -59,7 +59,7 @@ def read_bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as fault:
-        raise LexiconError("lexicon.unreadable", path=path, why=why(fault)) from fault
+        raise LexiconError("lexicon.unreadable", path=path, why=os_reason(fault)) from fault
     if len(content) > MOST_BYTES:
         raise LexiconError("lexicon.list_too_big", path=path, most=MOST_BYTES // 1_000_000)
     return content

@@ -25,7 +25,7 @@ import numpy.typing as npt
 
 from topping.errors import SetupError
 from topping.lexicon.graph import WordGraph
-from topping.paths import made
+from topping.paths import ensure_folder
 from topping.solver.building import build
 from topping.solver.codes import LONGEST
 from topping.solver.tables import TABLE_TYPES, Tables
@@ -105,7 +105,7 @@ def _places(sizes: list[int]) -> list[int]:
 
 def _write(content: _Bytes, path: Path) -> None:
     """Writes the file whole or not at all."""
-    draft = made(path.parent) / f".{path.name}.{secrets.token_hex(4)}.tmp"
+    draft = ensure_folder(path.parent) / f".{path.name}.{secrets.token_hex(4)}.tmp"
     try:
         with draft.open("xb") as file:
             content.tofile(file)

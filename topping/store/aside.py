@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from topping.disk import why
+from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.store.connection import PATIENCE_S
 from topping.store.faults import told
@@ -30,7 +30,7 @@ def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path 
         try:
             move(path, target)
         except OSError as fault:
-            raise StoreError("store.cannot_set_aside", path=path, why=why(fault)) from fault
+            raise StoreError("store.cannot_set_aside", path=path, why=os_reason(fault)) from fault
         return target
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from topping.disk import why
+from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.paths import database_file
 from topping.store.copying import Content, content, copy, draft_of, filling
@@ -40,7 +40,7 @@ def back_up(target: Path, source: Path | None = None, *, overwrite: bool = False
         try:
             draft.replace(target)
         except OSError as fault:
-            raise StoreError("backup.unwritable", path=target, why=why(fault)) from fault
+            raise StoreError("backup.unwritable", path=target, why=os_reason(fault)) from fault
     return found
 
 
@@ -59,5 +59,5 @@ def _checked(target: Path, source: Path, overwrite: bool) -> Path:
         if target.exists() and not overwrite:
             raise StoreError("backup.exists", path=target)
     except OSError as fault:
-        raise StoreError("backup.unwritable", path=target, why=why(fault)) from fault
+        raise StoreError("backup.unwritable", path=target, why=os_reason(fault)) from fault
     return target

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from topping.disk import why
+from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.store.connection import connect_to_read
 from topping.store.faults import primary_code, told
@@ -43,7 +43,7 @@ def draft_of(target: Path) -> Iterator[Path]:
     try:
         draft.open("xb").close()
     except OSError as fault:
-        raise StoreError("backup.unwritable", path=target, why=why(fault)) from fault
+        raise StoreError("backup.unwritable", path=target, why=os_reason(fault)) from fault
     try:
         yield draft
     finally:

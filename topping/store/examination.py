@@ -7,7 +7,7 @@ from contextlib import closing
 from enum import Enum
 from pathlib import Path
 
-from topping.disk import why
+from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.store.connection import connect_to_read, has_journal
 from topping.store.faults import is_damage, told
@@ -38,7 +38,7 @@ def examine(path: Path) -> Condition:
     except FileNotFoundError:
         return Condition.ABSENT
     except OSError as fault:
-        raise StoreError("store.cannot_open", path=path, why=why(fault)) from fault
+        raise StoreError("store.cannot_open", path=path, why=os_reason(fault)) from fault
     if size == 0:
         # SQLite would throw the journal of an empty file away, and with it the last moves
         return Condition.DAMAGED if has_journal(path) else Condition.EMPTY

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from topping.errors import SetupError, StoreError
 from topping.log import LOG
-from topping.paths import database_file, made
+from topping.paths import database_file, ensure_folder
 from topping.store.aside import set_aside
 from topping.store.connection import connect_to_read, connect_to_write
 from topping.store.database import Database
@@ -37,7 +37,7 @@ def open_store(path: Path | None = None, *, at: datetime | None = None, rank_res
     """
     path = path or database_file()
     try:
-        made(path.parent)
+        ensure_folder(path.parent)
     except SetupError as fault:
         raise StoreError("store.folder", **fault.details) from fault
     aside = None

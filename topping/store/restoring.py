@@ -10,9 +10,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from topping.disk import why
+from topping.disk import os_reason
 from topping.errors import SetupError, StoreError
-from topping.paths import database_file, made
+from topping.paths import database_file, ensure_folder
 from topping.store.aside import alone, free_name, move
 from topping.store.copying import Content, content, copy, draft_of, filling
 from topping.store.examination import Condition, examine
@@ -45,7 +45,7 @@ def restore(file: Path, path: Path | None = None, *, at: datetime | None = None)
     path = path.resolve() if path.is_symlink() else path
     _must_be_a_backup(file, path)
     try:
-        made(path.parent)
+        ensure_folder(path.parent)
     except SetupError as fault:
         raise StoreError("store.folder", **fault.details) from fault
     with draft_of(path) as draft:
@@ -62,7 +62,7 @@ def _must_be_a_backup(file: Path, path: Path) -> None:
         if file.resolve() == path.resolve():
             raise StoreError("backup.onto_itself", path=file)
     except OSError as fault:
-        raise StoreError("backup.unreadable", path=file, why=why(fault)) from fault
+        raise StoreError("backup.unreadable", path=file, why=os_reason(fault)) from fault
     match examine(file):
         case Condition.ABSENT:
             raise StoreError("backup.absent", path=file)
@@ -127,7 +127,7 @@ def _replace(path: Path, draft: Path, at: datetime) -> Path | None:
         if aside is not None and not path.exists():
             with suppress(OSError):
                 move(aside, path)
-        raise StoreError("backup.cannot_replace", path=path, why=why(fault)) from fault
+        raise StoreError("backup.cannot_replace", path=path, why=os_reason(fault)) from fault
     return aside
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from topping.disk import why
+from topping.disk import os_reason
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.kiosk.backstage import Setup
@@ -73,7 +73,7 @@ class GameFileScene(Scene):
             inside = sorted((one for one in folder.iterdir() if not one.name.startswith(".")), key=_order)
             folders = [one for one in inside if one.is_dir()]
         except OSError as fault:
-            self._message = VerdictView(say("game_file.none", path=printable(f"{folder} ({why(fault)})")), "bad")
+            self._message = VerdictView(say("game_file.none", path=printable(f"{folder} ({os_reason(fault)})")), "bad")
             return choices
         files = [one for one in inside if one.suffix.lower() == ".txt" and one not in folders]
         # names are what another system made them, bytes that are no text included
