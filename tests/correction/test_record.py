@@ -62,7 +62,7 @@ def test_solutions_share_the_boxes_of_the_bulletin_unless_they_have_their_own() 
     assert boxes == [("H4", 24, False), ("4H", None, False), ("None", 24, True)]
 
 
-@pytest.mark.parametrize("text", ["H4", "h4", " H 4 ", "h 4"])
+@pytest.mark.parametrize("text", ["H4", "h4", " H 4 ", "h 4", "H'", "h '"])
 def test_a_reference_is_read_as_a_player_writes_it(text: str) -> None:
     assert str(WrittenReference.parse(text).reference) == "H4"
 

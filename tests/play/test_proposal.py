@@ -6,17 +6,17 @@ import pytest
 
 from tests.play.helpers import PASSE, anything
 from tests.rules.helpers import board_with
-from topping.play.run.entry import Entry
 from topping.play.run.proposal import Proposal, understand
 from topping.rules.board import Board
 from topping.rules.judgement import Fault
 from topping.rules.placement import Misfit
 from topping.rules.position import Position
+from topping.rules.typedmove import TypedMove
 from topping.rules.variant import NORMALE, VARIANTS
 
 
 def understood(text: str, rack: str, board: Board = PASSE) -> Proposal:
-    proposal = understand(Entry.parse(text), Position(board, rack), NORMALE, anything)
+    proposal = understand(TypedMove.parse(text), Position(board, rack), NORMALE, anything)
     assert proposal is not None
     return proposal
 
@@ -95,7 +95,7 @@ def test_a_long_word_out_of_reach_is_understood_at_once() -> None:
 
 
 def alone(word: str, rack: str, board: Board, admitted: set[str]) -> Proposal | None:
-    return understand(Entry.parse(word), Position(board, rack), NORMALE, admitted.__contains__)
+    return understand(TypedMove.parse(word), Position(board, rack), NORMALE, admitted.__contains__)
 
 
 def test_a_word_alone_takes_its_best_place_on_the_first_move() -> None:
@@ -147,6 +147,6 @@ def test_on_an_empty_grid_only_letters_can_be_missing(word: str) -> None:
 
 def test_seven_of_eight() -> None:
     position = Position(Board(), "ABCDEFGH")
-    proposal = understand(Entry.parse("ABCDEFGH"), position, VARIANTS["7sur8"], anything)
+    proposal = understand(TypedMove.parse("ABCDEFGH"), position, VARIANTS["7sur8"], anything)
     assert proposal is not None
     assert proposal.judgement.misfit is Misfit.TOO_MANY

@@ -61,7 +61,8 @@ def _correct(fields: Fields, admits: Admits) -> Correction:
     position = Position.parse(fields.text("position"))
     check_rack(position.rack, variant)
     move_number = fields.number("move_number", 1, _MOST_MOVES)
-    return correct(read_bulletin(fields.raw("bulletin")), position, admits, move_number, variant, formula)
+    bulletin = read_bulletin(fields.raw("bulletin"), position)
+    return correct(bulletin, position, admits, move_number, variant, formula)
 
 
 def _as_json(correction: Correction) -> dict[str, Any]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from topping.cli.lines import input_lines
@@ -14,6 +16,7 @@ from topping.lexicon.catalogue import open_lexicon
 from topping.rules.judgement import Judgement, judge
 from topping.rules.move import Move
 from topping.rules.position import Position
+from topping.rules.typedmove import TypedMove
 from topping.texts import say
 
 
@@ -42,14 +45,36 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _parse(line: str, *, tabbed: bool) -> tuple[Position, Move]:
-    """A position and a move: with a tab between them on standard input, the last two words among arguments."""
+    """A position and a move: with a tab between them on standard input, the last words among arguments."""
     if "\t" in line:
         position, _, move = line.partition("\t")
-        return Position.parse(position), Move.parse(move)
-    words = line.rsplit(maxsplit=2)
+        return _read(position, move)
+    words = line.split()
     if tabbed or len(words) < 3:
         raise InputError("score.malformed")
-    return Position.parse(words[0]), Move.parse(f"{words[1]} {words[2]}")
+    for count in (2, 3, 1):  # `PASSE H4`; `PASSE h 4`; `PASSEH4`
+        with suppress(InputError):
+            return _read(" ".join(words[:-count]), " ".join(words[-count:]))
+    return _read(" ".join(words[:-2]), " ".join(words[-2:]))
+
+
+def _read(position_text: str, text: str) -> tuple[Position, Move]:
+    position, typed = Position.parse(position_text), TypedMove.parse(text)
+    reference = typed.reference
+    if reference is None:
+        raise InputError("move.malformed", text=text)
+    if _is_lower(text):
+        typed = replace(typed, lowered=frozenset(range(len(typed.word))))
+    jokers = typed.jokers(position, reference) or ()
+    word = "".join(letter.lower() if place in jokers else letter for place, letter in enumerate(typed.word))
+    return position, Move(word, reference)
+
+
+def _is_lower(text: str) -> bool:
+    """Whether a move has its word in lower case throughout, as `topping solve` writes one that only jokers make."""
+    with suppress(InputError):
+        return Move.parse(text).word.islower() and "(" not in text
+    return False
 
 
 def _as_json(judgement: Judgement) -> dict[str, Any]:

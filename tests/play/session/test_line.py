@@ -14,7 +14,7 @@ from topping.correction.bulletin.sketch import Sketch
 from topping.correction.sanction.motive import Sanction
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
-from topping.play.session.line import DeskLine, retained_bulletin, written
+from topping.play.session.line import DeskLine, parse_boxes, retained_bulletin, written
 from topping.rules.game import Game
 from topping.rules.square import Direction
 from topping.texts import tell
@@ -59,6 +59,20 @@ PASSE = inscription("PASSE", "H4", 24)
         ("12 P(AS)SE H4 24", 12, inscription("PASSE", "H4", 24, ACROSS, ((0, 1), (0, 2)))),
         ("12 œuf H4 24", 12, inscription("OEUF", "H4", 24)),
         ("12 cæcum", 12, inscription("CAECUM", None, None)),
+        # as on the entry line
+        ("12 PASSEH4 24", 12, PASSE),
+        ("12 24 h4passe", 12, PASSE),
+        ("12 PASSE h 4 24", 12, PASSE),
+        ("12 PASSE 24 h 4", 12, PASSE),
+        ("12 4 H PASSE 24", 12, inscription("PASSE", "4H", 24, DOWN)),
+        ("12 PASSE H' 24", 12, PASSE),
+        ("h ' passé 24", None, PASSE),
+        ("12 - PASSE 'H 24", 12, inscription("PASSE", "4H", 24, ACROSS)),
+        ("12 PASSE -H 24", 12, inscription("PASSE", "6H", 24, DOWN)),
+        # a letter and a number make a reference where they can
+        ("12 PASSE H 4", 12, inscription("PASSE", "H4", None)),
+        ("12 4 PASSE H", 12, inscription("PASSE", "H", 4)),
+        ("12 PASSE 24 H", 12, inscription("PASSE", "H", 24)),
     ],
 )
 def test_a_bulletin(text: str, table: int | None, wanted: Inscription) -> None:
@@ -95,6 +109,7 @@ def test_several_solutions() -> None:
     ("text", "key"),
     [
         ("12PASSE H4 24", "deskline.token"),
+        ("12DEUX 24", "deskline.token"),
         ("12 PASSE H4 24 25", "deskline.token"),
         ("12 PASSE PASSE", "deskline.token"),
         ("12 PASSE H4 4H", "deskline.token"),
@@ -166,3 +181,30 @@ def test_the_retained_solution_is_paid_in_full_on_every_move(game: Game) -> None
         bulletin = retained_bulletin(turn, 1)
         paid = correct(bulletin, turn.position, lambda word: True, turn.number, game.variant, "duplicate")
         assert (paid.points, paid.sanction) == (turn.solution.points, Sanction.NONE), turn.number
+
+
+@pytest.mark.parametrize(
+    ("text", "boxes"),
+    [
+        ("", (None, None, None)),
+        ("12", (12, None, None)),
+        ("12 H4 24", (12, "H4", 24)),
+        ("12 24 4h", (12, "4H", 24)),
+        ("12 h 4 24", (12, "H4", 24)),
+        ("12 24 4 h", (12, "4H", 24)),
+        ("12 H' 24", (12, "H4", 24)),
+        ("12 h ' 24", (12, "H4", 24)),
+        ("12 H 24", (12, "H", 24)),
+        ("12 P4", (12, "P4", None)),
+        ("H4 24", (None, "H4", 24)),
+    ],
+)
+def test_the_boxes_beside_a_word_that_is_drawn(text: str, boxes: tuple[int | None, str | None, int | None]) -> None:
+    table, reference, score = parse_boxes(text)
+    assert (table, None if reference is None else str(reference), score) == boxes
+
+
+@pytest.mark.parametrize("text", ["12 PASSE", "12 H4 4H", "12 24 25 26", "12 H4 24 é"])
+def test_boxes_hold_nothing_else(text: str) -> None:
+    with pytest.raises(InputError):
+        parse_boxes(text)

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from topping.correction.bulletin.sketch import Sketch
 from topping.errors import InputError
+from topping.rules.position import Position
 from topping.rules.square import Direction, Reference
+from topping.rules.typedmove import TypedMove, read_reference
 
 _AS_WRITTEN = re.compile(r"(?=.)(?:[A-Z]? ?[0-9]{0,2}|[0-9]{1,2} ?[A-Z]?)", re.ASCII)
 
@@ -21,7 +23,10 @@ class WrittenReference:
 
     @staticmethod
     def parse(text: str) -> WrittenReference:
-        """Reads `H4`, `h 4`, `4H`, and what is nearly one; raises `InputError` for anything else."""
+        """Reads `H4`, `h 4`, `4H`, `H'`, and what is nearly one; raises `InputError` for anything else."""
+        named = read_reference("".join(text.split()))
+        if named is not None:
+            return WrittenReference(str(named))
         upper = text.strip().upper()
         if not _AS_WRITTEN.fullmatch(upper):
             raise InputError("bulletin.reference", text=text)
@@ -51,6 +56,30 @@ class Inscription:
     direction: Direction | None = None
     """The sense the player wrote in; None where the sketch shows it."""
     crossed_out: bool = False
+
+    @staticmethod
+    def of(
+        typed: TypedMove,
+        score: int | None = None,
+        direction: Direction | None = None,
+        position: Position | None = None,
+    ) -> Inscription:
+        """A solution given as a typed move; the sense it is written in is its reference's where `direction` is None.
+
+        The letters marked as jokers are circled: those in parentheses or, where `position` is known and its draw
+        allows it, those to be laid that are in lower case.
+        """
+        reference = typed.reference
+        circled = typed.circled or frozenset()
+        if typed.circled is None and position is not None and reference is not None:
+            marked = typed.jokers(position, reference) or frozenset()
+            circled = marked.intersection(typed.new_places(position, reference))
+        return Inscription(
+            Sketch.of([typed.word], ((0, place) for place in circled)),
+            None if reference is None else WrittenReference(str(reference)),
+            score,
+            direction or (Direction.HORIZONTAL if reference is None else reference.direction),
+        )
 
     @property
     def drawn(self) -> Sketch:

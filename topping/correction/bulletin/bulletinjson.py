@@ -2,18 +2,22 @@
 
 `{"table": 12, "sketch": ["PASSE"], "direction": "horizontal", "circled": [[0, 3]], "reference": "H4", "score": 24}`,
 or several solutions as `"words"`, a list of such objects without the table; those without a reference or a score of
-their own have the bulletin's.
+their own have the bulletin's. A solution on one line may be given as a typed move instead, `{"move": "PASS(E)R H4"}`,
+in place of sketch, circles and reference; it is never written that way.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
 from topping.correction.bulletin.sketch import Sketch
 from topping.errors import InputError
+from topping.rules.position import Position
 from topping.rules.square import Direction
+from topping.rules.typedmove import TypedMove
 
 Kind = TypeVar("Kind")
 
@@ -21,7 +25,7 @@ MOST: Final = 99_999
 """The highest table number or score that is read."""
 
 _BOXES: Final = ("reference", "score")
-_SOLUTION: Final = ("sketch", "direction", "circled", *_BOXES, "crossed_out")
+_SOLUTION: Final = ("sketch", "move", "direction", "circled", *_BOXES, "crossed_out")
 _DIRECTIONS: Final = {direction.value: direction for direction in Direction}
 
 
@@ -71,17 +75,20 @@ class Fields:
         return _of(list, self.raw(key), "bulletin.not_list", key)
 
 
-def read_bulletin(value: object) -> Bulletin:
-    """The bulletin of a JSON object already parsed; raises `InputError` with what is wrong."""
+def read_bulletin(value: object, position: Position | None = None) -> Bulletin:
+    """The bulletin of a JSON object already parsed; raises `InputError` with what is wrong.
+
+    `position` tells whether lower-case letters of a typed move are jokers (`Inscription.of`).
+    """
     fields = Fields(value, ("table", *_SOLUTION, "words"), "bulletin")
     table = fields.number("table", 0, MOST) if fields.has("table") else None
     if not fields.has("words"):
-        return Bulletin((_inscription(fields, fields),), table)
-    for key in ("sketch", "direction", "circled", "crossed_out"):
+        return Bulletin((_inscription(fields, fields, position),), table)
+    for key in ("sketch", "move", "direction", "circled", "crossed_out"):
         if fields.has(key):
             raise InputError("bulletin.sketch_and_words", key=key)
     solutions = (Fields(one, _SOLUTION, "words") for one in fields.items("words"))
-    return Bulletin(tuple(_inscription(one, fields) for one in solutions), table)
+    return Bulletin(tuple(_inscription(one, fields, position) for one in solutions), table)
 
 
 def write_bulletin(bulletin: Bulletin) -> dict[str, Any]:
@@ -91,17 +98,39 @@ def write_bulletin(bulletin: Bulletin) -> dict[str, Any]:
     return {**table, **solutions[0]} if len(solutions) == 1 else {**table, "words": solutions}
 
 
-def _inscription(fields: Fields, bulletin: Fields) -> Inscription:
-    reference = _box("reference", fields, bulletin)
-    score = _box("score", fields, bulletin)
-    text = reference.text("reference").strip() if reference else ""
+def _inscription(fields: Fields, bulletin: Fields, position: Position | None) -> Inscription:
+    if fields.has("move"):
+        return _typed(fields, bulletin, position)
     return Inscription(
         Sketch.of(_lines(fields), _circles(fields)),
-        WrittenReference.parse(text) if text else None,
-        score.number("score", 0, MOST) if score else None,
+        _reference(fields, bulletin),
+        _score(fields, bulletin),
         _direction(fields),
         fields.flag("crossed_out"),
     )
+
+
+def _typed(fields: Fields, bulletin: Fields, position: Position | None) -> Inscription:
+    for key in ("sketch", "circled"):
+        if fields.has(key):
+            raise InputError("bulletin.sketch_and_move", key=key)
+    typed, reference = TypedMove.parse(fields.text("move")), _reference(fields, bulletin)
+    if typed.reference is not None and fields.has("reference"):
+        raise InputError("bulletin.sketch_and_move", key="reference")
+    solution = Inscription.of(typed, _score(fields, bulletin), _direction(fields), position)
+    solution = replace(solution, crossed_out=fields.flag("crossed_out"))
+    return solution if typed.reference is not None else replace(solution, reference=reference)
+
+
+def _reference(fields: Fields, bulletin: Fields) -> WrittenReference | None:
+    holder = _box("reference", fields, bulletin)
+    text = holder.text("reference").strip() if holder else ""
+    return WrittenReference.parse(text) if text else None
+
+
+def _score(fields: Fields, bulletin: Fields) -> int | None:
+    holder = _box("score", fields, bulletin)
+    return holder.number("score", 0, MOST) if holder else None
 
 
 def _box(key: str, fields: Fields, bulletin: Fields) -> Fields | None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from topping.play.run.entry import Entry
-from topping.rules.board import EMPTY
 from topping.rules.judgement import Admits, Fault, Judgement, judge
 from topping.rules.letters import JOKER
 from topping.rules.move import Move
 from topping.rules.position import Position
 from topping.rules.square import CENTRE, SIZE, Direction, Reference, Square
+from topping.rules.typedmove import TypedMove
 from topping.rules.variant import Variant
 
 
@@ -25,28 +23,28 @@ class Proposal:
     judgement: Judgement
 
 
-def understand(entry: Entry, position: Position, variant: Variant, admits: Admits) -> Proposal | None:
-    """The best reading of an entry.
+def understand(typed: TypedMove, position: Position, variant: Variant, admits: Admits) -> Proposal | None:
+    """The best reading of a typed move.
 
     Parentheses say which letters are jokers; lower case in a mixed-case word does where the draw allows it; otherwise
     a joker is taken for each letter not in hand, on the squares where that scores most. A word alone takes its best
     place, horizontal on an empty grid. None where a word alone is admitted but has no place on the tiles laid; on an
     empty grid, where any word finds room, the letters are at fault.
     """
-    if entry.reference is not None:
-        return _best(_readings(entry, entry.reference, position), position, variant, admits)
-    if not admits(entry.word):
+    if typed.reference is not None:
+        return _best(_readings(typed, typed.reference, position), position, variant, admits)
+    if not admits(typed.word):
         return Proposal(
-            Move(entry.word, Reference(CENTRE, Direction.HORIZONTAL)),
-            Judgement(None, None, Fault.NOT_ADMITTED, refused=(entry.word,)),
+            Move(typed.word, Reference(CENTRE, Direction.HORIZONTAL)),
+            Judgement(None, None, Fault.NOT_ADMITTED, refused=(typed.word,)),
         )
-    places = (reading for reference in _references(position) for reading in _readings(entry, reference, position))
+    places = (reading for reference in _references(position) for reading in _readings(typed, reference, position))
     best = _best(places, position, variant, admits)
     if best and best.judgement.fault is None:
         return best
     if position.board.is_empty:
-        start = Reference(Square(CENTRE.row, max(0, CENTRE.column + 1 - len(entry.word))), Direction.HORIZONTAL)
-        return _best(_readings(entry, start, position), position, variant, admits)
+        start = Reference(Square(CENTRE.row, max(0, CENTRE.column + 1 - len(typed.word))), Direction.HORIZONTAL)
+        return _best(_readings(typed, start, position), position, variant, admits)
     return None
 
 
@@ -75,32 +73,19 @@ def _best(moves: Iterator[Move], position: Position, variant: Variant, admits: A
     return best
 
 
-def _readings(entry: Entry, reference: Reference, position: Position) -> Iterator[Move]:
-    """The ways to give the entry's letters to tiles and jokers at a place."""
-    new = [
-        place
-        for place in range(len(entry.word))
-        if position.board.at(reference.square.moved(reference.direction, place)) == EMPTY
-    ]
-    if entry.circled is not None:
-        yield _marked(entry.word, entry.circled, reference)
+def _readings(typed: TypedMove, reference: Reference, position: Position) -> Iterator[Move]:
+    """The ways to give the word's letters to tiles and jokers at a place."""
+    marked = typed.jokers(position, reference)
+    if marked is not None:
+        yield _marked(typed.word, marked, reference)
         return
-    if entry.lowered and _in_hand(entry, new, position):
-        yield _marked(entry.word, entry.lowered, reference)
-        return
-    for jokers in _fewest_jokers(entry.word, new, position.rack):
-        yield _marked(entry.word, jokers, reference)
+    for jokers in _fewest_jokers(typed.word, typed.new_places(position, reference), position.rack):
+        yield _marked(typed.word, jokers, reference)
 
 
 def _marked(word: str, jokers: frozenset[int], reference: Reference) -> Move:
     marked = "".join(letter.lower() if place in jokers else letter for place, letter in enumerate(word))
     return Move(marked, reference)
-
-
-def _in_hand(entry: Entry, new: list[int], position: Position) -> bool:
-    """Whether the draw holds the letters as the case of a mixed-case word reads them."""
-    wanted = Counter(JOKER if place in entry.lowered else entry.word[place] for place in new)
-    return not wanted - Counter(position.rack)
 
 
 def _fewest_jokers(word: str, new: list[int], rack: str) -> Iterator[frozenset[int]]:

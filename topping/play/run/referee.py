@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topping.errors import InputError
-from topping.play.run.entry import Entry
 from topping.play.run.proposal import understand
 from topping.play.run.verdict import Answer, Verdict, answer
 from topping.rules.game import Turn
 from topping.rules.judgement import Admits
+from topping.rules.typedmove import TypedMove
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +25,14 @@ class Referee:
     def judge(self, text: str, turn: Turn) -> Verdict:
         """The verdict on a typed proposal for a move of the game; malformed text is a verdict too."""
         try:
-            entry = Entry.parse(text)
+            typed = TypedMove.parse(text)
         except InputError:
             return Verdict(Answer.SYNTAX)
         if self.first_at_best and turn.number == 1:
-            entry = Entry(entry.word, None, None, frozenset())
-        if entry.reference is None and turn.number > 1 and not self.free_place:
+            typed = TypedMove(typed.word, None, None, frozenset())
+        if typed.reference is None and turn.number > 1 and not self.free_place:
             return Verdict(Answer.REFERENCE_WANTED)
-        proposal = understand(entry, turn.position, turn.before.variant, self.admits)
+        proposal = understand(typed, turn.position, turn.before.variant, self.admits)
         if proposal is None:
             return Verdict(Answer.NO_PLACE)
         return answer(proposal, turn.solution.points)

@@ -43,7 +43,7 @@ def typed(text: str, session: Session, move: int, admits: Admits) -> events.Even
         return _late(text.lstrip()[1:], session)
     if text.lstrip().startswith("="):
         return _renamed(text.lstrip()[1:], session)
-    line = DeskLine.parse(text)
+    line = DeskLine.parse(text, session.turn(move).position)
     table = line.table if line.table is not None else _next(session, move)
     if table not in session.seats:
         raise InputError("session.no_table", table=table)

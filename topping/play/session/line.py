@@ -1,16 +1,21 @@
 """The line the referee types for one bulletin: `12 PASSE H4 24`.
 
 In this order: the table; `-` or `|` for the sense the word is written in, where it is not that of the reference; the
-word, the player's circles as parentheses; the reference; the score. Reference and word may change places; what the
-player left out is left out. Without a table it is the next bulletin awaited; with a table alone, or nothing at all,
-the player wrote the retained solution. Several solutions on a bulletin are parted by `/`. An order of the referee
-stands after `!` in place of the word.
+move, typed as anywhere else (`topping/rules/typedmove.py`), the player's circles as parentheses; the score. What the
+player left out is left out, and a reference may be cut short (`H`) or name no square (`P4`). Without a table it is the
+next bulletin awaited; with a table alone, or nothing at all, the player wrote the retained solution. Several solutions
+on a bulletin are parted by `/`. An order of the referee stands after `!` in place of the word.
+
+A letter and a number side by side are a reference where they name a square: `12 PASSE H 4` is H4 without a score,
+`12 PASSE H 24` a reference cut short and the score 24. Put first, the score is no part of a reference: `12 4 PASSE H`.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,7 +25,9 @@ from topping.errors import InputError
 from topping.play.session.roster import MOST_TABLES
 from topping.rules.game import Turn
 from topping.rules.letters import is_tile
+from topping.rules.position import Position
 from topping.rules.square import SIZE, Direction
+from topping.rules.typedmove import TypedMove, read_reference, without_accents
 
 _SENSES: Final = {"-": Direction.HORIZONTAL, "|": Direction.VERTICAL}
 _REFERENCE = re.compile(r"[A-Z][0-9]{0,2}|[0-9]{1,2}[A-Z]", re.ASCII)  # `H` alone: the player cut it short
@@ -45,22 +52,27 @@ class DeskLine:
         return not self.inscriptions and not self.order
 
     @staticmethod
-    def parse(text: str) -> DeskLine:
-        """Reads a line; raises `InputError` saying what is wrong."""
-        plain = _plain(text)
-        head = re.match(r"\s*([0-9]{1,5})(?=\s|$|!)", plain)
+    def parse(text: str, position: Position | None = None) -> DeskLine:
+        """Reads a line; raises `InputError` saying what is wrong.
+
+        `position` tells whether lower-case letters in a word of mixed case are jokers (`Inscription.of`).
+        """
+        text = unicodedata.normalize("NFC", text).replace("–", "-")
+        head = re.match(r"\s*([0-9]{1,5})(?=\s|$|!)", text)
         table = int(head[1]) if head else None
         if table is not None and not 1 <= table <= MOST_TABLES:
             raise InputError("roster.table", table=table, most=MOST_TABLES)
-        rest = plain[head.end() :].strip() if head else plain.strip()
+        rest = text[head.end() :].strip() if head else text.strip()
         if rest.startswith("!"):
-            order = rest[1:].strip().casefold()
+            order = without_accents(rest[1:]).strip().casefold()
             if not order:
                 raise InputError("deskline.no_order")
             return DeskLine(table, order=order)
         if not rest:
             return DeskLine(table)
-        return DeskLine(table, tuple(_inscription(part) for part in rest.split("/")))
+        if table is None:
+            _check_beginning(rest.split()[0])
+        return DeskLine(table, tuple(_inscription(part, position) for part in rest.split("/")))
 
 
 def retained_bulletin(turn: Turn, table: int) -> Bulletin:
@@ -82,12 +94,34 @@ def retained_bulletin(turn: Turn, table: int) -> Bulletin:
     return Bulletin((inscription,), table)
 
 
-def _inscription(part: str) -> Inscription:
+def _check_beginning(token: str) -> None:
+    """Refuses `12PASSE`: the blank after the table is missing, or else the one after the reference `12P`."""
+    if token[0].isdigit() and read_reference(token) is None:
+        raise InputError("deskline.token", text=token)
+
+
+def _inscription(part: str, position: Position | None) -> Inscription:
     tokens = part.split()
     sense = None
-    if tokens and tokens[0][0] in _SENSES:
+    if tokens and tokens[0][0] in _SENSES and read_reference(tokens[0]) is None:
         sense = _SENSES[tokens[0][0]]
         tokens = [token for token in (tokens[0][1:], *tokens[1:]) if token]
+    for move, score in _without_score(tokens):
+        with suppress(InputError):
+            return Inscription.of(TypedMove.parse(" ".join(move)), score, sense, position)
+    return _as_written([without_accents(token).upper() for token in tokens], sense)
+
+
+def _without_score(tokens: list[str]) -> Iterator[tuple[list[str], int | None]]:
+    """The ways to take a line's tokens as those of a move and a score, the likeliest first."""
+    yield tokens, None
+    for place in reversed(range(len(tokens))):
+        if _NUMBER.fullmatch(tokens[place]):
+            yield [*tokens[:place], *tokens[place + 1 :]], int(tokens[place])
+
+
+def _as_written(tokens: list[str], sense: Direction | None) -> Inscription:
+    """A word that no move can have, or a reference that names no square: what the player wrote all the same."""
     word = reference = score = None
     for token in tokens:
         if reference is None and _REFERENCE.fullmatch(token):
@@ -121,13 +155,6 @@ def _circles(word: str) -> tuple[str, list[tuple[int, int]]]:
     return letters, circled
 
 
-def _plain(text: str) -> str:
-    """Capitals without accents, ligatures opened."""
-    opened = text.replace("œ", "oe").replace("Œ", "OE").replace("æ", "ae").replace("Æ", "AE").replace("–", "-")
-    decomposed = unicodedata.normalize("NFD", opened.upper())
-    return "".join(character for character in decomposed if not unicodedata.combining(character))
-
-
 def written(bulletin: Bulletin) -> str | None:
     """The line that would give a bulletin, without its table; None where only the small grid can show it."""
     parts = [_written(one) for one in bulletin.inscriptions if not one.crossed_out]
@@ -152,12 +179,17 @@ def _written(inscription: Inscription) -> str | None:
 
 def parse_boxes(text: str) -> tuple[int | None, WrittenReference | None, int | None]:
     """Table, reference and score of a line without its word, which is drawn apart; raises `InputError`."""
-    table = reference = score = None
-    for place, token in enumerate(_plain(text).split()):
-        if reference is None and _REFERENCE.fullmatch(token):
+    tokens = unicodedata.normalize("NFC", text).split()
+    table = int(tokens.pop(0)) if tokens and _NUMBER.fullmatch(tokens[0]) else None
+    reference = score = None
+    while tokens:
+        apart = "".join(tokens[:2])
+        if reference is None and len(tokens) > 1 and len(apart) <= 3 and read_reference(apart) is not None:
+            reference, tokens = WrittenReference.parse(apart), tokens[2:]
+            continue
+        token = tokens.pop(0)
+        if reference is None and (read_reference(token) or _REFERENCE.fullmatch(token.upper())):
             reference = WrittenReference.parse(token)
-        elif place == 0 and _NUMBER.fullmatch(token):
-            table = int(token)
         elif score is None and _NUMBER.fullmatch(token):
             score = int(token)
         else:

@@ -85,6 +85,7 @@ SENTENCES: Final[dict[str, str]] = {
     "bulletin.circles": "“circled” is a list of pairs of numbers [row, column], counted from 0",
     "bulletin.direction": "“{text}” is not a direction: {known}",
     "bulletin.sketch_and_words": "“{key}” and “words” exclude each other",
+    "bulletin.sketch_and_move": "“{key}” and “move” exclude each other",
     "bulletin.rows": "a word takes at most {most} rows; here are {found}",
     "bulletin.columns": "row {row} of the bulletin: at most {most} squares; here are {found}",
     "bulletin.letter": "“{text}” is not a letter of a bulletin: A to Z, or a space for an empty square",

@@ -88,6 +88,7 @@ SENTENCES: Final[dict[str, str]] = {
     "bulletin.circles": "« circled » est une liste de couples de nombres [rangée, colonne], comptés à partir de 0",
     "bulletin.direction": "« {text} » n’est pas un sens : {known}",
     "bulletin.sketch_and_words": "« {key} » et « words » s’excluent",
+    "bulletin.sketch_and_move": "« {key} » et « move » s’excluent",
     "bulletin.rows": "le mot tient sur {most} rangées au plus ; en voici {found}",
     "bulletin.columns": "rangée {row} du bulletin : {most} cases au plus ; en voici {found}",
     "bulletin.letter": "« {text} » n’est pas une lettre du bulletin : A à Z, ou une espace pour une case vide",

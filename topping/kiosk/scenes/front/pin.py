@@ -17,7 +17,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.pin import MOST_DIGITS
-from topping.play.run.entry import DIGITS_WITHOUT_SHIFT
+from topping.rules.typedmove import DIGITS_WITHOUT_SHIFT
 from topping.texts import say
 
 if TYPE_CHECKING:

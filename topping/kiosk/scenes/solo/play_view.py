@@ -10,7 +10,6 @@ from topping.kiosk.painters.rack import RackView
 from topping.kiosk.painters.status import TimerView, TotalView
 from topping.kiosk.painters.table import CROSS, TICK, Column, TableView
 from topping.kiosk.views.measures import view_of
-from topping.play.run.entry import Entry
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Proposal, understand
 from topping.play.run.state import Phase, Run
@@ -21,6 +20,7 @@ from topping.rules.letters import tile_of
 from topping.rules.replacement import replaced_squares
 from topping.rules.schedule import Signal, last_signal
 from topping.rules.square import CENTRE, Direction, Reference, Square
+from topping.rules.typedmove import TypedMove
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 
@@ -37,7 +37,7 @@ def ghost_of(text: str, turn: Turn, free_place: bool) -> Ghost:
     preview must not answer what Enter asks.
     """
     try:
-        entry = Entry.parse(text)
+        entry = TypedMove.parse(text)
     except InputError:
         return ()
     if entry.reference is None and turn.number > 1 and not free_place:
@@ -55,7 +55,7 @@ def ghost_of(text: str, turn: Turn, free_place: bool) -> Ghost:
     return tuple(letters)
 
 
-def _understood(entry: Entry, turn: Turn) -> Proposal | None:
+def _understood(entry: TypedMove, turn: Turn) -> Proposal | None:
     """As `understand`, for any word; on an empty grid only the places that cover its middle are tried."""
     if entry.reference is not None or not turn.before.board.is_empty:
         return understand(entry, turn.position, turn.before.variant, _admits_all)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from topping.errors import InputError
 from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.wording import sentence
-from topping.play.run.entry import Entry
 from topping.play.run.state import MoveResult, Run
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.announcement import announce_solution
 from topping.rules.game import Turn
 from topping.rules.letters import COUNTRIES
+from topping.rules.typedmove import TypedMove
 from topping.texts import say
 
 
@@ -90,14 +90,14 @@ def _why_nothing(result: MoveResult) -> str:
 
 def _as_read(text: str) -> str:
     try:
-        return str(Entry.parse(text))
+        return str(TypedMove.parse(text))
     except InputError:
         return text.strip()
 
 
 def _syntax(text: str) -> str:
     try:
-        Entry.parse(text)
+        TypedMove.parse(text)
     except InputError as fault:
         return sentence(fault)
     return say("verdict.syntax")

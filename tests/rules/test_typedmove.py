@@ -4,16 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.rules.strategies import references
+from tests.rules.strategies import moves, references
 from topping.errors import InputError
-from topping.play.run.entry import Entry
 from topping.rules.letters import ALPHABET
+from topping.rules.move import Move
 from topping.rules.square import Reference
+from topping.rules.typedmove import TypedMove
 
 
 def read(text: str) -> str:
     """Word and reference of an entry, jokers aside."""
-    entry = Entry.parse(text)
+    entry = TypedMove.parse(text)
     return entry.word if entry.reference is None else f"{entry.word} {entry.reference}"
 
 
@@ -105,7 +106,7 @@ def test_what_is_understood(text: str, understood: str) -> None:
     ],
 )
 def test_which_letters_are_marked(text: str, circled: tuple[int, ...] | None, lowered: tuple[int, ...]) -> None:
-    entry = Entry.parse(text)
+    entry = TypedMove.parse(text)
     assert entry.circled == (None if circled is None else frozenset(circled))
     assert entry.lowered == frozenset(lowered)
 
@@ -158,38 +159,38 @@ def test_which_letters_are_marked(text: str, circled: tuple[int, ...] | None, lo
 )
 def test_each_syntax_error(text: str, key: str) -> None:
     with pytest.raises(InputError) as caught:
-        Entry.parse(text)
+        TypedMove.parse(text)
     assert caught.value.key == key
 
 
 @st.composite
-def entries(draw: st.DrawFn) -> Entry:
+def entries(draw: st.DrawFn) -> TypedMove:
     word = draw(st.text(ALPHABET, min_size=2, max_size=15))
     reference = draw(st.none() | references)
     places = st.sets(st.sampled_from(range(len(word))), min_size=1, max_size=len(word))
     match draw(st.sampled_from(["plain", "circled", "lowered"])):
         case "circled":
-            return Entry(word, reference, frozenset(draw(places)), frozenset())
+            return TypedMove(word, reference, frozenset(draw(places)), frozenset())
         case "lowered":
             lowered = draw(places.filter(lambda some: len(some) < len(word)))
-            return Entry(word, reference, None, frozenset(lowered))
-    return Entry(word, reference, None, frozenset())
+            return TypedMove(word, reference, None, frozenset(lowered))
+    return TypedMove(word, reference, None, frozenset())
 
 
 @given(entries())
-def test_entries_round_trip(entry: Entry) -> None:
-    assert Entry.parse(str(entry)) == entry
+def test_entries_round_trip(entry: TypedMove) -> None:
+    assert TypedMove.parse(str(entry)) == entry
 
 
 @given(entries(), references, st.data())
-def test_every_form_reads_the_same(entry: Entry, reference: Reference, data: st.DataObject) -> None:
-    word = str(Entry(entry.word, None, entry.circled, entry.lowered))
-    wanted = Entry(entry.word, reference, entry.circled, entry.lowered)
+def test_every_form_reads_the_same(entry: TypedMove, reference: Reference, data: st.DataObject) -> None:
+    word = str(TypedMove(entry.word, None, entry.circled, entry.lowered))
+    wanted = TypedMove(entry.word, reference, entry.circled, entry.lowered)
     where = data.draw(st.sampled_from([str(reference), str(reference).lower()]))
     for text in (f"{word} {where}", f"{where} {word}", f"{word}{where}", f"{where}{word}", f" {word}  {where} "):
-        assert Entry.parse(text) == wanted
+        assert TypedMove.parse(text) == wanted
     apart = f"{where[0]} {where[1:]}" if where[0].isalpha() else f"{where[:-1]} {where[-1]}"
-    assert Entry.parse(f"{word} {apart}") == wanted
+    assert TypedMove.parse(f"{word} {apart}") == wanted
 
 
 AZERTY = str.maketrans("1234567890", "&é\"'(-è_çà")
@@ -198,17 +199,36 @@ AZERTY = str.maketrans("1234567890", "&é\"'(-è_çà")
 @given(st.text(ALPHABET, min_size=2, max_size=15), references)
 def test_digits_without_shift_read_the_same(word: str, reference: Reference) -> None:
     unshifted = str(reference).translate(AZERTY)
-    assert Entry.parse(f"{word} {unshifted}") == Entry.parse(f"{word} {reference}")
-    assert Entry.parse(f"{word.lower()} {unshifted.lower()}").reference == reference
+    assert TypedMove.parse(f"{word} {unshifted}") == TypedMove.parse(f"{word} {reference}")
+    assert TypedMove.parse(f"{word.lower()} {unshifted.lower()}").reference == reference
+
+
+ACCENTED = str.maketrans("AEIOUC", "ÂÉÎÔÙÇ")
+
+
+@given(moves, st.data())
+def test_a_move_written_in_any_way_is_read_as_itself(move: Move, data: st.DataObject) -> None:
+    circled, where = move.circled.split()
+    word = data.draw(st.sampled_from([circled, circled.lower(), circled.translate(ACCENTED)]))
+    digits = "".join(filter(str.isdigit, where))
+    letter = where.replace(digits, "")
+    unshifted = digits.translate(AZERTY)
+    references = [where, where.lower(), where.replace(digits, unshifted), where.replace(letter, f" {letter} ").strip()]
+    reference = data.draw(st.sampled_from(references))
+    glue = data.draw(st.sampled_from([" ", "  ", ""] if reference in references[:2] else [" "]))
+    text = data.draw(st.sampled_from([f"{word}{glue}{reference}", f"{reference}{glue}{word}"]))
+    typed = TypedMove.parse(text)
+    jokers = frozenset(place for place, character in enumerate(move.word) if character.islower())
+    assert (typed.word, typed.reference, typed.circled or frozenset()) == (move.word.upper(), move.reference, jokers)
 
 
 @given(st.text(max_size=20) | st.text("Hh4é('&) PASE", max_size=12))
 def test_whatever_is_typed_is_read_or_refused(text: str) -> None:
     try:
-        entry = Entry.parse(text)
+        entry = TypedMove.parse(text)
     except InputError as fault:
         key = fault.key
     else:
         key = "entry."
-        assert Entry.parse(str(entry)) == entry
+        assert TypedMove.parse(str(entry)) == entry
     assert key.startswith("entry.")
