@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import re
 import sqlite3
+import sys
 import threading
 import traceback
 from contextlib import suppress
@@ -94,6 +95,15 @@ def setup_log() -> Path:
     return path
 
 
+def log_to_stderr() -> None:
+    """Sends what is logged to standard error, in the log's own form: for a helper process, whose parent keeps it."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(_Plain())
+    LOG.addHandler(handler)
+    threading.excepthook = _in_thread
+    sys.excepthook = _at_the_end
+
+
 def close_log() -> None:
     """Keeps nothing any more."""
     for handler in _files():
@@ -154,6 +164,10 @@ def _version(library: str) -> str:
 def _in_thread(caught: threading.ExceptHookArgs) -> None:
     if caught.exc_value is not None and not isinstance(caught.exc_value, SystemExit):
         note_crash(caught.exc_value)
+
+
+def _at_the_end(kind: type[BaseException], fault: BaseException, traceback: TracebackType | None) -> None:
+    note_crash(fault)
 
 
 def _summary(fault: BaseException) -> str:

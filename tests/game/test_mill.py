@@ -14,7 +14,8 @@ import pytest
 from tests.conftest import CHECKOUT
 from topping.cli import run
 from topping.errors import ToppingError
-from topping.game import mill, shelf
+from topping.game import shelf
+from topping.game.making import mill
 
 
 def made(folder: Path, workers: int) -> dict[str, bytes]:

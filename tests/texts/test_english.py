@@ -11,7 +11,7 @@ import pytest
 
 import topping
 from topping.correction.sanction.motive import Motive, Sanction
-from topping.lexicon.wordlist import Reason
+from topping.lexicon.wordlist import WordFault
 from topping.play.run.terms import Terms
 from topping.play.run.verdict import Answer
 from topping.rules.draw import Why
@@ -144,7 +144,7 @@ def made_of_parts() -> Iterator[str]:
         yield f"verdict.{answer.name.lower()}"
     for signal in Signal:
         yield f"signal.{signal.value}"
-    for reason in Reason:
+    for reason in WordFault:
         yield f"lexicon.reason.{reason.value}"
     for why in set(Why) - {Why.INVALID}:
         yield f"sheet.mark.{why.name.lower()}"

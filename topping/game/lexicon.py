@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from topping.errors import LexiconError
-from topping.lexicon.catalogue import default, find_by_hash
+from topping.lexicon.catalogue import default, find_by_hash, open_lexicon
 from topping.lexicon.graph import WordGraph
 from topping.rules.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class WantedLexicon:
+    """A lexicon as one process names it to another."""
+
+    name: str | None = None
+    """An installed lexicon or the file of a word list; None is the one that serves by default."""
+    hash: str = ""
+    """64 hexadecimal digits of the words themselves: then the name only serves to say which one is missing."""
+
+    @staticmethod
+    def of(graph: WordGraph) -> WantedLexicon:
+        """These very words."""
+        return WantedLexicon(graph.name, graph.hash)
+
+    def open(self) -> WordGraph:
+        """The lexicon; raises `LexiconError` where it is not on this machine."""
+        return lexicon_called(self.name or "", self.hash) if self.hash else open_lexicon(self.name)
 
 
 def lexicon_of(game: Game) -> WordGraph:

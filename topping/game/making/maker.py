@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Generator
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from topping.errors import InputError, LexiconError
 from topping.lexicon.graph import WordGraph
@@ -26,6 +27,10 @@ MOST_BARREN: Final = 500
 """After so many different draws without solution in one move, every draw is taken to have none (§3.6)."""
 
 
+Making: TypeAlias = Generator[None, None, Game]
+"""A game being made: it stops after each move, so that whoever makes it can do something else before the next."""
+
+
 class Maker:
     """Makes games with one lexicon."""
 
@@ -34,6 +39,10 @@ class Maker:
         self.solver = solver
 
     def make(self, seed: int, variant: Variant, formula: Formula = TOPPING) -> Game:
+        """The game of a seed, all at once; see `making`."""
+        return _whole(self.making(seed, variant, formula))
+
+    def making(self, seed: int, variant: Variant, formula: Formula = TOPPING) -> Making:
         """The game of a seed: draws by chance (§3.1, §3.2), the retained top each time (§3.4), to its end (§3.7).
 
         The formula says what the game is made for and changes none of its moves. Raises `LexiconError` where no draw
@@ -42,7 +51,7 @@ class Maker:
         chance = random.Random(seed)
         return Game(
             variant,
-            self._to_the_end(GameState.set_up(variant), (), chance),
+            (yield from self._to_the_end(GameState.set_up(variant), (), chance)),
             formula,
             name=f"{variant.name.replace('+', ' ').capitalize()} {seed:02d}",
             seed=seed,
@@ -52,6 +61,10 @@ class Maker:
         )
 
     def remake(self, game: Game, number: int, chance_seed: int) -> Game:
+        """The game whose move `number` was cancelled, all at once; see `remaking`."""
+        return _whole(self.remaking(game, number, chance_seed))
+
+    def remaking(self, game: Game, number: int, chance_seed: int) -> Making:
         """The game whose move `number` was cancelled (§3.6): the moves before it, then that one drawn anew, and so on.
 
         The lexicon must be the game's own, where it names one by its hash. The cancelled draw goes back after the
@@ -69,7 +82,7 @@ class Maker:
         rejected = (*cancelled.rejected, Rejection(cancelled.letters, Why.CANCELLED))
         return replace(
             game,
-            moves=self._to_the_end(state, before, random.Random(chance_seed), rejected),
+            moves=(yield from self._to_the_end(state, before, random.Random(chance_seed), rejected)),
             name=" ".join(filter(None, [game.name, say("game.cancelled_move", number=number)])),
             seed=None,
             generator=None,
@@ -86,12 +99,16 @@ class Maker:
         moves: tuple[GameMove, ...],
         chance: random.Random,
         rejected: tuple[Rejection, ...] = (),
-    ) -> tuple[GameMove, ...]:
-        """The moves that led to `state` and all that follow; `rejected` went back already at the first of these."""
+    ) -> Generator[None, None, tuple[GameMove, ...]]:
+        """The moves that led to `state` and all that follow; `rejected` went back already at the first of these.
+
+        Stops after each move that it finds.
+        """
         played = list(moves)
         while (found := self._next(state, chance, rejected)) is not None:
             played.append(found)
             state, rejected = _after(state, found), ()
+            yield
         if not played:
             raise LexiconError("lexicon.too_small", name=self.graph.name)
         return tuple(played)
@@ -115,6 +132,15 @@ class Maker:
             most_barren = most_barren or min(MOST_BARREN, state.fresh_draws_left(before))
             if barren == most_barren:
                 return None
+
+
+def _whole(making: Making) -> Game:
+    while True:
+        try:
+            next(making)
+        except StopIteration as end:
+            game: Game = end.value
+            return game
 
 
 def _after(state: GameState, move: GameMove) -> GameState:

@@ -23,6 +23,11 @@ SENTENCES: Final[dict[str, str]] = {
     "game.cancelled_move": "(move {number} cancelled)",
     "replay.fine": "{file}: {moves} moves, {points} points, correct",
     "replay.fault": "{file}: {sentence}",
+    "service.gone": "the solver has stopped. Prepared games can still be played.",
+    "service.unexpected": "the solver met an error that it did not expect",
+    "words.pattern": (
+        "pattern “{text}” not understood: letters A to Z, “.” or “?” for one letter, “*” for a run of letters"
+    ),
     "generate.made": "{count} games in {folder}",
     "generate.bar": "{{n}}/{{total}} games |{{bar}}| {{remaining}} left",
 }

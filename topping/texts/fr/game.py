@@ -23,6 +23,12 @@ SENTENCES: Final[dict[str, str]] = {
     "game.cancelled_move": "(coup {number} annulé)",
     "replay.fine": "{file} : {moves} coups, {points} points, conforme",
     "replay.fault": "{file} : {sentence}",
+    "service.gone": "le moteur s’est arrêté. Les parties préparées se jouent toujours.",
+    "service.unexpected": "le moteur est tombé sur une erreur qu’il n’a pas prévue",
+    "words.pattern": (
+        "modèle « {text} » non compris : lettres de A à Z, « . » ou « ? » pour une lettre, "
+        "« * » pour une suite de lettres"
+    ),
     "generate.made": "{count} parties dans {folder}",
     "generate.bar": "{{n}}/{{total}} parties |{{bar}}| reste {{remaining}}",
 }

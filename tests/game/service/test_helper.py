@@ -1,0 +1,190 @@
+"""The helper process, for real: what it answers, and in what order."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.solver.lexicons import bundled
+from topping.game.features import PositionFacts
+from topping.game.lexicon import WantedLexicon
+from topping.game.making.maker import Maker
+from topping.game.service.client import HelperService
+from topping.game.service.messages import (
+    AnyAnswer,
+    AnyQuestion,
+    BestQuestion,
+    FeaturesFound,
+    FeaturesQuestion,
+    GameMade,
+    GameQuestion,
+    HelperFailed,
+    QuestionFailed,
+    RestQuestion,
+    SolutionsFound,
+    SolverPreparing,
+    SolverReady,
+    TopsQuestion,
+    WordsFound,
+    WordsQuestion,
+)
+from topping.lexicon.pattern import fitting
+from topping.rules.game import Game
+from topping.rules.gametext import format_game, parse_game
+from topping.rules.position import Position
+from topping.rules.variant import NORMALE
+from topping.solver import Solver
+
+PATIENCE_S = 240
+"""The helper may have to compile the solver first."""
+DEFAULT = WantedLexicon()
+POSITION = Position.parse("15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/")
+
+
+@pytest.fixture(scope="module")
+def service() -> Iterator[HelperService]:
+    """One helper for all the tests of this file: none of them harms it."""
+    opened = HelperService()
+    yield opened
+    opened.close()
+
+
+@cache
+def maker() -> Maker:
+    return Maker(bundled(), Solver(bundled()))
+
+
+def prepared(name: str) -> Game:
+    return parse_game((CHECKOUT / "games" / f"{name}.txt").read_text(encoding="utf-8"))
+
+
+def answers(service: HelperService, count: int) -> list[AnyAnswer]:
+    """The next answers, in the order they come."""
+    found: list[AnyAnswer] = []
+    end = time.monotonic() + PATIENCE_S
+    while len(found) < count:
+        assert time.monotonic() < end, "no answer"
+        news = service.news()
+        found += [one for one in news if not isinstance(one, SolverPreparing | SolverReady | HelperFailed)]
+        time.sleep(0.01)
+    return found
+
+
+def answer(service: HelperService, question: AnyQuestion) -> AnyAnswer:
+    ticket = service.ask(question)
+    (found,) = answers(service, 1)
+    assert found.ticket == ticket
+    return found
+
+
+def test_solutions_are_the_solvers(service: HelperService) -> None:
+    solver = maker().solver
+    found = answer(service, TopsQuestion(POSITION, NORMALE, DEFAULT))
+    assert isinstance(found, SolutionsFound)
+    assert found.solutions == solver.tops(POSITION, NORMALE)
+    found = answer(service, BestQuestion(POSITION, 20, NORMALE, WantedLexicon.of(bundled())))
+    assert isinstance(found, SolutionsFound)
+    assert found.solutions == solver.best(POSITION, NORMALE, 20)
+
+
+def test_facts_are_those_of_all_solutions(service: HelperService) -> None:
+    found = answer(service, FeaturesQuestion(POSITION, NORMALE, DEFAULT))
+    assert isinstance(found, FeaturesFound)
+    assert found.facts == PositionFacts.of(POSITION, NORMALE, maker().solver.all(POSITION, NORMALE))
+
+
+def test_words_fit_their_pattern(service: HelperService) -> None:
+    found = answer(service, WordsQuestion("k*w?", DEFAULT))
+    assert isinstance(found, WordsFound)
+    assert (found.words, found.total) == (fitting(bundled(), "K*W?", 100).words, len(found.words))
+
+
+def test_the_game_of_a_seed_is_the_prepared_one(service: HelperService) -> None:
+    found = answer(service, GameQuestion(2, NORMALE, DEFAULT))
+    assert isinstance(found, GameMade)
+    assert format_game(found.game) == (CHECKOUT / "games" / "normale-02.txt").read_text(encoding="utf-8")
+
+
+def test_the_rest_of_a_cancelled_game_is_what_the_chance_of_its_seed_makes(service: HelperService) -> None:
+    game = prepared("789-joker-02")
+    found = answer(service, RestQuestion(game, 3, 11, DEFAULT))
+    assert isinstance(found, GameMade)
+    assert found.game == maker().remake(game, 3, 11)
+
+
+@pytest.fixture
+def sheet() -> Game:
+    """A game typed from a club's sheet: it names no lexicon."""
+    return replace(prepared("normale-02"), seed=None, generator=None, lexicon_name="", lexicon_hash="")
+
+
+def test_the_rest_of_a_sheet_is_made_with_the_lexicon_that_is_named(
+    service: HelperService, sheet: Game, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    words = tmp_path_factory.mktemp("lists") / "courte.txt"
+    words.write_text("\n".join(word for word in bundled().words() if len(word) <= 4), encoding="utf-8")
+    found = answer(service, RestQuestion(sheet, 3, 1, WantedLexicon(str(words))))
+    assert isinstance(found, GameMade)
+    assert found.game.lexicon_name == "courte"
+    assert found.game.moves[:2] == sheet.moves[:2]
+    placed = [turn.placement.placed for turn in found.game.turns()]
+    assert max(map(len, placed[2:])) <= 4
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        (GameQuestion(1, NORMALE, WantedLexicon("absent")), "absent"),
+        (TopsQuestion(POSITION, NORMALE, WantedLexicon("ODS9", "0" * 64)), "ODS9"),
+        (RestQuestion(prepared("normale-02"), 99, 1, DEFAULT), "99"),
+        (
+            RestQuestion(
+                replace(prepared("normale-02"), lexicon_name="ODS9", lexicon_hash="0" * 64),
+                3,
+                1,
+                WantedLexicon("open-fr"),
+            ),
+            "ODS9",
+        ),
+        (WordsQuestion("4", DEFAULT), "4"),
+        (BestQuestion(Position(POSITION.board, "ABCDEFGHI"), 5, NORMALE, DEFAULT), "9"),
+    ],
+)
+def test_what_cannot_be_answered_is_told_in_a_sentence(
+    service: HelperService, question: AnyQuestion, named: str
+) -> None:
+    found = answer(service, question)
+    assert isinstance(found, QuestionFailed)
+    assert named in found.sentence
+
+
+def test_short_questions_do_not_wait_for_games(service: HelperService) -> None:
+    games = [service.ask(GameQuestion(seed, NORMALE, DEFAULT)) for seed in range(15)]
+    short = service.ask(TopsQuestion(POSITION, NORMALE, DEFAULT))
+    tickets = [one.ticket for one in answers(service, 16)]
+    assert tickets.index(short) < 10
+    assert [one for one in tickets if one != short] == games
+
+
+def test_a_question_given_up_is_never_answered_and_not_worked_on(service: HelperService) -> None:
+    games = [service.ask(GameQuestion(seed, NORMALE, DEFAULT)) for seed in range(300)]
+    for ticket in games:
+        service.drop(ticket)
+    kept = service.ask(GameQuestion(2, NORMALE, DEFAULT))
+    (found,) = answers(service, 1)
+    assert found.ticket == kept
+    assert service.news() == []
+
+
+def test_an_answer_that_is_there_when_its_question_is_given_up_is_not_told(service: HelperService) -> None:
+    early = service.ask(TopsQuestion(POSITION, NORMALE, DEFAULT))
+    late = service.ask(WordsQuestion("ZYTH*", DEFAULT))
+    while late in service._open:
+        time.sleep(0.01)
+    service.drop(early)
+    assert [one.ticket for one in answers(service, 1)] == [late]

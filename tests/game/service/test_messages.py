@@ -1,0 +1,199 @@
+"""Messages: each is one line that reads back as itself, and what is none is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.conftest import CHECKOUT
+from topping.game.features import MoveFacts, PositionFacts
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.messages import (
+    MOST_BEST,
+    AskOrder,
+    BestQuestion,
+    DropOrder,
+    FeaturesFound,
+    FeaturesQuestion,
+    GameMade,
+    GameQuestion,
+    HelperFailed,
+    MessageError,
+    News,
+    Order,
+    PrepareOrder,
+    QuestionFailed,
+    RestQuestion,
+    SolutionsFound,
+    SolverPreparing,
+    SolverReady,
+    TopsQuestion,
+    WordsFound,
+    WordsQuestion,
+    decode_news,
+    decode_order,
+    encode_news,
+    encode_order,
+)
+from topping.rules.board import Board
+from topping.rules.gametext import parse_game
+from topping.rules.letters import ALPHABET, TILES
+from topping.rules.position import Position
+from topping.rules.solution import Solution
+from topping.rules.square import SIZE, Direction, Reference, Square
+from topping.rules.variant import NORMALE, VARIANTS
+
+NUMBERS = st.integers(-(2**70), 2**70)
+TICKETS = st.integers(1, 2**53)
+SENTENCES = st.text(max_size=40)
+"""Any text: line feeds, quotes and what no encoding likes."""
+WORDS = st.text(ALPHABET, min_size=2, max_size=15)
+GAMES = st.sampled_from(sorted((CHECKOUT / "games").glob("*-01.txt"))).map(
+    lambda path: parse_game(path.read_text(encoding="utf-8"))
+)
+LEXICONS = st.builds(WantedLexicon, st.none() | SENTENCES, st.sampled_from(["", "0f" * 32]))
+VARIANT = st.sampled_from(list(VARIANTS.values()))
+SQUARES = st.builds(Square, st.integers(0, SIZE - 1), st.integers(0, SIZE - 1))
+TILES_ON_GRID = st.dictionaries(SQUARES, st.sampled_from(ALPHABET + ALPHABET.lower()), max_size=8)
+BOARDS = TILES_ON_GRID.map(lambda tiles: Board().with_tiles(tuple(tiles.items())))
+POSITIONS = st.builds(Position, BOARDS, st.text(TILES, max_size=9))
+SOLUTIONS = st.builds(
+    Solution,
+    st.text(ALPHABET + ALPHABET.lower(), min_size=2, max_size=15),
+    st.builds(Reference, SQUARES, st.sampled_from(Direction)),
+    st.integers(0, 2000),
+)
+MOVES = st.builds(
+    MoveFacts,
+    SOLUTIONS,
+    st.integers(1, 9),
+    st.integers(0, 2),
+    st.sampled_from([0, 50, 75, 100]),
+    st.lists(WORDS, max_size=3).map(tuple),
+    st.lists(WORDS, max_size=9).map(tuple),
+)
+FACTS = st.builds(
+    PositionFacts,
+    *[st.integers(0, 10**6)] * 5,
+    st.none() | st.integers(0, 2000),
+    st.lists(MOVES, max_size=3).map(tuple),
+)
+QUESTIONS = st.one_of(
+    st.builds(TopsQuestion, POSITIONS, VARIANT, LEXICONS),
+    st.builds(BestQuestion, POSITIONS, st.integers(1, MOST_BEST), VARIANT, LEXICONS),
+    st.builds(FeaturesQuestion, POSITIONS, VARIANT, LEXICONS),
+    st.builds(WordsQuestion, SENTENCES, LEXICONS),
+    st.builds(GameQuestion, NUMBERS, VARIANT, LEXICONS),
+    st.builds(RestQuestion, GAMES, NUMBERS, NUMBERS, LEXICONS),
+)
+ORDERS = st.one_of(
+    st.builds(PrepareOrder, LEXICONS), st.builds(DropOrder, TICKETS), st.builds(AskOrder, TICKETS, QUESTIONS)
+)
+NEWS = st.one_of(
+    st.builds(SolverPreparing, st.integers(0, 9), st.integers(0, 9)),
+    st.builds(SolverReady),
+    st.builds(HelperFailed, SENTENCES),
+    st.builds(QuestionFailed, TICKETS, SENTENCES),
+    st.builds(SolutionsFound, TICKETS, st.lists(SOLUTIONS, max_size=5).map(tuple)),
+    st.builds(WordsFound, TICKETS, st.lists(WORDS, max_size=5).map(tuple), st.integers(0, 10**6)),
+    st.builds(GameMade, TICKETS, GAMES),
+    st.builds(FeaturesFound, TICKETS, FACTS),
+)
+
+
+def is_one_line(text: str) -> bool:
+    return text.isascii() and text.endswith("\n") and len(text.splitlines()) == 1
+
+
+@given(ORDERS)
+def test_an_order_is_a_line_that_reads_back(order: Order) -> None:
+    line = encode_order(order)
+    assert is_one_line(line)
+    assert decode_order(line) == order
+
+
+@given(NEWS)
+def test_news_is_a_line_that_reads_back(news: News) -> None:
+    line = encode_news(news)
+    assert is_one_line(line)
+    assert decode_news(line) == news
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@given(ORDERS | NEWS, st.data(), JSON)
+def test_a_field_that_is_missing_or_of_another_kind_is_refused_or_read(message: Any, data: Any, value: Any) -> None:
+    """Whatever becomes of a field, the line is refused by `MessageError` or read; nothing else is raised."""
+    is_order = isinstance(message, PrepareOrder | DropOrder | AskOrder)
+    fields = json.loads(encode_order(message) if is_order else encode_news(message))
+    name = data.draw(st.sampled_from(sorted(fields)))
+    if data.draw(st.booleans()):
+        del fields[name]
+    else:
+        fields[name] = value
+    try:
+        read = (decode_order if is_order else decode_news)(json.dumps(fields))
+    except MessageError:
+        return
+    assert isinstance(read, type(message)) or name in ("order", "news")
+
+
+def asked(**changed: Any) -> str:
+    question = BestQuestion(Position(Board(), "ET"), 3, NORMALE, WantedLexicon())
+    return json.dumps({**json.loads(encode_order(AskOrder(1, question))), **changed})
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "\n",
+        "{",
+        "3",
+        "[]",
+        "null",
+        "{}",
+        '{"order": "stop"}',
+        "[" * 100_000,
+        asked(ticket="1"),
+        asked(ticket=True),
+        asked(ticket=1.0),
+        asked(count=0),
+        asked(count=MOST_BEST + 1),
+        asked(position="15/15 ET/"),
+        asked(variant="scrabble"),
+        asked(ask="joke"),
+        asked(hash=None),
+        asked(lexicon=3),
+    ],
+)
+def test_what_is_no_order_is_refused(line: str) -> None:
+    with pytest.raises(MessageError):
+        decode_order(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Segmentation fault",
+        '{"news": "game", "ticket": 1}',
+        '{"news": "game", "ticket": 1, "game": "Topping 1"}',
+        '{"news": "solutions", "ticket": 1, "found": ["PASSE H4"]}',
+        '{"news": "solutions", "ticket": 1, "found": ["PASSE Z4 21"]}',
+        '{"news": "solutions", "ticket": 1, "found": "PASSE H4 21"}',
+        '{"news": "features", "ticket": 1, "counts": [1, 2], "next": null, "tops": []}',
+        '{"news": "features", "ticket": 1, "counts": [1, 2, 3, 4, 5], "next": null, "tops": [["PASSE H4 21", 5]]}',
+    ],
+)
+def test_what_is_no_news_is_refused(line: str) -> None:
+    with pytest.raises(MessageError):
+        decode_news(line)

@@ -1,0 +1,91 @@
+"""Facts of positions and moves: counted by hand, and by the naive solver."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.solver import naive
+from tests.solver.agree import NAMES, some
+from tests.solver.lexicons import small
+from topping.game.features import MOST_TOPS, MoveFacts, PositionFacts
+from topping.lexicon.graph import WordGraph
+from topping.rules.board import Board
+from topping.rules.move import Move
+from topping.rules.placement import Placement, lay
+from topping.rules.position import Position
+from topping.rules.scoring import score
+from topping.rules.solution import Solution
+from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.solver import Solver
+
+
+def facts_of(position: str, move: str, variant: Variant = NORMALE) -> MoveFacts:
+    read, parsed = Position.parse(position), Move.parse(move)
+    placement = lay(read.board, parsed, variant)
+    assert isinstance(placement, Placement)
+    points = score(read.board, placement, variant).points
+    return MoveFacts.of(read, Solution(parsed.word, parsed.reference, points), variant)
+
+
+PASSE = "15/15/15/15/15/15/15/7PASsE3/15/15/15/15/15/15/15"
+
+
+def test_facts_of_a_first_move_with_a_joker() -> None:
+    facts = facts_of(f"{'/'.join(['15'] * 15)} ETATIS?/", "ETATISs H4")
+    assert (facts.placed, facts.length, facts.jokers_placed, facts.bonus) == (7, 7, 1, 50)
+    assert facts.covered == facts.links == ()
+
+
+def test_facts_of_an_extension_of_a_word_that_has_a_joker() -> None:
+    facts = facts_of(f"{PASSE} RAISTUX/", "REPASsER H6")
+    assert facts.covered == ("PASSE",)
+    assert (facts.placed, facts.length, facts.jokers_placed, facts.bonus) == (3, 8, 0, 0)
+
+
+def test_facts_of_a_move_along_another_word() -> None:
+    facts = facts_of(f"{PASSE} AISTUXR/", "RAIS I7")
+    assert facts.links == ("PA", "AI", "SS")
+    assert facts.covered == ()
+
+
+def test_facts_of_a_move_across_two_groups_of_tiles() -> None:
+    position = "15/15/15/15/15/15/7A7/7B7/7S7/15/7E7/7T7/15/15/15 OUX/"
+    facts = facts_of(position, "ABSOET 8G")
+    assert facts.covered == ("ABS", "ET")
+    assert facts.placed == 1
+
+
+def test_a_move_that_does_not_fit_has_no_facts() -> None:
+    with pytest.raises(ValueError, match="off board"):
+        MoveFacts.of(Position.parse(f"{PASSE} AB/"), Solution("BABA", Move.parse("BABA H14").reference, 9), NORMALE)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_facts_of_a_position_agree_with_the_naive_solver(name: str) -> None:
+    variant, graph = VARIANTS[name], small(5)
+    solver, words = Solver(graph), list(graph.words())
+    for position in some(solver, variant, 1, 5, 3):
+        found = naive.solutions(position, variant, words)
+        facts = PositionFacts.of(position, variant, solver.all(position, variant))
+        tops = naive.tops(found) if found else []
+        lower = [one.points for one in found if one.points < found[0].points]
+        assert facts.plays == len(found)
+        assert facts.equal_tops == len(tops)
+        assert facts.next_points == (max(lower) if lower else None)
+        assert [one.solution for one in facts.tops] == tops[:MOST_TOPS]
+        assert (facts.in_hand, facts.jokers_in_hand) == (len(position.rack), position.rack.count("?"))
+        assert facts.on_grid == sum(cell != "." for cell in position.board.cells)
+        if lower:
+            assert facts.gap == tops[0].points - max(lower)
+
+
+def test_facts_where_nothing_can_be_played() -> None:
+    facts = PositionFacts.of(Position(Board(), "QZX"), NORMALE, ())
+    assert (facts.plays, facts.equal_tops, facts.top_points, facts.next_points, facts.gap) == (0, 0, None, None, None)
+
+
+def test_facts_where_every_move_is_a_top() -> None:
+    graph = WordGraph.from_words(["ET"], "un")
+    position = Position(Board(), "ET")
+    facts = PositionFacts.of(position, NORMALE, Solver(graph).all(position, NORMALE))
+    assert (facts.plays, facts.equal_tops, facts.top_points, facts.next_points, facts.gap) == (2, 2, 4, None, None)

@@ -1,0 +1,60 @@
+"""Words that fit a pattern: what a regular expression finds in the same list."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from tests.solver.lexicons import bundled, small
+from topping.errors import InputError
+from topping.lexicon.pattern import Fitting, fitting
+
+GRAPH = small(3)
+WORDS = sorted(GRAPH.words())
+PATTERNS = st.text(alphabet="EASRTIN.?*", min_size=1, max_size=12)
+
+
+def by_brute_force(pattern: str, most: int) -> Fitting:
+    form = re.compile("".join({"*": "[A-Z]*", ".": "[A-Z]", "?": "[A-Z]"}.get(one, one) for one in pattern.upper()))
+    found = [word for word in WORDS if form.fullmatch(word)]
+    return Fitting(tuple(found[:most]), len(found))
+
+
+@given(PATTERNS, st.integers(0, 30))
+@example("*", 600)
+@example("**", 5)
+@example("*?", 5)
+@example(".*.", 5)
+@example("*S", 500)
+@example("E*E", 500)
+@example("*A*A*", 500)
+@example("???", 500)
+def test_a_pattern_finds_what_brute_force_finds(pattern: str, most: int) -> None:
+    assert fitting(GRAPH, pattern, most) == by_brute_force(pattern, most)
+
+
+@given(st.sampled_from(WORDS), st.data())
+def test_a_word_fits_every_pattern_made_of_it(word: str, data: st.DataObject) -> None:
+    start = data.draw(st.integers(0, len(word)))
+    end = data.draw(st.integers(start, len(word)))
+    for pattern in (f"{word[:start]}*{word[end:]}", word[:start] + "." * (end - start) + word[end:]):
+        assert word in fitting(GRAPH, pattern, 500).words
+
+
+@pytest.mark.parametrize("pattern", ["ZY*M", "zy*m", "zÿ*M"])
+def test_either_case_is_read_with_or_without_accents(pattern: str) -> None:
+    assert fitting(bundled(), pattern, 9) == Fitting(("ZYTHUM",), 1)
+
+
+def test_all_words_are_counted_beyond_those_given() -> None:
+    assert fitting(bundled(), "*", 2) == Fitting(("AA", "ABACA"), bundled().word_count)
+
+
+@pytest.mark.parametrize("pattern", ["", " ", "A-", "A1", "A\n", "ß", "*" * 32])
+def test_what_is_no_pattern_is_refused(pattern: str) -> None:
+    with pytest.raises(InputError) as told:
+        fitting(bundled(), pattern, 1)
+    assert told.value.key == "words.pattern"

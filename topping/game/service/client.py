@@ -1,0 +1,232 @@
+"""Asking the helper process: a question gets a ticket, and its answer comes back as news.
+
+This side imports neither the solver nor Numba, and never waits for the helper.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from topping.disk import os_reason
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.messages import (
+    AnyQuestion,
+    AskOrder,
+    DropOrder,
+    HelperFailed,
+    MessageError,
+    News,
+    PrepareOrder,
+    QuestionFailed,
+    SolverPreparing,
+    SolverReady,
+    decode_news,
+    encode_order,
+)
+from topping.game.service.process import HelperProcess
+from topping.log import LOG
+from topping.texts import say
+
+MOST_RESTARTS: Final = 3
+"""How often the helper is started again within `RESTARTS_MS` before it is given up."""
+RESTARTS_MS: Final = 60_000
+MOST_ASKED: Final = 2
+"""How often a question is put to a helper; one that died both times may have died of it."""
+_PATIENCE_S: Final = 15.0
+
+
+class QuestionService(Protocol):
+    """What a program asks questions of."""
+
+    def open(self, lexicon: WantedLexicon) -> None:
+        """Gets ready for a lexicon, as far as it is not done."""
+
+    def ask(self, question: AnyQuestion) -> int:
+        """Asks a question; returns the ticket (from 1) that its answer will bear. Never waits."""
+
+    def drop(self, ticket: int) -> None:
+        """Gives a question up: its answer will not come, even where it is there already."""
+
+    def news(self) -> list[News]:
+        """What has happened since the last call; never waits."""
+
+    def close(self) -> None:
+        """Ends it, whatever it is doing; questions left open are forgotten."""
+
+
+@dataclass(slots=True)
+class _Open:
+    """A question without an answer."""
+
+    question: AnyQuestion
+    times: int = 0
+    """How often it was sent to a helper."""
+
+    def send(self, ticket: int, process: HelperProcess) -> None:
+        """Puts it to a helper."""
+        self.times += 1
+        process.send(encode_order(AskOrder(ticket, self.question)))
+
+
+class HelperService:
+    """The helper process, started when first needed and again when it dies.
+
+    What was asked of a helper that died is asked again once, of the next one: no question changes anything. It fails
+    where that one dies too, or where too many helpers die. One thread asks and reads the news; another one keeps the
+    helper.
+    """
+
+    def __init__(self, now_ms: Callable[[], int] = lambda: time.monotonic_ns() // 1_000_000) -> None:
+        self._now_ms = now_ms
+        self._news: queue.SimpleQueue[News] = queue.SimpleQueue()
+        self._tickets = 0
+        self._awaited: set[int] = set()
+        """Tickets whose answer was neither read nor dropped; it may have come already."""
+        self._lock = threading.Lock()
+        """Of all that follows, which both threads use; never held while anything is waited for."""
+        self._open: dict[int, _Open] = {}
+        """The questions without an answer, by their ticket."""
+        self._lexicon = WantedLexicon()
+        self._starts: deque[int] = deque(maxlen=MOST_RESTARTS + 1)
+        """When the last helpers were started."""
+        self._process: HelperProcess | None = None
+        self._keeper: threading.Thread | None = None
+
+    def open(self, lexicon: WantedLexicon) -> None:
+        """Starts the helper, which gets ready for a lexicon; does nothing where it runs already. Never waits."""
+        with self._lock:
+            self._keep(lexicon)
+
+    def ask(self, question: AnyQuestion) -> int:
+        """Asks a question, starting the helper if need be; returns the ticket (from 1) of its answer. Never waits."""
+        self._tickets += 1
+        ticket = self._tickets
+        self._awaited.add(ticket)
+        with self._lock:
+            asked = self._open[ticket] = _Open(question)
+            if self._process is not None:
+                asked.send(ticket, self._process)
+            self._keep(question.lexicon)
+        return ticket
+
+    def drop(self, ticket: int) -> None:
+        """Gives a question up: its answer is never told, and the helper stops working on it where it can."""
+        self._awaited.discard(ticket)
+        with self._lock:
+            if self._open.pop(ticket, None) is not None and self._process is not None:
+                self._process.send(encode_order(DropOrder(ticket)))
+
+    def news(self) -> list[News]:
+        """What has happened since the last call; never waits."""
+        told: list[News] = []
+        while not self._news.empty():
+            news = self._news.get()
+            if not isinstance(news, SolverPreparing | SolverReady | HelperFailed):
+                if news.ticket not in self._awaited:
+                    continue
+                self._awaited.discard(news.ticket)
+            told.append(news)
+        return told
+
+    def close(self) -> None:
+        """Ends the helper, whatever it is doing; what was asked is forgotten. It may be opened again."""
+        with self._lock:
+            keeper, self._keeper = self._keeper, None
+            process, self._process = self._process, None
+            self._open.clear()
+        if process is not None:
+            process.kill()
+        if keeper is not None:
+            keeper.join(_PATIENCE_S)
+        self._awaited.clear()
+        while not self._news.empty():
+            self._news.get()
+
+    def _keep(self, lexicon: WantedLexicon) -> None:
+        """Has a thread keep the helper, where none does; the lock is held."""
+        if self._keeper is None:
+            self._lexicon = lexicon
+            self._keeper = threading.Thread(target=self._run, name="helper", daemon=True)
+            self._keeper.start()
+
+    def _run(self) -> None:
+        """Starts helpers, one after the other, until it is closed or too many have died."""
+        me = threading.current_thread()
+        while True:
+            if not self._may_start():
+                return self._give_up(me, say("service.gone"))
+            try:
+                process = HelperProcess()
+            except OSError as fault:
+                return self._give_up(me, os_reason(fault))
+            if self._began(me, process):
+                self._listen(process)
+            code = process.end()
+            if not self._goes_on(me):
+                return None
+            LOG.error("the helper process has ended, exit code %d", code)
+
+    def _may_start(self) -> bool:
+        """Whether another helper may be started now; if so, it is counted."""
+        now = self._now_ms()
+        with self._lock:
+            if len(self._starts) > MOST_RESTARTS and now - self._starts[0] < RESTARTS_MS:
+                return False
+            self._starts.append(now)
+            return True
+
+    def _began(self, me: threading.Thread, process: HelperProcess) -> bool:
+        """A helper runs: whatever is open is asked of it. False where the service was closed meanwhile."""
+        with self._lock:
+            if self._keeper is not me:
+                return False
+            self._process = process
+            process.send(encode_order(PrepareOrder(self._lexicon)))
+            for ticket, asked in self._open.items():
+                asked.send(ticket, process)
+            return True
+
+    def _listen(self, process: HelperProcess) -> None:
+        """Passes on what a helper tells, until it ends or talks nonsense."""
+        try:
+            for line in process.lines():
+                news = decode_news(line)
+                if not isinstance(news, SolverPreparing | SolverReady | HelperFailed):
+                    with self._lock:
+                        if self._open.pop(news.ticket, None) is None:
+                            continue
+                self._news.put(news)
+        except (MessageError, UnicodeDecodeError) as fault:
+            LOG.error("the helper process talks nonsense: %s", fault)
+
+    def _goes_on(self, me: threading.Thread) -> bool:
+        """A helper has died: what was asked too often fails. False where the service was closed."""
+        with self._lock:
+            if self._keeper is not me:
+                return False
+            self._process = None
+            for ticket, asked in list(self._open.items()):
+                if asked.times >= MOST_ASKED:
+                    self._fail(ticket, say("service.gone"))
+            return True
+
+    def _give_up(self, me: threading.Thread, sentence: str) -> None:
+        """No helper is to be had: all that is open fails. The next question tries again."""
+        LOG.error("the helper process is given up")
+        with self._lock:
+            if self._keeper is not me:
+                return
+            self._keeper = None
+            self._news.put(HelperFailed(sentence))
+            for ticket in list(self._open):
+                self._fail(ticket, sentence)
+
+    def _fail(self, ticket: int, sentence: str) -> None:
+        del self._open[ticket]
+        self._news.put(QuestionFailed(ticket, sentence))

@@ -1,0 +1,67 @@
+"""The helper process: orders come in on standard input, news goes out on standard output, each one line of JSON.
+
+It ends with its input, whatever it is doing: whoever started it is gone then. What libraries print goes to standard
+error, which the other side keeps in its log.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import signal
+import threading
+from typing import BinaryIO, Final
+
+from topping.game.service.inbox import Inbox, Outlet, read_orders
+from topping.game.service.messages import MessageError, SolverPreparing
+from topping.log import log_to_stderr, note_crash
+from topping.solver.warmth import STEPS, is_warm
+from topping.texts import language, speak
+from topping.texts.language import VARIABLE
+
+_NONSENSE: Final = 3
+"""Exit code where the other side does not speak this language."""
+
+
+def main() -> None:
+    """Serves until the input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all: the program decides, not this process
+    faulthandler.enable()
+    log_to_stderr()
+    speak(os.environ.get(VARIABLE, language()))
+    orders, news = _claim_input(), _claim_output()
+    inbox, outlet = Inbox(), Outlet(news, lambda: os._exit(0))
+    threading.Thread(target=_listen, args=(orders, inbox), daemon=True).start()
+    is_cold = not is_warm()
+    if is_cold:
+        outlet.tell(SolverPreparing(0, STEPS))
+    # Imported here because it loads Numba, which takes a while: the first line is told before.
+    from topping.game.service.answering import serve
+
+    serve(inbox, outlet, tell_steps=is_cold)
+
+
+def _claim_input() -> BinaryIO:
+    """Standard input for orders alone: whatever else reads it finds nothing."""
+    own = os.dup(0)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    return os.fdopen(own, "rb")
+
+
+def _claim_output() -> BinaryIO:
+    """Standard output for news alone: whatever else is printed goes to standard error."""
+    own = os.dup(1)
+    os.dup2(2, 1)
+    return os.fdopen(own, "wb")
+
+
+def _listen(orders: BinaryIO, inbox: Inbox) -> None:
+    """Ends the process with its input: at once, for compiling cannot be interrupted otherwise."""
+    try:
+        read_orders(orders, inbox)
+    except MessageError as fault:
+        note_crash(fault)
+        os._exit(_NONSENSE)
+    os._exit(0)

@@ -1,0 +1,414 @@
+"""What a program and its helper process say to each other: questions, answers and progress, each one line of JSON.
+
+`AnyQuestion` values are asked, `News` values come back; `Order` values are what goes down the pipe. A line that is not
+exactly of a known form raises `MessageError`: neither side trusts the other to be of its own version.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias, TypeVar
+
+from topping.errors import ToppingError
+from topping.game.features import MoveFacts, PositionFacts
+from topping.game.lexicon import WantedLexicon
+from topping.rules.game import Game
+from topping.rules.gametext import format_game, parse_game
+from topping.rules.move import Move
+from topping.rules.position import Position
+from topping.rules.solution import Solution
+from topping.rules.variant import Variant
+
+MOST_BEST: Final = 1_000
+"""The most solutions that can be asked for at once."""
+MOST_WORDS: Final = 1_000
+"""How many of the words that fit a pattern are given; all are counted."""
+LONGEST_LINE: Final = 1 << 20
+"""Bytes of a message, its line feed included."""
+
+
+class MessageError(ValueError):
+    """A line that is no message."""
+
+
+# what is asked; every question names its lexicon, so that none is answered with another by omission
+
+
+@dataclass(frozen=True, slots=True)
+class TopsQuestion:
+    """All the tops of a position; answered by `SolutionsFound`."""
+
+    position: Position
+    variant: Variant
+    lexicon: WantedLexicon
+
+
+@dataclass(frozen=True, slots=True)
+class BestQuestion:
+    """The first `count` solutions (1 to `MOST_BEST`) of a position; answered by `SolutionsFound`."""
+
+    position: Position
+    count: int
+    variant: Variant
+    lexicon: WantedLexicon
+
+
+@dataclass(frozen=True, slots=True)
+class FeaturesQuestion:
+    """The facts of a position; answered by `FeaturesFound`."""
+
+    position: Position
+    variant: Variant
+    lexicon: WantedLexicon
+
+
+@dataclass(frozen=True, slots=True)
+class WordsQuestion:
+    """The words that fit a pattern (see `topping.lexicon.pattern`); answered by `WordsFound`."""
+
+    pattern: str
+    lexicon: WantedLexicon
+
+
+@dataclass(frozen=True, slots=True)
+class GameQuestion:
+    """The game of a seed; answered by `GameMade`."""
+
+    seed: int
+    variant: Variant
+    lexicon: WantedLexicon
+
+
+@dataclass(frozen=True, slots=True)
+class RestQuestion:
+    """A game whose move `number` is cancelled (§3.6), made anew from there; answered by `GameMade`.
+
+    A game that names its lexicon by a hash is made with that one, any other with `lexicon`.
+    """
+
+    game: Game
+    number: int
+    seed: int
+    """Of the chance that draws the moves to come."""
+    lexicon: WantedLexicon
+
+
+ShortQuestion: TypeAlias = TopsQuestion | BestQuestion | FeaturesQuestion | WordsQuestion
+LongQuestion: TypeAlias = GameQuestion | RestQuestion
+"""Short questions do not wait for the answer to a long one."""
+
+AnyQuestion: TypeAlias = ShortQuestion | LongQuestion
+"""Each is answered alike whenever it is asked, so that asking again does no harm."""
+
+
+# what comes back
+
+
+@dataclass(frozen=True, slots=True)
+class SolverPreparing:
+    """The solver is being compiled, the first start on this machine: `step` of `of` steps are done."""
+
+    step: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class SolverReady:
+    """Questions are answered at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelperFailed:
+    """The helper could not get ready, or is gone for good; each question it leaves open has its `QuestionFailed`."""
+
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionFailed:
+    """A question came to nothing; `sentence` says why."""
+
+    ticket: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class SolutionsFound:
+    """Solutions in `Solution.rank` order."""
+
+    ticket: int
+    solutions: tuple[Solution, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FeaturesFound:
+    """The facts of a position."""
+
+    ticket: int
+    facts: PositionFacts
+
+
+@dataclass(frozen=True, slots=True)
+class WordsFound:
+    """The first `MOST_WORDS` words that fit a pattern, in alphabetical order, and how many there are in all."""
+
+    ticket: int
+    words: tuple[str, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameMade:
+    """A game, or the rest of one with what came before it."""
+
+    ticket: int
+    game: Game
+
+
+AnyAnswer: TypeAlias = SolutionsFound | FeaturesFound | WordsFound | GameMade | QuestionFailed
+News: TypeAlias = AnyAnswer | SolverPreparing | SolverReady | HelperFailed
+
+
+# what goes down the pipe
+
+
+@dataclass(frozen=True, slots=True)
+class PrepareOrder:
+    """Get ready for a lexicon."""
+
+    lexicon: WantedLexicon
+
+
+@dataclass(frozen=True, slots=True)
+class AskOrder:
+    """Answer a question under a ticket."""
+
+    ticket: int
+    question: AnyQuestion
+
+
+@dataclass(frozen=True, slots=True)
+class DropOrder:
+    """Nobody waits for the answer to a ticket any more."""
+
+    ticket: int
+
+
+Order: TypeAlias = PrepareOrder | AskOrder | DropOrder
+
+
+def encode_order(order: Order) -> str:
+    """An order as one line of JSON, with its line feed."""
+    match order:
+        case PrepareOrder(lexicon):
+            return _line({"order": "prepare", **_lexicon_fields(lexicon)})
+        case DropOrder(ticket):
+            return _line({"order": "drop", "ticket": ticket})
+        case AskOrder(ticket, question):
+            fields = {**_question_fields(question), **_lexicon_fields(question.lexicon)}
+            return _line({"order": "ask", "ticket": ticket, **fields})
+
+
+def decode_order(line: str) -> Order:
+    """The order that a line holds; raises `MessageError`."""
+    fields = _Fields(line)
+    match fields.text("order"):
+        case "prepare":
+            return PrepareOrder(fields.lexicon())
+        case "drop":
+            return DropOrder(fields.number("ticket"))
+        case "ask":
+            return AskOrder(fields.number("ticket"), _question(fields))
+        case other:
+            raise MessageError(f"no order: {other[:20]}")
+
+
+def encode_news(news: News) -> str:
+    """News as one line of JSON, with its line feed."""
+    match news:
+        case SolverPreparing(step, of):
+            return _line({"news": "preparing", "step": step, "of": of})
+        case SolverReady():
+            return _line({"news": "ready"})
+        case HelperFailed(sentence):
+            return _line({"news": "unready", "sentence": sentence})
+        case QuestionFailed(ticket, sentence):
+            return _line({"news": "failed", "ticket": ticket, "sentence": sentence})
+        case SolutionsFound(ticket, solutions):
+            return _line({"news": "solutions", "ticket": ticket, "found": [str(one) for one in solutions]})
+        case WordsFound(ticket, words, total):
+            return _line({"news": "words", "ticket": ticket, "words": list(words), "total": total})
+        case GameMade(ticket, game):
+            return _line({"news": "game", "ticket": ticket, "game": format_game(game)})
+        case FeaturesFound(ticket, facts):
+            return _line({"news": "features", "ticket": ticket, **_facts_fields(facts)})
+
+
+def decode_news(line: str) -> News:
+    """The news that a line holds; raises `MessageError`."""
+    fields = _Fields(line)
+    match fields.text("news"):
+        case "preparing":
+            return SolverPreparing(fields.number("step"), fields.number("of"))
+        case "ready":
+            return SolverReady()
+        case "unready":
+            return HelperFailed(fields.text("sentence"))
+        case "failed":
+            return QuestionFailed(fields.number("ticket"), fields.text("sentence"))
+        case "solutions":
+            return SolutionsFound(fields.number("ticket"), tuple(map(_solution, fields.texts("found"))))
+        case "words":
+            return WordsFound(fields.number("ticket"), fields.texts("words"), fields.number("total"))
+        case "game":
+            return GameMade(fields.number("ticket"), fields.game())
+        case "features":
+            return FeaturesFound(fields.number("ticket"), _facts(fields))
+        case other:
+            raise MessageError(f"no news: {other[:20]}")
+
+
+def _question_fields(question: AnyQuestion) -> dict[str, Any]:
+    match question:
+        case TopsQuestion(position, variant):
+            return {"ask": "tops", "position": str(position), "variant": variant.name}
+        case BestQuestion(position, count, variant):
+            return {"ask": "best", "position": str(position), "count": count, "variant": variant.name}
+        case FeaturesQuestion(position, variant):
+            return {"ask": "features", "position": str(position), "variant": variant.name}
+        case WordsQuestion(pattern):
+            return {"ask": "words", "pattern": pattern}
+        case GameQuestion(seed, variant):
+            return {"ask": "game", "seed": seed, "variant": variant.name}
+        case RestQuestion(game, number, seed):
+            return {"ask": "rest", "game": format_game(game), "number": number, "seed": seed}
+
+
+def _question(fields: _Fields) -> AnyQuestion:
+    lexicon = fields.lexicon()
+    match fields.text("ask"):
+        case "tops":
+            return TopsQuestion(fields.position(), fields.variant(), lexicon)
+        case "best":
+            count = fields.number("count")
+            if not 1 <= count <= MOST_BEST:
+                raise MessageError(f"not so many solutions: {count}")
+            return BestQuestion(fields.position(), count, fields.variant(), lexicon)
+        case "features":
+            return FeaturesQuestion(fields.position(), fields.variant(), lexicon)
+        case "words":
+            return WordsQuestion(fields.text("pattern"), lexicon)
+        case "game":
+            return GameQuestion(fields.number("seed"), fields.variant(), lexicon)
+        case "rest":
+            return RestQuestion(fields.game(), fields.number("number"), fields.number("seed"), lexicon)
+        case other:
+            raise MessageError(f"no question: {other[:20]}")
+
+
+def _lexicon_fields(lexicon: WantedLexicon) -> dict[str, Any]:
+    return {"lexicon": lexicon.name, "hash": lexicon.hash}
+
+
+def _facts_fields(facts: PositionFacts) -> dict[str, Any]:
+    counts = (facts.in_hand, facts.jokers_in_hand, facts.on_grid, facts.plays, facts.equal_tops)
+    tops = [
+        [str(one.solution), one.placed, one.jokers_placed, one.bonus, list(one.covered), list(one.links)]
+        for one in facts.tops
+    ]
+    return {"counts": counts, "next": facts.next_points, "tops": tops}
+
+
+def _facts(fields: _Fields) -> PositionFacts:
+    in_hand, jokers_in_hand, on_grid, plays, equal_tops = (_checked(one, int) for one in fields.list("counts", 5))
+    next_points = fields.optional("next", int)
+    tops = tuple(map(_move_facts, fields.list("tops")))
+    return PositionFacts(in_hand, jokers_in_hand, on_grid, plays, equal_tops, next_points, tops)
+
+
+def _move_facts(item: Any) -> MoveFacts:
+    match item:
+        case [solution, placed, jokers, bonus, covered, links]:
+            return MoveFacts(
+                _solution(_checked(solution, str)),
+                _checked(placed, int),
+                _checked(jokers, int),
+                _checked(bonus, int),
+                tuple(_checked(one, str) for one in _checked(covered, list)),
+                tuple(_checked(one, str) for one in _checked(links, list)),
+            )
+        case _:
+            raise MessageError("no facts of a move")
+
+
+def _solution(text: str) -> Solution:
+    move, _, points = text.rpartition(" ")
+    try:
+        parsed = Move.parse(move)
+        return Solution(parsed.word, parsed.reference, int(points))
+    except (ToppingError, ValueError) as fault:
+        raise MessageError("no solution") from fault
+
+
+def _line(fields: dict[str, Any]) -> str:
+    return json.dumps(fields, separators=(",", ":")) + "\n"
+
+
+_Kind = TypeVar("_Kind")
+
+
+def _checked(value: Any, kind: type[_Kind]) -> _Kind:
+    """A value that is of just this type: JSON's true is no number."""
+    if type(value) is not kind:
+        raise MessageError(f"no {kind.__name__}")
+    return value
+
+
+class _Fields:
+    """The fields of a line, each checked as it is read; every fault is a `MessageError`."""
+
+    def __init__(self, line: str) -> None:
+        try:
+            fields = json.loads(line)
+        except (ValueError, RecursionError) as fault:
+            raise MessageError("no JSON") from fault
+        self._fields: dict[str, Any] = _checked(fields, dict)
+
+    def text(self, name: str) -> str:
+        return _checked(self._fields.get(name), str)
+
+    def number(self, name: str) -> int:
+        return _checked(self._fields.get(name), int)
+
+    def optional(self, name: str, kind: type[_Kind]) -> _Kind | None:
+        value = self._fields.get(name)
+        return None if value is None else _checked(value, kind)
+
+    def list(self, name: str, length: int | None = None) -> list[Any]:
+        values = _checked(self._fields.get(name), list)
+        if length is not None and len(values) != length:
+            raise MessageError(f"not {length} of {name}")
+        return values
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        return tuple(_checked(value, str) for value in self.list(name))
+
+    def lexicon(self) -> WantedLexicon:
+        return WantedLexicon(self.optional("lexicon", str), self.text("hash"))
+
+    def position(self) -> Position:
+        return self._parsed(Position.parse, "position")
+
+    def variant(self) -> Variant:
+        return self._parsed(Variant.parse, "variant")
+
+    def game(self) -> Game:
+        return self._parsed(parse_game, "game")
+
+    def _parsed(self, parse: Callable[[str], _Kind], name: str) -> _Kind:
+        try:
+            return parse(self.text(name))
+        except ToppingError as fault:
+            raise MessageError(f"no {name}: {fault.key}") from fault

@@ -1,0 +1,145 @@
+"""The helper process as its parent sees it: how it is started, and its three pipes.
+
+Nothing here waits for the helper but `lines` and `end`: what it is told goes through a queue and a thread of its own,
+so that a helper which does not read stops nobody.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Final
+
+import topping
+from topping.game.service.messages import LONGEST_LINE
+from topping.log import LOG
+from topping.texts import language
+from topping.texts.language import VARIABLE
+
+_LONGEST_LOGGED: Final = 300
+"""Characters of a line of its standard error that are kept."""
+_MOST_LOGGED: Final = 200
+"""Lines of its standard error that are kept, from one start to the next."""
+_PATIENCE_S: Final = 5.0
+"""How long a thread of a killed helper is waited for: its pipes are closed by then, unless the system hangs."""
+
+_START: Final = """
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+package, *more = sys.argv[1:]
+del sys.argv[1:]
+sys.path += more
+spec = spec_from_file_location("topping", package + "/__init__.py", submodule_search_locations=[package])
+sys.modules["topping"] = module_from_spec(spec)
+spec.loader.exec_module(sys.modules["topping"])
+from topping.game.service.helper import main
+main()
+"""
+"""Loads this very package, wherever it lies, without its folder: a checkout may be the current folder."""
+
+
+def command() -> list[str]:
+    """What starts the helper: this Python, this copy of the package, and the libraries that this process knows.
+
+    Nothing is imported from the current folder, whatever this process itself was started with: `-P` leaves it out,
+    `-E` ignores a PYTHONPATH that may name it, and it is left out of what is handed on. The rest is handed on behind
+    the helper's own path, so that no module of the standard library can be hidden. A program frozen into one
+    executable, which is no Python, would start itself here.
+    """
+    package = Path(topping.__file__).parent.absolute()
+    more = [entry for entry in sys.path if entry and not _is_current_folder(entry)]
+    return [sys.executable, "-P", "-E", "-c", _START, str(package), *more]
+
+
+def _is_current_folder(entry: str) -> bool:
+    try:
+        return Path(entry).samefile(Path())
+    except OSError:  # no such folder, or no current one
+        return False
+
+
+class HelperProcess:
+    """One helper, from its start to its end."""
+
+    def __init__(self) -> None:
+        """Starts it; raises `OSError`."""
+        self._process: subprocess.Popen[bytes] = subprocess.Popen(
+            command(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            env={**os.environ, VARIABLE: language()},
+        )
+        self._outbox: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._threads = [
+            threading.Thread(target=self._write, name="helper orders", daemon=True),
+            threading.Thread(target=self._log, name="helper log", daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def pid(self) -> int:
+        """Its number in the system."""
+        return self._process.pid
+
+    def send(self, line: str) -> None:
+        """Has a line written as soon as the helper reads; a helper that is gone never gets it."""
+        self._outbox.put(line)
+
+    def lines(self) -> Iterator[str]:
+        """What it says, line by line, until it says no more; a line that is too long comes in pieces.
+
+        Raises `UnicodeDecodeError`.
+        """
+        with open(_pipe(self._process.stdout).fileno(), "rb", closefd=False) as pipe:
+            while line := pipe.readline(LONGEST_LINE):
+                yield line.decode()
+
+    def kill(self) -> None:
+        """Stops it, whatever it is doing; `end` is still to be called."""
+        self._process.kill()
+
+    def end(self) -> int:
+        """Stops it if need be, and lets go of all that it held; returns its exit code."""
+        self._process.kill()
+        code = self._process.wait()
+        self._outbox.put(None)
+        for thread in self._threads:
+            thread.join(_PATIENCE_S)
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+            with suppress(OSError):
+                _pipe(pipe).close()
+        return code
+
+    def _write(self) -> None:
+        pipe = _pipe(self._process.stdin)
+        with suppress(OSError):
+            while (line := self._outbox.get()) is not None:
+                rest = memoryview(line.encode())
+                while rest:
+                    rest = rest[pipe.write(rest) :]
+
+    def _log(self) -> None:
+        """Keeps what it complains of; what exceeds the bounds is read and lost, so that it never waits for a reader."""
+        with open(_pipe(self._process.stderr).fileno(), "rb", closefd=False) as pipe:
+            kept = 0
+            while line := pipe.readline(LONGEST_LINE):
+                kept += 1
+                if kept <= _MOST_LOGGED:
+                    text = "".join(one if one.isprintable() else " " for one in line.decode(errors="replace"))
+                    LOG.warning("helper: %s", text.rstrip()[:_LONGEST_LOGGED])
+                elif kept == _MOST_LOGGED + 1:
+                    LOG.warning("helper: more lines are left out")
+
+
+def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
+    assert pipe is not None
+    return pipe
