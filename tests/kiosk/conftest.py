@@ -13,7 +13,7 @@ import pytest
 
 from tests.kiosk.driver import Driver, game
 from topping.config import Settings
-from topping.kiosk.scenes.front.home import HomeScene
+from topping.kiosk.routes import Home
 from topping.play.run.terms import Terms
 from topping.store import Store, open_store
 
@@ -50,7 +50,7 @@ def open_kiosk(store: Store) -> Iterator[Open]:
         opened.append(driver)
         pygame.event.clear()
         if at_home:
-            driver.show(HomeScene)
+            driver.show(Home())
         return driver
 
     yield open_one

@@ -5,7 +5,6 @@ Only the clock, the window's driver and the helper process are faked.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -15,11 +14,12 @@ import pygame
 
 from topping.config import Settings
 from topping.game import shelf
+from topping.game.lexicon import lexicon_called
 from topping.game.workshop import News
 from topping.kiosk.app import Kiosk
-from topping.kiosk.backstage import Backstage
+from topping.kiosk.backstage import Backstage, OpenSession
 from topping.kiosk.painters.entry import EntryView
-from topping.kiosk.scene import Scene
+from topping.kiosk.routes import Play, PlaySession, Route
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice.clip import Clip
@@ -27,7 +27,7 @@ from topping.kiosk.voice.script import Pause, Script
 from topping.play.run.state import Run
 from topping.play.run.terms import Terms
 from topping.rules.game import Game
-from topping.store import Store
+from topping.store import SessionLog, Store
 
 ENTER, ESCAPE, TAB, F2 = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_F2
 UP, DOWN, LEFT, RIGHT = pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT
@@ -125,13 +125,18 @@ class Driver:
 
     # going places
 
-    def show(self, make: Callable[[Kiosk], Scene]) -> None:
-        self.kiosk.show(make(self.kiosk))
+    def show(self, route: Route) -> None:
+        """A screen in place of whatever is there."""
+        self.kiosk.navigation.begin(route)
         self.step()
 
     def play(self, the_game: Game, player: str = "Marie") -> None:
         """Straight to the first draw, on screen."""
-        self.show(lambda kiosk: PlayScene(kiosk, self.backstage.seat(player, the_game)))
+        self.show(Play(self.backstage.seat(player, the_game)))
+
+    def lead(self, log: SessionLog) -> None:
+        """The screen of a session."""
+        self.show(PlaySession(OpenSession(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash))))
 
     # time
 

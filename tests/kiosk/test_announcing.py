@@ -11,8 +11,7 @@ from tests.kiosk.driver import ENTER, F2, RIGHT, Driver, game
 from tests.kiosk.session.test_session import lead, session
 from topping.config import load
 from topping.kiosk.announcing import Recital
-from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.scenes.solo.ready import ReadyScene
+from topping.kiosk.routes import Play, Ready
 from topping.kiosk.voice import Voice
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.draw import script_of_draw
@@ -25,7 +24,7 @@ from topping.store import Store
 def announced(kiosk: Driver) -> Driver:
     """A solo run with its first draw (STLEAPL) being announced."""
     kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_solo=True)
-    kiosk.show(lambda it: PlayScene(it, kiosk.backstage.seat("Marie", game())))
+    kiosk.show(Play(kiosk.backstage.seat("Marie", game())))
     return kiosk
 
 
@@ -70,7 +69,7 @@ def test_any_key_skips_to_the_clock(announced: Driver) -> None:
 
 
 def test_kept_letters_come_first(announced: Driver) -> None:
-    announced.show(lambda it: PlayScene(it, announced.backstage.seat("Marie", game("normale-02"))))
+    announced.show(Play(announced.backstage.seat("Marie", game("normale-02"))))
     for _ in range(2):
         announced.key(ENTER)
         announced.step()
@@ -90,7 +89,7 @@ def test_announced_runs_rank_apart(announced: Driver, store: Store) -> None:
 
 
 def test_the_way_of_drawing_is_chosen_before_the_start_and_remembered(kiosk: Driver) -> None:
-    kiosk.show(lambda it: ReadyScene(it, kiosk.backstage.seat("Marie", game())))
+    kiosk.show(Ready(kiosk.backstage.seat("Marie", game())))
     assert "Tirage affiché d’un coup" in kiosk.places
     kiosk.click_on("Tirage affiché d’un coup")
     assert "Tirage annoncé lettre par lettre" in kiosk.places

@@ -9,7 +9,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.looks import session, solo
 from tests.kiosk.looks.watch import Watch, Written, blind
 from topping.kiosk.painters.rackplan import plan_rack
-from topping.kiosk.scenes.front.home import HomeScene
+from topping.kiosk.routes import Home
 from topping.rules.letters import COUNTRIES
 
 SIZE = (1920, 1080)
@@ -48,7 +48,7 @@ def seen(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> tuple[
     watch = Watch(monkeypatch)
     kiosk = open_kiosk((1024, 600), at_home=False)
     with blind(kiosk):
-        kiosk.show(HomeScene)
+        kiosk.show(Home())
         SCENES[name](kiosk)
     written = watch.see(kiosk, SIZE)
     side = 0

@@ -9,7 +9,7 @@ from tests.kiosk.looks.watch import Watch, blind, faults
 from tests.kiosk.test_colours_and_letters import is_missing
 from tests.kiosk.test_looks import SCENES
 from topping.kiosk import theme
-from topping.kiosk.scenes.front.home import HomeScene
+from topping.kiosk.routes import Home
 from topping.texts.en import SENTENCES
 
 SMALLEST = (1024, 600)
@@ -21,7 +21,7 @@ def test_english_fits_the_smallest_screen(open_kiosk: Open, monkeypatch: pytest.
     watch = Watch(monkeypatch)
     kiosk = open_kiosk(SMALLEST, at_home=False)
     with blind(kiosk):
-        kiosk.show(HomeScene)
+        kiosk.show(Home())
         SCENES[name](kiosk)
     written = watch.see(kiosk, SMALLEST)
     assert written, "nothing to be seen"

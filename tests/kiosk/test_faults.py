@@ -21,11 +21,7 @@ from topping import resources
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
 from topping.kiosk import fontfiles, theme
-from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
-from topping.kiosk.scenes.choosing.game_file import GameFileScene
-from topping.kiosk.scenes.choosing.host import SoloHost
-from topping.kiosk.scenes.front.home import HomeScene
-from topping.kiosk.scenes.session.play import SessionScene
+from topping.kiosk.routes import ChooseFile, ChooseGame, Home
 from topping.kiosk.voice import TOP, Voice
 from topping.kiosk.wording import sentence
 from topping.play.session.events import Registered
@@ -123,7 +119,7 @@ def test_without_a_sound_device_play_goes_on_and_it_is_said_once(
     assert len(kiosk.run.results) == 1
     assert len(told) == 1
     assert "l’arbitre reste muet" in tell(told[0])
-    kiosk.show(HomeScene)
+    kiosk.show(Home())
     assert any("reste muet" in line for line in kiosk.shown("notice").lines)
 
 
@@ -189,7 +185,7 @@ def spoilt_shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("spoilt_shelf")
 def test_a_damaged_game_among_the_prepared_ones_is_told_and_the_others_are_played(kiosk: Driver) -> None:
-    kiosk.show(lambda it: GameChoiceScene(it, SoloHost(it, "Marie")))
+    kiosk.show(ChooseGame("Marie"))
     kiosk.wait(500)
     kiosk.click_on("Normale 01")
     assert kiosk.message.endswith("n’est pas un fichier de partie.")
@@ -205,14 +201,13 @@ def test_without_any_prepared_game_the_other_ways_to_one_are_left(
         raise SetupError("setup.bundled_missing", name="games")
 
     monkeypatch.setattr(shelf, "games_folder", missing)
-    kiosk.show(lambda it: GameChoiceScene(it, SoloHost(it, "Marie")))
+    kiosk.show(ChooseGame("Marie"))
     assert kiosk.message.startswith("Fichier du programme absent : games")
     assert "Nouvelle partie" in kiosk.places
 
 
 def file_scene(kiosk: Driver) -> None:
-    host = SoloHost(kiosk.kiosk, "Marie")
-    kiosk.show(lambda it: GameFileScene(it, host, kiosk.backstage.setup("Marie")))
+    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.setup("Marie")))
 
 
 def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, tmp_path: Path) -> None:
@@ -266,7 +261,7 @@ def test_a_disk_that_fills_up_during_a_session_leaves_the_line_to_be_entered_aga
     )
     log.add(Registered(1, "Ana"), kiosk.clock.date())
     log.add(Registered(2, "Bob"), kiosk.clock.date())
-    kiosk.show(lambda it: SessionScene(it, log))
+    kiosk.lead(log)
     kiosk.key(F2)
     kiosk.step(2)
     kiosk.key(pygame.K_F3, pygame.K_F3, TAB)

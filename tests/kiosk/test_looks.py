@@ -12,7 +12,7 @@ from tests.kiosk.looks import public, session, solo
 from tests.kiosk.looks.watch import Canvas, Watch, blind, faults
 from topping.kiosk import pen
 from topping.kiosk.layout import Layout
-from topping.kiosk.scenes.front.home import HomeScene
+from topping.kiosk.routes import Home
 
 SIZES = [
     *((1024, 600), (1024, 768), (1152, 720), (1280, 720), (1280, 800), (1280, 1024), (1366, 768), (1440, 900)),
@@ -58,7 +58,7 @@ def test_nothing_is_cut_covered_or_too_small(open_kiosk: Open, monkeypatch: pyte
     watch = Watch(monkeypatch)
     kiosk = open_kiosk((1024, 600), at_home=False)
     with blind(kiosk):
-        kiosk.show(HomeScene)
+        kiosk.show(Home())
         SCENES[name](kiosk)
     for size, text_scale, high_contrast in LOOKS:
         kiosk.kiosk.screen.dress(high_contrast=high_contrast, text_scale=text_scale)

@@ -9,8 +9,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, TAB, Driver, game
 from tests.kiosk.session.test_session import F4, F9, lead, play_move, text
 from tests.kiosk.test_frames import resize
 from topping.config import Settings
-from topping.kiosk.scenes.people.player_care import PlayerCareScene
-from topping.kiosk.scenes.session.players import SessionPlayersScene
+from topping.kiosk.routes import PlayerCare, SessionPlayers
 from topping.pin import hashed
 
 SIZES = ((1920, 1080), (1024, 600), (1280, 720))
@@ -51,7 +50,7 @@ def test_an_interruption(kiosk: Driver) -> None:
 
 
 def test_a_name_being_entered_for_a_session(kiosk: Driver) -> None:
-    kiosk.show(SessionPlayersScene)
+    kiosk.show(SessionPlayers())
     kiosk.type("An")
     resize(kiosk, (1920, 1080))
     kiosk.type("a")
@@ -77,7 +76,7 @@ def test_a_pin_and_what_stands_behind_it(open_kiosk: Open) -> None:
 def test_a_players_new_name(kiosk: Driver) -> None:
     kiosk.play(game(moves=1))
     kiosk.find_top()
-    kiosk.show(lambda it: PlayerCareScene(it, "Marie"))
+    kiosk.show(PlayerCare("Marie"))
     kiosk.type(" L")
     kiosk.key(DOWN)
     resize(kiosk, (1920, 1080))

@@ -14,17 +14,10 @@ from topping.game.lexicon import lexicon_of
 from topping.game.workshop import Failed, Made, Preparing, Workshop
 from topping.kiosk import theme
 from topping.kiosk.app import Kiosk
-from topping.kiosk.backstage import Backstage
+from topping.kiosk.backstage import Backstage, OpenSession
 from topping.kiosk.clock import SystemClock
 from topping.kiosk.resumption import interrupted_run, interrupted_session
-from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
-from topping.kiosk.scenes.choosing.host import SoloHost
-from topping.kiosk.scenes.front.home import HomeScene
-from topping.kiosk.scenes.people.player import PlayerScene
-from topping.kiosk.scenes.session.draft import SessionDraft
-from topping.kiosk.scenes.session.play import SessionScene
-from topping.kiosk.scenes.solo.ready import ReadyScene
+from topping.kiosk.routes import ChooseGame, ChooseSessionGame, Home, PlaySession, Ready, Route, SessionPlayers, WhoPlays
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice import Voice
 from topping.kiosk.wording import sentence
@@ -32,7 +25,7 @@ from topping.log import LOG, note_fault, note_start
 from topping.play.session.start import SessionStart
 from topping.rules.game import Game
 from topping.rules.variant import Variant
-from topping.store import SessionLog, open_store
+from topping.store import open_store
 from topping.store.players import normalised
 from topping.store.presence import presence
 from topping.texts import say
@@ -60,9 +53,9 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
             backstage.chosen_lexicon()
         seat = backstage.seat(name, game) if game is not None and name else None
         workshop = Workshop()
-        session: SessionStart | SessionLog | None = None
+        session: SessionStart | OpenSession | None = None
         if isinstance(request.session, int):
-            session = SessionLog.resume(store, request.session)
+            session = backstage.session(request.session)
         elif request.session is not None:
             session = with_game(request.session, workshop, request.lexicon)
         if is_alone:
@@ -82,16 +75,16 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
             tell(fault)
         voice = Voice.open(volume=settings.volume, muted=settings.muted, tell=tell)
         kiosk = Kiosk(screen, clock, backstage, workshop, voice, is_public=is_public)
+        first: Route = Home()
         if session is not None:
-            kiosk.show(_session_scene(kiosk, session))
+            first = _session_route(backstage, session)
         elif seat is not None:
-            kiosk.show(ReadyScene(kiosk, seat))
+            first = Ready(seat)
         elif game is not None:
-            kiosk.show(PlayerScene(kiosk, game))
+            first = WhoPlays(game)
         elif name:
-            kiosk.show(GameChoiceScene(kiosk, SoloHost(kiosk, name)))
-        else:
-            kiosk.show(HomeScene(kiosk))
+            first = ChooseGame(name)
+        kiosk.navigation.begin(first)
         kiosk.run()
     LOG.info("end")
 
@@ -123,9 +116,12 @@ def _made(seed: int, variant: Variant, workshop: Workshop, lexicon: str | None) 
         time.sleep(_PAUSE_S)
 
 
-def _session_scene(kiosk: Kiosk, session: SessionStart | SessionLog) -> Scene:
-    """The session at once where nothing is missing from it, else the scene that asks for what is."""
-    if isinstance(session, SessionLog):
-        return SessionScene(kiosk, session)
-    draft = SessionDraft(kiosk, session)
-    return draft.following() if session.players else draft.back()
+def _session_route(backstage: Backstage, session: SessionStart | OpenSession) -> Route:
+    """The session at once where nothing is missing from it, else the screen that asks for what is."""
+    if isinstance(session, OpenSession):
+        return PlaySession(session)
+    if not session.players:
+        return SessionPlayers(session)
+    if session.game is None:
+        return ChooseSessionGame(session)
+    return PlaySession(backstage.begin_session(session))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -12,8 +11,10 @@ from pygame import Rect
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.announcement import AnnouncementView, Line, paint_announcement
 from topping.kiosk.panel import Panel
+from topping.kiosk.stage import Stage
 from topping.kiosk.voice.draw import script_of_draw
 from topping.kiosk.voice.script import Pause, Script
+from topping.kiosk.voice.voice import Voice
 from topping.rules.announcement import announce
 from topping.rules.draw import Draw
 from topping.rules.game import Turn
@@ -21,10 +22,6 @@ from topping.rules.letters import COUNTRIES, JOKER, in_letter_order
 from topping.rules.variant import Variant
 from topping.sheets.announcement import whole_line
 from topping.texts import say
-
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
-    from topping.kiosk.voice.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +77,8 @@ class Recital:
 class Announcer:
     """What a scene needs to announce its draws: begun with a frame, ended by the last word or by any key."""
 
-    def __init__(self, kiosk: Kiosk) -> None:
-        self._kiosk = kiosk
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
         self._recital: Recital | None = None
 
     @property
@@ -91,14 +88,14 @@ class Announcer:
 
     def announce(self, turn: Turn, by_letters: bool) -> None:
         """The draw of a move, from the next frame on."""
-        speed = self._kiosk.backstage.settings.announce_speed
-        self._recital = Recital.of(turn.draw, turn.before.variant, self._kiosk.voice, speed, by_letters)
+        speed = self._stage.backstage.settings.announce_speed
+        self._recital = Recital.of(turn.draw, turn.before.variant, self._stage.voice, speed, by_letters)
 
     def shown(self, now: int) -> None:
         """A frame is on screen: what is to be announced begins."""
         if self._recital is not None and self._recital.since_ms is None:
             self._recital = self._recital.begun(now)
-            self._kiosk.voice.say(self._recital.script)
+            self._stage.voice.say(self._recital.script)
 
     def is_over(self, now: int) -> bool:
         """Whether the last word has just been said."""
@@ -106,12 +103,12 @@ class Announcer:
 
     def is_skipped(self, event: pygame.event.Event) -> bool:
         """Whether an event is one that skips to the clock: any key, any click."""
-        return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self._kiosk.keyboard.is_repeat
+        return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self._stage.keyboard.is_repeat
 
     def end(self) -> None:
         """Falls silent."""
         self._recital = None
-        self._kiosk.voice.stop()
+        self._stage.voice.stop()
 
     def panel(self, layout: Layout, now: int) -> Panel | None:
         """What has been announced by now, over the whole screen but the line of keys; None where nothing is."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 from collections import deque
 from collections.abc import Callable
+from contextlib import ExitStack
 from types import FrameType
 from typing import Any
 
@@ -15,9 +16,11 @@ from topping.kiosk.backstage import Backstage
 from topping.kiosk.clock import Clock
 from topping.kiosk.door import Door
 from topping.kiosk.keyboard import Keyboard
+from topping.kiosk.navigator import Navigator
+from topping.kiosk.routes import AskLeave, AskPin
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.front.pin import Interposed, guarded
 from topping.kiosk.screen import Screen
+from topping.kiosk.stage import question_at
 from topping.kiosk.voice.voice import Voice
 
 _Handler = Callable[[int, FrameType | None], Any] | int | signal.Handlers | None
@@ -25,13 +28,13 @@ _Handler = Callable[[int, FrameType | None], Any] | int | signal.Handlers | None
 EVENTS_PER_SECOND = 100
 """How often events are looked for: keys are stamped on receipt, so this is how exact a stamp can be."""
 GAP_MS = 5_000
-"""From this on, the time between two turns of the loop is no mere slowness."""
+"""A longer gap between two turns of the loop means that the process was suspended."""
 IDLE_MS = 100
 """How often the scene is looked at while nothing happens: often enough for tenths of a second and a caret."""
 
 
 class Kiosk:
-    """The running program: its screen, its clock, its backstage, its voice, and the scene of the moment."""
+    """The running program: the `Stage` of its scenes, and the loop."""
 
     def __init__(
         self,
@@ -49,12 +52,12 @@ class Kiosk:
         self.workshop = workshop
         self.voice = voice
         self.door = Door(is_public, lambda: backstage.settings.pin)
-        """What stands between the public and the way out."""
+        """Whether the kiosk is the public's, and who gets past the PIN."""
         self.keyboard = Keyboard()
         self.preparing: Preparing | None = None
         """How far the solver is compiled, while it is: new games wait for it, and nothing else."""
-        self._scene: Scene | None = None
-        self._next: Scene | None = None
+        self.navigation = Navigator(self)
+        """The stack of scenes; there is one from the first turn of the loop on."""
         self._ended = False
         self._terminated = False
         self._waiting: deque[tuple[pygame.event.Event, int]] = deque()
@@ -67,26 +70,29 @@ class Kiosk:
 
     @property
     def scene(self) -> Scene:
-        """The scene of the moment; there is one from the first turn of the loop on."""
-        if self._scene is None:
-            raise RuntimeError("nothing to show yet")
-        return self._scene
-
-    def show(self, scene: Scene) -> None:
-        """Goes to another scene, once the present event is dealt with."""
-        self._next = scene
+        """The scene in front."""
+        return self.navigation.top
 
     def end(self) -> None:
-        """Leaves the loop."""
+        """Leaves the program, without asking."""
         self._ended = True
 
     def ask_to_leave(self) -> None:
-        """Somebody wants to close the window, by whatever way: the scene or, at the public kiosk, the door decides."""
-        if not self.door.is_public:
-            if self.scene.ask_to_close():
-                self.end()
-        elif not isinstance(self.scene, Interposed):
-            guarded(self, self.end, leaves=True)
+        """Somebody wants to leave the program: asks the scenes or, at the public kiosk, for the PIN."""
+        question = question_at(self.door, leaves=True)
+        if question is not None:
+            if not self.navigation.shows(AskPin, AskLeave):
+                self.navigation.ask(question, self._leave_if)
+            return
+        for scene in self.navigation.scenes:
+            if not scene.ask_to_close():
+                self.navigation.uncover(by=scene)
+                return
+        self.end()
+
+    def _leave_if(self, is_wanted: bool) -> None:
+        if is_wanted:
+            self.end()
 
     @property
     def has_ended(self) -> bool:
@@ -96,32 +102,35 @@ class Kiosk:
     def run(self) -> None:
         """Runs until the player leaves or the system asks to end; always leaves things saved."""
         ticker = pygame.time.Clock()
-        previous = _on_termination(self._terminate)
-        try:
+        with ExitStack() as closing:  # done in reverse order, each step whether or not the one before it fails
+            closing.callback(self.screen.close)
+            for number, handler in _on_termination(self._terminate).items():
+                closing.callback(signal.signal, number, handler)
+            closing.callback(self.voice.close)
+            closing.callback(self.workshop.close)
+            closing.callback(self._save)
             self.step()
             self.voice.get_ready()
             self.workshop.open(self.backstage.lexicon)  # after the first frame: it takes processor time
             while not self._ended:
                 ticker.tick(EVENTS_PER_SECOND)
                 self.step()
-        finally:
-            self.scene.save()
-            self.workshop.close()
-            self.voice.close()
-            for number, handler in previous.items():
-                signal.signal(number, handler)
-            self.screen.close()
+
+    def _save(self) -> None:
+        with ExitStack() as saving:
+            for scene in self.navigation.scenes:
+                saving.callback(scene.save)
 
     def step(self) -> None:
-        """One turn of the loop: events, then, where anything happened or it is time, the scene and a frame."""
+        """One turn of the loop: events, then, where anything happened or it is time, the scenes and a frame."""
         happened = self._has_slept()
         self._receive(self.clock.now())
-        happened = happened or bool(self._waiting) or self._next is not None
-        self._change_scene()
+        happened = happened or bool(self._waiting) or self.navigation.is_moving
+        self._settle()
         while self._waiting and not self.scene.awaits_frame:
             event, received = self._waiting.popleft()
             self._handle(event, received)
-            self._change_scene()
+            self._settle()
             if self._ended:
                 return
             self._receive(received)  # a click makes pygame_gui post what it clicked on
@@ -134,31 +143,34 @@ class Kiosk:
             self._look(now, news)
 
     def _has_slept(self) -> bool:
-        """Whether the program was stopped or the machine suspended since the last turn; the scene is told."""
+        """Whether the program was stopped or the machine suspended since the last turn; the scenes are told."""
         before, self._last_turn = self._last_turn, (self.clock.now(), self.clock.with_sleep())
-        if before is None or self._scene is None:
+        if before is None:
             return False
         gap_ms = max(self._last_turn[0] - before[0], self._last_turn[1] - before[1])
         if gap_ms >= GAP_MS:
-            self._scene.slept(gap_ms, self._last_turn[0])
+            for scene in self.navigation.scenes:
+                scene.slept(gap_ms, self._last_turn[0])
         return gap_ms >= GAP_MS
 
     def _look(self, now: int, news: list[News]) -> None:
-        """Lets the scene hear the news and the time, and paints what changed."""
+        """Lets the scenes hear the news and the time, and paints what changed of the one in front."""
         for one in news:
             self._hear(one)
         self.voice.tick()
-        self.scene.tick(now)
-        self._change_scene()
+        for scene in self.navigation.scenes:
+            scene.tick(now)
+        self._settle()
         limit_ms = 1000 * self.backstage.settings.idle_s
         if self.door.is_public and limit_ms:
             self.scene.untouched(now - self._touched, limit_ms)
-            self._change_scene()
+            self._settle()
         # last before the frame: pygame_gui draws a new button only once it was updated
         self.scene.gui.update(now - (now if self._last_tick is None else self._last_tick))
         self._last_tick = now
-        self.screen.show(self.scene.panels(), self.scene.gui)
-        self.scene.shown(self.clock.now())
+        panels = self.scene.panels()
+        self.screen.show(panels, self.scene.gui)
+        self.scene.shown(frozenset(panel.name for panel in panels), self.clock.now())
 
     def _receive(self, now: int) -> None:
         """Takes what events there are, received at `now`: nothing done before they are dealt with is charged."""
@@ -180,19 +192,21 @@ class Kiosk:
         elif self.keyboard.takes(event) and event.type != pygame.USEREVENT:  # pygame_gui's events come under both types
             self.scene.handle(event, received)
 
-    def _change_scene(self) -> None:
-        if self._next is not None:
-            self._scene, self._next = self._next, None
+    def _settle(self) -> None:
+        """Makes the changes of scene that were asked for."""
+        if self.navigation.settle():
             self.screen.forget()
             # the public's own way of having the screen go dark is the idle one
-            pygame.display.set_allow_screensaver(not (self.door.is_public or self._scene.keeps_awake))
+            keeps_awake = any(scene.keeps_awake for scene in self.navigation.scenes)
+            pygame.display.set_allow_screensaver(not (self.door.is_public or keeps_awake))
 
     def _hear(self, news: News) -> None:
         if isinstance(news, Preparing):
             self.preparing = news
         elif isinstance(news, Ready) or (isinstance(news, Failed) and news.order == 0):
             self.preparing = None
-        self.scene.hear(news)
+        for scene in self.navigation.scenes:
+            scene.hear(news)
 
     def _terminate(self, number: int, frame: FrameType | None) -> None:
         self._terminated = True

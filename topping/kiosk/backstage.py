@@ -9,12 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from topping import config
 from topping.config import Settings
 from topping.errors import StoreError, ToppingError
-from topping.game.lexicon import lexicon_of
+from topping.game.lexicon import lexicon_called, lexicon_of
 from topping.kiosk.clock import Clock
 from topping.kiosk.wording import sentence
 from topping.lexicon.catalogue import open_lexicon
@@ -22,14 +22,15 @@ from topping.lexicon.graph import WordGraph
 from topping.play.run.referee import Referee
 from topping.play.run.state import Phase, Run
 from topping.play.run.terms import Terms
+from topping.play.session.events import Registered
+from topping.play.session.plan import Plan
+from topping.play.session.start import FORMULAS as WITH_BULLETINS
+from topping.play.session.start import SessionStart
 from topping.rules.formula import FORMULAS, Formula, Speed
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.rules.variant import NORMALE, VARIANTS, Variant
-from topping.store import KeptSession, Row, RunFacts, Selection, Standing, Store
-
-if TYPE_CHECKING:
-    from topping.kiosk.resumption import Interrupted
+from topping.store import KeptSession, Row, RunFacts, Selection, SessionLog, Standing, Store
 
 _Answer = TypeVar("_Answer")
 
@@ -57,6 +58,30 @@ class Setup:
 
     terms: Terms
     variant: Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupted:
+    """A run cut off between two moves, or in the middle of one, which then is to be played anew."""
+
+    id: int
+    seat: Seat
+    run: Run
+    """As it stands before its next move."""
+
+    @property
+    def number(self) -> int:
+        """The move to go on with, from 1."""
+        return len(self.run.results) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSession:
+    """A session about to be led."""
+
+    log: SessionLog
+    lexicon: WordGraph
+    """What its bulletins are corrected with."""
 
 
 class Backstage:
@@ -154,6 +179,69 @@ class Backstage:
         """The leaderboard."""
         return self._safely(lambda: self.store.rows(selection), ())
 
+    # sessions
+
+    def sessions(self) -> tuple[KeptSession, ...]:
+        """The sessions kept, the last one first; raises `StoreError`."""
+        return tuple(self.store.sessions())
+
+    def session(self, id: int) -> OpenSession:
+        """A session taken up where it was; raises `StoreError`, `LexiconError`."""
+        return _opened(SessionLog.resume(self.store, id))
+
+    def begin_session(self, start: SessionStart) -> OpenSession:
+        """A session of those players with that game: from here on everything is kept.
+
+        Raises `ToppingError` where the game cannot be played, or the session not be kept.
+        """
+        if start.game is None:
+            raise ValueError("a session begins with a game")
+        game, at = start.game, self.clock.date()
+        lexicon = lexicon_of(game) if game.lexicon_hash else self.chosen_lexicon()
+        plan = Plan(start.plan.formula, start.plan.speed, game.variant)
+        log = SessionLog.start(
+            self.store, plan, game, start.name, at, lexicon_name=lexicon.name, lexicon_hash=lexicon.hash
+        )
+        for player in start.players:
+            log.add(Registered(player.table, player.name), at)
+        return _opened(log)
+
+    def new_session(self) -> SessionStart:
+        """What a session begins with: the formula asked for on the command line, where it is played with bulletins."""
+        if self.asked is not None and self.asked.formula in WITH_BULLETINS:
+            return SessionStart(Plan(self.asked.formula, self.asked.speed))
+        return SessionStart(Plan())
+
+    # players
+
+    def rename_player(self, player: str, name: str) -> str:
+        """Gives a player another name, and tells which; raises `InputError`, `StoreError`."""
+        return self.store.rename_player(player, name)
+
+    def merge_players(self, player: str, into: str) -> int:
+        """Gives all runs of a player to another one, and tells how many; raises `StoreError`."""
+        return self.store.merge_players(player, into)
+
+    def anonymise_player(self, player: str) -> str:
+        """Takes a player's name away, and tells what stands in its place; raises `StoreError`."""
+        return self.store.anonymise_player(player)
+
+    def sessions_naming(self, player: str) -> tuple[int, ...]:
+        """The sessions in which a name still stands; raises `StoreError`."""
+        return tuple(self.store.sessions_naming(player))
+
+    # runs
+
+    def take_up(self, interrupted: Interrupted) -> Record:
+        """Marks the run as interrupted and goes on keeping it. Raises `StoreError`."""
+        self.store.resume(interrupted.id)
+        self.player = interrupted.seat.player
+        return Record(self, interrupted.id, kept=len(interrupted.run.results))
+
+    def decline(self, interrupted: Interrupted) -> None:
+        """Closes the run as unfinished. Raises `StoreError`."""
+        self.store.leave(interrupted.id, self.clock.date())
+
     def open_record(self, seat: Seat) -> Record:
         """Starts keeping a run: from here on it is the player's attempt."""
         facts = RunFacts.of(
@@ -173,6 +261,10 @@ class Backstage:
         notice = sentence(fault)
         if notice not in self.notices:
             self.notices.append(notice)
+
+
+def _opened(log: SessionLog) -> OpenSession:
+    return OpenSession(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash))
 
 
 class Record:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
 from topping.errors import GameFileError, StoreError, ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
-from topping.kiosk.backstage import Backstage, Record, Seat
+from topping.kiosk.backstage import Backstage, Interrupted, Seat
 from topping.log import note_fault
 from topping.play.run.state import MoveResult, Phase, Run, Try
 from topping.play.run.terms import Terms
@@ -25,31 +25,6 @@ from topping.texts import tell
 
 _SESSION_AGE: Final = timedelta(hours=12)
 """An open session in which nothing was entered for longer is not offered: nobody waits for it any more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Interrupted:
-    """A run cut off between two moves, or in the middle of one, which then is to be played anew."""
-
-    id: int
-    seat: Seat
-    run: Run
-    """As it stands before its next move."""
-
-    @property
-    def number(self) -> int:
-        """The move to go on with, from 1."""
-        return len(self.run.results) + 1
-
-    def take_up(self, backstage: Backstage) -> Record:
-        """Marks the run as interrupted and goes on keeping it. Raises `StoreError`."""
-        backstage.store.resume(self.id)
-        backstage.player = self.seat.player
-        return Record(backstage, self.id, kept=len(self.run.results))
-
-    def decline(self, backstage: Backstage) -> None:
-        """Closes the run as unfinished. Raises `StoreError`."""
-        backstage.store.leave(self.id, backstage.clock.date())
 
 
 def interrupted_run(backstage: Backstage) -> Interrupted | None:

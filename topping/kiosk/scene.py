@@ -1,9 +1,9 @@
-"""What every scene offers to the loop."""
+"""What every scene offers to the loop, and how it asks for another screen."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Hashable
+from typing import ClassVar, Generic
 
 import pygame
 
@@ -11,12 +11,11 @@ from topping.game.workshop import News
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.status import paint_footer, paint_title
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import Answer, Attract, Home, Modal, Route
+from topping.kiosk.stage import Stage, question_at
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.gui import Gui
 from topping.texts import say
-
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
 
 
 class Scene:
@@ -24,24 +23,32 @@ class Scene:
 
     title = ""
     footer = ""
-    leads_back = False
+    leads_back: ClassVar[bool] = False
     """Whether a button beside the title leads back."""
-    awaits_frame = False
-    """Whether events must wait until what is shown now has been on screen."""
-    stays = False
+    stays: bool = False
     """Whether the public kiosk keeps it on screen although nobody touches anything."""
-    keeps_awake = False
+    keeps_awake: ClassVar[bool] = False
     """Whether the screen must not go dark meanwhile."""
 
-    def __init__(self, kiosk: Kiosk) -> None:
-        self.kiosk = kiosk
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._gui: Gui | None = None
         self.lay_out()
+
+    @property
+    def gui(self) -> Gui:
+        """The buttons and entry lines."""
+        if self._gui is None:
+            raise RuntimeError("this scene has left")
+        return self._gui
 
     def lay_out(self) -> None:
         """Lays the scene out for the screen's present size; what was typed is kept where `build` keeps it."""
-        self.layout: Layout = self.kiosk.screen.layout
+        if self._gui is not None:
+            self._gui.close()
+        self.layout: Layout = self.stage.screen.layout
         self.text_size = self.layout.text(30)
-        self.gui = Gui(self.layout, self.text_size)
+        self._gui = Gui(self.layout, self.text_size)
         back = [Choice(say("scene.back"), self.go_back)] if self.leads_back else []
         self.back = Choices(
             self.gui,
@@ -56,24 +63,47 @@ class Scene:
     def build(self) -> None:
         """Makes the buttons and entry lines, in `self.gui`."""
 
-    def handle(self, event: pygame.event.Event, now: int) -> None:
-        """An event, received at `now` (ms)."""
+    def close(self) -> None:
+        """The scene has left the stack: gives back what it holds of the screen."""
+        if self._gui is not None:
+            self._gui.close()
+            self._gui = None
+
+    # the way to other screens
+
+    def go(self, route: Route) -> None:
+        """Another screen in place of this one."""
+        self.stage.navigation.go(route, by=self)
+
+    def push(self, route: Modal[Answer], then: Callable[[Answer], None]) -> None:
+        """A screen over this one, until it has an answer."""
+        self.stage.navigation.push(route, then, by=self)
+
+    def uncover(self) -> None:
+        """To the front, past whatever covers this scene."""
+        self.stage.navigation.uncover(by=self)
+
+    def guarded(self, then: Callable[[], None]) -> None:
+        """Does what is not the public's to do: at once or, at the public kiosk, once the PIN is given."""
+
+        def answered(is_given: bool) -> None:
+            if is_given:
+                then()
+
+        question = question_at(self.stage.door)
+        if question is None:
+            then()
+        else:
+            self.push(question, answered)
 
     def go_back(self) -> None:
         """Where the button beside the title leads: home."""
-        from topping.kiosk.scenes.front.home import HomeScene
+        self.go(Home())
 
-        self.kiosk.show(HomeScene(self.kiosk))
+    # what every scene on the stack is told
 
     def tick(self, now: int) -> None:
         """Lets time pass."""
-
-    def untouched(self, ms: int, limit_ms: int) -> None:
-        """Nobody has touched anything for `ms` at the public kiosk, which shows itself off after `limit_ms`."""
-        if ms >= limit_ms and not self.stays:
-            from topping.kiosk.scenes.front.attract import AttractScene
-
-            self.kiosk.show(AttractScene(self.kiosk))
 
     def slept(self, gap_ms: int, now: int) -> None:
         """The program did not run for `gap_ms`, up to `now`: it was stopped, or the machine was suspended."""
@@ -81,25 +111,53 @@ class Scene:
     def hear(self, news: News) -> None:
         """News from the workshop."""
 
+    def ask_to_close(self) -> bool:
+        """The window's close button: whether the kiosk may end at once; otherwise this scene asks."""
+        return True
+
+    def save(self) -> None:
+        """The kiosk ends now, asked or not: keeps what there is to keep."""
+
+    # what only the scene in front is told
+
+    @property
+    def awaits_frame(self) -> bool:
+        """Whether events must wait until what is shown now has been on screen."""
+        return False
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """An event, received at `now` (ms)."""
+
+    def untouched(self, ms: int, limit_ms: int) -> None:
+        """Nobody has touched anything for `ms` at the public kiosk, which shows itself off after `limit_ms`."""
+        if ms >= limit_ms and not self.stays:
+            self.go(Attract())
+
+    def keys_line(self) -> str:
+        """What the line at the bottom says of the keys."""
+        return self.footer
+
     def panels(self) -> list[Panel]:
-        """What is on screen, from back to front."""
+        """What is on screen, from back to front; asking changes nothing."""
         panels = []
         if self.title:
             panels.append(Panel("title", self.layout.title, self.title, paint_title))
-        if self.footer:
-            panels.append(Panel("footer", self.layout.footer, self.footer, paint_footer))
+        footer = self.keys_line()
+        if footer:
+            panels.append(Panel("footer", self.layout.footer, footer, paint_footer))
         return panels
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """A frame with the panels of these names is on screen since `now` (ms)."""
 
     def snapshot(self) -> dict[str, Hashable]:
         """What is on screen, by panel: what tests read."""
         return {**{panel.name: panel.state for panel in self.panels()}, **self.gui.snapshot()}
 
-    def shown(self, now: int) -> None:
-        """A frame with the present snapshot is on screen since `now` (ms)."""
 
-    def ask_to_close(self) -> bool:
-        """The window's close button: whether the kiosk may end at once."""
-        return True
+class ModalScene(Scene, Generic[Answer]):
+    """A scene over another one, which goes on behind it: its clock runs, a pause would be free thinking time."""
 
-    def save(self) -> None:
-        """The kiosk ends now, asked or not: keeps what there is to keep."""
+    def answer(self, answer: Answer) -> None:
+        """Leaves, with an answer for the scene that asked."""
+        self.stage.navigation.pop(answer, by=self)

@@ -12,16 +12,14 @@ from tests.store.helpers import facts, instant
 from topping.game import shelf
 from topping.game.workshop import Failed, Made, Preparing, Ready
 from topping.kiosk import theme
-from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
-from topping.kiosk.scenes.choosing.host import SoloHost
-from topping.kiosk.scenes.people.player import PlayerScene
+from topping.kiosk.routes import ChooseGame, WhoPlays
 
 NEW = "Nouvelle partie"
 
 
 @pytest.fixture
 def choosing(kiosk: Driver) -> Driver:
-    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, SoloHost(kiosk, "Marie")))
+    kiosk.show(ChooseGame("Marie"))
     return kiosk
 
 
@@ -34,7 +32,7 @@ def known(kiosk: Driver, *players: str) -> None:
 
 def test_a_known_player_is_picked(kiosk: Driver) -> None:
     known(kiosk, "Zoé", "Élodie", "Marie")
-    kiosk.show(PlayerScene)
+    kiosk.show(WhoPlays())
     assert [text for text, _, _ in kiosk.buttons if text in ("Zoé", "Élodie", "Marie")] == ["Marie", "Élodie", "Zoé"]
     assert kiosk.entry.text == "Marie"
     assert kiosk.entry.selected == (0, 5), "the last player's name: one key replaces it, Enter confirms it"
@@ -47,7 +45,7 @@ def test_a_known_player_is_picked(kiosk: Driver) -> None:
 
 def test_a_known_player_by_mouse_and_back_to_typing(kiosk: Driver) -> None:
     known(kiosk, "Zoé")
-    kiosk.show(PlayerScene)
+    kiosk.show(WhoPlays())
     kiosk.key(DOWN, UP)
     kiosk.type("A")
     assert kiosk.entry.text == "A" or kiosk.entry.text == "ZoéA"
@@ -56,7 +54,7 @@ def test_a_known_player_by_mouse_and_back_to_typing(kiosk: Driver) -> None:
 
 
 def test_names_that_cannot_be(kiosk: Driver) -> None:
-    kiosk.show(PlayerScene)
+    kiosk.show(WhoPlays())
     kiosk.key(ENTER)
     assert kiosk.message == "Il faut un nom."
     kiosk.type("   ")
@@ -80,14 +78,14 @@ def test_names_that_cannot_be(kiosk: Driver) -> None:
 @pytest.mark.parametrize("name", ["pygame-gui.OK", "%{count}", "{0}", "<b>x</b>", "M. d'Éric", "Ça:va?"])
 def test_names_that_look_like_something_else(kiosk: Driver, name: str) -> None:
     known(kiosk, name)
-    kiosk.show(PlayerScene)
+    kiosk.show(WhoPlays())
     assert name in kiosk.places
     kiosk.key(ENTER)
     assert kiosk.shown("title").replace("\N{NO-BREAK SPACE}", " ") == f"{name}, quelle partie ?"
 
 
 def test_clicking_beside_everything_keeps_the_keys(kiosk: Driver) -> None:
-    kiosk.show(PlayerScene)
+    kiosk.show(WhoPlays())
     kiosk.click((1270, 400))
     kiosk.type("Zoé")
     assert kiosk.entry.text == "Zoé"
@@ -96,7 +94,7 @@ def test_clicking_beside_everything_keeps_the_keys(kiosk: Driver) -> None:
 def test_many_known_players_turn_pages(kiosk: Driver) -> None:
     names = [f"Joueur {number:02}" for number in range(40)]
     known(kiosk, *names)
-    kiosk.show(PlayerScene)
+    kiosk.show(WhoPlays())
     first = {text for text in kiosk.places if text in names}
     kiosk.click_on("Suivants ›")
     second = {text for text in kiosk.places if text in names}
@@ -117,7 +115,7 @@ def test_many_known_players_turn_pages(kiosk: Driver) -> None:
 
 def test_a_prepared_game_says_that_it_was_played(kiosk: Driver) -> None:
     kiosk.play(shelf.load(shelf.prepared()[2].path))
-    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, SoloHost(kiosk, "Marie")))
+    kiosk.show(ChooseGame("Marie"))
     kiosk.wait(100 * len(shelf.prepared()) + 1_000)
     assert "Normale 03 (jouée)" in kiosk.places
     assert "Normale 01" in kiosk.places
@@ -226,7 +224,7 @@ def test_a_prepared_game_that_cannot_be_played(
     path = tmp_path / "Cassée.txt"
     path.write_text(spoil(whole), encoding="utf-8", errors="surrogateescape")  # type: ignore[operator]
     monkeypatch.setattr(shelf, "prepared", lambda: (shelf.Prepared("cassée", path),))
-    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, SoloHost(kiosk, "Marie")))
+    kiosk.show(ChooseGame("Marie"))
     kiosk.wait(200)
     kiosk.key(ENTER)
     assert kiosk.scene == "gamechoice"
@@ -236,7 +234,7 @@ def test_a_prepared_game_that_cannot_be_played(
 
 def test_with_no_prepared_game_there_is_still_a_new_one(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "prepared", lambda: ())
-    kiosk.show(lambda kiosk: GameChoiceScene(kiosk, SoloHost(kiosk, "Marie")))
+    kiosk.show(ChooseGame("Marie"))
     assert kiosk.focused == NEW
     kiosk.key(TAB, LEFT, ENTER)
     assert len(kiosk.workshop.orders) == 1

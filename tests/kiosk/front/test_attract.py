@@ -11,7 +11,7 @@ from tests.kiosk.session.test_session import lead
 from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
 from topping.game import shelf
-from topping.kiosk.scenes.session.players import SessionPlayersScene
+from topping.kiosk.routes import SessionPlayers
 from topping.rules.gametext import game_id
 from topping.store import Store
 
@@ -109,7 +109,7 @@ def test_a_session_is_never_closed(public: Driver) -> None:
     public.key(TAB, pygame.K_F5)
     public.wait(2 * IDLE_MS)
     assert public.scene == "sessionstandings"
-    public.show(SessionPlayersScene)
+    public.show(SessionPlayers())
     public.wait(2 * IDLE_MS)
     assert public.scene == "sessionplayers"
 

@@ -12,12 +12,7 @@ from tests.kiosk.looks.session import lead, log_of, to_move
 from tests.kiosk.looks.solo import LONGEST_NAME
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
-from topping.kiosk.scenes.front.attract import AttractScene
-from topping.kiosk.scenes.front.home import HomeScene
-from topping.kiosk.scenes.front.pin import PinScene
-from topping.kiosk.scenes.front.settings import SettingsScene
-from topping.kiosk.scenes.people.player_care import PlayerCareScene
-from topping.kiosk.scenes.people.players import PlayersScene
+from topping.kiosk.routes import AskPin, Attract, ClubSettings, PlayerCare, Players
 
 
 def _many(kiosk: Driver) -> None:
@@ -27,22 +22,23 @@ def _many(kiosk: Driver) -> None:
 
 def _attract(kiosk: Driver) -> None:
     _many(kiosk)
-    kiosk.show(AttractScene)
+    kiosk.show(Attract())
     kiosk.wait(500)
 
 
 def _players(kiosk: Driver) -> None:
     _many(kiosk)
-    kiosk.show(PlayersScene)
+    kiosk.show(Players())
 
 
 def _care(kiosk: Driver) -> None:
     _many(kiosk)
-    kiosk.show(lambda it: PlayerCareScene(it, f"{LONGEST_NAME[:-3]} 12"))
+    kiosk.show(PlayerCare(f"{LONGEST_NAME[:-3]} 12"))
 
 
 def _pin(kiosk: Driver) -> None:
-    kiosk.show(lambda it: PinScene(it, HomeScene(it), it.end))
+    kiosk.kiosk.navigation.ask(AskPin(), lambda _: None)
+    kiosk.step()
     kiosk.type("1234")
     kiosk.key(pygame.K_RETURN)
 
@@ -62,7 +58,7 @@ def _announced(name: str, move: int) -> Callable[[Driver], None]:
 
 SCENES: dict[str, Callable[[Driver], None]] = {
     "attract": _attract,
-    "settings": lambda kiosk: kiosk.show(SettingsScene),
+    "settings": lambda kiosk: kiosk.show(ClubSettings()),
     "settings players": _players,
     "settings player": _care,
     "pin": _pin,

@@ -7,15 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from tests.kiosk.driver import DOWN, ESCAPE, F2, TAB, Driver, game
-from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
-from topping.kiosk.scenes.session.draft import SessionDraft
+from topping.kiosk.routes import ChooseSessionGame, SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
-from topping.kiosk.scenes.session.players import SessionPlayersScene
-from topping.kiosk.scenes.session.resume import SessionsScene
 from topping.play.session.desk import typed
 from topping.play.session.events import Collected, Delivered, Ended, Opened, Registered
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
+from topping.play.session.start import SessionStart
 from topping.rules.formula import FORMULAS
 from topping.store.sessionlog import SessionLog
 
@@ -69,7 +67,7 @@ def enter_all(kiosk: Driver, log: SessionLog, move: int, lines: tuple[str, ...] 
 
 
 def lead(kiosk: Driver, log: SessionLog) -> None:
-    kiosk.show(lambda it: SessionScene(it, log))
+    kiosk.lead(log)
 
 
 def draw(kiosk: Driver, running_ms: int) -> None:
@@ -96,26 +94,22 @@ def _sessions(kiosk: Driver) -> None:
         log = log_of(kiosk, ("duplicate", "mort-subite")[number % 2], 2)
         if number % 3 == 0:
             log.add(Ended(), kiosk.clock.date())
-    kiosk.show(SessionsScene)
+    kiosk.show(Sessions())
 
 
 def _players(kiosk: Driver) -> None:
-    def draft(it: object) -> SessionPlayersScene:
-        prepared = SessionDraft(kiosk.kiosk)
-        prepared.players = [Player(table, name) for table, name in enumerate(names(40), start=100)]
-        return SessionPlayersScene(kiosk.kiosk, prepared)
-
-    kiosk.show(draft)
+    players = tuple(Player(table, name) for table, name in enumerate(names(40), start=100))
+    kiosk.show(SessionPlayers(SessionStart(Plan(), players=players)))
     kiosk.type("0 Zoé")
     kiosk.key(pygame.K_RETURN)
 
 
 def _first_players(kiosk: Driver) -> None:
-    kiosk.show(SessionPlayersScene)
+    kiosk.show(SessionPlayers())
 
 
 def _game(kiosk: Driver) -> None:
-    kiosk.show(lambda it: GameChoiceScene(it, SessionDraft(it)))
+    kiosk.show(ChooseSessionGame(SessionStart(Plan())))
 
 
 def _before(kiosk: Driver) -> None:

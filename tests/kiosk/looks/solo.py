@@ -8,14 +8,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
 from topping.kiosk.backstage import Setup
-from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
-from topping.kiosk.scenes.choosing.game_file import GameFileScene
-from topping.kiosk.scenes.choosing.host import SoloHost
-from topping.kiosk.scenes.people.player import PlayerScene
-from topping.kiosk.scenes.ranking.leaderboard import LeaderboardScene
-from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.scenes.solo.ready import ReadyScene
-from topping.kiosk.scenes.solo.result import ResultScene
+from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, Play, Ready, Result, WhoPlays
 from topping.play.run.state import Run
 from topping.play.run.terms import Terms
 from topping.resources import games_folder
@@ -28,7 +21,7 @@ LONGEST_NAME = "Wilhelmine-Marguerite Vandenbo"
 def _ready(kiosk: Driver) -> None:
     terms = Terms(show_distance=True, free_place=True)
     kiosk.backstage.terms = terms
-    kiosk.show(lambda it: ReadyScene(it, kiosk.backstage.seat(LONGEST_NAME, game())))
+    kiosk.show(Ready(kiosk.backstage.seat(LONGEST_NAME, game())))
 
 
 def _playing(kiosk: Driver) -> None:
@@ -81,26 +74,26 @@ def _result(kiosk: Driver) -> None:
             verdict = seat.referee.judge(turn.solution.move.circled, turn)
             run = run.propose("", verdict, kiosk.clock.time + 1_700 * turn.number)
     record.follow(run)
-    kiosk.show(lambda it: ResultScene(it, seat, run, record))
+    kiosk.show(Result(seat, run, record))
 
 
 def _leaderboard(kiosk: Driver) -> None:
     for number in range(25):
         keep(kiosk.store, facts(f"{LONGEST_NAME[:-3]} {number}", SHORT), 3_599_900, game=SHORT)
-    kiosk.show(LeaderboardScene)
+    kiosk.show(Leaderboard())
 
 
 def _players(kiosk: Driver) -> None:
     for number in range(25):
         kiosk.store.start(facts(f"{LONGEST_NAME[:-3]} {number}"), kiosk.clock.date())
-    kiosk.show(PlayerScene)
+    kiosk.show(WhoPlays())
     kiosk.key(ENTER)
     kiosk.type("x" * 40)
     kiosk.key(ENTER)
 
 
 def _games(kiosk: Driver) -> None:
-    kiosk.show(lambda it: GameChoiceScene(it, SoloHost(it, LONGEST_NAME)))
+    kiosk.show(ChooseGame(LONGEST_NAME))
     kiosk.type("x" * 12)
     kiosk.key(TAB, TAB, ENTER)
 
@@ -110,18 +103,18 @@ def _terms(kiosk: Driver) -> None:
         LONGEST_NAME,
         Setup(kiosk.backstage.terms.under(DUPLICATE, DUPLICATE.speed("semi-rapide")), VARIANTS["789+joker"]),
     )
-    kiosk.show(lambda it: GameChoiceScene(it, SoloHost(it, LONGEST_NAME)))
+    kiosk.show(ChooseGame(LONGEST_NAME))
     kiosk.wait(3_000)
 
 
 def _file(kiosk: Driver) -> None:
     kiosk.backstage.games_folder = games_folder()
-    kiosk.show(lambda it: GameFileScene(it, SoloHost(it, LONGEST_NAME), kiosk.backstage.setup(LONGEST_NAME)))
+    kiosk.show(ChooseFile(ChooseGame(LONGEST_NAME), kiosk.backstage.setup(LONGEST_NAME)))
 
 
 def _play_under(kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:
     terms = kiosk.backstage.terms.under(formula, formula.speed(speed))
-    kiosk.show(lambda it: PlayScene(it, kiosk.backstage.seat(LONGEST_NAME, game(name, moves), terms)))
+    kiosk.show(Play(kiosk.backstage.seat(LONGEST_NAME, game(name, moves), terms)))
 
 
 def _duplicate(kiosk: Driver, moves: int = 12) -> None:
@@ -162,11 +155,11 @@ def _formulas_board(kiosk: Driver) -> None:
         terms = kiosk.backstage.terms.under(formula, formula.speeds[0])
         whole = game("789-joker-01", 1)
         seat = kiosk.backstage.seat(f"{LONGEST_NAME[:-2]} {formula.name[0]}", whole, terms)
-        kiosk.show(lambda it, seat=seat: PlayScene(it, seat))
+        kiosk.show(Play(seat))
         kiosk.find_top()
         kiosk.key(F2, F2)
         kiosk.wait(9_000)
-    kiosk.show(LeaderboardScene)
+    kiosk.show(Leaderboard())
 
 
 SCENES: dict[str, Callable[[Driver], None]] = {

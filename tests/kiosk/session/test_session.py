@@ -9,9 +9,8 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driv
 from topping.errors import StoreError
 from topping.game.workshop import Failed, Made
 from topping.kiosk.painters.table import TICK
+from topping.kiosk.routes import SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
-from topping.kiosk.scenes.session.players import SessionPlayersScene
-from topping.kiosk.scenes.session.resume import SessionsScene
 from topping.play.session.events import Opened, Registered
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
@@ -34,7 +33,7 @@ def lead(
     log = SessionLog.start(kiosk.store, plan, whole, "Jeudi", kiosk.clock.date())
     for table, name in enumerate(names, start=1):
         log.add(Registered(table, name), kiosk.clock.date())
-    kiosk.show(lambda it: SessionScene(it, log))
+    kiosk.lead(log)
     return log
 
 
@@ -102,13 +101,13 @@ def test_players_are_typed_named_removed_and_led_to_a_game(kiosk: Driver) -> Non
 
 def test_a_pasted_list_is_taken_whole(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "1;Ana\n2\tBob\n\nCléo\n")
-    kiosk.show(SessionPlayersScene)
+    kiosk.show(SessionPlayers())
     kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert [row[:2] for row in kiosk.shown("table").rows if row[0]] == [("1", "Ana"), ("2", "Bob"), ("3", "Cléo")]
 
 
 def test_no_player_no_session(kiosk: Driver) -> None:
-    kiosk.show(SessionPlayersScene)
+    kiosk.show(SessionPlayers())
     kiosk.key(ENTER)
     assert text(kiosk, "message") == "Il faut au moins un joueur."
     kiosk.key(F8)
@@ -401,7 +400,7 @@ def test_a_session_is_taken_up_where_it_was(kiosk: Driver, store: Store) -> None
     play_move(kiosk)
     enter(kiosk, "1", "2 plat h5 12")
     before = log.session
-    kiosk.show(SessionsScene)
+    kiosk.show(Sessions())
     kiosk.key(DOWN, ENTER)
     assert kiosk.scene == "session"
     assert session(kiosk) == before
@@ -410,7 +409,7 @@ def test_a_session_is_taken_up_where_it_was(kiosk: Driver, store: Store) -> None
 def test_a_move_that_was_cut_off_starts_its_time_again(kiosk: Driver, store: Store) -> None:
     log = lead(kiosk)
     log.add(Opened(1), kiosk.clock.date())
-    kiosk.show(lambda it: SessionScene(it, SessionLog.resume(store, log.id)))
+    kiosk.lead(SessionLog.resume(store, log.id))
     assert "a été coupé" in text(kiosk, "message")
     kiosk.wait(200_000)
     assert session(kiosk).collected == 0

@@ -7,7 +7,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TURN_MS, Driver, game
-from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.routes import Play
 from topping.play.run.state import Phase
 from topping.play.run.terms import Terms
 from topping.store import Store
@@ -15,7 +15,7 @@ from topping.store import Store
 
 def test_the_clock_starts_when_the_draw_is_on_screen(open_kiosk: Open) -> None:
     kiosk = open_kiosk(at_home=False)
-    kiosk.kiosk.show(PlayScene(kiosk.kiosk, kiosk.backstage.seat("Marie", game())))
+    kiosk.kiosk.navigation.begin(Play(kiosk.backstage.seat("Marie", game())))
     kiosk.clock.time += 700  # the program has been busy
     show = kiosk.kiosk.screen.show
 

@@ -9,12 +9,8 @@ import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, game
 from topping.kiosk.painters.table import CROSS, TICK
+from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, Play, Ready
 from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
-from topping.kiosk.scenes.choosing.game_file import GameFileScene
-from topping.kiosk.scenes.choosing.host import SoloHost
-from topping.kiosk.scenes.ranking.leaderboard import LeaderboardScene
-from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.scenes.solo.ready import ReadyScene
 from topping.play.run.state import Phase
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
 from topping.rules.game import Game
@@ -28,7 +24,7 @@ def play(kiosk: Driver, formula: str, speed: str, the_game: Game | None = None, 
     chosen = FORMULAS[formula]
     terms = kiosk.backstage.terms.under(chosen, chosen.speed(speed))
     whole = the_game or game()
-    kiosk.show(lambda it: PlayScene(it, kiosk.backstage.seat(player, whole, terms)))
+    kiosk.show(Play(kiosk.backstage.seat(player, whole, terms)))
 
 
 def words(kiosk: Driver) -> str:
@@ -36,7 +32,7 @@ def words(kiosk: Driver) -> str:
 
 
 def choosing(kiosk: Driver, player: str = "Marie") -> None:
-    kiosk.show(lambda it: GameChoiceScene(it, SoloHost(it, player)))
+    kiosk.show(ChooseGame(player))
 
 
 def offered(kiosk: Driver) -> list[str]:
@@ -303,14 +299,14 @@ def test_a_game_from_a_file_by_its_folder(kiosk: Driver, tmp_path: Path) -> None
     assert ".caché.txt" not in kiosk.places
     kiosk.key(RIGHT, ENTER)
     assert kiosk.scene == "ready"
-    kiosk.show(lambda it: GameFileScene(it, SoloHost(it, "Marie"), kiosk.backstage.setup("Marie")))
+    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.setup("Marie")))
     assert "jeudi.txt" in kiosk.places, "the folder is offered first the next time"
 
 
 def test_a_game_from_a_typed_path(kiosk: Driver, tmp_path: Path) -> None:
     (tmp_path / "jeudi.txt").write_text(format_game(game()), encoding="utf-8")
     (tmp_path / "cassée.txt").write_text("Topping 1\n1 +ABC\n", encoding="utf-8")
-    kiosk.show(lambda it: GameFileScene(it, SoloHost(it, "Marie"), kiosk.backstage.setup("Marie")))
+    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.setup("Marie")))
     for path, says in (
         (str(tmp_path / "rien.txt"), "Rien à cet endroit"),
         (str(tmp_path / "cassée.txt"), "cassée.txt : ligne 2"),
@@ -330,7 +326,7 @@ def test_a_game_from_a_typed_path(kiosk: Driver, tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_read_says_so(kiosk: Driver, tmp_path: Path) -> None:
     kiosk.backstage.games_folder = tmp_path / "disparu"
-    kiosk.show(lambda it: GameFileScene(it, SoloHost(it, "Marie"), kiosk.backstage.setup("Marie")))
+    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.setup("Marie")))
     assert "Rien à cet endroit" in kiosk.message
     kiosk.key(ENTER)
     assert kiosk.message == "Ni dossier ni fichier de partie (.txt) ici.", "the way up is still there"
@@ -356,7 +352,7 @@ def test_formulas_and_paces_never_rank_together(kiosk: Driver, store: Store) -> 
             kiosk.wait(8_100)
         assert kiosk.scene == "result"
         assert "Rang sur cette partie : 1 sur 1" in words(kiosk)
-    kiosk.show(LeaderboardScene)
+    kiosk.show(Leaderboard())
     assert len(kiosk.shown("table").rows) == 4
     kiosk.key(RIGHT, RIGHT, DOWN)
     assert {row[1] for row in kiosk.shown("table").rows} == {"Ana", "Ben"}
@@ -366,10 +362,10 @@ def test_formulas_and_paces_never_rank_together(kiosk: Driver, store: Store) -> 
 
 def test_a_game_made_for_a_formula_is_played_under_it(kiosk: Driver) -> None:
     made = replace(game(), formula=DUPLICATE)
-    kiosk.show(lambda it: ReadyScene(it, kiosk.backstage.seat("Marie", made)))
+    kiosk.show(Ready(kiosk.backstage.seat("Marie", made)))
     assert "Duplicate : 3:00" in "\n".join(kiosk.shown("text").lines).replace("\N{NO-BREAK SPACE}", " ")
     kiosk.backstage.asked = kiosk.backstage.terms.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
-    kiosk.show(lambda it: ReadyScene(it, kiosk.backstage.seat("Marie", made)))
+    kiosk.show(Ready(kiosk.backstage.seat("Marie", made)))
     assert "Mort subite" in "\n".join(kiosk.shown("text").lines)
 
 

@@ -13,8 +13,7 @@ from tests.store.helpers import facts
 from tests.store.helpers import play as keep
 from topping.errors import StoreError
 from topping.kiosk.painters.table import CROSS, TICK
-from topping.kiosk.scenes.ranking.leaderboard import LeaderboardScene
-from topping.kiosk.scenes.solo.ready import ReadyScene
+from topping.kiosk.routes import Leaderboard, Ready
 from topping.rules.game import Game
 from topping.store import Store
 
@@ -85,7 +84,7 @@ def test_ranks_and_personal_bests(kiosk: Driver) -> None:
 
 def test_a_repeat_is_announced_before_it_starts(kiosk: Driver) -> None:
     def ready(player: str) -> str:
-        kiosk.show(lambda it: ReadyScene(it, kiosk.backstage.seat(player, SHORT)))
+        kiosk.show(Ready(kiosk.backstage.seat(player, SHORT)))
         return words(kiosk, "text")
 
     assert "ce résultat comptera au classement" in ready("Marie")
@@ -97,7 +96,7 @@ def test_a_repeat_is_announced_before_it_starts(kiosk: Driver) -> None:
 
 def test_a_sheet_without_lexicon_does_not_rank_and_says_so(kiosk: Driver) -> None:
     sheet = replace(SHORT, lexicon_name="", lexicon_hash="")
-    kiosk.show(lambda it: ReadyScene(it, kiosk.backstage.seat("Marie", sheet)))
+    kiosk.show(Ready(kiosk.backstage.seat("Marie", sheet)))
     assert "elle ne compte pas au classement" in words(kiosk, "text")
     play(kiosk, the_game=sheet)
     assert "Partie sans lexique : hors classement." in words(kiosk)
@@ -112,7 +111,7 @@ def test_the_leaderboard_by_game_and_by_player(kiosk: Driver) -> None:
     def rows() -> list[tuple[str, str, str]]:
         return [row[:3] for row in kiosk.shown("table").rows]
 
-    kiosk.show(LeaderboardScene)
+    kiosk.show(Leaderboard())
     assert len(rows()) == 4
     kiosk.key(DOWN)
     assert rows() == [("1", "Marie", "Essai 02")]
@@ -132,7 +131,7 @@ def test_the_leaderboard_by_game_and_by_player(kiosk: Driver) -> None:
 def test_the_leaderboard_scrolls(kiosk: Driver, store: Store) -> None:
     for number in range(30):
         keep(store, facts(f"Joueur {number:02}", ONE_MOVE), 1_000 + number, game=ONE_MOVE)
-    kiosk.show(LeaderboardScene)
+    kiosk.show(Leaderboard())
     first = [row[1] for row in kiosk.shown("table").rows]
     kiosk.key(pygame.K_PAGEDOWN)
     second = [row[1] for row in kiosk.shown("table").rows]
@@ -145,7 +144,7 @@ def test_the_leaderboard_scrolls(kiosk: Driver, store: Store) -> None:
 
 
 def test_an_empty_leaderboard_says_so(kiosk: Driver) -> None:
-    kiosk.show(LeaderboardScene)
+    kiosk.show(Leaderboard())
     assert kiosk.shown("table").empty.startswith("Aucune partie")
     kiosk.key(ENTER)
     assert kiosk.scene == "home"

@@ -15,8 +15,7 @@ from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
 from topping.game import shelf
 from topping.kiosk.resumption import interrupted_run, interrupted_session
-from topping.kiosk.scenes.front.home import HomeScene
-from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.routes import Home, Play
 from topping.play.run.state import Phase, Run
 from topping.play.run.terms import Terms
 from topping.play.session.events import Ended
@@ -29,7 +28,7 @@ def after_a_crash(open_kiosk: Open, settings: Settings | None = None) -> Driver:
     kiosk = open_kiosk(settings=settings)
     kiosk.backstage.interrupted = interrupted_run(kiosk.backstage)
     kiosk.backstage.interrupted_session = interrupted_session(kiosk.backstage)
-    kiosk.show(HomeScene)
+    kiosk.show(Home())
     return kiosk
 
 
@@ -106,7 +105,7 @@ def test_every_formula_goes_on_as_it_was(open_kiosk: Open, terms: object) -> Non
     formula = DUPLICATE if terms is DUPLICATE else MORT_SUBITE
     chosen = replace(Terms().under(formula, formula.speeds[0]), free_place=True)
     first = open_kiosk(terms=chosen, at_home=False)
-    first.show(lambda kiosk: PlayScene(kiosk, first.backstage.seat("Marie", game(), chosen)))
+    first.show(Play(first.backstage.seat("Marie", game(), chosen)))
     first.find_top()
     if formula is DUPLICATE:
         first.key(F2, F2)

@@ -65,6 +65,11 @@ class Gui:
         self._buttons.remove(button)
         button.kill()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
 
+    def close(self) -> None:
+        """Takes all elements away: nothing is drawn or told from here on."""
+        self._buttons, self._lines = [], []
+        self.manager.clear_and_reset()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Gives an event to the elements; whether one took it."""
         return bool(self.manager.process_events(event))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -14,10 +13,11 @@ from topping.game import shelf
 from topping.game.workshop import Failed, Made, News
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import ChooseFile
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.choosing.game_terms import GameTerms
-from topping.kiosk.scenes.choosing.host import Host, SoloHost
-from topping.kiosk.scenes.front.pin import guarded
+from topping.kiosk.scenes.choosing.host import Host
+from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.pad import DIGITS, Pad
@@ -25,9 +25,6 @@ from topping.kiosk.wording import in_preparation, sentence, variant_text
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.texts import say
-
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
 
 _SEEDS = 1_000_000
 _QUIET = VerdictView("", "plain")
@@ -38,9 +35,10 @@ class GameChoiceScene(Scene):
 
     leads_back = True
 
-    def __init__(self, kiosk: Kiosk, host: Host) -> None:
+    def __init__(self, stage: Stage, host: Host) -> None:
         self._host = host
-        self.terms = GameTerms(kiosk.backstage, host.setup, host.formulas)
+        self.stays = host.stays  # a session being prepared is not thrown away
+        self.terms = GameTerms(stage.backstage, host.setup, host.formulas)
         self._message = _QUIET
         self._order = 0
         self._seed_typed = ""
@@ -52,12 +50,7 @@ class GameChoiceScene(Scene):
         self._played: dict[str, bool] = {}
         self._part = "games"
         """Where the keys go."""
-        super().__init__(kiosk)
-
-    @property
-    def stays(self) -> bool:  # type: ignore[override]  # it depends on the host here
-        """A session in the making is not thrown away."""
-        return not isinstance(self._host, SoloHost)
+        super().__init__(stage)
 
     @property
     def _prepared(self) -> list[shelf.Prepared]:
@@ -146,7 +139,7 @@ class GameChoiceScene(Scene):
             self._order = 0
             self._message = _QUIET
             return
-        self.kiosk.show(self._host.back())
+        self.go(self._host.back)
 
     def _part_clicked(self, event: pygame.event.Event) -> str:
         """Which part of the screen a click is in."""
@@ -208,11 +201,8 @@ class GameChoiceScene(Scene):
             self._message = VerdictView(sentence(fault), "bad")
 
     def _from_file(self) -> None:
-        from topping.kiosk.scenes.choosing.game_file import GameFileScene
-
-        kiosk = self.kiosk
         # the files of this machine are not the public's to look through
-        guarded(kiosk, lambda: kiosk.show(GameFileScene(kiosk, self._host, self.terms.setup)))
+        self.guarded(lambda: self.go(ChooseFile(self._host.choice, self.terms.setup)))
 
     def _from_seed(self) -> None:
         text = self.seed.text.strip()
@@ -222,7 +212,7 @@ class GameChoiceScene(Scene):
         self._new(int(text))
 
     def _new(self, seed: int) -> None:
-        self._order = self.kiosk.workshop.order(seed, self.terms.variant.name, self.kiosk.backstage.lexicon)
+        self._order = self.stage.workshop.order(seed, self.terms.variant.name, self.stage.backstage.lexicon)
         self._message = VerdictView(say("game_choice.making", seed=seed), "plain")
 
     def hear(self, news: News) -> None:
@@ -236,15 +226,15 @@ class GameChoiceScene(Scene):
 
     def _play(self, game: Game) -> None:
         try:
-            self.kiosk.show(self._host.take(game, self.terms.setup))
+            self.go(self._host.take(game, self.terms.setup))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 
     def panels(self) -> list[Panel]:
         """The seed's label and what is going on."""
         message = self._message
-        if self._order and self.kiosk.preparing:
-            message = VerdictView(in_preparation(self.kiosk.preparing), "plain")
+        if self._order and self.stage.preparing:
+            message = VerdictView(in_preparation(self.stage.preparing), "plain")
         label = VerdictView(say("game_choice.seed"), "plain")
         return [
             Panel("seed label", self._seed_label, label, paint_verdict),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -16,15 +15,13 @@ from topping.kiosk.backstage import Setup
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.choosing.host import Host, SoloHost
+from topping.kiosk.scenes.choosing.host import Host
+from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import sentence
 from topping.sheets.wording import printable
 from topping.texts import say
-
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
 
 _LONGEST_PATH = 400
 
@@ -34,19 +31,15 @@ class GameFileScene(Scene):
 
     leads_back = True
 
-    def __init__(self, kiosk: Kiosk, host: Host, setup: Setup) -> None:
+    def __init__(self, stage: Stage, host: Host, setup: Setup) -> None:
         self._host, self._setup = host, setup
+        self.stays = host.stays  # a session being prepared is not thrown away
         self._message = VerdictView("", "plain")
         self._typed = ""
         self._types = False
         """Whether the keys go to the path being typed."""
-        self._folder = kiosk.backstage.games_folder
-        super().__init__(kiosk)
-
-    @property
-    def stays(self) -> bool:  # type: ignore[override]  # it depends on the host here
-        """A session in the making is not thrown away."""
-        return not isinstance(self._host, SoloHost)
+        self._folder = stage.backstage.games_folder
+        super().__init__(stage)
 
     def build(self) -> None:
         """The path over the folder's content."""
@@ -116,7 +109,7 @@ class GameFileScene(Scene):
 
     def _go(self, folder: Path) -> None:
         self._message = VerdictView("", "plain")
-        self._folder = self.kiosk.backstage.games_folder = folder
+        self._folder = self.stage.backstage.games_folder = folder
         self._content.focus_on(0)
         self._content.set(self._offered())
 
@@ -137,15 +130,13 @@ class GameFileScene(Scene):
 
     def _take(self, path: Path) -> None:
         try:
-            self.kiosk.show(self._host.take(shelf.load(path), self._setup))
+            self.go(self._host.take(shelf.load(path), self._setup))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 
     def go_back(self) -> None:
         """Back to the choice of a game."""
-        from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
-
-        self.kiosk.show(GameChoiceScene(self.kiosk, self._host))
+        self.go(self._host.choice)
 
     def panels(self) -> list[Panel]:
         """The folder, or what is wrong."""

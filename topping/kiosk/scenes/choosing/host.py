@@ -1,17 +1,14 @@
-"""For whom a game is being chosen: a solo player, or a session."""
+"""For whom a game is chosen: one player, or whoever else offers a `Host`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-from topping.kiosk.backstage import Setup
+from topping.kiosk.backstage import Backstage, Setup
+from topping.kiosk.routes import ChooseGame, ChooseSessionGame, Ready, Route, WhoPlays
 from topping.rules.formula import FORMULAS, Formula
 from topping.rules.game import Game
 from topping.texts import say
-
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
-    from topping.kiosk.scene import Scene
 
 
 class Host(Protocol):
@@ -20,6 +17,11 @@ class Host(Protocol):
     @property
     def title(self) -> str:
         """The title of the screens where the game is chosen."""
+        ...
+
+    @property
+    def stays(self) -> bool:
+        """Whether these screens stay although nobody touches anything."""
         ...
 
     @property
@@ -40,11 +42,17 @@ class Host(Protocol):
         """Whether the game of that id was played before."""
         ...
 
-    def take(self, game: Game, setup: Setup) -> Scene:
+    def take(self, game: Game, setup: Setup) -> Route:
         """The screen that the game leads to; raises `ToppingError` where it cannot be played."""
         ...
 
-    def back(self) -> Scene:
+    @property
+    def choice(self) -> ChooseGame | ChooseSessionGame:
+        """The screen of the choice, with what was chosen so far."""
+        ...
+
+    @property
+    def back(self) -> Route:
         """The screen before the choice."""
         ...
 
@@ -52,8 +60,10 @@ class Host(Protocol):
 class SoloHost:
     """One player."""
 
-    def __init__(self, kiosk: Kiosk, player: str) -> None:
-        self._kiosk, self._player = kiosk, player
+    stays = False
+
+    def __init__(self, backstage: Backstage, player: str) -> None:
+        self._backstage, self._player = backstage, player
 
     @property
     def title(self) -> str:
@@ -63,7 +73,7 @@ class SoloHost:
     @property
     def setup(self) -> Setup:
         """What he chose last."""
-        return self._kiosk.backstage.setup(self._player)
+        return self._backstage.setup(self._player)
 
     @property
     def formulas(self) -> tuple[Formula, ...]:
@@ -72,20 +82,22 @@ class SoloHost:
 
     def remember(self, setup: Setup) -> None:
         """For the next time."""
-        self._kiosk.backstage.remember(self._player, setup)
+        self._backstage.remember(self._player, setup)
 
     def has_played(self, identity: str) -> bool:
         """Whether he has started it."""
-        return self._kiosk.backstage.has_played(self._player, identity)
+        return self._backstage.has_played(self._player, identity)
 
-    def take(self, game: Game, setup: Setup) -> Scene:
+    def take(self, game: Game, setup: Setup) -> Ready:
         """His start."""
-        from topping.kiosk.scenes.solo.ready import ReadyScene
+        return Ready(self._backstage.seat(self._player, game, setup.terms))
 
-        return ReadyScene(self._kiosk, self._kiosk.backstage.seat(self._player, game, setup.terms))
+    @property
+    def choice(self) -> ChooseGame:
+        """His choice: what he chose so far is remembered."""
+        return ChooseGame(self._player)
 
-    def back(self) -> Scene:
+    @property
+    def back(self) -> WhoPlays:
         """Who plays."""
-        from topping.kiosk.scenes.people.player import PlayerScene
-
-        return PlayerScene(self._kiosk)
+        return WhoPlays()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -16,16 +16,14 @@ from topping.kiosk.painters.status import paint_header
 from topping.kiosk.painters.table import paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.ranking.leaderboard import table_view
+from topping.kiosk.stage import Stage
+from topping.kiosk.views.leaderboard import table_view
 from topping.kiosk.wording import variant_text
 from topping.rules.announcement import announce
 from topping.rules.game import Game, Turn
 from topping.rules.replacement import replaced_squares
 from topping.store import Row, Selection
 from topping.texts import say
-
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
 
 FACE_MS: Final = 12_000
 """How long each face is shown."""
@@ -39,14 +37,14 @@ class AttractScene(Scene):
 
     stays = True
 
-    def __init__(self, kiosk: Kiosk) -> None:
-        kiosk.backstage.player = ""  # whoever comes next is somebody else
-        self._since = self.now = kiosk.clock.now()
-        self._rows = [row for row in kiosk.backstage.rows(Selection()) if row.rank is not None]
+    def __init__(self, stage: Stage) -> None:
+        stage.backstage.player = ""  # whoever comes next is somebody else
+        self._since = self.now = stage.clock.now()
+        self._rows = [row for row in stage.backstage.rows(Selection()) if row.rank is not None]
         self._moves = [(game, turn) for game in _games() for turn in game.turns()]
         faces = {"leaderboard": bool(self._rows), "replay": bool(self._moves), "help": True}
         self._faces = [name for name, is_shown in faces.items() if is_shown]
-        super().__init__(kiosk)
+        super().__init__(stage)
 
     def build(self) -> None:
         """Nothing to press: any key or click leaves."""

@@ -21,9 +21,7 @@ class HelpScene(Scene):
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Any key, any click."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            from topping.kiosk.scenes.front.home import HomeScene
-
-            self.kiosk.show(HomeScene(self.kiosk))
+            self.go_back()
 
     def panels(self) -> list[Panel]:
         """The text."""

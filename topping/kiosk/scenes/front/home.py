@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk.painters.notice import NoticeView, paint_logo, paint_notice
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import ClubSettings, Home, HowToPlay, Leaderboard, PlaySession, Resume, Sessions, WhoPlays
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.front.pin import guarded
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.wording import in_preparation, sentence
-from topping.store import SessionLog
 from topping.texts import say
 from topping.texts.numbers import grouped
 
@@ -30,68 +31,55 @@ class HomeScene(Scene):
         place = Rect(body.centerx - width // 2, top, width, len(choices) * row)
         self._choices = Choices(self.gui, place, choices, row_height=row, text_size=self.text_size)
         self._choices.focus_on(0)
-        self.footer = say("public.footer" if self.kiosk.door.is_public else "home.footer")
+        self.footer = say("public.footer" if self.stage.door.is_public else "home.footer")
         try:
-            graph = self.kiosk.backstage.chosen_lexicon()
+            graph = self.stage.backstage.chosen_lexicon()
             self._lexicon = say("home.lexicon", name=graph.name, words=grouped(graph.word_count))
         except ToppingError as fault:
             self._lexicon = sentence(fault)
 
     def _offered(self) -> list[Choice]:
         """At the public kiosk, sessions and settings are the club's, and leaving is no choice."""
-        from topping.kiosk.scenes.front.help import HelpScene
-        from topping.kiosk.scenes.front.settings import SettingsScene
-        from topping.kiosk.scenes.people.player import PlayerScene
-        from topping.kiosk.scenes.ranking.leaderboard import LeaderboardScene
-        from topping.kiosk.scenes.session.resume import SessionsScene
-
-        kiosk = self.kiosk
         choices = [
-            *self._cut_off(),
-            Choice(say("home.play"), lambda: kiosk.show(PlayerScene(kiosk))),
-            Choice(say("home.sessions"), lambda: guarded(kiosk, lambda: kiosk.show(SessionsScene(kiosk)))),
-            Choice(say("home.leaderboard"), lambda: kiosk.show(LeaderboardScene(kiosk))),
-            Choice(say("home.help"), lambda: kiosk.show(HelpScene(kiosk))),
+            *self._interrupted(),
+            Choice(say("home.play"), partial(self.go, WhoPlays())),
+            Choice(say("home.sessions"), partial(self.guarded, partial(self.go, Sessions()))),
+            Choice(say("home.leaderboard"), partial(self.go, Leaderboard())),
+            Choice(say("home.help"), partial(self.go, HowToPlay())),
         ]
-        if kiosk.door.is_public:
-            choices.append(
-                Choice(say("public.settings"), lambda: guarded(kiosk, lambda: kiosk.show(SettingsScene(kiosk))))
-            )
+        if self.stage.door.is_public:
+            choices.append(Choice(say("public.settings"), partial(self.guarded, partial(self.go, ClubSettings()))))
         else:
-            choices.append(Choice(say("home.leave"), kiosk.end))
+            choices.append(Choice(say("home.leave"), self.stage.end))
         return choices
 
-    def _cut_off(self) -> list[Choice]:
+    def _interrupted(self) -> list[Choice]:
         """What a process that died has left, to be taken up again."""
-        from topping.kiosk.scenes.solo.resume import ResumeScene
-
-        kiosk, choices = self.kiosk, []
-        run, session = kiosk.backstage.interrupted, kiosk.backstage.interrupted_session
+        backstage, choices = self.stage.backstage, []
+        run, session = backstage.interrupted, backstage.interrupted_session
         if run is not None:
             game = run.seat.game.name or say("play.unnamed")
             text = say("resume.offer", player=run.seat.player, game=game, number=run.number)
-            choices.append(Choice(text, lambda: kiosk.show(ResumeScene(kiosk, run))))
+            choices.append(Choice(text, partial(self.go, Resume(run))))
         if session is not None:
             name = session.facts.name or say("sessions.unnamed")
             text = say("resume.session", id=session.id, name=name)
-            choices.append(Choice(text, lambda: guarded(kiosk, lambda: self._take_up(session.id))))
+            choices.append(Choice(text, partial(self.guarded, partial(self._take_up, session.id))))
         return choices
 
     def _take_up(self, session: int) -> None:
-        from topping.kiosk.scenes.session.play import SessionScene
-
-        backstage = self.kiosk.backstage
+        backstage = self.stage.backstage
         backstage.interrupted_session = None
         try:
-            self.kiosk.show(SessionScene(self.kiosk, SessionLog.resume(backstage.store, session)))
+            self.go(PlaySession(backstage.session(session)))
         except ToppingError as fault:
             backstage.tell(fault)
-            self.kiosk.show(HomeScene(self.kiosk))
+            self.go(Home())
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, or clicks; Escape is a way out of the public kiosk, behind its PIN."""
-        if is_key(event, pygame.K_ESCAPE) and self.kiosk.door.is_public:
-            self.kiosk.ask_to_leave()
+        if is_key(event, pygame.K_ESCAPE) and self.stage.door.is_public:
+            self.stage.ask_to_leave()
         elif not self._choices.handle(event):
             self.gui.handle(event)
 
@@ -100,11 +88,11 @@ class HomeScene(Scene):
         title, body = self.layout.title, self.layout.body
         logo = Rect(body.left, title.top, body.width, title.height + body.height // 9)
         low = Rect(body.left, body.bottom - body.height // 4, body.width, body.height // 4)
-        lines = [self._lexicon, *self.kiosk.backstage.notices]
-        if self.kiosk.door.is_public and not self.kiosk.door.has_pin:
+        lines = [self._lexicon, *self.stage.backstage.notices]
+        if self.stage.door.is_public and not self.stage.door.has_pin:
             lines.insert(0, say("public.no_pin"))
-        if self.kiosk.preparing:
-            lines.append(in_preparation(self.kiosk.preparing))
+        if self.stage.preparing:
+            lines.append(in_preparation(self.stage.preparing))
         notice = NoticeView(tuple(lines), self.layout.text(26))
         return [
             Panel("logo", logo, "TOPPING", paint_logo),

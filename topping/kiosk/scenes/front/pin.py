@@ -1,56 +1,38 @@
-"""What stands before whatever is not the public's: the PIN, or, where none is set, a question before leaving."""
+"""The questions of the public kiosk: the PIN before what is not the public's or, where none is set, before leaving."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
 
-from topping.game.workshop import News
 from topping.kiosk.painters.dots import paint_dots
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
-from topping.kiosk.scene import Scene
+from topping.kiosk.scene import ModalScene
+from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.pin import MOST_DIGITS
 from topping.rules.typedmove import DIGITS_WITHOUT_SHIFT
 from topping.texts import say
 
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
-
 _PATIENCE_MS: Final = 20_000
-"""How long the question stands while nobody answers."""
+"""How long a question stands while no key is pressed."""
 _QUIET: Final = VerdictView("", "plain")
 
 
-def guarded(kiosk: Kiosk, then: Callable[[], None], *, leaves: bool = False) -> None:
-    """Does what is not the public's to do: at once, or, at the public kiosk, once the PIN is given.
+class AskingScene(ModalScene[bool]):
+    """A question to be answered by yes or no; it goes away where nobody answers."""
 
-    Where none is set, only leaving is asked about.
-    """
-    if kiosk.door.is_public and kiosk.door.has_pin:
-        kiosk.show(PinScene(kiosk, kiosk.scene, then))
-    elif kiosk.door.is_public and leaves:
-        kiosk.show(LeaveScene(kiosk, kiosk.scene, then))
-    else:
-        then()
+    stays = True
 
-
-class Interposed(Scene):
-    """A question over another scene, which goes on behind it: its clock runs, a pause would be free thinking time."""
-
-    stays = True  # it has a patience of its own
-
-    def __init__(self, kiosk: Kiosk, behind: Scene, then: Callable[[], None]) -> None:
-        self._behind, self._then = behind, then
-        self.now = kiosk.clock.now()
+    def __init__(self, stage: Stage) -> None:
+        self.now = stage.clock.now()
         self._asked_at = self.now
-        super().__init__(kiosk)
+        super().__init__(stage)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Escape goes back; anything but a moving mouse is a sign of life."""
@@ -60,37 +42,23 @@ class Interposed(Scene):
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
         elif not self.back.handle(event):
-            self.answer(event)
+            self.take(event)
 
-    def answer(self, event: pygame.event.Event) -> None:
-        """What the question takes for an answer."""
+    def take(self, event: pygame.event.Event) -> None:
+        """Any other event."""
 
     def go_back(self) -> None:
-        """To what stands behind, laid out for the present screen."""
-        self._behind.lay_out()
-        self.kiosk.show(self._behind)
+        """No."""
+        self.answer(False)
 
     def tick(self, now: int) -> None:
-        """What stands behind goes on; a question that nobody answers goes away."""
+        """A question that nobody answers goes away."""
         self.now = now
-        self._behind.tick(now)
         if now - self._asked_at >= _PATIENCE_MS:
             self.go_back()
 
-    def hear(self, news: News) -> None:
-        """For what stands behind."""
-        self._behind.hear(news)
 
-    def slept(self, gap_ms: int, now: int) -> None:
-        """For what stands behind."""
-        self._behind.slept(gap_ms, now)
-
-    def save(self) -> None:
-        """What stands behind is kept."""
-        self._behind.save()
-
-
-class LeaveScene(Interposed):
+class LeaveScene(AskingScene):
     """Asks whether the kiosk is really to be left."""
 
     leads_back = True
@@ -102,25 +70,25 @@ class LeaveScene(Interposed):
         body, row = self.layout.body, self.layout.row
         width = min(body.width, self.layout.px(800))
         place = Rect(body.centerx - width // 2, body.top + row, width, 2 * row)
-        choices = (Choice(say("public.stay"), self.go_back), Choice(say("public.leave"), self._then))
+        choices = (Choice(say("public.stay"), self.go_back), Choice(say("public.leave"), partial(self.answer, True)))
         self._choices = Choices(self.gui, place, choices, row_height=row, text_size=self.text_size)
         self._choices.focus_on(0)
 
-    def answer(self, event: pygame.event.Event) -> None:
+    def take(self, event: pygame.event.Event) -> None:
         """Arrows and Enter, or clicks."""
         if not self._choices.handle(event):
             self.gui.handle(event)
 
 
-class PinScene(Interposed):
+class PinScene(AskingScene):
     """Asks for the PIN, by keyboard or by the digits on the screen; what is typed shows as dots."""
 
     leads_back = True
 
-    def __init__(self, kiosk: Kiosk, behind: Scene, then: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage) -> None:
         self._typed = ""
         self._message = _QUIET
-        super().__init__(kiosk, behind, then)
+        super().__init__(stage)
 
     def build(self) -> None:
         """The digits as on a telephone."""
@@ -141,7 +109,7 @@ class PinScene(Interposed):
             self.gui, place, choices, row_height=height, columns=3, text_size=self.text_size, takes_keys=False
         )
 
-    def answer(self, event: pygame.event.Event) -> None:
+    def take(self, event: pygame.event.Event) -> None:
         """Digits, with or without Shift on an AZERTY keyboard; Backspace; Enter."""
         if is_enter(event):
             self._confirm()
@@ -163,16 +131,15 @@ class PinScene(Interposed):
 
     def _confirm(self) -> None:
         typed, self._typed = self._typed, ""
-        door = self.kiosk.door
+        door = self.stage.door
         if typed and door.opens(typed, self.now):
-            self._behind.lay_out()
-            self._then()
+            self.answer(True)
         elif typed and not door.wait_ms(self.now):
             self._message = VerdictView(say("pin_screen.wrong"), "bad")
 
     def panels(self) -> list[Panel]:
         """As many dots as digits, and what is wrong."""
-        wait = self.kiosk.door.wait_ms(self.now)
+        wait = self.stage.door.wait_ms(self.now)
         told = VerdictView(say("pin_screen.wait", seconds=-(-wait // 1000)), "bad") if wait else self._message
         return [
             Panel("dots", self._dots, len(self._typed), paint_dots),

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
 
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import Players
 from topping.kiosk.scene import Scene
+from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.texts import has, say
-
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
 
 OFFERED: Final[dict[str, tuple[bool | int, ...]]] = {
     "volume": (0, 20, 40, 60, 80, 100),
@@ -36,9 +35,9 @@ class SettingsScene(Scene):
 
     leads_back = True
 
-    def __init__(self, kiosk: Kiosk) -> None:
+    def __init__(self, stage: Stage) -> None:
         self._focus = 0
-        super().__init__(kiosk)
+        super().__init__(stage)
 
     def build(self) -> None:
         """Two columns of buttons."""
@@ -53,31 +52,29 @@ class SettingsScene(Scene):
         self._note = Rect(body.left, place.bottom, body.width, body.bottom - place.bottom)
 
     def _offered(self) -> list[Choice]:
-        from topping.kiosk.scenes.people.players import PlayersScene
-
         choices = [Choice(self._text(field), partial(self._turn, field)) for field in OFFERED]
-        choices.append(Choice(say("settings.players"), lambda: self.kiosk.show(PlayersScene(self.kiosk))))
-        choices.append(Choice(say("settings.leave"), self.kiosk.end))
+        choices.append(Choice(say("settings.players"), partial(self.go, Players())))
+        choices.append(Choice(say("settings.leave"), self.stage.end))
         return choices
 
     def _text(self, field: str) -> str:
-        value = getattr(self.kiosk.backstage.settings, field)
+        value = getattr(self.stage.backstage.settings, field)
         return say(f"settings.{field}", value=_in_words(field, value))
 
     def _turn(self, field: str) -> None:
         """The next value, at once and for good."""
-        kiosk = self.kiosk
-        present = getattr(kiosk.backstage.settings, field)
+        stage = self.stage
+        present = getattr(stage.backstage.settings, field)
         values = sorted({*OFFERED[field], present})
         value = values[(values.index(present) + 1) % len(values)]
-        kiosk.backstage.change(field, value)
+        stage.backstage.change(field, value)
         if field == "volume":
-            kiosk.voice.volume = value
+            stage.voice.volume = value
         elif field == "muted":
-            kiosk.voice.muted = bool(value)
+            stage.voice.muted = bool(value)
         elif field in ("text_scale", "high_contrast"):
-            settings = kiosk.backstage.settings
-            kiosk.screen.dress(high_contrast=settings.high_contrast, text_scale=settings.text_scale)
+            settings = stage.backstage.settings
+            stage.screen.dress(high_contrast=settings.high_contrast, text_scale=settings.text_scale)
             self._focus = self._choices.focus or 0
             self.lay_out()
             return
@@ -93,7 +90,7 @@ class SettingsScene(Scene):
 
     def panels(self) -> list[Panel]:
         """What is wrong, if anything: a file that cannot be written."""
-        notice = NoticeView(tuple(self.kiosk.backstage.notices), self.layout.text(26))
+        notice = NoticeView(tuple(self.stage.backstage.notices), self.layout.text(26))
         return [Panel("notice", self._note, notice, paint_notice), *super().panels()]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -11,7 +10,9 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import ChooseGame, Ready
 from topping.kiosk.scene import Scene
+from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.pad import LETTERS, Pad
@@ -19,9 +20,6 @@ from topping.kiosk.wording import sentence
 from topping.rules.game import Game
 from topping.store.players import normalised
 from topping.texts import say
-
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
 
 _PAD_ROWS = 3
 
@@ -31,13 +29,13 @@ class PlayerScene(Scene):
 
     leads_back = True
 
-    def __init__(self, kiosk: Kiosk, game: Game | None = None) -> None:
+    def __init__(self, stage: Stage, game: Game | None = None) -> None:
         self._game = game
         """The game to play, where it is known already."""
         self._message = VerdictView("", "plain")
-        self._typed = kiosk.backstage.player
+        self._typed = stage.backstage.player
         self._is_selected = True
-        super().__init__(kiosk)
+        super().__init__(stage)
 
     def build(self) -> None:
         """The entry line over the known names and the keys; the last player's name is ready to be confirmed."""
@@ -58,7 +56,7 @@ class PlayerScene(Scene):
         )
         pad = Rect(body.left, body.bottom - _PAD_ROWS * row, body.width, _PAD_ROWS * row)
         self._pad = Pad(self.gui, pad, self.entry, LETTERS, rows=_PAD_ROWS, text_size=self.text_size)
-        known = self.kiosk.backstage.players()
+        known = self.stage.backstage.players()
         choices = [Choice(name, partial(self._choose, name)) for name in known]
         place = Rect(body.left, body.top + 2 * row, body.width, pad.top - row // 4 - body.top - 2 * row)
         self._known = Choices(self.gui, place, choices, row_height=row, columns=3, text_size=self.text_size)
@@ -105,16 +103,12 @@ class PlayerScene(Scene):
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
             return
-        self.kiosk.backstage.player = name
-        from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
-        from topping.kiosk.scenes.choosing.host import SoloHost
-        from topping.kiosk.scenes.solo.ready import ReadyScene
-
+        self.stage.backstage.player = name
         if self._game is None:
-            self.kiosk.show(GameChoiceScene(self.kiosk, SoloHost(self.kiosk, name)))
+            self.go(ChooseGame(name))
             return
         try:
-            self.kiosk.show(ReadyScene(self.kiosk, self.kiosk.backstage.seat(name, self._game)))
+            self.go(Ready(self.stage.backstage.seat(name, self._game)))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 

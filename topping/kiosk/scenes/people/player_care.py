@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -11,16 +10,15 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import Players
 from topping.kiosk.scene import Scene
+from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.pad import LETTERS, Pad
 from topping.kiosk.wording import sentence
 from topping.store.players import normalised
 from topping.texts import say
-
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
 
 _PAD_ROWS = 3
 _QUIET = VerdictView("", "plain")
@@ -31,56 +29,56 @@ class PlayerCareScene(Scene):
 
     leads_back = True
 
-    def __init__(self, kiosk: Kiosk, player: str) -> None:
+    def __init__(self, stage: Stage, player: str) -> None:
         self._player = self._typed = player
         self._message = _QUIET
         self._asked: tuple[str, str] | None = None
         """What was asked for once, and with which name."""
         self._focus = 0
-        super().__init__(kiosk)
+        super().__init__(stage)
 
     def build(self) -> None:
-        """The entry line over the deeds, and the keys for those who have but a mouse."""
+        """The entry line over the actions, and the keys for those who have but a mouse."""
         self.title = say("player_care.title", player=self._player)
         self.footer = say("player_care.footer")
         body, row = self.layout.body, self.layout.row
         self.entry = EntryLine(self.gui, Rect(body.left, body.top, body.width // 2, row - max(4, row // 10)))
         self.entry.set(self._typed)
         self.entry.focus()
-        deeds = (
+        actions = (
             Choice(say("player_care.rename"), self._rename),
             Choice(say("player_care.merge"), self._merge),
             Choice(say("player_care.anonymise"), self._anonymise),
         )
         place = Rect(body.left, body.top + row, body.width // 2, 3 * row)
-        self._deeds = Choices(self.gui, place, deeds, row_height=row, text_size=self.text_size)
-        self._deeds.focus_on(self._focus)
+        self._actions = Choices(self.gui, place, actions, row_height=row, text_size=self.text_size)
+        self._actions.focus_on(self._focus)
         pad = Rect(body.left, body.bottom - _PAD_ROWS * row, body.width, _PAD_ROWS * row)
         self._pad = Pad(self.gui, pad, self.entry, LETTERS, rows=_PAD_ROWS, text_size=self.text_size)
         left = place.right + self.layout.margin
         self._told = Rect(left, body.top, body.right - left, 4 * row)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Typing, Up and Down among the deeds, Enter; Escape goes back."""
+        """Typing, Up and Down among the actions, Enter; Escape goes back."""
         moves = is_key(event, pygame.K_UP, pygame.K_DOWN) or is_enter(event)
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
         elif self.back.handle(event) or self._pad.handle(event):
             pass
         elif event.type != pygame.KEYDOWN or moves:
-            if not self._deeds.handle(event):
+            if not self._actions.handle(event):
                 self.gui.handle(event)
         else:
             self.gui.handle(event)
         self.entry.focus()
-        self._focus = self._deeds.focus or 0
+        self._focus = self._actions.focus or 0
         if self.entry.text != self._typed:
             self._message = _QUIET
         self._typed = self.entry.text
 
     def _rename(self) -> None:
         def rename() -> str:
-            self._player = self.kiosk.backstage.store.rename_player(self._player, self.entry.text)
+            self._player = self.stage.backstage.rename_player(self._player, self.entry.text)
             return say("player_care.renamed", player=self._player)
 
         self._do(rename)
@@ -88,7 +86,7 @@ class PlayerCareScene(Scene):
     def _merge(self) -> None:
         def merge() -> str:
             into = normalised(self.entry.text)
-            count = self.kiosk.backstage.store.merge_players(self._player, into)
+            count = self.stage.backstage.merge_players(self._player, into)
             self._player = into
             return say("player_care.merged", count=count, into=into)
 
@@ -98,15 +96,15 @@ class PlayerCareScene(Scene):
 
     def _anonymise(self) -> None:
         def anonymise() -> str:
-            self._player = self.kiosk.backstage.store.anonymise_player(self._player)
+            self._player = self.stage.backstage.anonymise_player(self._player)
             return say("player_care.renamed", player=self._player)
 
         if self._is_confirmed("anonymise", say("player_care.ask_anonymise", player=self._player)):
             self._do(anonymise)
 
-    def _is_confirmed(self, deed: str, question: str) -> bool:
+    def _is_confirmed(self, action: str, question: str) -> bool:
         """Whether it was asked for before, with the same name; otherwise it is asked about now."""
-        wanted = (deed, self.entry.text)
+        wanted = (action, self.entry.text)
         if self._asked == wanted:
             self._asked = None
             return True
@@ -114,26 +112,24 @@ class PlayerCareScene(Scene):
         self._message = VerdictView(question, "plain")
         return False
 
-    def _do(self, deed: Callable[[], str]) -> None:
+    def _do(self, action: Callable[[], str]) -> None:
         before = self._player
         try:
-            told = deed()
-            numbers = self.kiosk.backstage.store.sessions_naming(before) if self._player != before else ()
+            told = action()
+            numbers = self.stage.backstage.sessions_naming(before) if self._player != before else ()
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
             return
         if numbers:
             told = say("player_care.in_sessions", told=told, numbers=", ".join(map(str, numbers)))
-        self.kiosk.backstage.player = ""
+        self.stage.backstage.player = ""
         self._typed = self._player
         self._message = VerdictView(told, "good")
         self.lay_out()
 
     def go_back(self) -> None:
         """To the players."""
-        from topping.kiosk.scenes.people.players import PlayersScene
-
-        self.kiosk.show(PlayersScene(self.kiosk))
+        self.go(Players())
 
     def panels(self) -> list[Panel]:
         """What was done, what is asked, what is wrong."""

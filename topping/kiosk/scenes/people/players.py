@@ -9,6 +9,7 @@ from pygame import Rect
 
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import ClubSettings, PlayerCare
 from topping.kiosk.scene import Scene
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
@@ -25,7 +26,7 @@ class PlayersScene(Scene):
         self.title = say("players_screen.title")
         self.footer = say("players_screen.footer")
         body, row = self.layout.body, self.layout.row
-        names = self.kiosk.backstage.players()
+        names = self.stage.backstage.players()
         self._hint = VerdictView(say("players_screen.hint" if names else "players_screen.none"), "plain")
         place = Rect(body.left, body.top + row, body.width, body.height - row)
         choices = [Choice(name, partial(self._open, name)) for name in names]
@@ -33,9 +34,7 @@ class PlayersScene(Scene):
         self._choices.focus_on(0)
 
     def _open(self, name: str) -> None:
-        from topping.kiosk.scenes.people.player_care import PlayerCareScene
-
-        self.kiosk.show(PlayerCareScene(self.kiosk, name))
+        self.go(PlayerCare(name))
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, or clicks."""
@@ -46,9 +45,7 @@ class PlayersScene(Scene):
 
     def go_back(self) -> None:
         """To the settings."""
-        from topping.kiosk.scenes.front.settings import SettingsScene
-
-        self.kiosk.show(SettingsScene(self.kiosk))
+        self.go(ClubSettings())
 
     def panels(self) -> list[Panel]:
         """What can be done."""

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import datetime
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from topping.kiosk.painters.table import Column, TableView, paint_table, rows_that_fit
+from topping.kiosk.painters.table import paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
-from topping.kiosk.views.measures import view_of
+from topping.kiosk.stage import Stage
+from topping.kiosk.views.leaderboard import table_view
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.turner import Turner
-from topping.kiosk.wording import formula_text, terms_text, variant_text
+from topping.kiosk.wording import formula_text, variant_text
 from topping.store import Row, Selection
 from topping.texts import say
-
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
 
 
 class LeaderboardScene(Scene):
@@ -30,8 +26,8 @@ class LeaderboardScene(Scene):
 
     leads_back = True
 
-    def __init__(self, kiosk: Kiosk, game: str = "", formula: str = "") -> None:
-        self._all = kiosk.backstage.rows(Selection())
+    def __init__(self, stage: Stage, game: str = "", formula: str = "") -> None:
+        self._all = stage.backstage.rows(Selection())
         # a value that no row has, a game of which no run was kept, gives way to all of them
         self._filters = (
             self._filter("game", lambda row: (row.game, row.game_name or row.game[:8]), game),
@@ -41,7 +37,7 @@ class LeaderboardScene(Scene):
             self._filter("lexicon", lambda row: (row.lexicon_hash, row.lexicon)),
         )
         self._first = 0
-        super().__init__(kiosk)
+        super().__init__(stage)
 
     def _filter(self, key: str, pair: Callable[[Row], tuple[str, str]], value: str = "") -> Turner:
         everything = ("", say(f"leaderboard.all.{key}"))
@@ -116,36 +112,3 @@ class LeaderboardScene(Scene):
             Panel("table", self._table, view, lambda surface, rect, view: paint_table(surface, rect, view, size)),
             *super().panels(),
         ]
-
-
-def table_view(rows: Sequence[Row]) -> TableView:
-    """The rows of the leaderboard that are to be shown; the first of each game stands out."""
-    shares = (8, 21, 19, 12, 24, 18, 12)
-    names = ("rank", "player_column", "game_column", "result", "detail", "terms_column", "date")
-    aligns = ("centre", "left", "left", "right", "right", "right", "right")
-    columns = tuple(
-        Column(say(f"leaderboard.{name}"), share, align)
-        for name, share, align in zip(names, shares, aligns, strict=True)
-    )
-    strong = frozenset(place for place, row in enumerate(rows) if row.rank == 1)
-    return TableView(columns, tuple(map(_cells, rows)), strong, say("leaderboard.empty"))
-
-
-def _cells(row: Row) -> tuple[str, ...]:
-    view = view_of(row.measure)
-    if row.rank is not None:
-        rank = str(row.rank)
-    elif row.resumed and not row.is_repeat:
-        rank = say("leaderboard.interrupted")
-    else:
-        rank = say("leaderboard.repeat", attempt=row.attempt)
-    date = datetime.fromisoformat(row.finished_at).astimezone().strftime("%d/%m/%Y")
-    return (
-        rank,
-        row.player,
-        row.game_name or row.game[:8],
-        view.of_row(row),
-        view.row_detail(row),
-        terms_text(row.schedule, row.penalty_each_ms),
-        date,
-    )

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection
 
 import pygame
 
@@ -12,7 +11,8 @@ from topping.errors import ToppingError
 from topping.game.workshop import Failed, Made, News
 from topping.kiosk.announcing import Announcer
 from topping.kiosk.painters.status import VerdictView
-from topping.kiosk.scenes.session.moveclock import MoveClock
+from topping.kiosk.scenes.session.moveclock import Hold, MoveClock
+from topping.kiosk.stage import Stage
 from topping.kiosk.voice.script import STOP, Pause
 from topping.kiosk.voice.signal import script_of_signal
 from topping.kiosk.voice.solution import script_of_reminder, script_of_solution
@@ -26,9 +26,6 @@ from topping.rules.schedule import Signal
 from topping.store.sessionlog import SessionLog
 from topping.texts import say
 
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
-
 _SEEDS = 1_000_000
 _QUIET = VerdictView("", "plain")
 _AFTER_THE_SIGNAL = Pause(1_200)
@@ -39,7 +36,7 @@ class Conductor:
 
     def __init__(
         self,
-        kiosk: Kiosk,
+        stage: Stage,
         log: SessionLog,
         lexicon: str,
         *,
@@ -48,7 +45,7 @@ class Conductor:
         move_over: Callable[[], None],
         show_standings: Callable[[], None],
     ) -> None:
-        self.kiosk, self.log, self._lexicon = kiosk, log, lexicon
+        self.stage, self.log, self._lexicon = stage, log, lexicon
         self._tell = tell
         """Says something to the referee."""
         self._come_forward = come_forward
@@ -56,13 +53,13 @@ class Conductor:
         self._move_over = move_over
         """A move was collected, or taken back."""
         self._show_standings = show_standings
-        self.now = kiosk.clock.now()
+        self.now = stage.clock.now()
         self.clock: MoveClock | None = None
         """The time of the move whose draw is given; None between two moves."""
         self.paused: int | None = None
         """When an interruption began."""
         self.why_paused = ""
-        self.announcer = Announcer(kiosk)
+        self.announcer = Announcer(stage)
         """Announces a draw; its clock starts afterwards."""
         self._asked: int | None = None
         """The key that asked for a second press."""
@@ -70,10 +67,8 @@ class Conductor:
         """The game being made, if any."""
         self._cancelling = False
         self._heard: Signal | None = None
-        self._starts_when_shown = False
-        """Whether the clock waits for the frame with the draw."""
         if self.session.opened > self.session.collected:
-            self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened))
+            self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened), frozenset({Hold.REFEREE}))
             tell(VerdictView(say("session.interrupted_move", move=self.session.opened), "bad"))
 
     @property
@@ -84,7 +79,7 @@ class Conductor:
     @property
     def is_between(self) -> bool:
         """Whether no clock runs: before the first draw, after a move, or where a move was cut off."""
-        return self.session.opened == self.session.collected or (self.clock is not None and self.clock.since_ms is None)
+        return self.session.opened == self.session.collected or (self.clock is not None and not self.clock.is_running)
 
     @property
     def waits_for_desk(self) -> bool:
@@ -112,11 +107,11 @@ class Conductor:
     def _hear(self, signal: Signal | None) -> None:
         if signal is not None and signal is not self._heard:
             self._heard = signal
-            self.kiosk.voice.say(script_of_signal(signal))
+            self.stage.voice.say(script_of_signal(signal))
 
     def keep(self, event: Event) -> None:
         """Keeps an event; raises `ToppingError`, nothing having changed, where it cannot be."""
-        self.log.add(event, self.kiosk.clock.date())
+        self.log.add(event, self.stage.clock.date())
 
     def _try(self, event: Event) -> bool:
         """Keeps an event; tells why where it cannot be."""
@@ -132,8 +127,9 @@ class Conductor:
         """The next thing: the draw and its clock, or, the game over, what follows."""
         session = self.session
         if session.opened > session.collected:
-            if self.clock is not None and self.clock.since_ms is None:
-                self._start_clock(now)
+            if self.clock is not None and Hold.REFEREE in self.clock.holds:
+                self.clock = self.clock.held(Hold.DRAW, now).released(Hold.REFEREE, now)
+                self._come_forward()
             return
         if session.is_ended:
             self._show_standings()
@@ -147,35 +143,34 @@ class Conductor:
 
     def _announce(self) -> None:
         """The draw is announced first, where that is wanted; then its clock waits for the frame that shows it."""
-        if not self.kiosk.backstage.settings.announce_session:
-            self._starts_when_shown = True
-            return
-        self.announcer.announce(self.session.turn(self.session.opened), self.session.plan.speed.by_letters)
+        if self.stage.backstage.settings.announce_session:
+            self.announcer.announce(self.session.turn(self.session.opened), self.session.plan.speed.by_letters)
 
     def end_announcement(self) -> None:
         """The draw is announced, or enough of it: its clock starts with the next frame."""
         self.announcer.end()
-        self._starts_when_shown = True
 
-    def shown(self, now: int) -> None:
-        """The draw is on screen: its clock starts, or its announcement does."""
+    @property
+    def awaits_draw(self) -> bool:
+        """Whether the clock waits for nothing but a frame with the draw."""
+        return self.clock is not None and self.clock.holds == {Hold.DRAW} and not self.announcer.is_busy
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """A frame with these panels is on screen: with the draw on it, its clock starts, or its announcement does."""
         if self.announcer.is_busy:
-            self.announcer.shown(now)
-        elif self._starts_when_shown:
-            self._starts_when_shown = False
+            if "announcement" in frame:
+                self.announcer.shown(now)
+        elif self.clock is not None and Hold.DRAW in self.clock.holds and "rack" in frame:
             self.now = now
-            self._start_clock(now)
-
-    def _start_clock(self, now: int) -> None:
-        if self.clock is not None:
-            self._heard = None
-            self._tell(_QUIET)
-            self.clock = self.clock.started(now)
-            self._hear(Signal.START)
+            self.clock = self.clock.released(Hold.DRAW, now)
+            if self.clock.is_running:
+                self._heard = None
+                self._tell(_QUIET)
+                self._hear(Signal.START)
 
     def stop_early(self) -> None:
         """Everybody has handed in: the referee ends the move before its time, by F3 twice."""
-        if self.clock is None or self.clock.since_ms is None:
+        if self.clock is None or not self.clock.is_running:
             return
         if self.asks(pygame.K_F3, say("session.stop_early")):
             self._collect()
@@ -190,12 +185,12 @@ class Conductor:
         """The end of the time and, where draws are announced, the retained solution (§3.4)."""
         self._heard = Signal.END
         script = script_of_signal(Signal.END)
-        if self.kiosk.backstage.settings.announce_session:
+        if self.stage.backstage.settings.announce_session:
             turn = self.session.turn(self.session.collected)
             said = announce_solution(turn)
             script = (*script, _AFTER_THE_SIGNAL, *script_of_solution(said, joker_game=self.session.plan.variant.joker))
             script = (*script, STOP, *script_of_reminder(said))
-        self.kiosk.voice.say(script)
+        self.stage.voice.say(script)
 
     def _after_the_game(self) -> None:
         session = self.session
@@ -212,7 +207,7 @@ class Conductor:
             return
         if self.asks(pygame.K_F2, say("session.tie")):
             variant = self.session.plan.variant.name
-            self.order = self.kiosk.workshop.order(secrets.randbelow(_SEEDS), variant, self._lexicon)
+            self.order = self.stage.workshop.order(secrets.randbelow(_SEEDS), variant, self._lexicon)
             self._tell(VerdictView(say("session.making"), "plain"))
 
     def cancel(self) -> None:
@@ -223,10 +218,10 @@ class Conductor:
         if self.asks(pygame.K_F8, say("session.cancel", move=session.opened)):
             number = session.turn(session.opened).number
             seed = secrets.randbelow(_SEEDS)
-            self.order = self.kiosk.workshop.remake(session.games[-1], number, seed)
+            self.order = self.stage.workshop.remake(session.games[-1], number, seed)
             self._cancelling = True
             if self.clock is not None:
-                self.clock = self.clock.stopped(self.now)
+                self.clock = self.clock.held(Hold.CANCELLATION, self.now)
             self._tell(VerdictView(say("session.making"), "plain"))
 
     def hear(self, news: News) -> None:
@@ -243,6 +238,8 @@ class Conductor:
                 self._tell(VerdictView(say("session.continued"), "plain"))
         elif isinstance(news, Failed) and self.order and news.order in (0, self.order):
             self.order, self._cancelling = 0, False
+            if self.clock is not None and Hold.CANCELLATION in self.clock.holds:  # the referee goes on by F2
+                self.clock = self.clock.held(Hold.REFEREE, self.now).released(Hold.CANCELLATION, self.now)
             why = news.sentence if news.order else say("game_choice.helper_gone")
             self._tell(VerdictView(say("game_choice.failed", why=why), "bad"))
 
@@ -252,18 +249,18 @@ class Conductor:
             self.paused, self.why_paused = now, ""
             self._come_forward()
             if self.clock is not None:
-                self.clock = self.clock.stopped(now)
+                self.clock = self.clock.held(Hold.INTERRUPTION, now)
             return
         length, self.paused = now - self.paused, None
         if self._try(Interrupted(length)) and self.session.is_ended:
             self.clock = None
             self._show_standings()
-        elif self.clock is not None and self.clock.elapsed_ms(now):
-            self.clock = self.clock.started(now)
+        elif self.clock is not None:
+            self.clock = self.clock.released(Hold.INTERRUPTION, now)
 
     def slept(self, gap_ms: int, now: int) -> bool:
         """The program did not run for a while: in the middle of a move, an interruption; whether it is one."""
-        if self.paused is not None or self.clock is None or self.clock.since_ms is None:
+        if self.paused is not None or self.clock is None or not self.clock.is_running:
             return False
         self.pause(self.now)  # when it was last looked at, before the gap
         self.paused = now - gap_ms  # the clock of the moves may have stood still meanwhile
@@ -289,6 +286,6 @@ class Conductor:
 
     def turn_announcing(self) -> None:
         """Draws announced letter by letter, or shown at once; remembered."""
-        announced = not self.kiosk.backstage.settings.announce_session
-        self.kiosk.backstage.change("announce_session", announced)
+        announced = not self.stage.backstage.settings.announce_session
+        self.stage.backstage.change("announce_session", announced)
         self._tell(VerdictView(say("ready.announced" if announced else "ready.shown"), "plain"))

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.errors import ToppingError
+from topping.kiosk.layout import Layout
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.painters.table import paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.session import desk_view
-from topping.kiosk.scenes.session.remembered import Remembered
+from topping.kiosk.scenes.session.memo import Memo
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
+from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.wording import sentence
 from topping.play.session.desk import handed, typed
 from topping.play.session.events import Delivered, Event, Excluded, Handed, Registered, Renamed, Ruled
@@ -24,10 +25,6 @@ from topping.play.session.line import written
 from topping.play.session.session import Session
 from topping.rules.judgement import Admits
 from topping.texts import say
-
-if TYPE_CHECKING:
-    from topping.kiosk.layout import Layout
-    from topping.kiosk.widgets.gui import Gui
 
 _QUIET = VerdictView("", "plain")
 
@@ -45,9 +42,9 @@ class DeskPart:
         self._typed = ""
         self._first = 0
         self._tells_reasons = False
-        self._entries = Remembered(desk_view.entries_view)
-        self._progress_text = Remembered(desk_view.progress_text)
-        self._slip = Remembered(desk_view.slip_view)
+        self._entries = Memo(desk_view.entries_view)
+        self._progress_text = Memo(desk_view.progress_text)
+        self._slip = Memo(desk_view.slip_view)
 
     def build(self, gui: Gui, layout: Layout) -> None:
         """The entry line, and where the rest goes."""

@@ -1,29 +1,55 @@
-"""The clock of a session's move: started, stopped by an interruption, over."""
+"""The clock of a session's move: it runs while nothing holds it, and is over at its limit."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 
 from topping.rules.schedule import Signal, last_signal
 
 
+class Hold(Enum):
+    """Why a clock stands still."""
+
+    DRAW = auto()
+    """The draw is not on screen yet."""
+    REFEREE = auto()
+    """The move was cut off, and waits for the referee to go on."""
+    INTERRUPTION = auto()
+    """Play is interrupted (§3.7)."""
+    CANCELLATION = auto()
+    """The move is being cancelled (§3.6): the rest of the game is made anew."""
+
+
 @dataclass(frozen=True, slots=True)
 class MoveClock:
-    """Times are milliseconds of one monotonic clock; nothing is counted down, the end is worked out."""
+    """Times are milliseconds of one monotonic clock; nothing is counted down, the end is worked out.
+
+    It runs exactly while no reason holds it: lifting one never starts a clock that another one still holds.
+    """
 
     limit_ms: int
+    holds: frozenset[Hold] = frozenset({Hold.DRAW})
+    """Why it stands still; a new clock waits for its draw."""
     since_ms: int | None = None
     """When it was started, or started again; None while it stands still."""
     before_ms: int = 0
     """What had passed by then."""
 
-    def started(self, now: int) -> MoveClock:
-        """It runs from now on."""
-        return self if self.since_ms is not None else replace(self, since_ms=now)
+    @property
+    def is_running(self) -> bool:
+        """Whether time passes."""
+        return self.since_ms is not None
 
-    def stopped(self, now: int) -> MoveClock:
+    def held(self, why: Hold, now: int) -> MoveClock:
         """It stands still from now on."""
-        return replace(self, since_ms=None, before_ms=self.elapsed_ms(now))
+        return replace(self, holds=self.holds | {why}, since_ms=None, before_ms=self.elapsed_ms(now))
+
+    def released(self, why: Hold, now: int) -> MoveClock:
+        """That reason is gone: it runs from now on, unless another one holds it still."""
+        holds = self.holds - {why}
+        runs_from = self.since_ms if self.since_ms is not None else now
+        return replace(self, holds=holds, since_ms=None if holds else runs_from)
 
     def elapsed_ms(self, now: int) -> int:
         """What has passed, never above the limit."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
 
 import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.game.lexicon import lexicon_called
 from topping.game.workshop import News
+from topping.kiosk.backstage import OpenSession
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.sketch import paint_sketch
 from topping.kiosk.painters.status import VerdictView, paint_header, paint_timer, paint_total
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import Home, SessionStandings
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.session import public_view
 from topping.kiosk.scenes.session.conductor import Conductor
@@ -21,17 +22,14 @@ from topping.kiosk.scenes.session.deskpart import DeskPart
 from topping.kiosk.scenes.session.moveclock import MoveClock
 from topping.kiosk.scenes.session.publicpart import PublicPart
 from topping.kiosk.scenes.session.sketchpad import SketchPad
+from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.wording import formula_text, in_preparation, sentence, speed_text, variant_text
 from topping.play.session.collection import awaited
 from topping.play.session.line import parse_boxes
 from topping.play.session.session import Session
-from topping.store.sessionlog import SessionLog
 from topping.texts import say
 from topping.texts.times import to_seconds
-
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
 
 
 class SessionScene(Scene):
@@ -40,16 +38,16 @@ class SessionScene(Scene):
     stays = True
     keeps_awake = True
 
-    def __init__(self, kiosk: Kiosk, log: SessionLog) -> None:
-        self.log = log
+    def __init__(self, stage: Stage, opened: OpenSession) -> None:
+        self.log = log = opened.log
         self.message = VerdictView("", "plain")
         self.at_desk = False
         self.pad: SketchPad | None = None
         """The squared part being copied."""
-        lexicon = lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash)
+        lexicon = opened.lexicon
         self.desk = DeskPart(lambda: self.session, lexicon.admits, lambda event: self.conductor.keep(event))
         self.conductor = Conductor(
-            kiosk,
+            stage,
             log,
             lexicon.name,
             tell=self._tell,
@@ -58,7 +56,7 @@ class SessionScene(Scene):
             show_standings=self._show_standings,
         )
         self._public = PublicPart(self.conductor)
-        super().__init__(kiosk)
+        super().__init__(stage)
 
     @property
     def session(self) -> Session:
@@ -126,9 +124,14 @@ class SessionScene(Scene):
         """The end of a move's time, and the referee's signals."""
         self.conductor.tick(now)
 
-    def shown(self, now: int) -> None:
-        """The draw is on screen: its clock starts, or its announcement does."""
-        self.conductor.shown(now)
+    @property
+    def awaits_frame(self) -> bool:
+        """A draw just given takes no keys before it is on screen."""
+        return self.conductor.awaits_draw and not self.at_desk
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """With the draw on the frame, its clock starts, or its announcement does."""
+        self.conductor.shown(frame, now)
 
     def hear(self, news: News) -> None:
         """The game asked for is there, or could not be made."""
@@ -138,6 +141,7 @@ class SessionScene(Scene):
         """The program did not run in the middle of a move: an interruption that began when it stopped."""
         if self.conductor.slept(gap_ms, now):
             self.pad = None  # it would take the keys, and not be seen
+            self.uncover()
 
     @property
     def is_paused(self) -> bool:
@@ -146,7 +150,7 @@ class SessionScene(Scene):
 
     def go_back(self) -> None:
         """Home; what was being said is not said to an empty screen."""
-        self.kiosk.voice.stop()
+        self.stage.voice.stop()
         super().go_back()
 
     def _tell(self, message: VerdictView) -> None:
@@ -163,17 +167,14 @@ class SessionScene(Scene):
         if at_desk != self.at_desk:
             self.at_desk = at_desk
             self.lay_out()
-            self.kiosk.screen.forget()
+            self.stage.screen.forget()
 
     def _show_standings(self) -> None:
-        from topping.kiosk.scenes.session.standings import SessionStandingsScene
+        self.push(SessionStandings(self.session), self._after_standings)
 
-        self.kiosk.show(SessionStandingsScene(self.kiosk, self))
-
-    def come_back(self) -> None:
-        """The front again, from the standings."""
-        self.lay_out()
-        self.kiosk.show(self)
+    def _after_standings(self, _: None) -> None:
+        if self.session.is_ended:
+            self.go(Home())
 
     # the small grid
 
@@ -203,7 +204,7 @@ class SessionScene(Scene):
             self.pad = None
             self.desk.take(pad.bulletin, pad.table)
         else:
-            pad.handle(event, self.kiosk.keyboard)
+            pad.handle(event, self.stage.keyboard)
         if self.pad is None:
             self.desk.entry.focus()
 
@@ -213,20 +214,26 @@ class SessionScene(Scene):
         """The face in front; nothing of the game during an interruption."""
         conductor = self.conductor
         if conductor.paused is not None:
-            self.footer = say("session.footer.paused")
             return [self._interruption(), *super().panels()]
         announcement = conductor.announcer.panel(self.layout, conductor.now)
         if announcement is not None:
-            self.footer = say("announcement.footer")
             return [announcement, *super().panels()]
         if self.at_desk:
-            self.footer = say("session.footer.pad" if self.pad is not None else "session.footer.desk")
             return [*self._desk_panels(), *super().panels()]
-        self.footer = say("session.footer.public")
         message = self.message
-        if conductor.order and self.kiosk.preparing is not None:
-            message = VerdictView(in_preparation(self.kiosk.preparing), "plain")
+        if conductor.order and self.stage.preparing is not None:
+            message = VerdictView(in_preparation(self.stage.preparing), "plain")
         return [*self._public.panels(self.layout, self._header, message), *super().panels()]
+
+    def keys_line(self) -> str:
+        """The keys of the face in front."""
+        if self.is_paused:
+            return say("session.footer.paused")
+        if self.conductor.announcer.is_busy:
+            return say("announcement.footer")
+        if not self.at_desk:
+            return say("session.footer.public")
+        return say("session.footer.pad" if self.pad is not None else "session.footer.desk")
 
     @property
     def _header(self) -> tuple[str, str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -12,17 +13,16 @@ from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.painters.table import Column, TableView, paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.session.draft import SessionDraft
+from topping.kiosk.scenes.session.host import after_the_players
+from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.clipboard import pasted_lines
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import sentence
-from topping.play.session.roster import parse_roster
+from topping.play.session.roster import Player, parse_roster
+from topping.play.session.start import SessionStart
 from topping.store.sessionfacts import session_name
 from topping.texts import say
-
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
 
 _COLUMNS = 3
 
@@ -33,12 +33,12 @@ class SessionPlayersScene(Scene):
     leads_back = True
     stays = True
 
-    def __init__(self, kiosk: Kiosk, draft: SessionDraft | None = None) -> None:
-        self.draft = draft or SessionDraft(kiosk)
+    def __init__(self, stage: Stage, start: SessionStart | None = None) -> None:
+        self._start = start or stage.backstage.new_session()
         self._message = VerdictView("", "plain")
         self._typed = ""
         self._first = 0
-        super().__init__(kiosk)
+        super().__init__(stage)
 
     def build(self) -> None:
         """The entry line over the players there are."""
@@ -96,12 +96,12 @@ class SessionPlayersScene(Scene):
 
     def _take(self, text: str) -> None:
         try:
-            found = parse_roster(text, {player.table for player in self.draft.players})
+            found = parse_roster(text, {player.table for player in self._start.players})
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
             self._typed = self.entry.text
             return
-        self.draft.players = sorted((*self.draft.players, *found), key=lambda player: player.table)
+        self._set_players((*self._start.players, *found))
         self.entry.clear()
         self._typed = ""
         self._message = VerdictView("", "plain")
@@ -109,19 +109,22 @@ class SessionPlayersScene(Scene):
     def _remove(self) -> None:
         """Takes the player away whose table is typed, else the last one."""
         text = self.entry.text.strip()
-        players = self.draft.players
+        players = self._start.players
         leaving = [one for one in players if text == str(one.table)] if text else players[-1:]
         if not leaving:
             self._message = VerdictView(say("session_setup.no_one"), "bad")
             return
-        players.remove(leaving[0])
+        self._set_players(tuple(one for one in players if one is not leaving[0]))
         self.entry.clear()
         self._typed = ""
+
+    def _set_players(self, players: Iterable[Player]) -> None:
+        self._start = replace(self._start, players=tuple(sorted(players, key=lambda player: player.table)))
 
     def _name(self) -> None:
         """Gives the session the name that is typed."""
         try:
-            self.draft.name = session_name(self.entry.text)
+            self._start = replace(self._start, name=session_name(self.entry.text))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
             self._typed = self.entry.text
@@ -130,17 +133,17 @@ class SessionPlayersScene(Scene):
         self._typed = ""
 
     def _go_on(self) -> None:
-        if not self.draft.players:
+        if not self._start.players:
             self._message = VerdictView(say("session_setup.none"), "bad")
             return
         try:
-            self.kiosk.show(self.draft.following())
+            self.go(after_the_players(self.stage.backstage, self._start))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 
     def _scroll(self, pages: int) -> None:
         shown = self._shown
-        last = max(0, len(self.draft.players) - 1) // shown * shown
+        last = max(0, len(self._start.players) - 1) // shown * shown
         self._first = max(0, min(self._first + pages * shown, last))
 
     @property
@@ -152,7 +155,7 @@ class SessionPlayersScene(Scene):
         """The players, by table, in columns."""
         size = self.layout.text(28)
         rows = self._shown // _COLUMNS
-        shown = self.draft.players[self._first : self._first + self._shown]
+        shown = self._start.players[self._first : self._first + self._shown]
         cells = [(str(player.table), player.name) for player in shown]
         cells += [("", "")] * (-len(cells) % rows)
         by_column = [cells[start : start + rows] for start in range(0, len(cells), rows)]
@@ -160,7 +163,7 @@ class SessionPlayersScene(Scene):
         lines = tuple(tuple(text for pair in row for text in pair) for row in zip(*by_column, strict=True))
         heading = (Column(say("session.table"), 7, "right"), Column(say("session.player"), 26))
         view = TableView(heading * _COLUMNS, lines)
-        named = say("session_setup.named", name=self.draft.name) if self.draft.name else say("session_setup.hint")
+        named = say("session_setup.named", name=self._start.name) if self._start.name else say("session_setup.hint")
         hint = self._message if self._message.text else VerdictView(named, "plain")
         return [
             Panel("message", self._message_place, hint, paint_verdict),

@@ -56,7 +56,7 @@ def timer_view(clock: MoveClock | None, now: int) -> TimerView:
         return TimerView("", False, True)
     left = clock.limit_ms - clock.elapsed_ms(now)
     signal = clock.signal(now)
-    return TimerView(to_seconds(left + 999), signal not in (None, Signal.START), clock.since_ms is None)
+    return TimerView(to_seconds(left + 999), signal not in (None, Signal.START), not clock.is_running)
 
 
 def total_view(session: Session, clock: MoveClock | None, now: int) -> TotalView:

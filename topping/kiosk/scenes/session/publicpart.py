@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect
 
+from topping.kiosk.layout import Layout
 from topping.kiosk.painters.board import paint_board
 from topping.kiosk.painters.notice import paint_notice
 from topping.kiosk.painters.rack import paint_rack
@@ -15,10 +14,7 @@ from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.session import public_view
 from topping.kiosk.scenes.session.conductor import Conductor
 from topping.kiosk.scenes.session.hall import Hall
-from topping.kiosk.scenes.session.remembered import Remembered
-
-if TYPE_CHECKING:
-    from topping.kiosk.layout import Layout
+from topping.kiosk.scenes.session.memo import Memo
 
 
 class PublicPart:
@@ -26,9 +22,9 @@ class PublicPart:
 
     def __init__(self, conductor: Conductor) -> None:
         self._conductor = conductor
-        self._survivors_view = Remembered(public_view.survivors_view)
-        self._elimination_text = Remembered(public_view.elimination_text)
-        self._solution_view = Remembered(public_view.solution_view)
+        self._survivors_view = Memo(public_view.survivors_view)
+        self._elimination_text = Memo(public_view.elimination_text)
+        self._solution_view = Memo(public_view.solution_view)
 
     def panels(self, layout: Layout, header: tuple[str, str], message: VerdictView) -> list[Panel]:
         """Everything but the line of keys."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -11,17 +10,14 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import PlaySession, SessionPlayers
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.session.players import SessionPlayersScene
+from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.wording import formula_text, sentence
-from topping.store.sessionlog import SessionLog
 from topping.store.sessions import KeptSession
 from topping.texts import say
-
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
 
 
 class SessionsScene(Scene):
@@ -29,9 +25,9 @@ class SessionsScene(Scene):
 
     leads_back = True
 
-    def __init__(self, kiosk: Kiosk) -> None:
+    def __init__(self, stage: Stage) -> None:
         self._message = VerdictView("", "plain")
-        super().__init__(kiosk)
+        super().__init__(stage)
 
     def build(self) -> None:
         """A button for each."""
@@ -44,9 +40,9 @@ class SessionsScene(Scene):
         self._choices.focus_on(0)
 
     def _offered(self) -> list[Choice]:
-        new = Choice(say("sessions.new"), lambda: self.kiosk.show(SessionPlayersScene(self.kiosk)))
+        new = Choice(say("sessions.new"), partial(self.go, SessionPlayers()))
         try:
-            kept = self.kiosk.backstage.store.sessions()
+            kept = self.stage.backstage.sessions()
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
             return [new]
@@ -65,10 +61,8 @@ class SessionsScene(Scene):
         )
 
     def _resume(self, id: int) -> None:
-        from topping.kiosk.scenes.session.play import SessionScene
-
         try:
-            self.kiosk.show(SessionScene(self.kiosk, SessionLog.resume(self.kiosk.backstage.store, id)))
+            self.go(PlaySession(self.stage.backstage.session(id)))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 

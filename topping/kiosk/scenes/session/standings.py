@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect
 
-from topping.game.workshop import News
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.painters.table import Column, TableView, paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
-from topping.kiosk.scene import Scene
+from topping.kiosk.scene import ModalScene
+from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.play.session.collection import awaited
 from topping.play.session.session import Session
@@ -20,23 +18,18 @@ from topping.play.session.standing import Standing, standings
 from topping.texts import say
 from topping.texts.numbers import percent, signed
 
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
-    from topping.kiosk.scenes.session.play import SessionScene
 
-
-class SessionStandingsScene(Scene):
+class SessionStandingsScene(ModalScene[None]):
     """Worked out once, when it is opened."""
 
     leads_back = True
     stays = True
 
-    def __init__(self, kiosk: Kiosk, played: SessionScene) -> None:
-        self._played = played
-        self._session: Session = played.session
+    def __init__(self, stage: Stage, session: Session) -> None:
+        self._session = session
         self._standings = standings(self._session)
         self._first = 0
-        super().__init__(kiosk)
+        super().__init__(stage)
 
     def build(self) -> None:
         """The table takes the screen."""
@@ -48,7 +41,6 @@ class SessionStandingsScene(Scene):
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Page Up and Down; anything that closes leads back to the session, whose clock runs on."""
-        self._played.tick(now)
         if is_key(event, pygame.K_ESCAPE, pygame.K_F5) or is_enter(event):
             self.go_back()
         elif is_key(event, pygame.K_PAGEDOWN, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_UP):
@@ -58,26 +50,9 @@ class SessionStandingsScene(Scene):
         elif not self.back.handle(event):
             self.gui.handle(event)
 
-    def tick(self, now: int) -> None:
-        """The move's time runs on behind."""
-        self._played.tick(now)
-
-    def hear(self, news: News) -> None:
-        """A game asked for before may come meanwhile."""
-        self._played.hear(news)
-
-    def slept(self, gap_ms: int, now: int) -> None:
-        """The move behind was interrupted: the session says so at once."""
-        self._played.slept(gap_ms, now)
-        if self._played.is_paused:
-            self._played.come_back()
-
     def go_back(self) -> None:
-        """To the session; an ended one leads home."""
-        if self._session.is_ended:
-            super().go_back()
-        else:
-            self._played.come_back()
+        """To the session."""
+        self.answer(None)
 
     def _scroll(self, rows: int) -> None:
         last = max(0, len(self._standings) - rows_that_fit(self._table, self._size))

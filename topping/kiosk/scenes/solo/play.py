@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,10 +14,12 @@ from topping.kiosk.painters.rack import paint_rack, tile_at
 from topping.kiosk.painters.status import VerdictView, paint_header, paint_timer, paint_total, paint_verdict
 from topping.kiosk.painters.table import paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import Result
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import play_view, verdicts
 from topping.kiosk.scenes.solo.question import Question
 from topping.kiosk.scenes.solo.typing import ARROWS, Typing, plain_letters
+from topping.kiosk.stage import Stage
 from topping.kiosk.voice.signal import script_of_signal
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
@@ -27,9 +29,6 @@ from topping.rules.letters import ALPHABET, JOKER
 from topping.rules.schedule import Signal
 from topping.texts import say
 from topping.texts.times import to_seconds
-
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
 
 WARNED_MS = 15_000
 """How long a player who seems to have walked away is warned before his run is closed."""
@@ -41,18 +40,18 @@ class PlayScene(Scene):
 
     keeps_awake = True
 
-    def __init__(self, kiosk: Kiosk, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
+    def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
         """Begins a run, or goes on with one `taken_up` before its next move."""
         self.seat = seat
         self.run, self.record = taken_up or (
             Run(tuple(seat.game.turns()), seat.terms),
-            kiosk.backstage.open_record(seat),
+            stage.backstage.open_record(seat),
         )
         self.verdict = _SILENT if self.record.is_kept else VerdictView(say("play.not_kept"), "bad")
         self.typing = Typing(self.run.turn.position)
         self.question: Question | None = None
         """What is being asked over the history; the clock runs on, a pause would be free thinking time."""
-        self.now = kiosk.clock.now()
+        self.now = stage.clock.now()
         self._previewed: tuple[tuple[int, str], play_view.Ghost] = ((0, ""), ())
         self._ending = False
         """Whether F2 was pressed once: the second time ends the move."""
@@ -61,10 +60,10 @@ class PlayScene(Scene):
         self._closing = False
         self._closes_in_s: int | None = None
         """Where nobody has touched anything for long, in how many seconds the run is closed."""
-        self._announcer = Announcer(kiosk)
+        self._announcer = Announcer(stage)
         """Announces a draw in place of everything else; its clock starts afterwards."""
         self._announce()
-        super().__init__(kiosk)
+        super().__init__(stage)
 
     def build(self) -> None:
         """The entry line, the buttons for the mouse, and the question where one is being asked."""
@@ -74,7 +73,7 @@ class PlayScene(Scene):
             self._ask(self.question)
 
     @property
-    def awaits_frame(self) -> bool:  # type: ignore[override]  # it depends on the run here
+    def awaits_frame(self) -> bool:
         """A draw that is not on screen yet takes no keys: its clock does not run."""
         return self.run.phase is Phase.DRAWN and not self._announcer.is_busy
 
@@ -90,7 +89,7 @@ class PlayScene(Scene):
             if not self.question.handle(event):
                 self.gui.handle(event)
         elif self.run.phase is Phase.SHOWING:
-            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.kiosk.keyboard.is_repeat:
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.stage.keyboard.is_repeat:
                 self._advance(self.run.skip(now))
         elif self.run.phase is Phase.THINKING:
             self._play(event, now)
@@ -106,11 +105,12 @@ class PlayScene(Scene):
             self._announcer.end()
         self.gui.is_hidden = self._announcer.is_busy
 
-    def shown(self, now: int) -> None:
-        """The draw is on screen: its clock starts."""
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """With the draw on the frame, its clock starts, or its announcement does."""
         if self._announcer.is_busy:
-            self._announcer.shown(now)
-        elif self.run.phase is Phase.DRAWN:
+            if "announcement" in frame:
+                self._announcer.shown(now)
+        elif self.run.phase is Phase.DRAWN and "rack" in frame:
             self.run = self.run.draw_shown(now)
             self.now = now
             self._hear_signal()
@@ -176,7 +176,7 @@ class PlayScene(Scene):
         elif is_key(event, pygame.K_BACKSPACE):
             typing.erase()
         elif event.type == pygame.TEXTINPUT:
-            self._lay(event.text, self.kiosk.keyboard.shift)
+            self._lay(event.text, self.stage.keyboard.shift)
         elif event.type != pygame.KEYDOWN:
             self.gui.handle(event)
 
@@ -229,7 +229,7 @@ class PlayScene(Scene):
         if signal != self._signal:
             self._signal = signal
             if signal[1] is not None:
-                self.kiosk.voice.say(script_of_signal(signal[1]))
+                self.stage.voice.say(script_of_signal(signal[1]))
 
     def _advance(self, run: Run) -> None:
         """Takes the run's next state, and does what follows from a move that ended."""
@@ -244,12 +244,10 @@ class PlayScene(Scene):
         if before.phase is not run.phase and run.phase in (Phase.SHOWING, Phase.DRAWN):
             self.typing.begin(run.turn.position)
             if before.phase is Phase.SHOWING:
-                self.kiosk.keyboard.drop_held()
+                self.stage.keyboard.drop_held()
         if run.phase is Phase.FINISHED and before.phase is not Phase.FINISHED:
             self.record.follow(run)
-            from topping.kiosk.scenes.solo.result import ResultScene
-
-            self.kiosk.show(ResultScene(self.kiosk, self.seat, run, self.record))
+            self.go(Result(self.seat, run, self.record))
 
     # the mouse
 
@@ -326,7 +324,7 @@ class PlayScene(Scene):
     def _leave(self) -> None:
         self.save()
         if self._closing:
-            self.kiosk.end()
+            self.stage.end()
         else:
             self.go_back()
 
@@ -336,14 +334,12 @@ class PlayScene(Scene):
         """Grid, header, clock, totals, draw, answer, history (or the question being asked), keys."""
         announcement = self._announcer.panel(self.layout, self.now)
         if announcement is not None:
-            self.footer = say("announcement.footer")
             return [announcement, *super().panels()]
         run, layout, turn, ghost = self.run, self.layout, self.run.turn, self._ghost()
         header = (
             say("play.move", number=turn.number, of=len(run.turns)),
             say("play.who", player=self.seat.player, game=self.seat.game.name or say("play.unnamed")),
         )
-        self.footer = say("play.footer_grid" if self.typing.grid is not None else f"play.footer.{self.formula.name}")
         return [
             Panel("board", layout.grid, play_view.board_view(run, ghost, self.typing.grid), paint_board),
             Panel("header", layout.header, header, paint_header),
@@ -354,6 +350,12 @@ class PlayScene(Scene):
             self._history() if self.question is None else self.question.panel,
             *super().panels(),
         ]
+
+    def keys_line(self) -> str:
+        """The keys of an announcement, of the grid, or of the entry line."""
+        if self._announcer.is_busy:
+            return say("announcement.footer")
+        return say("play.footer_grid" if self.typing.grid is not None else f"play.footer.{self.formula.name}")
 
     @property
     def _told(self) -> VerdictView:

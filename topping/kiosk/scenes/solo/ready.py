@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -11,22 +10,21 @@ from pygame import Rect
 from topping.kiosk.backstage import Seat
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import ChooseGame, Play
 from topping.kiosk.scene import Scene
+from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.wording import schedule_text, variant_text
 from topping.texts import say
 
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
-
 
 class ReadyScene(Scene):
     """Enter starts."""
 
-    def __init__(self, kiosk: Kiosk, seat: Seat) -> None:
+    def __init__(self, stage: Stage, seat: Seat) -> None:
         self.seat = seat
-        super().__init__(kiosk)
+        super().__init__(stage)
 
     def build(self) -> None:
         """One button to start, one to go back."""
@@ -49,7 +47,7 @@ class ReadyScene(Scene):
     def _turn_announcing(self) -> None:
         """Draws shown at once, or announced; remembered."""
         announced = not self.seat.terms.announced
-        self.kiosk.backstage.change("announce_solo", announced)
+        self.stage.backstage.change("announce_solo", announced)
         self.seat = replace(self.seat, terms=replace(self.seat.terms, announced=announced))
         self._choices.set(self._offered())
 
@@ -61,15 +59,10 @@ class ReadyScene(Scene):
             self.gui.handle(event)
 
     def _start(self) -> None:
-        from topping.kiosk.scenes.solo.play import PlayScene
-
-        self.kiosk.show(PlayScene(self.kiosk, self.seat))
+        self.go(Play(self.seat))
 
     def _back(self) -> None:
-        from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
-        from topping.kiosk.scenes.choosing.host import SoloHost
-
-        self.kiosk.show(GameChoiceScene(self.kiosk, SoloHost(self.kiosk, self.seat.player)))
+        self.go(ChooseGame(self.seat.player))
 
     def panels(self) -> list[Panel]:
         """The game, its lexicon, the terms, and whether the run will rank."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -13,7 +12,9 @@ from topping.kiosk.painters.chart import ChartView, paint_chart
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.table import TableView, paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import ChooseGame, Home, Leaderboard
 from topping.kiosk.scene import Scene
+from topping.kiosk.stage import Stage
 from topping.kiosk.views.measures import MeasureView, moves_columns, moves_row, view_of
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
@@ -22,21 +23,18 @@ from topping.rules.gametext import game_id
 from topping.store import Standing, Unranked
 from topping.texts import say
 
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
-
 
 class ResultScene(Scene):
     """What the run was worth."""
 
-    def __init__(self, kiosk: Kiosk, seat: Seat, run: Run, record: Record) -> None:
+    def __init__(self, stage: Stage, seat: Seat, run: Run, record: Record) -> None:
         self.seat, self.run = seat, run
         self._view = view_of(run.terms.formula.measure)
         self._standing = record.standing()
         self._shows_moves = self._view.opens_on_moves
         self._first = 0
         """The first move shown of those told in full."""
-        super().__init__(kiosk)
+        super().__init__(stage)
 
     def build(self) -> None:
         """Where to go from here."""
@@ -87,21 +85,14 @@ class ResultScene(Scene):
         self._choices.set(self._offered())
 
     def _leaderboard(self) -> None:
-        from topping.kiosk.scenes.ranking.leaderboard import LeaderboardScene
-
         formula = self.seat.terms.formula.name
-        self.kiosk.show(LeaderboardScene(self.kiosk, game=game_id(self.seat.game), formula=formula))
+        self.go(Leaderboard(game_id(self.seat.game), formula))
 
     def _other_game(self) -> None:
-        from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
-        from topping.kiosk.scenes.choosing.host import SoloHost
-
-        self.kiosk.show(GameChoiceScene(self.kiosk, SoloHost(self.kiosk, self.seat.player)))
+        self.go(ChooseGame(self.seat.player))
 
     def _home(self) -> None:
-        from topping.kiosk.scenes.front.home import HomeScene
-
-        self.kiosk.show(HomeScene(self.kiosk))
+        self.go(Home())
 
     def panels(self) -> list[Panel]:
         """The result, the standing, and the moves, in full or as bars."""
@@ -109,7 +100,7 @@ class ResultScene(Scene):
             "# " + self._view.heading(self.run),
             self._view.detail(self.run),
             *_standing_in_words(self._standing, self._view),
-            *self.kiosk.backstage.notices,
+            *self.stage.backstage.notices,
         )
         return [
             Panel("words", self._words, NoticeView(lines, self.layout.text(34)), paint_notice),

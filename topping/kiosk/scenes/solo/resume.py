@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.kiosk.backstage import Interrupted
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.panel import Panel
-from topping.kiosk.resumption import Interrupted
+from topping.kiosk.routes import Play
 from topping.kiosk.scene import Scene
+from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.texts import say
-
-if TYPE_CHECKING:
-    from topping.kiosk.app import Kiosk
 
 
 class ResumeScene(Scene):
@@ -25,9 +22,9 @@ class ResumeScene(Scene):
 
     leads_back = True
 
-    def __init__(self, kiosk: Kiosk, interrupted: Interrupted) -> None:
+    def __init__(self, stage: Stage, interrupted: Interrupted) -> None:
         self._interrupted = interrupted
-        super().__init__(kiosk)
+        super().__init__(stage)
 
     def build(self) -> None:
         """Going on comes first."""
@@ -49,23 +46,21 @@ class ResumeScene(Scene):
             self.gui.handle(event)
 
     def _go_on(self) -> None:
-        from topping.kiosk.scenes.solo.play import PlayScene
-
-        backstage, interrupted = self.kiosk.backstage, self._interrupted
+        backstage, interrupted = self.stage.backstage, self._interrupted
         backstage.interrupted = None
         try:
-            record = interrupted.take_up(backstage)
+            record = backstage.take_up(interrupted)
         except ToppingError as fault:
             backstage.tell(fault)
             self.go_back()
             return
-        self.kiosk.show(PlayScene(self.kiosk, interrupted.seat, (interrupted.run, record)))
+        self.go(Play(interrupted.seat, (interrupted.run, record)))
 
     def _decline(self) -> None:
-        backstage = self.kiosk.backstage
+        backstage = self.stage.backstage
         backstage.interrupted = None
         try:
-            self._interrupted.decline(backstage)
+            backstage.decline(self._interrupted)
         except ToppingError as fault:
             backstage.tell(fault)
         self.go_back()

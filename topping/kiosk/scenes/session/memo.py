@@ -10,7 +10,7 @@ from topping.play.session.session import Session
 _View = TypeVar("_View")
 
 
-class Remembered(Generic[_View]):
+class Memo(Generic[_View]):
     """A function of a session and some small values that remembers its last answer."""
 
     def __init__(self, make: Callable[..., _View]) -> None:

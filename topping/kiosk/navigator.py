@@ -1,0 +1,211 @@
+"""From routes to scenes: the stack of scenes on screen, and the only file that knows every scene."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from topping.kiosk import routes
+from topping.kiosk.routes import Answer, Modal, Route
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
+from topping.kiosk.scenes.choosing.game_file import GameFileScene
+from topping.kiosk.scenes.choosing.host import Host, SoloHost
+from topping.kiosk.scenes.front.attract import AttractScene
+from topping.kiosk.scenes.front.help import HelpScene
+from topping.kiosk.scenes.front.home import HomeScene
+from topping.kiosk.scenes.front.pin import LeaveScene, PinScene
+from topping.kiosk.scenes.front.settings import SettingsScene
+from topping.kiosk.scenes.people.player import PlayerScene
+from topping.kiosk.scenes.people.player_care import PlayerCareScene
+from topping.kiosk.scenes.people.players import PlayersScene
+from topping.kiosk.scenes.ranking.leaderboard import LeaderboardScene
+from topping.kiosk.scenes.session.host import SessionHost
+from topping.kiosk.scenes.session.play import SessionScene
+from topping.kiosk.scenes.session.players import SessionPlayersScene
+from topping.kiosk.scenes.session.resume import SessionsScene
+from topping.kiosk.scenes.session.standings import SessionStandingsScene
+from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.scenes.solo.ready import ReadyScene
+from topping.kiosk.scenes.solo.result import ResultScene
+from topping.kiosk.scenes.solo.resume import ResumeScene
+from topping.kiosk.stage import Stage
+
+
+def scene_of(route: Route, stage: Stage) -> Scene:
+    """The scene of a route, laid out for the present screen."""
+    match route:
+        case routes.Home():
+            return HomeScene(stage)
+        case routes.Attract():
+            return AttractScene(stage)
+        case routes.HowToPlay():
+            return HelpScene(stage)
+        case routes.ClubSettings():
+            return SettingsScene(stage)
+        case routes.AskPin():
+            return PinScene(stage)
+        case routes.AskLeave():
+            return LeaveScene(stage)
+        case routes.WhoPlays(game):
+            return PlayerScene(stage, game)
+        case routes.Players():
+            return PlayersScene(stage)
+        case routes.PlayerCare(player):
+            return PlayerCareScene(stage, player)
+        case routes.ChooseGame() | routes.ChooseSessionGame():
+            return GameChoiceScene(stage, _host_of(route, stage))
+        case routes.ChooseFile(asked_by, setup):
+            return GameFileScene(stage, _host_of(asked_by, stage), setup)
+        case routes.Ready(seat):
+            return ReadyScene(stage, seat)
+        case routes.Play(seat, taken_up):
+            return PlayScene(stage, seat, taken_up)
+        case routes.Result(seat, run, record):
+            return ResultScene(stage, seat, run, record)
+        case routes.Resume(interrupted):
+            return ResumeScene(stage, interrupted)
+        case routes.Leaderboard(game_id, formula):
+            return LeaderboardScene(stage, game_id, formula)
+        case routes.Sessions():
+            return SessionsScene(stage)
+        case routes.SessionPlayers(start):
+            return SessionPlayersScene(stage, start)
+        case routes.PlaySession(session):
+            return SessionScene(stage, session)
+        case routes.SessionStandings(shown):
+            return SessionStandingsScene(stage, shown)
+        case _:
+            raise TypeError(f"no scene for {route!r}")
+
+
+def _host_of(route: routes.ChooseGame | routes.ChooseSessionGame, stage: Stage) -> Host:
+    match route:
+        case routes.ChooseGame(player):
+            return SoloHost(stage.backstage, player)
+        case routes.ChooseSessionGame(start):
+            return SessionHost(stage.backstage, start)
+
+
+@dataclass(slots=True)
+class _Level:
+    """A scene on the stack and, where it is a modal, who waits for its answer."""
+
+    route: Route
+    scene: Scene
+    then: Callable[[Any], None] | None = None
+    asked_by: object = None
+
+
+class Navigator:
+    """The stack of scenes, the one in front last; it is the `Navigation` of every scene on it."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._stack: list[_Level] = []
+        self._changes: deque[Callable[[], None]] = deque()
+        """What was asked for and is not done yet."""
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """From the bottom of the stack to the scene in front."""
+        return tuple(level.scene for level in self._stack)
+
+    @property
+    def top(self) -> Scene:
+        """The scene in front, which alone is painted and gets the events."""
+        return self._stack[-1].scene
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a change was asked for that is not made yet."""
+        return bool(self._changes)
+
+    def shows(self, *kinds: type[Route]) -> bool:
+        """Whether a scene of one of these routes is on the stack."""
+        return any(isinstance(level.route, kinds) for level in self._stack)
+
+    # what is asked for
+
+    def begin(self, route: Route) -> None:
+        """Replaces all there is with the scene of one route."""
+        self._changes.append(partial(self._begin, route))
+
+    def go(self, route: Route, by: object) -> None:
+        """Replaces the scene `by`, covered or not, with that of another route."""
+        self._changes.append(partial(self._go, route, by))
+
+    def push(self, route: Modal[Answer], then: Callable[[Answer], None], by: object) -> None:
+        """Covers the scene `by`, which is told the answer by `then` unless it has left meanwhile."""
+        self._changes.append(partial(self._push, route, then, by))
+
+    def ask(self, route: Modal[Answer], then: Callable[[Answer], None]) -> None:
+        """Covers whatever is in front; `then` is told the answer whatever has become of that meanwhile."""
+        self._changes.append(partial(self._push, route, then, None))
+
+    def pop(self, answer: object, by: object) -> None:
+        """Takes the modal scene `by` away and gives its answer to the scene that asked."""
+        self._changes.append(partial(self._pop, answer, by))
+
+    def uncover(self, by: object) -> None:
+        """Takes whatever covers the scene `by` away, unanswered."""
+        self._changes.append(partial(self._uncover, by))
+
+    # what is done
+
+    def settle(self) -> bool:
+        """Makes the changes asked for, in their order; whether another scene is in front now."""
+        before = self._stack[-1].scene if self._stack else None
+        known = self.scenes
+        while self._changes:
+            self._changes.popleft()()
+        if self._stack[-1].scene is before:
+            return False
+        if self.top in known:
+            self.top.lay_out()  # the screen may have another size or other colours since it was covered
+        return True
+
+    def close(self) -> None:
+        """Takes all scenes away."""
+        self._drop(0)
+
+    def _place(self, scene: object) -> int | None:
+        return next((place for place, level in enumerate(self._stack) if level.scene is scene), None)
+
+    def _begin(self, route: Route) -> None:
+        self._drop(0)
+        self._stack.append(_Level(route, scene_of(route, self._stage)))
+
+    def _go(self, route: Route, by: object) -> None:
+        place = self._place(by)
+        if place is not None:
+            level = self._stack[place]
+            level.scene.close()
+            level.route, level.scene = route, scene_of(route, self._stage)
+
+    def _push(self, route: Route, then: Callable[[Any], None], by: object) -> None:
+        place = len(self._stack) - 1 if by is None else self._place(by)
+        if place is not None:
+            self._stack.insert(place + 1, _Level(route, scene_of(route, self._stage), then, by))
+
+    def _pop(self, answer: object, by: object) -> None:
+        place = self._place(by)
+        if place is None:
+            return
+        level = self._stack[place]
+        self._drop(place)
+        if level.then is not None and (level.asked_by is None or self._place(level.asked_by) is not None):
+            level.then(answer)
+
+    def _uncover(self, by: object) -> None:
+        place = self._place(by)
+        if place is not None:
+            self._drop(place + 1)
+
+    def _drop(self, place: int) -> None:
+        """Takes the scenes from a place of the stack on away, the one in front first."""
+        while len(self._stack) > place:
+            self._stack.pop().scene.close()

@@ -1,0 +1,180 @@
+"""The screens of the kiosk as values: each route holds what its screen needs, and no scene names another one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from topping.kiosk.backstage import Interrupted, OpenSession, Record, Seat, Setup
+from topping.play.run.state import Run
+from topping.play.session.session import Session
+from topping.play.session.start import SessionStart
+from topping.rules.game import Game
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Any screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Modal(Route, Generic[Answer]):
+    """A screen that covers another one until it has an answer for it."""
+
+
+# the front: nobody plays
+
+
+@dataclass(frozen=True, slots=True)
+class Home(Route):
+    """The first screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attract(Route):
+    """What the public kiosk shows while nobody is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class HowToPlay(Route):
+    """The rules of topping and the keys, on one screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClubSettings(Route):
+    """The settings that can be changed at the kiosk."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskPin(Modal[bool]):
+    """Asks for the PIN; answers whether it was given."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskLeave(Modal[bool]):
+    """Asks whether the public kiosk, where no PIN is set, is really to be left; answers whether it is."""
+
+
+# people
+
+
+@dataclass(frozen=True, slots=True)
+class WhoPlays(Route):
+    """Asks for the player's name."""
+
+    game: Game | None = None
+    """The game to play, where it is known already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Players(Route):
+    """The players of the leaderboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCare(Route):
+    """One player of the leaderboard: renamed, merged, anonymised."""
+
+    player: str
+
+
+# choosing a game
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseGame(Route):
+    """Asks which game a player plays alone."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSessionGame(Route):
+    """Asks which game a session is played with."""
+
+    start: SessionStart
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFile(Route):
+    """Asks for a game file."""
+
+    asked_by: ChooseGame | ChooseSessionGame
+    """The choice of a game, which Escape goes back to."""
+    setup: Setup
+    """What was chosen there before the game itself."""
+
+
+# a run
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Route):
+    """Before the clock starts."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Route):
+    """A run being played."""
+
+    seat: Seat
+    taken_up: tuple[Run, Record] | None = field(default=None, compare=False)
+    """An interrupted run to go on with, as it stands before its next move; None begins a run."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result(Route):
+    """The end of a run."""
+
+    seat: Seat
+    run: Run
+    record: Record = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Resume(Route):
+    """Asks whether to go on with a run that a crash interrupted."""
+
+    interrupted: Interrupted
+
+
+@dataclass(frozen=True, slots=True)
+class Leaderboard(Route):
+    """The leaderboard, filtered by game and formula where they are given."""
+
+    game: str = ""
+    formula: str = ""
+
+
+# a session
+
+
+@dataclass(frozen=True, slots=True)
+class Sessions(Route):
+    """The sessions that were kept, and a new one."""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionPlayers(Route):
+    """Asks for the players of a session."""
+
+    start: SessionStart | None = None
+    """What is known of the session so far; None where nothing is."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySession(Route):
+    """A session being played."""
+
+    session: OpenSession
+
+
+@dataclass(frozen=True, slots=True)
+class SessionStandings(Modal[None]):
+    """The standings of a session, over the session."""
+
+    session: Session

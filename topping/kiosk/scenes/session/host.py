@@ -1,0 +1,72 @@
+"""The session for which a game is chosen: the `Host` of the screens that choose it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from topping.kiosk.backstage import Backstage, Setup
+from topping.kiosk.routes import ChooseSessionGame, PlaySession, Route, SessionPlayers
+from topping.play.session.plan import Plan
+from topping.play.session.start import FORMULAS, SessionStart
+from topping.rules.formula import Formula
+from topping.rules.game import Game
+from topping.texts import say
+
+
+class SessionHost:
+    """Players, formula and pace; it takes the game chosen, and the session begins."""
+
+    stays = True
+
+    def __init__(self, backstage: Backstage, start: SessionStart) -> None:
+        self._backstage, self._start = backstage, start
+
+    @property
+    def title(self) -> str:
+        """Says for how many the game is."""
+        return say("session_setup.game_title", count=len(self._start.players))
+
+    @property
+    def setup(self) -> Setup:
+        """What was chosen for this session so far."""
+        plan = self._start.plan
+        return Setup(self._backstage.terms.under(plan.formula, plan.speed), plan.variant)
+
+    @property
+    def formulas(self) -> tuple[Formula, ...]:
+        """Those that are played with bulletins."""
+        return FORMULAS
+
+    def remember(self, setup: Setup) -> None:
+        """Until the session begins."""
+        plan = Plan(setup.terms.formula, setup.terms.speed, setup.variant)
+        self._start = replace(self._start, plan=plan)
+
+    def has_played(self, identity: str) -> bool:
+        """Which of the players know a game is not asked: the referee does."""
+        return False
+
+    def take(self, game: Game, setup: Setup) -> PlaySession:
+        """Begins the session: from here on everything is kept."""
+        plan = Plan(setup.terms.formula, setup.terms.speed, game.variant)
+        return PlaySession(self._backstage.begin_session(replace(self._start, plan=plan, game=game)))
+
+    @property
+    def choice(self) -> ChooseSessionGame:
+        """The choice of its game, with what was chosen so far."""
+        return ChooseSessionGame(self._start)
+
+    @property
+    def back(self) -> SessionPlayers:
+        """Its players."""
+        return SessionPlayers(self._start)
+
+
+def after_the_players(backstage: Backstage, start: SessionStart) -> Route:
+    """What comes after the players: the session itself where its game is known, else the choice of one.
+
+    Raises `ToppingError` where the game cannot be played.
+    """
+    if start.game is None:
+        return ChooseSessionGame(start)
+    return PlaySession(backstage.begin_session(start))

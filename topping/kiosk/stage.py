@@ -1,0 +1,77 @@
+"""What a scene may ask of the kiosk: the machine it runs on, what is kept, and to go to another screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from topping.game.workshop import Preparing, Workshop
+from topping.kiosk.backstage import Backstage
+from topping.kiosk.clock import Clock
+from topping.kiosk.door import Door
+from topping.kiosk.keyboard import Keyboard
+from topping.kiosk.routes import Answer, AskLeave, AskPin, Modal, Route
+from topping.kiosk.screen import Screen
+from topping.kiosk.voice.voice import Voice
+
+
+class Navigation(Protocol):
+    """The way from screen to screen. `by` is the scene that asks; what a scene asks after it has left is ignored.
+
+    Nothing happens at once: the changes are made in their order when the present event or tick has been dealt with.
+    """
+
+    def go(self, route: Route, by: object) -> None:
+        """Replaces the scene `by`, covered or not, with that of another route."""
+        ...
+
+    def push(self, route: Modal[Answer], then: Callable[[Answer], None], by: object) -> None:
+        """Covers the scene `by`, which is told the answer by `then` unless it has left meanwhile."""
+        ...
+
+    def pop(self, answer: object, by: object) -> None:
+        """Takes the modal scene `by` away and gives its answer to the scene that asked."""
+        ...
+
+    def uncover(self, by: object) -> None:
+        """Takes whatever covers the scene `by` away, unanswered."""
+        ...
+
+
+class Stage(Protocol):
+    """The kiosk as its scenes know it."""
+
+    screen: Screen
+    clock: Clock
+    backstage: Backstage
+    workshop: Workshop
+    voice: Voice
+    door: Door
+    keyboard: Keyboard
+    preparing: Preparing | None
+    """How far the solver is compiled, while it is: new games wait for it, and nothing else."""
+
+    @property
+    def navigation(self) -> Navigation:
+        """The way to other screens."""
+        ...
+
+    def end(self) -> None:
+        """Leaves the program, without asking."""
+        ...
+
+    def ask_to_leave(self) -> None:
+        """Somebody wants to leave the program: asks the scenes or, at the public kiosk, for the PIN."""
+        ...
+
+
+def question_at(door: Door, *, leaves: bool = False) -> Modal[bool] | None:
+    """What is asked before something that is not the public's; None where it may be done at once.
+
+    Without a PIN, only leaving is asked about.
+    """
+    if not door.is_public:
+        return None
+    if door.has_pin:
+        return AskPin()
+    return AskLeave() if leaves else None
