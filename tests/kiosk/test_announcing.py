@@ -11,7 +11,7 @@ from tests.kiosk.driver import ENTER, F2, RIGHT, Driver, game
 from tests.kiosk.session.test_session import lead, session
 from topping.config import load
 from topping.kiosk.announcing import Recital
-from topping.kiosk.routes import Play, Ready
+from topping.kiosk.routes import Play, ReadyToPlay
 from topping.kiosk.voice import Voice
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.draw import script_of_draw
@@ -89,7 +89,7 @@ def test_announced_runs_rank_apart(announced: Driver, store: Store) -> None:
 
 
 def test_the_way_of_drawing_is_chosen_before_the_start_and_remembered(kiosk: Driver) -> None:
-    kiosk.show(Ready(kiosk.backstage.seat("Marie", game())))
+    kiosk.show(ReadyToPlay(kiosk.backstage.seat("Marie", game())))
     assert "Tirage affiché d’un coup" in kiosk.places
     kiosk.click_on("Tirage affiché d’un coup")
     assert "Tirage annoncé lettre par lettre" in kiosk.places

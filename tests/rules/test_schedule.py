@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topping.errors import InputError
-from topping.rules.schedule import Schedule, Signal, Stage, last_signal, warning
+from topping.rules.schedule import Schedule, ScheduleStage, Signal, last_signal, warning
 
-MORT_SUBITE = Schedule((Stage(80_000, 3), Stage(60_000, 3), Stage(40_000)))
+MORT_SUBITE = Schedule((ScheduleStage(80_000, 3), ScheduleStage(60_000, 3), ScheduleStage(40_000)))
 
 limits = st.integers(1, 999_999_999)
 schedules = st.builds(
-    lambda stages, last: Schedule((*stages, Stage(last))),
-    st.lists(st.builds(Stage, limits, st.integers(1, 999)), max_size=5),
+    lambda stages, last: Schedule((*stages, ScheduleStage(last))),
+    st.lists(st.builds(ScheduleStage, limits, st.integers(1, 999)), max_size=5),
     limits,
 )
 
@@ -35,9 +35,9 @@ def test_a_move_lasts_as_its_stage_says(schedule: Schedule, number: int) -> None
     ("text", "schedule"),
     [
         ("60000", Schedule.even(60_000)),
-        ("1", Schedule((Stage(1),))),
+        ("1", Schedule((ScheduleStage(1),))),
         ("3x80000,3x60000,40000", MORT_SUBITE),
-        ("999x1,2", Schedule((Stage(1, 999), Stage(2)))),
+        ("999x1,2", Schedule((ScheduleStage(1, 999), ScheduleStage(2)))),
     ],
 )
 def test_what_is_written(text: str, schedule: Schedule) -> None:

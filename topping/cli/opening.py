@@ -17,7 +17,16 @@ from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage import Backstage, OpenSession
 from topping.kiosk.clock import SystemClock
 from topping.kiosk.resumption import interrupted_run, interrupted_session
-from topping.kiosk.routes import ChooseGame, ChooseSessionGame, Home, PlaySession, Ready, Route, SessionPlayers, WhoPlays
+from topping.kiosk.routes import (
+    ChooseGame,
+    ChooseSessionGame,
+    Home,
+    PlaySession,
+    ReadyToPlay,
+    Route,
+    SessionPlayers,
+    WhoPlays,
+)
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice import Voice
 from topping.kiosk.wording import sentence
@@ -79,7 +88,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         if session is not None:
             first = _session_route(backstage, session)
         elif seat is not None:
-            first = Ready(seat)
+            first = ReadyToPlay(seat)
         elif game is not None:
             first = WhoPlays(game)
         elif name:

@@ -61,7 +61,7 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
-class Interrupted:
+class InterruptedRun:
     """A run cut off between two moves, or in the middle of one, which then is to be played anew."""
 
     id: int
@@ -112,7 +112,7 @@ class Backstage:
         """Where a game file was last looked for."""
         self._setups: dict[str, Setup] = {}
         """What each player has chosen since the kiosk opened."""
-        self.interrupted: Interrupted | None = None
+        self.interrupted: InterruptedRun | None = None
         """The run that a process which died has left, until it is taken up or closed."""
         self.interrupted_session: KeptSession | None = None
         """The session that one has left, until it is taken up."""
@@ -232,13 +232,13 @@ class Backstage:
 
     # runs
 
-    def take_up(self, interrupted: Interrupted) -> Record:
+    def take_up(self, interrupted: InterruptedRun) -> Record:
         """Marks the run as interrupted and goes on keeping it. Raises `StoreError`."""
         self.store.resume(interrupted.id)
         self.player = interrupted.seat.player
         return Record(self, interrupted.id, kept=len(interrupted.run.results))
 
-    def decline(self, interrupted: Interrupted) -> None:
+    def decline(self, interrupted: InterruptedRun) -> None:
         """Closes the run as unfinished. Raises `StoreError`."""
         self.store.leave(interrupted.id, self.clock.date())
 

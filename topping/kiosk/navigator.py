@@ -60,7 +60,7 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return GameChoiceScene(stage, _host_of(route, stage))
         case routes.ChooseFile(asked_by, setup):
             return GameFileScene(stage, _host_of(asked_by, stage), setup)
-        case routes.Ready(seat):
+        case routes.ReadyToPlay(seat):
             return ReadyScene(stage, seat)
         case routes.Play(seat, taken_up):
             return PlayScene(stage, seat, taken_up)

@@ -9,7 +9,7 @@ from typing import Final
 from topping.errors import GameFileError, StoreError, ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
-from topping.kiosk.backstage import Backstage, Interrupted, Seat
+from topping.kiosk.backstage import Backstage, InterruptedRun, Seat
 from topping.log import note_fault
 from topping.play.run.state import MoveResult, Phase, Run, Try
 from topping.play.run.terms import Terms
@@ -27,12 +27,12 @@ _SESSION_AGE: Final = timedelta(hours=12)
 """An open session in which nothing was entered for longer is not offered: nobody waits for it any more."""
 
 
-def interrupted_run(backstage: Backstage) -> Interrupted | None:
+def interrupted_run(backstage: Backstage) -> InterruptedRun | None:
     """The last run that was cut off, where it can be taken up again; all others are closed.
 
     Only for a process that is alone with its leaderboard: the runs of another one are being played.
     """
-    found: Interrupted | None = None
+    found: InterruptedRun | None = None
     try:
         for kept in backstage.store.open_runs():
             if _is_finished(backstage, kept):
@@ -68,7 +68,7 @@ def _is_finished(backstage: Backstage, kept: OpenRun) -> bool:
     return True
 
 
-def _rebuilt(backstage: Backstage, kept: OpenRun) -> Interrupted | None:
+def _rebuilt(backstage: Backstage, kept: OpenRun) -> InterruptedRun | None:
     """The run with its moves; none where this version cannot go on with it, which the player is told."""
     try:
         if kept.rules_version != RULES_VERSION:
@@ -84,7 +84,7 @@ def _rebuilt(backstage: Backstage, kept: OpenRun) -> Interrupted | None:
         return None
     ranks = kept.ranks and kept.attempt == 1 and backstage.settings.rank_resumed
     seat = Seat(kept.player, game, lexicon, terms, ranks)
-    return Interrupted(kept.id, seat, Run(turns, terms, Phase.DRAWN, results))
+    return InterruptedRun(kept.id, seat, Run(turns, terms, Phase.DRAWN, results))
 
 
 def _game(kept: OpenRun) -> Game:

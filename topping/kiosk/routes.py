@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from topping.kiosk.backstage import Interrupted, OpenSession, Record, Seat, Setup
+from topping.kiosk.backstage import InterruptedRun, OpenSession, Record, Seat, Setup
 from topping.play.run.state import Run
 from topping.play.session.session import Session
 from topping.play.session.start import SessionStart
@@ -111,7 +111,7 @@ class ChooseFile(Route):
 
 
 @dataclass(frozen=True, slots=True)
-class Ready(Route):
+class ReadyToPlay(Route):
     """Before the clock starts."""
 
     seat: Seat
@@ -139,7 +139,7 @@ class Result(Route):
 class Resume(Route):
     """Asks whether to go on with a run that a crash interrupted."""
 
-    interrupted: Interrupted
+    interrupted: InterruptedRun
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ def last_signal(elapsed_ms: int, limit_ms: int) -> Signal:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class ScheduleStage:
     """Some moves in a row that last alike."""
 
     limit_ms: int
@@ -59,18 +59,18 @@ class Stage:
 class Schedule:
     """The stages of a game, the last one without end."""
 
-    stages: tuple[Stage, ...]
+    stages: tuple[ScheduleStage, ...]
 
     @staticmethod
     def even(limit_ms: int) -> Schedule:
         """The same time for every move."""
-        return Schedule((Stage(limit_ms),))
+        return Schedule((ScheduleStage(limit_ms),))
 
     @staticmethod
     def parse(text: str) -> Schedule:
         """Reads `60000`, or `3x80000,3x60000,40000`: moves and milliseconds. Raises `InputError`."""
         found = [_STAGE.fullmatch(part) for part in text.split(",")]
-        stages = [Stage(int(one[2]), int(one[1]) if one[1] else None) for one in found if one is not None]
+        stages = [ScheduleStage(int(one[2]), int(one[1]) if one[1] else None) for one in found if one is not None]
         counted = [stage.moves is not None for stage in stages]
         if len(stages) != len(found) or counted != [True] * (len(stages) - 1) + [False]:
             raise InputError("schedule.unreadable", text=text)

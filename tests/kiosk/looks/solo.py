@@ -8,7 +8,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
 from topping.kiosk.backstage import Setup
-from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, Play, Ready, Result, WhoPlays
+from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, Play, ReadyToPlay, Result, WhoPlays
 from topping.play.run.state import Run
 from topping.play.run.terms import Terms
 from topping.resources import games_folder
@@ -21,7 +21,7 @@ LONGEST_NAME = "Wilhelmine-Marguerite Vandenbo"
 def _ready(kiosk: Driver) -> None:
     terms = Terms(show_distance=True, free_place=True)
     kiosk.backstage.terms = terms
-    kiosk.show(Ready(kiosk.backstage.seat(LONGEST_NAME, game())))
+    kiosk.show(ReadyToPlay(kiosk.backstage.seat(LONGEST_NAME, game())))
 
 
 def _playing(kiosk: Driver) -> None:

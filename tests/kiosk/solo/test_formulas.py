@@ -9,7 +9,7 @@ import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, game
 from topping.kiosk.painters.table import CROSS, TICK
-from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, Play, Ready
+from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, Play, ReadyToPlay
 from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
 from topping.play.run.state import Phase
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
@@ -362,10 +362,10 @@ def test_formulas_and_paces_never_rank_together(kiosk: Driver, store: Store) -> 
 
 def test_a_game_made_for_a_formula_is_played_under_it(kiosk: Driver) -> None:
     made = replace(game(), formula=DUPLICATE)
-    kiosk.show(Ready(kiosk.backstage.seat("Marie", made)))
+    kiosk.show(ReadyToPlay(kiosk.backstage.seat("Marie", made)))
     assert "Duplicate : 3:00" in "\n".join(kiosk.shown("text").lines).replace("\N{NO-BREAK SPACE}", " ")
     kiosk.backstage.asked = kiosk.backstage.terms.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
-    kiosk.show(Ready(kiosk.backstage.seat("Marie", made)))
+    kiosk.show(ReadyToPlay(kiosk.backstage.seat("Marie", made)))
     assert "Mort subite" in "\n".join(kiosk.shown("text").lines)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from topping.kiosk.backstage import Backstage, Setup
-from topping.kiosk.routes import ChooseGame, ChooseSessionGame, Ready, Route, WhoPlays
+from topping.kiosk.routes import ChooseGame, ChooseSessionGame, ReadyToPlay, Route, WhoPlays
 from topping.rules.formula import FORMULAS, Formula
 from topping.rules.game import Game
 from topping.texts import say
@@ -88,9 +88,9 @@ class SoloHost:
         """Whether he has started it."""
         return self._backstage.has_played(self._player, identity)
 
-    def take(self, game: Game, setup: Setup) -> Ready:
+    def take(self, game: Game, setup: Setup) -> ReadyToPlay:
         """His start."""
-        return Ready(self._backstage.seat(self._player, game, setup.terms))
+        return ReadyToPlay(self._backstage.seat(self._player, game, setup.terms))
 
     @property
     def choice(self) -> ChooseGame:

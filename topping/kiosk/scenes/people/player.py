@@ -10,7 +10,7 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseGame, Ready
+from topping.kiosk.routes import ChooseGame, ReadyToPlay
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
@@ -108,7 +108,7 @@ class PlayerScene(Scene):
             self.go(ChooseGame(name))
             return
         try:
-            self.go(Ready(self.stage.backstage.seat(name, self._game)))
+            self.go(ReadyToPlay(self.stage.backstage.seat(name, self._game)))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 

@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk.backstage import Interrupted
+from topping.kiosk.backstage import InterruptedRun
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Play
@@ -22,7 +22,7 @@ class ResumeScene(Scene):
 
     leads_back = True
 
-    def __init__(self, stage: Stage, interrupted: Interrupted) -> None:
+    def __init__(self, stage: Stage, interrupted: InterruptedRun) -> None:
         self._interrupted = interrupted
         super().__init__(stage)
 

@@ -1,0 +1,237 @@
+"""The stack of scenes: what is asked for under a modal scene is done, and only what is seen starts a clock."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
+from tests.kiosk.session.test_session import F8, F9, lead
+from topping.config import Settings
+from topping.game.workshop import Failed
+from topping.kiosk.panel import Panel
+from topping.kiosk.routes import AskPin, Home, HowToPlay, Leaderboard, Sessions, SessionStandings, WhoPlays
+from topping.kiosk.scene import ModalScene, Scene
+from topping.kiosk.scenes.session.play import SessionScene
+from topping.kiosk.widgets.gui import Gui
+from topping.pin import hashed
+
+
+@pytest.fixture
+def public(open_kiosk: Open) -> Driver:
+    """A public kiosk with the PIN 2580."""
+    return open_kiosk(settings=Settings(pin=hashed("2580"), announce_session=False), is_public=True)
+
+
+def session_scene(kiosk: Driver) -> SessionScene:
+    (found,) = (scene for scene in kiosk.kiosk.navigation.scenes if isinstance(scene, SessionScene))
+    return found
+
+
+def clock_runs(kiosk: Driver) -> bool:
+    clock = session_scene(kiosk).clock
+    return clock is not None and clock.since_ms is not None
+
+
+# nothing asked for under a modal scene is lost
+
+
+def test_a_run_that_ends_in_the_tick_in_which_the_question_over_it_goes_away_shows_its_result(public: Driver) -> None:
+    public.play(game(moves=1))
+    public.wait(45_000)
+    public.post(pygame.QUIT)
+    public.step()
+    assert public.scene == "pin"
+    public.wait(17_900)  # the limit is past, the solution on screen for almost all of its time
+    public.clock.time += 2_200  # in one turn of the loop: its time ends, and so does the question's patience
+    public.kiosk.step()
+    assert public.scene == "result"
+    public.key(ESCAPE)
+    assert public.scene == "home"
+
+
+def test_a_run_that_ends_under_a_question_leaves_the_question_in_front(public: Driver) -> None:
+    public.play(game(moves=1))
+    public.wait(50_000)
+    public.post(pygame.QUIT)
+    public.step()
+    public.wait(15_000)
+    assert public.scene == "pin"
+    public.key(ESCAPE)
+    assert public.scene == "result"
+
+
+def test_an_answer_for_a_scene_that_has_left_goes_to_nobody(public: Driver) -> None:
+    navigation, answers = public.kiosk.navigation, list[bool]()
+    asking = public.kiosk.scene
+    asking.push(AskPin(), answers.append)
+    public.step()
+    asking.go(HowToPlay())
+    public.step()
+    assert public.scene == "pin"
+    public.type("2580")
+    public.key(ENTER)
+    assert (public.scene, answers) == ("help", [])
+    asking.go(Leaderboard())
+    public.step()
+    assert public.scene == "help", "a scene that has left goes nowhere"
+    assert [type(scene).__name__ for scene in navigation.scenes] == ["HelpScene"]
+
+
+def test_the_answer_of_a_modal_scene_reaches_the_scene_that_asked(public: Driver) -> None:
+    for typed, is_given in (("1111", None), ("2580", True)):
+        answers = list[bool]()
+        public.show(Home())
+        public.kiosk.scene.push(AskPin(), answers.append)
+        public.step()
+        public.type(typed)
+        public.key(ENTER)
+        assert answers == ([] if is_given is None else [is_given])
+
+
+def test_a_covered_scene_comes_to_the_front_past_all_that_covers_it(public: Driver) -> None:
+    first = public.kiosk.scene
+    first.push(AskPin(), lambda _: None)
+    public.step()
+    public.kiosk.scene.push(AskPin(), lambda _: None)
+    public.step()
+    assert len(public.kiosk.navigation.scenes) == 3
+    first.uncover()
+    public.step()
+    assert list(public.kiosk.navigation.scenes) == [first]
+
+
+class Told(Scene):
+    """Notes what it is told."""
+
+    def build(self) -> None:
+        self.heard: list[str] = []
+
+    def tick(self, now: int) -> None:
+        self.heard.append("tick")
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        self.heard.append("slept")
+
+    def save(self) -> None:
+        self.heard.append("save")
+
+    def shown(self, frame: object, now: int) -> None:
+        self.heard.append("shown")
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        self.heard.append("handle")
+
+    def panels(self) -> list[Panel]:
+        self.heard.append("panels")
+        return super().panels()
+
+
+class ToldModal(Told, ModalScene[None]):
+    """A modal scene that notes what it is told."""
+
+
+def test_time_reaches_the_whole_stack_and_keys_and_frames_only_the_front(
+    kiosk: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scenes = {Home(): Told(kiosk.kiosk), AskPin(): ToldModal(kiosk.kiosk)}
+    monkeypatch.setattr("topping.kiosk.navigator.scene_of", lambda route, stage: scenes[route])
+    kiosk.show(Home())
+    kiosk.kiosk.scene.push(AskPin(), lambda _: None)
+    kiosk.step()
+    covered, front = scenes[Home()], scenes[AskPin()]
+    covered.heard.clear()
+    front.heard.clear()
+    kiosk.clock.time += 60_000
+    kiosk.press(ENTER)
+    kiosk.kiosk.step()
+    assert covered.heard == ["slept", "tick"]
+    assert front.heard == ["slept", "handle", "tick", "panels", "shown"]
+    kiosk.kiosk.end()
+    kiosk.kiosk.run()
+    assert (covered.heard[-1], front.heard.count("save")) == ("save", 1)
+
+
+# only what is seen starts a clock
+
+
+def test_a_sessions_clock_starts_with_a_frame_that_shows_the_draw(
+    kiosk: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    frames: list[set[str]] = []
+    show = kiosk.kiosk.screen.show
+
+    def noted(panels: Sequence[Panel], gui: Gui) -> bool:
+        frames.append({panel.name for panel in panels})
+        return show(panels, gui)
+
+    monkeypatch.setattr(kiosk.kiosk.screen, "show", noted)
+    lead(kiosk)
+    frames.clear()
+    for key in (F2, TAB):
+        kiosk.press(key)
+    while not clock_runs(kiosk):
+        kiosk.step()
+    assert "rack" in frames[-1], "F2 and Tab in one turn of the loop"
+    kiosk.step(2)
+    assert session_scene(kiosk).at_desk, "the second key counts too"
+
+
+def test_a_draw_given_behind_the_standings_starts_its_clock_when_they_go(kiosk: Driver) -> None:
+    lead(kiosk)
+    scene = session_scene(kiosk)
+    scene.conductor.step(kiosk.clock.time)
+    scene.push(SessionStandings(scene.session), lambda _: None)
+    kiosk.wait(1_000)
+    assert (kiosk.scene, clock_runs(kiosk)) == ("sessionstandings", False)
+    kiosk.key(ESCAPE)
+    assert clock_runs(kiosk)
+
+
+@pytest.mark.parametrize("keys", [(F9, F9), (F2,), (ENTER,)], ids=["interruption", "F2", "Enter"])
+def test_nothing_restarts_the_clock_of_a_move_being_cancelled(kiosk: Driver, keys: tuple[int, ...]) -> None:
+    lead(kiosk)
+    kiosk.key(F2)
+    kiosk.wait(10_000)
+    kiosk.key(F8, F8)
+    assert not clock_runs(kiosk)
+    kiosk.key(*keys)
+    kiosk.wait(1_000)
+    assert not clock_runs(kiosk)
+    kiosk.wait(200_000)
+    assert session_scene(kiosk).session.collected == 0
+    kiosk.workshop.coming.append(Failed(0, "Plus personne"))
+    kiosk.step()
+    assert not clock_runs(kiosk), "the move waits for the referee"
+    kiosk.key(F2)
+    kiosk.wait(100)
+    assert clock_runs(kiosk)
+
+
+# what is shown
+
+
+@pytest.mark.parametrize("route", [Home(), WhoPlays(), Sessions(), Leaderboard(), HowToPlay()], ids=str)
+def test_asking_for_the_panels_changes_nothing(kiosk: Driver, route: Home) -> None:
+    kiosk.show(route)
+    assert_panels_change_nothing(kiosk.kiosk.scene)
+
+
+def test_asking_for_the_panels_of_a_run_or_a_session_changes_nothing(playing: Driver) -> None:
+    assert_panels_change_nothing(playing.kiosk.scene)
+    playing.key(TAB)
+    assert_panels_change_nothing(playing.kiosk.scene)
+    lead(playing)
+    for keys in ((F2,), (TAB,), (F9,)):
+        playing.key(*keys)
+        assert_panels_change_nothing(playing.kiosk.scene)
+
+
+def assert_panels_change_nothing(scene: Scene) -> None:
+    before: dict[str, object] = dict(vars(scene))
+    seen: list[dict[str, Hashable]] = [scene.snapshot(), scene.snapshot()]
+    assert seen[0] == seen[1]
+    assert vars(scene) == before
