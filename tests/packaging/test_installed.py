@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT
+from topping.manual.pages import NAMES
 
 RUN = """
 import site, sys
@@ -89,7 +90,7 @@ def test_it_finds_its_files_and_works(kind: str, request: pytest.FixtureRequest,
     assert topping(site, fresh_home, "generate", "--seed", "1") == game.read_text(encoding="utf-8")
 
 
-def test_the_wheel_carries_licences_and_sql(installed: Path) -> None:
+def test_the_wheel_carries_licences_sql_and_the_manual(installed: Path) -> None:
     names = {str(path.relative_to(installed)) for path in installed.rglob("*") if path.is_file()}
     bundled = "topping/_bundled/assets"
     for wanted in (
@@ -98,6 +99,7 @@ def test_the_wheel_carries_licences_and_sql(installed: Path) -> None:
         f"{bundled}/lexicon/open-fr.graph",
         f"{bundled}/fonts/LICENSE-B612.txt",
         f"{bundled}/fonts/LICENSE-AtkinsonHyperlegible.txt",
+        *(f"{bundled}/manual/{name}.md" for name in NAMES),
     ):
         assert wanted in names
     assert any(name.endswith(".sql") for name in names)

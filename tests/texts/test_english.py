@@ -43,8 +43,22 @@ NAMED_IN_FRENCH = {
 }
 ALIKE = {
     *("action", "actions", "arguments", "administration", "agriculture", "architecture", "art", "blitz", "cache"),
-    *("construction", "date", "discipline", "duplicate", "finance", "interruption", "joker", "min", "options", "point"),
-    *("points", "pts", "religion", "sanction", "score", "solo", "solos", "solution", "sport", "table", "top", "tops"),
+    *("construction", "date", "discipline", "duplicate", "finance", "interruption", "joker", "min", "options", "page"),
+    *(
+        "point",
+        "points",
+        "pts",
+        "religion",
+        "sanction",
+        "score",
+        "solo",
+        "solos",
+        "solution",
+        "sport",
+        "table",
+        "top",
+        "tops",
+    ),
     *("topping", "total"),
 }
 """Words that both languages have."""

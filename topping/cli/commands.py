@@ -28,6 +28,7 @@ COMMANDS: Final = (
     "restore",
     "config",
     "doctor",
+    "help",
 )
 """The modules of this package that serve a command each, by its name and in the order of the help.
 

@@ -1,4 +1,4 @@
-"""A game as text that a person can read and a club could have printed; the format is specified in the README.
+"""A game as text that a person can read and a club could have printed; the format is specified in the manual.
 
     Topping 1
     Nom : Normale 01

@@ -31,7 +31,7 @@ ORDERS: Final[dict[str, Ruling]] = {
 }
 """What the referee types after `!`; besides, `moy` gives the average of §5.9 and `exclu` excludes (§6.1)."""
 
-_AVERAGE, _EXCLUDE = "moy", "exclu"
+AVERAGE, EXCLUDE = "moy", "exclu"
 
 
 def typed(text: str, session: Session, move: int, admits: Admits) -> events.Event:
@@ -95,13 +95,13 @@ def _next(session: Session, move: int) -> int:
 
 
 def _order(order: str, session: Session, move: int, table: int, admits: Admits) -> events.Event:
-    if order == _EXCLUDE:
+    if order == EXCLUDE:
         return events.Excluded(table)
-    if order == _AVERAGE:
+    if order == AVERAGE:
         return events.Ruled(move, table, _average(session, move, table, admits))
     ruling = ORDERS.get(order)
     if ruling is None:
-        raise InputError("deskline.order", text=order, known=", ".join((*ORDERS, _AVERAGE, _EXCLUDE)))
+        raise InputError("deskline.order", text=order, known=", ".join((*ORDERS, AVERAGE, EXCLUDE)))
     if session.entry(move, table) is None:
         return _without_bulletin(ruling, session, move, table)
     return events.Ruled(move, table, ruling)

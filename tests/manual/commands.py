@@ -1,0 +1,68 @@
+"""The manual's page of commands, made from the parsers: `python -m tests.manual.commands` writes it anew."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from tests.conftest import CHECKOUT
+from topping.cli.commands import COMMANDS, load
+from topping.cli.parser import Parser
+from topping.cli.window import add_play_options
+from topping.texts import say
+
+PAGE = CHECKOUT / "assets" / "manual" / "commandes.md"
+HEAD = """\
+# Commandes
+
+Toutes les commandes de topping et leurs options.
+
+Chaque commande s’écrit `topping COMMANDE`, et `topping COMMANDE --help` montre ce qui suit pour elle. Toutes
+connaissent `--help` (ou `-h`) et `--lang fr|en`, que l’on peut aussi écrire avant la commande. Codes de sortie :
+0 tout va bien ; 1 une vérification a échoué, ou un fichier ou un lexique ne peut servir ; 2 la commande ou l’entrée
+est mal formée.
+"""
+
+
+def page() -> str:
+    """The whole page, in French, with plain spaces."""
+    parser = Parser(prog="topping")
+    parser.add_argument("--version", action="store_true", help=say("help.version"))
+    add_play_options(parser)
+    lines = [HEAD, *_command("topping", say("help.play"), parser)]
+    for name in COMMANDS:
+        parser = Parser(prog=f"topping {name}")
+        load(name).declare(parser)
+        lines += _command(parser.prog, say(f"help.{name}"), parser)
+    return "\n".join(lines).replace("\u00a0", " ").rstrip("\n") + "\n"
+
+
+def _command(name: str, meaning: str, parser: Parser, level: int = 2) -> Iterator[str]:
+    """The heading, meaning and options of a command, then the commands that it has of its own."""
+    yield f"{'#' * level} {name}\n"
+    yield f"{meaning[0].upper()}{meaning[1:].rstrip('.')}.\n"
+    rows = []
+    inner: argparse._SubParsersAction[Parser] | None = None
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            inner = action
+        elif action.dest not in ("help", "lang"):
+            rows.append(f"| `{_written(action)}` | {action.help} |")
+    if rows:
+        yield "\n".join(["| option | effet |", "| --- | --- |", *rows, ""])
+    if inner is not None:
+        meanings = {choice.dest: str(choice.help) for choice in inner._choices_actions}
+        for word, choice in inner.choices.items():
+            yield from _command(f"{name} {word}", meanings[word], choice, level + 1)
+
+
+def _written(action: argparse.Action) -> str:
+    """As the help writes it, a mark of a table escaped."""
+    value = str(action.metavar or "").replace("|", "\\|")
+    if action.option_strings:
+        return f"{action.option_strings[0]} {value}".strip()
+    return {"*": f"[{value} …]", "+": f"{value} …", "?": f"[{value}]"}.get(str(action.nargs), value)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")

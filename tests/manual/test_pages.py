@@ -1,0 +1,119 @@
+"""Pages of the manual: found by name, read into blocks, shown as text."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from topping.errors import InputError
+from topping.manual.blocks import Code, Heading, Item, Paragraph, Span, Style, Table
+from topping.manual.markdown import blocks_of
+from topping.manual.pages import NAMES, Page, page_named, pages
+from topping.manual.terminal import WIDTH, as_text, column_widths
+from topping.texts import speak
+
+WRITTEN = """\
+# Un *titre*
+
+Du texte avec `PASSE H4`,
+sur **deux** lignes [et un lien](x.md).
+
+- un
+  - dans un
+- deux
+
+1. premier
+
+   encore
+
+| a | b |
+| --- | --- |
+| `12 \\| x` | c |
+
+```sh
+topping  help
+```
+"""
+
+
+def test_markdown_becomes_blocks() -> None:
+    assert blocks_of(WRITTEN) == (
+        Heading(1, (Span("Un "), Span("titre", Style.EMPHASIS))),
+        Paragraph(
+            (
+                Span("Du texte avec "),
+                Span("PASSE H4", Style.CODE),
+                Span(", sur "),
+                Span("deux", Style.STRONG),
+                Span(" lignes et un lien."),
+            )
+        ),
+        Item("•", (Span("un"),)),
+        Item("•", (Span("dans un"),), 1),
+        Item("•", (Span("deux"),)),
+        Item("1.", (Span("premier"),)),
+        Item("", (Span("encore"),)),
+        Table(((Span("a"),), (Span("b"),)), (((Span("12 | x", Style.CODE),), (Span("c"),)),)),
+        Code(("topping  help",)),
+    )
+
+
+def test_a_page_as_text() -> None:
+    page = Page("essai", "Essai", "Pour voir.", "fr", blocks_of(WRITTEN.replace("# Un", "## Un")))
+    assert as_text(page, 30) == (
+        "Essai\n=====\nPour voir.\n\nUn titre\n--------\n\n"
+        "Du texte avec PASSE H4, sur\ndeux lignes et un lien.\n\n"
+        " • un\n   • dans un\n • deux\n1. premier\n   encore\n\n"
+        "a       b\n------  -\n12 | x  c\n\n    topping  help\n"
+    )
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("spoken", ["fr", "en"])
+def test_each_page_fits_a_terminal(name: str, spoken: str) -> None:
+    speak(spoken)
+    page = page_named(name)
+    assert page.name == name
+    assert page.blocks
+    assert len(f"  {'mainteneur'}  {page.summary}") <= WIDTH
+    code = {line for block in page.blocks if isinstance(block, Code) for line in block.lines}
+    for line in as_text(page).splitlines():
+        assert len(line) <= WIDTH or line.strip() in {one.strip() for one in code}
+        assert "**" not in line
+        assert "](" not in line
+
+
+def test_pages_are_found_in_any_case_and_without_accents() -> None:
+    assert page_named("Réglages") is page_named("REGLAGES") is page_named("reglages")
+
+
+@pytest.mark.parametrize("name", ["", "x", "joueur.md", "../README", "joueurs"])
+def test_an_unknown_page_is_refused_with_the_known_ones(name: str) -> None:
+    with pytest.raises(InputError) as refused:
+        page_named(name)
+    assert all(known in str(refused.value.details["known"]) for known in NAMES)
+
+
+def test_prose_has_its_unbreakable_spaces_and_code_has_none() -> None:
+    for page in pages():
+        for block in page.blocks:
+            if isinstance(block, Code):
+                assert not any("\u00a0" in line for line in block.lines)
+            if isinstance(block, Paragraph) and page.language == "fr":
+                assert not any(" ;" in span.text[1:] for span in block.text if span.style is Style.PLAIN)
+
+
+@given(some.text(max_size=300))
+@settings(max_examples=100, deadline=None)
+def test_any_text_can_be_read_and_shown(text: str) -> None:
+    page = Page("essai", "Essai", "Pour voir.", "fr", blocks_of(text))
+    assert as_text(page).startswith("Essai\n")
+
+
+@given(some.lists(some.lists(some.text("x", max_size=90), min_size=3, max_size=3), min_size=1, max_size=4))
+@settings(max_examples=50, deadline=None)
+def test_columns_fit_in_their_room(cells: list[list[str]]) -> None:
+    widths = column_widths(cells, 60)
+    assert sum(widths) <= 60
+    assert all(width <= max(1, *(len(row[place]) for row in cells)) for place, width in enumerate(widths))

@@ -1,0 +1,106 @@
+"""The manual's tables agree with the code: settings, commands, keys, the referee's orders, personal data."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import topping
+from tests.manual import commands
+from tests.manual.tables import rows
+from topping.config import KEYS
+from topping.kiosk import scenes, widgets
+from topping.play.session.desk import AVERAGE, EXCLUDE, ORDERS
+from topping.store import open_store
+
+
+def test_every_setting_is_a_row() -> None:
+    wanted = [[f"`{key.name}`", f"`{key.shown(key.default)}`", key.form.expected, key.meaning] for key in KEYS.values()]
+    assert rows("reglages", "réglage") == [[cell.replace("\u00a0", " ") for cell in row] for row in wanted]
+
+
+def test_every_command_and_option_is_there() -> None:
+    assert commands.PAGE.read_text("utf-8") == commands.page(), "python -m tests.manual.commands writes it anew"
+
+
+def test_every_order_of_the_referee_is_there() -> None:
+    written = " ".join(cell for row in rows("arbitre", "ligne") for cell in row)
+    told = {word.strip("`,;. ") for word in written.split() if word.strip("`").startswith("!")}
+    assert told == {f"!{order}" for order in (*ORDERS, AVERAGE, EXCLUDE)}
+
+
+def test_every_table_of_the_database_is_told_of(fresh_home: Path) -> None:
+    with open_store().store as store:
+        found = {str(row["name"]) for row in store._database.all("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    told = [word for _, where in rows("entretien", "quoi") for word in where.replace("`", "").replace(",", "").split()]
+    kept = {name for name in found if not name.startswith("sqlite_")}
+    assert kept <= set(told)
+
+
+SCENES = Path(scenes.__file__).parent
+WIDGETS = Path(widgets.__file__).parent
+NAMES = {
+    "K_RETURN": "Entrée", "K_KP_ENTER": "Entrée", "is_enter": "Entrée", "K_ESCAPE": "Échap", "K_TAB": "Tab",
+    "K_UP": "flèches", "K_DOWN": "flèches", "K_LEFT": "flèches", "K_RIGHT": "flèches",
+    "K_PAGEUP": "Page préc.", "K_PAGEDOWN": "Page suiv.", "K_HOME": "Début", "K_END": "Fin",
+    "K_BACKSPACE": "Retour arrière", "K_DELETE": "Suppr",
+    **{f"K_F{number}": f"F{number}" for number in range(1, 13)},
+}  # fmt: skip
+
+
+def keys_of(*files: Path) -> set[str]:
+    """The keys that these files name, as the manual names them; letters that are only typed are not named there."""
+    found = set()
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+            if name in NAMES:
+                found.add(NAMES[name])
+    return found
+
+
+def told_keys(text: str) -> set[str]:
+    words = set(text.replace(",", " ").replace(";", " ").split())
+    return {name for name in NAMES.values() if (name in text if " " in name else name in words)}
+
+
+@pytest.mark.parametrize(
+    ("page", "heading", "files"),
+    [
+        ("joueur", "touche, pendant un coup", [SCENES / "solo" / "play.py", SCENES / "solo" / "typing.py"]),
+        ("arbitre", "touche, en séance", sorted((SCENES / "session").glob("*.py"))),
+    ],
+)
+def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]) -> None:
+    written = " ; ".join(cell for row in rows(page, heading) for cell in row)
+    assert told_keys(written) == keys_of(*files)
+
+
+@pytest.mark.parametrize(
+    ("screen", "files"),
+    [
+        ("listes", [WIDGETS / "choices.py"]),
+        ("qui joue ?", [SCENES / "people" / "player.py"]),
+        ("quelle partie ?", [SCENES / "choosing" / "game_choice.py", SCENES / "choosing" / "game_terms.py"]),
+        ("un fichier", [SCENES / "choosing" / "game_file.py"]),
+        ("résultat", [SCENES / "solo" / "result.py"]),
+        ("classement", [SCENES / "ranking" / "leaderboard.py"]),
+    ],
+)
+def test_every_key_of_a_screen_is_told(screen: str, files: list[Path]) -> None:
+    told = dict(rows("joueur", "écran"))
+    assert told_keys(told[screen]) == keys_of(*files)
+
+
+def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
+    told = {SCENES / "solo", SCENES / "session"}
+    others = [file for file in SCENES.rglob("*.py") if file.parent not in told]
+    assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]
+
+
+def test_the_readme_leads_to_the_manual() -> None:
+    readme = (Path(topping.__file__).parent.parent / "README.md").read_text("utf-8")
+    assert "topping help" in readme
+    assert "assets/manual/" in readme

@@ -1,0 +1,46 @@
+"""`topping help`: the manual."""
+
+from __future__ import annotations
+
+import argparse
+import pydoc
+import sys
+
+from topping.cli.parser import Parser
+from topping.manual.pages import page_named, pages
+from topping.manual.terminal import as_text
+from topping.texts import language, say
+from topping.texts.language import FRENCH
+
+
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.add_argument("page", nargs="?", metavar=say("help.help.metavar"), help=say("help.help.page"))
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> int:
+    if options.page is None:
+        _list()
+    else:
+        _show(as_text(page_named(options.page)))
+    return 0
+
+
+def _list() -> None:
+    """The pages, one a line."""
+    known = pages()
+    wide = max(len(page.name) for page in known)
+    print(say("manual.pages"))
+    for page in known:
+        print(say("manual.page", name=page.name.ljust(wide), summary=page.summary))
+    if language() != FRENCH and any(page.language == FRENCH for page in known):
+        print(say("manual.in_french"))
+
+
+def _show(text: str) -> None:
+    """Through the user's pager on a terminal, as it is elsewhere."""
+    if sys.stdout.isatty() and sys.stdin is not None and sys.stdin.isatty():
+        pydoc.pager(text)
+    else:
+        sys.stdout.write(text)

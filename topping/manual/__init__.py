@@ -1,0 +1,1 @@
+"""The manual: its pages, read from Markdown into blocks, and their text for a terminal."""

@@ -1,0 +1,76 @@
+"""What a page of the manual is made of: headings, paragraphs, list items, code and tables, each of styled text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+
+class Style(Enum):
+    """How a piece of text is set."""
+
+    PLAIN = "plain"
+    STRONG = "strong"
+    EMPHASIS = "emphasis"
+    CODE = "code"
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of text in one style, without line breaks."""
+
+    text: str
+    style: Style = Style.PLAIN
+
+
+Spans: TypeAlias = tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A title; level 1 is the page's own."""
+
+    level: int
+    text: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Text that is broken into lines where it is shown."""
+
+    text: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One item of a list."""
+
+    marker: str
+    """`•`, or its number with a point; empty for another paragraph of the same item."""
+    text: Spans
+    depth: int = 0
+    """How many lists it stands in, less one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Lines to be shown as they are."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A heading for each column, and rows of as many cells."""
+
+    head: tuple[Spans, ...]
+    rows: tuple[tuple[Spans, ...], ...]
+
+
+Block: TypeAlias = Heading | Paragraph | Item | Code | Table
+
+
+def plain(spans: Spans) -> str:
+    """The text alone."""
+    return "".join(span.text for span in spans)

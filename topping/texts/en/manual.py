@@ -1,0 +1,15 @@
+"""English sentences of the manual: the command that shows it, and the screen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    "help.help": "the manual, page by page (without a page: the list)",
+    "help.help.metavar": "PAGE",
+    "help.help.page": "the page to read; without it, the list of pages",
+    "manual.pages": "The manual (topping help PAGE, or F1 at the kiosk):",
+    "manual.page": "  {name}  {summary}",
+    "manual.in_french": "These pages are in French.",
+    "manual.unknown_page": "no such page of the manual: {page} (known: {known})",
+}
