@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.play.session.helpers import DUPLICATE_PLAN, short
 from tests.store.helpers import SHORT, facts, files, instant, play
 from topping.cli import run
-from topping.store import open_store, open_to_read
+from topping.play.session.events import Registered
+from topping.store import SessionLog, open_store, open_to_read
 
 
 @pytest.fixture
@@ -105,11 +107,7 @@ def test_a_damaged_leaderboard_stays_where_it_is(played: Path, arguments: list[s
 
 def test_sessions_that_keep_the_name_are_told(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with open_store().store as store:
-        with store._database.writing() as sql:
-            sql.execute(
-                "INSERT INTO sessions (id, name, formula, speed, schedule, variant, lexicon, lexicon_hash, "
-                "rules_version, game, started_at) VALUES (7, '', '', '', '', '', '', '', '', 'x', '')"
-            )
-        store.add_event(7, 1, '{"kind": "registered", "table": 1, "name": "Zo\\u00e9"}', instant(0))
+        log = SessionLog.start(store, DUPLICATE_PLAN, short(1), "", instant(0))
+        log.add(Registered(1, "Zoé"), instant(0))
     assert run(["players", "anonymise", "Zoé"]) == 0
-    assert "dans les séances 7, que" in capsys.readouterr().out
+    assert "dans les séances 1, que" in capsys.readouterr().out

@@ -14,7 +14,7 @@ import pytest
 from tests.kiosk.driver import Driver, game
 from topping.config import Settings
 from topping.kiosk.routes import Home
-from topping.play.run.terms import Terms
+from topping.rules.conditions import Conditions
 from topping.store import Store, open_store
 
 Open = Callable[..., Driver]
@@ -40,7 +40,7 @@ def open_kiosk(store: Store) -> Iterator[Open]:
 
     def open_one(
         size: tuple[int, int] = (1280, 720),
-        terms: Terms = Terms(),  # noqa: B008 - frozen
+        terms: Conditions = Conditions(),  # noqa: B008 - frozen
         at_home: bool = True,
         settings: Settings | None = None,
         is_public: bool = False,

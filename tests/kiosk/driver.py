@@ -25,7 +25,7 @@ from topping.kiosk.screen import Screen
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.script import Pause, Script
 from topping.play.run.state import Run
-from topping.play.run.terms import Terms
+from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 from topping.store import SessionLog, Store
 
@@ -113,7 +113,7 @@ class FakeVoice:
 
 
 class Driver:
-    def __init__(self, store: Store, size: tuple[int, int], terms: Terms, is_public: bool = False) -> None:
+    def __init__(self, store: Store, size: tuple[int, int], terms: Conditions, is_public: bool = False) -> None:
         self.clock = FakeClock()
         self.workshop = FakeWorkshop()
         self.store = store

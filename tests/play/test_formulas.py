@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from tests.play.helpers import first_turn, second_turn, turn_at
 from tests.rules.helpers import board_with
 from topping.play.run.referee import Referee
-from topping.play.run.state import MoveResult, Phase, Run
-from topping.play.run.terms import GUARD_MS, Terms
+from topping.play.run.state import GUARD_MS, MoveResult, Phase, Run
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.board import Board
+from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure, Speed
 from topping.rules.move import Move
 from topping.rules.position import Position
@@ -36,8 +36,8 @@ TURNS = (first_turn(), *(replace(second_turn(), number=number) for number in ran
 """Tops of 16 points, then of 21."""
 
 
-def terms_of(formula: Formula) -> Terms:
-    return Terms().under(formula, formula.speeds[0])
+def terms_of(formula: Formula) -> Conditions:
+    return Conditions().under(formula, formula.speeds[0])
 
 
 def thinking(formula: Formula, count: int = len(TURNS)) -> Run:
@@ -157,7 +157,7 @@ def test_the_tops_add_up_as_far_as_the_run_has_come() -> None:
 
 @pytest.mark.parametrize("speed", DUPLICATE.speeds, ids=lambda speed: speed.name)
 def test_each_pace_has_its_limit(speed: Speed) -> None:
-    run = Run(TURNS, Terms().under(DUPLICATE, speed)).draw_shown(START)
+    run = Run(TURNS, Conditions().under(DUPLICATE, speed)).draw_shown(START)
     limit = speed.schedule.limit_ms(1)
     assert run.limit_ms == limit
     assert run.tick(START + limit + 1).results[0].elapsed_ms == limit
@@ -242,21 +242,21 @@ def test_where_missing_a_top_does_not_put_out_the_game_goes_on() -> None:
 
 
 def test_terms_keep_what_another_formula_knows_and_drop_the_rest() -> None:
-    mine = Terms.topping(45_000, 30_000, show_distance=True, free_place=True)
+    mine = Conditions.topping(45_000, 30_000, helps=("distance", "place"))
     for formula in FORMULAS.values():
         speed = formula.speeds[-1]
         terms = mine.under(formula, speed)
         assert (terms.formula, terms.speed, terms.free_place) == (formula, speed, True)
     assert (mine.under(TOPPING, mine.speed).penalty_ms, mine.under(TOPPING, mine.speed).show_distance) == (30_000, True)
     assert mine.under(DUPLICATE, DUPLICATE.speeds[0]).penalty_ms == 0
-    assert mine.under(DUPLICATE, DUPLICATE.speeds[0]).assists == ("place",)
+    assert mine.under(DUPLICATE, DUPLICATE.speeds[0]).helps == ("place",)
     assert mine.under(MORT_SUBITE, MORT_SUBITE.speeds[0]).penalty_ms == 0
-    assert mine.under(MORT_SUBITE, MORT_SUBITE.speeds[0]).assists == ("distance", "place")
+    assert mine.under(MORT_SUBITE, MORT_SUBITE.speeds[0]).helps == ("distance", "place")
 
 
 def test_a_time_of_ones_own_is_a_pace_without_a_name() -> None:
-    assert Terms.topping(60_000).speed is TOPPING.speeds[0]
-    assert Terms.topping(45_000).speed == Speed("", Schedule.even(45_000))
+    assert Conditions.topping(60_000).speed is TOPPING.speeds[0]
+    assert Conditions.topping(45_000).speed == Speed("", Schedule.even(45_000))
 
 
 # the first move at its best place (§5.4.2a)

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.play.helpers import first_turn, second_turn
-from topping.play.run.state import Phase, Run
-from topping.play.run.terms import GUARD_MS, Terms
+from topping.play.run.state import GUARD_MS, Phase, Run
 from topping.play.run.verdict import Answer, Verdict
+from topping.rules.conditions import Conditions
 from topping.rules.formula import TOPPING
 from topping.rules.move import Move
 
@@ -22,12 +22,12 @@ LIMIT, PENALTY, START = 60_000, 20_000, 1_000_000
 TURNS = (first_turn(), second_turn(), replace(second_turn(), number=3))
 
 
-def thinking(now: int = START, terms: Terms | None = None) -> Run:
-    return Run(TURNS, terms or Terms()).draw_shown(now)
+def thinking(now: int = START, terms: Conditions | None = None) -> Run:
+    return Run(TURNS, terms or Conditions()).draw_shown(now)
 
 
 def test_the_clock_starts_when_the_draw_is_shown() -> None:
-    run = Run(TURNS, Terms())
+    run = Run(TURNS, Conditions())
     assert run.phase is Phase.DRAWN
     assert run.elapsed_ms(START) == 0
     assert run.tick(START + 10 * LIMIT) == run
@@ -109,11 +109,11 @@ def test_proposals_of_a_missed_move_are_kept() -> None:
 
 
 def test_terms_are_the_players_choice() -> None:
-    run = thinking(terms=Terms.topping(10_000, 0)).tick(START + 10_001)
+    run = thinking(terms=Conditions.topping(10_000, 0)).tick(START + 10_001)
     assert run.total_ms == 10_000
-    assert Terms().assists == ()
-    assert Terms(show_distance=True, free_place=True).assists == ("distance", "place")
-    assert Terms(free_place=True).assists == ("place",)
+    assert Conditions().helps == ()
+    assert Conditions(helps=("place", "distance")).helps == ("distance", "place")
+    assert Conditions(helps=("place",)).helps == ("place",)
 
 
 def test_the_solution_is_shown_for_three_seconds_while_the_clock_stands_still() -> None:
@@ -146,7 +146,7 @@ def test_keys_typed_for_the_old_draw_never_reach_the_new_one() -> None:
 
 
 def test_a_run_ends_with_its_last_move() -> None:
-    run, now = Run(TURNS, Terms()), START
+    run, now = Run(TURNS, Conditions()), START
     for number in range(len(TURNS)):
         assert run.turn is TURNS[number]
         run = run.draw_shown(now).propose("RIZ 13H", TOP, now + 1_000)
@@ -160,7 +160,7 @@ def test_a_run_ends_with_its_last_move() -> None:
 
 
 def test_a_run_whose_last_move_is_missed_shows_it_first() -> None:
-    run = Run(TURNS[:1], Terms()).draw_shown(START).end_move(START)
+    run = Run(TURNS[:1], Conditions()).draw_shown(START).end_move(START)
     assert run.phase is Phase.SHOWING
     assert not run.is_over
     assert run.skip(START + GUARD_MS).phase is Phase.FINISHED
@@ -204,7 +204,7 @@ OPERATIONS = st.lists(
 @settings(max_examples=200)
 @given(OPERATIONS, st.integers(0, 10**12))
 def test_whatever_happens_the_sums_hold(operations: list[tuple[str, int]], now: int) -> None:
-    terms = Terms()
+    terms = Conditions()
     run = Run(TURNS, terms)
     for name, wait in operations:
         now += wait

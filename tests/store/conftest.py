@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.store.doom import doom
 from topping.store import Store, open_store
+
+__all__ = ["doom"]
 
 
 @pytest.fixture

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from tests.play.session.helpers import OTHER, correction, handed, of, short
+from topping.correction.referee.ruling import Ruling
 from topping.play.run.state import MoveResult, Try
-from topping.play.run.terms import Terms
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.formula import Formula
+from topping.play.session import events
+from topping.rules.conditions import Conditions
+from topping.rules.formula import Formula, Speed
 from topping.rules.game import Game, Turn
 from topping.rules.gametext import parse_game
 from topping.rules.move import Move
+from topping.rules.schedule import Schedule
 from topping.store import RunFacts, Store
 
 HASH = "a" * 64
@@ -42,12 +46,22 @@ def turns(game: Game = GAME) -> tuple[Turn, ...]:
 
 
 def facts(player: str = "Marie", game: Game = GAME, **changes: Any) -> RunFacts:
-    return replace(RunFacts.of(player, game, Terms()), **changes)
+    return changed(RunFacts.of(player, game, Conditions()), **changes)
 
 
 def facts_under(formula: Formula, player: str = "Marie", game: Game = GAME, **changes: Any) -> RunFacts:
     """Those of a run under a formula at its usual pace."""
-    return replace(RunFacts.of(player, game, Terms().under(formula, formula.speeds[0])), **changes)
+    return changed(RunFacts.of(player, game, Conditions().under(formula, formula.speeds[0])), **changes)
+
+
+def changed(the_facts: RunFacts, *, schedule: str = "", **changes: Any) -> RunFacts:
+    """Other facts: fields of `RunFacts` or of its `Conditions`, and the times of moves as text."""
+    conditions = the_facts.conditions
+    if schedule:
+        conditions = replace(conditions, speed=Speed("", Schedule.parse(schedule)))
+    of_conditions = {field.name for field in fields(Conditions)} & changes.keys()
+    conditions = replace(conditions, **{name: changes.pop(name) for name in of_conditions})
+    return replace(the_facts, conditions=conditions, **changes)
 
 
 def instant(minute: int) -> str:
@@ -65,7 +79,7 @@ def found(turn: Turn, elapsed_ms: int, *before: Try) -> MoveResult:
     return MoveResult(turn.number, True, points, elapsed_ms, 0, move, (*before, top))
 
 
-def missed(turn: Turn, *tries: Try, terms: Terms = Terms()) -> MoveResult:  # noqa: B008 - frozen
+def missed(turn: Turn, *tries: Try, terms: Conditions = Conditions()) -> MoveResult:  # noqa: B008 - frozen
     return MoveResult(turn.number, False, 0, terms.limit_ms(turn.number), terms.penalty_ms, None, tries)
 
 
@@ -91,7 +105,9 @@ def play_until_missed(store: Store, the_facts: RunFacts, *times_ms: int, minute:
     for turn, ms in zip(turns(), times_ms, strict=False):
         store.add_move(run, found(turn, ms), turn)
     for turn in turns()[len(times_ms) : len(times_ms) + 1]:
-        store.add_move(run, MoveResult(turn.number, False, 0, the_facts.limit_ms, 0, None, ()), turn)
+        store.add_move(
+            run, MoveResult(turn.number, False, 0, the_facts.conditions.limit_ms(turn.number), 0, None, ()), turn
+        )
     store.finish(run, instant(minute + 1))
     return run
 
@@ -112,3 +128,28 @@ def files(folder: Path) -> dict[str, bytes]:
         for path in sorted(folder.iterdir())
         if not path.name.endswith((".db-shm", ".db-wal"))
     }
+
+
+def whole_course() -> list[events.Event]:
+    """A session of two moves, in which every kind of event happens."""
+    before = of(2)
+    return [
+        events.Registered(1, "Élodie"),
+        events.Registered(2, "Paul"),
+        events.Opened(1),
+        events.Collected(1),
+        handed(before, 1, 1, 44),
+        events.Handed(1, 2, None, correction(0, before, 1, 2)),
+        events.Ruled(1, 1, Ruling.DISCIPLINARY_WARNING),
+        events.Delivered(1, 1),
+        events.Opened(2),
+        events.Collected(2),
+        events.Cancelled(2, short(1)),
+        events.Continued(OTHER),
+        events.Registered(3, "Tard", 2),
+        events.Renamed(3, "Zoé"),
+        events.Excluded(2),
+        events.Interrupted(60_000),
+        events.Ended(),
+        events.Delivered(1, 2),
+    ]

@@ -3,26 +3,31 @@ from __future__ import annotations
 import pytest
 
 from tests.store.helpers import SHORT, facts, facts_under, instant, play, play_until_missed
-from topping.rules.formula import DUPLICATE, MORT_SUBITE, Formula
-from topping.rules.schedule import Schedule
-from topping.rules.variant import Variant
-from topping.store import LastChoice, Store
+from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
+from topping.rules.variant import NORMALE, VARIANTS
+from topping.store import Store
+
+
+def chosen(store: Store, player: str) -> tuple[str, str, str] | None:
+    """Names of formula and variant, and the times."""
+    choice = store.last_choice(player)
+    return choice and (choice.formula.name, choice.variant.name, str(choice.speed.schedule))
 
 
 def test_it_is_that_of_the_run_started_last_whatever_became_of_it(store: Store) -> None:
     play(store, facts("Marie"), 1, 1, 1, minute=0)
-    assert store.last_choice("Marie") == LastChoice("topping", "normale", "60000")
+    assert chosen(store, "Marie") == ("topping", "normale", "60000")
 
     play_until_missed(store, facts_under(MORT_SUBITE, "Marie"), minute=10)
-    assert store.last_choice("Marie") == LastChoice("mort-subite", "normale", "3x80000,3x60000,40000")
+    assert chosen(store, "Marie") == ("mort-subite", "normale", "3x80000,3x60000,40000")
 
-    run = store.start(facts_under(DUPLICATE, "Marie", SHORT, variant="7et8+joker"), instant(20))
-    assert store.last_choice("Marie") == LastChoice("duplicate", "7et8+joker", "180000")
+    run = store.start(facts_under(DUPLICATE, "Marie", SHORT, variant=VARIANTS["7et8+joker"]), instant(20))
+    assert chosen(store, "Marie") == ("duplicate", "7et8+joker", "180000")
     store.leave(run, instant(21))
-    assert store.last_choice("  MARIE ") == LastChoice("duplicate", "7et8+joker", "180000")
+    assert chosen(store, "  MARIE ") == ("duplicate", "7et8+joker", "180000")
 
     store.start(facts_under(MORT_SUBITE, "Paul"), instant(30))
-    assert store.last_choice("Marie") == LastChoice("duplicate", "7et8+joker", "180000")
+    assert chosen(store, "Marie") == ("duplicate", "7et8+joker", "180000")
 
 
 def test_a_clock_that_was_set_back_does_not_matter(store: Store) -> None:
@@ -32,7 +37,7 @@ def test_a_clock_that_was_set_back_does_not_matter(store: Store) -> None:
     choice = store.last_choice("Marie")
 
     assert choice is not None
-    assert choice.formula == "topping"
+    assert choice.formula is TOPPING
 
 
 @pytest.mark.parametrize("name", ["Paul", "Mari", "", "  ", "x" * 31, "\x00", "\udcff"])
@@ -48,6 +53,6 @@ def test_it_reads_back_as_what_was_chosen(store: Store, formula: Formula) -> Non
     choice = store.last_choice("Marie")
 
     assert choice is not None
-    assert Formula.parse(choice.formula) is formula
-    assert Schedule.parse(choice.schedule) == formula.speeds[0].schedule
-    assert Variant.parse(choice.variant).name == "normale"
+    assert choice.formula is formula
+    assert choice.speed == formula.speeds[0]
+    assert choice.variant is NORMALE

@@ -5,6 +5,7 @@ import io
 import json
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +24,11 @@ from tests.store.helpers import (
     play_until_missed,
 )
 from topping.cli import run
-from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
+from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Speed
 from topping.rules.gametext import game_id
-from topping.store import StartMode, open_store
+from topping.rules.schedule import Schedule
+from topping.rules.variant import NORMALE, VARIANTS
+from topping.store import open_store
 
 PROMISED = {
     "player", "game", "formula", "variant", "lexicon", "total_ms", "play_ms", "penalty_ms", "found", "missed", "moves",
@@ -39,8 +42,8 @@ def played(home: Path) -> Path:
         play(store, facts("Zoé"), 21_990, 1_000, -1, minute=0)
         play(store, facts("Paul"), 1_000, 1_000, 1_000, minute=10)
         play(store, facts("Zoé"), 1, 1, 1, minute=20)
-        other = {"game_name": "Avec joker", "variant": "normale+joker", "start_mode": StartMode.ANNOUNCED}
-        play(store, facts("Paul", SHORT, assists=("distance",), **other), 754_321, minute=30, game=SHORT)
+        other = {"game_name": "Avec joker", "variant": VARIANTS["normale+joker"], "announced": True}
+        play(store, facts("Paul", SHORT, helps=("distance",), **other), 754_321, minute=30, game=SHORT)
         store.start(facts("Marie"), instant(40))
     return home
 
@@ -204,11 +207,22 @@ def test_formulas_stand_apart_and_can_be_asked_for(home: Path, capsys: pytest.Ca
         assert sum(line.startswith("Rang") for line in table(capsys, "--formula", name)) == 1
 
 
-def test_what_a_later_version_wrote_is_shown_as_far_as_it_is_known(
+def test_conditions_that_no_formula_of_this_version_has_are_shown_by_their_names(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with open_store().store as store:
-        play(store, facts("Zoé", formula="tandem", variant="6sur7", schedule="au choix"), 1_000, 1_000, 1_000)
+        play(
+            store,
+            facts(
+                "Zoé",
+                formula=replace(TOPPING, name="tandem"),
+                variant=replace(NORMALE, name="6sur7"),
+                speed=Speed("au choix", Schedule.even(60_000)),
+            ),
+            1_000,
+            1_000,
+            1_000,
+        )
 
     first, terms, heading, row = table(capsys)
     assert first.endswith("· tandem · 6sur7 · essai")

@@ -4,6 +4,7 @@ import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -11,8 +12,10 @@ from hypothesis import strategies as some
 
 from tests.store.helpers import GAME, SHORT, facts, found, instant, play, turns, wrong
 from topping.errors import InputError, StoreError
+from topping.rules.conditions import Conditions
 from topping.rules.gametext import game_id
 from topping.store import Store, open_store
+from topping.store.conditions import id_of
 from topping.texts import tell
 
 
@@ -178,7 +181,7 @@ def test_two_who_are_merged_are_as_one_who_played_it_all(
 def runs_by_name(path: Path) -> list[tuple[object, ...]]:
     with closing(sqlite3.connect(path)) as outside:
         return outside.execute(
-            "SELECT runs.id, players.name, runs.game, runs.attempt, runs.started_at FROM runs "
+            "SELECT runs.id, players.name, runs.game, runs.started_at FROM runs "
             "JOIN players ON players.id = runs.player ORDER BY runs.id"
         ).fetchall()
 
@@ -246,9 +249,9 @@ def test_sessions_that_name_somebody_are_found(store: Store) -> None:
     def entered(number: int, *events: dict[str, object]) -> None:
         with store._database.writing() as sql:
             sql.execute(
-                "INSERT INTO sessions (id, name, formula, speed, schedule, variant, lexicon, lexicon_hash, "
-                "rules_version, game, started_at) VALUES (?, '', '', '', '', '', '', '', '', 'x', '')",
-                (number,),
+                "INSERT INTO sessions (id, uuid, name, conditions, lexicon, lexicon_hash, rules_version, game, "
+                "started_at) VALUES (?, ?, '', ?, '', '', '', 'x', '')",
+                (number, str(uuid4()), id_of(sql, Conditions())),
             )
         for place, event in enumerate(events, start=1):
             store.add_event(number, place, json.dumps(event), instant(place))

@@ -4,50 +4,19 @@ from __future__ import annotations
 
 import os
 import random
-import signal
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import CHECKOUT
+from tests.store.doom import Doom
 from tests.store.kept import assert_kept, assert_whole, entries
 from topping.store import SessionLog, open_store
 
 ROUNDS = 50
 NEW_EVERY = 5
 """Every so many rounds the process begins with no database at all, and is killed soon: while it is being made."""
-OPENING, LIFE, INSIDE = 30, 220, 60
+OPENING, LIFE, INSIDE = 80, 270, 60
 """Statements that making a database takes, statements of a long life, steps of a long statement; about."""
-
-Doom = Callable[[int, int, str, Path], list[str]]
-
-
-@pytest.fixture(scope="module")
-def doom() -> Iterator[Doom]:
-    """Has a process write until it kills itself; what it said of what was kept."""
-    arguments = [sys.executable, "-m", "tests.store.doomed"]
-    parent = subprocess.Popen(arguments, cwd=CHECKOUT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    assert parent.stdin is not None
-    assert parent.stdout is not None
-    stdin, stdout = parent.stdin, parent.stdout
-    assert stdout.readline() == "ready\n"
-
-    def live_and_die(statement: int, steps: int, player: str, path: Path) -> list[str]:
-        stdin.write(f"{statement} {steps} {player} {path}\n")
-        stdin.flush()
-        said: list[str] = []
-        while not (line := stdout.readline()).startswith("ended"):
-            assert line, "the tests' own helper ended"
-            said.append(line.rstrip("\n"))
-        assert line.split() == ["ended", str(-signal.SIGKILL)]
-        return said
-
-    yield live_and_die
-    stdin.close()
-    assert parent.wait(timeout=30) == 0
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process, nor kill one like this")
@@ -81,7 +50,7 @@ def test_a_killed_process_loses_nothing_it_was_told_to_be_kept(doom: Doom, tmp_p
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process, nor kill one like this")
 def test_a_session_whose_process_was_killed_is_taken_up_where_it_was(doom: Doom, tmp_path: Path) -> None:
     path = tmp_path / "topping.db"
-    said = doom(60, 0, "Marie", path)
+    said = doom(OPENING + 30, 0, "Marie", path)
     session, written = [line.split()[1:] for line in said if line.startswith("event")][-1]
     with open_store(path).store as store:
         log = SessionLog.resume(store, int(session))

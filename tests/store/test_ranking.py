@@ -23,7 +23,8 @@ from tests.store.helpers import (
 )
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure
 from topping.rules.gametext import game_id
-from topping.store import Row, RunFacts, Standing, StartMode, Store, Unranked, open_store
+from topping.rules.variant import NORMALE, VARIANTS
+from topping.store import Row, RunFacts, Standing, Store, Unranked, open_store
 from topping.texts.numbers import percent as texts_percent
 
 
@@ -125,17 +126,19 @@ def test_the_ready_screen_knows_beforehand(store: Store) -> None:
     assert store.will_rank("Marie", game_id(SHORT))
 
 
+LATER = replace(TOPPING, name="of a later version")
+
 OTHER_TERMS: list[dict[str, Any]] = [
     {"lexicon_hash": "b" * 64},
     {"rules_version": "other"},
-    {"formula": "duplicate"},
-    {"formula": "of a later version"},
-    {"variant": "7et8"},
+    {"formula": DUPLICATE},
+    {"formula": LATER},
+    {"variant": VARIANTS["7et8"]},
     {"schedule": "30000"},
-    {"schedule": "60000+20000"},
-    {"penalty_each_ms": 0},
-    {"start_mode": StartMode.ANNOUNCED},
-    {"assists": ("distance",)},
+    {"schedule": "3x60000,60000"},
+    {"penalty_ms": 0},
+    {"announced": True},
+    {"helps": ("distance",)},
     {"resumed": True},
     {"game_id": "c" * 64},
 ]
@@ -145,7 +148,7 @@ OTHER_TERMS: list[dict[str, Any]] = [
 def test_runs_on_other_terms_never_rank_together(path: Path, other: dict[str, Any]) -> None:
     with open_store(path, rank_resumed=True).store as store:
         slow = play(store, facts("Marie"), 9_000, 9_000, 9_000)
-        fast = play(store, replace(facts("Paul"), **other), 1_000, 1_000, 1_000)
+        fast = play(store, facts("Paul", **other), 1_000, 1_000, 1_000)
 
         assert sorted(ranks(store)) == [("Marie", 1), ("Paul", 1)]
         assert (store.standing(slow).of, store.standing(fast).of) == (1, 1)
@@ -154,20 +157,20 @@ def test_runs_on_other_terms_never_rank_together(path: Path, other: dict[str, An
 
 @pytest.mark.parametrize(
     "same",
-    [{"lexicon_name": "autre"}, {"game_name": "Autre nom"}, {"variant": "normale"}],
+    [{"lexicon_name": "autre"}, {"game_name": "Autre nom"}, {"variant": NORMALE}],
     ids=lambda same: next(iter(same)),
 )
 def test_names_do_not_keep_runs_apart(store: Store, same: dict[str, Any]) -> None:
     play(store, facts("Marie"), 9_000, 9_000, 9_000)
-    play(store, replace(facts("Paul"), **same), 1_000, 1_000, 1_000)
+    play(store, facts("Paul", **same), 1_000, 1_000, 1_000)
     play(store, facts("Zoé"), 5_000, 5_000, 5_000)
 
     assert ranks(store) == [("Paul", 1), ("Zoé", 2), ("Marie", 3)]
 
 
 def test_helps_are_the_same_in_any_order(store: Store) -> None:
-    play(store, facts("Marie", assists=("distance", "place")), 2, 2, 2)
-    play(store, facts("Paul", assists=("place", "distance")), 1, 1, 1)
+    play(store, facts("Marie", helps=("distance", "place")), 2, 2, 2)
+    play(store, facts("Paul", helps=("place", "distance")), 1, 1, 1)
 
     assert ranks(store) == [("Paul", 1), ("Marie", 2)]
 
@@ -243,7 +246,7 @@ def test_the_order_does_not_depend_on_who_was_written_first(store: Store) -> Non
     firsts: dict[int, tuple[str, int]] = {}
     for the_facts, ms, run in plain:
         if the_facts.player not in seen:
-            firsts[run] = (the_facts.schedule, ms)
+            firsts[run] = (str(the_facts.conditions.speed.schedule), ms)
         seen.add(the_facts.player)
     wanted = {
         run: 1 + sum(limit == other_limit and other < ms for other_limit, other in firsts.values())
@@ -312,8 +315,8 @@ def test_each_formula_ranks_apart_by_its_own_measure(store: Store) -> None:
 
 
 def test_a_formula_of_a_later_version_ranks_by_time(store: Store) -> None:
-    play(store, facts("Ann", formula="of a later version"), 2_000, 2_000, 2_000)
-    play(store, facts("Bob", formula="of a later version"), 1_000, 1_000, -1)
+    play(store, facts("Ann", formula=LATER), 2_000, 2_000, 2_000)
+    play(store, facts("Bob", formula=LATER), 1_000, 1_000, -1)
 
     assert ranks(store) == [("Ann", 1), ("Bob", 2)]
     assert {row.measure for row in store.rows()} == {Measure.TIME}

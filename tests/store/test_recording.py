@@ -3,6 +3,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -58,7 +59,7 @@ def test_a_run_reads_back_as_it_was_played(store: Store) -> None:
 
 
 def test_a_row_says_everything_that_makes_the_run_comparable(store: Store) -> None:
-    run = play(store, facts(assists=("place", "distance"), game_name="Essai"), 10_000, -1, 2_500)
+    run = play(store, facts(helps=("place", "distance"), game_name="Essai"), 10_000, -1, 2_500)
 
     (row,) = store.rows()
 
@@ -211,9 +212,9 @@ def test_rows_refer_to_what_exists(store: Store, path: Path) -> None:
     with closing(sqlite3.connect(path)) as outside:
         outside.execute("PRAGMA foreign_keys = ON")
         with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
-            outside.execute("INSERT INTO moves VALUES (99, 1, 'A', 'H8', 1, 1, 1, 0, NULL, 1)")
+            outside.execute("INSERT INTO moves VALUES (99, 1, 'A', 'H8', 1, 1, 1, 0, NULL, 1, NULL, NULL, NULL)")
     with pytest.raises(StoreError), store._database.writing() as sql:
-        sql.execute("INSERT INTO moves VALUES (99, 1, 'A', 'H8', 1, 1, 1, 0, NULL, 1)")
+        sql.execute("INSERT INTO moves VALUES (99, 1, 'A', 'H8', 1, 1, 1, 0, NULL, 1, NULL, NULL, NULL)")
 
 
 def test_points_are_kept_whether_or_not_they_reach_the_top(store: Store) -> None:
@@ -277,7 +278,7 @@ def test_a_run_that_has_not_come_to_its_end_cannot_be_finished(
 
 def test_a_formula_of_a_later_version_ends_with_its_last_move(store: Store) -> None:
     first, *others = turns()
-    run = store.start(facts(formula="of a later version"), instant(0))
+    run = store.start(facts(formula=replace(TOPPING, name="of a later version")), instant(0))
     store.add_move(run, missed(first), first)
     with pytest.raises(StoreError, match="moves_missing"):
         store.finish(run, instant(1))

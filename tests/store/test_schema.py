@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import random
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -33,7 +32,9 @@ def with_one_more(monkeypatch: pytest.MonkeyPatch, script: str) -> int:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(path, isolation_level=None)
+    connection = sqlite3.connect(path, isolation_level=None)
+    schema.add_functions(connection)
+    return connection
 
 
 def test_migrations_are_numbered_without_a_gap() -> None:
@@ -131,98 +132,11 @@ def test_a_process_that_was_quicker_is_no_fault(tmp_path: Path, monkeypatch: pyt
     assert seen[place : place + 2] == [number - 1, number]
 
 
-def filled_at_version_1(path: Path) -> None:
-    """A database as the first version wrote it: seeded runs, ended or not, with found tops and missed ones."""
-    rng = random.Random(11)
-    with closing(connect(path)) as sql:
-        sql.executescript(schema.scripts()[0])
-        sql.execute("BEGIN")
-        for player in range(1, 5):
-            sql.execute("INSERT INTO players VALUES (?, ?, ?)", (player, f"Élo {player}", f"élo {player}"))
-        for run in range(1, 41):
-            outcome = ("finished", "left", "open")[int(rng.random() * 3)]
-            sql.execute(
-                "INSERT INTO runs VALUES (?, ?, ?, ?, 'Essai', 3, 'topping', 'normale', 'essai', ?, 'fisf-2020.1', "
-                "'60000', 60000, 20000, 'immediate', '', 0, 1, '2025-01-01T00:00:00.000Z', ?, ?)",
-                (run, 1 + run % 4, run, "c" * 64, "a" * 64, None if outcome == "open" else "2025-01-01Z", outcome),
-            )
-            for number in range(1, 4 if outcome == "finished" else 3):
-                points, found = int(rng.random() * 90), int(rng.random() * 2)
-                answer = "ARISENT H4" if found else None
-                sql.execute(
-                    "INSERT INTO moves VALUES (?, ?, 'ARISeNT', 'H4', ?, ?, ?, ?, ?)",
-                    (run, number, points, found, int(rng.random() * 60_000), 20_000 * (1 - found), answer),
-                )
-                sql.execute(
-                    "INSERT INTO proposals VALUES (?, ?, 1, 'ARISENT H4', 5, ?, ?)",
-                    (run, number, "top" if found else "below top", points),
-                )
-        sql.execute("COMMIT")
-
-
-def everything(path: Path) -> dict[str, list[dict[str, object]]]:
-    with closing(connect(path)) as sql:
-        sql.row_factory = sqlite3.Row
-        names = [name for (name,) in sql.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
-        return {name: [dict(row) for row in sql.execute(f"SELECT * FROM {name} ORDER BY 1, 2")] for name in names}
-
-
-def test_runs_of_the_first_version_lose_nothing_and_have_the_points_of_the_tops_they_found(path: Path) -> None:
-    path.parent.mkdir()
-    filled_at_version_1(path)
-    before = everything(path)
-
-    opened = open_store(path)
-
-    assert opened.set_aside is None
-    with opened.store as store:
-        rows, runs = store.rows(), [store.moves_of(run) for run in range(1, 41)]
-    after = everything(path)
-    scored = [move.pop("scored") for move in after["moves"]]
-    assert [after.pop("session_events"), after.pop("sessions"), after.pop("game_texts")] == [[], [], []]
-    assert after == before
-    assert scored == [move["points"] if move["found"] else 0 for move in before["moves"]]
-    assert {0} < set(scored)
-    assert sum(row.scored for row in rows) == sum(move.scored for moves in runs if len(moves) == 3 for move in moves)
-    assert rows
-    with closing(connect(path)) as sql:
-        assert sql.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        assert sql.execute("PRAGMA foreign_key_check").fetchall() == []
-
-
-def test_a_database_of_the_second_version_only_gains_empty_tables(path: Path) -> None:
-    path.parent.mkdir()
-    filled_at_version_1(path)
-    with closing(connect(path)) as sql:
-        sql.executescript(schema.scripts()[1])
-    before = everything(path)
-
-    opened = open_store(path)
-
-    assert opened.set_aside is None
-    with opened.store as store:
-        assert store.sessions() == ()
-    after = everything(path)
-    assert [after.pop("session_events"), after.pop("sessions"), after.pop("game_texts")] == [[], [], []]
-    assert after == before
-
-
 def test_points_scored_are_a_whole_number_from_0_on(path: Path) -> None:
     open_store(path).store.close()
     with closing(connect(path)) as sql:
         for scored in (-1, 1.5, None, "x"):
             with pytest.raises(sqlite3.IntegrityError):
-                sql.execute("INSERT INTO moves VALUES (1, 1, 'A', 'H8', 1, 1, 1, 0, NULL, ?)", (scored,))
-
-
-def test_a_program_of_the_first_version_that_has_it_open_can_still_keep_its_moves(path: Path) -> None:
-    """A kiosk that runs on while the package is brought up to date beside it."""
-    path.parent.mkdir()
-    filled_at_version_1(path)
-    with closing(connect(path)) as old:
-        assert old.execute("SELECT count(*) FROM moves").fetchone()[0] > 0
-        open_store(path).store.close()
-        old.execute(
-            "INSERT INTO moves (run, number, word, reference, points, found, elapsed_ms, penalty_ms, answer) "
-            "VALUES (1, 9, 'A', 'H8', 1, 1, 1, 0, NULL)"
-        )
+                sql.execute(
+                    "INSERT INTO moves VALUES (1, 1, 'A', 'H8', 1, 1, 1, 0, NULL, ?, NULL, NULL, NULL)", (scored,)
+                )

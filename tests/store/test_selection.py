@@ -4,6 +4,8 @@ import pytest
 
 from tests.store.helpers import SHORT, facts, play
 from topping.errors import InputError
+from topping.rules.formula import DUPLICATE
+from topping.rules.variant import VARIANTS
 from topping.store import Selection, Store
 
 A, B = "abcd" + "0" * 60, "abce" + "0" * 60
@@ -13,8 +15,8 @@ A, B = "abcd" + "0" * 60, "abce" + "0" * 60
 def played(store: Store) -> Store:
     play(store, facts("Marie", SHORT, game_id=A, game_name="Normale 01"), 2, minute=0, game=SHORT)
     play(store, facts("Paul", SHORT, game_id=A, game_name="Normale 01"), 1, minute=1, game=SHORT)
-    other = {"game_id": B, "game_name": "Joker 01", "variant": "normale+joker", "lexicon_name": "ODS9"}
-    play(store, facts("Paul", SHORT, lexicon_hash="b" * 64, formula="duplicate", **other), 1, minute=2, game=SHORT)
+    other = {"game_id": B, "game_name": "Joker 01", "variant": VARIANTS["normale+joker"], "lexicon_name": "ODS9"}
+    play(store, facts("Paul", SHORT, lexicon_hash="b" * 64, formula=DUPLICATE, **other), 1, minute=2, game=SHORT)
     return store
 
 

@@ -20,17 +20,12 @@ from tests.play.session.helpers import (
     BLITZ_PLAN,
     DUPLICATE_PLAN,
     GAME,
-    OTHER,
     SUDDEN_PLAN,
     correction,
-    handed,
-    of,
-    short,
     with_variant,
 )
-from tests.store.helpers import facts, instant, play
+from tests.store.helpers import facts, instant, play, whole_course
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.ruling import Ruling
 from topping.errors import InputError, StoreError
 from topping.play.session import events
 from topping.play.session.plan import Plan
@@ -44,31 +39,6 @@ from topping.texts import tell
 
 JOKER_GAME = parse_game((CHECKOUT / "games" / "normale-joker-01.txt").read_text(encoding="utf-8"))
 FACTS = SessionFacts.of("Essai", DUPLICATE_PLAN, GAME)
-
-
-def whole_course() -> list[events.Event]:
-    """A session of two moves, in which every kind of event happens."""
-    before = of(2)
-    return [
-        events.Registered(1, "Élodie"),
-        events.Registered(2, "Paul"),
-        events.Opened(1),
-        events.Collected(1),
-        handed(before, 1, 1, 44),
-        events.Handed(1, 2, None, correction(0, before, 1, 2)),
-        events.Ruled(1, 1, Ruling.DISCIPLINARY_WARNING),
-        events.Delivered(1, 1),
-        events.Opened(2),
-        events.Collected(2),
-        events.Cancelled(2, short(1)),
-        events.Continued(OTHER),
-        events.Registered(3, "Tard", 2),
-        events.Renamed(3, "Zoé"),
-        events.Excluded(2),
-        events.Interrupted(60_000),
-        events.Ended(),
-        events.Delivered(1, 2),
-    ]
 
 
 def started(store: Store, plan: Plan = DUPLICATE_PLAN, name: str = "Essai") -> SessionLog:
@@ -311,13 +281,14 @@ def test_events_that_have_gone_are_told(path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("column", "value"),
-    [("formula", "danse"), ("variant", "10"), ("schedule", "vite"), ("game", "Topping 9"), ("game", "x")],
+    [("conditions.text", "vite"), ("sessions.game", "Topping 9"), ("sessions.game", "x")],
 )
 def test_what_a_session_is_played_under_may_be_of_another_version(path: Path, column: str, value: str) -> None:
     with open_store(path).store as store:
         log = started(store)
         with closing(connect(path)) as outside:
-            outside.execute(f"UPDATE sessions SET {column} = ?", (value,))
+            table, name = column.split(".")
+            outside.execute(f"UPDATE {table} SET {name} = ?", (value,))
         with pytest.raises(StoreError, match=r"store.session_unreadable"):
             SessionLog.resume(store, log.id)
         assert len(store.sessions()) == 1

@@ -12,8 +12,8 @@ import pytest
 import topping
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.lexicon.wordlist import WordFault
-from topping.play.run.terms import Terms
 from topping.play.run.verdict import Answer
+from topping.rules.conditions import DISTANCE, PLACE
 from topping.rules.draw import Why
 from topping.rules.formula import FORMULAS
 from topping.rules.judgement import Fault
@@ -169,7 +169,7 @@ def made_of_parts() -> Iterator[str]:
         yield f"formula_name.{formula.name}"
         yield from (f"{head}.{formula.name}" for head in ("ready.formula", "play.end_move", "play.end_button"))
         yield f"play.footer.{formula.name}"
-    for assist in Terms(show_distance=True, free_place=True).assists:
+    for assist in (DISTANCE, PLACE):
         yield from (f"ready.assist.{assist}", f"scores.assist.{assist}")
     for count in range(2, 10):
         yield f"announce.times.{count}"

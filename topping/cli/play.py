@@ -9,7 +9,7 @@ from topping import config
 from topping.cli.parser import Parser
 from topping.cli.request import KioskRequest, open_kiosk, usual_terms
 from topping.cli.window import add_play_options, window_size
-from topping.play.run.terms import Terms
+from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, Formula
 from topping.texts import say
 
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _asked(options: argparse.Namespace, terms: Terms) -> Terms | None:
+def _asked(options: argparse.Namespace, terms: Conditions) -> Conditions | None:
     """The terms that `--formula` and `--speed` ask for; a speed alone is one of duplicate's."""
     if options.formula is None and options.speed is None:
         return None

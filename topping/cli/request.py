@@ -11,8 +11,8 @@ from topping.cli.commands import load
 from topping.config import Settings
 from topping.errors import ToppingError
 from topping.log import setup_log
-from topping.play.run.terms import Terms
 from topping.play.session.start import SessionStart
+from topping.rules.conditions import DISTANCE, PLACE, Conditions
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,9 @@ class KioskRequest:
     settings: Settings
     faults: Sequence[ToppingError]
     """What is wrong with the file of settings."""
-    terms: Terms
+    terms: Conditions
     """Those in force where nothing else is asked for or remembered."""
-    asked: Terms | None = None
+    asked: Conditions | None = None
     """Those asked for on the command line, which come before what a player chose last."""
     lexicon: str | None = None
     """A name or a file; None for the usual one."""
@@ -44,11 +44,10 @@ def open_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public
     load("opening").run_kiosk(size, request, is_public=is_public)
 
 
-def usual_terms(settings: Settings, time_s: int | None = None, penalty_s: int | None = None) -> Terms:
+def usual_terms(settings: Settings, time_s: int | None = None, penalty_s: int | None = None) -> Conditions:
     """The terms of the settings, but for the time and the penalty where these are given (in seconds)."""
-    return Terms.topping(
+    return Conditions.topping(
         1000 * (settings.limit_s if time_s is None else time_s),
         1000 * (settings.penalty_s if penalty_s is None else penalty_s),
-        show_distance=settings.show_distance,
-        free_place=settings.free_place,
+        tuple(name for name, used in ((DISTANCE, settings.show_distance), (PLACE, settings.free_place)) if used),
     )

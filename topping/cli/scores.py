@@ -124,11 +124,16 @@ def _terms(row: Row) -> str:
     return " · ".join(parts)
 
 
+_KNOWN_SPEEDS: Final = frozenset(speed.name for formula in FORMULAS.values() for speed in formula.speeds)
+
+
 def _times(row: Row) -> str:
     try:
         stages = Schedule.parse(row.schedule).stages
     except InputError:  # a newer version's
         return row.schedule
+    if row.speed and row.speed not in _KNOWN_SPEEDS:
+        return row.speed
     if len(stages) > 1:
         return schedule_in_words([(stage.moves, stage.limit_ms) for stage in stages])
     return say("scores.each_move", limit=to_tenths(row.limit_ms))

@@ -19,10 +19,10 @@ from topping.cli.window import add_window_options, window_size
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError, StoreError, ToppingError
 from topping.game import shelf
-from topping.play.run.terms import Terms
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player, parse_roster
 from topping.play.session.start import FORMULAS, SessionStart, with_bulletins
+from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, Formula
 from topping.rules.game import Game
 from topping.rules.variant import NORMALE, VARIANTS, Variant
@@ -121,7 +121,7 @@ def _erase(options: argparse.Namespace) -> int:
 
 def _at_kiosk(options: argparse.Namespace, session: SessionStart | int, lexicon: str | None) -> int:
     settings, faults = config.load()
-    open_kiosk(window_size(options), KioskRequest(settings, faults, Terms(), lexicon=lexicon, session=session))
+    open_kiosk(window_size(options), KioskRequest(settings, faults, Conditions(), lexicon=lexicon, session=session))
     return 0
 
 
@@ -181,8 +181,8 @@ _COLUMNS: Final[tuple[tuple[str, Callable[[KeptSession], str]], ...]] = (
     ("id", lambda kept: str(kept.id)),
     ("started", lambda kept: _local(kept.started_at)),
     ("name", lambda kept: printable(kept.facts.name) or say("session_sheet.unnamed")),
-    ("formula", lambda kept: f"{kept.facts.formula} ({kept.facts.speed})"),
-    ("variant", lambda kept: kept.facts.variant),
+    ("formula", lambda kept: f"{kept.facts.conditions.formula} ({kept.facts.conditions.speed.name})"),
+    ("variant", lambda kept: kept.facts.conditions.variant.name),
     ("players", lambda kept: str(kept.players)),
     ("last", lambda kept: _local(kept.last_at)),
     ("state", lambda kept: say("sessions.state.ended" if kept.is_ended else "sessions.state.open")),

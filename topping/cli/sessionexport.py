@@ -58,17 +58,17 @@ def run(options: argparse.Namespace) -> int:
 
 def about(kept: KeptSession) -> dict[str, Any]:
     """What is known of a session besides its course, by names that other programs read."""
-    facts = kept.facts
+    facts, conditions = kept.facts, kept.facts.conditions
     return {
         "id": kept.id,
         "name": facts.name,
         "started_at": kept.started_at,
         "ended_at": kept.ended_at,
         "state": "ended" if kept.is_ended else "open",
-        "formula": facts.formula,
-        "speed": facts.speed,
-        "schedule": facts.schedule,
-        "variant": facts.variant,
+        "formula": conditions.formula.name,
+        "speed": conditions.speed.name,
+        "schedule": str(conditions.speed.schedule),
+        "variant": conditions.variant.name,
         "lexicon": facts.lexicon_name,
         "lexicon_hash": facts.lexicon_hash,
         "rules_version": facts.rules_version,

@@ -21,11 +21,11 @@ from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
 from topping.play.run.referee import Referee
 from topping.play.run.state import Phase, Run
-from topping.play.run.terms import Terms
 from topping.play.session.events import Registered
 from topping.play.session.plan import Plan
 from topping.play.session.start import FORMULAS as WITH_BULLETINS
 from topping.play.session.start import SessionStart
+from topping.rules.conditions import Conditions
 from topping.rules.formula import FORMULAS, Formula, Speed
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
@@ -42,7 +42,7 @@ class Seat:
     player: str
     game: Game
     lexicon: WordGraph
-    terms: Terms
+    terms: Conditions
     will_rank: bool
     """False for a repeat, or a game that names no lexicon."""
 
@@ -56,7 +56,7 @@ class Seat:
 class Setup:
     """What is chosen before the game itself."""
 
-    terms: Terms
+    terms: Conditions
     variant: Variant
 
 
@@ -91,9 +91,9 @@ class Backstage:
         self,
         store: Store,
         clock: Clock,
-        terms: Terms,
+        terms: Conditions,
         lexicon: str | None = None,
-        asked: Terms | None = None,
+        asked: Conditions | None = None,
         settings: Settings = Settings(),  # noqa: B008 - frozen
     ) -> None:
         self.store = store
@@ -153,17 +153,17 @@ class Backstage:
         last = self._safely(lambda: self.store.last_choice(player), None)
         if last is None:
             return Setup(self.asked or self.terms, NORMALE)
-        variant = VARIANTS.get(last.variant, NORMALE)
-        formula = FORMULAS.get(last.formula, self.terms.formula)
+        variant = VARIANTS.get(last.variant.name, NORMALE)
+        formula = FORMULAS.get(last.formula.name, self.terms.formula)
         speeds = self.speeds(formula)
-        speed = next((one for one in speeds if str(one.schedule) == last.schedule), speeds[0])
+        speed = next((one for one in speeds if one.schedule == last.speed.schedule), speeds[0])
         return Setup(self.asked or self.terms.under(formula, speed), variant)
 
     def remember(self, player: str, setup: Setup) -> None:
         """Keeps what a player chose; a run that he starts keeps it for good."""
         self._setups[player] = setup
 
-    def seat(self, player: str, game: Game, terms: Terms | None = None) -> Seat:
+    def seat(self, player: str, game: Game, terms: Conditions | None = None) -> Seat:
         """Seats a player; raises `LexiconError` where the game's lexicon is not installed.
 
         Without terms the game is played as it was made to be, unless a formula was asked for.

@@ -12,15 +12,13 @@ from topping.game.lexicon import lexicon_of
 from topping.kiosk.backstage import Backstage, InterruptedRun, Seat
 from topping.log import note_fault
 from topping.play.run.state import MoveResult, Phase, Run, Try
-from topping.play.run.terms import Terms
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules import RULES_VERSION
-from topping.rules.formula import Formula, Speed
+from topping.rules.conditions import DISTANCE, PLACE
 from topping.rules.game import Game
 from topping.rules.gametext import game_id, parse_game
 from topping.rules.move import Move
-from topping.rules.schedule import Schedule
-from topping.store import KeptMove, KeptSession, OpenRun, StartMode
+from topping.store import KeptMove, KeptSession, OpenRun
 from topping.texts import tell
 
 _SESSION_AGE: Final = timedelta(hours=12)
@@ -75,7 +73,8 @@ def _rebuilt(backstage: Backstage, kept: OpenRun) -> InterruptedRun | None:
             raise StoreError("resume.other_rules")
         game = _game(kept)
         lexicon = lexicon_of(game) if game.lexicon_hash else backstage.chosen_lexicon()
-        terms = _terms(kept)
+        if not set(kept.conditions.helps) <= {DISTANCE, PLACE}:
+            raise StoreError("resume.other_rules")
         turns = tuple(game.turns())
         results = tuple(_result(move) for move in backstage.store.moves_of(kept.id))
     except ToppingError as fault:
@@ -83,35 +82,19 @@ def _rebuilt(backstage: Backstage, kept: OpenRun) -> InterruptedRun | None:
         backstage.tell(StoreError("resume.impossible", player=kept.player, why=tell(fault)))
         return None
     ranks = kept.ranks and kept.attempt == 1 and backstage.settings.rank_resumed
-    seat = Seat(kept.player, game, lexicon, terms, ranks)
-    return InterruptedRun(kept.id, seat, Run(turns, terms, Phase.DRAWN, results))
+    seat = Seat(kept.player, game, lexicon, kept.conditions, ranks)
+    return InterruptedRun(kept.id, seat, Run(turns, kept.conditions, Phase.DRAWN, results))
 
 
 def _game(kept: OpenRun) -> Game:
     if kept.game_text:
         return replace(parse_game(kept.game_text), name=kept.game_name)
     for one in shelf.prepared():
-        if one.variant in ("", kept.variant):
+        if one.variant in ("", kept.conditions.variant.name):
             game = shelf.load(one.path)
             if game_id(game) == kept.game:
                 return game
     raise GameFileError("resume.no_game")
-
-
-def _terms(kept: OpenRun) -> Terms:
-    formula, schedule = Formula.parse(kept.formula), Schedule.parse(kept.schedule)
-    known = {speed.schedule: speed for speed in formula.speeds}
-    terms = Terms(
-        formula,
-        known.get(schedule, Speed("", schedule)),
-        kept.penalty_each_ms,
-        show_distance="distance" in kept.assists,
-        free_place="place" in kept.assists,
-        announced=kept.start_mode is StartMode.ANNOUNCED,
-    )
-    if set(terms.assists) != set(kept.assists):
-        raise StoreError("resume.other_rules")
-    return terms
 
 
 def _result(kept: KeptMove) -> MoveResult:

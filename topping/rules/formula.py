@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
@@ -50,8 +50,8 @@ class Formula:
     """The referee gives his signals (§3.3)."""
     solution_shown_ms: int
     """How long a solution stays on screen; the clock stands still meanwhile."""
-    speeds: tuple[Speed, ...]
-    """The paces that the rules know, the usual one first."""
+    speeds: tuple[Speed, ...] = field(compare=False)
+    """The paces offered, the usual one first; they do not make it another formula."""
 
     def speed(self, name: str) -> Speed:
         """The pace of that name; `InputError` where the formula has none such."""

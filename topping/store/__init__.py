@@ -1,8 +1,7 @@
 """What is kept on disk (SQLite): players, their runs and how these rank; sessions of several players."""
 
-from topping.store.choice import LastChoice
 from topping.store.directory import KnownGame, KnownPlayer
-from topping.store.facts import RunFacts, StartMode
+from topping.store.facts import RunFacts
 from topping.store.history import KeptMove, KeptProposal, Split
 from topping.store.instants import now
 from topping.store.interrupted import OpenRun
@@ -22,7 +21,6 @@ __all__ = [
     "KeptSession",
     "KnownGame",
     "KnownPlayer",
-    "LastChoice",
     "OpenRun",
     "Opened",
     "Row",
@@ -32,7 +30,6 @@ __all__ = [
     "SessionLog",
     "Split",
     "Standing",
-    "StartMode",
     "Store",
     "Unranked",
     "now",

@@ -9,7 +9,7 @@ import sqlite3
 from itertools import count
 
 from topping.errors import InputError, StoreError
-from topping.store.database import Database, query
+from topping.store.database import Database
 from topping.store.players import folded, normalised
 from topping.texts import say
 
@@ -41,16 +41,7 @@ def merge(database: Database, source: str, into: str) -> int:
         gone, stays = _id(sql, source), _id(sql, into)
         if gone == stays:
             raise InputError("store.player_same")
-        both = {"gone": gone, "stays": stays}
-        (most,) = sql.execute("SELECT max(attempt) FROM runs WHERE player IN (:gone, :stays)", both).fetchone()
-        # no number may be given twice, not even for a moment: the old ones are moved beyond all new ones first
-        beyond = {**both, "beyond": 2 * (most or 0)}
-        sql.execute("UPDATE runs SET attempt = attempt + :beyond WHERE player = :stays", beyond)
-        moved = sql.execute(
-            "UPDATE runs SET attempt = attempt + 2 * :beyond, player = :stays WHERE player = :gone", beyond
-        ).rowcount
-        anew = sql.execute(query("attempts_anew"), (stays,)).fetchall()
-        sql.executemany("UPDATE runs SET attempt = :attempt WHERE id = :id", [dict(one) for one in anew])
+        moved = sql.execute("UPDATE runs SET player = ? WHERE player = ?", (stays, gone)).rowcount
         sql.execute("DELETE FROM players WHERE id = ?", (gone,))
     database.forget()
     return moved
@@ -59,6 +50,8 @@ def merge(database: Database, source: str, into: str) -> int:
 def anonymise(database: Database, name: str) -> str:
     """Puts a neutral name that nobody has in the place of a player's; returns it. Times stay, and stay ranked.
 
+    The strokes of his runs are deleted: how somebody types tells who he is.
+
     Raises as `rename` does.
     """
     with database.writing() as sql:
@@ -66,6 +59,7 @@ def anonymise(database: Database, name: str) -> str:
         names = (say("store.anonymous", number=number) for number in count(1))
         neutral = next(one for one in names if _found(sql, folded(one)) is None)
         sql.execute("UPDATE players SET name = ?, folded = ? WHERE id = ?", (neutral, folded(neutral), player))
+        sql.execute("DELETE FROM strokes WHERE run IN (SELECT id FROM runs WHERE player = ?)", (player,))
     database.forget()
     return neutral
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topping.rules.conditions import Conditions
+from topping.store.conditions import read
 from topping.store.database import Database, query
-from topping.store.facts import StartMode
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +22,8 @@ class OpenRun:
     game_name: str
     game_text: str
     """The game's canonical text without name and seed; empty where a version that did not keep it began the run."""
-    formula: str
-    variant: str
+    conditions: Conditions
     rules_version: str
-    schedule: str
-    penalty_each_ms: int
-    start_mode: StartMode
-    assists: tuple[str, ...]
     ranks: bool
     """False for a game that names no lexicon."""
     moves: int
@@ -40,8 +36,7 @@ def open_runs(database: Database) -> tuple[OpenRun, ...]:
     for one in database.all(query("open_runs")):
         values = {column: one[column] for column in one.keys()}  # noqa: SIM118 - a sqlite3.Row iterates over values
         values["game_text"] = values["game_text"] or ""
-        values["start_mode"] = StartMode(values["start_mode"])
-        values["assists"] = tuple(values["assists"].split())
+        values["conditions"] = read(values["conditions"])
         values["ranks"] = bool(values["ranks"])
         found.append(OpenRun(**values))
     return tuple(found)

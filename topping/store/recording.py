@@ -7,10 +7,11 @@ from collections.abc import Iterable
 
 from topping.errors import StoreError
 from topping.play.run.state import MoveResult, Try
-from topping.rules.formula import FORMULAS
 from topping.rules.game import Turn
+from topping.store.conditions import id_of
 from topping.store.database import Database, query
 from topping.store.facts import RunFacts
+from topping.store.identifiers import new_uuid
 from topping.store.instants import canonical
 from topping.store.players import folded, normalised
 
@@ -23,30 +24,20 @@ def start(database: Database, facts: RunFacts, started_at: str) -> int:
     name, key = normalised(facts.player), folded(facts.player)
     started_at = canonical(started_at)
     with database.writing() as sql:
-        sql.execute("INSERT INTO players (name, folded) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, key))
-        (player,) = sql.execute("SELECT id FROM players WHERE folded = ?", (key,)).fetchone()
+        player = _player(sql, name, key)
         if facts.game_text:
             kept = "INSERT INTO game_texts (game, text) VALUES (?, ?) ON CONFLICT DO NOTHING"
             sql.execute(kept, (facts.game_id, facts.game_text))
-        (before,) = sql.execute(
-            "SELECT count(*) FROM runs WHERE player = ? AND game = ?", (player, facts.game_id)
-        ).fetchone()
         values: dict[str, object] = {
+            "uuid": new_uuid(),
             "player": player,
-            "attempt": before + 1,
             "game": facts.game_id,
             "game_name": facts.game_name,
             "game_moves": facts.moves,
-            "formula": facts.formula,
-            "variant": facts.variant,
             "lexicon": facts.lexicon_name,
             "lexicon_hash": facts.lexicon_hash,
             "rules_version": facts.rules_version,
-            "schedule": facts.schedule or str(facts.limit_ms),
-            "limit_ms": facts.limit_ms,
-            "penalty_each_ms": facts.penalty_each_ms,
-            "start_mode": facts.start_mode.value,
-            "assists": " ".join(sorted(set(facts.assists))),
+            "conditions": id_of(sql, facts.conditions),
             "resumed": facts.resumed,
             "ranks": facts.ranks,
             "started_at": started_at,
@@ -57,14 +48,34 @@ def start(database: Database, facts: RunFacts, started_at: str) -> int:
         return run
 
 
-def add_move(database: Database, run_id: int, result: MoveResult, turn: Turn) -> None:
+def _player(sql: sqlite3.Connection, name: str, key: str) -> int:
+    """The number of the player of that name, made where there is none; where several share it, the first of them."""
+    found = sql.execute("SELECT min(id) FROM players WHERE folded = ?", (key,)).fetchone()[0]
+    if found is None:
+        found = sql.execute(
+            "INSERT INTO players (uuid, name, folded) VALUES (?, ?, ?)", (new_uuid(), name, key)
+        ).lastrowid
+    return int(found)
+
+
+def add_move(
+    database: Database,
+    run_id: int,
+    result: MoveResult,
+    turn: Turn,
+    *,
+    ended_by: str | None = None,
+    ended_ms: int | None = None,
+    showing: int | None = None,
+    strokes: bytes = b"",
+) -> None:
     """Keeps a move and all its proposals: the disk holds all of it on return, or nothing of it after a `StoreError`."""
     solution = turn.solution
     with database.writing() as sql:
         _must_be_open(sql, run_id)
         sql.execute(
-            "INSERT INTO moves (run, number, word, reference, points, scored, found, elapsed_ms, penalty_ms, answer) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO moves (run, number, word, reference, points, scored, found, elapsed_ms, penalty_ms, answer, "
+            "ended_by, ended_ms, showing) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 run_id,
                 result.number,
@@ -76,15 +87,30 @@ def add_move(database: Database, run_id: int, result: MoveResult, turn: Turn) ->
                 result.elapsed_ms,
                 result.penalty_ms,
                 None if result.answer is None else str(result.answer),
+                ended_by,
+                ended_ms,
+                showing,
             ),
         )
+        if strokes:
+            _add_strokes(sql, run_id, result.number, showing or 1, strokes)
         _add_proposals(sql, run_id, result.number, result.tries)
 
 
-def add_loose_proposals(database: Database, run_id: int, number: int, tries: Iterable[Try]) -> None:
-    """Keeps the proposals of move `number`, which the player left before its end. Raises `StoreError`."""
+def add_loose_proposals(
+    database: Database,
+    run_id: int,
+    number: int,
+    tries: Iterable[Try],
+    *,
+    showing: int | None = None,
+    strokes: bytes = b"",
+) -> None:
+    """Keeps the proposals and strokes of move `number`, which was left before its end. Raises `StoreError`."""
     with database.writing() as sql:
         _must_be_open(sql, run_id)
+        if strokes:
+            _add_strokes(sql, run_id, number, showing or 1, strokes)
         _add_proposals(sql, run_id, number, tries)
 
 
@@ -127,8 +153,7 @@ def resume(database: Database, run_id: int) -> None:
 
 def _is_out(kept: sqlite3.Row) -> bool:
     """Whether the last move kept put the player out."""
-    formula = FORMULAS.get(kept["formula"])
-    return formula is not None and formula.out_on_miss and not kept["found_last"] and kept["kept"] <= kept["wanted"]
+    return bool(kept["out_on_miss"] and not kept["found_last"] and kept["kept"] <= kept["wanted"])
 
 
 def _must_be_open(sql: sqlite3.Connection, run_id: int) -> None:
@@ -144,6 +169,12 @@ def _add_proposals(sql: sqlite3.Connection, run_id: int, number: int, tries: Ite
             (run_id, number, place, _storable(one.text), one.at_ms, one.verdict.answer.value, one.verdict.points)
             for place, one in enumerate(tries, start=before + 1)
         ],
+    )
+
+
+def _add_strokes(sql: sqlite3.Connection, run_id: int, number: int, showing: int, strokes: bytes) -> None:
+    sql.execute(
+        "INSERT INTO strokes (run, number, showing, data) VALUES (?, ?, ?, ?)", (run_id, number, showing, strokes)
     )
 
 

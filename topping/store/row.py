@@ -33,6 +33,8 @@ class Row:
     lexicon_hash: str
     rules_version: str
     schedule: str
+    speed: str
+    """The name of the pace; empty where it has none."""
     limit_ms: int
     """Time for the first move; `schedule` tells them all."""
     penalty_each_ms: int

@@ -11,6 +11,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from topping.errors import InputError
+from topping.rules.conditions import escaped
+from topping.rules.schedule import Schedule
+from topping.store.identifiers import content_uuid
+
 APPLICATION_ID: Final = 0x546F7070
 """Marks a database as this program's own; the first migration writes it."""
 
@@ -37,6 +42,9 @@ def migrate(connection: sqlite3.Connection) -> None:
 
     Raises `sqlite3.Error`, the database being then as it was after the last migration that went through.
     """
+    if version(connection) == newest_version():
+        return
+    add_functions(connection)
     for number, script in enumerate(scripts(), start=1):
         if version(connection) >= number:
             continue
@@ -47,3 +55,20 @@ def migrate(connection: sqlite3.Connection) -> None:
                 connection.execute("ROLLBACK")
             if version(connection) < number:
                 raise
+    # the tables were written anew: without this the journal beside the file would stay as large as they were
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def add_functions(connection: sqlite3.Connection) -> None:
+    """Gives a connection the functions that migrations call: what SQL cannot do by itself."""
+    connection.create_function("content_uuid", -1, content_uuid, deterministic=True)
+    connection.create_function("escaped", 1, escaped, deterministic=True)
+    connection.create_function("is_schedule", 1, _is_schedule, deterministic=True)
+    connection.create_function("first_limit", 1, lambda text: Schedule.parse(text).limit_ms(1), deterministic=True)
+
+
+def _is_schedule(text: str) -> bool:
+    try:
+        return str(Schedule.parse(text)) == text
+    except InputError:
+        return False

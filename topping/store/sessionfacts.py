@@ -3,33 +3,26 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from topping.errors import InputError
 from topping.play.session.plan import Plan
 from topping.rules import RULES_VERSION
-from topping.rules.formula import Formula, Speed
+from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 from topping.rules.gametext import format_game
-from topping.rules.schedule import Schedule
-from topping.rules.variant import Variant
 
 LONGEST_NAME: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
 class SessionFacts:
-    """As text, the way they are kept: another version may have known names that this one does not."""
+    """What a session is known by; the lexicon's hash is empty where none is known."""
 
     name: str
     """Empty where the session bears none."""
-    formula: str
-    speed: str
-    """The name of the pace."""
-    schedule: str
-    """Its times, as `Schedule.parse` reads them."""
-    variant: str
+    conditions: Conditions
     lexicon_name: str
     lexicon_hash: str
     rules_version: str
@@ -46,10 +39,7 @@ class SessionFacts:
             raise InputError("session.variant", game=game.variant, plan=plan.variant)
         return SessionFacts(
             name=session_name(name),
-            formula=plan.formula.name,
-            speed=plan.speed.name,
-            schedule=str(plan.speed.schedule),
-            variant=plan.variant.name,
+            conditions=Conditions(plan.formula, plan.speed, plan.variant, penalty_ms=0),
             lexicon_name=game.lexicon_name or lexicon_name,
             lexicon_hash=game.lexicon_hash or lexicon_hash,
             rules_version=RULES_VERSION,
@@ -58,11 +48,8 @@ class SessionFacts:
 
     @property
     def plan(self) -> Plan:
-        """What the session is played under; `InputError` for names that this version does not know."""
-        formula = Formula.parse(self.formula)
-        schedule = Schedule.parse(self.schedule)
-        known = next((one for one in formula.speeds if one.name == self.speed), Speed(self.speed, schedule))
-        return Plan(formula, replace(known, schedule=schedule), Variant.parse(self.variant))
+        """What the session is played under."""
+        return Plan(self.conditions.formula, self.conditions.speed, self.conditions.variant)
 
 
 def session_name(text: str) -> str:

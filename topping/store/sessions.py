@@ -5,8 +5,10 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass
 
-from topping.errors import StoreError
+from topping.errors import InputError, StoreError
+from topping.store.conditions import id_of, read, shown
 from topping.store.database import Database, query
+from topping.store.identifiers import new_uuid
 from topping.store.instants import canonical
 from topping.store.sessionfacts import SessionFacts
 
@@ -49,19 +51,17 @@ class KeptEvent:
 def start(database: Database, facts: SessionFacts, at: str) -> int:
     """Opens a session and returns its id. Raises `StoreError`."""
     values: dict[str, object] = {
+        "uuid": new_uuid(),
         "name": facts.name,
-        "formula": facts.formula,
-        "speed": facts.speed,
-        "schedule": facts.schedule,
-        "variant": facts.variant,
         "lexicon": facts.lexicon_name,
         "lexicon_hash": facts.lexicon_hash,
         "rules_version": facts.rules_version,
         "game": facts.game,
         "started_at": canonical(at),
     }
-    places = ", ".join(f":{column}" for column in values)
     with database.writing() as sql:
+        values["conditions"] = id_of(sql, facts.conditions)
+        places = ", ".join(f":{column}" for column in values)
         session = sql.execute(f"INSERT INTO sessions ({', '.join(values)}) VALUES ({places})", values).lastrowid
         assert session is not None  # an INSERT that went through has an id
         return session
@@ -104,6 +104,10 @@ def session(database: Database, session_id: int) -> tuple[KeptSession, tuple[Kep
     row = database.first(query("sessions"), {"session": session_id})
     if row is None:
         raise StoreError("store.session_unknown", session=session_id)
+    try:
+        read(row["text"])
+    except InputError as fault:
+        raise StoreError("store.session_unreadable", session=session_id) from fault
     rows = database.all("SELECT number, at, body FROM session_events WHERE session = ? ORDER BY number", (session_id,))
     events = tuple(KeptEvent(*event) for event in rows)
     for number, event in enumerate(events, start=1):
@@ -115,10 +119,7 @@ def session(database: Database, session_id: int) -> tuple[KeptSession, tuple[Kep
 def _kept(row: sqlite3.Row) -> KeptSession:
     facts = SessionFacts(
         name=row["name"],
-        formula=row["formula"],
-        speed=row["speed"],
-        schedule=row["schedule"],
-        variant=row["variant"],
+        conditions=shown(row),
         lexicon_name=row["lexicon"],
         lexicon_hash=row["lexicon_hash"],
         rules_version=row["rules_version"],

@@ -48,7 +48,10 @@ class Standing:
 def standing(database: Database, run_id: int, *, rank_resumed: bool = False) -> Standing:
     """The standing of a run, finished or not. Raises `StoreError`, also for a run that does not exist."""
     run = database.first(
-        "SELECT runs.*, players.folded FROM runs JOIN players ON players.id = runs.player WHERE runs.id = ?", (run_id,)
+        "SELECT game, folded, (SELECT count(*) FROM runs AS started WHERE started.player = runs.player "
+        "AND started.game = runs.game AND started.id <= runs.id) AS attempt "
+        "FROM runs JOIN players ON players.id = runs.player WHERE runs.id = ?",
+        (run_id,),
     )
     if run is None:
         raise StoreError("store.run_unknown", run=run_id)

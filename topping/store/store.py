@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Self
 
 from topping.play.run.state import MoveResult, Try
+from topping.rules.conditions import Conditions
 from topping.rules.game import Turn
 from topping.store import (
     choice,
@@ -22,7 +23,6 @@ from topping.store import (
     sessions,
     standing,
 )
-from topping.store.choice import LastChoice
 from topping.store.database import Database
 from topping.store.directory import KnownGame, KnownPlayer
 from topping.store.facts import RunFacts
@@ -65,13 +65,38 @@ class Store:
         """Opens a run and returns its id: from here on it is the player's attempt. `InputError` for a bad name."""
         return recording.start(self._database, facts, started_at)
 
-    def add_move(self, run_id: int, result: MoveResult, turn: Turn) -> None:
-        """Keeps a move with its proposals, all at once; on return it is on the disk."""
-        recording.add_move(self._database, run_id, result, turn)
+    def add_move(
+        self,
+        run_id: int,
+        result: MoveResult,
+        turn: Turn,
+        *,
+        ended_by: str | None = None,
+        ended_ms: int | None = None,
+        showing: int | None = None,
+        strokes: bytes = b"",
+    ) -> None:
+        """Keeps a move with its proposals and strokes, all at once; on return it is on the disk.
 
-    def add_loose_proposals(self, run_id: int, number: int, tries: Iterable[Try]) -> None:
-        """Keeps the proposals of move `number`, left before its end."""
-        recording.add_loose_proposals(self._database, run_id, number, tries)
+        `ended_by` is `top`, `limit`, `given_up` or `validated`; `ended_ms` when it ended, from its draw being shown;
+        `showing` how many times the draw was shown; `strokes` the packed input of the last showing.
+        """
+        recording.add_move(
+            self._database,
+            run_id,
+            result,
+            turn,
+            ended_by=ended_by,
+            ended_ms=ended_ms,
+            showing=showing,
+            strokes=strokes,
+        )
+
+    def add_loose_proposals(
+        self, run_id: int, number: int, tries: Iterable[Try], *, showing: int | None = None, strokes: bytes = b""
+    ) -> None:
+        """Keeps the proposals and strokes of move `number`, left before its end."""
+        recording.add_loose_proposals(self._database, run_id, number, tries, showing=showing, strokes=strokes)
 
     def finish(self, run_id: int, finished_at: str) -> None:
         """Closes a run played to its end, or out where its formula says so; refused where a move is missing."""
@@ -103,7 +128,7 @@ class Store:
         """Whether a run started now would be the player's first attempt (a game without lexicon never ranks)."""
         return self.attempts(player, game_id) == 0
 
-    def last_choice(self, player: str) -> LastChoice | None:
+    def last_choice(self, player: str) -> Conditions | None:
         """What the player last chose to play; None for a player who never has, or what cannot be a name."""
         return choice.last_choice(self._database, player)
 

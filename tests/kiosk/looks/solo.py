@@ -10,8 +10,8 @@ from tests.store.helpers import play as keep
 from topping.kiosk.backstage import Setup
 from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, Play, ReadyToPlay, Result, WhoPlays
 from topping.play.run.state import Run
-from topping.play.run.terms import Terms
 from topping.resources import games_folder
+from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, Formula
 from topping.rules.variant import VARIANTS
 
@@ -19,7 +19,7 @@ LONGEST_NAME = "Wilhelmine-Marguerite Vandenbo"
 
 
 def _ready(kiosk: Driver) -> None:
-    terms = Terms(show_distance=True, free_place=True)
+    terms = Conditions(helps=("distance", "place"))
     kiosk.backstage.terms = terms
     kiosk.show(ReadyToPlay(kiosk.backstage.seat(LONGEST_NAME, game())))
 

@@ -9,7 +9,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TURN_MS, Driver, game
 from topping.kiosk.routes import Play
 from topping.play.run.state import Phase
-from topping.play.run.terms import Terms
+from topping.rules.conditions import Conditions
 from topping.store import Store
 
 
@@ -102,7 +102,7 @@ def test_an_enter_at_the_limit_counts_and_one_after_it_does_not(open_kiosk: Open
 
 
 def test_the_terms_of_the_command_line(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(terms=Terms.topping(10_000, 5_000), at_home=False)
+    kiosk = open_kiosk(terms=Conditions.topping(10_000, 5_000), at_home=False)
     kiosk.play(game())
     assert kiosk.shown("total").limit_text == "limite 0:10"
     kiosk.wait(10_100)

@@ -17,8 +17,8 @@ from topping.game import shelf
 from topping.kiosk.resumption import interrupted_run, interrupted_session
 from topping.kiosk.routes import Home, Play
 from topping.play.run.state import Phase, Run
-from topping.play.run.terms import Terms
 from topping.play.session.events import Ended
+from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, MORT_SUBITE
 from topping.store import Store, Unranked, open_store
 
@@ -103,7 +103,7 @@ def test_later_is_an_answer_too(open_kiosk: Open, store: Store) -> None:
 @pytest.mark.parametrize("terms", [DUPLICATE, MORT_SUBITE], ids=str)
 def test_every_formula_goes_on_as_it_was(open_kiosk: Open, terms: object) -> None:
     formula = DUPLICATE if terms is DUPLICATE else MORT_SUBITE
-    chosen = replace(Terms().under(formula, formula.speeds[0]), free_place=True)
+    chosen = replace(Conditions().under(formula, formula.speeds[0]), helps=("place",))
     first = open_kiosk(terms=chosen, at_home=False)
     first.show(Play(first.backstage.seat("Marie", game(), chosen)))
     first.find_top()

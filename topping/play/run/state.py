@@ -9,11 +9,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Final
 
-from topping.play.run.terms import GUARD_MS, Terms
 from topping.play.run.verdict import Verdict
+from topping.rules.conditions import Conditions
 from topping.rules.game import Turn
 from topping.rules.move import Move
+
+GUARD_MS: Final = 300
+"""For this long after a missed move keys are swallowed: they were typed for the old draw."""
 
 
 class Phase(Enum):
@@ -68,7 +72,7 @@ class Run:
     """A run in progress or ended."""
 
     turns: tuple[Turn, ...]
-    terms: Terms
+    terms: Conditions
     phase: Phase = Phase.DRAWN
     results: tuple[MoveResult, ...] = ()
     since_ms: int = 0

@@ -2,20 +2,19 @@
 SELECT
     runs.id,
     players.name AS player,
-    runs.attempt,
+    (
+        SELECT count(*) FROM runs AS started
+        WHERE started.player = runs.player AND started.game = runs.game AND started.id <= runs.id
+    ) AS attempt,
     runs.game,
     runs.game_name,
     game_texts.text AS game_text,
-    runs.formula,
-    runs.variant,
+    conditions.text AS conditions,
     runs.rules_version,
-    runs.schedule,
-    runs.penalty_each_ms,
-    runs.start_mode,
-    runs.assists,
     runs.ranks,
     (SELECT count(*) FROM moves WHERE run = runs.id) AS moves
 FROM runs
+JOIN conditions ON conditions.id = runs.conditions
 JOIN players ON players.id = runs.player
 LEFT JOIN game_texts ON game_texts.game = runs.game
 WHERE runs.outcome = 'open'

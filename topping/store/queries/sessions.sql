@@ -3,6 +3,8 @@
 -- body that is no JSON any more must not keep the others from being listed.
 SELECT
     sessions.*,
+    conditions.*,
+    sessions.id AS id,
     (SELECT count(*) FROM session_events WHERE session = sessions.id) AS events,
     (
         SELECT count(*) FROM session_events
@@ -10,5 +12,6 @@ SELECT
     ) AS players,
     (SELECT at FROM session_events WHERE session = sessions.id ORDER BY number DESC LIMIT 1) AS last_at
 FROM sessions
-WHERE :session IS NULL OR id = :session
-ORDER BY started_at DESC, id DESC;
+JOIN conditions ON conditions.id = sessions.conditions
+WHERE :session IS NULL OR sessions.id = :session
+ORDER BY started_at DESC, sessions.id DESC;

@@ -21,6 +21,7 @@ SENTENCES: Final[dict[str, str]] = {
     "variant.unknown": "unknown variant: {name} (known: {known})",
     "formula.unknown": "unknown formula: {name} (known: {known})",
     "formula.no_such_speed": "the formula {formula} is not played at the speed “{name}” (known: {known})",
+    "conditions.unreadable": "“{text}” does not describe conditions of play",
     "schedule.unreadable": "“{text}” is not a list of times for moves",
     # positions in CGP
     "position.fields": "a position is written as CGP: the grid, a space, the rack, for instance 15/15/…/15 AEIRST?/",

@@ -23,6 +23,7 @@ SENTENCES: Final[dict[str, str]] = {
     "variant.unknown": "variante inconnue : {name} (connues : {known})",
     "formula.unknown": "formule inconnue : {name} (connues : {known})",
     "formula.no_such_speed": "la formule {formula} ne se joue pas à la vitesse « {name} » (connues : {known})",
+    "conditions.unreadable": "« {text} » ne décrit pas des conditions de jeu",
     "schedule.unreadable": "« {text} » n’est pas une suite de temps de coup",
     # positions in CGP
     "position.fields": "une position s’écrit en CGP : la grille, une espace, le tirage, par exemple 15/15/…/15 "

@@ -13,7 +13,7 @@ from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.turner import Turner
 from topping.kiosk.wording import formula_text, speed_text, variant_text
-from topping.play.run.terms import Terms
+from topping.rules.conditions import Conditions
 from topping.rules.formula import FORMULAS, Formula
 from topping.rules.variant import VARIANTS, Variant
 from topping.texts import say
@@ -45,7 +45,7 @@ class GameTerms:
         return Turner("game_choice.speed", options, schedule)
 
     @property
-    def terms(self) -> Terms:
+    def terms(self) -> Conditions:
         """The terms chosen."""
         formula = FORMULAS[self._formula.value]
         speed = next(one for one in self._backstage.speeds(formula) if str(one.schedule) == self._speed.value)

@@ -56,7 +56,7 @@ class SessionsScene(Scene):
             id=one.id,
             name=name,
             date=one.started_at[:10],
-            formula=formula_text(one.facts.formula),
+            formula=formula_text(one.facts.conditions.formula.name),
             state=state,
         )
 

@@ -80,7 +80,7 @@ class ReadyScene(Scene):
                 speed=schedule_text(seat.terms.speed.schedule),
                 penalty=seat.terms.penalty_ms // 1000,
             ),
-            *(say(f"ready.assist.{name}") for name in seat.terms.assists),
+            *(say(f"ready.assist.{name}") for name in seat.terms.helps),
             self._ranking(),
             say("ready.how"),
         )

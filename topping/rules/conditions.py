@@ -1,0 +1,224 @@
+"""The conditions that a game is played under, as one value: formula, pace, variant, penalty, helps, announcing.
+
+Two results may be compared only where their conditions are equal. The text form is canonical: equal conditions have
+equal texts. It writes formula and variant out as data, so that a house formula or variant needs no entry in a list of
+known names, and it leaves out every option that has its default value, so that an option added later does not change
+the text of what was kept before.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
+
+from topping.errors import InputError
+from topping.rules.formula import FORMULAS, TOPPING, Formula, Measure, Speed
+from topping.rules.schedule import Schedule
+from topping.rules.variant import NORMALE, VARIANTS, Variant
+
+_Value = TypeVar("_Value")
+
+DISTANCE: Final = "distance"
+"""Practice help: points and distance of valid proposals are shown."""
+PLACE: Final = "place"
+"""Practice help: a word alone takes its best place on any move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """What a run or a session is played under, besides the game itself, its lexicon and the version of the rules."""
+
+    formula: Formula = TOPPING
+    speed: Speed = TOPPING.speeds[0]
+    """A nameless pace with the times of one that the formula knows is that one."""
+    variant: Variant = NORMALE
+    penalty_ms: int = 20_000
+    """What a missed move costs on top of its time (§3.8.4); 0 where the formula costs none."""
+    helps: tuple[str, ...] = ()
+    """Names of the practice helps in use, each once in alphabetical order, whatever the order they are given in."""
+    announced: bool = False
+    """Each draw is announced letter by letter before its clock starts."""
+
+    def __post_init__(self) -> None:
+        if not self.speed.name and not self.speed.by_letters:
+            object.__setattr__(self, "speed", _pace(self.formula, self.speed.schedule))
+        object.__setattr__(self, "helps", tuple(sorted(set(self.helps))))
+
+    @staticmethod
+    def topping(limit_ms: int, penalty_ms: int = 20_000, helps: tuple[str, ...] = ()) -> Conditions:
+        """Topping with a time for each move and a penalty of one's own."""
+        return Conditions(TOPPING, Speed("", Schedule.even(limit_ms)), penalty_ms=penalty_ms, helps=helps)
+
+    def under(self, formula: Formula, speed: Speed) -> Conditions:
+        """The same variant, helps and penalty under another formula and pace, as far as the formula has them."""
+        return replace(
+            self,
+            formula=formula,
+            speed=speed,
+            penalty_ms=self.penalty_ms if formula.costs_penalty else 0,
+            helps=tuple(help for help in self.helps if help != DISTANCE or formula.top_ends_move),
+        )
+
+    def limit_ms(self, number: int) -> int:
+        """Time for move `number`, from 1."""
+        return self.speed.schedule.limit_ms(number)
+
+    @property
+    def show_distance(self) -> bool:
+        """Whether points and distance of valid proposals are shown."""
+        return DISTANCE in self.helps
+
+    @property
+    def free_place(self) -> bool:
+        """Whether a word alone takes its best place on any move."""
+        return PLACE in self.helps
+
+    @staticmethod
+    def parse(text: str) -> Conditions:
+        """Reads what `str` writes; raises `InputError` for anything else."""
+        fields = _Fields(text)
+        formula = Formula(
+            name=fields.name("formula"),
+            measure=fields.measure("measure"),
+            top_ends_move=fields.flag("top_ends_move"),
+            out_on_miss=fields.flag("out_on_miss"),
+            first_at_best=fields.flag("first_at_best"),
+            costs_penalty=fields.flag("costs_penalty"),
+            signals=fields.flag("signals"),
+            solution_shown_ms=fields.number("solution_shown_ms"),
+            speeds=(),
+        )
+        known = FORMULAS.get(formula.name)
+        formula = known if known is not None and known == formula else formula
+        pace = _pace(formula, Schedule.parse(fields.text("schedule")))
+        speed = Speed(
+            fields.name("speed", pace.name), pace.schedule, fields.flag("by_letters", default=pace.by_letters)
+        )
+        variant = Variant(
+            name=fields.name("variant"),
+            drawn=fields.number("drawn"),
+            most_placed=fields.number("most_placed"),
+            bonuses=fields.pairs("bonuses"),
+            joker=fields.flag("joker"),
+        )
+        conditions = Conditions(
+            formula=formula if formula.speeds else replace(formula, speeds=(speed,)),
+            speed=speed,
+            variant=VARIANTS[variant.name] if VARIANTS.get(variant.name) == variant else variant,
+            penalty_ms=fields.number("penalty_ms", 0),
+            helps=fields.names("helps"),
+            announced=fields.flag("announced"),
+        )
+        if fields.left:
+            raise InputError("conditions.unreadable", text=text)
+        return conditions
+
+    def __str__(self) -> str:
+        """One line of `name=value` fields in a fixed order; names are escaped, so that a blank only ever separates."""
+        formula, variant, speed = self.formula, self.variant, self.speed
+        pace = _pace(formula, speed.schedule)
+        written = (
+            ("formula", escaped(formula.name)),
+            ("measure", formula.measure.value),
+            ("top_ends_move", _flag(formula.top_ends_move)),
+            ("out_on_miss", _flag(formula.out_on_miss)),
+            ("first_at_best", _flag(formula.first_at_best)),
+            ("costs_penalty", _flag(formula.costs_penalty)),
+            ("signals", _flag(formula.signals)),
+            ("solution_shown_ms", str(formula.solution_shown_ms)),
+            ("variant", escaped(variant.name)),
+            ("drawn", str(variant.drawn)),
+            ("most_placed", str(variant.most_placed)),
+            ("bonuses", ",".join(f"{placed}:{bonus}" for placed, bonus in variant.bonuses) or None),
+            ("joker", _flag(variant.joker)),
+            ("schedule", str(speed.schedule)),
+            ("speed", escaped(speed.name) if speed.name != pace.name else None),
+            ("by_letters", _flag(speed.by_letters, pace.by_letters)),
+            ("penalty_ms", str(self.penalty_ms) if self.penalty_ms else None),
+            ("helps", ",".join(map(escaped, self.helps)) or None),
+            ("announced", _flag(self.announced)),
+        )
+        return " ".join(f"{name}={value}" for name, value in written if value is not None)
+
+
+def _pace(formula: Formula, schedule: Schedule) -> Speed:
+    """The pace of a known formula that has these times, else one without a name."""
+    known = FORMULAS.get(formula.name)
+    speeds = known.speeds if known is not None and known == formula else ()
+    return next((speed for speed in speeds if speed.schedule == schedule), Speed("", schedule))
+
+
+def _flag(value: bool, default: bool = False) -> str | None:
+    return None if value == default else "yes" if value else "no"
+
+
+_ESCAPED: Final = re.compile(r"[^0-9A-Za-z+._-]")
+
+
+def escaped(name: str) -> str:
+    """A name as it stands in the text: whatever is not an ASCII letter, a digit or one of `+._-` by its code point."""
+    return _ESCAPED.sub(lambda found: f"%{ord(found[0]):06x}", name)
+
+
+class _Fields:
+    """The fields of a text, each taken once; every method raises `InputError` for one that is missing or malformed."""
+
+    def __init__(self, text: str) -> None:
+        parts = [part.partition("=") for part in text.split(" ")]
+        self._text = text
+        self.left = {name: value for name, _, value in parts}
+        """Those that have not been taken."""
+        if len(self.left) != len(parts) or not all(separator for _, separator, _ in parts):
+            raise self._unreadable()
+
+    def text(self, name: str, default: str | None = None) -> str:
+        value = self.left.pop(name, default)
+        if value is None:
+            raise self._unreadable()
+        return value
+
+    def name(self, name: str, default: str | None = None) -> str:
+        if name not in self.left and default is not None:
+            return default
+        return self._unescaped(self.text(name))
+
+    def names(self, name: str) -> tuple[str, ...]:
+        return tuple(map(self._unescaped, filter(None, self.text(name, "").split(","))))
+
+    def number(self, name: str, default: int | None = None) -> int:
+        return self._number(self.text(name, None if default is None else str(default)))
+
+    def flag(self, name: str, default: bool = False) -> bool:
+        return self._one_of(self.text(name, "yes" if default else "no"), {"yes": True, "no": False})
+
+    def measure(self, name: str) -> Measure:
+        return self._one_of(self.text(name), {measure.value: measure for measure in Measure})
+
+    def pairs(self, name: str) -> tuple[tuple[int, int], ...]:
+        parts = [part.split(":") for part in filter(None, self.text(name, "").split(","))]
+        if any(len(part) != 2 for part in parts):
+            raise self._unreadable()
+        return tuple((self._number(first), self._number(second)) for first, second in parts)
+
+    def _unescaped(self, text: str) -> str:
+        try:
+            found = re.sub("%([0-9a-f]{6})", lambda escape: chr(int(escape[1], 16)), text)
+        except ValueError as fault:
+            raise self._unreadable() from fault
+        if escaped(found) != text:
+            raise self._unreadable()
+        return found
+
+    def _number(self, text: str) -> int:
+        if not re.fullmatch("0|[1-9][0-9]{0,8}", text):
+            raise self._unreadable()
+        return int(text)
+
+    def _one_of(self, text: str, known: dict[str, _Value]) -> _Value:
+        if text not in known:
+            raise self._unreadable()
+        return known[text]
+
+    def _unreadable(self) -> InputError:
+        return InputError("conditions.unreadable", text=self._text)
