@@ -10,7 +10,8 @@ import numpy.typing as npt
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.layout import CHILD_SHIFT, END_OF_WORD, LAST_SIBLING, LETTER, ROOT
 from topping.solver.codes import LETTER_HASHES, LONGEST, PAD
-from topping.solver.compiled import kernel
+from topping.solver.compiled import inlined, kernel
+from topping.solver.memory import address_of, bytes_at, int64_at, uint32_at, uint64_at
 from topping.solver.tables import (
     FIRST_BUCKET,
     SHIFT,
@@ -32,20 +33,27 @@ With a French list of 367,000 words, a multiset that no word has passes `seen` o
 too many come out of `one`, 0.4 out of `two`.
 """
 
+_Words = npt.NDArray[np.uint8]
+"""Words by row: 16 codes each, padded."""
+
+_HASHES: Final = np.where(np.arange(32) == PAD, np.uint64(0), LETTER_HASHES)
+"""`LETTER_HASHES`, and 0 for the padding."""
+
 
 def build(graph: WordGraph) -> Tables:
     """The tables of a lexicon."""
-    edges = np.array(graph.edges, dtype=np.uint32)
-    count = graph.word_count
-    alphabetical = _spelled(edges, count)
-    lengths = _length_layout(np.bincount(_word_lengths(alphabetical), minlength=LONGEST + 2))
+    alphabetical = _spell(graph)
+    word_lengths = np.count_nonzero(alphabetical != PAD, axis=1)
+    lengths = _length_layout(np.bincount(word_lengths, minlength=LONGEST + 2))
+    buckets = _buckets(alphabetical, word_lengths, lengths)
+    ranks = np.argsort(buckets, kind="stable").astype(np.uint32)  # alphabetical inside a bucket
+    positions = np.empty_like(ranks)
+    positions[ranks] = np.arange(ranks.size, dtype=np.uint32)
     starts = np.zeros(int(lengths[LONGEST + 1, FIRST_BUCKET]) + 1, dtype=np.uint32)
-    words = np.empty(count * WORD_BYTES, dtype=np.uint8)
-    ranks = np.empty(count, dtype=np.uint32)
-    positions = np.empty(count, dtype=np.uint32)
-    _fill_buckets(alphabetical, lengths, starts, words, ranks, positions)
+    np.cumsum(np.bincount(buckets, minlength=starts.size - 1), out=starts[1:])
+    count = ranks.size
     tables = Tables(
-        words=words,
+        words=alphabetical[ranks].reshape(-1),
         ranks=ranks,
         positions=positions,
         starts=starts,
@@ -55,8 +63,11 @@ def build(graph: WordGraph) -> Tables:
         two=np.zeros(_power_of_two(count * _CELLS_A_WORD_TWO), dtype=np.uint32),
         short=np.zeros(SHORT_CELLS, dtype=np.uint32),
     )
-    _fill_sets(words, tables.seen, tables.one, tables.two)
-    _fill_short(words, tables.short)
+    _fill_sets(
+        *(address_of(table) for table in (tables.words, tables.seen, tables.one, tables.two)),
+        *(table.size for table in (tables.words, tables.seen, tables.one, tables.two)),
+    )
+    _fill_short(alphabetical[word_lengths <= 4], tables.short)
     return tables
 
 
@@ -75,20 +86,48 @@ def _length_layout(words_by_length: npt.NDArray[np.int64]) -> npt.NDArray[np.int
     return lengths
 
 
+def _buckets(words: _Words, word_lengths: npt.NDArray[np.int64], lengths: npt.NDArray[np.int64]) -> Any:
+    """By word, the bucket it belongs to (see `tables.bucket`)."""
+    letters = np.zeros(len(words), dtype=np.uint64)
+    for place in range(LONGEST):
+        letters += _HASHES[words[:, place]]
+    first, shift = lengths[word_lengths, FIRST_BUCKET], lengths[word_lengths, SHIFT]
+    return first + (letters >> shift.astype(np.uint64)).astype(np.int64)
+
+
+def _fill_short(words: _Words, short: npt.NDArray[np.uint32]) -> None:
+    """Enters each letter of the words of at most four letters in `short`."""
+    for letters in words:
+        length = int(np.count_nonzero(letters != PAD))
+        base = {2: SHORT_TWO, 3: SHORT_THREE, 4: SHORT_FOUR}[length]
+        for missing in range(length):
+            cell = missing
+            for place in range(length):
+                if place != missing:
+                    cell = cell * 26 + int(letters[place])
+            short[base + cell] |= np.uint32(1 << int(letters[missing]))
+
+
+def _spell(graph: WordGraph) -> _Words:
+    """Every word of the graph, in alphabetical order: a row of 16 codes each."""
+    words = np.full((graph.word_count, WORD_BYTES), PAD, dtype=np.uint8)
+    edges, path = np.array(graph.edges, dtype=np.uint32), np.zeros(WORD_BYTES, dtype=np.int64)
+    _spelled(address_of(edges), address_of(path), address_of(words), len(words))
+    return words
+
+
 @kernel
-def _spelled(edges: Any, count: Any) -> Any:
-    """Every word of the graph, in alphabetical order: 16 codes each."""
-    words = np.full(count * WORD_BYTES, PAD, dtype=np.uint8)
-    letters = np.full(WORD_BYTES, PAD, dtype=np.uint8)
-    path = np.zeros(WORD_BYTES, dtype=np.int64)  # by depth, the edge being followed
-    path[0] = ROOT
-    depth, told = 0, 0
+def _spelled(edges_at: Any, path_at: Any, words_at: Any, count: Any) -> Any:
+    """Writes the codes of the graph's `count` words, a row of 16 each; `path_at` is room for 16 int64."""
+    edges, path, words = uint32_at(edges_at), int64_at(path_at), bytes_at(words_at)
+    path[0] = ROOT  # by depth, the edge being followed
+    depth, spelled = 0, 0
     while depth >= 0:
         edge = np.int64(edges[path[depth]])
-        letters[depth] = edge & LETTER
-        if edge & END_OF_WORD and told < count:
-            words[told * WORD_BYTES : told * WORD_BYTES + depth + 1] = letters[: depth + 1]
-            told += 1
+        if edge & END_OF_WORD and spelled < count:
+            for place in range(depth + 1):
+                words[spelled * WORD_BYTES + place] = edges[path[place]] & LETTER
+            spelled += 1
         if edge >> CHILD_SHIFT and depth < LONGEST - 1:
             depth += 1
             path[depth] = edge >> CHILD_SHIFT
@@ -97,82 +136,40 @@ def _spelled(edges: Any, count: Any) -> Any:
             depth -= 1
         if depth >= 0:
             path[depth] += 1
-    return words
 
 
 @kernel
-def _word_lengths(words: Any) -> Any:
-    lengths = np.zeros(words.size // WORD_BYTES, dtype=np.int64)
-    for word in range(lengths.size):
-        while lengths[word] < LONGEST and words[word * WORD_BYTES + lengths[word]] != PAD:
-            lengths[word] += 1
-    return lengths
-
-
-@kernel
-def _fill_buckets(alphabetical: Any, lengths: Any, starts: Any, words: Any, ranks: Any, positions: Any) -> Any:
-    """Sorts the words by bucket, alphabetically inside one."""
-    count = ranks.size
-    buckets = np.empty(count, dtype=np.int64)
-    for rank in range(count):
-        letters = np.uint64(0)
-        length = 0
-        while length < LONGEST and alphabetical[rank * WORD_BYTES + length] != PAD:
-            letters += LETTER_HASHES[alphabetical[rank * WORD_BYTES + length]]
-            length += 1
-        buckets[rank] = lengths[length, FIRST_BUCKET] + np.int64(letters >> np.uint64(lengths[length, SHIFT]))
-        starts[buckets[rank] + 1] += np.uint32(1)
-    for index in range(1, starts.size):
-        starts[index] += starts[index - 1]
-    free = starts.copy()
-    for rank in range(count):
-        position = np.int64(free[buckets[rank]])
-        free[buckets[rank]] += np.uint32(1)
-        ranks[position] = rank
-        positions[rank] = position
-        for place in range(WORD_BYTES):
-            words[position * WORD_BYTES + place] = alphabetical[rank * WORD_BYTES + place]
-
-
-@kernel
-def _fill_sets(words: Any, seen: Any, one: Any, two: Any) -> Any:
+def _fill_sets(
+    words_at: Any,
+    seen_at: Any,
+    one_at: Any,
+    two_at: Any,
+    words_size: Any,
+    seen_cells: Any,
+    one_cells: Any,
+    two_cells: Any,
+) -> Any:
     """Enters each word in `seen`, each of its letters in `one`, and each pair of its letters in `two`."""
-    for start in range(0, words.size, WORD_BYTES):
+    words, seen, one, two = bytes_at(words_at), uint64_at(seen_at), uint32_at(one_at), uint32_at(two_at)
+    for start in range(0, words_size, WORD_BYTES):
         whole = np.uint64(0)
         length = 0
         while length < LONGEST and words[start + length] != PAD:
             whole += LETTER_HASHES[words[start + length]]
             length += 1
-        seen[whole >> np.uint64(18) & np.uint64(seen.size - 1)] |= seen_bits(whole)
+        seen[whole >> np.uint64(18) & np.uint64(seen_cells - 1)] |= seen_bits(whole)
         for first in range(length):
             letter = words[start + first]
             without = whole - LETTER_HASHES[letter]
-            _add(one, without, np.uint32(1) << np.uint32(letter))
+            _add(one, one_cells, without, np.uint32(1) << np.uint32(letter))
             for second in range(first):
                 other = words[start + second]
                 pair = np.uint32(1) << np.uint32(letter) | np.uint32(1) << np.uint32(other)
-                _add(two, without - LETTER_HASHES[other], pair)
+                _add(two, two_cells, without - LETTER_HASHES[other], pair)
 
 
-@kernel
-def _add(table: Any, letters: Any, mask: Any) -> Any:
-    cells = np.uint64(table.size - 1)
-    table[(letters >> np.uint64(5)) & cells] |= mask
-    table[(letters >> np.uint64(35)) & cells] |= mask
-
-
-@kernel
-def _fill_short(words: Any, short: Any) -> Any:
-    for start in range(0, words.size, WORD_BYTES):
-        length = 0
-        while words[start + length] != PAD and length < 5:
-            length += 1
-        if length > 4:
-            continue
-        base = SHORT_TWO if length == 2 else SHORT_THREE if length == 3 else SHORT_FOUR
-        for missing in range(length):
-            others = missing
-            for place in range(length):
-                if place != missing:
-                    others = others * 26 + words[start + place]
-            short[base + others] |= np.uint32(1) << np.uint32(words[start + missing])
+@inlined
+def _add(table: Any, cells: Any, letters: Any, mask: Any) -> Any:
+    last = np.uint64(cells - 1)
+    table[(letters >> np.uint64(5)) & last] |= mask
+    table[(letters >> np.uint64(35)) & last] |= mask

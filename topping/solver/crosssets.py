@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 
 from topping.solver.codes import EMPTY, LETTER_HASHES, LETTER_VALUES
-from topping.solver.compiled import inlined, kernel
+from topping.solver.compiled import inlined, inner
 from topping.solver.grid import (
     ALLOWED,
+    COLUMNS,
     CROSS_FACTOR,
     CROSS_POINTS,
     HIGHEST,
@@ -25,7 +26,7 @@ from topping.solver.hand import DISTINCT
 from topping.solver.tables import SHORT_FOUR, SHORT_THREE, SHORT_TWO, WORD_BYTES, bucket, completing
 
 
-@kernel
+@inner
 def fill_cross_sets(squares: Any, occupied: Any, tables: Any, hand: Any, wanted: Any) -> Any:
     """Fills the last four columns of every empty square; `wanted` is the mask of the letters that can be placed.
 
@@ -33,33 +34,33 @@ def fill_cross_sets(squares: Any, occupied: Any, tables: Any, hand: Any, wanted:
     """
     highest = hand.most[1]
     for index in range(LINES * STRIDE):
-        squares[index, ALLOWED] = wanted
-        squares[index, HIGHEST] = highest
+        squares[index * COLUMNS + ALLOWED] = wanted
+        squares[index * COLUMNS + HIGHEST] = highest
     for line in range(LINES):
         touching = (occupied[line] << 1 | occupied[line] >> 1) & ~occupied[line]
         for place in range(SIZE):
             if not touching >> place & 1:
                 continue
-            here = line * STRIDE + place
+            here = (line * STRIDE + place) * COLUMNS
             points = 0
             first = place
-            while first > 0 and squares[line * STRIDE + first - 1, LETTER] != EMPTY:
+            while first > 0 and squares[(line * STRIDE + first - 1) * COLUMNS + LETTER] != EMPTY:
                 first -= 1
-                points += squares[line * STRIDE + first, VALUE]
+                points += squares[(line * STRIDE + first) * COLUMNS + VALUE]
             beyond = place + 1
-            while squares[line * STRIDE + beyond, LETTER] != EMPTY:
-                points += squares[line * STRIDE + beyond, VALUE]
+            while squares[(line * STRIDE + beyond) * COLUMNS + LETTER] != EMPTY:
+                points += squares[(line * STRIDE + beyond) * COLUMNS + VALUE]
                 beyond += 1
-            factor = squares[here, WORD_FACTOR]
+            factor = squares[here + WORD_FACTOR]
             allowed = _completing_letters(squares, tables, line * STRIDE, first, place, beyond, wanted) & wanted
-            crossing = (place + SIZE) * STRIDE + line if line < SIZE else place * STRIDE + line - SIZE
-            squares[crossing, ALLOWED] = allowed
-            squares[crossing, CROSS_FACTOR] = factor * squares[here, LETTER_FACTOR]
-            squares[crossing, CROSS_POINTS] = factor * points
-            squares[crossing, HIGHEST] = 0
+            crossing = ((place + SIZE) * STRIDE + line if line < SIZE else place * STRIDE + line - SIZE) * COLUMNS
+            squares[crossing + ALLOWED] = allowed
+            squares[crossing + CROSS_FACTOR] = factor * squares[here + LETTER_FACTOR]
+            squares[crossing + CROSS_POINTS] = factor * points
+            squares[crossing + HIGHEST] = 0
             for index in range(hand.counts[DISTINCT]):
                 if allowed >> hand.letters[index] & 1:
-                    squares[crossing, HIGHEST] = LETTER_VALUES[hand.letters[index]]
+                    squares[crossing + HIGHEST] = LETTER_VALUES[hand.letters[index]]
                     break
 
 
@@ -74,21 +75,21 @@ def _completing_letters(squares: Any, tables: Any, line: Any, first: Any, place:
         cell = place - first
         for other in range(first, beyond):
             if other != place:
-                cell = cell * 26 + squares[line + other, LETTER]
+                cell = cell * 26 + squares[(line + other) * COLUMNS + LETTER]
         base = SHORT_TWO if length == 2 else SHORT_THREE if length == 3 else SHORT_FOUR
         return np.int64(tables.short[base + cell])
     tiles = np.uint64(0)
     for other in range(first, beyond):
         if other != place:
-            tiles += LETTER_HASHES[squares[line + other, LETTER]]
-    candidates = np.int64(completing(tables.one, tiles) & wanted)
+            tiles += LETTER_HASHES[squares[(line + other) * COLUMNS + LETTER]]
+    candidates = np.int64(completing(tables.one, tables.one_cells, tiles) & wanted)
     found = np.int64(0)
     for letter in range(26):
         if candidates >> letter & 1:
-            squares[line + place, LETTER] = letter
+            squares[(line + place) * COLUMNS + LETTER] = letter
             if _is_word(squares, tables, line + first, length, tiles + LETTER_HASHES[letter]):
                 found |= 1 << letter
-    squares[line + place, LETTER] = EMPTY
+    squares[(line + place) * COLUMNS + LETTER] = EMPTY
     return found
 
 
@@ -97,8 +98,8 @@ def _is_word(squares: Any, tables: Any, start: Any, length: Any, letters: Any) -
     """Whether the `length` tiles from square `start`, of hash `letters`, are a word."""
     index = bucket(tables.lengths, length, letters)
     for position in range(tables.starts[index], tables.starts[index + 1]):
-        place = 0
-        while place < length and tables.words[position * WORD_BYTES + place] == squares[start + place, LETTER]:
+        at, place = position * WORD_BYTES, 0
+        while place < length and tables.words[at + place] == squares[(start + place) * COLUMNS + LETTER]:
             place += 1
         if place == length:
             return True

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from topping.rules.premium import LETTER_FACTORS, WORD_FACTORS
 from topping.solver.codes import EMPTY, LETTER_VALUES
-from topping.solver.compiled import kernel
+from topping.solver.compiled import inner
 
 SIZE: Final = 15
 LINES: Final = 30
@@ -49,22 +49,22 @@ def _empty_grid() -> npt.NDArray[np.int32]:
     for column, factors in ((LETTER_FACTOR, LETTER_FACTORS), (WORD_FACTOR, WORD_FACTORS)):
         squares[:SIZE, :SIZE, column] = factors
         squares[SIZE:, :SIZE, column] = np.transpose(factors)
-    return squares.reshape(LINES * STRIDE, COLUMNS)
+    return squares.reshape(-1)
 
 
 _EMPTY_GRID: Final = _empty_grid()
 
 
-@kernel
+@inner
 def lay_out(squares: Any, occupied: Any, cells: Any) -> Any:
     """Fills `squares` (int32, 480 × 8) from a grid's 225 ASCII characters; the last four columns remain to be filled.
 
     `occupied` (int64, 30) gets a mask a line: bit n where the nth square holds a tile.
     """
-    for index in range(LINES * STRIDE):
-        for column in range(COLUMNS):
-            squares[index, column] = _EMPTY_GRID[index, column]
-    occupied[:] = 0
+    for index in range(LINES * STRIDE * COLUMNS):
+        squares[index] = _EMPTY_GRID[index]
+    for line in range(LINES):
+        occupied[line] = 0
     for row in range(SIZE):
         for column in range(SIZE):
             character = np.int32(cells[row * SIZE + column])
@@ -76,5 +76,5 @@ def lay_out(squares: Any, occupied: Any, cells: Any) -> Any:
             letter = np.int32(character - (_JOKERS_FROM if joker else _TILES_FROM))
             value = np.int32(0) if joker else LETTER_VALUES[letter]
             for index in (row * STRIDE + column, (SIZE + column) * STRIDE + row):
-                squares[index, LETTER] = letter
-                squares[index, VALUE] = value
+                squares[index * COLUMNS + LETTER] = letter
+                squares[index * COLUMNS + VALUE] = value

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from topping.solver.codes import ALL_LETTERS, LETTER_HASHES, LETTER_VALUES
-from topping.solver.compiled import inlined, kernel
-from topping.solver.memory import int32_at, int64_at, uint32_at, uint64_at
+from topping.solver.compiled import inlined, inner
+from topping.solver.memory import Pointer, int32_at, int64_at, uint32_at, uint64_at
 
 MOST: Final = 9
 """The most letters that may be in hand: no variant draws more."""
@@ -24,6 +23,8 @@ DISTINCT: Final = 27
 _HIGHEST: Final = 10
 _GROUPS: Final = (MOST + 1) * (MOST * _HIGHEST + 1) + 1
 _JOKER_CHARACTER: Final = ord("?")
+_FIRST_LETTER: Final = ord("A")
+_COUNTS: Final = 32
 
 
 class Hand(NamedTuple):
@@ -32,53 +33,53 @@ class Hand(NamedTuple):
     A part has a number; the empty part is 0.
     """
 
-    counts: npt.NDArray[np.int64]
-    """32: how many of each letter (0 to 25), of jokers (26) and, at 27, of distinct letters."""
-    letters: npt.NDArray[np.int64]
-    """32: the distinct letters, most points first."""
-    most: npt.NDArray[np.int64]
-    """16: by number of tiles, the most points that so many tiles in hand are worth."""
-    first: npt.NDArray[np.int64]
-    """16: by number of tiles, where the parts of that size begin in `order`."""
-    groups: npt.NDArray[np.int64]
-    """Scratch for sorting."""
-    order: npt.NDArray[np.int32]
-    """The parts by size; those of one size by points, most first."""
-    sizes: npt.NDArray[np.int32]
-    """By part: how many tiles."""
-    jokers: npt.NDArray[np.int32]
-    """By part: how many of them are jokers."""
-    masks: npt.NDArray[np.uint32]
-    """By part: the letters that it can place, all of them with a joker."""
-    spared: npt.NDArray[np.uint32]
-    """By part: the letters in hand of which it leaves one at least."""
-    hashes: npt.NDArray[np.uint64]
-    """By part: the hash of its letters, jokers left out."""
-    totals: npt.NDArray[np.int64]
-    """By part: what its 1, 2, … 9 best tiles are worth, seven bits each from the lowest; read with `total_shift`."""
+    counts: Pointer
+    """int64, 32: how many of each letter (0 to 25), of jokers (26) and, at 27, of distinct letters."""
+    letters: Pointer
+    """int64, 32: the distinct letters, most points first."""
+    most: Pointer
+    """int64, 16: by number of tiles, the most points that so many tiles in hand are worth."""
+    first: Pointer
+    """int64, 16: by number of tiles, where the parts of that size begin in `order`."""
+    groups: Pointer
+    """int64: scratch for sorting."""
+    order: Pointer
+    """int32: the parts by size; those of one size by points, most first."""
+    sizes: Pointer
+    """int32 by part: how many tiles."""
+    jokers: Pointer
+    """int32 by part: how many of them are jokers."""
+    masks: Pointer
+    """uint32 by part: the letters that it can place, all of them with a joker."""
+    spared: Pointer
+    """uint32 by part: the letters in hand of which it leaves one at least."""
+    hashes: Pointer
+    """uint64 by part: the hash of its letters, jokers left out."""
+    totals: Pointer
+    """int64 by part: what its 1, 2, … 9 best tiles are worth, 7 bits each from the lowest; read with `total_shift`."""
 
 
 HAND_BYTES: Final = 8 * (32 + 32 + 16 + 16 + _GROUPS + 1) + MOST_PARTS * 40
 
 
-@kernel
+@inlined
 def hand_at(address: Any) -> Any:
     """Room for a hand at an address divisible by 8."""
     wide = address + 8 * (32 + 32 + 16 + 16 + _GROUPS + 1)
     narrow = wide + MOST_PARTS * 16
     return Hand(
-        int64_at(address, 32),
-        int64_at(address + 256, 32),
-        int64_at(address + 512, 16),
-        int64_at(address + 640, 16),
-        int64_at(address + 768, _GROUPS),
-        int32_at(narrow, MOST_PARTS),
-        int32_at(narrow + MOST_PARTS * 4, MOST_PARTS),
-        int32_at(narrow + MOST_PARTS * 8, MOST_PARTS),
-        uint32_at(narrow + MOST_PARTS * 12, MOST_PARTS),
-        uint32_at(narrow + MOST_PARTS * 16, MOST_PARTS),
-        uint64_at(wide, MOST_PARTS),
-        int64_at(wide + MOST_PARTS * 8, MOST_PARTS),
+        int64_at(address),
+        int64_at(address + 256),
+        int64_at(address + 512),
+        int64_at(address + 640),
+        int64_at(address + 768),
+        int32_at(narrow),
+        int32_at(narrow + MOST_PARTS * 4),
+        int32_at(narrow + MOST_PARTS * 8),
+        uint32_at(narrow + MOST_PARTS * 12),
+        uint32_at(narrow + MOST_PARTS * 16),
+        uint64_at(wide),
+        int64_at(wide + MOST_PARTS * 8),
     )
 
 
@@ -96,13 +97,17 @@ def total_shift(tiles: Any) -> Any:
     return TOTAL_BITS * (tiles - 1) if tiles else 63
 
 
-@kernel
-def take_in_hand(hand: Any, rack: Any) -> Any:
-    """Fills `hand` from at most 9 ASCII characters, `?` for a joker; returns the mask of letters it can place."""
+@inner
+def take_in_hand(hand: Any, rack: Any, held: Any) -> Any:
+    """Fills `hand` from `held` ASCII characters, at most 9, `?` for a joker.
+
+    Returns the mask of the letters that it can place.
+    """
     counts, letters, most = hand.counts, hand.letters, hand.most
-    counts[:] = 0
-    for character in rack:
-        counts[JOKERS if character == _JOKER_CHARACTER else character - 65] += 1
+    for place in range(_COUNTS):
+        counts[place] = 0
+    for place in range(held):
+        counts[JOKERS if rack[place] == _JOKER_CHARACTER else np.int64(rack[place]) - _FIRST_LETTER] += 1
     wanted = np.uint32(0)
     distinct = 0
     for letter in range(26):
@@ -115,7 +120,7 @@ def take_in_hand(hand: Any, rack: Any) -> Any:
             letters[place] = letter
             distinct += 1
     counts[DISTINCT] = distinct
-    tiles, points = 0, 0
+    tiles = points = np.int64(0)
     most[0] = 0
     for place in range(distinct):
         for _ in range(counts[letters[place]]):

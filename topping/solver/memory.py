@@ -1,21 +1,22 @@
-"""Arrays over memory that somebody else keeps alive.
+"""Typed pointers for kernels, to memory that the Python side keeps alive.
 
-An array that Numba knows to be counted is counted up and down each time a kernel hands it to another, with an atomic
-addition, which takes longer than most of what these kernels do with it. So `search` is given addresses, and lays
-arrays over them that nobody counts; the Python side holds what is behind the addresses until the search returns.
+Kernels read and write through pointers instead of NumPy arrays. Numba counts the references to an array each time a
+kernel passes it to another, with an atomic addition, tests every signed index for being negative, and passes an array
+as seven numbers; all of that costs time in the search, and doubles the time of compiling it. A pointer is one number.
+It knows no length: whoever writes a kernel proves that no index leaves the memory behind it.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-import numpy as np
 import numpy.typing as npt
 from numba import types
 from numba.extending import intrinsic
-from numba.np.numpy_support import carray
 
-from topping.solver.compiled import inlined
+Pointer = Any
+"""What the functions below return: in a kernel, `pointer[index]` reads and writes an item."""
 
 
 def address_of(array: npt.NDArray[Any]) -> int:
@@ -25,43 +26,23 @@ def address_of(array: npt.NDArray[Any]) -> int:
     return int(array.__array_interface__["data"][0])
 
 
-def _from_integer(typing_context: Any, address: Any) -> Any:
-    """Types and generates the conversion of an int64 to a pointer, which Numba has no function for."""
+def _pointer_to(item: Any) -> Callable[..., Any]:
+    """The conversion of an int64 to a pointer, as Numba's `intrinsic` takes it."""
 
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.inttoptr(arguments[0], context.get_value_type(signature.return_type))
+    pointer: Any = types.CPointer(item)  # type: ignore[no-untyped-call]
 
-    return types.voidptr(types.int64), generate
+    def typed(typing_context: Any, address: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return builder.inttoptr(arguments[0], context.get_value_type(signature.return_type))
 
+        return pointer(types.int64), generate
 
-_pointer: Any = intrinsic(_from_integer)
-
-
-@inlined
-def bytes_at(address: Any, size: Any) -> Any:
-    """`size` uint8 at an address; so for the others."""
-    return carray(_pointer(address), size, np.uint8)
+    return typed
 
 
-@inlined
-def int32_at(address: Any, size: Any) -> Any:
-    """`size` int32."""
-    return carray(_pointer(address), size, np.int32)
-
-
-@inlined
-def int64_at(address: Any, size: Any) -> Any:
-    """`size` int64."""
-    return carray(_pointer(address), size, np.int64)
-
-
-@inlined
-def uint32_at(address: Any, size: Any) -> Any:
-    """`size` uint32."""
-    return carray(_pointer(address), size, np.uint32)
-
-
-@inlined
-def uint64_at(address: Any, size: Any) -> Any:
-    """`size` uint64."""
-    return carray(_pointer(address), size, np.uint64)
+bytes_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.uint8))
+"""In kernels only: uint8 at an address; so for the others."""
+int32_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.int32))
+int64_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.int64))
+uint32_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.uint32))
+uint64_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.uint64))

@@ -11,15 +11,15 @@ from typing import Any, Final
 
 from topping.solver.compiled import inlined, kernel
 from topping.solver.crosssets import fill_cross_sets
-from topping.solver.found import COUNT, LEAST, STATE_BYTES, nothing_found
-from topping.solver.grid import COLUMNS, LINES, OCCUPIED_BYTES, SQUARES_BYTES, STRIDE, lay_out
+from topping.solver.found import COUNT, LEAST, STATE_BYTES, start_finding
+from topping.solver.grid import OCCUPIED_BYTES, SQUARES_BYTES, lay_out
 from topping.solver.hand import HAND_BYTES, JOKERS, MOST_JOKERS, hand_at, take_in_hand
 from topping.solver.memory import bytes_at, int32_at, int64_at, uint64_at
 from topping.solver.slot import SLOT_BYTES, open_slot, slot_at
-from topping.solver.slots import BEFORE, BOUNDS, NONE, PLACE, SLOTS_BYTES, find_slots, slots_at
+from topping.solver.slots import BEFORE, BOUNDS, FIELDS, NONE, PLACE, SLOTS_BYTES, find_slots, slots_at
 from topping.solver.spellings import SPELLINGS_BYTES, list_parts, sift, spellings_at, tell_one_joker
 from topping.solver.tables import tables_at
-from topping.solver.words import NEAR, NEAR_BYTES, try_every_word, try_spellings
+from topping.solver.words import NEAR_BYTES, try_every_word, try_spellings
 
 # Where things are in the workspace.
 _SQUARES: Final = 0
@@ -64,33 +64,32 @@ def search(address: Any) -> Any:
 
     Where there are more than ROOM, those beyond were counted and lost.
     """
-    question = int64_at(address, QUESTION)
+    question = int64_at(address)
     workspace = question[WORKSPACE]
     lexicon = tables_at(question[TABLES])
-    bonuses = int64_at(question[BONUSES], 16)
-    squares = int32_at(workspace + _SQUARES, (LINES * STRIDE, COLUMNS))
-    occupied = int64_at(workspace + _OCCUPIED, LINES)
+    bonuses = int64_at(question[BONUSES])
+    squares = int32_at(workspace + _SQUARES)
+    occupied = int64_at(workspace + _OCCUPIED)
     hand = hand_at(workspace + _HAND)
     slots = slots_at(workspace + _SLOTS)
     slot = slot_at(workspace + _SLOT)
     plain, one, two = spellings_at(workspace + _PLAIN), spellings_at(workspace + _ONE), spellings_at(workspace + _TWO)
-    near = int64_at(workspace + _NEAR, (NEAR, 2))
-    keys = uint64_at(question[KEYS], question[ROOM])
-    found = nothing_found(keys, int64_at(workspace + _STATE, STATE_BYTES // 8), question[KEEP])
+    near = int64_at(workspace + _NEAR)
+    found = start_finding(uint64_at(question[KEYS]), question[ROOM], int64_at(workspace + _STATE), question[KEEP])
 
-    lay_out(squares, occupied, bytes_at(question[CELLS], 225))
-    wanted = take_in_hand(hand, bytes_at(question[RACK], question[LETTERS]))
+    lay_out(squares, occupied, bytes_at(question[CELLS]))
+    wanted = take_in_hand(hand, bytes_at(question[RACK]), question[LETTERS])
     fill_cross_sets(squares, occupied, lexicon, hand, wanted)
     bound = find_slots(slots, squares, occupied, hand.most, question[MOST_PLACED], bonuses)
     while bound >= 0 and (bound >= found.state[LEAST] or bound == BOUNDS - 1):  # the last list has higher bounds too
         at = slots.heads[bound]
         while at != NONE:
             if hand.counts[JOKERS] > MOST_JOKERS:
-                open_slot(slot, squares, slots.fields[at, PLACE], bonuses)
+                open_slot(slot, squares, slots.fields[at * FIELDS + PLACE], bonuses)
                 try_every_word(slot, hand.counts, hand.groups, lexicon, found)
             else:
                 _search_slot(slots.fields, at, slot, squares, bonuses, hand, plain, one, two, near, lexicon, found)
-            at = slots.fields[at, BEFORE]
+            at = slots.fields[at * FIELDS + BEFORE]
         bound -= 1
     return found.state[COUNT]
 
@@ -113,10 +112,10 @@ def _search_slot(
     """Keeps what slot `at` gives with hands of at most two jokers."""
     plains, ones, twos = list_parts(plain, one, two, hand, fields, at, found.state[LEAST])
     if twos:
-        ones = tell_one_joker(lexicon.two, two, twos, one, ones)
+        ones = tell_one_joker(lexicon.two, lexicon.two_cells, two, twos, one, ones)
     if ones:
-        plains = tell_one_joker(lexicon.one, one, ones, plain, plains)
-    kept = sift(lexicon.seen, plain, plains)
+        plains = tell_one_joker(lexicon.one, lexicon.one_cells, one, ones, plain, plains)
+    kept = sift(lexicon.seen, lexicon.seen_cells, plain, plains)
     if kept:
-        open_slot(slot, squares, fields[at, PLACE], bonuses)
+        open_slot(slot, squares, fields[at * FIELDS + PLACE], bonuses)
         try_spellings(slot, plain, kept, near, hand.counts[JOKERS], lexicon, found)

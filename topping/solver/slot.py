@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from topping.solver.bits import count_bits
 from topping.solver.codes import EMPTY, LONGEST
-from topping.solver.compiled import inlined, kernel
+from topping.solver.compiled import inlined, inner
 from topping.solver.grid import (
     ALLOWED,
+    COLUMNS,
     CROSS_FACTOR,
     CROSS_POINTS,
     LETTER,
@@ -20,7 +20,7 @@ from topping.solver.grid import (
     VALUE,
     WORD_FACTOR,
 )
-from topping.solver.memory import int64_at, uint32_at
+from topping.solver.memory import Pointer, int64_at, uint32_at
 
 START: Final = 0
 """Index of the first square."""
@@ -39,25 +39,23 @@ TILES: Final = 5
 class Slot(NamedTuple):
     """A slot laid open; the same arrays serve one slot after the other."""
 
-    facts: npt.NDArray[np.int64]
-    """8, by the names above."""
-    accepts: npt.NDArray[np.uint32]
-    """16: by place in the word, the mask of letters it takes; a single one where a tile lies."""
-    factors: npt.NDArray[np.int64]
-    """16: by place in the word, by how much the points of a letter placed there count, both ways; 0 under a tile."""
-    filled: npt.NDArray[np.int64]
-    """16: the places in the word where a tile is to be placed, the first TILES of them."""
+    facts: Pointer
+    """int64, 8: by the names above."""
+    accepts: Pointer
+    """uint32, 16: by place in the word, the mask of letters it takes; a single one where a tile lies."""
+    factors: Pointer
+    """int64, 16: by place, how often the points of a letter placed there count, both ways; 0 under a tile."""
+    filled: Pointer
+    """int64, 16: the places in the word where a tile is to be placed, the first TILES of them."""
 
 
 SLOT_BYTES: Final = 8 * 8 + 4 * 16 + 8 * 16 + 8 * 16
 
 
-@kernel
+@inlined
 def slot_at(address: Any) -> Any:
     """Room for a slot at an address divisible by 8."""
-    return Slot(
-        int64_at(address, 8), uint32_at(address + 64, 16), int64_at(address + 128, 16), int64_at(address + 256, 16)
-    )
+    return Slot(int64_at(address), uint32_at(address + 64), int64_at(address + 128), int64_at(address + 256))
 
 
 @inlined
@@ -66,7 +64,7 @@ def joker_bit(place: Any) -> Any:
     return np.int64(1) << (LONGEST - 1 - place)
 
 
-@kernel
+@inner
 def open_slot(slot: Any, squares: Any, where: Any, bonuses: Any) -> Any:
     """Lays open the slot of that `slots.PLACE`."""
     facts, accepts, factors, filled = slot
@@ -74,23 +72,23 @@ def open_slot(slot: Any, squares: Any, where: Any, bonuses: Any) -> Any:
     fixed = across = jokers = place = 0
     word = 1
     left = tiles
-    here = start
-    while left or squares[here, LETTER] != EMPTY:
-        letter = squares[here, LETTER]
+    here = start * COLUMNS
+    while left or squares[here + LETTER] != EMPTY:
+        letter = squares[here + LETTER]
         if letter != EMPTY:
             accepts[place] = np.uint32(1) << np.uint32(letter)
             factors[place] = 0
-            fixed += squares[here, VALUE]
-            if squares[here, VALUE] == 0:
+            fixed += squares[here + VALUE]
+            if squares[here + VALUE] == 0:
                 jokers |= joker_bit(place)
         else:
             filled[tiles - left] = place
             left -= 1
-            accepts[place] = squares[here, ALLOWED]
-            factors[place] = squares[here, LETTER_FACTOR]
-            word *= squares[here, WORD_FACTOR]
-            across += squares[here, CROSS_POINTS]
-        here += 1
+            accepts[place] = squares[here + ALLOWED]
+            factors[place] = squares[here + LETTER_FACTOR]
+            word *= squares[here + WORD_FACTOR]
+            across += squares[here + CROSS_POINTS]
+        here += COLUMNS
         place += 1
     pivot, fewest = 0, 99
     for index in range(place):
@@ -98,7 +96,7 @@ def open_slot(slot: Any, squares: Any, where: Any, bonuses: Any) -> Any:
         if choices < fewest:
             pivot, fewest = index, choices
         if factors[index]:
-            factors[index] = word * factors[index] + squares[start + index, CROSS_FACTOR]
+            factors[index] = word * factors[index] + squares[(start + index) * COLUMNS + CROSS_FACTOR]
     facts[START] = start
     facts[LENGTH] = place
     facts[BASE] = word * fixed + across + bonuses[tiles]

@@ -26,13 +26,13 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from topping.solver.bits import count_bits
 from topping.solver.codes import ALL_LETTERS, EMPTY, LETTER_HASHES
-from topping.solver.compiled import inlined, kernel
+from topping.solver.compiled import inlined, inner
 from topping.solver.grid import (
     ALLOWED,
+    COLUMNS,
     CROSS_FACTOR,
     CROSS_POINTS,
     HIGHEST,
@@ -45,7 +45,7 @@ from topping.solver.grid import (
     WORD_FACTOR,
 )
 from topping.solver.hand import MOST
-from topping.solver.memory import int64_at
+from topping.solver.memory import Pointer, int64_at
 
 BOUNDS: Final = 1024
 """Slots are filed by bound; those of a higher one are filed under the last, searched first."""
@@ -101,53 +101,58 @@ _HASH: Final = 6
 """Their hash, its bits read as int64."""
 _JOINS: Final = 7
 """The row of the first square, from this one on, that joins a word to the tiles on the grid when it is filled."""
+_FIELDS: Final = 8
 _NEVER: Final = 99
 _CHOICES_SHIFT: Final = 26
 
-SLOTS_BYTES: Final = 8 * (BOUNDS + _MOST_SLOTS * FIELDS + (SIZE + 2) * 8)
+SLOTS_BYTES: Final = 8 * (BOUNDS + _MOST_SLOTS * FIELDS + (SIZE + 2) * _FIELDS)
 
 
 class Slots(NamedTuple):
     """Every slot, in lists by bound."""
 
-    heads: npt.NDArray[np.int64]
-    """BOUNDS: by bound, the last slot filed under it, or NONE."""
-    fields: npt.NDArray[np.int64]
-    """By slot, 8: the fields above."""
-    line: npt.NDArray[np.int64]
-    """17 × 8, scratch: the empty squares of one line."""
+    heads: Pointer
+    """int64, BOUNDS: by bound, the last slot filed under it, or NONE."""
+    fields: Pointer
+    """int64, by slot, 8: the fields above."""
+    line: Pointer
+    """int64, 17 × 8, scratch: the empty squares of one line."""
 
 
-@kernel
+@inlined
 def slots_at(address: Any) -> Any:
     """Room for all slots at an address divisible by 8."""
     fields = address + 8 * BOUNDS
     line = fields + 8 * _MOST_SLOTS * FIELDS
-    return Slots(int64_at(address, BOUNDS), int64_at(fields, (_MOST_SLOTS, FIELDS)), int64_at(line, (SIZE + 2, 8)))
+    return Slots(int64_at(address), int64_at(fields), int64_at(line))
 
 
-@kernel
+@inner
 def find_slots(slots: Any, squares: Any, occupied: Any, most: Any, most_placed: Any, bonuses: Any) -> Any:
     """Files all the slots that up to `most_placed` tiles can fill, as far as each square alone can tell.
 
     `most` is `Hand.most`. Returns the highest bound that a slot is filed under, or NONE.
     """
     heads, fields, line = slots
-    heads[:] = NONE
+    for index in range(BOUNDS):
+        heads[index] = NONE
     made = 0
     highest = NONE
-    empty_grid = not occupied[:SIZE].any()
+    tiles_anywhere = np.int64(0)
+    for index in range(SIZE):
+        tiles_anywhere |= occupied[index]
+    empty_grid = tiles_anywhere == 0
     for index in range(LINES):
         if (empty_grid and index != _CENTRE) or not (empty_grid or _is_near_tiles(occupied, index)):
             continue
         count = _list_empty_squares(line, squares, index * STRIDE, empty_grid)
         # A word starts right behind an empty square or the edge: on the tiles that are there, or else on the next one.
         for before in range(count):
-            start = line[before, _PLACE] + 1
-            runs = start != line[before + 1, _PLACE]
-            joins = before + 1 if runs else line[before + 1, _JOINS]
-            fixed = line[before, _RUN]
-            letters = line[before, _HASH]
+            start = line[before * _FIELDS + _PLACE] + 1
+            runs = start != line[(before + 1) * _FIELDS + _PLACE]
+            joins = before + 1 if runs else line[(before + 1) * _FIELDS + _JOINS]
+            fixed = line[before * _FIELDS + _RUN]
+            letters = line[before * _FIELDS + _HASH]
             counts = across = np.int64(0)
             factor = np.int64(1)
             asked = np.int64(_NEVER << _CHOICES_SHIFT) | np.int64(ALL_LETTERS)
@@ -155,15 +160,15 @@ def find_slots(slots: Any, squares: Any, occupied: Any, most: Any, most_placed: 
             if joins >= beyond:
                 continue
             for row in range(before + 1, beyond):
-                if line[row, _MASK] & ALL_LETTERS == 0:
+                if line[row * _FIELDS + _MASK] & ALL_LETTERS == 0:
                     break
-                counts += line[row, _GAIN]
-                across += line[row, _ACROSS]
-                factor *= line[row, _WORD]
-                fixed += line[row, _RUN]
-                letters += line[row, _HASH]
-                asked = min(asked, line[row, _MASK])
-                if row < joins or line[row + 1, _PLACE] - start == 1:
+                counts += line[row * _FIELDS + _GAIN]
+                across += line[row * _FIELDS + _ACROSS]
+                factor *= line[row * _FIELDS + _WORD]
+                fixed += line[row * _FIELDS + _RUN]
+                letters += line[row * _FIELDS + _HASH]
+                asked = min(asked, line[row * _FIELDS + _MASK])
+                if row < joins or line[(row + 1) * _FIELDS + _PLACE] - start == 1:
                     continue
                 tiles = row - before
                 everywhere = most[tiles] + most[counts & BYTE] + most[counts >> TRIPLES & BYTE]
@@ -171,13 +176,14 @@ def find_slots(slots: Any, squares: Any, occupied: Any, most: Any, most_placed: 
                 apart += most[counts >> FREE_TRIPLES & BYTE] + (counts >> CHARGED)
                 rest = factor * fixed + across + bonuses[tiles]
                 bound = min(rest + factor * min(everywhere, apart), BOUNDS - 1)
-                fields[made, PLACE] = (index * STRIDE + start) * STRIDE + tiles
-                fields[made, BEFORE] = heads[bound]
-                fields[made, FIXED] = rest
-                fields[made, FACTOR] = factor
-                fields[made, COUNTS] = counts
-                fields[made, ASKED] = asked & ALL_LETTERS
-                fields[made, LETTERS] = letters
+                at = made * FIELDS
+                fields[at + PLACE] = (index * STRIDE + start) * STRIDE + tiles
+                fields[at + BEFORE] = heads[bound]
+                fields[at + FIXED] = rest
+                fields[at + FACTOR] = factor
+                fields[at + COUNTS] = counts
+                fields[at + ASKED] = asked & ALL_LETTERS
+                fields[at + LETTERS] = letters
                 heads[bound] = made
                 highest = max(highest, bound)
                 made += 1
@@ -199,40 +205,41 @@ def _is_near_tiles(occupied: Any, line: Any) -> Any:
 def _list_empty_squares(line: Any, squares: Any, base: Any, empty_grid: Any) -> Any:
     """Fills `line` for the line whose first square is `base`; returns how many squares of it are empty."""
     count = 0
-    line[0, _PLACE] = -1
+    line[_PLACE] = -1
     run, letters = np.int64(0), np.uint64(0)
     for place in range(SIZE):
-        here = base + place
-        letter = squares[here, LETTER]
+        here = (base + place) * COLUMNS
+        letter = squares[here + LETTER]
         if letter != EMPTY:
-            run += squares[here, VALUE]
+            run += squares[here + VALUE]
             letters += LETTER_HASHES[letter]
             continue
-        line[count, _RUN] = run
-        line[count, _HASH] = np.int64(letters)
+        line[count * _FIELDS + _RUN] = run
+        line[count * _FIELDS + _HASH] = np.int64(letters)
         run, letters = np.int64(0), np.uint64(0)
         count += 1
-        factor = np.int64(squares[here, LETTER_FACTOR])
+        factor = np.int64(squares[here + LETTER_FACTOR])
         gain = np.int64(factor > 1) | np.int64(factor > 2) << TRIPLES
-        mask = np.int64(squares[here, ALLOWED])
-        line[count, _PLACE] = place
-        line[count, _WORD] = squares[here, WORD_FACTOR]
-        if squares[here, CROSS_FACTOR]:
-            line[count, _GAIN] = gain | factor * squares[here, HIGHEST] << CHARGED
-            line[count, _ACROSS] = squares[here, CROSS_POINTS] + squares[here, CROSS_FACTOR] * squares[here, HIGHEST]
-            line[count, _MASK] = count_bits(mask) << _CHOICES_SHIFT | mask
-            line[count, _JOINS] = count
+        mask = np.int64(squares[here + ALLOWED])
+        line[count * _FIELDS + _PLACE] = place
+        line[count * _FIELDS + _WORD] = squares[here + WORD_FACTOR]
+        if squares[here + CROSS_FACTOR]:
+            line[count * _FIELDS + _GAIN] = gain | factor * squares[here + HIGHEST] << CHARGED
+            highest = squares[here + HIGHEST]
+            line[count * _FIELDS + _ACROSS] = squares[here + CROSS_POINTS] + squares[here + CROSS_FACTOR] * highest
+            line[count * _FIELDS + _MASK] = count_bits(mask) << _CHOICES_SHIFT | mask
+            line[count * _FIELDS + _JOINS] = count
         else:
-            line[count, _GAIN] = gain | 1 << FREE | gain << FREE_DOUBLES
-            line[count, _ACROSS] = 0
-            line[count, _MASK] = _NEVER << _CHOICES_SHIFT | mask
-            line[count, _JOINS] = count if empty_grid and place == _CENTRE else _NEVER
-    line[count, _RUN] = run
-    line[count, _HASH] = np.int64(letters)
-    line[count + 1, _PLACE] = SIZE
+            line[count * _FIELDS + _GAIN] = gain | 1 << FREE | gain << FREE_DOUBLES
+            line[count * _FIELDS + _ACROSS] = 0
+            line[count * _FIELDS + _MASK] = _NEVER << _CHOICES_SHIFT | mask
+            line[count * _FIELDS + _JOINS] = count if empty_grid and place == _CENTRE else _NEVER
+    line[count * _FIELDS + _RUN] = run
+    line[count * _FIELDS + _HASH] = np.int64(letters)
+    line[(count + 1) * _FIELDS + _PLACE] = SIZE
     following = _NEVER
     for row in range(count, 0, -1):
-        if line[row, _JOINS] == row or line[row + 1, _PLACE] > line[row, _PLACE] + 1:
+        if line[row * _FIELDS + _JOINS] == row or line[(row + 1) * _FIELDS + _PLACE] > line[row * _FIELDS + _PLACE] + 1:
             following = row
-        line[row, _JOINS] = following
+        line[row * _FIELDS + _JOINS] = following
     return count

@@ -70,7 +70,7 @@ class Solver:
             return ()
         if count > _MOST_BEST:
             return self.all(position, variant)[:count]
-        return self._solutions(self._run(question, count, 2 * count + _ROOM_FOR_TOPS)[:count])
+        return self._solutions(self._run(question, count, count))
 
     def all(self, position: Position, variant: Variant) -> tuple[Solution, ...]:
         """Every solution; raises like `tops`."""

@@ -9,19 +9,19 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from topping.solver.bits import lowest_bit
 from topping.solver.codes import LETTER_HASHES
-from topping.solver.compiled import inlined, kernel
+from topping.solver.compiled import inlined
 from topping.solver.hand import MOST, TOTAL_MASK, total_shift
-from topping.solver.memory import int32_at, uint32_at, uint64_at
+from topping.solver.memory import Pointer, int32_at, uint32_at, uint64_at
 from topping.solver.slots import (
     ASKED,
     BYTE,
     CHARGED,
     COUNTS,
     FACTOR,
+    FIELDS,
     FIXED,
     FREE,
     FREE_DOUBLES,
@@ -45,28 +45,28 @@ assert MOST == 9
 class Spellings(NamedTuple):
     """Multisets whose jokers are yet to stand for letters."""
 
-    hashes: npt.NDArray[np.uint64]
-    """Hash of the letters known."""
-    jokers: npt.NDArray[np.int32]
-    """The letters that its jokers stand for, as `words.try_words` takes them."""
-    possible: npt.NDArray[np.uint32]
-    """Letters that its jokers left may be."""
-    answers: npt.NDArray[np.uint32]
-    """Those of them that one of the jokers left may be in a word."""
+    hashes: Pointer
+    """uint64: hash of the letters known."""
+    jokers: Pointer
+    """int32: the letters that its jokers stand for, as `words.try_words` takes them."""
+    possible: Pointer
+    """uint32: letters that its jokers left may be."""
+    answers: Pointer
+    """uint32: those of them that one of the jokers left may be in a word."""
 
 
 SPELLINGS_BYTES: Final = _ROOM * 20
 
 
-@kernel
+@inlined
 def spellings_at(address: Any) -> Any:
     """Room for spellings at an address divisible by 8."""
     narrow = address + 8 * _ROOM
     return Spellings(
-        uint64_at(address, _ROOM),
-        int32_at(narrow, _ROOM),
-        uint32_at(narrow + 4 * _ROOM, _ROOM),
-        uint32_at(narrow + 8 * _ROOM, _ROOM),
+        uint64_at(address),
+        int32_at(narrow),
+        uint32_at(narrow + 4 * _ROOM),
+        uint32_at(narrow + 8 * _ROOM),
     )
 
 
@@ -77,21 +77,22 @@ def list_parts(none: Any, one: Any, two: Any, hand: Any, fields: Any, at: Any, l
     Returns how many there are in each list. A part's bound is that of `topping.solver.slots`, with what the part's n
     best tiles are worth for T(n).
     """
-    tiles = fields[at, PLACE] & 15
-    counts = fields[at, COUNTS]
+    at *= FIELDS
+    tiles = fields[at + PLACE] & 15
+    counts = fields[at + COUNTS]
     all_shift = total_shift(tiles)
     doubles, triples = total_shift(counts & BYTE), total_shift(counts >> TRIPLES & BYTE)
     free = total_shift(counts >> FREE & BYTE)
     free_doubles = total_shift(counts >> FREE_DOUBLES & BYTE)
     free_triples = total_shift(counts >> FREE_TRIPLES & BYTE)
     charged = counts >> CHARGED
-    letters = np.uint64(fields[at, LETTERS])
-    asked = np.uint32(fields[at, ASKED])
-    factor, fixed = fields[at, FACTOR], fields[at, FIXED]
+    letters = np.uint64(fields[at + LETTERS])
+    asked = np.uint32(fields[at + ASKED])
+    factor, fixed = fields[at + FACTOR], fields[at + FIXED]
     # fixed + factor · Σ ≥ least, told of Σ
     needed = -((fixed - least) // factor)
     enough = needed - hand.most[counts & BYTE] - hand.most[counts >> TRIPLES & BYTE]
-    nones = ones = twos = 0
+    nones = ones = twos = np.int64(0)
     for index in range(hand.first[tiles], hand.first[tiles + 1]):
         part = hand.order[index]
         totals = hand.totals[part]
@@ -130,13 +131,13 @@ def _add(spellings: Any, at: Any, letters: Any, jokers: Any, possible: Any) -> A
 
 
 @inlined
-def tell_one_joker(table: Any, source: Any, sources: Any, target: Any, targets: Any) -> Any:
+def tell_one_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any, targets: Any) -> Any:
     """Lets one joker of each of `source`'s spellings stand for each letter that `table` tells; adds them to `target`.
 
     Returns how many `target` holds by then.
     """
     for at in range(sources):
-        source.answers[at] = completing(table, source.hashes[at]) & source.possible[at]
+        source.answers[at] = completing(table, cells, source.hashes[at]) & source.possible[at]
     for at in range(sources):
         known = np.int64(source.jokers[at])
         # Two jokers are the same in either order: the second one told is no earlier letter than the first.
@@ -152,12 +153,12 @@ def tell_one_joker(table: Any, source: Any, sources: Any, target: Any, targets: 
 
 
 @inlined
-def sift(seen: Any, spellings: Any, count: Any) -> Any:
+def sift(seen: Any, cells: Any, spellings: Any, count: Any) -> Any:
     """Leaves only the spellings that a word may have; returns how many there are."""
-    kept = 0
+    kept = np.int64(0)
     for at in range(count):
         letters, jokers = spellings.hashes[at], spellings.jokers[at]
         spellings.hashes[kept] = letters
         spellings.jokers[kept] = jokers
-        kept += may_be_spelled(seen, letters)
+        kept += may_be_spelled(seen, cells, letters)
     return kept

@@ -8,8 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from topping.solver.codes import LONGEST
-from topping.solver.compiled import inlined, kernel
-from topping.solver.memory import address_of, bytes_at, int64_at, uint32_at, uint64_at
+from topping.solver.compiled import inlined
+from topping.solver.memory import Pointer, address_of, bytes_at, int64_at, uint32_at, uint64_at
 
 WORD_BYTES: Final = 16
 """A word's letters take as many bytes, so that none straddles two cache lines."""
@@ -59,20 +59,38 @@ def addresses_of(tables: Tables) -> npt.NDArray[np.int64]:
     return np.array([number for table in tables for number in (address_of(table), table.size)], dtype=np.int64)
 
 
-@kernel
+class Opened(NamedTuple):
+    """The tables as kernels read them: the same names, and the numbers of cells of those that are hashed into."""
+
+    words: Pointer
+    ranks: Pointer
+    starts: Pointer
+    lengths: Pointer
+    seen: Pointer
+    seen_cells: Any
+    one: Pointer
+    one_cells: Any
+    two: Pointer
+    two_cells: Any
+    short: Pointer
+
+
+@inlined
 def tables_at(address: Any) -> Any:
     """The tables whose addresses stand at an address."""
-    at = int64_at(address, 18)
-    return Tables(
-        bytes_at(at[0], at[1]),
-        uint32_at(at[2], at[3]),
-        uint32_at(at[4], at[5]),
-        uint32_at(at[6], at[7]),
-        int64_at(at[8], (LONGEST + 2, 2)),
-        uint64_at(at[10], at[11]),
-        uint32_at(at[12], at[13]),
-        uint32_at(at[14], at[15]),
-        uint32_at(at[16], at[17]),
+    at = int64_at(address)
+    return Opened(
+        bytes_at(at[0]),
+        uint32_at(at[2]),
+        uint32_at(at[6]),
+        int64_at(at[8]),
+        uint64_at(at[10]),
+        np.uint64(at[11]),
+        uint32_at(at[12]),
+        np.uint64(at[13]),
+        uint32_at(at[14]),
+        np.uint64(at[15]),
+        uint32_at(at[16]),
     )
 
 
@@ -88,27 +106,28 @@ def seen_bits(letters: Any) -> Any:
 
 
 @inlined
-def may_be_spelled(seen: Any, letters: Any) -> Any:
-    """Whether a word may have exactly the multiset of hash `letters`; a no is certain."""
+def may_be_spelled(seen: Any, cells: Any, letters: Any) -> Any:
+    """Whether a word may have exactly the multiset of hash `letters`; a no is certain. `seen` has `cells` numbers."""
     bits = seen_bits(letters)
-    return seen[letters >> np.uint64(18) & np.uint64(seen.size - 1)] & bits == bits
+    return seen[letters >> np.uint64(18) & (cells - np.uint64(1))] & bits == bits
 
 
 @inlined
-def completing(table: Any, letters: Any) -> Any:
-    """The letters that may complete the multiset of hash `letters` (`Tables.one` or `two`): none is missing.
+def completing(table: Any, cells: Any, letters: Any) -> Any:
+    """The letters that may complete the multiset of hash `letters`: none is missing.
 
+    `table` is `Tables.one` or `Tables.two`, and has `cells` numbers.
     A Bloom filter of letter sets: each multiset's letters are added to two cells of a table whose size is a power of
     two, so that what both cells have in common holds them all, and rarely another.
     """
-    cells = np.uint64(table.size - 1)
-    return table[(letters >> np.uint64(5)) & cells] & table[(letters >> np.uint64(35)) & cells]
+    last = cells - np.uint64(1)
+    return table[(letters >> np.uint64(5)) & last] & table[(letters >> np.uint64(35)) & last]
 
 
 @inlined
 def bucket(lengths: Any, length: Any, letters: Any) -> Any:
     """The bucket in which words of `length` letters whose multiset has hash `letters` are; others may be there."""
-    return lengths[length, FIRST_BUCKET] + np.int64(letters >> np.uint64(lengths[length, SHIFT]))
+    return lengths[2 * length + FIRST_BUCKET] + np.int64(letters >> np.uint64(lengths[2 * length + SHIFT]))
 
 
 def words_of_length(tables: Tables, length: int) -> range:

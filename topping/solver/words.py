@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 
 from topping.solver.codes import LETTER_HASHES, LETTER_VALUES
-from topping.solver.compiled import inlined, kernel
+from topping.solver.compiled import inlined, inner
 from topping.solver.found import LEAST, keep_key, key_of
 from topping.solver.hand import JOKERS as HELD_JOKERS
 from topping.solver.slot import BASE, JOKERS, LENGTH, PIVOT, START, TILES, joker_bit
@@ -52,27 +52,27 @@ def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers:
     for at in range(count):
         index = bucket(tables.lengths, length, spellings.hashes[at])
         spellings.possible[at], spellings.answers[at] = starts[index], starts[index + 1]
-    listed: Any = 0
+    listed = np.int64(0)
     for at in range(count):
         for position in range(spellings.possible[at], spellings.answers[at]):
-            near[listed, 0] = position
-            near[listed, 1] = at
+            near[2 * listed] = position
+            near[2 * listed + 1] = at
             listed += np.int64(accepted >> np.uint32(words[position * WORD_BYTES + pivot]) & np.uint32(1))
             if listed == NEAR:
                 _try_words(slot, near, listed, spellings, most_jokers, words, tables.ranks, found)
-                listed = 0
+                listed = np.int64(0)
     if listed:
         _try_words(slot, near, listed, spellings, most_jokers, words, tables.ranks, found)
 
 
-@kernel
+@inner
 def _try_words(
     slot: Any, near: Any, listed: Any, spellings: Any, most_jokers: Any, words: Any, ranks: Any, found: Any
 ) -> Any:
     """Keeps what the words listed in `near` (position, spelling) give in the open slot."""
     length = slot.facts[LENGTH]
     for entry in range(listed):
-        position, spelling = near[entry, 0], near[entry, 1]
+        position, spelling = near[2 * entry], near[2 * entry + 1]
         at = position * WORD_BYTES
         if not fits(slot, words, at):
             continue
@@ -91,7 +91,7 @@ def _try_words(
                 _place_jokers(slot, words, at, spellings.jokers[spelling], most_jokers, points, key, found)
 
 
-@kernel
+@inner
 def _place_jokers(
     slot: Any, words: Any, at: Any, jokers: Any, most_jokers: Any, points: Any, key: Any, found: Any
 ) -> Any:
@@ -126,7 +126,7 @@ def _place_jokers(
                 keep_key(found, least, with_one | joker_bit(filled[two]))
 
 
-@kernel
+@inner
 def try_every_word(slot: Any, counts: Any, left: Any, tables: Any, found: Any) -> Any:
     """Keeps what all words of the open slot's length give with the whole hand, however many jokers it has.
 
@@ -134,8 +134,8 @@ def try_every_word(slot: Any, counts: Any, left: Any, tables: Any, found: Any) -
     `left` is scratch for as many numbers.
     """
     words, length, tiles = tables.words, slot.facts[LENGTH], slot.facts[TILES]
-    first = tables.starts[tables.lengths[length, FIRST_BUCKET]]
-    beyond = tables.starts[tables.lengths[length + 1, FIRST_BUCKET]]
+    first = tables.starts[tables.lengths[2 * length + FIRST_BUCKET]]
+    beyond = tables.starts[tables.lengths[2 * (length + 1) + FIRST_BUCKET]]
     for position in range(first, beyond):
         at = position * WORD_BYTES
         if not fits(slot, words, at) or points_of(slot, words, at) < found.state[LEAST]:
