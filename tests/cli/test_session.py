@@ -269,7 +269,7 @@ def test_a_session_with_all_that_it_needs(opened: Opened, tmp_path: Path) -> Non
     )
     assert [str(player) for player in found.players] == ["2 Paul", "1 Élodie"]
     assert (found.name, found.game, found.seed) == ("Club de Vannes", GAME, None)
-    assert found.plan == Plan(DUPLICATE, DUPLICATE.speed("blitz"))
+    assert found.plan == Plan.under(DUPLICATE, DUPLICATE.speed("blitz"))
     assert opened.size == (800, 600)
     assert opened.request is not None
     assert opened.request.lexicon == "ODS"
@@ -282,16 +282,16 @@ def test_a_session_of_which_nothing_is_said(opened: Opened) -> None:
 def test_a_session_of_a_new_game(opened: Opened) -> None:
     found = start(opened, "--seed", "42", "--variant", "7sur8", "--joker", "--formula", "mort-subite")
     assert found.seed == 42
-    assert found.plan == Plan(MORT_SUBITE, MORT_SUBITE.speeds[0], VARIANTS["7sur8+joker"])
+    assert found.plan == Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0], VARIANTS["7sur8+joker"])
 
 
 def test_the_game_says_its_variant_and_its_formula(opened: Opened, tmp_path: Path) -> None:
     made = tmp_path / "partie.txt"
     text = (GAMES / "789-01.txt").read_text(encoding="utf-8").replace("Formule : topping", "Formule : mort-subite")
     made.write_text(text, encoding="utf-8")
-    assert start(opened, "--game", str(made)).plan == Plan(MORT_SUBITE, MORT_SUBITE.speeds[0], VARIANTS["789"])
-    assert start(opened, "--game", str(made), "--formula", "duplicate").plan.formula is DUPLICATE
-    assert start(opened, "--game", str(GAMES / "789-01.txt")).plan.formula is DUPLICATE
+    assert start(opened, "--game", str(made)).plan == Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0], VARIANTS["789"])
+    assert start(opened, "--game", str(made), "--formula", "duplicate").plan.conditions.formula is DUPLICATE
+    assert start(opened, "--game", str(GAMES / "789-01.txt")).plan.conditions.formula is DUPLICATE
 
 
 def test_taking_a_session_up(opened: Opened, kept: Path) -> None:

@@ -35,17 +35,17 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def open_kiosk(store: Store) -> Iterator[Open]:
-    """Opens kiosks, of any size and terms, at their first screen or, not `at_home`, with nothing on it."""
+    """Opens kiosks, of any size and conditions, at their first screen or, not `at_home`, with nothing on it."""
     opened: list[Driver] = []
 
     def open_one(
         size: tuple[int, int] = (1280, 720),
-        terms: Conditions = Conditions(),  # noqa: B008 - frozen
+        conditions: Conditions = Conditions(),  # noqa: B008 - frozen
         at_home: bool = True,
         settings: Settings | None = None,
         is_public: bool = False,
     ) -> Driver:
-        driver = Driver(store, size, terms, is_public)
+        driver = Driver(store, size, conditions, is_public)
         driver.backstage.settings = settings or driver.backstage.settings
         opened.append(driver)
         pygame.event.clear()
@@ -60,13 +60,13 @@ def open_kiosk(store: Store) -> Iterator[Open]:
 
 @pytest.fixture
 def kiosk(open_kiosk: Open) -> Driver:
-    """A kiosk of 1280×720 under the usual terms, at its first screen."""
+    """A kiosk of 1280×720 under the usual conditions, at its first screen."""
     return open_kiosk()
 
 
 @pytest.fixture
 def playing(open_kiosk: Open) -> Driver:
-    """A run under the usual terms, its first draw (STLEAPL) on screen."""
+    """A run under the usual conditions, its first draw (STLEAPL) on screen."""
     driver = open_kiosk(at_home=False)
     driver.play(game())
     return driver

@@ -113,11 +113,11 @@ class FakeVoice:
 
 
 class Driver:
-    def __init__(self, store: Store, size: tuple[int, int], terms: Conditions, is_public: bool = False) -> None:
+    def __init__(self, store: Store, size: tuple[int, int], conditions: Conditions, is_public: bool = False) -> None:
         self.clock = FakeClock()
         self.workshop = FakeWorkshop()
         self.store = store
-        self.backstage = Backstage(store, self.clock, terms, settings=Settings(announce_session=False))
+        self.backstage = Backstage(store, self.clock, conditions, settings=Settings(announce_session=False))
         workshop: Any = self.workshop
         self.voice = FakeVoice()
         voice: Any = self.voice

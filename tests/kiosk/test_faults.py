@@ -257,7 +257,7 @@ def test_a_disk_that_fills_up_during_a_run_lets_it_be_played_and_says_so(playing
 def test_a_disk_that_fills_up_during_a_session_leaves_the_line_to_be_entered_again(kiosk: Driver) -> None:
     whole = game()
     log = SessionLog.start(
-        kiosk.store, Plan(DUPLICATE, DUPLICATE.speeds[0], whole.variant), whole, "", kiosk.clock.date()
+        kiosk.store, Plan.under(DUPLICATE, DUPLICATE.speeds[0], whole.variant), whole, "", kiosk.clock.date()
     )
     log.add(Registered(1, "Ana"), kiosk.clock.date())
     log.add(Registered(2, "Bob"), kiosk.clock.date())

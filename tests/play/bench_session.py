@@ -93,7 +93,7 @@ def main() -> None:
     formula, game = Formula.parse(options.formula), long_game(options.moves)
     entry, ranked, step = Times("an entry, kept"), Times("standings"), Times("a move opened, collected")
     with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "topping.db").store as store:
-        log = SessionLog.start(store, Plan(formula, formula.speeds[0]), game, "Mesure", now())
+        log = SessionLog.start(store, Plan.under(formula, formula.speeds[0]), game, "Mesure", now())
         for table in range(1, options.players + 1):
             log.add(events.Registered(table, f"Joueuse {table}"), now())
         while not log.session.is_played_out or len(log.session.turns) < options.moves:

@@ -238,15 +238,15 @@ def test_where_missing_a_top_does_not_put_out_the_game_goes_on() -> None:
         assert run.skip(START + 1 + GUARD_MS).phase is Phase.DRAWN
 
 
-# terms under a formula
+# conditions under a formula
 
 
 def test_terms_keep_what_another_formula_knows_and_drop_the_rest() -> None:
     mine = Conditions.topping(45_000, 30_000, helps=("distance", "place"))
     for formula in FORMULAS.values():
         speed = formula.speeds[-1]
-        terms = mine.under(formula, speed)
-        assert (terms.formula, terms.speed, terms.free_place) == (formula, speed, True)
+        conditions = mine.under(formula, speed)
+        assert (conditions.formula, conditions.speed, conditions.free_place) == (formula, speed, True)
     assert (mine.under(TOPPING, mine.speed).penalty_ms, mine.under(TOPPING, mine.speed).show_distance) == (30_000, True)
     assert mine.under(DUPLICATE, DUPLICATE.speeds[0]).penalty_ms == 0
     assert mine.under(DUPLICATE, DUPLICATE.speeds[0]).helps == ("place",)
@@ -344,10 +344,10 @@ def stepped(run: Run, name: str, now: int) -> Run:
 
 def assert_the_formula_holds(run: Run, result: MoveResult) -> None:
     """What a result must be, said again from its proposals alone."""
-    formula = run.terms.formula
+    formula = run.conditions.formula
     read = [one for one in result.tries if one.text not in ("syntax", "wanted")]
     last = read[-1] if read else None
-    limit = run.terms.speed.schedule.limit_ms(result.number)
+    limit = run.conditions.speed.schedule.limit_ms(result.number)
     assert 0 <= result.elapsed_ms <= limit
     assert [one.at_ms for one in result.tries] == sorted(one.at_ms for one in result.tries)
     assert all(0 <= one.at_ms <= result.elapsed_ms for one in result.tries)
@@ -384,7 +384,7 @@ def test_whatever_happens_the_sums_hold_under_every_formula(
         assert run.top_points == tops[len(results)]
         assert run.found + run.missed == len(results) <= count
         assert 0 <= run.elapsed_ms(now) <= run.limit_ms
-        assert run.phase is not Phase.THINKING or run.limit_ms == run.terms.limit_ms(len(results) + 1)
+        assert run.phase is not Phase.THINKING or run.limit_ms == run.conditions.limit_ms(len(results) + 1)
         is_out = formula.out_on_miss and run.missed > 0
         assert not formula.out_on_miss or run.missed <= 1
         assert run.missed == 0 or not is_out or not results[-1].found

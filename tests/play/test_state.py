@@ -22,8 +22,8 @@ LIMIT, PENALTY, START = 60_000, 20_000, 1_000_000
 TURNS = (first_turn(), second_turn(), replace(second_turn(), number=3))
 
 
-def thinking(now: int = START, terms: Conditions | None = None) -> Run:
-    return Run(TURNS, terms or Conditions()).draw_shown(now)
+def thinking(now: int = START, conditions: Conditions | None = None) -> Run:
+    return Run(TURNS, conditions or Conditions()).draw_shown(now)
 
 
 def test_the_clock_starts_when_the_draw_is_shown() -> None:
@@ -109,7 +109,7 @@ def test_proposals_of_a_missed_move_are_kept() -> None:
 
 
 def test_terms_are_the_players_choice() -> None:
-    run = thinking(terms=Conditions.topping(10_000, 0)).tick(START + 10_001)
+    run = thinking(conditions=Conditions.topping(10_000, 0)).tick(START + 10_001)
     assert run.total_ms == 10_000
     assert Conditions().helps == ()
     assert Conditions(helps=("place", "distance")).helps == ("distance", "place")
@@ -204,8 +204,8 @@ OPERATIONS = st.lists(
 @settings(max_examples=200)
 @given(OPERATIONS, st.integers(0, 10**12))
 def test_whatever_happens_the_sums_hold(operations: list[tuple[str, int]], now: int) -> None:
-    terms = Conditions()
-    run = Run(TURNS, terms)
+    conditions = Conditions()
+    run = Run(TURNS, conditions)
     for name, wait in operations:
         now += wait
         before = run
@@ -229,10 +229,10 @@ def test_whatever_happens_the_sums_hold(operations: list[tuple[str, int]], now: 
         assert run.results[: len(before.results)] == before.results
         assert len(run.results) <= len(before.results) + 1
         assert [result.number for result in run.results] == list(range(1, len(run.results) + 1))
-        assert all(0 <= result.elapsed_ms <= terms.limit_ms(1) for result in run.results)
+        assert all(0 <= result.elapsed_ms <= conditions.limit_ms(1) for result in run.results)
         assert all(result.found or result.cost_ms == LIMIT + PENALTY for result in run.results)
         assert all(result.penalty_ms == 0 for result in run.results if result.found)
-        assert 0 <= run.elapsed_ms(now) <= terms.limit_ms(1)
+        assert 0 <= run.elapsed_ms(now) <= conditions.limit_ms(1)
         assert (run.phase is Phase.FINISHED) <= (len(run.results) == len(TURNS))
         assert (run.phase in (Phase.DRAWN, Phase.THINKING)) <= (len(run.results) < len(TURNS))
         assert run.phase is not Phase.SHOWING or not run.results[-1].found

@@ -342,5 +342,5 @@ def test_a_name_without_control_characters() -> None:
     for text in (standings_text(sheet(session, "x\x07")), session_page(sheet(session, "x\x07"))):
         assert "\x1b" not in text
         assert "\x07" not in text
-    unknown = replace(session, plan=replace(session.plan, speed=replace(session.plan.speed, name="maison")))
+    unknown = replace(session, plan=replace(session.plan, speed=replace(session.conditions.speed, name="maison")))
     assert "maison" in standings_text(sheet(unknown, ""))

@@ -79,8 +79,8 @@ def found(turn: Turn, elapsed_ms: int, *before: Try) -> MoveResult:
     return MoveResult(turn.number, True, points, elapsed_ms, 0, move, (*before, top))
 
 
-def missed(turn: Turn, *tries: Try, terms: Conditions = Conditions()) -> MoveResult:  # noqa: B008 - frozen
-    return MoveResult(turn.number, False, 0, terms.limit_ms(turn.number), terms.penalty_ms, None, tries)
+def missed(turn: Turn, *tries: Try, conditions: Conditions = Conditions()) -> MoveResult:  # noqa: B008 - frozen
+    return MoveResult(turn.number, False, 0, conditions.limit_ms(turn.number), conditions.penalty_ms, None, tries)
 
 
 def below(turn: Turn, points: int, elapsed_ms: int = 1_000) -> MoveResult:

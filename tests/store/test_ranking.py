@@ -108,10 +108,10 @@ def test_an_unfinished_first_attempt_uses_the_players_chance(store: Store, endin
 
 def test_a_first_attempt_on_other_terms_uses_the_players_chance_too(store: Store) -> None:
     play(store, facts("Marie", schedule="30000"), 1, 1, 1)
-    on_usual_terms = play(store, facts("Marie"), 1, 1, 1, minute=5)
+    on_usual_conditions = play(store, facts("Marie"), 1, 1, 1, minute=5)
 
-    assert store.standing(on_usual_terms).why_unranked is Unranked.REPEAT
-    assert store.standing(on_usual_terms).previous_best is None
+    assert store.standing(on_usual_conditions).why_unranked is Unranked.REPEAT
+    assert store.standing(on_usual_conditions).previous_best is None
 
 
 def test_the_ready_screen_knows_beforehand(store: Store) -> None:
@@ -176,8 +176,8 @@ def test_helps_are_the_same_in_any_order(store: Store) -> None:
 
 
 def test_a_game_typed_from_a_sheet_never_ranks(store: Store) -> None:
-    terms = replace(facts("Marie", SHEET), lexicon_name="essai", lexicon_hash="a" * 64)
-    run = play(store, terms, 1_000, game=SHEET)
+    conditions = replace(facts("Marie", SHEET), lexicon_name="essai", lexicon_hash="a" * 64)
+    run = play(store, conditions, 1_000, game=SHEET)
 
     assert [(row.rank, row.ranks) for row in store.rows()] == [(None, False)]
     assert store.standing(run) == Standing(None, 0, 1, True, None, Unranked.NO_LEXICON)

@@ -156,8 +156,8 @@ def test_half_a_character_from_a_keyboard_is_kept(store: Store) -> None:
         (BLITZ_PLAN, GAME),
         (SUDDEN_PLAN, GAME),
         (with_variant(DUPLICATE_PLAN, VARIANTS["normale+joker"]), JOKER_GAME),
-        (Plan(DUPLICATE, Speed("3min", Schedule.even(170_000))), GAME),
-        (Plan(DUPLICATE, Speed("maison", Schedule.parse("3x90000,60000"))), GAME),
+        (Plan.under(DUPLICATE, Speed("3min", Schedule.even(170_000))), GAME),
+        (Plan.under(DUPLICATE, Speed("maison", Schedule.parse("3x90000,60000"))), GAME),
     ],
 )
 def test_the_plan_is_kept(store: Store, plan: Plan, game: Any) -> None:

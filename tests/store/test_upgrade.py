@@ -16,8 +16,9 @@ from tests.store.doom import Doom
 from tests.store.helpers import GAME, SHORT, facts, facts_under, play, whole_course
 from tests.store.olddatabases import EVENTS, filled
 from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, FORMULAS
+from topping.rules.formula import DUPLICATE, FORMULAS, Speed
 from topping.rules.gametext import game_id
+from topping.rules.schedule import Schedule
 from topping.rules.variant import VARIANTS
 from topping.store import SessionLog, open_store, schema
 
@@ -208,12 +209,14 @@ def test_sessions_read_back_and_go_on(tmp_path: Path, version: int) -> None:
         log = SessionLog.resume(store, 2)
         assert [event.body for event in store.session(2)[1]] == list(EVENTS)
         assert log.written == len(whole_course())
-        assert [log.facts.plan.speed for log in (SessionLog.resume(store, 3), SessionLog.resume(store, 5))] == [
+        assert [
+            log.facts.plan.conditions.speed for log in (SessionLog.resume(store, 3), SessionLog.resume(store, 5))
+        ] == [
             DUPLICATE.speed("3min"),
             DUPLICATE.speed("blitz"),
         ]
         own = SessionLog.resume(store, 7).facts.plan
-        assert (own.speed.name, own.speed.by_letters, own.limit_ms(1)) == ("maison", False, 60_000)
+        assert own.conditions.speed == Speed("maison", Schedule.even(60_000))
         store.erase_session(2)
     with closing(sqlite3.connect(path)) as sql:
         sql.execute("INSERT INTO session_events VALUES (3, 1, '', '{}')")

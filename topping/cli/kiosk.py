@@ -8,7 +8,7 @@ import sys
 from topping import config
 from topping.cli.options import add_lexicon
 from topping.cli.parser import Parser
-from topping.cli.request import KioskRequest, open_kiosk, usual_terms
+from topping.cli.request import KioskRequest, open_kiosk, usual_conditions
 from topping.cli.unit import unit
 from topping.cli.window import add_window_options, window_size
 from topping.texts import say
@@ -27,6 +27,6 @@ def _run(options: argparse.Namespace) -> int:
         sys.stdout.write(unit())
         return 0
     settings, faults = config.load()
-    request = KioskRequest(settings, faults, usual_terms(settings), lexicon=options.lexicon)
+    request = KioskRequest(settings, faults, usual_conditions(settings), lexicon=options.lexicon)
     open_kiosk(window_size(options), request, is_public=True)
     return 0

@@ -53,7 +53,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
     clock = SystemClock()
     opened = open_store(rank_resumed=settings.rank_resumed)
     with opened.store as store, presence(store.path) as is_alone:
-        backstage = Backstage(store, clock, request.terms, request.lexicon, request.asked, settings)
+        backstage = Backstage(store, clock, request.conditions, request.lexicon, request.asked, settings)
         backstage.player = name
         backstage.notices += [sentence(fault) for fault in request.faults]
         if opened.set_aside is not None:
@@ -104,7 +104,7 @@ def with_game(start: SessionStart, workshop: Workshop, lexicon: str | None) -> S
     Raises `LexiconError` where the lexicon of its game is not installed, `SetupError` where the game cannot be made.
     """
     if start.seed is not None:
-        start = replace(start, game=_made(start.seed, start.plan.variant, workshop, lexicon))
+        start = replace(start, game=_made(start.seed, start.plan.conditions.variant, workshop, lexicon))
     if start.game is not None:
         lexicon_of(start.game)
     return start

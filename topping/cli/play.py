@@ -7,7 +7,7 @@ from pathlib import Path
 
 from topping import config
 from topping.cli.parser import Parser
-from topping.cli.request import KioskRequest, open_kiosk, usual_terms
+from topping.cli.request import KioskRequest, open_kiosk, usual_conditions
 from topping.cli.window import add_play_options, window_size
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, Formula
@@ -25,12 +25,12 @@ def declare(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Opens the kiosk. Without the command, `options` name neither a game nor a player."""
     settings, faults = config.load()
-    terms = usual_terms(settings, options.time, options.penalty)
+    conditions = usual_conditions(settings, options.time, options.penalty)
     request = KioskRequest(
         settings,
         faults,
-        terms,
-        asked=_asked(options, terms),
+        conditions,
+        asked=_asked(options, conditions),
         lexicon=options.lexicon,
         game=getattr(options, "game", None),
         player=getattr(options, "player", None),
@@ -39,11 +39,11 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _asked(options: argparse.Namespace, terms: Conditions) -> Conditions | None:
-    """The terms that `--formula` and `--speed` ask for; a speed alone is one of duplicate's."""
+def _asked(options: argparse.Namespace, conditions: Conditions) -> Conditions | None:
+    """The conditions that `--formula` and `--speed` ask for; a speed alone is one of duplicate's."""
     if options.formula is None and options.speed is None:
         return None
     formula = Formula.parse(options.formula) if options.formula is not None else DUPLICATE
     if options.speed is not None:
-        return terms.under(formula, formula.speed(options.speed))
-    return terms if formula is terms.formula else terms.under(formula, formula.speeds[0])
+        return conditions.under(formula, formula.speed(options.speed))
+    return conditions if formula is conditions.formula else conditions.under(formula, formula.speeds[0])

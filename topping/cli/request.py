@@ -22,7 +22,7 @@ class KioskRequest:
     settings: Settings
     faults: Sequence[ToppingError]
     """What is wrong with the file of settings."""
-    terms: Conditions
+    conditions: Conditions
     """Those in force where nothing else is asked for or remembered."""
     asked: Conditions | None = None
     """Those asked for on the command line, which come before what a player chose last."""
@@ -44,8 +44,8 @@ def open_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public
     load("opening").run_kiosk(size, request, is_public=is_public)
 
 
-def usual_terms(settings: Settings, time_s: int | None = None, penalty_s: int | None = None) -> Conditions:
-    """The terms of the settings, but for the time and the penalty where these are given (in seconds)."""
+def usual_conditions(settings: Settings, time_s: int | None = None, penalty_s: int | None = None) -> Conditions:
+    """The conditions of the settings, but for the time and the penalty where these are given (in seconds)."""
     return Conditions.topping(
         1000 * (settings.limit_s if time_s is None else time_s),
         1000 * (settings.penalty_s if penalty_s is None else penalty_s),

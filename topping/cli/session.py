@@ -85,7 +85,7 @@ def _start(options: argparse.Namespace) -> int:
     formula = with_bulletins(Formula.parse(options.formula)) if options.formula is not None else _usual(game)
     speed = formula.speeds[0] if options.speed is None else formula.speed(options.speed)
     start = SessionStart(
-        Plan(formula, speed, _variant(options, game)),
+        Plan.under(formula, speed, _variant(options, game)),
         session_name(options.name),
         () if options.players is None else _roster(options.players),
         game,

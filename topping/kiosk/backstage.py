@@ -1,4 +1,4 @@
-"""What the scenes need from behind the screen: the leaderboard, the lexicons, the terms in force.
+"""What the scenes need from behind the screen: the leaderboard, the lexicons, the conditions in force.
 
 A leaderboard that fails in the middle of a run is told to the player and never stops the game.
 """
@@ -29,7 +29,7 @@ from topping.rules.conditions import Conditions
 from topping.rules.formula import FORMULAS, Formula, Speed
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
-from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.rules.variant import NORMALE, VARIANTS
 from topping.store import KeptSession, Row, RunFacts, Selection, SessionLog, Standing, Store
 
 _Answer = TypeVar("_Answer")
@@ -42,22 +42,14 @@ class Seat:
     player: str
     game: Game
     lexicon: WordGraph
-    terms: Conditions
+    conditions: Conditions
     will_rank: bool
     """False for a repeat, or a game that names no lexicon."""
 
     @property
     def referee(self) -> Referee:
         """Who judges the proposals."""
-        return Referee(self.lexicon.admits, self.terms.free_place, self.terms.formula.first_at_best)
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What is chosen before the game itself."""
-
-    terms: Conditions
-    variant: Variant
+        return Referee(self.lexicon.admits, self.conditions.free_place, self.conditions.formula.first_at_best)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,23 +77,23 @@ class OpenSession:
 
 
 class Backstage:
-    """The leaderboard and the terms, for one kiosk."""
+    """The leaderboard and the conditions, for one kiosk."""
 
     def __init__(
         self,
         store: Store,
         clock: Clock,
-        terms: Conditions,
+        conditions: Conditions,
         lexicon: str | None = None,
         asked: Conditions | None = None,
         settings: Settings = Settings(),  # noqa: B008 - frozen
     ) -> None:
         self.store = store
         self.clock = clock
-        self.terms = terms
+        self.conditions = conditions
         """Formula, time, penalty and helps as they are set; another formula has its own time."""
         self.asked = asked
-        """The terms asked for on the command line, which go before what a player chose last."""
+        """The conditions asked for on the command line, which go before what a player chose last."""
         self.settings = settings
         """The settings in force; `change` changes one."""
         self.lexicon = lexicon
@@ -110,7 +102,7 @@ class Backstage:
         """Who played last: offered first."""
         self.games_folder = Path.home()
         """Where a game file was last looked for."""
-        self._setups: dict[str, Setup] = {}
+        self._chosen: dict[str, Conditions] = {}
         """What each player has chosen since the kiosk opened."""
         self.interrupted: InterruptedRun | None = None
         """The run that a process which died has left, until it is taken up or closed."""
@@ -141,39 +133,40 @@ class Backstage:
 
     def speeds(self, formula: Formula) -> tuple[Speed, ...]:
         """The paces of a formula, the one to begin with first: the time that is set, where it is set for it."""
-        if formula is not self.terms.formula:
+        if formula is not self.conditions.formula:
             return formula.speeds
-        own = self.terms.speed
+        own = self.conditions.speed
         return (own, *(speed for speed in formula.speeds if speed.schedule != own.schedule))
 
-    def setup(self, player: str) -> Setup:
+    def offered(self, player: str) -> Conditions:
         """What a player is offered first: what he chose last, unless a formula was asked for."""
-        if player in self._setups:
-            return self._setups[player]
+        if player in self._chosen:
+            return self._chosen[player]
         last = self._safely(lambda: self.store.last_choice(player), None)
         if last is None:
-            return Setup(self.asked or self.terms, NORMALE)
+            return self.asked or self.conditions
         variant = VARIANTS.get(last.variant.name, NORMALE)
-        formula = FORMULAS.get(last.formula.name, self.terms.formula)
+        formula = FORMULAS.get(last.formula.name, self.conditions.formula)
         speeds = self.speeds(formula)
         speed = next((one for one in speeds if one.schedule == last.speed.schedule), speeds[0])
-        return Setup(self.asked or self.terms.under(formula, speed), variant)
+        return replace(self.asked or self.conditions.under(formula, speed), variant=variant)
 
-    def remember(self, player: str, setup: Setup) -> None:
+    def remember(self, player: str, conditions: Conditions) -> None:
         """Keeps what a player chose; a run that he starts keeps it for good."""
-        self._setups[player] = setup
+        self._chosen[player] = conditions
 
-    def seat(self, player: str, game: Game, terms: Conditions | None = None) -> Seat:
+    def seat(self, player: str, game: Game, conditions: Conditions | None = None) -> Seat:
         """Seats a player; raises `LexiconError` where the game's lexicon is not installed.
 
-        Without terms the game is played as it was made to be, unless a formula was asked for.
+        Without conditions the game is played as it was made to be, unless a formula was asked for.
         """
         lexicon = lexicon_of(game) if game.lexicon_hash else self.chosen_lexicon()
         self.player = player
         will_rank = bool(game.lexicon_hash) and not self.has_played(player, game_id(game))
-        if terms is None:
-            terms = self.asked or self.terms.under(game.formula, self.speeds(game.formula)[0])
-        return Seat(player, game, lexicon, replace(terms, announced=self.settings.announce_solo), will_rank)
+        if conditions is None:
+            conditions = self.asked or self.conditions.under(game.formula, self.speeds(game.formula)[0])
+        conditions = replace(conditions, variant=game.variant, announced=self.settings.announce_solo)
+        return Seat(player, game, lexicon, conditions, will_rank)
 
     def rows(self, selection: Selection) -> tuple[Row, ...]:
         """The leaderboard."""
@@ -198,7 +191,7 @@ class Backstage:
             raise ValueError("a session begins with a game")
         game, at = start.game, self.clock.date()
         lexicon = lexicon_of(game) if game.lexicon_hash else self.chosen_lexicon()
-        plan = Plan(start.plan.formula, start.plan.speed, game.variant)
+        plan = Plan.of(replace(start.plan.conditions, variant=game.variant))
         log = SessionLog.start(
             self.store, plan, game, start.name, at, lexicon_name=lexicon.name, lexicon_hash=lexicon.hash
         )
@@ -209,7 +202,7 @@ class Backstage:
     def new_session(self) -> SessionStart:
         """What a session begins with: the formula asked for on the command line, where it is played with bulletins."""
         if self.asked is not None and self.asked.formula in WITH_BULLETINS:
-            return SessionStart(Plan(self.asked.formula, self.asked.speed))
+            return SessionStart(Plan.of(self.asked))
         return SessionStart(Plan())
 
     # players
@@ -245,7 +238,7 @@ class Backstage:
     def open_record(self, seat: Seat) -> Record:
         """Starts keeping a run: from here on it is the player's attempt."""
         facts = RunFacts.of(
-            seat.player, seat.game, seat.terms, lexicon_name=seat.lexicon.name, lexicon_hash=seat.lexicon.hash
+            seat.player, seat.game, seat.conditions, lexicon_name=seat.lexicon.name, lexicon_hash=seat.lexicon.hash
         )
         return Record(self, self._safely(lambda: self.store.start(facts, self.clock.date()), None))
 

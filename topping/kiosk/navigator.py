@@ -58,8 +58,8 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return PlayerCareScene(stage, player)
         case routes.ChooseGame() | routes.ChooseSessionGame():
             return GameChoiceScene(stage, _host_of(route, stage))
-        case routes.ChooseFile(asked_by, setup):
-            return GameFileScene(stage, _host_of(asked_by, stage), setup)
+        case routes.ChooseFile(asked_by, conditions):
+            return GameFileScene(stage, _host_of(asked_by, stage), conditions)
         case routes.ReadyToPlay(seat):
             return ReadyScene(stage, seat)
         case routes.Play(seat, taken_up):

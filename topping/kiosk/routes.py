@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from topping.kiosk.backstage import InterruptedRun, OpenSession, Record, Seat, Setup
+from topping.kiosk.backstage import InterruptedRun, OpenSession, Record, Seat
 from topping.play.run.state import Run
 from topping.play.session.session import Session
 from topping.play.session.start import SessionStart
+from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 
 Answer = TypeVar("Answer")
@@ -103,7 +104,7 @@ class ChooseFile(Route):
 
     asked_by: ChooseGame | ChooseSessionGame
     """The choice of a game, which Escape goes back to."""
-    setup: Setup
+    conditions: Conditions
     """What was chosen there before the game itself."""
 
 

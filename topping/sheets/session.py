@@ -41,9 +41,9 @@ def facts(sheet: SessionSheet) -> tuple[str, ...]:
     plan, lexicon = sheet.session.plan, printable(sheet.lexicon)
     return (
         sheet.started,
-        _named("formula_name", plan.formula.name),
-        _named("speed_name", plan.speed.name),
-        say("sheet.variant", name=variant_name(plan.variant)),
+        _named("formula_name", plan.conditions.formula.name),
+        _named("speed_name", plan.conditions.speed.name),
+        say("sheet.variant", name=variant_name(plan.conditions.variant)),
         say("sheet.lexicon", name=lexicon) if lexicon else say("sheet.no_lexicon"),
         moves(sheet.session.collected),
     )

@@ -51,7 +51,7 @@ def games(database: Database) -> tuple[KnownGame, ...]:
 
 
 def attempts(database: Database, player: str, game_id: str) -> int:
-    """How many runs of this game the player has started, on whatever terms and however they ended.
+    """How many runs of this game the player has started, on whatever conditions and however they ended.
 
     Raises `InputError` for what cannot be a name, `StoreError`.
     """

@@ -2,15 +2,15 @@
 
 Only finished runs are rows. Two rows compete only where game, lexicon (hash), rules version, formula, variant, time
 schedule, penalty, start mode, practice helps and being resumed or not all agree. Among those, the ones that rank are
-each player's first attempt: the first run ever started of that game, under whatever formula and terms and however it
-ended, because the draws are known afterwards. A game that names no lexicon does not rank, and a run that was
+each player's first attempt: the first run ever started of that game, under whatever conditions and however it ended,
+because the draws are known afterwards. A game that names no lexicon does not rank, and a run that was
 interrupted and taken up again does so only where it is asked for.
 
 What is best is the formula's to say: the lowest total time (topping), the most points (duplicate), the most tops and
 then the lowest total time (mort subite). Equal results share a rank, and the next rank counts them all (1, 2, 2, 4);
 the time is no tie-break between equal points.
 
-The order of rows is total: by game (its latest name, then its id), then by terms, so that comparable rows stand
+The order of rows is total: by game (its latest name, then its id), then by conditions, so that comparable rows stand
 together; among them those that rank come first; then by result, end of the run, id of the run.
 """
 

@@ -35,11 +35,11 @@ class SessionFacts:
 
         Raises `InputError` for a name that cannot be one, and for a game of another variant than the plan's.
         """
-        if plan.variant != game.variant:
-            raise InputError("session.variant", game=game.variant, plan=plan.variant)
+        if plan.conditions.variant != game.variant:
+            raise InputError("session.variant", game=game.variant, plan=plan.conditions.variant)
         return SessionFacts(
             name=session_name(name),
-            conditions=Conditions(plan.formula, plan.speed, plan.variant, penalty_ms=0),
+            conditions=plan.conditions,
             lexicon_name=game.lexicon_name or lexicon_name,
             lexicon_hash=game.lexicon_hash or lexicon_hash,
             rules_version=RULES_VERSION,
@@ -49,7 +49,7 @@ class SessionFacts:
     @property
     def plan(self) -> Plan:
         """What the session is played under."""
-        return Plan(self.conditions.formula, self.conditions.speed, self.conditions.variant)
+        return Plan(self.conditions)
 
 
 def session_name(text: str) -> str:

@@ -38,7 +38,7 @@ def log_of(
 ) -> SessionLog:
     """A session with so many players, after `done` complete moves."""
     whole, chosen = game(name, moves), FORMULAS[formula]
-    plan = Plan(chosen, chosen.speeds[speed], whole.variant)
+    plan = Plan.under(chosen, chosen.speeds[speed], whole.variant)
     title = "Tournoi d’ouverture du Wagon-Restaurant"
     log = SessionLog.start(kiosk.store, plan, whole, title, kiosk.clock.date())
     for table, player in enumerate(names(count), start=1):

@@ -19,8 +19,8 @@ LONGEST_NAME = "Wilhelmine-Marguerite Vandenbo"
 
 
 def _ready(kiosk: Driver) -> None:
-    terms = Conditions(helps=("distance", "place"))
-    kiosk.backstage.terms = terms
+    conditions = Conditions(helps=("distance", "place"))
+    kiosk.backstage.conditions = conditions
     kiosk.show(ReadyToPlay(kiosk.backstage.seat(LONGEST_NAME, game())))
 
 
@@ -65,7 +65,7 @@ def _result(kiosk: Driver) -> None:
     whole = game("normale-03", 30)
     seat = kiosk.backstage.seat(LONGEST_NAME, whole)
     record = kiosk.backstage.open_record(seat)
-    run = Run(tuple(whole.turns()), seat.terms)
+    run = Run(tuple(whole.turns()), seat.conditions)
     for turn in run.turns:
         run = run.draw_shown(kiosk.clock.time)
         if turn.number % 4 == 0:
@@ -101,7 +101,7 @@ def _games(kiosk: Driver) -> None:
 def _terms(kiosk: Driver) -> None:
     kiosk.backstage.remember(
         LONGEST_NAME,
-        Setup(kiosk.backstage.terms.under(DUPLICATE, DUPLICATE.speed("semi-rapide")), VARIANTS["789+joker"]),
+        Setup(kiosk.backstage.conditions.under(DUPLICATE, DUPLICATE.speed("semi-rapide")), VARIANTS["789+joker"]),
     )
     kiosk.show(ChooseGame(LONGEST_NAME))
     kiosk.wait(3_000)
@@ -113,8 +113,8 @@ def _file(kiosk: Driver) -> None:
 
 
 def _play_under(kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:
-    terms = kiosk.backstage.terms.under(formula, formula.speed(speed))
-    kiosk.show(Play(kiosk.backstage.seat(LONGEST_NAME, game(name, moves), terms)))
+    conditions = kiosk.backstage.conditions.under(formula, formula.speed(speed))
+    kiosk.show(Play(kiosk.backstage.seat(LONGEST_NAME, game(name, moves), conditions)))
 
 
 def _duplicate(kiosk: Driver, moves: int = 12) -> None:
@@ -152,9 +152,9 @@ def _mort_subite(kiosk: Driver) -> None:
 
 def _formulas_board(kiosk: Driver) -> None:
     for formula in FORMULAS.values():
-        terms = kiosk.backstage.terms.under(formula, formula.speeds[0])
+        conditions = kiosk.backstage.conditions.under(formula, formula.speeds[0])
         whole = game("789-joker-01", 1)
-        seat = kiosk.backstage.seat(f"{LONGEST_NAME[:-2]} {formula.name[0]}", whole, terms)
+        seat = kiosk.backstage.seat(f"{LONGEST_NAME[:-2]} {formula.name[0]}", whole, conditions)
         kiosk.show(Play(seat))
         kiosk.find_top()
         kiosk.key(F2, F2)

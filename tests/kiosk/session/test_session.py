@@ -29,7 +29,7 @@ def lead(
     """A session of those players, before its first draw."""
     whole = the_game or game()
     chosen = FORMULAS[formula]
-    plan = Plan(chosen, chosen.speeds[0], whole.variant)
+    plan = Plan.under(chosen, chosen.speeds[0], whole.variant)
     log = SessionLog.start(kiosk.store, plan, whole, "Jeudi", kiosk.clock.date())
     for table, name in enumerate(names, start=1):
         log.add(Registered(table, name), kiosk.clock.date())
@@ -461,7 +461,7 @@ def test_leaving_asks_and_keeps(kiosk: Driver, store: Store) -> None:
 def test_paces_of_sessions(kiosk: Driver) -> None:
     assert DUPLICATE.speeds[0].schedule.limit_ms(9) == 180_000
     log = lead(kiosk, "mort-subite")
-    assert log.session.plan.speed == MORT_SUBITE.speeds[0]
+    assert log.session.conditions.speed == MORT_SUBITE.speeds[0]
 
 
 def test_a_game_that_comes_while_the_standings_are_shown_is_not_lost(kiosk: Driver) -> None:

@@ -102,7 +102,7 @@ def test_an_enter_at_the_limit_counts_and_one_after_it_does_not(open_kiosk: Open
 
 
 def test_the_terms_of_the_command_line(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(terms=Conditions.topping(10_000, 5_000), at_home=False)
+    kiosk = open_kiosk(conditions=Conditions.topping(10_000, 5_000), at_home=False)
     kiosk.play(game())
     assert kiosk.shown("total").limit_text == "limite 0:10"
     kiosk.wait(10_100)

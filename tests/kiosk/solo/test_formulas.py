@@ -22,9 +22,9 @@ from topping.store import Store
 def play(kiosk: Driver, formula: str, speed: str, the_game: Game | None = None, player: str = "Marie") -> None:
     """Straight to the first draw of a game under a formula."""
     chosen = FORMULAS[formula]
-    terms = kiosk.backstage.terms.under(chosen, chosen.speed(speed))
+    conditions = kiosk.backstage.conditions.under(chosen, chosen.speed(speed))
     whole = the_game or game()
-    kiosk.show(Play(kiosk.backstage.seat(player, whole, terms)))
+    kiosk.show(Play(kiosk.backstage.seat(player, whole, conditions)))
 
 
 def words(kiosk: Driver) -> str:
@@ -364,7 +364,7 @@ def test_a_game_made_for_a_formula_is_played_under_it(kiosk: Driver) -> None:
     made = replace(game(), formula=DUPLICATE)
     kiosk.show(ReadyToPlay(kiosk.backstage.seat("Marie", made)))
     assert "Duplicate : 3:00" in "\n".join(kiosk.shown("text").lines).replace("\N{NO-BREAK SPACE}", " ")
-    kiosk.backstage.asked = kiosk.backstage.terms.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
+    kiosk.backstage.asked = kiosk.backstage.conditions.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
     kiosk.show(ReadyToPlay(kiosk.backstage.seat("Marie", made)))
     assert "Mort subite" in "\n".join(kiosk.shown("text").lines)
 

@@ -101,7 +101,7 @@ def test_a_refused_text_can_be_mended(playing: Driver) -> None:
 
 @pytest.mark.parametrize(("shows", "says"), [(False, "Admis, mais ce n’est pas le top."), (True, "PLATS H4 fait 20 ")])
 def test_the_distance_is_told_only_where_set(open_kiosk: Open, shows: bool, says: str) -> None:
-    kiosk = open_kiosk(terms=Conditions(helps=("distance",) if shows else ()))
+    kiosk = open_kiosk(conditions=Conditions(helps=("distance",) if shows else ()))
     kiosk.play(game())
     kiosk.enter("plats h4")
     assert kiosk.verdict.startswith(says)
@@ -109,7 +109,7 @@ def test_the_distance_is_told_only_where_set(open_kiosk: Open, shows: bool, says
 
 
 def test_a_word_alone_later_where_practice_allows_it(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(terms=Conditions(helps=("place",)))
+    kiosk = open_kiosk(conditions=Conditions(helps=("place",)))
     kiosk.play(game())
     kiosk.find_top()
     kiosk.type("listeras")

@@ -100,11 +100,11 @@ def test_later_is_an_answer_too(open_kiosk: Open, store: Store) -> None:
     assert len(store.open_runs()) == 1
 
 
-@pytest.mark.parametrize("terms", [DUPLICATE, MORT_SUBITE], ids=str)
-def test_every_formula_goes_on_as_it_was(open_kiosk: Open, terms: object) -> None:
-    formula = DUPLICATE if terms is DUPLICATE else MORT_SUBITE
+@pytest.mark.parametrize("conditions", [DUPLICATE, MORT_SUBITE], ids=str)
+def test_every_formula_goes_on_as_it_was(open_kiosk: Open, conditions: object) -> None:
+    formula = DUPLICATE if conditions is DUPLICATE else MORT_SUBITE
     chosen = replace(Conditions().under(formula, formula.speeds[0]), helps=("place",))
-    first = open_kiosk(terms=chosen, at_home=False)
+    first = open_kiosk(conditions=chosen, at_home=False)
     first.show(Play(first.backstage.seat("Marie", game(), chosen)))
     first.find_top()
     if formula is DUPLICATE:
@@ -114,7 +114,7 @@ def test_every_formula_goes_on_as_it_was(open_kiosk: Open, terms: object) -> Non
     assert len(before.results) == 1
     kiosk = after_a_crash(open_kiosk)
     kiosk.key(ENTER, ENTER)
-    assert kiosk.run.terms == before.terms
+    assert kiosk.run.conditions == before.conditions
     assert (kiosk.run.points, kiosk.run.results[0].points) == (before.points, before.results[0].points)
 
 

@@ -23,8 +23,8 @@ GAME = parse_game((CHECKOUT / "games" / "normale-01.txt").read_text(encoding="ut
 """Nineteen moves, the first one JODLES H4 44."""
 OTHER = parse_game((CHECKOUT / "games" / "normale-02.txt").read_text(encoding="utf-8"))
 DUPLICATE_PLAN = Plan()
-BLITZ_PLAN = Plan(DUPLICATE, DUPLICATE.speed("blitz"))
-SUDDEN_PLAN = Plan(MORT_SUBITE, MORT_SUBITE.speeds[0])
+BLITZ_PLAN = Plan.under(DUPLICATE, DUPLICATE.speed("blitz"))
+SUDDEN_PLAN = Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
 
 
 def short(moves: int, game: Game = GAME) -> Game:
@@ -90,4 +90,4 @@ def played(session: Session, *moves: Scores | Iterable[int]) -> Session:
 
 
 def with_variant(plan: Plan, variant: Variant) -> Plan:
-    return replace(plan, variant=variant)
+    return replace(plan, conditions=replace(plan.conditions, variant=variant))

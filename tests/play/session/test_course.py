@@ -330,6 +330,6 @@ def test_a_session_is_a_value() -> None:
 
 @pytest.mark.parametrize("speed", DUPLICATE.speeds, ids=lambda speed: str(speed.name))
 def test_each_pace_has_its_regime(speed: object) -> None:
-    plan = Plan(DUPLICATE, speed)  # type: ignore[arg-type]
-    assert plan.regime.costly_warning == (6 if plan.speed.name == "blitz" else 4)
+    plan = Plan.under(DUPLICATE, speed)  # type: ignore[arg-type]
+    assert plan.regime.costly_warning == (6 if plan.conditions.speed.name == "blitz" else 4)
     assert correction(3, of(1, plan)).regime == plan.regime

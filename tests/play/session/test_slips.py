@@ -47,7 +47,7 @@ def test_what_need_not_be_sent() -> None:
 def test_a_missing_bulletin_is_told() -> None:
     session = collected(of(1), 1)
     assert not is_due(session, 1, 1)
-    made = absent(1, session.plan.variant, session.plan.regime_name, 1)
+    made = absent(1, session.conditions.variant, session.plan.regime_name, 1)
     session = after(session, events.Handed(1, 1, None, made))
     assert is_due(session, 1, 1)
 

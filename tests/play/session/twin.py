@@ -76,7 +76,7 @@ def ranking(sheets: dict[int, Sheet], last: int, plan: Plan, ended: bool) -> lis
                 total += scored(sheet, move, plan)
             if ended and not plan.eliminates:
                 given = sum(warnings_at(sheet, move) for move in sheet.moves)
-                costly = 6 if plan.speed.name == "blitz" else 4
+                costly = 6 if plan.conditions.speed.name == "blitz" else 4
                 while given >= costly:
                     total -= 5
                     given -= 1

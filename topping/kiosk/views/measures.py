@@ -89,7 +89,7 @@ def _time_total(run: Run, running: int) -> str:
     total = to_seconds(play + run.penalty_ms)
     if not run.missed:
         return say("measure.time.total", total=total)
-    each = say("play.seconds", seconds=run.terms.penalty_ms // 1000)
+    each = say("play.seconds", seconds=run.conditions.penalty_ms // 1000)
     return say("measure.time.total_with_penalties", total=total, play=to_seconds(play), count=run.missed, each=each)
 
 

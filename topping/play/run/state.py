@@ -72,7 +72,7 @@ class Run:
     """A run in progress or ended."""
 
     turns: tuple[Turn, ...]
-    terms: Conditions
+    conditions: Conditions
     phase: Phase = Phase.DRAWN
     results: tuple[MoveResult, ...] = ()
     since_ms: int = 0
@@ -91,7 +91,7 @@ class Run:
     @property
     def limit_ms(self) -> int:
         """Time for the present move."""
-        return self.terms.limit_ms(self.turn.number)
+        return self.conditions.limit_ms(self.turn.number)
 
     @property
     def play_ms(self) -> int:
@@ -158,7 +158,7 @@ class Run:
             return run
         elapsed = run.elapsed_ms(now)
         run = replace(run, tries=(*run.tries, Try(text, elapsed, verdict)))
-        if run.terms.formula.top_ends_move and verdict.is_top:
+        if run.conditions.formula.top_ends_move and verdict.is_top:
             return run._ended(elapsed)._next(now)
         return run
 
@@ -167,14 +167,14 @@ class Run:
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
             return run
-        elapsed = run.limit_ms if run.terms.formula.top_ends_move else run.elapsed_ms(now)
+        elapsed = run.limit_ms if run.conditions.formula.top_ends_move else run.elapsed_ms(now)
         return run._ended(elapsed)._in(Phase.SHOWING, now)
 
     def tick(self, now: int) -> Run:
         """Lets time pass: a move ends with its limit, a solution shown long enough gives way."""
         if self.phase is Phase.THINKING and now - self.since_ms > self.limit_ms:
             return self._ended(self.limit_ms)._in(Phase.SHOWING, now)
-        if self.phase is Phase.SHOWING and now - self.since_ms >= self.terms.formula.solution_shown_ms:
+        if self.phase is Phase.SHOWING and now - self.since_ms >= self.conditions.formula.solution_shown_ms:
             return self._next(now)
         return self
 
@@ -197,21 +197,21 @@ class Run:
         """The present move with its result; its phase is the caller's to change."""
         counting = self.counting
         found = counting is not None and counting.verdict.is_top
-        if self.terms.formula.top_ends_move and not found:
+        if self.conditions.formula.top_ends_move and not found:
             counting = None
         result = MoveResult(
             number=len(self.results) + 1,
             found=found,
             points=0 if counting is None else counting.verdict.points or 0,
             elapsed_ms=elapsed_ms,
-            penalty_ms=0 if found else self.terms.penalty_ms,
+            penalty_ms=0 if found else self.conditions.penalty_ms,
             answer=None if counting is None else counting.verdict.move,
             tries=self.tries,
         )
         return replace(self, results=(*self.results, result), tries=())
 
     def _next(self, now: int) -> Run:
-        is_out = self.terms.formula.out_on_miss and not self.results[-1].found
+        is_out = self.conditions.formula.out_on_miss and not self.results[-1].found
         over = is_out or len(self.results) == len(self.turns)
         return self._in(Phase.FINISHED if over else Phase.DRAWN, now)
 

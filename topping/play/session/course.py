@@ -85,7 +85,7 @@ def _registered(session: Session, event: events.Registered) -> Session:
     if not 1 <= event.first_move <= session.opened + 1:
         raise InputError("session.first_move", move=event.first_move)
     session = _seated(session, Seated(Player(event.table, event.name), event.first_move))
-    for missed in missed_moves(event.first_move, session.plan.variant, session.plan.regime_name, event.table):
+    for missed in missed_moves(event.first_move, session.conditions.variant, session.plan.regime_name, event.table):
         session = _with(session, missed.move_number, event.table, EnteredBulletin(None, missed))
     return session
 
@@ -125,7 +125,7 @@ def _cancelled(session: Session, event: events.Cancelled) -> Session:
     if event.move != session.opened or event.move <= before:
         raise InputError("session.cannot_cancel", move=event.move)
     game, played = event.game, event.move - 1 - before
-    if game.variant != session.plan.variant or game.moves[:played] != session.games[-1].moves[:played]:
+    if game.variant != session.conditions.variant or game.moves[:played] != session.games[-1].moves[:played]:
         raise InputError("session.other_game", move=event.move)
     entries = {move: entries for move, entries in session.entries.items() if move != event.move}
     seats = {
@@ -146,8 +146,8 @@ def _cancelled(session: Session, event: events.Cancelled) -> Session:
 def _continued(session: Session, game: Game) -> Session:
     if not session.is_played_out or not is_complete(session, session.collected):
         raise InputError("session.not_played_out")
-    if game.variant != session.plan.variant:
-        raise InputError("session.variant", game=game.variant, plan=session.plan.variant)
+    if game.variant != session.conditions.variant:
+        raise InputError("session.variant", game=game.variant, plan=session.conditions.variant)
     return replace(session, games=(*session.games, game), turns=(*session.turns, *game.turns()))
 
 

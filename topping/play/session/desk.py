@@ -57,7 +57,7 @@ def typed(text: str, session: Session, move: int, admits: Admits) -> events.Even
 def handed(session: Session, move: int, table: int, bulletin: Bulletin, admits: Admits) -> events.Handed:
     """A bulletin entered, with its correction."""
     turn, plan = session.turn(move), session.plan
-    correction = correct(bulletin, turn.position, admits, turn.number, plan.variant, plan.regime_name)
+    correction = correct(bulletin, turn.position, admits, turn.number, plan.conditions.variant, plan.regime_name)
     return events.Handed(move, table, bulletin, correction)
 
 
@@ -112,7 +112,7 @@ def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int) -
     if ruling is not Ruling.ABSENT:
         raise InputError("session.no_bulletin", table=table, move=move)
     turn, plan = session.turn(move), session.plan
-    return events.Handed(move, table, None, absent(turn.number, plan.variant, plan.regime_name, table))
+    return events.Handed(move, table, None, absent(turn.number, plan.conditions.variant, plan.regime_name, table))
 
 
 def _average(session: Session, move: int, table: int, admits: Admits) -> Average:
@@ -128,7 +128,7 @@ def _average(session: Session, move: int, table: int, admits: Admits) -> Average
         turn.position,
         admits,
         turn.number,
-        plan.variant,
+        plan.conditions.variant,
         plan.regime_name,
         _not_notified(session, move, table),
     )

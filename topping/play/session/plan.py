@@ -1,37 +1,50 @@
-"""What a session is played under: formula and pace, and what they make of sanctions."""
+"""What a session is played under, and what that makes of sanctions and interruptions."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from topping.correction.sanction.warnings import REGIMES, Regime
+from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, Formula, Speed
 from topping.rules.variant import NORMALE, Variant
+
+_USUAL: Final = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Formula, pace and variant of a session."""
+    """The conditions of a session: `of` and `under` leave out what only a run alone has."""
 
-    formula: Formula = DUPLICATE
-    speed: Speed = DUPLICATE.speeds[0]
-    variant: Variant = NORMALE
+    conditions: Conditions = _USUAL
+
+    @staticmethod
+    def of(conditions: Conditions) -> Plan:
+        """A session under the formula, pace and variant of these conditions; bulletins know no penalty and no help."""
+        return Plan(replace(conditions, penalty_ms=0, helps=(), announced=False))
+
+    @staticmethod
+    def under(formula: Formula, speed: Speed, variant: Variant = NORMALE) -> Plan:
+        """A session under a formula at a pace."""
+        return Plan(Conditions(formula, speed, variant, penalty_ms=0))
 
     @property
     def regime_name(self) -> str:
         """The name under which §5.9 knows this way to play: that of the pace where it has one of its own."""
-        return self.speed.name if self.speed.name in REGIMES else self.formula.name
+        speed = self.conditions.speed.name
+        return speed if speed in REGIMES else self.conditions.formula.name
 
     @property
     def regime(self) -> Regime:
         """What is made of warnings and interruptions."""
-        return Regime.of(self.regime_name, self.variant)
+        return Regime.of(self.regime_name, self.conditions.variant)
 
     @property
     def eliminates(self) -> bool:
         """Whether players go out on the way, so that each move waits for all bulletins (§3.8.3)."""
-        return self.formula.out_on_miss
+        return self.conditions.formula.out_on_miss
 
     def limit_ms(self, number: int) -> int:
         """Time for the session's move `number`, from 1, whatever the game it belongs to."""
-        return self.speed.schedule.limit_ms(number)
+        return self.conditions.limit_ms(number)

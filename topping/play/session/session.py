@@ -11,6 +11,7 @@ from topping.correction.sanction.correction import Correction
 from topping.errors import InputError
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
+from topping.rules.conditions import Conditions
 from topping.rules.game import Game, Turn
 
 
@@ -84,6 +85,11 @@ class Session:
     def of(plan: Plan, game: Game) -> Session:
         """A session before its first player."""
         return Session(plan, (game,), tuple(game.turns()))
+
+    @property
+    def conditions(self) -> Conditions:
+        """What it is played under."""
+        return self.plan.conditions
 
     def turn(self, move: int) -> Turn:
         """The draw and the retained solution of a move; `InputError` where the session has none such."""

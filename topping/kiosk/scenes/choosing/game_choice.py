@@ -38,7 +38,7 @@ class GameChoiceScene(Scene):
     def __init__(self, stage: Stage, host: Host) -> None:
         self._host = host
         self.stays = host.stays  # a session being prepared is not thrown away
-        self.terms = GameTerms(stage.backstage, host.setup, host.formulas)
+        self.terms = GameTerms(stage.backstage, host.offered, host.formulas)
         self._message = _QUIET
         self._order = 0
         self._seed_typed = ""
@@ -120,7 +120,7 @@ class GameChoiceScene(Scene):
         elif self._part == "seed" and is_enter(event):
             self._from_seed()
         elif self.terms.handle(event):
-            self._host.remember(self.terms.setup)
+            self._host.remember(self.terms.conditions)
             self._games.set(self._offered())
         elif not (
             any(one.handle(event) for one in (self.back, self._pad, self._make))
@@ -202,7 +202,7 @@ class GameChoiceScene(Scene):
 
     def _from_file(self) -> None:
         # the files of this machine are not the public's to look through
-        self.guarded(lambda: self.go(ChooseFile(self._host.choice, self.terms.setup)))
+        self.guarded(lambda: self.go(ChooseFile(self._host.choice, self.terms.conditions)))
 
     def _from_seed(self) -> None:
         text = self.seed.text.strip()
@@ -226,7 +226,7 @@ class GameChoiceScene(Scene):
 
     def _play(self, game: Game) -> None:
         try:
-            self.go(self._host.take(game, self.terms.setup))
+            self.go(self._host.take(game, self.terms.conditions))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 

@@ -11,7 +11,6 @@ from pygame import Rect
 from topping.disk import os_reason
 from topping.errors import ToppingError
 from topping.game import shelf
-from topping.kiosk.backstage import Setup
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
@@ -20,6 +19,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import sentence
+from topping.rules.conditions import Conditions
 from topping.sheets.wording import printable
 from topping.texts import say
 
@@ -31,8 +31,8 @@ class GameFileScene(Scene):
 
     leads_back = True
 
-    def __init__(self, stage: Stage, host: Host, setup: Setup) -> None:
-        self._host, self._setup = host, setup
+    def __init__(self, stage: Stage, host: Host, conditions: Conditions) -> None:
+        self._host, self._conditions = host, conditions
         self.stays = host.stays  # a session being prepared is not thrown away
         self._message = VerdictView("", "plain")
         self._typed = ""
@@ -130,7 +130,7 @@ class GameFileScene(Scene):
 
     def _take(self, path: Path) -> None:
         try:
-            self.go(self._host.take(shelf.load(path), self._setup))
+            self.go(self._host.take(shelf.load(path), self._conditions))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 

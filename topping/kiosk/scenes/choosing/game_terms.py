@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import pygame
 from pygame import Rect
 
-from topping.kiosk.backstage import Backstage, Setup
+from topping.kiosk.backstage import Backstage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.gui import Gui
@@ -24,19 +25,19 @@ _ALONE, _JOKER = "alone", "joker"
 class GameTerms:
     """What is chosen, kept while the screen is laid out anew."""
 
-    def __init__(self, backstage: Backstage, chosen: Setup, formulas: tuple[Formula, ...]) -> None:
+    def __init__(self, backstage: Backstage, chosen: Conditions, formulas: tuple[Formula, ...]) -> None:
         self._backstage = backstage
         plain = chosen.variant.with_joker(False).name
         self._formula = Turner(
             "game_choice.formula",
             tuple((one.name, formula_text(one.name)) for one in formulas),
-            chosen.terms.formula.name,
+            chosen.formula.name,
         )
         variants = tuple((one.name, variant_text(one.name)) for one in VARIANTS.values() if not one.joker)
         self._variant = Turner("game_choice.variant", variants, plain)
         jokers = ((_ALONE, say("game_choice.without_joker")), (_JOKER, say("game_choice.with_joker")))
         self._joker = Turner("game_choice.joker", jokers, _JOKER if chosen.variant.joker else _ALONE)
-        self._speed = self._speeds(str(chosen.terms.speed.schedule))
+        self._speed = self._speeds(str(chosen.speed.schedule))
         self._choices: Choices | None = None
 
     def _speeds(self, schedule: str = "") -> Turner:
@@ -45,21 +46,16 @@ class GameTerms:
         return Turner("game_choice.speed", options, schedule)
 
     @property
-    def terms(self) -> Conditions:
-        """The terms chosen."""
+    def conditions(self) -> Conditions:
+        """All that is chosen."""
         formula = FORMULAS[self._formula.value]
         speed = next(one for one in self._backstage.speeds(formula) if str(one.schedule) == self._speed.value)
-        return self._backstage.terms.under(formula, speed)
+        return replace(self._backstage.conditions.under(formula, speed), variant=self.variant)
 
     @property
     def variant(self) -> Variant:
         """The variant chosen."""
         return VARIANTS[self._variant.value].with_joker(self._joker.value == _JOKER)
-
-    @property
-    def setup(self) -> Setup:
-        """All that is chosen."""
-        return Setup(self.terms, self.variant)
 
     def build(self, gui: Gui, place: Rect, text_size: int) -> None:
         """Makes the buttons, in one row."""

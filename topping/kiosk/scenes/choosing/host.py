@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from topping.kiosk.backstage import Backstage, Setup
+from topping.kiosk.backstage import Backstage
 from topping.kiosk.routes import ChooseGame, ChooseSessionGame, ReadyToPlay, Route, WhoPlays
+from topping.rules.conditions import Conditions
 from topping.rules.formula import FORMULAS, Formula
 from topping.rules.game import Game
 from topping.texts import say
@@ -25,7 +26,7 @@ class Host(Protocol):
         ...
 
     @property
-    def setup(self) -> Setup:
+    def offered(self) -> Conditions:
         """What is offered first."""
         ...
 
@@ -34,7 +35,7 @@ class Host(Protocol):
         """What may be played."""
         ...
 
-    def remember(self, setup: Setup) -> None:
+    def remember(self, conditions: Conditions) -> None:
         """Keeps what was chosen."""
         ...
 
@@ -42,7 +43,7 @@ class Host(Protocol):
         """Whether the game of that id was played before."""
         ...
 
-    def take(self, game: Game, setup: Setup) -> Route:
+    def take(self, game: Game, conditions: Conditions) -> Route:
         """The screen that the game leads to; raises `ToppingError` where it cannot be played."""
         ...
 
@@ -71,26 +72,26 @@ class SoloHost:
         return say("game_choice.title", player=self._player)
 
     @property
-    def setup(self) -> Setup:
+    def offered(self) -> Conditions:
         """What he chose last."""
-        return self._backstage.setup(self._player)
+        return self._backstage.offered(self._player)
 
     @property
     def formulas(self) -> tuple[Formula, ...]:
         """All of them."""
         return tuple(FORMULAS.values())
 
-    def remember(self, setup: Setup) -> None:
+    def remember(self, conditions: Conditions) -> None:
         """For the next time."""
-        self._backstage.remember(self._player, setup)
+        self._backstage.remember(self._player, conditions)
 
     def has_played(self, identity: str) -> bool:
         """Whether he has started it."""
         return self._backstage.has_played(self._player, identity)
 
-    def take(self, game: Game, setup: Setup) -> ReadyToPlay:
+    def take(self, game: Game, conditions: Conditions) -> ReadyToPlay:
         """His start."""
-        return ReadyToPlay(self._backstage.seat(self._player, game, setup.terms))
+        return ReadyToPlay(self._backstage.seat(self._player, game, conditions))
 
     @property
     def choice(self) -> ChooseGame:

@@ -144,7 +144,7 @@ class Conductor:
     def _announce(self) -> None:
         """The draw is announced first, where that is wanted; then its clock waits for the frame that shows it."""
         if self.stage.backstage.settings.announce_session:
-            self.announcer.announce(self.session.turn(self.session.opened), self.session.plan.speed.by_letters)
+            self.announcer.announce(self.session.turn(self.session.opened), self.session.conditions.speed.by_letters)
 
     def end_announcement(self) -> None:
         """The draw is announced, or enough of it: its clock starts with the next frame."""
@@ -188,7 +188,11 @@ class Conductor:
         if self.stage.backstage.settings.announce_session:
             turn = self.session.turn(self.session.collected)
             said = announce_solution(turn)
-            script = (*script, _AFTER_THE_SIGNAL, *script_of_solution(said, joker_game=self.session.plan.variant.joker))
+            script = (
+                *script,
+                _AFTER_THE_SIGNAL,
+                *script_of_solution(said, joker_game=self.session.conditions.variant.joker),
+            )
             script = (*script, STOP, *script_of_reminder(said))
         self.stage.voice.say(script)
 
@@ -206,7 +210,7 @@ class Conductor:
         if self.order:
             return
         if self.asks(pygame.K_F2, say("session.tie")):
-            variant = self.session.plan.variant.name
+            variant = self.session.conditions.variant.name
             self.order = self.stage.workshop.order(secrets.randbelow(_SEEDS), variant, self._lexicon)
             self._tell(VerdictView(say("session.making"), "plain"))
 

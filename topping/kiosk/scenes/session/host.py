@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from topping.kiosk.backstage import Backstage, Setup
+from topping.kiosk.backstage import Backstage
 from topping.kiosk.routes import ChooseSessionGame, PlaySession, Route, SessionPlayers
 from topping.play.session.plan import Plan
 from topping.play.session.start import FORMULAS, SessionStart
+from topping.rules.conditions import Conditions
 from topping.rules.formula import Formula
 from topping.rules.game import Game
 from topping.texts import say
@@ -27,28 +28,26 @@ class SessionHost:
         return say("session_setup.game_title", count=len(self._start.players))
 
     @property
-    def setup(self) -> Setup:
+    def offered(self) -> Conditions:
         """What was chosen for this session so far."""
-        plan = self._start.plan
-        return Setup(self._backstage.terms.under(plan.formula, plan.speed), plan.variant)
+        return self._start.plan.conditions
 
     @property
     def formulas(self) -> tuple[Formula, ...]:
         """Those that are played with bulletins."""
         return FORMULAS
 
-    def remember(self, setup: Setup) -> None:
+    def remember(self, conditions: Conditions) -> None:
         """Until the session begins."""
-        plan = Plan(setup.terms.formula, setup.terms.speed, setup.variant)
-        self._start = replace(self._start, plan=plan)
+        self._start = replace(self._start, plan=Plan.of(conditions))
 
     def has_played(self, identity: str) -> bool:
         """Which of the players know a game is not asked: the referee does."""
         return False
 
-    def take(self, game: Game, setup: Setup) -> PlaySession:
+    def take(self, game: Game, conditions: Conditions) -> PlaySession:
         """Begins the session: from here on everything is kept."""
-        plan = Plan(setup.terms.formula, setup.terms.speed, game.variant)
+        plan = Plan.of(replace(conditions, variant=game.variant))
         return PlaySession(self._backstage.begin_session(replace(self._start, plan=plan, game=game)))
 
     @property

@@ -237,9 +237,15 @@ class SessionScene(Scene):
 
     @property
     def _header(self) -> tuple[str, str]:
-        session, plan = self.session, self.session.plan
+        session, conditions = self.session, self.session.conditions
         move = say("session.move", move=max(1, session.opened), of=len(session.turns))
-        how = " · ".join((formula_text(plan.formula.name), speed_text(plan.speed), variant_text(plan.variant.name)))
+        how = " · ".join(
+            (
+                formula_text(conditions.formula.name),
+                speed_text(conditions.speed),
+                variant_text(conditions.variant.name),
+            )
+        )
         return (move, f"{self.log.name} · {how}" if self.log.name else how)
 
     def _desk_panels(self) -> list[Panel]:

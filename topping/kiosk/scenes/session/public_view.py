@@ -45,8 +45,8 @@ def rack_view(session: Session) -> RackView:
         draw.kept,
         draw.new,
         (False,) * len(draw.letters),
-        announce(draw, session.plan.variant).rejected,
-        countries=not session.plan.speed.by_letters,
+        announce(draw, session.conditions.variant).rejected,
+        countries=not session.conditions.speed.by_letters,
     )
 
 

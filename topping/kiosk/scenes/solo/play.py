@@ -44,7 +44,7 @@ class PlayScene(Scene):
         """Begins a run, or goes on with one `taken_up` before its next move."""
         self.seat = seat
         self.run, self.record = taken_up or (
-            Run(tuple(seat.game.turns()), seat.terms),
+            Run(tuple(seat.game.turns()), seat.conditions),
             stage.backstage.open_record(seat),
         )
         self.verdict = _SILENT if self.record.is_kept else VerdictView(say("play.not_kept"), "bad")
@@ -116,9 +116,9 @@ class PlayScene(Scene):
             self._hear_signal()
 
     def _announce(self) -> None:
-        """Announces the present draw, where the terms want it."""
-        if self.seat.terms.announced:
-            self._announcer.announce(self.run.turn, self.seat.terms.speed.by_letters)
+        """Announces the present draw, where the conditions want it."""
+        if self.seat.conditions.announced:
+            self._announcer.announce(self.run.turn, self.seat.conditions.speed.by_letters)
 
     def ask_to_close(self) -> bool:
         """Closing the window in the middle of a run asks first."""
@@ -190,7 +190,7 @@ class PlayScene(Scene):
         run = self.run.propose(text, verdict, now)
         if len(run.results) == len(self.run.results):
             if self.formula.top_ends_move or not verdict.is_read:
-                self.verdict = verdicts.in_words(verdict, text, show_distance=self.seat.terms.show_distance)
+                self.verdict = verdicts.in_words(verdict, text, show_distance=self.seat.conditions.show_distance)
             else:
                 self.verdict = verdicts.noted(run)
             if self.typing.grid is None:
@@ -204,7 +204,7 @@ class PlayScene(Scene):
             self._advance(self.run.end_move(now))
             return
         self._ending = True
-        cost = to_seconds(self.run.limit_ms + self.seat.terms.penalty_ms)
+        cost = to_seconds(self.run.limit_ms + self.seat.conditions.penalty_ms)
         self.verdict = VerdictView(say(f"play.end_move.{self.formula.name}", cost=cost), "plain")
 
     def _go_on(self) -> None:
@@ -216,7 +216,7 @@ class PlayScene(Scene):
     @property
     def formula(self) -> Formula:
         """What the run is played under."""
-        return self.seat.terms.formula
+        return self.seat.conditions.formula
 
     @property
     def _quiet(self) -> VerdictView:
@@ -377,5 +377,5 @@ class PlayScene(Scene):
             return tuple((square, character, True) for square, character in self.typing.grid.laid)
         key = (self.run.turn.number, self.typing.text)
         if self._previewed[0] != key:
-            self._previewed = (key, play_view.ghost_of(key[1], self.run.turn, self.seat.terms.free_place))
+            self._previewed = (key, play_view.ghost_of(key[1], self.run.turn, self.seat.conditions.free_place))
         return self._previewed[1]

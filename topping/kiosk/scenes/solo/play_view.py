@@ -102,7 +102,7 @@ def rack_view(run: Run, ghost: Ghost) -> RackView:
         if letter in laid:
             laid.remove(letter)
     rejected = announce(draw, turn.before.variant).rejected
-    return RackView(draw.kept, draw.new, tuple(used), rejected, countries=not run.terms.speed.by_letters)
+    return RackView(draw.kept, draw.new, tuple(used), rejected, countries=not run.conditions.speed.by_letters)
 
 
 def timer_view(run: Run, now: int) -> TimerView:
@@ -111,14 +111,14 @@ def timer_view(run: Run, now: int) -> TimerView:
     still = run.phase is not Phase.THINKING
     urgent = not still and last_signal(elapsed, run.limit_ms) is not Signal.START
     # what is left is rounded up: the clock shows 0 when time is over, and not before
-    text = to_seconds(run.limit_ms - elapsed + 999) if run.terms.formula.signals else to_tenths(elapsed)
+    text = to_seconds(run.limit_ms - elapsed + 999) if run.conditions.formula.signals else to_tenths(elapsed)
     return TimerView(text, urgent, still)
 
 
 def total_view(run: Run, now: int) -> TotalView:
     """The run so far, the present move's time included, and the referee's last signal while it is fresh."""
     elapsed = run.elapsed_ms(now)
-    text = view_of(run.terms.formula.measure).total(run, elapsed if run.phase is Phase.THINKING else 0)
+    text = view_of(run.conditions.formula.measure).total(run, elapsed if run.phase is Phase.THINKING else 0)
     signal = signal_of(run, now)
     if signal is not None and _is_fresh(signal, elapsed, run.limit_ms):
         return TotalView(text, say(f"signal.{signal.value}"), 100 * elapsed // run.limit_ms, True)
@@ -127,7 +127,7 @@ def total_view(run: Run, now: int) -> TotalView:
 
 def signal_of(run: Run, now: int) -> Signal | None:
     """The referee's last signal of this move (§3.3); None where the formula has none, or before the clock starts."""
-    if not run.terms.formula.signals or run.phase not in (Phase.THINKING, Phase.SHOWING):
+    if not run.conditions.formula.signals or run.phase not in (Phase.THINKING, Phase.SHOWING):
         return None
     return Signal.END if run.phase is Phase.SHOWING else last_signal(run.elapsed_ms(now), run.limit_ms)
 
@@ -138,7 +138,7 @@ def _is_fresh(signal: Signal, elapsed: int, limit: int) -> bool:
 
 def history_view(run: Run, rows: int) -> TableView:
     """The moves played, the last one first, each with the retained solution and what it brought."""
-    view = view_of(run.terms.formula.measure)
+    view = view_of(run.conditions.formula.measure)
     columns = (
         Column(say("history.number"), 7, "right"),
         Column("", 5),

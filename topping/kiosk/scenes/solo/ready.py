@@ -40,15 +40,15 @@ class ReadyScene(Scene):
     def _offered(self) -> list[Choice]:
         return [
             Choice(say("ready.start"), self._start),
-            Choice(say("ready.announced" if self.seat.terms.announced else "ready.shown"), self._turn_announcing),
+            Choice(say("ready.announced" if self.seat.conditions.announced else "ready.shown"), self._turn_announcing),
             Choice(say("ready.back"), self._back),
         ]
 
     def _turn_announcing(self) -> None:
         """Draws shown at once, or announced; remembered."""
-        announced = not self.seat.terms.announced
+        announced = not self.seat.conditions.announced
         self.stage.backstage.change("announce_solo", announced)
-        self.seat = replace(self.seat, terms=replace(self.seat.terms, announced=announced))
+        self.seat = replace(self.seat, conditions=replace(self.seat.conditions, announced=announced))
         self._choices.set(self._offered())
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
@@ -65,7 +65,7 @@ class ReadyScene(Scene):
         self.go(ChooseGame(self.seat.player))
 
     def panels(self) -> list[Panel]:
-        """The game, its lexicon, the terms, and whether the run will rank."""
+        """The game, its lexicon, the conditions, and whether the run will rank."""
         body, seat = self.layout.body, self.seat
         lines = (
             f"# {seat.game.name or say('play.unnamed')}",
@@ -76,11 +76,11 @@ class ReadyScene(Scene):
                 lexicon=seat.lexicon.name,
             ),
             say(
-                f"ready.formula.{seat.terms.formula.name}",
-                speed=schedule_text(seat.terms.speed.schedule),
-                penalty=seat.terms.penalty_ms // 1000,
+                f"ready.formula.{seat.conditions.formula.name}",
+                speed=schedule_text(seat.conditions.speed.schedule),
+                penalty=seat.conditions.penalty_ms // 1000,
             ),
-            *(say(f"ready.assist.{name}") for name in seat.terms.helps),
+            *(say(f"ready.assist.{name}") for name in seat.conditions.helps),
             self._ranking(),
             say("ready.how"),
         )

@@ -29,7 +29,7 @@ class ResultScene(Scene):
 
     def __init__(self, stage: Stage, seat: Seat, run: Run, record: Record) -> None:
         self.seat, self.run = seat, run
-        self._view = view_of(run.terms.formula.measure)
+        self._view = view_of(run.conditions.formula.measure)
         self._standing = record.standing()
         self._shows_moves = self._view.opens_on_moves
         self._first = 0
@@ -85,7 +85,7 @@ class ResultScene(Scene):
         self._choices.set(self._offered())
 
     def _leaderboard(self) -> None:
-        formula = self.seat.terms.formula.name
+        formula = self.seat.conditions.formula.name
         self.go(Leaderboard(game_id(self.seat.game), formula))
 
     def _other_game(self) -> None:

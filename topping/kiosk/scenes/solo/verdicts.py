@@ -15,7 +15,7 @@ from topping.texts import say
 
 
 def in_words(verdict: Verdict, text: str, *, show_distance: bool) -> VerdictView:
-    """A verdict that did not win the move; points and distance only where the terms show them."""
+    """A verdict that did not win the move; points and distance only where the conditions show them."""
     match verdict.answer:
         case Answer.SYNTAX:
             return VerdictView(_syntax(text), "plain")
@@ -45,7 +45,7 @@ def ended(result: MoveResult, turn: Turn, run: Run) -> VerdictView:
     retained = turn.solution
     if result.found:
         told = _top(result, turn)
-    elif run.terms.formula.top_ends_move:
+    elif run.conditions.formula.top_ends_move:
         told = say("verdict.missed", word=retained.move.circled, points=retained.points)
     elif not result.tries or result.answer is None:
         told = say("verdict.nothing", word=retained.move.circled, points=retained.points)
