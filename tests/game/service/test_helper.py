@@ -33,6 +33,7 @@ from topping.game.service.messages import (
     WordsFound,
     WordsQuestion,
 )
+from topping.game.service.process import HelperProcess
 from topping.lexicon.pattern import fitting
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, parse_game
@@ -188,3 +189,22 @@ def test_an_answer_that_is_there_when_its_question_is_given_up_is_not_told(servi
         time.sleep(0.01)
     service.drop(early)
     assert [one.ticket for one in answers(service, 1)] == [late]
+
+
+def test_it_ends_with_its_input() -> None:
+    helper = HelperProcess()
+    assert helper._process.stdin is not None
+    helper._process.stdin.close()
+    assert list(helper.lines()) == []
+    assert helper._process.wait(PATIENCE_S) == 0
+    assert helper.end() == 0
+
+
+def test_it_ends_where_it_is_told_nonsense(caplog: pytest.LogCaptureFixture) -> None:
+    helper = HelperProcess()
+    helper.send("scrabble\n")
+    assert list(helper.lines()) == []
+    assert helper._process.wait(PATIENCE_S) == 3
+    helper.end()
+    assert "helper: " in caplog.text
+    assert "MessageError: no JSON" in caplog.text

@@ -64,14 +64,15 @@ class QuestionService(Protocol):
 class _Open:
     """A question without an answer."""
 
-    question: AnyQuestion
+    line: str
+    """The order to answer it."""
     times: int = 0
     """How often it was sent to a helper."""
 
-    def send(self, ticket: int, process: HelperProcess) -> None:
+    def send(self, process: HelperProcess) -> None:
         """Puts it to a helper."""
         self.times += 1
-        process.send(encode_order(AskOrder(ticket, self.question)))
+        process.send(self.line)
 
 
 class HelperService:
@@ -108,10 +109,11 @@ class HelperService:
         self._tickets += 1
         ticket = self._tickets
         self._awaited.add(ticket)
+        asked = _Open(encode_order(AskOrder(ticket, question)))
         with self._lock:
-            asked = self._open[ticket] = _Open(question)
+            self._open[ticket] = asked
             if self._process is not None:
-                asked.send(ticket, self._process)
+                asked.send(self._process)
             self._keep(question.lexicon)
         return ticket
 
@@ -166,7 +168,7 @@ class HelperService:
             except OSError as fault:
                 return self._give_up(me, os_reason(fault))
             if self._began(me, process):
-                self._listen(process)
+                self._listen(me, process)
             code = process.end()
             if not self._goes_on(me):
                 return None
@@ -188,11 +190,11 @@ class HelperService:
                 return False
             self._process = process
             process.send(encode_order(PrepareOrder(self._lexicon)))
-            for ticket, asked in self._open.items():
-                asked.send(ticket, process)
+            for asked in self._open.values():
+                asked.send(process)
             return True
 
-    def _listen(self, process: HelperProcess) -> None:
+    def _listen(self, me: threading.Thread, process: HelperProcess) -> None:
         """Passes on what a helper tells, until it ends or talks nonsense."""
         try:
             for line in process.lines():
@@ -203,7 +205,8 @@ class HelperService:
                             continue
                 self._news.put(news)
         except (MessageError, UnicodeDecodeError) as fault:
-            LOG.error("the helper process talks nonsense: %s", fault)
+            if self._keeper is me:  # else it was killed while it spoke
+                LOG.error("the helper process talks nonsense: %s", fault)
 
     def _goes_on(self, me: threading.Thread) -> bool:
         """A helper has died: what was asked too often fails. False where the service was closed."""

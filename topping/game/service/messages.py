@@ -25,7 +25,7 @@ MOST_BEST: Final = 1_000
 """The most solutions that can be asked for at once."""
 MOST_WORDS: Final = 1_000
 """How many of the words that fit a pattern are given; all are counted."""
-LONGEST_LINE: Final = 1 << 20
+LONGEST_LINE: Final = 1 << 23
 """Bytes of a message, its line feed included."""
 
 

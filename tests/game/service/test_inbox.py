@@ -1,0 +1,109 @@
+"""Orders that wait in the helper process: which comes first, and what becomes of one that is given up."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from topping.game.lexicon import WantedLexicon
+from topping.game.service import answering
+from topping.game.service.inbox import Inbox, Outlet, read_orders
+from topping.game.service.messages import (
+    AnyQuestion,
+    AskOrder,
+    DropOrder,
+    GameMade,
+    GameQuestion,
+    MessageError,
+    PrepareOrder,
+    WordsFound,
+    WordsQuestion,
+    decode_news,
+    encode_order,
+)
+from topping.rules.variant import NORMALE
+
+LEXICON = WantedLexicon()
+GAME = GameQuestion(2, NORMALE, LEXICON)
+WORDS = WordsQuestion("ZYTH*", LEXICON)
+
+
+def ask(inbox: Inbox, ticket: int, question: AnyQuestion) -> AskOrder:
+    order = AskOrder(ticket, question)
+    inbox.put(order)
+    return order
+
+
+def test_short_questions_come_first_and_each_kind_in_its_order() -> None:
+    inbox, prepare = Inbox(), PrepareOrder(LEXICON)
+    first = ask(inbox, 1, GAME)
+    second = ask(inbox, 2, GAME)
+    inbox.put(prepare)
+    third = ask(inbox, 3, WORDS)
+    assert [inbox.take() for _ in range(4)] == [prepare, third, first, second]
+
+
+def test_between_two_moves_of_a_game_only_short_questions_are_taken() -> None:
+    inbox = Inbox()
+    ask(inbox, 1, GAME)
+    short = ask(inbox, 2, WORDS)
+    assert [inbox.take_short(), inbox.take_short()] == [short, None]
+
+
+@pytest.mark.parametrize("question", [GAME, WORDS])
+def test_a_question_given_up_while_it_waits_is_not_taken(question: AnyQuestion) -> None:
+    inbox = Inbox()
+    ask(inbox, 1, question)
+    kept = ask(inbox, 2, question)
+    inbox.put(DropOrder(1))
+    inbox.put(DropOrder(3))
+    assert inbox.take() == kept
+    assert inbox.take_short() is None
+    assert not inbox.is_dropped(2)
+
+
+def test_a_pipe_is_read_to_its_end() -> None:
+    inbox = Inbox()
+    order = AskOrder(1, WORDS)
+    read_orders(io.BytesIO(encode_order(order).encode()), inbox)
+    assert inbox.take() == order
+
+
+@pytest.mark.parametrize("line", [b"\xff\n", b"\n", b"{}\n", b'{"order":"ask"'])
+def test_a_line_that_is_no_order_ends_the_reading(line: bytes) -> None:
+    with pytest.raises(MessageError):
+        read_orders(io.BytesIO(line), Inbox())
+
+
+def make(inbox: Inbox) -> list[object]:
+    """Makes the game of ticket 1; what is told meanwhile."""
+    pipe = io.BytesIO()
+    answering._make(1, GAME, answering.Answerer(), inbox, Outlet(pipe, lambda: None))
+    return [decode_news(line) for line in pipe.getvalue().decode().splitlines()]
+
+
+def test_short_questions_are_answered_before_the_game_is_whole() -> None:
+    inbox = Inbox()
+    ask(inbox, 2, WORDS)
+    words, game = make(inbox)
+    assert isinstance(words, WordsFound)
+    assert isinstance(game, GameMade)
+
+
+def test_a_game_that_is_given_up_is_not_finished() -> None:
+    inbox = Inbox()
+    ask(inbox, 2, WORDS)
+    inbox.put(DropOrder(1))
+    assert make(inbox) == []
+
+
+def test_a_pipe_that_nobody_reads_is_told() -> None:
+    told: list[str] = []
+
+    class Closed(io.BytesIO):
+        def write(self, line: object) -> int:
+            raise BrokenPipeError
+
+    Outlet(Closed(), lambda: told.append("gone")).tell(WordsFound(1, (), 0))
+    assert told == ["gone"]
