@@ -27,6 +27,10 @@ def facts_of(position: str, move: str, variant: Variant = NORMALE) -> MoveFacts:
     return MoveFacts.of(read, Solution(parsed.word, parsed.reference, points), variant)
 
 
+def facts_by(solver: Solver, position: Position, variant: Variant) -> PositionFacts:
+    return PositionFacts.of(position, variant, solver.tops(position, variant), solver.points(position, variant))
+
+
 PASSE = "15/15/15/15/15/15/15/7PASsE3/15/15/15/15/15/15/15"
 
 
@@ -66,7 +70,7 @@ def test_facts_of_a_position_agree_with_the_naive_solver(name: str) -> None:
     solver, words = Solver(graph), list(graph.words())
     for position in some(solver, variant, 1, 5, 3):
         found = naive.solutions(position, variant, words)
-        facts = PositionFacts.of(position, variant, solver.all(position, variant))
+        facts = facts_by(solver, position, variant)
         tops = naive.tops(found) if found else []
         lower = [one.points for one in found if one.points < found[0].points]
         assert facts.plays == len(found)
@@ -80,12 +84,12 @@ def test_facts_of_a_position_agree_with_the_naive_solver(name: str) -> None:
 
 
 def test_facts_where_nothing_can_be_played() -> None:
-    facts = PositionFacts.of(Position(Board(), "QZX"), NORMALE, ())
+    facts = PositionFacts.of(Position(Board(), "QZX"), NORMALE, (), ())
     assert (facts.plays, facts.equal_tops, facts.top_points, facts.next_points, facts.gap) == (0, 0, None, None, None)
 
 
 def test_facts_where_every_move_is_a_top() -> None:
     graph = WordGraph.from_words(["ET"], "un")
     position = Position(Board(), "ET")
-    facts = PositionFacts.of(position, NORMALE, Solver(graph).all(position, NORMALE))
+    facts = facts_by(Solver(graph), position, NORMALE)
     assert (facts.plays, facts.equal_tops, facts.top_points, facts.next_points, facts.gap) == (2, 2, 4, None, None)

@@ -97,15 +97,15 @@ class PositionFacts:
         return None if self.top_points is None or self.next_points is None else self.top_points - self.next_points
 
     @staticmethod
-    def of(position: Position, variant: Variant, solutions: Sequence[Solution]) -> PositionFacts:
-        """The facts of a position whose valid moves are all of `solutions`, in `Solution.rank` order."""
-        tops = [one for one in solutions if one.points == solutions[0].points]
+    def of(position: Position, variant: Variant, tops: Sequence[Solution], points: Sequence[int]) -> PositionFacts:
+        """The facts of a position with all its tops, in `Solution.rank` order, and the points of all its valid moves,
+        most first."""
         return PositionFacts(
             in_hand=len(position.rack),
             jokers_in_hand=position.rack.count(JOKER),
             on_grid=len(position.board.cells) - position.board.cells.count(EMPTY),
-            plays=len(solutions),
+            plays=len(points),
             equal_tops=len(tops),
-            next_points=solutions[len(tops)].points if len(tops) < len(solutions) else None,
+            next_points=points[len(tops)] if len(tops) < len(points) else None,
             tops=tuple(MoveFacts.of(position, one, variant) for one in tops[:MOST_TOPS]),
         )

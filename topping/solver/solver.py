@@ -76,6 +76,12 @@ class Solver:
         """Every solution; raises like `tops`."""
         return self._solutions(self._run(_Question(position, variant), found.ALL, _ROOM_FOR_ALL))
 
+    def points(self, position: Position, variant: Variant) -> list[int]:
+        """The points of every solution, most first, without the solutions themselves; raises like `tops`."""
+        keys = self._run(_Question(position, variant), found.ALL, _ROOM_FOR_ALL)
+        points: list[int] = (found.MOST_POINTS - (keys >> found.POINTS_SHIFT).astype(np.int64)).tolist()
+        return points
+
     def timed_tops(self, position: Position, variant: Variant) -> tuple[tuple[Solution, ...], int]:
         """What `tops` gives, and the thread CPU time of the search, in nanoseconds.
 

@@ -96,7 +96,9 @@ def test_solutions_are_the_solvers(service: HelperService) -> None:
 def test_facts_are_those_of_all_solutions(service: HelperService) -> None:
     found = answer(service, FeaturesQuestion(POSITION, NORMALE, DEFAULT))
     assert isinstance(found, FeaturesFound)
-    assert found.facts == PositionFacts.of(POSITION, NORMALE, maker().solver.all(POSITION, NORMALE))
+    solver = maker().solver
+    tops, points = solver.tops(POSITION, NORMALE), solver.points(POSITION, NORMALE)
+    assert found.facts == PositionFacts.of(POSITION, NORMALE, tops, points)
 
 
 def test_words_fit_their_pattern(service: HelperService) -> None:

@@ -122,8 +122,9 @@ class Answerer:
             case BestQuestion(position, count, variant, lexicon):
                 return SolutionsFound(ticket, self._maker(lexicon).solver.best(position, variant, count))
             case FeaturesQuestion(position, variant, lexicon):
-                solutions = self._maker(lexicon).solver.all(position, variant)
-                return FeaturesFound(ticket, PositionFacts.of(position, variant, solutions))
+                solver = self._maker(lexicon).solver
+                tops, points = solver.tops(position, variant), solver.points(position, variant)
+                return FeaturesFound(ticket, PositionFacts.of(position, variant, tops, points))
             case WordsQuestion(pattern, lexicon):
                 found = fitting(self._graph(lexicon), pattern, MOST_WORDS)
                 return WordsFound(ticket, found.words, found.total)
