@@ -24,7 +24,7 @@ from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.script import Pause, Script
-from topping.play.run.state import Run
+from topping.play.run.run import Run
 from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 from topping.store import SessionLog, Store

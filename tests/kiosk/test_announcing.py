@@ -15,7 +15,7 @@ from topping.kiosk.routes import Play, ReadyToPlay
 from topping.kiosk.voice import Voice
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.draw import script_of_draw
-from topping.play.run.state import Phase
+from topping.play.run.run import Phase
 from topping.rules.announcement import announce
 from topping.store import Store
 

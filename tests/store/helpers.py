@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.play.session.helpers import OTHER, correction, handed, of, short
 from topping.correction.referee.ruling import Ruling
-from topping.play.run.state import MoveResult, Try
+from topping.play.run.result import MoveResult, Try
 from topping.play.run.verdict import Answer, Verdict
 from topping.play.session import events
 from topping.rules.conditions import Conditions

@@ -23,7 +23,7 @@ from tests.store.helpers import (
     wrong,
 )
 from topping.errors import InputError, StoreError
-from topping.play.run.state import MoveResult, Try
+from topping.play.run.result import MoveResult, Try
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules import RULES_VERSION
 from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula

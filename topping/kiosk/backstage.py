@@ -20,7 +20,7 @@ from topping.kiosk.wording import sentence
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
 from topping.play.run.referee import Referee
-from topping.play.run.state import Phase, Run
+from topping.play.run.run import Phase, Run
 from topping.play.session.events import Registered
 from topping.play.session.plan import Plan
 from topping.play.session.start import FORMULAS as WITH_BULLETINS

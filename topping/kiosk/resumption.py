@@ -11,7 +11,8 @@ from topping.game import shelf
 from topping.game.lexicon import lexicon_of
 from topping.kiosk.backstage import Backstage, InterruptedRun, Seat
 from topping.log import note_fault
-from topping.play.run.state import MoveResult, Phase, Run, Try
+from topping.play.run.result import MoveResult, Try
+from topping.play.run.run import Phase, Run
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules import RULES_VERSION
 from topping.rules.conditions import DISTANCE, PLACE

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from topping.kiosk.backstage import InterruptedRun, OpenSession, Record, Seat
-from topping.play.run.state import Run
+from topping.play.run.run import Run
 from topping.play.session.session import Session
 from topping.play.session.start import SessionStart
 from topping.rules.conditions import Conditions

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterable
 
 from topping.errors import StoreError
-from topping.play.run.state import MoveResult, Try
+from topping.play.run.result import MoveResult, Try
 from topping.rules.game import Turn
 from topping.store.conditions import id_of
 from topping.store.database import Database, query

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from topping.play.run.state import MoveResult, Try
+from topping.play.run.result import MoveResult, Try
 from topping.rules.conditions import Conditions
 from topping.rules.game import Turn
 from topping.store import (

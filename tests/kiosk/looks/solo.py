@@ -9,7 +9,7 @@ from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
 from topping.kiosk.backstage import Setup
 from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, Play, ReadyToPlay, Result, WhoPlays
-from topping.play.run.state import Run
+from topping.play.run.run import Run
 from topping.resources import games_folder
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, Formula

@@ -8,7 +8,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TURN_MS, Driver, game
 from topping.kiosk.routes import Play
-from topping.play.run.state import Phase
+from topping.play.run.run import Phase
 from topping.rules.conditions import Conditions
 from topping.store import Store
 

@@ -11,7 +11,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Dr
 from topping.kiosk.painters.table import CROSS, TICK
 from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, Play, ReadyToPlay
 from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
-from topping.play.run.state import Phase
+from topping.play.run.run import Phase
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
 from topping.rules.game import Game
 from topping.rules.gametext import format_game

@@ -16,7 +16,7 @@ from topping.config import Settings
 from topping.game import shelf
 from topping.kiosk.resumption import interrupted_run, interrupted_session
 from topping.kiosk.routes import Home, Play
-from topping.play.run.state import Phase, Run
+from topping.play.run.run import Phase, Run
 from topping.play.session.events import Ended
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, MORT_SUBITE

@@ -8,7 +8,8 @@ from typing import Final
 
 from topping.kiosk.painters.chart import Bar
 from topping.kiosk.painters.table import CROSS, TICK, Column
-from topping.play.run.state import MoveResult, Run
+from topping.play.run.result import MoveResult
+from topping.play.run.run import Run
 from topping.rules.formula import Measure
 from topping.rules.game import Turn
 from topping.store import Row

@@ -23,7 +23,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.voice.signal import script_of_signal
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
-from topping.play.run.state import Phase, Run
+from topping.play.run.run import Phase, Run
 from topping.rules.formula import Formula
 from topping.rules.letters import ALPHABET, JOKER
 from topping.rules.schedule import Signal
@@ -145,7 +145,7 @@ class PlayScene(Scene):
         """A move in the middle of which the program did not run is void, and the run is marked as interrupted."""
         if self.run.phase is Phase.THINKING:
             self.record.interrupt(self.run)
-            self.run = self.run.restarted()
+            self.run = self.run.suspended(now)
             self._ending = False
             self.verdict = VerdictView(say("play.slept", seconds=gap_ms // 1000), "bad")
 

@@ -12,7 +12,7 @@ from topping.kiosk.painters.table import CROSS, TICK, Column, TableView
 from topping.kiosk.views.measures import view_of
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Proposal, understand
-from topping.play.run.state import Phase, Run
+from topping.play.run.run import Phase, Run
 from topping.rules.announcement import announce
 from topping.rules.board import EMPTY
 from topping.rules.game import Turn

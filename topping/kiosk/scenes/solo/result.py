@@ -18,7 +18,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.views.measures import MeasureView, moves_columns, moves_row, view_of
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
-from topping.play.run.state import Run
+from topping.play.run.run import Run
 from topping.rules.gametext import game_id
 from topping.store import Standing, Unranked
 from topping.texts import say

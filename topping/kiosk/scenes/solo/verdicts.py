@@ -5,7 +5,8 @@ from __future__ import annotations
 from topping.errors import InputError
 from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.wording import sentence
-from topping.play.run.state import MoveResult, Run
+from topping.play.run.result import MoveResult
+from topping.play.run.run import Run
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.announcement import announce_solution
 from topping.rules.game import Turn

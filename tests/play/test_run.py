@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.play.helpers import first_turn, second_turn
-from topping.play.run.state import GUARD_MS, Phase, Run
+from topping.play.run.events import EndedBy
+from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions import Conditions
 from topping.rules.formula import TOPPING
@@ -99,7 +100,11 @@ def test_ticking_at_the_limit_leaves_the_last_instant_to_the_player() -> None:
 def test_giving_up_costs_exactly_what_a_missed_move_costs(after: int) -> None:
     given_up = thinking().end_move(START + after)
     assert given_up.phase is Phase.SHOWING
-    assert given_up.results == thinking().tick(START + LIMIT + 1).results
+    (result,), (missed,) = given_up.results, thinking().tick(START + LIMIT + 1).results
+    assert replace(result, ended_by=EndedBy.LIMIT, ended_ms=LIMIT) == missed
+    assert (result.ended_by, result.ended_ms) == (
+        (EndedBy.GIVEN_UP, after) if after <= LIMIT else (EndedBy.LIMIT, LIMIT)
+    )
     assert (given_up.play_ms, given_up.penalty_ms, given_up.total_ms) == (LIMIT, PENALTY, LIMIT + PENALTY)
 
 

@@ -1,0 +1,294 @@
+"""One player's run of a game: its state, which follows from its events, and what makes an event at which instant.
+
+Each call that may change a run takes the time and gives the next state. Times are integer milliseconds of one monotonic
+clock. The clock of a move runs from the moment its draw is on screen to the Enter that ends it; it stands still while a
+solution is shown. What ends a move, what it brings and when the run is over are the formula's to say
+(`topping/rules/formula.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from topping.play.run.events import Dismissed, EndedBy, Left, MoveEnded, Proposed, RunEvent, Shown, Suspended, Typed
+from topping.play.run.result import MoveResult, Try
+from topping.play.run.strokes import MOST, Device, Stroke, StrokeKind
+from topping.play.run.verdict import Verdict
+from topping.rules.conditions import Conditions
+from topping.rules.game import Turn
+
+GUARD_MS: Final = 300
+"""For this long after a missed move keys are swallowed: they were typed for the old draw."""
+
+
+class Phase(Enum):
+    """Where a run stands."""
+
+    DRAWN = "drawn"
+    """The draw is known but not yet on screen; no clock runs."""
+    THINKING = "thinking"
+    """The clock runs."""
+    SHOWING = "showing"
+    """The solution is shown; the clock stands still."""
+    FINISHED = "finished"
+    """Played to its end, or out."""
+    ABANDONED = "abandoned"
+    """Left before the end; kept, never ranked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A run in progress or ended.
+
+    Game, conditions and, for a run taken up again, `results` and `showing` are given; `after` makes all the rest.
+    """
+
+    turns: tuple[Turn, ...]
+    conditions: Conditions
+    phase: Phase = Phase.DRAWN
+    results: tuple[MoveResult, ...] = ()
+    since_ms: int = 0
+    """When the present phase began, on the monotonic clock."""
+    tries: tuple[Try, ...] = ()
+    """Proposals made on the present move since its draw was last shown."""
+    showing: int = 0
+    """How many times the draw of the present move has been shown; 0 between two moves."""
+    strokes: tuple[tuple[Stroke, ...], ...] = ()
+    """The strokes on the present move, those of each showing of its draw apart, the last one last."""
+    events: tuple[RunEvent, ...] = ()
+    """What has happened since the run was begun or taken up."""
+
+    @property
+    def turn(self) -> Turn:
+        """The move being played or shown; the last one once the run is over."""
+        done = len(self.results)
+        if self.phase in (Phase.SHOWING, Phase.FINISHED):
+            done -= 1
+        return self.turns[max(0, min(done, len(self.turns) - 1))]
+
+    @property
+    def limit_ms(self) -> int:
+        """Time for the present move."""
+        return self.conditions.limit_ms(self.turn.number)
+
+    @property
+    def play_ms(self) -> int:
+        """Time used, without penalties."""
+        return sum(result.elapsed_ms for result in self.results)
+
+    @property
+    def penalty_ms(self) -> int:
+        """Penalties, all told."""
+        return sum(result.penalty_ms for result in self.results)
+
+    @property
+    def total_ms(self) -> int:
+        """What the run has cost so far."""
+        return self.play_ms + self.penalty_ms
+
+    @property
+    def points(self) -> int:
+        """Points scored so far."""
+        return sum(result.points for result in self.results)
+
+    @property
+    def top_points(self) -> int:
+        """The sum of the tops so far."""
+        return sum(self.turns[result.number - 1].solution.points for result in self.results)
+
+    @property
+    def found(self) -> int:
+        """Tops found."""
+        return sum(result.found for result in self.results)
+
+    @property
+    def missed(self) -> int:
+        """Tops missed."""
+        return len(self.results) - self.found
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can happen."""
+        return self.phase in (Phase.FINISHED, Phase.ABANDONED)
+
+    @property
+    def counting(self) -> Try | None:
+        """The last proposal of the present move that could be read: the one that counts where the last one does."""
+        return next((one for one in reversed(self.tries) if one.verdict.is_read), None)
+
+    def elapsed_ms(self, now: int) -> int:
+        """Time on the present move's clock, never above the limit; while a solution is shown, what the move took."""
+        if self.phase is Phase.THINKING:
+            return max(0, min(now - self.since_ms, self.limit_ms))
+        return self.results[-1].elapsed_ms if self.phase is Phase.SHOWING else 0
+
+    # what the player and the clock do
+
+    def draw_shown(self, now: int) -> Run:
+        """The draw is on screen: its clock starts."""
+        return self.after(Shown(self._at(now))) if self.phase is Phase.DRAWN else self
+
+    def typed(self, kind: StrokeKind, device: Device, now: int) -> Run:
+        """A stroke of the input at `now`; it changes nothing but what is known of the input."""
+        run = self.tick(now)
+        if run.phase is not Phase.THINKING or len(run.strokes[-1]) >= MOST:
+            return run
+        return run.after(Typed(run._at(now), kind, device))
+
+    def propose(self, text: str, verdict: Verdict, now: int) -> Run:
+        """A proposal entered at `now`; where the formula says so the top ends the move at once.
+
+        Anything else costs nothing but time. An Enter stamped at the limit still counts; after it, the move is over.
+        """
+        run = self.tick(now)
+        if run.phase is not Phase.THINKING:
+            return run
+        run = run.after(Proposed(run._at(now), text, verdict))
+        return run.after(MoveEnded(run._at(now), EndedBy.TOP)) if run._is_won else run
+
+    def end_move(self, now: int) -> Run:
+        """The player ends the move himself: he validates his last proposal, or gives up the top at its full cost."""
+        run = self.tick(now)
+        if run.phase is not Phase.THINKING:
+            return run
+        by = EndedBy.GIVEN_UP if run.conditions.formula.top_ends_move else EndedBy.VALIDATED
+        return run.after(MoveEnded(run._at(now), by))
+
+    def tick(self, now: int) -> Run:
+        """Lets time pass: a move ends with its limit, a solution shown long enough gives way."""
+        if self.phase is Phase.THINKING and now - self.since_ms > self.limit_ms:
+            return self.after(MoveEnded(now, EndedBy.LIMIT))
+        if self.phase is Phase.SHOWING and now - self.since_ms >= self.conditions.formula.solution_shown_ms:
+            return self.after(Dismissed(now))
+        return self
+
+    def skip(self, now: int) -> Run:
+        """A key pressed while a solution is shown; ignored for the first 300 ms."""
+        if self.phase is Phase.SHOWING and now - self.since_ms >= GUARD_MS:
+            return self.after(Dismissed(now))
+        return self
+
+    def suspended(self, now: int) -> Run:
+        """The move being thought about is void: its draw is to be shown again, with its full time, nothing proposed."""
+        return self.after(Suspended(self._at(now))) if self.phase is Phase.THINKING else self
+
+    def abandon(self, now: int) -> Run:
+        """The player leaves; a run whose last solution is on screen was played to its end."""
+        run = self.after(Dismissed(self._at(now))) if self.phase is Phase.SHOWING else self
+        return run if run.is_over else run.after(Left(run._at(now)))
+
+    def _at(self, now: int) -> int:
+        """The instant of an event at `now`: never before the last one, should the clock fail."""
+        return max(now, self._last_ms)
+
+    # what follows from an event
+
+    def after(self, event: RunEvent) -> Run:
+        """The run after an event; `ValueError` for one that cannot be."""
+        if not self._may_be(event):
+            raise ValueError(f"{event} while {self.phase.value}")
+        run = replace(self, events=(*self.events, event))
+        now = event.at_ms
+        match event:
+            case Shown():
+                return replace(run, showing=self.showing + 1, strokes=(*self.strokes, ()))._in(Phase.THINKING, now)
+            case Typed():
+                stroke = Stroke(self._since_shown(now), event.kind, event.device)
+                return replace(run, strokes=(*self.strokes[:-1], (*self.strokes[-1], stroke)))
+            case Proposed():
+                made = Try(event.text, self.elapsed_ms(now), event.verdict)
+                return replace(run, tries=(*self.tries, made))
+            case MoveEnded():
+                return run._ended(event)
+            case Dismissed():
+                return run._next(now)
+            case Suspended():
+                return replace(run, tries=())._in(Phase.DRAWN, now)
+            case Left():
+                return run._in(Phase.ABANDONED, now)
+
+    def follow(self, events: Iterable[RunEvent]) -> Run:
+        """The run after events in a row; `ValueError` at the first that cannot be."""
+        run = self
+        for event in events:
+            run = run.after(event)
+        return run
+
+    def _may_be(self, event: RunEvent) -> bool:
+        """Whether an event can be: time does not go back, nor on beyond a limit that has run out."""
+        if event.at_ms < self._last_ms:
+            return False
+        in_time = self.phase is Phase.THINKING and event.at_ms - self.since_ms <= self.limit_ms
+        match event:
+            case Shown():
+                return self.phase is Phase.DRAWN
+            case Typed():
+                return in_time and len(self.strokes[-1]) < MOST
+            case Proposed():
+                return in_time and not self._is_won
+            case MoveEnded(by=by):
+                return self._may_end(by, in_time)
+            case Dismissed():
+                return self.phase is Phase.SHOWING
+            case Suspended():
+                return self.phase is Phase.THINKING and not self._is_won
+            case Left():
+                return self.phase in (Phase.DRAWN, Phase.THINKING) and not self._is_won
+
+    @property
+    def _last_ms(self) -> int:
+        return self.events[-1].at_ms if self.events else 0
+
+    def _may_end(self, by: EndedBy, in_time: bool) -> bool:
+        if self.phase is not Phase.THINKING:
+            return False
+        match by:
+            case EndedBy.LIMIT:
+                return not in_time
+            case EndedBy.TOP:
+                return self._is_won
+            case EndedBy.GIVEN_UP:
+                return in_time and self.conditions.formula.top_ends_move and not self._is_won
+            case EndedBy.VALIDATED:
+                return in_time and not self.conditions.formula.top_ends_move
+
+    @property
+    def _is_won(self) -> bool:
+        """Whether the last proposal ends the present move: nothing else can happen any more."""
+        return self.conditions.formula.top_ends_move and bool(self.tries) and self.tries[-1].verdict.is_top
+
+    def _since_shown(self, now: int) -> int:
+        return max(0, now - self.since_ms)
+
+    def _ended(self, event: MoveEnded) -> Run:
+        counting = self.counting
+        found = counting is not None and counting.verdict.is_top
+        if self.conditions.formula.top_ends_move and not found:
+            counting = None
+        ended_ms = self.elapsed_ms(event.at_ms)
+        result = MoveResult(
+            number=len(self.results) + 1,
+            found=found,
+            points=0 if counting is None else counting.verdict.points or 0,
+            elapsed_ms=self.limit_ms if event.by is EndedBy.GIVEN_UP else ended_ms,
+            penalty_ms=0 if found else self.conditions.penalty_ms,
+            answer=None if counting is None else counting.verdict.move,
+            tries=self.tries,
+            ended_by=event.by,
+            ended_ms=ended_ms,
+            showing=self.showing,
+            strokes=self.strokes,
+        )
+        run = replace(self, results=(*self.results, result), tries=(), showing=0, strokes=())
+        return run._next(event.at_ms) if event.by is EndedBy.TOP else run._in(Phase.SHOWING, event.at_ms)
+
+    def _next(self, now: int) -> Run:
+        is_out = self.conditions.formula.out_on_miss and not self.results[-1].found
+        over = is_out or len(self.results) == len(self.turns)
+        return self._in(Phase.FINISHED if over else Phase.DRAWN, now)
+
+    def _in(self, phase: Phase, now: int) -> Run:
+        return replace(self, phase=phase, since_ms=now)
