@@ -110,4 +110,4 @@ def test_sessions_that_keep_the_name_are_told(played: Path, capsys: pytest.Captu
         log = SessionLog.start(store, DUPLICATE_PLAN, short(1), "", instant(0))
         log.add(Registered(1, "Zoé"), instant(0))
     assert run(["players", "anonymise", "Zoé"]) == 0
-    assert "dans les séances 1, que" in capsys.readouterr().out
+    assert "dans la séance 1, que" in capsys.readouterr().out

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 from pygame import Rect
@@ -15,6 +17,8 @@ from topping.rules.premium import PREMIUMS
 from topping.rules.square import SIZE, Square
 from topping.texts import say
 from topping.texts.fr import SENTENCES, kiosk
+from topping.texts.plural import forms_of
+from topping.texts.typography import typeset
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
@@ -79,15 +83,17 @@ def test_the_button_that_has_the_keys_has_a_mark_besides_its_colour(kiosk: Drive
     assert inside.count(rgb(theme.DARK)) > 4, "the arrow"
 
 
-def shown_texts() -> dict[str, str]:
+def shown_texts() -> Iterator[str]:
     """Every sentence that the screen may show; the command line's go to a terminal."""
     groups = ("entry.", "game.", "store.", "lexicon.", "config.", "setup.", "error.")
-    others = {key: text for key, text in SENTENCES.items() if key.startswith(groups)}
-    return {**others, **kiosk.SENTENCES, **{f"country {tile}": name for tile, name in COUNTRIES.items()}}
+    for key, sentence in SENTENCES.items():
+        if key.startswith(groups) or key in kiosk.SENTENCES:
+            yield from map(typeset, forms_of(sentence))
+    yield from COUNTRIES.values()
 
 
 def test_every_character_has_its_glyph(playing: Driver) -> None:
-    letters = {character for text in shown_texts().values() for character in text} - {"\n"}
+    letters = {character for text in shown_texts() for character in text} - {"\n"}
     letters |= set("ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸŒÆàâäçéèêëîïôöùûüÿœæ’'-…\u202f")
     for face in ("text", "digits"):
         for bold in (False, True):
@@ -111,7 +117,8 @@ def is_missing(font: pygame.font.Font, letter: str) -> bool:
 
 
 def test_typography() -> None:
-    for key, text in kiosk.SENTENCES.items():
-        assert "..." not in text, key
-        assert not text.startswith(("Ecran", "Elodie", "Etat", "A ")), key
+    for key, sentence in kiosk.SENTENCES.items():
+        for text in forms_of(sentence):
+            assert "..." not in text, key
+            assert not text.startswith(("Ecran", "Elodie", "Etat", "A ")), key
     assert say("player.title") == "Qui joue\N{NO-BREAK SPACE}?"

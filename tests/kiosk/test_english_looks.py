@@ -11,6 +11,7 @@ from tests.kiosk.test_looks import SCENES
 from topping.kiosk import theme
 from topping.kiosk.routes import Home
 from topping.texts.en import SENTENCES
+from topping.texts.plural import forms_of
 
 SMALLEST = (1024, 600)
 pytestmark = pytest.mark.usefixtures("english")
@@ -35,6 +36,8 @@ def test_the_first_screen_is_in_english(open_kiosk: Open) -> None:
 
 def test_every_character_of_english_has_its_glyph(open_kiosk: Open) -> None:
     open_kiosk()
-    letters = {character for sentence in SENTENCES.values() for character in sentence} - set("\n✓✗")
+    letters = {character for sentence in SENTENCES.values() for text in forms_of(sentence) for character in text} - set(
+        "\n✓✗"
+    )
     for bold in (False, True):
         assert [letter for letter in sorted(letters) if is_missing(theme.font(20, bold), letter)] == []

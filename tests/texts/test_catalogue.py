@@ -19,6 +19,8 @@ from topping.errors import GameFileError, ToppingError
 from topping.rules.placement import Misfit
 from topping.texts import fr, has, say, tell
 from topping.texts.fr import SENTENCES, correction, rules, session
+from topping.texts.plural import Plural, Sentence, forms_of
+from topping.texts.typography import typeset
 
 ROOT = Path(topping.__file__).parent
 KEY = re.compile(r"[a-z]\w*(\.[\w]+)+")
@@ -74,8 +76,10 @@ def literals(node: ast.expr) -> Iterator[str]:
         yield from literals(node.orelse)
 
 
-def places(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+def places(sentence: Sentence) -> set[str]:
+    """The values that a sentence asks for, the one that chooses its form included."""
+    named = {name for text in forms_of(sentence) for _, name, _, _ in Formatter().parse(text) if name}
+    return named | ({sentence.place} if isinstance(sentence, Plural) else set())
 
 
 USES = list(uses())
@@ -138,13 +142,12 @@ def test_keys_passed_on_are_given_what_was_typed(key: str) -> None:
 
 @pytest.mark.parametrize("key", rules.SENTENCES)
 def test_sentences_of_the_rules_are_typeset(key: str) -> None:
-    sentence = rules.SENTENCES[key]
-    assert "'" not in sentence
-    assert not re.search(r" [;:!»]", sentence), "a no-break space goes before these"
-    assert "« " not in sentence
-    assert sentence.count("«") == sentence.count("»")
-    assert not sentence.endswith(".")
-    assert "{number}" in sentence or "number" not in places(sentence)
+    for sentence in map(typeset, forms_of(rules.SENTENCES[key])):
+        assert "'" not in sentence
+        assert not re.search(r" [;:!»]", sentence), "a no-break space goes before these"
+        assert "« " not in sentence
+        assert sentence.count("«") == sentence.count("»")
+        assert not sentence.endswith(".")
 
 
 def test_a_fault_of_a_move_says_which() -> None:

@@ -8,8 +8,7 @@ from topping.errors import InputError
 from topping.texts import language, say, speak, tell
 from topping.texts.language import ENGLISH, FRENCH, LANGUAGES
 from topping.texts.numbers import percent, signed
-from topping.texts.schedules import schedule_in_short, schedule_in_words
-from topping.texts.times import to_seconds, to_tenths
+from topping.texts.times import schedule_in_short, schedule_in_words, to_seconds, to_tenths
 
 
 def test_french_is_spoken_where_nobody_chooses() -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from topping.texts.fr import _ROOMS, SENTENCES
+from topping.texts.plural import forms_of
 from topping.texts.typography import typeset
 
 
@@ -28,8 +29,9 @@ def test_spaces_that_must_not_break(written: str, wanted: str) -> None:
 
 def test_every_sentence_is_set() -> None:
     for key, sentence in SENTENCES.items():
-        assert not re.search(r"\S [;!?»]|\S :|« ", sentence), key
-        assert "'" not in re.sub(r"\{[^}]*\}", "", sentence), key
+        for text in map(typeset, forms_of(sentence)):
+            assert not re.search(r"\S [;!?»]|\S :|« ", text), key
+            assert "'" not in re.sub(r"\{[^}]*\}", "", text), key
 
 
 def test_no_key_stands_twice() -> None:

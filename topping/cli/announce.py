@@ -16,7 +16,6 @@ from topping.rules.formula import DUPLICATE
 from topping.rules.game import Turn
 from topping.rules.letters import COUNTRIES
 from topping.sheets.announcement import spoken
-from topping.sheets.wording import moves
 from topping.texts import say
 
 _MOST_MOVES: Final = 999
@@ -36,7 +35,7 @@ def _run(options: argparse.Namespace) -> int:
     turns = list(game.turns())
     if options.move is not None:
         if options.move > len(turns):
-            fault = InputError("announce.no_move", number=options.move, moves=moves(len(turns)))
+            fault = InputError("announce.no_move", number=options.move, moves=len(turns))
             raise fault.in_source(options.file.name)
         turns = turns[options.move - 1 : options.move]
     if options.json:

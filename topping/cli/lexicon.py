@@ -97,6 +97,7 @@ def _list(options: argparse.Namespace) -> int:
                 "lexicon.entry" if entry.fault is None else "lexicon.entry_damaged",
                 mark="*" if entry.name.casefold() == default else " ",
                 name=entry.name.ljust(wide),
+                words=entry.word_count,
                 count=f"{entry.word_count:>7}",
                 hash=entry.hash[:_HASH_SHOWN],
             )

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from datetime import datetime
 from typing import Final
 
 from topping.cli.parser import Parser, add_action
 from topping.errors import StoreError
+from topping.localtime import day_of
 from topping.sheets.wording import printable
 from topping.store import KnownPlayer, Store, open_store, open_to_read
 from topping.store.players import normalised
@@ -56,17 +56,12 @@ def _list(options: argparse.Namespace) -> int:
 
 def _table(players: tuple[KnownPlayer, ...]) -> list[str]:
     heads = (say("players.name"), say("players.runs"), say("players.finished"), say("players.last_seen"))
-    rows = [heads, *((one.name, str(one.runs), str(one.finished), _day(one.last_seen)) for one in players)]
+    rows = [heads, *((one.name, str(one.runs), str(one.finished), day_of(one.last_seen)) for one in players)]
     wide = [max(len(row[column]) for row in rows) for column in range(4)]
     return [
         _GAP.join((name.ljust(wide[0]), runs.rjust(wide[1]), finished.rjust(wide[2]), seen)).rstrip()
         for name, runs, finished, seen in rows
     ]
-
-
-def _day(instant: str) -> str:
-    """The day of an instant, on this machine's calendar."""
-    return f"{datetime.fromisoformat(instant).astimezone():%d/%m/%Y}"
 
 
 def _rename(options: argparse.Namespace) -> int:
@@ -108,7 +103,7 @@ def _opened(name: str) -> Store:
 def _tell_sessions(store: Store, name: str) -> None:
     numbers = store.sessions_naming(name)
     if numbers:
-        _out(say("players.in_sessions", numbers=", ".join(map(str, numbers))))
+        _out(say("players.in_sessions", numbers=numbers))
 
 
 def _out(line: str) -> None:

@@ -91,5 +91,5 @@ def _as_text(move: Move, judgement: Judgement) -> str:
     points = say("score.none") if judgement.score is None else say("score.points", points=judgement.score.points)
     if judgement.fault is None:
         return say("score.admitted", move=move, points=points)
-    reason = say(f"fault.{judgement.fault.name.lower()}", words=", ".join(judgement.refused))
+    reason = say(f"fault.{judgement.fault.name.lower()}", words=judgement.refused)
     return say("score.refused", move=move, points=points, reason=reason)

@@ -8,21 +8,20 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from itertools import groupby
 from typing import Final
 
 from topping import config
 from topping.cli.parser import Parser
 from topping.errors import InputError
+from topping.localtime import minute_of
 from topping.rules.formula import FORMULAS, Measure
 from topping.rules.schedule import Schedule
 from topping.rules.variant import VARIANTS
 from topping.store import Row, Selection, open_to_read
 from topping.texts import has, say
 from topping.texts.numbers import percent, signed
-from topping.texts.schedules import schedule_in_words
-from topping.texts.times import to_tenths
+from topping.texts.times import schedule_in_words, to_tenths
 
 _ID_SHOWN: Final = 12
 _GAP: Final = "  "
@@ -173,13 +172,9 @@ def _player(row: Row) -> str:
     return row.player if not row.is_repeat else f"{row.player} ({say('scores.attempt', attempt=row.attempt)})"
 
 
-def _finished(row: Row) -> str:
-    return f"{datetime.fromisoformat(row.finished_at).astimezone():%d/%m/%Y %H:%M}"
-
-
 _WHO: Final = (_Column("rank", _rank), _Column("player", _player, left=True))
 _FOUND: Final = _Column("found", lambda row: f"{row.found}/{row.moves}")
-_WHEN: Final = _Column("finished", _finished, left=True)
+_WHEN: Final = _Column("finished", lambda row: minute_of(row.finished_at), left=True)
 _COLUMNS: Final[dict[Measure, tuple[_Column, ...]]] = {
     Measure.TIME: (
         *_WHO,

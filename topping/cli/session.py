@@ -6,7 +6,6 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +18,7 @@ from topping.cli.window import add_window_options, window_size
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError, StoreError, ToppingError
 from topping.game import shelf
+from topping.localtime import minute_of
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player, parse_roster
 from topping.play.session.start import FORMULAS, SessionStart, with_bulletins
@@ -179,12 +179,12 @@ def _record(kept: KeptSession) -> dict[str, Any]:
 
 _COLUMNS: Final[tuple[tuple[str, Callable[[KeptSession], str]], ...]] = (
     ("id", lambda kept: str(kept.id)),
-    ("started", lambda kept: _local(kept.started_at)),
+    ("started", lambda kept: minute_of(kept.started_at)),
     ("name", lambda kept: printable(kept.facts.name) or say("session_sheet.unnamed")),
     ("formula", lambda kept: f"{kept.facts.conditions.formula} ({kept.facts.conditions.speed.name})"),
     ("variant", lambda kept: kept.facts.conditions.variant.name),
     ("players", lambda kept: str(kept.players)),
-    ("last", lambda kept: _local(kept.last_at)),
+    ("last", lambda kept: minute_of(kept.last_at)),
     ("state", lambda kept: say("sessions.state.ended" if kept.is_ended else "sessions.state.open")),
 )
 
@@ -193,7 +193,3 @@ def _table(kept: tuple[KeptSession, ...]) -> list[str]:
     rows = [[say(f"sessions.{name}") for name, _ in _COLUMNS], *([cell(one) for _, cell in _COLUMNS] for one in kept)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [_GAP.join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-
-
-def _local(instant: str) -> str:
-    return f"{datetime.fromisoformat(instant).astimezone():%d/%m/%Y %H:%M}"

@@ -6,13 +6,13 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
 from topping.cli.output import write_out
 from topping.cli.parser import Parser
 from topping.errors import StoreError
+from topping.localtime import minute_of
 from topping.paths import ensure_folder
 from topping.play.session.session import Session
 from topping.sheets.session import SessionSheet
@@ -81,7 +81,7 @@ class _Contents:
     def __init__(self, kept: KeptSession, events: tuple[KeptEvent, ...]) -> None:
         self._kept, self._events = kept, events
         self._session: Session = replayed(kept.id, kept.facts, events)
-        started = f"{datetime.fromisoformat(kept.started_at).astimezone():%d/%m/%Y %H:%M}"
+        started = minute_of(kept.started_at)
         self._sheet = SessionSheet(self._session, kept.facts.name, started, kept.facts.lexicon_name)
 
     def text(self) -> str:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from topping.errors import InputError, ToppingError
 from topping.game.workshop import Preparing
 from topping.rules.formula import Speed
 from topping.rules.schedule import Schedule
+from topping.rules.variant import VARIANTS
 from topping.sheets.wording import printable
+from topping.store import Row
 from topping.texts import has, say, tell
-from topping.texts.schedules import schedule_in_short, schedule_in_words
+from topping.texts.times import schedule_in_short, schedule_in_words
+
+_VARIANT_OF: Final = {name.replace("+", " ").capitalize(): name for name in VARIANTS}
+"""By what games made from a seed are named: `Normale joker 04`."""
+_MADE: Final = re.compile(rf"(?P<variant>{'|'.join(_VARIANT_OF)})(?P<rest> \d.*)")
 
 
 def sentence(fault: ToppingError) -> str:
@@ -27,6 +36,19 @@ def in_preparation(preparing: Preparing) -> str:
 def variant_text(name: str) -> str:
     """A variant's name as a player reads it; what has no sentence, a later program's variant, stays as it is."""
     return say(f"variant_name.{name}") if has(f"variant_name.{name}") else name
+
+
+def game_text(name: str) -> str:
+    """A game's name as a player reads it, the variant of a game made from a seed in the language in force."""
+    made = _MADE.fullmatch(name)
+    if made is None:
+        return name or say("play.unnamed")
+    return f"{variant_text(_VARIANT_OF[made['variant']])}{made['rest']}"
+
+
+def kept_game_text(row: Row) -> str:
+    """The name of the game of a kept run; of one without a name, the beginning of its identity."""
+    return game_text(row.game_name) if row.game_name else row.game[:8]
 
 
 def formula_text(name: str) -> str:

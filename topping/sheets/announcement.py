@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from topping.rules.announcement import Announcement, SolutionAnnouncement, announce, announce_solution
 from topping.rules.game import Turn
 from topping.rules.letters import COUNTRIES, JOKER
-from topping.sheets.wording import letters, points
 from topping.texts import has, say
 
 
@@ -36,9 +35,9 @@ def _draw(said: Announcement, rejections: int, by_letters: bool) -> Iterator[str
         yield say("announce.cancelled")
     if said.rejected:
         key = "announce.rejected" if rejections == 1 else "announce.rejected_again"
-        yield say(key, letters=letters(said.rejected), times=_times(rejections))
+        yield say(key, count=said.rejected, times=_times(rejections))
     if said.kept:
-        yield say("announce.kept", letters=letters(len(said.kept)), countries=", ".join(said.kept))
+        yield say("announce.kept", count=len(said.kept), countries=", ".join(said.kept))
     if said.new:
         yield say("announce.new", letters=", ".join(_new(country, letter) for country, letter in said.new))
     yield whole_line(said, by_letters)
@@ -60,14 +59,13 @@ def _times(count: int) -> str:
 
 
 def _solution(said: SolutionAnnouncement, *, joker_game: bool) -> Iterator[str]:
-    word, score = said.word.upper(), points(said.points)
+    word = said.word.upper()
     direction = say(f"announce.{said.direction.value}")
-    yield say("announce.solution", points=score, direction=direction, reference=said.reference, word=word)
+    yield say("announce.solution", points=said.points, direction=direction, reference=said.reference, word=word)
     yield say("announce.spelling", spelling=", ".join(said.spelling))
     for joker in said.jokers if joker_game else ():
         key = "announce.joker_replaced" if joker.replaced else "announce.joker_stays"
         yield say(key, country=COUNTRIES[joker.letter])
     if said.crossing:
-        key = "announce.new_word" if len(said.crossing) == 1 else "announce.new_words"
-        yield say(key, words=", ".join(said.crossing).upper())
-    yield say("announce.reminder", word=word, reference=said.reference, points=score)
+        yield say("announce.new_words", words=", ".join(said.crossing).upper(), count=len(said.crossing))
+    yield say("announce.reminder", word=word, reference=said.reference, points=said.points)

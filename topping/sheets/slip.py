@@ -13,9 +13,7 @@ from topping.texts import say
 
 def reason_in_words(reason: Reason) -> str:
     """One reason as a sentence, without its paragraph."""
-    words = ", ".join(reason.words)
-    places = ", ".join(map(str, reason.references))
-    return say(f"motive.{reason.motive.name.lower()}", words=words, places=places)
+    return say(f"motive.{reason.motive.name.lower()}", words=reason.words, places=reason.references)
 
 
 def slip_lines(slip: Slip) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Final
 from topping.rules.gametext import MARKS
 from topping.rules.letters import COUNTRIES
 from topping.sheets.sheet import Row, Sheet
-from topping.sheets.wording import moves, points, variant_name
+from topping.sheets.wording import moves, variant_name
 from topping.texts import say
 
 COLUMNS: Final = ("number", "draw", "word", "reference", "points", "total")
@@ -34,7 +34,7 @@ def facts(sheet: Sheet) -> tuple[str, ...]:
         say("sheet.variant", name=variant_name(sheet.variant)),
         say("sheet.lexicon", name=sheet.lexicon) if sheet.lexicon else say("sheet.no_lexicon"),
         moves(len(sheet.rows)),
-        say("sheet.total", points=points(sheet.points)),
+        say("sheet.total", points=sheet.points),
         *((_jokers(sheet),) if sheet.variant.joker else ()),
         *(say(f"sheet.mark.{why.name.lower()}", mark=MARKS[why]) for why in sheet.marked),
     )
@@ -43,9 +43,8 @@ def facts(sheet: Sheet) -> tuple[str, ...]:
 def _jokers(sheet: Sheet) -> str:
     if not sheet.stayed:
         return say("sheet.no_joker_stayed")
-    stayed = (say("sheet.joker_of_move", country=COUNTRIES[letter], number=number) for letter, number in sheet.stayed)
-    key = "sheet.joker_stayed" if len(sheet.stayed) < 2 else "sheet.jokers_stayed"
-    return say(key, jokers=", ".join(stayed))
+    stayed = [say("sheet.joker_of_move", country=COUNTRIES[letter], number=number) for letter, number in sheet.stayed]
+    return say("sheet.jokers_stayed", jokers=", ".join(stayed), count=len(stayed))
 
 
 def cells(row: Row) -> tuple[str, ...]:

@@ -11,19 +11,14 @@ from topping.texts import say
 _UNPRINTABLE: Final = ("Cc", "Cs")
 
 
-def letters(count: int) -> str:
-    """`3 lettres`; from two on French has its plural."""
-    return say("sheet.letter" if count < 2 else "sheet.letters", count=count)
-
-
 def points(count: int) -> str:
     """`44 points`."""
-    return say("sheet.point" if count < 2 else "sheet.points", count=count)
+    return say("count.points", count=count)
 
 
 def moves(count: int) -> str:
     """`19 coups`."""
-    return say("sheet.move" if count < 2 else "sheet.moves", count=count)
+    return say("count.moves", count=count)
 
 
 def variant_name(variant: Variant) -> str:

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from topping.errors import ToppingError
 from topping.texts import en, fr
+from topping.texts.cldr import listed, plural_category
 from topping.texts.language import ENGLISH, FRENCH, language
+from topping.texts.plural import Plural, Sentence, counted_places, forms_of
+from topping.texts.typography import typeset
 
-_SENTENCES: Final = {FRENCH: fr.SENTENCES, ENGLISH: {**fr.SENTENCES, **en.SENTENCES}}
-"""What English lacked would be told in French: better that than a game cut short; a test sees that it lacks nothing."""
+_SENTENCES: Final[dict[str, dict[str, Sentence]]] = {FRENCH: fr.SENTENCES, ENGLISH: en.SENTENCES}
 
 
 def has(key: str) -> bool:
     """Whether the catalogue holds a sentence under `key`."""
-    return key in _SENTENCES[language()]
+    return key in fr.SENTENCES
 
 
 def say(key: str, /, **values: object) -> str:
-    """The sentence under `key` with `{name}` places filled from `values`; a missing key raises `KeyError`."""
-    return _SENTENCES[language()][key].format(**values)
+    """The sentence under `key` with `{name}` places filled from `values`; a missing key raises `KeyError`.
+
+    A list or a tuple is written as `H4, 5C et 8A`. Where the sentence has plural forms, its number chooses one, or the
+    length of its list.
+    """
+    return _wording(key, language()).filled(values)
 
 
 def tell(error: ToppingError) -> str:
@@ -28,3 +36,56 @@ def tell(error: ToppingError) -> str:
     if error.line is not None:
         sentence = say("error.at_line", line=error.line, sentence=sentence)
     return sentence if error.source is None else say("error.in_source", source=error.source, sentence=sentence)
+
+
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """A number that a sentence counts a noun with: `{points:points}`."""
+
+    number: object
+
+    def __format__(self, noun: str) -> str:
+        return say(f"count.{noun}", count=self.number) if noun else str(self.number)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wording:
+    """A sentence ready to be filled."""
+
+    sentence: Sentence
+    language: str
+    counted: frozenset[str]
+    """The places that name a noun."""
+
+    def filled(self, values: dict[str, object]) -> str:
+        """The sentence with its places filled."""
+        if isinstance(self.sentence, Plural):
+            text = self.sentence.form(plural_category(_number(values[self.sentence.place]), self.language))
+        else:
+            text = self.sentence
+        for place, value in values.items():
+            if place in self.counted:
+                values[place] = _Counted(value)
+            elif isinstance(value, list | tuple):
+                values[place] = listed(value)
+        return text.format(**values)
+
+
+@cache
+def _wording(key: str, language: str) -> _Wording:
+    """The sentence under `key`; missing English keys fall back to French, and a test checks that none is missing."""
+    if key not in _SENTENCES[language]:
+        language = FRENCH
+    sentence = _SENTENCES[language][key]
+    if language == FRENCH:
+        sentence = sentence.changed(typeset) if isinstance(sentence, Plural) else typeset(sentence)
+    return _Wording(sentence, language, frozenset().union(*map(counted_places, forms_of(sentence))))
+
+
+def _number(value: object) -> int:
+    """The number that chooses a plural form."""
+    if isinstance(value, list | tuple):
+        return len(value)
+    if isinstance(value, int):
+        return value
+    raise TypeError(f"{value!r} chooses no plural form")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from topping.kiosk.painters.table import Column, TableView
 from topping.kiosk.views.measures import view_of
-from topping.kiosk.wording import terms_text
+from topping.kiosk.wording import kept_game_text, terms_text
+from topping.localtime import day_of
 from topping.store import Row
 from topping.texts import say
 
@@ -33,13 +33,12 @@ def _cells(row: Row) -> tuple[str, ...]:
         rank = say("leaderboard.interrupted")
     else:
         rank = say("leaderboard.repeat", attempt=row.attempt)
-    date = datetime.fromisoformat(row.finished_at).astimezone().strftime("%d/%m/%Y")
     return (
         rank,
         row.player,
-        row.game_name or row.game[:8],
+        kept_game_text(row),
         view.of_row(row),
         view.row_detail(row),
         terms_text(row.schedule, row.penalty_each_ms),
-        date,
+        day_of(row.finished_at),
     )

@@ -106,7 +106,7 @@ def _time_detail(run: Run) -> str:
 
 def _points_total(run: Run, running: int) -> str:
     if not run.results:
-        return say("measure.points.none_yet")
+        return say("count.points", count=0)
     return say(
         "measure.points.total",
         points=run.points,

@@ -12,6 +12,9 @@ from topping.kiosk.voice.script import COMMA, HYPHEN, SPELLING, STOP, Script, li
 from topping.rules.announcement import SolutionAnnouncement
 from topping.rules.letters import JOKER, tile_of
 from topping.rules.square import ROWS, Direction, Reference
+from topping.texts.cldr import plural_category
+from topping.texts.language import FRENCH
+from topping.texts.plural import ONE
 
 
 def script_of_solution(said: SolutionAnnouncement, *, joker_game: bool = False) -> Script:
@@ -24,7 +27,7 @@ def script_of_solution(said: SolutionAnnouncement, *, joker_game: bool = False) 
         fate = Clip("joker-remplace" if joker.replaced else "joker-reste")
         groups.append((Clip("joker"), HYPHEN, COUNTRY[joker.letter], COMMA, fate))
     if said.crossing:
-        heading = Clip("nouveau-mot" if len(said.crossing) == 1 else "nouveaux-mots")
+        heading = Clip("nouveau-mot" if _is_singular(len(said.crossing)) else "nouveaux-mots")
         groups.append((heading, COMMA, *listed((_letters(word) for word in said.crossing), STOP)))
     return listed(groups, STOP)
 
@@ -35,7 +38,12 @@ def script_of_reminder(said: SolutionAnnouncement) -> Script:
 
 
 def _points(points: int) -> Script:
-    return (*number(points, before_consonant=True), Clip("point" if points < 2 else "points"))
+    return (*number(points, before_consonant=True), Clip("point" if _is_singular(points) else "points"))
+
+
+def _is_singular(count: int) -> bool:
+    """Whether French, which the clips speak, writes a noun in the singular with this number."""
+    return plural_category(count, FRENCH) == ONE
 
 
 def _place(reference: Reference) -> Script:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from topping.texts.en import (
-    backup,
     cli,
     config,
     correction,
@@ -21,14 +20,12 @@ from topping.texts.en import (
     rules,
     session,
     sheets,
-    solver,
     standings,
     store,
-    voice,
 )
+from topping.texts.plural import Sentence
 
 _ROOMS: Final = (
-    backup,
     cli,
     config,
     correction,
@@ -44,11 +41,8 @@ _ROOMS: Final = (
     rules,
     session,
     sheets,
-    solver,
     standings,
     store,
-    voice,
 )
 
-SENTENCES: Final[dict[str, str]] = {key: sentence for room in _ROOMS for key, sentence in room.SENTENCES.items()}
-"""English has no spaces of its own to set."""
+SENTENCES: Final[dict[str, Sentence]] = {key: sentence for room in _ROOMS for key, sentence in room.SENTENCES.items()}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     "cli.fault": "topping: {sentence}",
     "cli.usage_error": "{program}: {message} (see {program} --help)",
     "cli.crash": "Topping stopped on an error that it did not expect; all it knows about it is in {path}",
@@ -62,11 +64,11 @@ SENTENCES: Final[dict[str, str]] = {
     "cli.number": "{text} is not a number from {least} to {most}",
     "cli.stream": "input or output failed: {why}",
     "cli.not_text": "the input is not UTF-8 text",
-    "position.rack_too_long": "the rack {letters} has more than {most} letters (variant {variant})",
+    "position.rack_too_long": "the rack {letters} has more than {most:letters} (variant {variant})",
     "solve.none": "no solution",
     "solve.retained": "  (retained)",
     "score.malformed": "a position, a tab and a move are expected",
-    "score.points": "{points} points",
+    "score.points": "{points:points}",
     "score.none": "–",
     "score.admitted": "{move}: {points}, valid",
     "score.refused": "{move}: {points}, {reason}",
@@ -74,7 +76,11 @@ SENTENCES: Final[dict[str, str]] = {
     "fault.does_not_connect": "touches no letter on the grid",
     "fault.letters_missing": "needs letters that are not on the rack",
     "fault.not_admitted": "not valid: {words}",
-    "fault.cross_word_not_admitted": "forms a word that is not valid: {words}",
+    "fault.cross_word_not_admitted": plural(
+        "words",
+        one="forms a word that is not valid: {words}",
+        other="forms words that are not valid: {words}",
+    ),
     "help.play": "play (without a command: the kiosk’s first screen)",
     "help.game_option": "file of the game to play",
     "help.player_option": "name of the player",
@@ -109,7 +115,11 @@ SENTENCES: Final[dict[str, str]] = {
     "doctor.defaults": "default settings ({path} does not exist)",
     "doctor.games_found": "{count} in {folder}",
     "doctor.lexicons_found": "{names}; by default {default}",
-    "doctor.scores_found": "{count} finished games in {path}",
+    "doctor.scores_found": plural(
+        "count",
+        one="{count} finished game in {path}",
+        other="{count} finished games in {path}",
+    ),
     "doctor.solver_ready": "ready",
     "doctor.solver_cold": "will get ready at the first new game (about a minute)",
 }

@@ -27,7 +27,7 @@ SENTENCES: Final[dict[str, str]] = {
     **{f"config.key.{name}": meaning for name, meaning in _KEYS.items()},
     "config.expects.switch": "true or false",
     "config.expects.number": "a number from {least} to {most}",
-    "config.expects.text": "a text of at most {most} characters, in quotation marks",
+    "config.expects.text": "a text of at most {most:characters}, in quotation marks",
     "config.expects.choice": "one of these words, in quotation marks: {known}",
     "config.expects.pin": "what topping config pin writes there",
     # the file

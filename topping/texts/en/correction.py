@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     # why, by motive; {words} and {places} are those meant
     "motive.exact": "{words} at {places}: location right and score exact",
     "motive.other_circling": "{words} at {places}: location right, score of another possible circling",
@@ -30,18 +32,38 @@ SENTENCES: Final[dict[str, str]] = {
     "motive.one_mode_wrong": "both ways of giving the location are used, one of them incorrectly",
     "motive.inverted": "the reference or the direction of the word is inverted",
     "motive.extension_of_two": "extension of a two-letter word: neither a third linking letter nor a correct reference",
-    "motive.extension_cut": "extension of a word of three to six letters: {words} is not written in full",
+    "motive.extension_cut": plural(
+        "words",
+        one="extension of a word of three to six letters: {words} is not written in full",
+        other="extension of a word of three to six letters: {words} are not written in full",
+    ),
     "motive.extension_of_seven": "extension of a word of seven letters or more: too few linking letters",
     "motive.hard_to_read": "bulletin hard to read",
     "motive.discipline": "disciplinary reason",
-    "motive.fallacious": "fallacious join at {places}: {words} is not valid",
+    "motive.fallacious": plural(
+        "words",
+        one="fallacious join at {places}: {words} is not valid",
+        other="fallacious join at {places}: {words} are not valid",
+    ),
     "motive.not_admitted": "not valid: {words}",
-    "motive.cross_word_not_admitted": "cross-word formed at {places}, not valid: {words}",
-    "motive.not_whole": "{words} is not written in full at {places}",
+    "motive.cross_word_not_admitted": plural(
+        "words",
+        one="cross-word formed at {places}, not valid: {words}",
+        other="cross-words formed at {places}, not valid: {words}",
+    ),
+    "motive.not_whole": plural(
+        "words",
+        one="{words} is not written in full at {places}",
+        other="{words} are not written in full at {places}",
+    ),
     "motive.no_such_score": "{words}: no correct location, and no place gives this score",
     "motive.no_word": "no word played",
     "motive.crossed_out": "everything is crossed out",
-    "motive.other_word": "beside the acceptable solution, the word played {words} is not one",
+    "motive.other_word": plural(
+        "words",
+        one="beside the acceptable solution, the word played {words} is not one",
+        other="beside the acceptable solution, the words played {words} are none",
+    ),
     "motive.other_word_refused": "beside the acceptable solution, not valid: {words}",
     "motive.grid_error": "grid mistake: {words} cannot be played",
     "motive.letter_error": "letter mistake: {words} cannot be played with the letters of the draw",
@@ -86,8 +108,8 @@ SENTENCES: Final[dict[str, str]] = {
     "bulletin.direction": "“{text}” is not a direction: {known}",
     "bulletin.sketch_and_words": "“{key}” and “words” exclude each other",
     "bulletin.sketch_and_move": "“{key}” and “move” exclude each other",
-    "bulletin.rows": "a word takes at most {most} rows; here are {found}",
-    "bulletin.columns": "row {row} of the bulletin: at most {most} squares; here are {found}",
+    "bulletin.rows": "a word takes at most {most:rows}; here are {found}",
+    "bulletin.columns": "row {row} of the bulletin: at most {most:squares}; here are {found}",
     "bulletin.letter": "“{text}” is not a letter of a bulletin: A to Z, or a space for an empty square",
     "bulletin.lower_case": "“{text}”: the letters of a bulletin are capitals; a joker’s are listed in “circled”",
     "bulletin.circle": "no letter to circle, row {row}, column {column} of the bulletin (counted from 0)",

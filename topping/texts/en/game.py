@@ -21,13 +21,16 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "game.no_such_move": "the game has no move {number}: it has {moves}",
     "game.cancelled_move": "(move {number} cancelled)",
-    "replay.fine": "{file}: {moves} moves, {points} points, correct",
+    "replay.fine": "{file}: {moves:moves}, {points:points}, correct",
     "replay.fault": "{file}: {sentence}",
     "service.gone": "the solver has stopped. Prepared games can still be played.",
     "service.unexpected": "the solver met an error that it did not expect",
     "words.pattern": (
         "pattern “{text}” not understood: letters A to Z, “.” or “?” for one letter, “*” for a run of letters"
     ),
-    "generate.made": "{count} games in {folder}",
+    "generate.made": "{count:games} in {folder}",
     "generate.bar": "{{n}}/{{total}} games |{{bar}}| {{remaining}} left",
+    # what the solver cannot search
+    "solver.rack_too_long": "too many letters on the rack: {letters}, where the formula {variant} draws {most}",
+    "solver.characters": "position unreadable: it takes a grid of 225 squares and letters from A to Z or “?”",
 }

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     # starting
     "setup.no_display": "no usable screen: {why}",
     "setup.wrong_pygame": (
@@ -19,7 +21,11 @@ SENTENCES: Final[dict[str, str]] = {
     "home.help": "How to play",
     "home.leave": "Leave",
     "home.footer": "Arrows choose · Enter select",
-    "home.lexicon": "Lexicon: {name}, {words} words",
+    "home.lexicon": plural(
+        "count",
+        one="Lexicon: {name}, {words} word",
+        other="Lexicon: {name}, {words} words",
+    ),
     "home.preparing": (
         "First start: the solver is getting ready, step {step} of {of} (only once). "
         "Prepared games can be played already."
@@ -82,7 +88,7 @@ SENTENCES: Final[dict[str, str]] = {
     "ready.footer": "Enter start · Esc back",
     "ready.start": "Start",
     "ready.back": "Back",
-    "ready.game": "{moves} moves · variant {variant} · lexicon {lexicon}",
+    "ready.game": "{moves:moves} · variant {variant} · lexicon {lexicon}",
     "ready.assist.distance": "Training: points and difference from the top shown.",
     "ready.assist.place": "Training: a word without a reference takes its best place.",
     "ready.will_rank": "It is your first time: this result will count for the leaderboard.",
@@ -110,22 +116,26 @@ SENTENCES: Final[dict[str, str]] = {
     "ready.announced": "Draw announced letter by letter",
     "rack.kept": "KEPT",
     "rack.new": "NEW",
-    "rack.rejected": "{count} LETTERS REJECTED",
+    "rack.rejected": plural("count", one="{count} LETTER REJECTED", other="{count} LETTERS REJECTED"),
     "history.number": "NO",
     "history.word": "TOP",
     "history.reference": "REF",
     "history.points": "PTS",
     # verdicts
-    "verdict.top": "Top! {points} points.",
-    "verdict.top_other": "Top! {points} points with {own}; on the grid, the word retained: {retained}.",
-    "verdict.missed": "The top was {word}, {points} points.",
+    "verdict.top": "Top! {points:points}.",
+    "verdict.top_other": "Top! {points:points} with {own}; on the grid, the word retained: {retained}.",
+    "verdict.missed": "The top was {word}, {points:points}.",
     "verdict.below_top": "Valid, but not the top.",
-    "verdict.distance": "{word} makes {points} points: {distance} less than the top.",
+    "verdict.distance": "{word} makes {points:points}: {distance} less than the top.",
     "verdict.does_not_fit": "This word does not fit there.",
     "verdict.does_not_connect": "This word touches no letter on the grid.",
     "verdict.letters_missing": "The rack lacks some of these letters.",
-    "verdict.not_admitted": "{words}: not a valid word.",
-    "verdict.cross_not_admitted": "Cross-word that is not valid: {words}.",
+    "verdict.not_admitted": plural("words", one="{words}: not a valid word.", other="{words}: not valid words."),
+    "verdict.cross_not_admitted": plural(
+        "words",
+        one="Cross-word that is not valid: {words}.",
+        other="Cross-words that are not valid: {words}.",
+    ),
     "verdict.no_place": "This word has no place anywhere.",
     "verdict.reference_wanted": "Add the reference: WORD H4 (across) or WORD 4H (down).",
     "verdict.syntax": "A word and a reference are expected: PASSE H4.",
@@ -179,4 +189,8 @@ SENTENCES: Final[dict[str, str]] = {
     # lists
     "choices.previous": "‹ Previous",
     "choices.next": "Next ›",
+    # why the voice is silent
+    "voice.no_device": "no sound device: the referee stays silent",
+    "voice.device": "the sound device fails ({why}): the referee stays silent",
+    "voice.clip": "the recording {path} cannot be read ({why})",
 }

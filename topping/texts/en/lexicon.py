@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from topping.texts.plural import Sentence, plural
+
 _FAULTS: Final[dict[str, str]] = {
     "lexicon.unknown": "unknown lexicon: {name} (installed: {known})",
     "lexicon.neither": "{name} is neither an installed lexicon ({known}) nor a file",
@@ -37,7 +39,7 @@ _FAULTS: Final[dict[str, str]] = {
     "lexicon.reason.too_long": "more than 15 letters",
 }
 
-_COMMAND: Final[dict[str, str]] = {
+_COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon": "Lexicons: add one, list them, look a word up, choose the one to use.",
     "help.lexicon.commands": "what to do",
     "help.lexicon.command": "ACTION",
@@ -57,12 +59,16 @@ _COMMAND: Final[dict[str, str]] = {
     "help.lexicon.metavar.name": "NAME",
     "help.lexicon.metavar.word": "WORD",
     "help.lexicon.metavar.lexicon": "NAME|FILE",
-    "lexicon.added": "{name}: {count} words ({hash})",
-    "lexicon.already": "{name}: already installed, {count} words ({hash})",
+    "lexicon.added": "{name}: {count:words} ({hash})",
+    "lexicon.already": "{name}: already installed, {count:words} ({hash})",
     "lexicon.refused": "lines refused: {count}",
     "lexicon.refused_line": "  line {line}: {text} ({reason})",
     "lexicon.refused_more": "  … and {count} more",
-    "lexicon.entry": "{mark} {name}  {count} words  {hash}",
+    "lexicon.entry": plural(
+        "words",
+        one="{mark} {name}  {count} word   {hash}",
+        other="{mark} {name}  {count} words  {hash}",
+    ),
     "lexicon.entry_damaged": "{mark} {name}  damaged",
     "lexicon.admitted": "{word}: valid",
     "lexicon.not_admitted": "{word}: not valid",
@@ -115,7 +121,7 @@ _ORIGINS: Final[dict[str, str]] = {
     "rus": "Russian", "sskr": "Sanskrit", "sué": "Swedish", "turc": "Turkish",
 }  # fmt: skip
 
-SENTENCES: Final[dict[str, str]] = {
+SENTENCES: Final[dict[str, Sentence]] = {
     **_FAULTS,
     **_COMMAND,
     **{f"lexicon.register.{code}": label for code, label in _REGISTERS.items()},

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     "store.player_unknown": "the leaderboard does not know {name} (topping players tells whom it knows)",
     "store.player_taken": '{new} is another player; if it is the same person: topping players merge "{old}" "{new}"',
     "store.player_same": "that is the same player twice",
@@ -35,5 +37,9 @@ SENTENCES: Final[dict[str, str]] = {
     "players.renamed": "New name of {old}: {new}.",
     "players.merged": "Games given to {into}: {count}. {source} is no longer in the leaderboard.",
     "players.anonymised": "New name of this player: {neutral}. The results stay.",
-    "players.in_sessions": "The name is still written in the sessions {numbers}, which this command does not change.",
+    "players.in_sessions": plural(
+        "numbers",
+        one="The name is still written in session {numbers}, which this command does not change.",
+        other="The name is still written in the sessions {numbers}, which this command does not change.",
+    ),
 }

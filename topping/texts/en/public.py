@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     # on the command line
     "help.kiosk": "the public kiosk, full screen: only its PIN leaves it (topping config pin)",
     "help.kiosk.unit": "show the systemd unit that opens the kiosk with the graphical session, and open nothing",
@@ -54,7 +56,7 @@ SENTENCES: Final[dict[str, str]] = {
     "attract.help": "How to play",
     "attract.replay": "A game, move by move",
     "attract.top": "{word} {reference}",
-    "attract.points": "The top of this draw: {points} points",
+    "attract.points": "The top of this draw: {points:points}",
     # settings
     "settings.title": "Settings",
     "settings.footer": "Up, down: choose · Enter: change, open · Esc home",
@@ -89,6 +91,14 @@ SENTENCES: Final[dict[str, str]] = {
     "player_care.ask_merge": "All games of {player} will go to {into}, for good. Enter once more.",
     "player_care.ask_anonymise": "The name {player} will be erased, for good; the times stay. Enter once more.",
     "player_care.renamed": "Done: {player}.",
-    "player_care.merged": "Done: {count} games given to {into}.",
-    "player_care.in_sessions": "{told} The name is still written in the sessions {numbers}.",
+    "player_care.merged": plural(
+        "count",
+        one="Done: {count} game given to {into}.",
+        other="Done: {count} games given to {into}.",
+    ),
+    "player_care.in_sessions": plural(
+        "numbers",
+        one="{told} The name is still written in session {numbers}.",
+        other="{told} The name is still written in the sessions {numbers}.",
+    ),
 }

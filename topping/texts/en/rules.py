@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     # what a player types
     "entry.empty": "type a word and its place: PASSE H4",
     "entry.too_many": "a word and a reference are enough: PASSE H4",
@@ -26,7 +28,7 @@ SENTENCES: Final[dict[str, str]] = {
     # positions in CGP
     "position.fields": "a position is written as CGP: the grid, a space, the rack, for instance 15/15/…/15 AEIRST?/",
     "position.rows": "the grid has 15 rows separated by slashes; here are {found}",
-    "position.row_length": "row {row} has {found} squares instead of 15",
+    "position.row_length": "row {row} has {found:squares} instead of 15",
     "position.character": "row {row}: “{text}” is neither a letter without accent nor a number of empty squares (1 to "
     "15)",
     "position.racks": "at most one slash in the rack",
@@ -52,8 +54,16 @@ SENTENCES: Final[dict[str, str]] = {
     "game.rejection": "“{text}”: a rejected draw begins with a hyphen",
     "game.rejection_letters": "“{text}”: the letters of the rejected draw are missing",
     "game.end_line": "the last line is written “Fin : 21 coups, 950 points”",
-    "game.end_moves": "{said} moves announced at the end, {found} in the game",
-    "game.end_points": "{said} points announced at the end, {found} in the game",
+    "game.end_moves": plural(
+        "said",
+        one="{said} move announced at the end, {found} in the game",
+        other="{said} moves announced at the end, {found} in the game",
+    ),
+    "game.end_points": plural(
+        "said",
+        one="{said} point announced at the end, {found} in the game",
+        other="{said} points announced at the end, {found} in the game",
+    ),
     "game.after_end": "nothing follows the end line",
     "game.no_move": "the game has no move",
     "game.cut_short": "the file is cut short: the end line is missing",
@@ -66,7 +76,7 @@ SENTENCES: Final[dict[str, str]] = {
     "game.rejection_unfounded": "move {number}: the reason given for rejecting {letters} is not the right one (§3.2, "
     "§3.6)",
     "game.letters_missing": "move {number}: {word} cannot be made from {letters}",
-    "game.points": "move {number}: {word} is worth {found} points, not {said}",
+    "game.points": "move {number}: {word} is worth {found:points}, not {said}",
     "game.misfit.off_board": "move {number}: {word} runs off the grid",
     "game.misfit.other_letter": "move {number}: {word} goes over another letter",
     "game.misfit.not_whole": "move {number}: {word} touches a letter at one end: the word formed is longer",

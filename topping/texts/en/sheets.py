@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     "help.announce": "tell what the referee announces at each move of a game (§3.1, §3.4)",
     "help.game_file": "game file",
     "help.move_option": "this move only",
     "help.sheet": "print a game as a club sheet, with the running total",
     "help.html_option": "a whole HTML page, to be printed on A4",
     "help.sheet_out_option": "file to write the sheet to; without it, it goes to the screen",
-    # what is counted
-    "sheet.letter": "{count} letter",
-    "sheet.letters": "{count} letters",
-    "sheet.point": "{count} point",
-    "sheet.points": "{count} points",
-    "sheet.move": "{count} move",
-    "sheet.moves": "{count} moves",
     # the announcement
-    "announce.no_move": "no move {number}: the game has {moves}",
+    "announce.no_move": "no move {number}: the game has {moves:moves}",
     "announce.number": "Move {number}",
     "announce.cancelled": "Move cancelled",
-    "announce.rejected": "Rejected: {letters}",
-    "announce.rejected_again": "Rejected: {letters} ({times} in a row)",
-    "announce.kept": "Kept ({letters}): {countries}",
+    "announce.rejected": "Rejected: {count:letters}",
+    "announce.rejected_again": "Rejected: {count:letters} ({times} in a row)",
+    "announce.kept": "Kept ({count:letters}): {countries}",
     "announce.new": "New letters: {letters}",
     "announce.new_letter": "{country}-{letter}",
     "announce.blank": "Joker – Blank",
@@ -41,13 +36,12 @@ SENTENCES: Final[dict[str, str]] = {
     "announce.times": "{count} times",
     "announce.horizontal": "across",
     "announce.vertical": "down",
-    "announce.solution": "Solution: {points}, {direction}, {reference}, {word}",
+    "announce.solution": "Solution: {points:points}, {direction}, {reference}, {word}",
     "announce.spelling": "Spelling: {spelling}",
     "announce.joker_replaced": "Joker: {country}, replaced by the real letter",
     "announce.joker_stays": "Joker: {country}, it stays on the grid",
-    "announce.new_word": "New word: {words}",
-    "announce.new_words": "New words: {words}",
-    "announce.reminder": "Reminder: {word}, {reference}, {points}",
+    "announce.new_words": plural("count", one="New word: {words}", other="New words: {words}"),
+    "announce.reminder": "Reminder: {word}, {reference}, {points:points}",
     # the sheet
     "sheet.unnamed": "Unnamed game",
     "sheet.variant": "Variant: {name}",
@@ -61,9 +55,12 @@ SENTENCES: Final[dict[str, str]] = {
     "sheet.variant.789+joker": "7, 8 and 9, joker",
     "sheet.lexicon": "Lexicon: {name}",
     "sheet.no_lexicon": "Lexicon not stated",
-    "sheet.total": "Total: {points}",
-    "sheet.joker_stayed": "Joker left on the grid: {jokers}",
-    "sheet.jokers_stayed": "Jokers left on the grid: {jokers}",
+    "sheet.total": "Total: {points:points}",
+    "sheet.jokers_stayed": plural(
+        "count",
+        one="Joker left on the grid: {jokers}",
+        other="Jokers left on the grid: {jokers}",
+    ),
     "sheet.joker_of_move": "{country} (move {number})",
     "sheet.no_joker_stayed": "All jokers replaced by the real letter",
     "sheet.mark.no_solution": "“{mark}”: draw without a solution",

@@ -32,7 +32,7 @@ SENTENCES: Final[dict[str, str]] = {
     # a road sheet
     "road.head": "{name} – table {table}",
     "road.rank": "Rank {rank} of {of}",
-    "road.sum": "{points} points − {deduction} in penalties + {bonus} in solos",
+    "road.sum": "{points:points} − {deduction} in penalties + {bonus} in solos",
     "road.total_of": "Total: {total} of {tops} ({percent})",
     "road.warnings": "Warnings: {count}",
     "road.solos": "Solos: {count}",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from topping.texts.fr import (
-    backup,
     cli,
     config,
     correction,
@@ -21,16 +20,13 @@ from topping.texts.fr import (
     rules,
     session,
     sheets,
-    solver,
     standings,
     store,
-    voice,
 )
-from topping.texts.typography import typeset
+from topping.texts.plural import Sentence
 
 _ROOMS: Final = (
     errors,
-    backup,
     cli,
     config,
     correction,
@@ -45,13 +41,9 @@ _ROOMS: Final = (
     rules,
     session,
     sheets,
-    solver,
     standings,
     store,
-    voice,
 )
 
-SENTENCES: Final[dict[str, str]] = {
-    key: typeset(sentence) for room in _ROOMS for key, sentence in room.SENTENCES.items()
-}
-"""Written with plain spaces, set with the non-breaking ones that French wants."""
+SENTENCES: Final[dict[str, Sentence]] = {key: sentence for room in _ROOMS for key, sentence in room.SENTENCES.items()}
+"""Written with plain spaces; the catalogue sets the non-breaking ones that French wants."""

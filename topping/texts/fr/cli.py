@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     "cli.fault": "topping : {sentence}",
     "cli.usage_error": "{program} : {message} (voyez {program} --help)",
     "cli.crash": "Topping s’est arrêté sur une erreur qu’il n’a pas prévue ; tout ce qu’il en sait est dans {path}",
@@ -62,11 +64,11 @@ SENTENCES: Final[dict[str, str]] = {
     "cli.number": "{text} n’est pas un nombre de {least} à {most}",
     "cli.stream": "entrée ou sortie impossible : {why}",
     "cli.not_text": "l’entrée n’est pas du texte en UTF-8",
-    "position.rack_too_long": "le tirage {letters} a plus de {most} lettres (variante {variant})",
+    "position.rack_too_long": "le tirage {letters} a plus de {most:letters} (variante {variant})",
     "solve.none": "pas de solution",
     "solve.retained": "  (retenu)",
     "score.malformed": "une position, une tabulation et un coup sont attendus",
-    "score.points": "{points} points",
+    "score.points": "{points:points}",
     "score.none": "–",
     "score.admitted": "{move} : {points}, admis",
     "score.refused": "{move} : {points}, {reason}",
@@ -74,7 +76,11 @@ SENTENCES: Final[dict[str, str]] = {
     "fault.does_not_connect": "ne touche aucune lettre de la grille",
     "fault.letters_missing": "demande des lettres qui ne sont pas dans le tirage",
     "fault.not_admitted": "non admis : {words}",
-    "fault.cross_word_not_admitted": "forme un mot non admis : {words}",
+    "fault.cross_word_not_admitted": plural(
+        "words",
+        one="forme un mot non admis : {words}",
+        other="forme des mots non admis : {words}",
+    ),
     "help.play": "jouer (sans commande : l’accueil du kiosque)",
     "help.game_option": "fichier de la partie à jouer",
     "help.player_option": "nom du joueur",
@@ -109,7 +115,11 @@ SENTENCES: Final[dict[str, str]] = {
     "doctor.defaults": "réglages par défaut ({path} n’existe pas)",
     "doctor.games_found": "{count} dans {folder}",
     "doctor.lexicons_found": "{names} ; par défaut {default}",
-    "doctor.scores_found": "{count} parties terminées dans {path}",
+    "doctor.scores_found": plural(
+        "count",
+        one="{count} partie terminée dans {path}",
+        other="{count} parties terminées dans {path}",
+    ),
     "doctor.solver_ready": "prêt",
     "doctor.solver_cold": "sera préparé à la première partie nouvelle (une minute environ)",
 }

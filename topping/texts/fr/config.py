@@ -27,7 +27,7 @@ SENTENCES: Final[dict[str, str]] = {
     **{f"config.key.{name}": meaning for name, meaning in _KEYS.items()},
     "config.expects.switch": "true ou false",
     "config.expects.number": "un nombre de {least} à {most}",
-    "config.expects.text": "un texte de {most} caractères au plus, entre guillemets",
+    "config.expects.text": "un texte de {most:characters} au plus, entre guillemets",
     "config.expects.choice": "un de ces mots, entre guillemets : {known}",
     "config.expects.pin": "ce que topping config pin y écrit",
     # the file

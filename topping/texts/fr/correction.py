@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     # why, by motive; {words} and {places} are those meant
     "motive.exact": "{words} en {places} : localisation correcte et score exact",
     "motive.other_circling": "{words} en {places} : localisation correcte, score d’un autre encerclement possible",
@@ -33,21 +35,49 @@ SENTENCES: Final[dict[str, str]] = {
     "motive.inverted": "la référence ou le sens du mot est inversé",
     "motive.extension_of_two": "prolongement d’un mot de deux lettres : ni troisième lettre de raccord, ni référence "
     "correcte",
-    "motive.extension_cut": "prolongement d’un mot de trois à six lettres : {words} n’est pas écrit en entier",
+    "motive.extension_cut": plural(
+        "words",
+        one="prolongement d’un mot de trois à six lettres : {words} n’est pas écrit en entier",
+        other="prolongement d’un mot de trois à six lettres : {words} ne sont pas écrits en entier",
+    ),
     "motive.extension_of_seven": "prolongement d’un mot d’au moins sept lettres : trop peu de lettres de raccord",
     "motive.hard_to_read": "bulletin difficile à lire",
     "motive.discipline": "motif disciplinaire",
-    "motive.fallacious": "raccordement fallacieux en {places} : {words} n’est pas admis",
+    "motive.fallacious": plural(
+        "words",
+        one="raccordement fallacieux en {places} : {words} n’est pas admis",
+        other="raccordement fallacieux en {places} : {words} ne sont pas admis",
+    ),
     "motive.not_admitted": "non admis : {words}",
-    "motive.cross_word_not_admitted": "mot formé en raccord en {places}, non admis : {words}",
-    "motive.not_whole": "{words} n’est pas écrit en entier en {places}",
+    "motive.cross_word_not_admitted": plural(
+        "words",
+        one="mot formé en raccord en {places}, non admis : {words}",
+        other="mots formés en raccord en {places}, non admis : {words}",
+    ),
+    "motive.not_whole": plural(
+        "words",
+        one="{words} n’est pas écrit en entier en {places}",
+        other="{words} ne sont pas écrits en entier en {places}",
+    ),
     "motive.no_such_score": "{words} : aucune localisation correcte, et aucune place ne donne ce score",
     "motive.no_word": "aucun mot joué",
     "motive.crossed_out": "tout est rayé",
-    "motive.other_word": "outre la solution acceptable, le mot joué {words} n’en est pas une",
+    "motive.other_word": plural(
+        "words",
+        one="outre la solution acceptable, le mot joué {words} n’en est pas une",
+        other="outre la solution acceptable, les mots joués {words} n’en sont pas",
+    ),
     "motive.other_word_refused": "outre la solution acceptable, non admis : {words}",
-    "motive.grid_error": "erreur de grille : {words} ne peut pas être joué",
-    "motive.letter_error": "erreur de lettre : {words} ne se joue pas avec les lettres du tirage",
+    "motive.grid_error": plural(
+        "words",
+        one="erreur de grille : {words} ne peut pas être joué",
+        other="erreur de grille : {words} ne peuvent pas être joués",
+    ),
+    "motive.letter_error": plural(
+        "words",
+        one="erreur de lettre : {words} ne se joue pas avec les lettres du tirage",
+        other="erreur de lettre : {words} ne se jouent pas avec les lettres du tirage",
+    ),
     "motive.blank": "bulletin vierge",
     "motive.absent": "bulletin non remis",
     "motive.several_bulletins": "plusieurs bulletins non vierges",
@@ -89,8 +119,8 @@ SENTENCES: Final[dict[str, str]] = {
     "bulletin.direction": "« {text} » n’est pas un sens : {known}",
     "bulletin.sketch_and_words": "« {key} » et « words » s’excluent",
     "bulletin.sketch_and_move": "« {key} » et « move » s’excluent",
-    "bulletin.rows": "le mot tient sur {most} rangées au plus ; en voici {found}",
-    "bulletin.columns": "rangée {row} du bulletin : {most} cases au plus ; en voici {found}",
+    "bulletin.rows": "le mot tient sur {most:rows} au plus ; en voici {found}",
+    "bulletin.columns": "rangée {row} du bulletin : {most:squares} au plus ; en voici {found}",
     "bulletin.letter": "« {text} » n’est pas une lettre du bulletin : A à Z, ou une espace pour une case vide",
     "bulletin.lower_case": "« {text} » : les lettres du bulletin s’écrivent en capitales ; celles d’un joker figurent "
     "dans « circled »",

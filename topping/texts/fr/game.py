@@ -21,7 +21,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "game.no_such_move": "la partie n’a pas de coup {number} : elle en a {moves}",
     "game.cancelled_move": "(coup {number} annulé)",
-    "replay.fine": "{file} : {moves} coups, {points} points, conforme",
+    "replay.fine": "{file} : {moves:moves}, {points:points}, conforme",
     "replay.fault": "{file} : {sentence}",
     "service.gone": "le moteur s’est arrêté. Les parties préparées se jouent toujours.",
     "service.unexpected": "le moteur est tombé sur une erreur qu’il n’a pas prévue",
@@ -29,6 +29,9 @@ SENTENCES: Final[dict[str, str]] = {
         "modèle « {text} » non compris : lettres de A à Z, « . » ou « ? » pour une lettre, "
         "« * » pour une suite de lettres"
     ),
-    "generate.made": "{count} parties dans {folder}",
+    "generate.made": "{count:games} dans {folder}",
     "generate.bar": "{{n}}/{{total}} parties |{{bar}}| reste {{remaining}}",
+    # what the solver cannot search
+    "solver.rack_too_long": "trop de lettres en main : {letters}, alors que la formule {variant} en tire {most}",
+    "solver.characters": "position illisible : il faut une grille de 225 cases et des lettres de A à Z ou ?",
 }

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     # starting
     "setup.no_display": "aucun écran utilisable : {why}",
     "setup.wrong_pygame": (
@@ -19,7 +21,12 @@ SENTENCES: Final[dict[str, str]] = {
     "home.help": "Comment jouer",
     "home.leave": "Quitter",
     "home.footer": "Flèches choisir · Entrée valider",
-    "home.lexicon": "Lexique : {name}, {words} mots",
+    "home.lexicon": plural(
+        "count",
+        one="Lexique : {name}, {words} mot",
+        other="Lexique : {name}, {words} mots",
+        many="Lexique : {name}, {words} de mots",
+    ),
     "home.preparing": (
         "Premier démarrage : le moteur se prépare, étape {step} sur {of} (une seule fois). "
         "Les parties préparées se jouent déjà."
@@ -82,7 +89,7 @@ SENTENCES: Final[dict[str, str]] = {
     "ready.footer": "Entrée commencer · Échap retour",
     "ready.start": "Commencer",
     "ready.back": "Retour",
-    "ready.game": "{moves} coups · variante {variant} · lexique {lexicon}",
+    "ready.game": "{moves:moves} · variante {variant} · lexique {lexicon}",
     "ready.assist.distance": "Entraînement : points et écart au top affichés.",
     "ready.assist.place": "Entraînement : un mot sans référence prend sa meilleure place.",
     "ready.will_rank": "C’est votre première fois : ce résultat comptera au classement.",
@@ -112,22 +119,26 @@ SENTENCES: Final[dict[str, str]] = {
     "ready.announced": "Tirage annoncé lettre par lettre",
     "rack.kept": "RELIQUAT",
     "rack.new": "NOUVELLES",
-    "rack.rejected": "REJET DE {count} LETTRES",
+    "rack.rejected": plural("count", one="REJET DE {count} LETTRE", other="REJET DE {count} LETTRES"),
     "history.number": "N°",
     "history.word": "TOP",
     "history.reference": "RÉF",
     "history.points": "PTS",
     # verdicts
-    "verdict.top": "Top ! {points} points.",
-    "verdict.top_other": "Top ! {points} points avec {own} ; sur la grille, le mot retenu : {retained}.",
-    "verdict.missed": "Le top était {word}, {points} points.",
+    "verdict.top": "Top ! {points:points}.",
+    "verdict.top_other": "Top ! {points:points} avec {own} ; sur la grille, le mot retenu : {retained}.",
+    "verdict.missed": "Le top était {word}, {points:points}.",
     "verdict.below_top": "Admis, mais ce n’est pas le top.",
-    "verdict.distance": "{word} fait {points} points : {distance} de moins que le top.",
+    "verdict.distance": "{word} fait {points:points} : {distance} de moins que le top.",
     "verdict.does_not_fit": "Ce mot ne se place pas là.",
     "verdict.does_not_connect": "Ce mot ne touche aucune lettre de la grille.",
     "verdict.letters_missing": "Il manque des lettres dans le tirage.",
-    "verdict.not_admitted": "{words} : mot non admis.",
-    "verdict.cross_not_admitted": "Mot non admis formé en raccord : {words}.",
+    "verdict.not_admitted": plural("words", one="{words} : mot non admis.", other="{words} : mots non admis."),
+    "verdict.cross_not_admitted": plural(
+        "words",
+        one="Mot non admis formé en raccord : {words}.",
+        other="Mots non admis formés en raccord : {words}.",
+    ),
     "verdict.no_place": "Ce mot n’a de place nulle part.",
     "verdict.reference_wanted": "Ajoutez la référence : MOT H4 (horizontal) ou MOT 4H (vertical).",
     "verdict.syntax": "Un mot et une référence sont attendus : PASSE H4.",
@@ -181,4 +192,8 @@ SENTENCES: Final[dict[str, str]] = {
     # lists
     "choices.previous": "‹ Précédents",
     "choices.next": "Suivants ›",
+    # why the voice is silent
+    "voice.no_device": "aucun appareil de son : l’arbitre reste muet",
+    "voice.device": "l’appareil de son fait défaut ({why}) : l’arbitre reste muet",
+    "voice.clip": "l’enregistrement {path} ne se lit pas ({why})",
 }

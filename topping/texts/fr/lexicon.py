@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from topping.texts.plural import Sentence, plural
+
 _FAULTS: Final[dict[str, str]] = {
     "lexicon.unknown": "lexique inconnu : {name} (installés : {known})",
     "lexicon.neither": "{name} n’est ni un lexique installé ({known}) ni un fichier",
@@ -38,7 +40,7 @@ _FAULTS: Final[dict[str, str]] = {
     "lexicon.reason.too_long": "plus de 15 lettres",
 }
 
-_COMMAND: Final[dict[str, str]] = {
+_COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon": "Les lexiques : en ajouter un, les énumérer, y chercher un mot, choisir celui qui sert.",
     "help.lexicon.commands": "que faire",
     "help.lexicon.command": "ACTION",
@@ -58,12 +60,16 @@ _COMMAND: Final[dict[str, str]] = {
     "help.lexicon.metavar.name": "NOM",
     "help.lexicon.metavar.word": "MOT",
     "help.lexicon.metavar.lexicon": "NOM|FICHIER",
-    "lexicon.added": "{name} : {count} mots ({hash})",
-    "lexicon.already": "{name} : déjà installé, {count} mots ({hash})",
+    "lexicon.added": "{name} : {count:words} ({hash})",
+    "lexicon.already": "{name} : déjà installé, {count:words} ({hash})",
     "lexicon.refused": "lignes refusées : {count}",
     "lexicon.refused_line": "  ligne {line} : {text} ({reason})",
     "lexicon.refused_more": "  … et {count} de plus",
-    "lexicon.entry": "{mark} {name}  {count} mots  {hash}",
+    "lexicon.entry": plural(
+        "words",
+        one="{mark} {name}  {count} mot   {hash}",
+        other="{mark} {name}  {count} mots  {hash}",
+    ),
     "lexicon.entry_damaged": "{mark} {name}  abîmé",
     "lexicon.admitted": "{word} : admis",
     "lexicon.not_admitted": "{word} : non admis",
@@ -116,7 +122,7 @@ _ORIGINS: Final[dict[str, str]] = {
     "rus": "russe", "sskr": "sanskrit", "sué": "suédois", "turc": "turc",
 }  # fmt: skip
 
-SENTENCES: Final[dict[str, str]] = {
+SENTENCES: Final[dict[str, Sentence]] = {
     **_FAULTS,
     **_COMMAND,
     **{f"lexicon.register.{code}": label for code, label in _REGISTERS.items()},

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     "store.player_unknown": "le classement ne connaît pas {name} (topping players dit qui il connaît)",
     "store.player_taken": "{new} est un autre joueur ; si c’est la même personne : "
     'topping players merge "{old}" "{new}"',
@@ -36,5 +38,9 @@ SENTENCES: Final[dict[str, str]] = {
     "players.renamed": "Nouveau nom de {old} : {new}.",
     "players.merged": "Parties données à {into} : {count}. {source} n’est plus dans le classement.",
     "players.anonymised": "Nouveau nom de ce joueur : {neutral}. Ses résultats restent.",
-    "players.in_sessions": "Ce nom reste écrit dans les séances {numbers}, que cette commande ne change pas.",
+    "players.in_sessions": plural(
+        "numbers",
+        one="Ce nom reste écrit dans la séance {numbers}, que cette commande ne change pas.",
+        other="Ce nom reste écrit dans les séances {numbers}, que cette commande ne change pas.",
+    ),
 }

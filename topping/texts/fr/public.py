@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     # on the command line
     "help.kiosk": "le kiosque public, en plein écran : on n’en sort que par son code (topping config pin)",
     "help.kiosk.unit": "afficher l’unité systemd qui ouvre le kiosque avec la session graphique, et ne rien ouvrir",
@@ -54,7 +56,7 @@ SENTENCES: Final[dict[str, str]] = {
     "attract.help": "Comment jouer",
     "attract.replay": "Une partie, coup par coup",
     "attract.top": "{word} {reference}",
-    "attract.points": "Le top de ce tirage : {points} points",
+    "attract.points": "Le top de ce tirage : {points:points}",
     # settings
     "settings.title": "Réglages",
     "settings.footer": "Haut, bas : choisir · Entrée : changer, ouvrir · Échap accueil",
@@ -89,6 +91,14 @@ SENTENCES: Final[dict[str, str]] = {
     "player_care.ask_merge": "Toutes les parties de {player} iront à {into}, sans retour. Entrée encore une fois.",
     "player_care.ask_anonymise": "Le nom {player} s’efface, sans retour ; les temps restent. Entrée encore une fois.",
     "player_care.renamed": "C’est fait : {player}.",
-    "player_care.merged": "C’est fait : {count} parties données à {into}.",
-    "player_care.in_sessions": "{told} Ce nom reste écrit dans les séances {numbers}.",
+    "player_care.merged": plural(
+        "count",
+        one="C’est fait : {count} partie donnée à {into}.",
+        other="C’est fait : {count} parties données à {into}.",
+    ),
+    "player_care.in_sessions": plural(
+        "numbers",
+        one="{told} Ce nom reste écrit dans la séance {numbers}.",
+        other="{told} Ce nom reste écrit dans les séances {numbers}.",
+    ),
 }

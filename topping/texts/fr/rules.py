@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     # what a player types
     "entry.empty": "tapez un mot et sa place : PASSE H4",
     "entry.too_many": "un mot et une référence suffisent : PASSE H4",
@@ -29,7 +31,7 @@ SENTENCES: Final[dict[str, str]] = {
     "position.fields": "une position s’écrit en CGP : la grille, une espace, le tirage, par exemple 15/15/…/15 "
     "AEIRST?/",
     "position.rows": "la grille a 15 rangées séparées par des barres obliques ; en voici {found}",
-    "position.row_length": "la rangée {row} a {found} cases au lieu de 15",
+    "position.row_length": "la rangée {row} a {found:squares} au lieu de 15",
     "position.character": "rangée {row} : « {text} » n’est ni une lettre sans accent ni un nombre de cases vides (1 à "
     "15)",
     "position.racks": "une barre oblique au plus dans le tirage",
@@ -55,8 +57,16 @@ SENTENCES: Final[dict[str, str]] = {
     "game.rejection": "« {text} » : un tirage rejeté commence par un tiret",
     "game.rejection_letters": "« {text} » : il manque les lettres du tirage rejeté",
     "game.end_line": "la dernière ligne s’écrit « Fin : 21 coups, 950 points »",
-    "game.end_moves": "{said} coups annoncés à la fin, {found} dans la partie",
-    "game.end_points": "{said} points annoncés à la fin, {found} dans la partie",
+    "game.end_moves": plural(
+        "said",
+        one="{said} coup annoncé à la fin, {found} dans la partie",
+        other="{said} coups annoncés à la fin, {found} dans la partie",
+    ),
+    "game.end_points": plural(
+        "said",
+        one="{said} point annoncé à la fin, {found} dans la partie",
+        other="{said} points annoncés à la fin, {found} dans la partie",
+    ),
     "game.after_end": "rien ne suit la ligne de fin",
     "game.no_move": "la partie n’a aucun coup",
     "game.cut_short": "le fichier est coupé : il manque la ligne de fin",
@@ -68,7 +78,7 @@ SENTENCES: Final[dict[str, str]] = {
     "game.rejection_impossible": "coup {number} : le tirage rejeté {letters} est impossible",
     "game.rejection_unfounded": "coup {number} : le motif du rejet de {letters} n’est pas le bon (§3.2, §3.6)",
     "game.letters_missing": "coup {number} : {word} ne se fait pas avec {letters}",
-    "game.points": "coup {number} : {word} vaut {found} points, non {said}",
+    "game.points": "coup {number} : {word} vaut {found:points}, non {said}",
     "game.misfit.off_board": "coup {number} : {word} sort de la grille",
     "game.misfit.other_letter": "coup {number} : {word} passe sur une autre lettre",
     "game.misfit.not_whole": "coup {number} : {word} touche une lettre en bout de mot : le mot formé est plus long",

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     "help.announce": "dire ce que l’arbitre annonce à chaque coup d’une partie (§3.1, §3.4)",
     "help.game_file": "fichier de partie",
     "help.move_option": "ce coup seulement",
     "help.sheet": "imprimer une partie en feuille de club, avec les points cumulés",
     "help.html_option": "une page HTML complète, à imprimer sur A4",
     "help.sheet_out_option": "fichier où écrire la feuille ; sans lui, elle va à l’écran",
-    # what is counted
-    "sheet.letter": "{count} lettre",
-    "sheet.letters": "{count} lettres",
-    "sheet.point": "{count} point",
-    "sheet.points": "{count} points",
-    "sheet.move": "{count} coup",
-    "sheet.moves": "{count} coups",
     # the announcement
-    "announce.no_move": "pas de coup {number} : la partie a {moves}",
+    "announce.no_move": "pas de coup {number} : la partie a {moves:moves}",
     "announce.number": "Coup {number}",
     "announce.cancelled": "Coup annulé",
-    "announce.rejected": "Rejet : {letters}",
-    "announce.rejected_again": "Rejet : {letters} ({times} de suite)",
-    "announce.kept": "Reliquat ({letters}) : {countries}",
+    "announce.rejected": "Rejet : {count:letters}",
+    "announce.rejected_again": "Rejet : {count:letters} ({times} de suite)",
+    "announce.kept": "Reliquat ({count:letters}) : {countries}",
     "announce.new": "Nouvelles lettres : {letters}",
     "announce.new_letter": "{country}-{letter}",
     "announce.blank": "Joker – Lettre blanche",
@@ -41,13 +36,12 @@ SENTENCES: Final[dict[str, str]] = {
     "announce.times": "{count} fois",
     "announce.horizontal": "horizontal",
     "announce.vertical": "vertical",
-    "announce.solution": "Solution : {points}, {direction}, {reference}, {word}",
+    "announce.solution": "Solution : {points:points}, {direction}, {reference}, {word}",
     "announce.spelling": "Épellation : {spelling}",
     "announce.joker_replaced": "Joker : {country}, remplacé par la vraie lettre",
     "announce.joker_stays": "Joker : {country}, il reste sur la grille",
-    "announce.new_word": "Nouveau mot : {words}",
-    "announce.new_words": "Nouveaux mots : {words}",
-    "announce.reminder": "Rappel : {word}, {reference}, {points}",
+    "announce.new_words": plural("count", one="Nouveau mot : {words}", other="Nouveaux mots : {words}"),
+    "announce.reminder": "Rappel : {word}, {reference}, {points:points}",
     # the sheet
     "sheet.unnamed": "Partie sans nom",
     "sheet.variant": "Variante : {name}",
@@ -61,9 +55,12 @@ SENTENCES: Final[dict[str, str]] = {
     "sheet.variant.789+joker": "7, 8 et 9, joker",
     "sheet.lexicon": "Lexique : {name}",
     "sheet.no_lexicon": "Lexique non précisé",
-    "sheet.total": "Total : {points}",
-    "sheet.joker_stayed": "Joker resté sur la grille : {jokers}",
-    "sheet.jokers_stayed": "Jokers restés sur la grille : {jokers}",
+    "sheet.total": "Total : {points:points}",
+    "sheet.jokers_stayed": plural(
+        "count",
+        one="Joker resté sur la grille : {jokers}",
+        other="Jokers restés sur la grille : {jokers}",
+    ),
     "sheet.joker_of_move": "{country} (coup {number})",
     "sheet.no_joker_stayed": "Jokers tous remplacés par la vraie lettre",
     "sheet.mark.no_solution": "« {mark} » : tirage sans solution",

@@ -33,7 +33,7 @@ SENTENCES: Final[dict[str, str]] = {
     # a road sheet
     "road.head": "{name} – table {table}",
     "road.rank": "Rang {rank} sur {of}",
-    "road.sum": "{points} points − {deduction} de pénalités + {bonus} de solos",
+    "road.sum": "{points:points} − {deduction} de pénalités + {bonus} de solos",
     "road.total_of": "Total : {total} sur {tops} ({percent})",
     "road.warnings": "Avertissements : {count}",
     "road.solos": "Solos : {count}",

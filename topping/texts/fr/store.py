@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     # the database
     "store.busy": "un autre programme occupe le classement ({path}) ; réessayez dans un instant",
     "store.full": "il ne reste plus de place sur le disque pour le classement ({path})",
@@ -23,8 +25,12 @@ SENTENCES: Final[dict[str, str]] = {
     # runs
     "store.run_closed": "cette partie jouée est déjà close, ou inconnue du classement",
     "store.run_unknown": "le classement ne connaît pas la partie jouée numéro {run}",
-    "store.moves_missing": "il manque des coups à cette partie jouée ({kept} enregistrés sur {wanted}) : elle ne peut "
-    "pas être classée",
+    "store.moves_missing": plural(
+        "kept",
+        one="il manque des coups à cette partie jouée ({kept} enregistré sur {wanted}) : elle ne peut pas être classée",
+        other="il manque des coups à cette partie jouée ({kept} enregistrés sur {wanted}) : elle ne peut pas être "
+        "classée",
+    ),
     "store.unranked.unfinished": "partie inachevée : elle n’est pas classée",
     "store.unranked.no_lexicon": "partie saisie d’après une feuille, sans lexique : elle n’est pas classée",
     "store.unranked.repeat": "partie déjà commencée auparavant : seul le premier essai est classé",
@@ -38,7 +44,7 @@ SENTENCES: Final[dict[str, str]] = {
     "store.event_unreadable": "séance {session} : l’événement {number} ne peut pas être relu ({body})",
     # players
     "store.player_empty": "il faut un nom",
-    "store.player_too_long": "ce nom est trop long : {most} caractères au plus",
+    "store.player_too_long": "ce nom est trop long : {most:characters} au plus",
     "store.player_unprintable": "ce nom contient un caractère qui ne s’écrit pas",
     # what is asked for
     "store.game_ambiguous": "plusieurs parties commencent par {text} : {games}",
@@ -81,4 +87,29 @@ SENTENCES: Final[dict[str, str]] = {
     "scores.time": "Temps",
     "scores.finished": "Jouée le",
     "scores.attempt": "{attempt}e essai",
+    # backup and restore
+    "backup.unwritable": "impossible d’écrire {path} : {why} ; rien n’a changé",
+    "backup.unreadable": "impossible de lire {path} : {why}",
+    "backup.folder": "{path} est un dossier ; il faut un nom de fichier",
+    "backup.no_folder": "le dossier {folder} n’existe pas",
+    "backup.no_file": "{path} n’est pas un fichier ordinaire",
+    "backup.exists": "{path} existe déjà ; --force le remplace",
+    "backup.onto_itself": "{path} est le classement lui-même ; il faut un autre fichier",
+    "backup.source_damaged": "le classement est abîmé ({path}) , rien de sûr à sauvegarder ; rien n’a été écrit",
+    "backup.not_whole": "la sauvegarde {path} n’a pas pu être écrite entière ; rien n’a été écrit",
+    # restoring
+    "backup.absent": "{path} n’existe pas",
+    "backup.empty": "{path} est vide : ce n’est pas une sauvegarde ; le classement n’a pas changé",
+    "backup.damaged": "{path} est abîmé, ou n’est pas une sauvegarde de Topping ; le classement n’a pas changé",
+    "backup.in_use": "un autre programme se sert du classement ({path}) : fermez le jeu, recommencez ; rien n’a changé",
+    "backup.cannot_replace": "impossible de mettre le classement actuel de côté ({path}) : {why} ; il n’a pas changé",
+    # the commands
+    "help.backup": "sauvegarder le classement et les séances dans un fichier, même pendant que l’on joue",
+    "help.backup.file": "le fichier à écrire",
+    "help.backup.force": "le remplacer s’il existe",
+    "help.restore": "remettre une sauvegarde à la place du classement, qui est mis de côté",
+    "help.restore.file": "une sauvegarde faite par topping backup",
+    "backup.done": "Sauvegarde écrite dans {path} (joueurs : {players}, parties jouées : {runs}).",
+    "restore.done": "Classement remis de {path} (joueurs : {players}, parties jouées : {runs}).",
+    "restore.aside": "Celui qui était là est gardé sous {aside}.",
 }

@@ -14,7 +14,7 @@ from topping.kiosk.routes import ClubSettings, Home, HowToPlay, Leaderboard, Pla
 from topping.kiosk.scene import Scene
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
-from topping.kiosk.wording import in_preparation, sentence
+from topping.kiosk.wording import game_text, in_preparation, sentence
 from topping.texts import say
 from topping.texts.numbers import grouped
 
@@ -34,7 +34,9 @@ class HomeScene(Scene):
         self.footer = say("public.footer" if self.stage.door.is_public else "home.footer")
         try:
             graph = self.stage.backstage.chosen_lexicon()
-            self._lexicon = say("home.lexicon", name=graph.name, words=grouped(graph.word_count))
+            self._lexicon = say(
+                "home.lexicon", name=graph.name, words=grouped(graph.word_count), count=graph.word_count
+            )
         except ToppingError as fault:
             self._lexicon = sentence(fault)
 
@@ -58,7 +60,7 @@ class HomeScene(Scene):
         backstage, choices = self.stage.backstage, []
         run, session = backstage.interrupted, backstage.interrupted_session
         if run is not None:
-            game = run.seat.game.name or say("play.unnamed")
+            game = game_text(run.seat.game.name)
             text = say("resume.offer", player=run.seat.player, game=game, number=run.number)
             choices.append(Choice(text, partial(self.go, Resume(run))))
         if session is not None:

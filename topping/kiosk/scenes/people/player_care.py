@@ -121,7 +121,7 @@ class PlayerCareScene(Scene):
             self._message = VerdictView(sentence(fault), "bad")
             return
         if numbers:
-            told = say("player_care.in_sessions", told=told, numbers=", ".join(map(str, numbers)))
+            told = say("player_care.in_sessions", told=told, numbers=numbers)
         self.stage.backstage.player = ""
         self._typed = self._player
         self._message = VerdictView(told, "good")

@@ -16,7 +16,7 @@ from topping.kiosk.views.leaderboard import table_view
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.turner import Turner
-from topping.kiosk.wording import formula_text, variant_text
+from topping.kiosk.wording import formula_text, kept_game_text, variant_text
 from topping.store import Row, Selection
 from topping.texts import say
 
@@ -30,7 +30,7 @@ class LeaderboardScene(Scene):
         self._all = stage.backstage.rows(Selection())
         # a value that no row has, a game of which no run was kept, gives way to all of them
         self._filters = (
-            self._filter("game", lambda row: (row.game, row.game_name or row.game[:8]), game),
+            self._filter("game", lambda row: (row.game, kept_game_text(row)), game),
             self._filter("player", lambda row: (row.player, row.player)),
             self._filter("formula", lambda row: (row.formula, formula_text(row.formula)), formula),
             self._filter("variant", lambda row: (row.variant, variant_text(row.variant))),

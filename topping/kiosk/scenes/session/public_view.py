@@ -106,5 +106,4 @@ def elimination_text(session: Session) -> str:
     last = done[-1]
     if not last.out:
         return say("session.nobody_out", move=last.move)
-    names = ", ".join(session.seats[table].player.name for table in last.out)
-    return say("session.out", move=last.move, names=names)
+    return say("session.out", move=last.move, names=[session.seats[table].player.name for table in last.out])

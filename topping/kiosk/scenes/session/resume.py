@@ -16,6 +16,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.wording import formula_text, sentence
+from topping.localtime import day_of
 from topping.store.sessions import KeptSession
 from topping.texts import say
 
@@ -55,7 +56,7 @@ class SessionsScene(Scene):
             "sessions.one",
             id=one.id,
             name=name,
-            date=one.started_at[:10],
+            date=day_of(one.started_at),
             formula=formula_text(one.facts.conditions.formula.name),
             state=state,
         )

@@ -23,6 +23,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.voice.signal import script_of_signal
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
+from topping.kiosk.wording import game_text
 from topping.play.run.run import Phase, Run
 from topping.rules.formula import Formula
 from topping.rules.letters import ALPHABET, JOKER
@@ -338,7 +339,7 @@ class PlayScene(Scene):
         run, layout, turn, ghost = self.run, self.layout, self.run.turn, self._ghost()
         header = (
             say("play.move", number=turn.number, of=len(run.turns)),
-            say("play.who", player=self.seat.player, game=self.seat.game.name or say("play.unnamed")),
+            say("play.who", player=self.seat.player, game=game_text(self.seat.game.name)),
         )
         return [
             Panel("board", layout.grid, play_view.board_view(run, ghost, self.typing.grid), paint_board),

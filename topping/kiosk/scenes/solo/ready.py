@@ -15,7 +15,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
-from topping.kiosk.wording import schedule_text, variant_text
+from topping.kiosk.wording import game_text, schedule_text, variant_text
 from topping.texts import say
 
 
@@ -68,7 +68,7 @@ class ReadyScene(Scene):
         """The game, its lexicon, the conditions, and whether the run will rank."""
         body, seat = self.layout.body, self.seat
         lines = (
-            f"# {seat.game.name or say('play.unnamed')}",
+            f"# {game_text(seat.game.name)}",
             say(
                 "ready.game",
                 moves=len(seat.game.moves),

@@ -14,6 +14,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.wording import game_text
 from topping.texts import say
 
 
@@ -69,7 +70,7 @@ class ResumeScene(Scene):
         """The game, how far it is, what taking it up means."""
         body, interrupted = self.layout.body, self._interrupted
         lines = (
-            f"# {interrupted.seat.game.name or say('play.unnamed')}",
+            f"# {game_text(interrupted.seat.game.name)}",
             say("resume.where", number=interrupted.number, of=len(interrupted.run.turns)),
             say("resume.anew"),
             say("resume.ranks" if interrupted.seat.will_rank else "resume.apart"),

@@ -28,7 +28,7 @@ def in_words(verdict: Verdict, text: str, *, show_distance: bool) -> VerdictView
             told = say(f"verdict.misfit.{verdict.misfit.name.lower()}")
         case Answer.NOT_ADMITTED | Answer.CROSS_WORD_NOT_ADMITTED:
             key = "verdict.not_admitted" if verdict.answer is Answer.NOT_ADMITTED else "verdict.cross_not_admitted"
-            told = say(key, words=", ".join(verdict.refused))
+            told = say(key, words=verdict.refused)
         case _:
             told = say(f"verdict.{verdict.answer.name.lower()}")
     return VerdictView(told, "bad")
