@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Hashable, Sequence
 
 import pygame
@@ -13,7 +15,25 @@ from tests.kiosk.session.test_session import F8, F9, lead
 from topping.config import Settings
 from topping.game.workshop import Failed
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import AskPin, Home, HowToPlay, Leaderboard, Sessions, SessionStandings, WhoPlays
+from topping.kiosk.routes import (
+    AskLeave,
+    AskPin,
+    Attract,
+    ChooseFile,
+    ChooseGame,
+    ClubSettings,
+    Home,
+    HowToPlay,
+    Leaderboard,
+    Play,
+    PlayerCare,
+    Players,
+    ReadyToPlay,
+    SessionPlayers,
+    Sessions,
+    SessionStandings,
+    WhoPlays,
+)
 from topping.kiosk.scene import ModalScene, Scene
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.kiosk.widgets.gui import Gui
@@ -235,3 +255,27 @@ def assert_panels_change_nothing(scene: Scene) -> None:
     seen: list[dict[str, Hashable]] = [scene.snapshot(), scene.snapshot()]
     assert seen[0] == seen[1]
     assert vars(scene) == before
+
+
+# memory
+
+
+def test_a_scene_that_has_left_is_freed_at_once(kiosk: Driver) -> None:
+    """Without Python's garbage collector, which would let screens of several MB wait for it."""
+    seat, setup = kiosk.backstage.seat("Marie", game()), kiosk.backstage.setup("Marie")
+    front = (Home(), Attract(), HowToPlay(), ClubSettings(), AskPin(), AskLeave())
+    people = (WhoPlays(), Players(), PlayerCare("Marie"), Leaderboard())
+    choosing = (ChooseGame("Marie"), ChooseFile(ChooseGame("Marie"), setup))
+    left: list[weakref.ref[object]] = []
+    gc.disable()
+    try:
+        for route in (*front, *people, *choosing, ReadyToPlay(seat), Play(seat), Sessions(), SessionPlayers()):
+            kiosk.show(route)
+            left += [weakref.ref(part) for part in (kiosk.kiosk.scene, kiosk.kiosk.scene.gui.manager)]
+        lead(kiosk)
+        kiosk.key(F2, TAB)
+        left += [weakref.ref(part) for part in (kiosk.kiosk.scene, kiosk.kiosk.scene.gui.manager)]
+        kiosk.show(Home())
+        assert [one() for one in left if one() is not None] == []
+    finally:
+        gc.enable()

@@ -49,6 +49,11 @@ class Choices:
         self._turners: dict[UIButton, int] = {}
         self._page = 0
         self._build()
+        gui.on_close(self._forget)
+
+    def _forget(self) -> None:
+        """The buttons are gone, and with them what they do: it refers to the scene, which refers to them."""
+        self._choices, self._buttons, self._turners = [], {}, {}
 
     @property
     def texts(self) -> tuple[str, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Final, TypeAlias
+from collections.abc import Callable, Hashable
+from typing import Any, Final, TypeAlias
 
 import pygame
 import pygame_gui
@@ -36,6 +36,8 @@ class Gui:
         self._lines: list[tuple[UITextEntryLine, int]] = []
         """The entry lines, each with the size of its text."""
         self._seen: list[tuple[str, int, bool]] = []
+        self._closing: list[Callable[[], None]] = []
+        """What is called when the elements are taken away."""
         self.is_hidden = False
         """Whether the elements are out of sight for a while."""
         self._still_ms = 0
@@ -49,6 +51,8 @@ class Gui:
             if not fonts.check_font_preloaded(fonts.create_font_id(text_size, theme.FONT_NAME, False, False, True)):
                 fonts.preload_font(text_size, theme.FONT_NAME)
             button.font = fonts.find_font(text_size, theme.FONT_NAME)
+            _empty(button.drawable_shape)  # another one takes its place
+            button.drawable_shape = None
             button.rebuild()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
         self._buttons.append(button)
         return button
@@ -63,12 +67,26 @@ class Gui:
     def remove(self, button: UIButton) -> None:
         """Takes a button away."""
         self._buttons.remove(button)
-        button.kill()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
+        _take_away(button)
+
+    def on_close(self, forget: Callable[[], None]) -> None:
+        """Has `forget` called when the elements are taken away."""
+        self._closing.append(forget)
 
     def close(self) -> None:
-        """Takes all elements away: nothing is drawn or told from here on."""
-        self._buttons, self._lines = [], []
-        self.manager.clear_and_reset()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
+        """Takes all elements away for good, and gives their memory back.
+
+        pygame_gui's elements, their shapes and their manager refer to one another in circles, several MB a screen: they
+        are emptied, else they would wait for Python's garbage collector, which seldom looks at what has lived for long.
+        """
+        for forget in self._closing:
+            forget()
+        root: Any = self.manager.get_root_container()
+        elements = [*self._buttons, *(line for line, _ in self._lines), root]
+        self._closing, self._buttons, self._lines = [], [], []
+        for element in elements:
+            _take_away(element)
+        vars(self.manager).clear()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Gives an event to the elements; whether one took it."""
@@ -123,6 +141,22 @@ class Gui:
             if place.colliderect(line.rect):
                 paint_entry(surface, Rect(line.rect), self.view_of(line))  # pygame_gui's shows no selection
         surface.set_clip(None)
+
+
+def _take_away(element: Any) -> None:
+    """Kills an element, and empties it and its shape of what refers back to them."""
+    element.kill()
+    _empty(element.drawable_shape)
+    _empty(element)
+
+
+def _empty(part: Any) -> None:
+    """Empties an element or a shape, and the layout of its text."""
+    if part is not None:
+        layout = getattr(part, "text_box_layout", None)
+        if layout is not None:
+            vars(layout).clear()
+        vars(part).clear()
 
 
 def _place(element: UIElement) -> tuple[int, int, int, int]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Collection
+from typing import Protocol
+from weakref import proxy
 
 import pygame
 
@@ -31,6 +33,26 @@ _QUIET = VerdictView("", "plain")
 _AFTER_THE_SIGNAL = Pause(1_200)
 
 
+class SessionFaces(Protocol):
+    """What shows a session: one face for the room, one for the referee."""
+
+    def tell(self, message: VerdictView) -> None:
+        """Says something to the referee."""
+        ...
+
+    def come_forward(self) -> None:
+        """Brings the public screen to the front."""
+        ...
+
+    def move_over(self) -> None:
+        """A move was collected, or taken back."""
+        ...
+
+    def show_standings(self) -> None:
+        """Shows the standings over both."""
+        ...
+
+
 class Conductor:
     """The course of one session at the kiosk: its clock, its announcements, its interruptions."""
 
@@ -39,20 +61,11 @@ class Conductor:
         stage: Stage,
         log: SessionLog,
         lexicon: str,
-        *,
-        tell: Callable[[VerdictView], None],
-        come_forward: Callable[[], None],
-        move_over: Callable[[], None],
-        show_standings: Callable[[], None],
+        faces: SessionFaces,
     ) -> None:
         self.stage, self.log, self._lexicon = stage, log, lexicon
-        self._tell = tell
-        """Says something to the referee."""
-        self._come_forward = come_forward
-        """Brings the public screen to the front."""
-        self._move_over = move_over
-        """A move was collected, or taken back."""
-        self._show_standings = show_standings
+        self._faces: SessionFaces = proxy(faces)
+        """The scene, which holds the conductor: a reference back would keep both from being freed."""
         self.now = stage.clock.now()
         self.clock: MoveClock | None = None
         """The time of the move whose draw is given; None between two moves."""
@@ -69,7 +82,7 @@ class Conductor:
         self._heard: Signal | None = None
         if self.session.opened > self.session.collected:
             self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened), frozenset({Hold.REFEREE}))
-            tell(VerdictView(say("session.interrupted_move", move=self.session.opened), "bad"))
+            self._faces.tell(VerdictView(say("session.interrupted_move", move=self.session.opened), "bad"))
 
     @property
     def session(self) -> Session:
@@ -109,18 +122,14 @@ class Conductor:
             self._heard = signal
             self.stage.voice.say(script_of_signal(signal))
 
-    def keep(self, event: Event) -> None:
-        """Keeps an event; raises `ToppingError`, nothing having changed, where it cannot be."""
-        self.log.add(event, self.stage.clock.date())
-
     def _try(self, event: Event) -> bool:
         """Keeps an event; tells why where it cannot be."""
         try:
-            self.keep(event)
+            self.log.add(event, self.stage.clock.date())
         except ToppingError as fault:
-            self._tell(VerdictView(sentence(fault), "bad"))
+            self._faces.tell(VerdictView(sentence(fault), "bad"))
             return False
-        self._tell(_QUIET)
+        self._faces.tell(_QUIET)
         return True
 
     def step(self, now: int) -> None:
@@ -129,16 +138,16 @@ class Conductor:
         if session.opened > session.collected:
             if self.clock is not None and Hold.REFEREE in self.clock.holds:
                 self.clock = self.clock.held(Hold.DRAW, now).released(Hold.REFEREE, now)
-                self._come_forward()
+                self._faces.come_forward()
             return
         if session.is_ended:
-            self._show_standings()
+            self._faces.show_standings()
         elif session.is_played_out or (session.plan.eliminates and winner(session) is not None):
             self._after_the_game()
         elif self._try(Opened(session.opened + 1)):
             self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened))
-            self._come_forward()
-            self._tell(_QUIET)
+            self._faces.come_forward()
+            self._faces.tell(_QUIET)
             self._announce()
 
     def _announce(self) -> None:
@@ -165,7 +174,7 @@ class Conductor:
             self.clock = self.clock.released(Hold.DRAW, now)
             if self.clock.is_running:
                 self._heard = None
-                self._tell(_QUIET)
+                self._faces.tell(_QUIET)
                 self._hear(Signal.START)
 
     def stop_early(self) -> None:
@@ -179,7 +188,7 @@ class Conductor:
         if self._try(Collected(self.session.opened)):
             self.clock = None
             self._say_solution()
-            self._move_over()
+            self._faces.move_over()
 
     def _say_solution(self) -> None:
         """The end of the time and, where draws are announced, the retained solution (§3.4)."""
@@ -201,7 +210,7 @@ class Conductor:
         if session.plan.eliminates and winner(session) is None and not self.waits_for_desk:
             self._new_game()
         elif any(awaited(session, move) for move in range(1, session.collected + 1)):
-            self._tell(VerdictView(say("session.played_out_missing"), "bad"))
+            self._faces.tell(VerdictView(say("session.played_out_missing"), "bad"))
         else:
             self.end()
 
@@ -212,7 +221,7 @@ class Conductor:
         if self.asks(pygame.K_F2, say("session.tie")):
             variant = self.session.conditions.variant.name
             self.order = self.stage.workshop.order(secrets.randbelow(_SEEDS), variant, self._lexicon)
-            self._tell(VerdictView(say("session.making"), "plain"))
+            self._faces.tell(VerdictView(say("session.making"), "plain"))
 
     def cancel(self) -> None:
         """Cancels the last move opened (§3.6): the rest of the game is made anew."""
@@ -226,7 +235,7 @@ class Conductor:
             self._cancelling = True
             if self.clock is not None:
                 self.clock = self.clock.held(Hold.CANCELLATION, self.now)
-            self._tell(VerdictView(say("session.making"), "plain"))
+            self._faces.tell(VerdictView(say("session.making"), "plain"))
 
     def hear(self, news: News) -> None:
         """The game asked for is there, or could not be made."""
@@ -236,29 +245,29 @@ class Conductor:
                 self._cancelling = False
                 if self._try(Cancelled(self.session.opened, news.game)):
                     self.clock = None
-                    self._move_over()
-                    self._tell(VerdictView(say("session.cancelled", move=self.session.opened + 1), "plain"))
+                    self._faces.move_over()
+                    self._faces.tell(VerdictView(say("session.cancelled", move=self.session.opened + 1), "plain"))
             elif self._try(Continued(news.game)):
-                self._tell(VerdictView(say("session.continued"), "plain"))
+                self._faces.tell(VerdictView(say("session.continued"), "plain"))
         elif isinstance(news, Failed) and self.order and news.order in (0, self.order):
             self.order, self._cancelling = 0, False
             if self.clock is not None and Hold.CANCELLATION in self.clock.holds:  # the referee goes on by F2
                 self.clock = self.clock.held(Hold.REFEREE, self.now).released(Hold.CANCELLATION, self.now)
             why = news.sentence if news.order else say("game_choice.helper_gone")
-            self._tell(VerdictView(say("game_choice.failed", why=why), "bad"))
+            self._faces.tell(VerdictView(say("game_choice.failed", why=why), "bad"))
 
     def pause(self, now: int) -> None:
         """An interruption begins, or ends (§3.7): nothing can be seen or thought about meanwhile."""
         if self.paused is None:
             self.paused, self.why_paused = now, ""
-            self._come_forward()
+            self._faces.come_forward()
             if self.clock is not None:
                 self.clock = self.clock.held(Hold.INTERRUPTION, now)
             return
         length, self.paused = now - self.paused, None
         if self._try(Interrupted(length)) and self.session.is_ended:
             self.clock = None
-            self._show_standings()
+            self._faces.show_standings()
         elif self.clock is not None:
             self.clock = self.clock.released(Hold.INTERRUPTION, now)
 
@@ -274,10 +283,10 @@ class Conductor:
     def end(self) -> None:
         """Closes the session: deductions and solos are announced (§3.5, §5.9)."""
         if self.session.is_ended:
-            self._show_standings()
+            self._faces.show_standings()
         elif self.asks(pygame.K_F10, say("session.end")) and self._try(Ended()):
             self.clock = None
-            self._show_standings()
+            self._faces.show_standings()
 
     def asks(self, key: int, question: str) -> bool:
         """Whether a key is pressed for the second time; the first time, what it would do is said."""
@@ -285,11 +294,11 @@ class Conductor:
             self._asked = None
             return True
         self._asked = key
-        self._tell(VerdictView(question, "plain"))
+        self._faces.tell(VerdictView(question, "plain"))
         return False
 
     def turn_announcing(self) -> None:
         """Draws announced letter by letter, or shown at once; remembered."""
         announced = not self.stage.backstage.settings.announce_session
         self.stage.backstage.change("announce_session", announced)
-        self._tell(VerdictView(say("ready.announced" if announced else "ready.shown"), "plain"))
+        self._faces.tell(VerdictView(say("ready.announced" if announced else "ready.shown"), "plain"))

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.errors import ToppingError
+from topping.kiosk.clock import Clock
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.status import VerdictView, paint_verdict
@@ -24,17 +25,18 @@ from topping.play.session.events import Delivered, Event, Excluded, Handed, Regi
 from topping.play.session.line import written
 from topping.play.session.session import Session
 from topping.rules.judgement import Admits
+from topping.store.sessionlog import SessionLog
 from topping.texts import say
 
 _QUIET = VerdictView("", "plain")
 
 
 class DeskPart:
-    """What is typed, which move and which table are looked at; `keep` writes an event down and gives the session."""
+    """What is typed, which move and which table are looked at."""
 
-    def __init__(self, session: Callable[[], Session], admits: Admits, keep: Callable[[Event], None]) -> None:
-        self._session, self._admits, self._keep = session, admits, keep
-        self.move = max(1, session().collected)
+    def __init__(self, log: SessionLog, admits: Admits, clock: Clock) -> None:
+        self._log, self._admits, self._clock = log, admits, clock
+        self.move = max(1, log.session.collected)
         """The move whose bulletins are being entered."""
         self.chosen: int | None = None
         """The table looked at."""
@@ -68,6 +70,11 @@ class DeskPart:
         self.entry.focus()
 
     @property
+    def _session(self) -> Session:
+        """The session as it stands."""
+        return self._log.session
+
+    @property
     def below(self) -> Rect:
         """The room under the entry line."""
         return self._verdict_place.union(self._reasons)
@@ -95,26 +102,26 @@ class DeskPart:
 
     def go_to(self, move: int) -> None:
         """Another move's bulletins."""
-        session = self._session()
+        session = self._session
         self.move = max(1, min(move, max(1, session.collected)))
         self.chosen, self._first = None, 0
         self.verdict = _QUIET
 
     def take(self, bulletin: Bulletin, table: int) -> None:
         """A bulletin drawn on the small grid."""
-        self._record(lambda: handed(self._session(), self.move, table, bulletin, self._admits))
+        self._record(lambda: handed(self._session, self.move, table, bulletin, self._admits))
 
     def _enter(self) -> None:
         if not self.entry.text.strip() and self.chosen is not None:
             self._reopen(self.chosen)
             return
         text = self.entry.text
-        self._record(lambda: typed(text, self._session(), self.move, self._admits))
+        self._record(lambda: typed(text, self._session, self.move, self._admits))
 
     def _record(self, make: Callable[[], Event]) -> None:
         try:
             event = make()
-            self._keep(event)
+            self._log.add(event, self._clock.date())
         except ToppingError as fault:
             self.verdict = VerdictView(sentence(fault), "bad")
             self._typed = self.entry.text
@@ -124,7 +131,7 @@ class DeskPart:
         self.chosen = None
         match event:
             case Handed() | Ruled():
-                self.verdict = desk_view.entered_view(self._session(), self.move, event.table)
+                self.verdict = desk_view.entered_view(self._session, self.move, event.table)
                 self._last = event.table
             case Registered():
                 self.verdict = VerdictView(
@@ -145,7 +152,7 @@ class DeskPart:
         self._typed, self.chosen, self.verdict = "", None, _QUIET
 
     def _choose(self, step: int) -> None:
-        tables = desk_view.tables_of(self._session(), self.move)
+        tables = desk_view.tables_of(self._session, self.move)
         if not tables:
             return
         looked_at = self.chosen if self.chosen in tables else self._last if self._last in tables else None
@@ -159,7 +166,7 @@ class DeskPart:
 
     def _reopen(self, table: int) -> None:
         """Puts a bulletin back on the line, to be entered again."""
-        entry = self._session().entry(self.move, table)
+        entry = self._session.entry(self.move, table)
         bulletin = entry.bulletin if entry is not None else None
         text = written(bulletin) if bulletin is not None else None
         self.entry.set(f"{table} " if text is None else f"{table} {text}")
@@ -185,7 +192,7 @@ class DeskPart:
 
     def panels(self) -> list[Panel]:
         """Bulletins, progress, the answer to the last line, and the reasons where they are asked for."""
-        session, size = self._session(), self._layout.text(26)
+        session, size = self._session, self._layout.text(26)
         view = self._entries(session, self.move, self._first, self._rows, self.chosen)
         progress = VerdictView(self._progress_text(session, self.move), "plain")
         if self._tells_reasons and self.table is not None:

@@ -45,15 +45,12 @@ class SessionScene(Scene):
         self.pad: SketchPad | None = None
         """The squared part being copied."""
         lexicon = opened.lexicon
-        self.desk = DeskPart(lambda: self.session, lexicon.admits, lambda event: self.conductor.keep(event))
+        self.desk = DeskPart(log, lexicon.admits, stage.clock)
         self.conductor = Conductor(
             stage,
             log,
             lexicon.name,
-            tell=self._tell,
-            come_forward=lambda: self._turn(False),
-            move_over=self._move_over,
-            show_standings=self._show_standings,
+            self,
         )
         self._public = PublicPart(self.conductor)
         super().__init__(stage)
@@ -97,7 +94,7 @@ class SessionScene(Scene):
             pygame.K_F2: lambda: self.conductor.step(now),
             pygame.K_F3: self.conductor.stop_early,
             pygame.K_F4: self._open_pad,
-            pygame.K_F5: self._show_standings,
+            pygame.K_F5: self.show_standings,
             pygame.K_F8: self.conductor.cancel,
             pygame.K_F10: self.conductor.end,
         }
@@ -153,10 +150,15 @@ class SessionScene(Scene):
         self.stage.voice.stop()
         super().go_back()
 
-    def _tell(self, message: VerdictView) -> None:
+    def tell(self, message: VerdictView) -> None:
+        """Says something to the referee, on both faces."""
         self.message = self.desk.verdict = message
 
-    def _move_over(self) -> None:
+    def come_forward(self) -> None:
+        """Brings the public screen to the front."""
+        self._turn(False)
+
+    def move_over(self) -> None:
         """A move was collected, or taken back: the desk goes there unless bulletins keep it where it is."""
         session, move = self.session, self.desk.move
         if move > session.collected or (move >= session.collected - 1 and not awaited(session, move)):
@@ -169,7 +171,8 @@ class SessionScene(Scene):
             self.lay_out()
             self.stage.screen.forget()
 
-    def _show_standings(self) -> None:
+    def show_standings(self) -> None:
+        """Shows the standings; after those of an ended session, home."""
         self.push(SessionStandings(self.session), self._after_standings)
 
     def _after_standings(self, _: None) -> None:
@@ -185,12 +188,12 @@ class SessionScene(Scene):
         try:
             table, reference, score = parse_boxes(self.desk.entry.text)
         except ToppingError as fault:
-            self._tell(VerdictView(sentence(fault), "bad"))
+            self.tell(VerdictView(sentence(fault), "bad"))
             return
         waiting = awaited(self.session, self.desk.move)
         table = table if table is not None else self.desk.chosen or (waiting[0] if waiting else None)
         if table is None or table not in self.session.seats:
-            self._tell(VerdictView(say("session.pad_table"), "bad"))
+            self.tell(VerdictView(say("session.pad_table"), "bad"))
             return
         self.pad = SketchPad(table, reference, score)
         self.desk.entry.unfocus()
