@@ -28,12 +28,12 @@ def measure(size: str, folder: Path) -> None:
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1", "TOPPING_HOME": str(folder)}
     from tests.kiosk.driver import Driver, game
     from topping.kiosk.routes import Home, Leaderboard, Play
-    from topping.play.run.terms import Terms
+    from topping.rules.conditions import Conditions
     from topping.store import open_store
 
     width, height = map(int, size.split("x"))
     with open_store(folder / "topping.db").store as store:
-        kiosk = Driver(store, (width, height), Terms())
+        kiosk = Driver(store, (width, height), Conditions())
         kiosk.show(Home())
         seat = kiosk.backstage.seat("Marie", game())
         first, took = resident_mb(), list[float]()

@@ -207,7 +207,7 @@ def test_without_any_prepared_game_the_other_ways_to_one_are_left(
 
 
 def file_scene(kiosk: Driver) -> None:
-    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.setup("Marie")))
+    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.offered("Marie")))
 
 
 def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, tmp_path: Path) -> None:

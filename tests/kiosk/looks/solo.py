@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
-from topping.kiosk.backstage import Setup
 from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, Play, ReadyToPlay, Result, WhoPlays
 from topping.play.run.run import Run
 from topping.resources import games_folder
@@ -101,7 +101,9 @@ def _games(kiosk: Driver) -> None:
 def _terms(kiosk: Driver) -> None:
     kiosk.backstage.remember(
         LONGEST_NAME,
-        Setup(kiosk.backstage.conditions.under(DUPLICATE, DUPLICATE.speed("semi-rapide")), VARIANTS["789+joker"]),
+        replace(
+            kiosk.backstage.conditions.under(DUPLICATE, DUPLICATE.speed("semi-rapide")), variant=VARIANTS["789+joker"]
+        ),
     )
     kiosk.show(ChooseGame(LONGEST_NAME))
     kiosk.wait(3_000)
@@ -109,7 +111,7 @@ def _terms(kiosk: Driver) -> None:
 
 def _file(kiosk: Driver) -> None:
     kiosk.backstage.games_folder = games_folder()
-    kiosk.show(ChooseFile(ChooseGame(LONGEST_NAME), kiosk.backstage.setup(LONGEST_NAME)))
+    kiosk.show(ChooseFile(ChooseGame(LONGEST_NAME), kiosk.backstage.offered(LONGEST_NAME)))
 
 
 def _play_under(kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:

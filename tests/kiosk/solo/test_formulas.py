@@ -236,7 +236,7 @@ def test_every_variant_has_prepared_games_that_play(kiosk: Driver, variant: str)
     choosing(kiosk)
     scene = kiosk.kiosk.scene
     assert isinstance(scene, GameChoiceScene)
-    kiosk.backstage.remember("Marie", replace(kiosk.backstage.setup("Marie"), variant=VARIANTS[variant]))
+    kiosk.backstage.remember("Marie", replace(kiosk.backstage.offered("Marie"), variant=VARIANTS[variant]))
     choosing(kiosk)
     kiosk.key(ENTER, ENTER)
     assert kiosk.run.turn.before.variant.name == variant
@@ -299,14 +299,14 @@ def test_a_game_from_a_file_by_its_folder(kiosk: Driver, tmp_path: Path) -> None
     assert ".caché.txt" not in kiosk.places
     kiosk.key(RIGHT, ENTER)
     assert kiosk.scene == "ready"
-    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.setup("Marie")))
+    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.offered("Marie")))
     assert "jeudi.txt" in kiosk.places, "the folder is offered first the next time"
 
 
 def test_a_game_from_a_typed_path(kiosk: Driver, tmp_path: Path) -> None:
     (tmp_path / "jeudi.txt").write_text(format_game(game()), encoding="utf-8")
     (tmp_path / "cassée.txt").write_text("Topping 1\n1 +ABC\n", encoding="utf-8")
-    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.setup("Marie")))
+    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.offered("Marie")))
     for path, says in (
         (str(tmp_path / "rien.txt"), "Rien à cet endroit"),
         (str(tmp_path / "cassée.txt"), "cassée.txt : ligne 2"),
@@ -326,7 +326,7 @@ def test_a_game_from_a_typed_path(kiosk: Driver, tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_read_says_so(kiosk: Driver, tmp_path: Path) -> None:
     kiosk.backstage.games_folder = tmp_path / "disparu"
-    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.setup("Marie")))
+    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.offered("Marie")))
     assert "Rien à cet endroit" in kiosk.message
     kiosk.key(ENTER)
     assert kiosk.message == "Ni dossier ni fichier de partie (.txt) ici.", "the way up is still there"

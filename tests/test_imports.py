@@ -1,0 +1,151 @@
+"""The import graph of the program: no circle, absolute names, and few imports inside functions."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import topping
+
+ROOT = Path(topping.__file__).parent
+MOST_IN_FUNCTIONS = 6
+"""How many imports inside functions the kiosk may have."""
+
+
+@dataclass(frozen=True)
+class Import:
+    """One `import`, wherever it stands: at the top, inside a function, for the type checker only."""
+
+    module: str
+    """The module that imports, by its dotted name."""
+    line: int
+    targets: tuple[str, ...]
+    """What it names; `from a import b` may name the module `a.b` or something in `a`."""
+    is_relative: bool
+    is_inside: bool
+    """Whether it stands inside a function."""
+    comment: str
+    """The comment on the line above it."""
+
+
+def modules(root: Path = ROOT, package: str = "topping") -> dict[str, Path]:
+    """The modules of a package, by their dotted names."""
+    found = {}
+    for path in root.rglob("*.py"):
+        parts = path.relative_to(root).with_suffix("").parts
+        found[".".join((package, *(part for part in parts if part != "__init__")))] = path
+    return found
+
+
+def imports_of(module: str, source: str) -> Iterator[Import]:
+    """All imports of a module's source."""
+    lines, tree = source.splitlines(), ast.parse(source)
+    inside = {
+        id(node)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        for node in ast.walk(function)
+    }
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Import | ast.ImportFrom):
+            continue
+        above = lines[node.lineno - 2].strip() if node.lineno > 1 else ""
+        comment = above if above.startswith("#") else ""
+        if isinstance(node, ast.Import):
+            targets, is_relative = tuple(name.name for name in node.names), False
+        else:
+            targets = tuple(f"{node.module}.{name.name}" for name in node.names)
+            is_relative = node.level > 0
+        yield Import(module, node.lineno, targets, is_relative, id(node) in inside, comment)
+
+
+def graph(sources: dict[str, str]) -> dict[str, set[str]]:
+    """Which of the modules each one imports; a package's `__init__` is not imported by naming a module inside it."""
+    edges: dict[str, set[str]] = {}
+    for module, source in sources.items():
+        named = {target for one in imports_of(module, source) for target in one.targets}
+        edges[module] = {known for target in named if (known := _nearest(target, sources)) and known != module}
+    return edges
+
+
+def _nearest(target: str, known: dict[str, str]) -> str:
+    """The module that a target names, or that holds what it names; empty where it is another library's."""
+    if target in known:
+        return target
+    holder = target.rpartition(".")[0]
+    return holder if holder in known else ""
+
+
+def circle(edges: dict[str, set[str]]) -> list[str]:
+    """The modules of an import circle, the first one again at the end; empty where there is none."""
+    try:
+        TopologicalSorter(edges).prepare()
+    except CycleError as fault:
+        found: list[str] = fault.args[1]
+        return found
+    return []
+
+
+def read_all() -> dict[str, str]:
+    return {module: path.read_text(encoding="utf-8") for module, path in modules().items()}
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    """Imports inside functions and for the type checker count: they hide a circle, they do not open it."""
+    assert circle(graph(read_all())) == []
+
+
+def test_a_circle_is_found_wherever_its_imports_stand() -> None:
+    sources = {
+        "p": "",
+        "p.a": "def f():\n    from p import b\n",
+        "p.b": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from p.c import thing\n",
+        "p.c": "import p.a\n",
+    }
+    assert set(circle(graph(sources))) == {"p.a", "p.b", "p.c"}
+    assert circle(graph({**sources, "p.c": "import os\n"})) == []
+
+
+def test_imports_are_absolute() -> None:
+    relative = [
+        f"{one.module}:{one.line}"
+        for module, source in read_all().items()
+        for one in imports_of(module, source)
+        if one.is_relative
+    ]
+    assert relative == []
+
+
+def test_the_kiosk_imports_inside_functions_for_speed_of_start_alone() -> None:
+    inside = [
+        one
+        for module, source in read_all().items()
+        for one in imports_of(module, source)
+        if one.is_inside and module.startswith("topping.kiosk")
+    ]
+    assert len(inside) <= MOST_IN_FUNCTIONS
+    assert [f"{one.module}:{one.line}" for one in inside if "start" not in one.comment] == []
+
+
+def test_an_import_inside_a_function_is_seen_with_its_comment() -> None:
+    source = "import os\n\ndef f():\n    # loaded late, for the speed of start\n    import sys\n    from a import b\n"
+    found = [(one.targets, one.is_inside, one.comment) for one in imports_of("m", source)]
+    assert found == [
+        (("os",), False, ""),
+        (("sys",), True, "# loaded late, for the speed of start"),
+        (("a.b",), True, ""),
+    ]
+
+
+def test_modules_are_imported_by_name_for_commands_alone() -> None:
+    by_name = [
+        module
+        for module, source in read_all().items()
+        if any(isinstance(node, ast.Attribute) and node.attr == "import_module" for node in ast.walk(ast.parse(source)))
+        or any("importlib.import_module" in one.targets for one in imports_of(module, source))
+        or "__import__" in source
+    ]
+    assert [module for module in by_name if not module.startswith("topping.cli")] == []
