@@ -26,9 +26,9 @@ from topping.play.session.standing import standings
 from topping.rules.formula import Formula
 from topping.rules.game import Game
 from topping.rules.gametext import parse_game
-from topping.sheets.session import SessionSheet
-from topping.sheets.sessioncsv import road_sheets_csv
-from topping.sheets.sessionpage import session_page
+from topping.sheets.session.export import road_sheets_csv
+from topping.sheets.session.page import session_page
+from topping.sheets.session.sheet import SessionSheet
 from topping.store import SessionLog, now, open_store
 
 

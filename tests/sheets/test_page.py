@@ -12,9 +12,9 @@ from tests.sheets.games import JOKER_GAME, PREPARED
 from topping.rules.gametext import parse_game
 from topping.rules.square import SIZE
 from topping.rules.variant import VARIANTS, Variant
-from topping.sheets.page import as_page
-from topping.sheets.sheet import sheet_of
-from topping.sheets.text import cells
+from topping.sheets.game.page import as_page
+from topping.sheets.game.sheet import sheet_of
+from topping.sheets.game.text import cells
 
 GAME = parse_game(PREPARED.read_text(encoding="utf-8"))
 VOID = {"meta"}

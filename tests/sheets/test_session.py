@@ -34,13 +34,12 @@ from topping.play.session.session import Session
 from topping.play.session.standing import standings
 from topping.rules.gametext import parse_game
 from topping.sheets.bulletin import Written, written
-from topping.sheets.roadsheet import road_sheets
-from topping.sheets.session import SessionSheet
-from topping.sheets.sessioncsv import ROAD, STANDINGS, road_sheets_csv, standings_csv
-from topping.sheets.sessionjson import session_record
-from topping.sheets.sessionpage import session_page
-from topping.sheets.sessiontext import standings_text
-from topping.sheets.slippage import slips_page
+from topping.sheets.session.export import ROAD, STANDINGS, road_sheets_csv, session_record, standings_csv
+from topping.sheets.session.page import session_page
+from topping.sheets.session.roadsheet import road_sheets
+from topping.sheets.session.sheet import SessionSheet
+from topping.sheets.session.slips import slips_page
+from topping.sheets.session.text import standings_text
 
 NASTY = '<b>&amp;"Zoé" </section>'
 
@@ -342,5 +341,6 @@ def test_a_name_without_control_characters() -> None:
     for text in (standings_text(sheet(session, "x\x07")), session_page(sheet(session, "x\x07"))):
         assert "\x1b" not in text
         assert "\x07" not in text
-    unknown = replace(session, plan=replace(session.plan, speed=replace(session.conditions.speed, name="maison")))
+    maison = replace(session.conditions, speed=replace(session.conditions.speed, name="maison"))
+    unknown = replace(session, plan=replace(session.plan, conditions=maison))
     assert "maison" in standings_text(sheet(unknown, ""))

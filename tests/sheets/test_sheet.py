@@ -16,9 +16,9 @@ from topping.rules.draw import Draw, Rejection, Why
 from topping.rules.game import Game
 from topping.rules.gametext import parse_game
 from topping.rules.variant import VARIANTS, Variant
-from topping.sheets.page import as_page
-from topping.sheets.sheet import sheet_of
-from topping.sheets.text import as_text
+from topping.sheets.game.page import as_page
+from topping.sheets.game.sheet import sheet_of
+from topping.sheets.game.text import as_text
 
 GAME = parse_game(PREPARED.read_text(encoding="utf-8"))
 

@@ -15,12 +15,11 @@ from topping.errors import StoreError
 from topping.localtime import minute_of
 from topping.paths import ensure_folder
 from topping.play.session.session import Session
-from topping.sheets.session import SessionSheet
-from topping.sheets.sessioncsv import road_sheets_csv, standings_csv
-from topping.sheets.sessionjson import session_record
-from topping.sheets.sessionpage import session_page
-from topping.sheets.sessiontext import standings_text
-from topping.sheets.slippage import slips_page
+from topping.sheets.session.export import road_sheets_csv, session_record, standings_csv
+from topping.sheets.session.page import session_page
+from topping.sheets.session.sheet import SessionSheet
+from topping.sheets.session.slips import slips_page
+from topping.sheets.session.text import standings_text
 from topping.store import KeptEvent, KeptSession, open_to_read
 from topping.store.sessionlog import replayed
 from topping.texts import say

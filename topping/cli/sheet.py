@@ -11,9 +11,9 @@ from topping.cli.parser import Parser
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError
 from topping.game import shelf
-from topping.sheets.page import as_page
-from topping.sheets.sheet import sheet_of
-from topping.sheets.text import as_text
+from topping.sheets.game.page import as_page
+from topping.sheets.game.sheet import sheet_of
+from topping.sheets.game.text import as_text
 from topping.texts import say
 
 

@@ -1,1 +1,1 @@
-"""A game on paper: what the referee says of it, the club sheet as text and as a page to print."""
+"""Games and sessions on paper: what the referee says of a game, club sheets, standings, road sheets and slips."""

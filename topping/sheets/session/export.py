@@ -1,7 +1,9 @@
-"""A session as one JSON object, nothing left out: from its events alone another program can play it again."""
+"""A session for other programs: everything as one JSON object, standings and road sheets as comma-separated values."""
 
 from __future__ import annotations
 
+import csv
+import io
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
@@ -9,11 +11,23 @@ from topping.play.session.session import Session
 from topping.play.session.solo import solos
 from topping.play.session.standing import standings
 from topping.rules.gametext import format_game
-from topping.sheets.roadsheet import road_sheets
-from topping.sheets.session import line_record, standing_record
+from topping.sheets.session.roadsheet import road_sheets
+from topping.sheets.session.sheet import line_record, standing_record
 
 FORMAT: Final = 1
-"""Version of this object."""
+"""Version of the JSON object."""
+
+STANDINGS: Final = (
+    "rank", "table", "name", "total", "points", "deduction", "bonus", "top_points", "percent", "difference", "warnings",
+    "solos", "entered", "out_at", "excluded",
+)  # fmt: skip
+"""Names that other programs read: they stay, and new ones go to the end."""
+
+ROAD: Final = (
+    "table", "name", "move", "written_word", "written_reference", "written_score", "points", "gross", "sanction",
+    "warnings", "motives", "total", "retained", "top", "difference", "solo", "delivered",
+)  # fmt: skip
+"""Likewise."""
 
 
 def session_record(
@@ -57,3 +71,33 @@ def session_record(
             for sheet in road_sheets(session)
         ],
     }
+
+
+def standings_csv(session: Session) -> str:
+    """One row a player, the first one first."""
+    return _table(STANDINGS, (standing_record(session, line) for line in standings(session)))
+
+
+def road_sheets_csv(session: Session) -> str:
+    """One row a player and move, in the order of the tables."""
+    return _table(
+        ROAD,
+        (
+            {"table": sheet.standing.table, "name": sheet.standing.name, **line_record(line)}
+            for sheet in road_sheets(session)
+            for line in sheet.lines
+        ),
+    )
+
+
+def _table(columns: Iterable[str], records: Iterable[Mapping[str, object]]) -> str:
+    text, columns = io.StringIO(), tuple(columns)
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(columns)
+    writer.writerows([_cell(record[column]) for column in columns] for record in records)
+    return text.getvalue()
+
+
+def _cell(value: object) -> object:
+    """What a cell holds: nothing for None, 0 or 1 for a truth value."""
+    return int(value) if isinstance(value, bool) else value

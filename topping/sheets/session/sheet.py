@@ -9,7 +9,7 @@ from typing import Final
 from topping.play.session.session import Session
 from topping.play.session.standing import Standing
 from topping.sheets.bulletin import written
-from topping.sheets.roadsheet import RoadLine
+from topping.sheets.session.roadsheet import RoadLine
 from topping.sheets.slip import reason_in_words
 from topping.sheets.wording import moves, printable, variant_name
 from topping.texts import has, say

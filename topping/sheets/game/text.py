@@ -7,7 +7,7 @@ from typing import Final
 
 from topping.rules.gametext import MARKS
 from topping.rules.letters import COUNTRIES
-from topping.sheets.sheet import Row, Sheet
+from topping.sheets.game.sheet import Row, Sheet
 from topping.sheets.wording import moves, variant_name
 from topping.texts import say
 

@@ -10,10 +10,10 @@ from topping.correction.sanction.motive import Sanction
 from topping.play.session.session import Session
 from topping.play.session.standing import Standing, standings
 from topping.sheets.bulletin import written
-from topping.sheets.htmlpage import headed, html_page
-from topping.sheets.roadsheet import RoadLine, RoadSheet, road_sheets
-from topping.sheets.session import AND, SessionSheet, facts, heading, in_figures, motives, remarks
-from topping.sheets.sessiontext import cells, columns, head, is_left
+from topping.sheets.html import headed, html_page
+from topping.sheets.session.roadsheet import RoadLine, RoadSheet, road_sheets
+from topping.sheets.session.sheet import AND, SessionSheet, facts, heading, in_figures, motives, remarks
+from topping.sheets.session.text import cells, columns, head, is_left
 from topping.sheets.wording import printable
 from topping.texts import say
 from topping.texts.numbers import percent, signed

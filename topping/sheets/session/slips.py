@@ -7,8 +7,8 @@ from html import escape
 from typing import Final
 
 from topping.play.session.slips import DueSlip, due_slips
-from topping.sheets.htmlpage import html_page
-from topping.sheets.session import SessionSheet, heading
+from topping.sheets.html import html_page
+from topping.sheets.session.sheet import SessionSheet, heading
 from topping.sheets.slip import slip_lines
 from topping.sheets.wording import printable
 from topping.texts import say

@@ -10,9 +10,9 @@ from topping.rules.board import EMPTY, Board
 from topping.rules.letters import JOKER, tile_of
 from topping.rules.premium import Premium, premium_at
 from topping.rules.square import ROWS, SIZE, Square
-from topping.sheets.htmlpage import headed, html_page
-from topping.sheets.sheet import Sheet
-from topping.sheets.text import COLUMNS, FIGURES, cells, facts, heading
+from topping.sheets.game.sheet import Sheet
+from topping.sheets.game.text import COLUMNS, FIGURES, cells, facts, heading
+from topping.sheets.html import headed, html_page
 from topping.texts import say
 
 _STYLE: Final = """\

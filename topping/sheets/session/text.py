@@ -7,7 +7,7 @@ from typing import Final
 
 from topping.play.session.session import Session
 from topping.play.session.standing import Standing, standings
-from topping.sheets.session import SessionSheet, facts, heading, in_figures, remarks
+from topping.sheets.session.sheet import SessionSheet, facts, heading, in_figures, remarks
 from topping.sheets.wording import printable
 from topping.texts import say
 from topping.texts.numbers import percent, signed

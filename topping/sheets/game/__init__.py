@@ -1,0 +1,1 @@
+"""A game on paper: the club sheet, as text and as a page to print."""

@@ -1,0 +1,1 @@
+"""A session on paper and for other programs: standings, road sheets, slips."""
