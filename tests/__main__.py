@@ -1,8 +1,9 @@
 """Every check of the project: style, types, contracts between rooms, tests. `python -m tests`, in the environment
 that `pip install -e ".[test]"` made.
 
-The end-to-end test types on a virtual screen; where the system's packages can be installed (Debian and kin, with the
-rights to), what it needs is installed first. Elsewhere that test posts its events within the program.
+The checks of the code run beside the tests, and the solver is compiled once, before the tests that need it. The
+end-to-end tests type on a virtual screen; where the system's packages can be installed (Debian and kin, with the rights
+to), what they need is installed first. Elsewhere those tests post their events within the program or are skipped.
 """
 
 from __future__ import annotations
@@ -11,36 +12,78 @@ import os
 import shutil
 import subprocess
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
-CHECKOUT = Path(__file__).parent.parent
+from tests.conftest import CHECKOUT, SHARED_HOME
+
 SCREEN_PACKAGES = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 BIN = Path(sys.executable).parent
 
-CHECKS = (
-    ("style", [sys.executable, "-m", "ruff", "check", "."]),
-    ("layout of the code", [sys.executable, "-m", "ruff", "format", "--check", "--quiet", "."]),
-    ("types", [sys.executable, "-m", "mypy"]),
-    ("contracts between rooms", [str(BIN / "lint-imports"), "--no-cache"]),
-    ("tests", [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadfile"]),
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A command that fails where something is wrong."""
+
+    name: str
+    command: tuple[str, ...]
+
+
+CODE_CHECKS = (
+    Check("style", (sys.executable, "-m", "ruff", "check", ".")),
+    Check("layout of the code", (sys.executable, "-m", "ruff", "format", "--check", "--quiet", ".")),
+    Check("contracts between rooms", (str(BIN / "lint-imports"), "--no-cache")),
+    Check("types", (sys.executable, "-m", "mypy")),
 )
+COMPILATION = Check("compilation", (sys.executable, "-c", "from topping.solver import warm_up; warm_up()"))
+TESTS = Check("tests", (sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal"))
 
 
 def main() -> int:
     """Runs every check; returns 1 where any failed, and says which."""
-    install_screen_tools()
-    failed = []
-    for name, command in CHECKS:
-        print(f"== {name}", flush=True)
-        if subprocess.run(command, cwd=CHECKOUT, check=False).returncode:
-            failed.append(name)
+    with ThreadPoolExecutor(max_workers=2) as beside:
+        code_checks = beside.submit(lambda: [passes(check) for check in CODE_CHECKS])
+        compilation = beside.submit(passes, COMPILATION)
+        install_screen_tools()
+        results = {COMPILATION: compilation.result(), TESTS: passes(TESTS, shows_all=True)}
+        results.update(zip(CODE_CHECKS, code_checks.result(), strict=True))
+    failed = [check.name for check, passed in results.items() if not passed]
     if failed:
         print(f"== failed: {', '.join(failed)}", flush=True)
     return 1 if failed else 0
 
 
+def passes(check: Check, shows_all: bool = False) -> bool:
+    """Runs a check; what it prints is shown at once where `shows_all`, else at its end where it fails."""
+    if shows_all:
+        print(f"== {check.name}", flush=True)
+    began = time.monotonic()
+    done = subprocess.run(
+        check.command,
+        cwd=CHECKOUT,
+        env=environment(),
+        check=False,
+        stdout=None if shows_all else subprocess.PIPE,
+        stderr=None if shows_all else subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    )
+    outcome = "failed" if done.returncode else "passed"
+    said = done.stdout if done.stdout and done.returncode else ""
+    print(f"== {check.name}: {outcome} in {time.monotonic() - began:.0f} s\n{said}", end="", flush=True)
+    return done.returncode == 0
+
+
+def environment() -> dict[str, str]:
+    """The environment of the checks: the suite's own folders, and bytecode kept, as dozens of processes load it."""
+    inherited = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**inherited, "TOPPING_HOME": str(SHARED_HOME)}
+
+
 def install_screen_tools() -> None:
-    """Installs what the end-to-end test types with, where that can be done without asking."""
+    """Installs what the end-to-end tests type with, where that can be done without asking."""
     missing = [package for program, package in SCREEN_PACKAGES.items() if shutil.which(program) is None]
     if not missing or shutil.which("apt-get") is None or not hasattr(os, "geteuid"):
         return

@@ -21,6 +21,13 @@ site.addsitedir(sys.path[0])
 from topping.__main__ import main
 sys.exit(main())
 """
+IMPORT = """
+import site, sys
+sys.path.insert(0, sys.argv.pop(1))
+site.addsitedir(sys.path[0])
+import topping.solver.search, topping.game.making.maker, topping.kiosk.app
+print(topping.solver.search.__file__)
+"""
 BUILD = "import os, sys; from hatchling.build import {hook} as build; os.chdir(sys.argv[1]); print(build(sys.argv[2]))"
 
 
@@ -60,10 +67,14 @@ def editable(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def topping(site: Path, home: Path, *arguments: str) -> str:
+    return python(site, home, RUN, *arguments)
+
+
+def python(site: Path, home: Path, program: str, *arguments: str) -> str:
     environment = {**os.environ, "TOPPING_HOME": str(home)}
     environment.pop("PYTHONPATH", None)
     done = subprocess.run(
-        [sys.executable, "-P", "-c", RUN, str(site), *arguments],
+        [sys.executable, "-P", "-c", program, str(site), *arguments],
         check=False,
         capture_output=True,
         text=True,
@@ -76,7 +87,7 @@ def topping(site: Path, home: Path, *arguments: str) -> str:
 
 
 @pytest.mark.parametrize("kind", ["installed", "editable", "checkout"])
-def test_it_finds_its_files_and_works(kind: str, request: pytest.FixtureRequest, fresh_home: Path) -> None:
+def test_it_finds_its_files(kind: str, request: pytest.FixtureRequest, fresh_home: Path) -> None:
     site = CHECKOUT if kind == "checkout" else request.getfixturevalue(kind)
     where = site if kind == "installed" else CHECKOUT
     report = topping(site, fresh_home, "doctor")
@@ -85,9 +96,35 @@ def test_it_finds_its_files_and_works(kind: str, request: pytest.FixtureRequest,
     assert f"90 dans {bundled / 'games'}" in report
     assert str(bundled / "assets" / "fonts") in report
     assert topping(site, fresh_home, "lexicon", "check", "whisky") != ""
-    game = bundled / "games" / "normale-01.txt"
+
+
+@pytest.mark.parametrize("kind", ["editable", "checkout"])
+def test_its_solver_works(kind: str, request: pytest.FixtureRequest, fresh_home: Path) -> None:
+    """Not in the installed copy, whose solver would be compiled anew; its files are the same, as the next test says."""
+    site = CHECKOUT if kind == "checkout" else request.getfixturevalue(kind)
+    game = CHECKOUT / "games" / "normale-01.txt"
     assert "conforme" in topping(site, fresh_home, "replay", str(game))
     assert topping(site, fresh_home, "generate", "--seed", "1") == game.read_text(encoding="utf-8")
+
+
+def test_the_installed_copy_has_the_same_files_and_can_be_imported(installed: Path) -> None:
+    for folder, copied in (
+        (CHECKOUT / "topping", installed / "topping"),
+        (CHECKOUT / "assets", installed / "topping" / "_bundled" / "assets"),
+        (CHECKOUT / "games", installed / "topping" / "_bundled" / "games"),
+    ):
+        names = tracked(folder)
+        assert names, folder
+        for name in names:
+            assert (copied / name).read_bytes() == (folder / name).read_bytes(), name
+    said = python(installed, installed, IMPORT).splitlines()
+    assert said[-1] == str(installed / "topping" / "solver" / "search.py")
+
+
+def tracked(folder: Path) -> list[str]:
+    """Every file in a folder that is not made by running the program."""
+    files = (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return [str(path.relative_to(folder)) for path in files]
 
 
 def test_the_wheel_carries_licences_sql_and_the_manual(installed: Path) -> None:

@@ -90,12 +90,12 @@ def _asked_pin() -> str:
     """The PIN, typed twice without being shown, or the first line of what is piped in."""
     if sys.stdin is None:  # it was closed before the program started
         return ""
-    if not sys.stdin.isatty():
-        return sys.stdin.readline().strip()
     try:
+        if not sys.stdin.isatty():
+            return sys.stdin.readline().strip()
         typed = getpass.getpass(say("pin.ask")).strip()
         if getpass.getpass(say("pin.ask_again")).strip() != typed:
             raise InputError("pin.differ")
-    except EOFError:
+    except (EOFError, UnicodeDecodeError):  # neither is a PIN, and is refused like one that is too short
         return ""
     return typed
