@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import partial
 
 import pygame
 
 from topping.kiosk.announcing import Announcer
 from topping.kiosk.backstage import Record, Seat
-from topping.kiosk.painters.board import paint_board, square_at
-from topping.kiosk.painters.rack import paint_rack, tile_at
+from topping.kiosk.painters.board import paint_board
+from topping.kiosk.painters.rack import paint_rack
 from topping.kiosk.painters.status import VerdictView, paint_header, paint_timer, paint_total, paint_verdict
-from topping.kiosk.painters.table import paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Result
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.solo import play_view, verdicts
-from topping.kiosk.scenes.solo.question import Question
-from topping.kiosk.scenes.solo.typing import ARROWS, Typing, plain_letters
+from topping.kiosk.scenes.solo import mouse, play_view, verdicts
+from topping.kiosk.scenes.solo.ghost import Preview
+from topping.kiosk.scenes.solo.question import Question, joker_question, leave_question
+from topping.kiosk.scenes.solo.typing import ARROWS, Typing
 from topping.kiosk.stage import Stage
 from topping.kiosk.voice.signal import script_of_signal
-from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.choices import Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import game_text
 from topping.play.run.run import Phase, Run
 from topping.rules.formula import Formula
-from topping.rules.letters import ALPHABET, JOKER
+from topping.rules.letters import JOKER
 from topping.rules.schedule import Signal
+from topping.rules.square import Square
 from topping.texts import say
 from topping.texts.times import to_seconds
 
@@ -53,7 +53,7 @@ class PlayScene(Scene):
         self.question: Question | None = None
         """What is being asked over the history; the clock runs on, a pause would be free thinking time."""
         self.now = stage.clock.now()
-        self._previewed: tuple[tuple[int, str], play_view.Ghost] = ((0, ""), ())
+        self._preview = Preview(seat.conditions.free_place)
         self._ending = False
         """Whether F2 was pressed once: the second time ends the move."""
         self._signal: tuple[int, Signal | None] = (0, None)
@@ -253,15 +253,15 @@ class PlayScene(Scene):
     # the mouse
 
     def _new_tools(self) -> Choices:
-        choices = (
-            Choice(say("play.propose"), lambda: self._propose(self.now)),
-            Choice(say("play.erase"), self.typing.erase),
-            Choice(say(f"play.end_button.{self.formula.name}"), lambda: self._end_move(self.now)),
-            Choice(say("play.quit"), self._quit),
-        )
-        place = self.layout.tools
-        return Choices(
-            self.gui, place, choices, row_height=place.height, columns=4, text_size=self.text_size, takes_keys=False
+        return mouse.tools(
+            self.gui,
+            self.layout,
+            self.text_size,
+            self.formula,
+            propose=lambda: self._propose(self.now),
+            erase=self.typing.erase,
+            end_move=lambda: self._end_move(self.now),
+            leave=self._quit,
         )
 
     def _click(self, event: pygame.event.Event) -> None:
@@ -269,14 +269,14 @@ class PlayScene(Scene):
             self.gui.handle(event)
             return
         self._go_on()
-        square = square_at(self.layout.grid, event.pos)
-        rack = play_view.rack_view(self.run, self._ghost())
-        tile = tile_at(self.layout.rack, rack, event.pos)
-        if square is not None:
-            self.typing.click(square)
-        elif tile is not None and not rack.used[tile]:
-            letter = (rack.kept + rack.new)[tile]
-            self._ask_for_joker() if letter == JOKER else self._lay(letter, False)
+        rack = play_view.rack_view(self.run, self._preview.of(self.run, self.typing))
+        target = mouse.hit(event.pos, self.layout, rack)
+        if isinstance(target, Square):
+            self.typing.click(target)
+        elif target == JOKER:
+            self._ask(joker_question(self._lay_joker, self._answered))
+        elif target is not None:
+            self._lay(target, False)
         elif self.typing.entry.owns(event.pos):
             self.typing.to_line()
             self.gui.handle(event)
@@ -299,16 +299,11 @@ class PlayScene(Scene):
     def _ask_to_leave(self) -> None:
         if self.question is not None:
             self._answered()
-        choices = (Choice(say("play.stay"), self._answered), Choice(say("play.leave"), self._leave))
-        self._ask(Question(say("play.leave_question"), choices, self._answered))
+        self._ask(leave_question(self._answered, self._leave))
 
-    def _ask_for_joker(self) -> None:
-        def choose(letter: str) -> None:
-            self._answered()
-            self._lay(letter, True)
-
-        choices = [Choice(letter, partial(choose, letter)) for letter in ALPHABET]
-        self._ask(Question(say("play.joker_question"), choices, self._answered, columns=9, letters=plain_letters))
+    def _lay_joker(self, letter: str) -> None:
+        self._answered()
+        self._lay(letter, True)
 
     def _answered(self) -> None:
         if self.question is not None:
@@ -336,7 +331,7 @@ class PlayScene(Scene):
         announcement = self._announcer.panel(self.layout, self.now)
         if announcement is not None:
             return [announcement, *super().panels()]
-        run, layout, turn, ghost = self.run, self.layout, self.run.turn, self._ghost()
+        run, layout, turn, ghost = self.run, self.layout, self.run.turn, self._preview.of(self.run, self.typing)
         header = (
             say("play.move", number=turn.number, of=len(run.turns)),
             say("play.who", player=self.seat.player, game=game_text(self.seat.game.name)),
@@ -348,7 +343,7 @@ class PlayScene(Scene):
             Panel("total", layout.total, play_view.total_view(run, self.now), paint_total),
             Panel("rack", layout.rack, play_view.rack_view(run, ghost), paint_rack),
             Panel("verdict", layout.verdict, self._told, paint_verdict),
-            self._history() if self.question is None else self.question.panel,
+            play_view.history_panel(run, layout) if self.question is None else self.question.panel,
             *super().panels(),
         ]
 
@@ -364,19 +359,3 @@ class PlayScene(Scene):
         if self._closes_in_s is None:
             return self.verdict
         return VerdictView(say("public.still_there", seconds=self._closes_in_s), "bad")
-
-    def _history(self) -> Panel:
-        place, size = self.layout.history, self.layout.text(24)
-        view = play_view.history_view(self.run, rows_that_fit(place, size))
-        return Panel("history", place, view, lambda surface, rect, view: paint_table(surface, rect, view, size))
-
-    def _ghost(self) -> play_view.Ghost:
-        """The preview of what is typed; worked out again only when the text changes."""
-        if self.run.phase not in (Phase.DRAWN, Phase.THINKING):
-            return ()
-        if self.typing.grid is not None:
-            return tuple((square, character, True) for square, character in self.typing.grid.laid)
-        key = (self.run.turn.number, self.typing.text)
-        if self._previewed[0] != key:
-            self._previewed = (key, play_view.ghost_of(key[1], self.run.turn, self.seat.conditions.free_place))
-        return self._previewed[1]

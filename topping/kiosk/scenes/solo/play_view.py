@@ -2,79 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from topping.errors import InputError
+from topping.kiosk.layout import Layout
 from topping.kiosk.painters.board import BoardView
 from topping.kiosk.painters.rack import RackView
 from topping.kiosk.painters.status import TimerView, TotalView
-from topping.kiosk.painters.table import CROSS, TICK, Column, TableView
+from topping.kiosk.painters.table import CROSS, TICK, Column, TableView, paint_table, rows_that_fit
+from topping.kiosk.panel import Panel
+from topping.kiosk.scenes.solo.ghost import Ghost
 from topping.kiosk.views.measures import view_of
 from topping.play.run.gridentry import GridEntry
-from topping.play.run.proposal import Proposal, understand
 from topping.play.run.run import Phase, Run
 from topping.rules.announcement import announce
-from topping.rules.board import EMPTY
 from topping.rules.game import Turn
 from topping.rules.letters import tile_of
 from topping.rules.replacement import replaced_squares
 from topping.rules.schedule import Signal, last_signal
-from topping.rules.square import CENTRE, Direction, Reference, Square
-from topping.rules.typedmove import TypedMove
+from topping.rules.square import Square
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 
 _START_SHOWN_MS = 3_000
 """How long the signal of the start stays on screen."""
-
-Ghost = tuple[tuple[Square, str, bool], ...]
-
-
-def ghost_of(text: str, turn: Turn, free_place: bool) -> Ghost:
-    """The letters that a typed proposal would lay: square, character, whether it agrees with what lies there.
-
-    A word alone is shown in its best place where it may be typed alone. Whether words are admitted plays no part: the
-    preview must not answer what Enter asks.
-    """
-    try:
-        entry = TypedMove.parse(text)
-    except InputError:
-        return ()
-    if entry.reference is None and turn.number > 1 and not free_place:
-        return ()
-    proposal = _understood(entry, turn)
-    if proposal is None or (entry.reference is None and proposal.judgement.fault is not None):
-        return ()
-    reference = proposal.move.reference
-    letters = []
-    for step, character in enumerate(proposal.move.word):
-        square = reference.square.moved(reference.direction, step)
-        if square.on_board:
-            there = turn.before.board.at(square)
-            letters.append((square, character, there in (EMPTY, character.upper(), character.lower())))
-    return tuple(letters)
-
-
-def _understood(entry: TypedMove, turn: Turn) -> Proposal | None:
-    """As `understand`, for any word; on an empty grid only the places that cover its middle are tried."""
-    if entry.reference is not None or not turn.before.board.is_empty:
-        return understand(entry, turn.position, turn.before.variant, _admits_all)
-    best: Proposal | None = None
-    for column in range(max(0, CENTRE.column + 1 - len(entry.word)), CENTRE.column + 1):
-        placed = replace(entry, reference=Reference(Square(CENTRE.row, column), Direction.HORIZONTAL))
-        found = understand(placed, turn.position, turn.before.variant, _admits_all)
-        if found is not None and (best is None or _points(found) > _points(best)):
-            best = found
-    return best
-
-
-def _points(proposal: Proposal) -> int:
-    score = proposal.judgement.score
-    return score.points if score is not None else -1
-
-
-def _admits_all(word: str) -> bool:
-    return True
 
 
 def board_view(run: Run, ghost: Ghost, entry: GridEntry | None) -> BoardView:
@@ -169,3 +117,10 @@ def _replaced(turn: Turn) -> tuple[Square, ...]:
 
 def _placed(turn: Turn) -> tuple[Square, ...]:
     return tuple(square for square, _ in turn.placement.placed)
+
+
+def history_panel(run: Run, layout: Layout) -> Panel:
+    """The moves played, as many as there is room for."""
+    size = layout.text(24)
+    view = history_view(run, rows_that_fit(layout.history, size))
+    return Panel("history", layout.history, view, lambda surface, rect, view: paint_table(surface, rect, view, size))

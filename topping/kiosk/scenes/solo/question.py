@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -10,9 +11,12 @@ from pygame import Rect
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
+from topping.kiosk.scenes.solo.typing import plain_letters
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.gui import Gui
+from topping.rules.letters import ALPHABET
+from topping.texts import say
 
 
 class Question:
@@ -66,3 +70,15 @@ class Question:
     def panel(self) -> Panel:
         """The sentence."""
         return Panel("question", self._place, VerdictView(self.sentence, "plain"), paint_verdict)
+
+
+def leave_question(stay: Callable[[], None], leave: Callable[[], None]) -> Question:
+    """Whether to leave the run; staying comes first, and is what Escape does."""
+    answers = (Choice(say("play.stay"), stay), Choice(say("play.leave"), leave))
+    return Question(say("play.leave_question"), answers, stay)
+
+
+def joker_question(choose: Callable[[str], None], otherwise: Callable[[], None]) -> Question:
+    """For which letter a joker is to be laid; it may be typed too."""
+    answers = [Choice(letter, partial(choose, letter)) for letter in ALPHABET]
+    return Question(say("play.joker_question"), answers, otherwise, columns=9, letters=plain_letters)
