@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from topping.errors import InputError
-from topping.manual.blocks import Code, Heading, Item, Paragraph, Span, Style, Table
+from topping.manual.blocks import Code, Heading, Item, Paragraph, Span, Style, Table, fitted_widths
 from topping.manual.markdown import blocks_of
 from topping.manual.pages import NAMES, Page, page_named, pages
-from topping.manual.terminal import WIDTH, as_text, column_widths
+from topping.manual.terminal import WIDTH, as_text
 from topping.texts import speak
 
 WRITTEN = """\
@@ -111,9 +111,14 @@ def test_any_text_can_be_read_and_shown(text: str) -> None:
     assert as_text(page).startswith("Essai\n")
 
 
-@given(some.lists(some.lists(some.text("x", max_size=90), min_size=3, max_size=3), min_size=1, max_size=4))
-@settings(max_examples=50, deadline=None)
-def test_columns_fit_in_their_room(cells: list[list[str]]) -> None:
-    widths = column_widths(cells, 60)
+@given(some.lists(some.integers(1, 200), min_size=1, max_size=5))
+def test_columns_fit_in_their_room(natural: list[int]) -> None:
+    widths = fitted_widths(natural, 60, 8)
     assert sum(widths) <= 60
-    assert all(width <= max(1, *(len(row[place]) for row in cells)) for place, width in enumerate(widths))
+    assert all(0 < width <= wanted for width, wanted in zip(widths, natural, strict=True))
+    assert sum(natural) > 60 or widths == natural
+
+
+def test_only_the_widest_columns_are_made_narrower() -> None:
+    assert fitted_widths([10, 100, 40], 90, 8) == [10, 40, 40]
+    assert fitted_widths([10, 100, 20], 90, 8) == [10, 60, 20]

@@ -17,7 +17,7 @@ from topping.kiosk.clock import Clock
 from topping.kiosk.door import Door
 from topping.kiosk.keyboard import Keyboard
 from topping.kiosk.navigator import Navigator
-from topping.kiosk.routes import AskLeave, AskPin
+from topping.kiosk.routes import AskLeave, AskPin, Manual, PlaySession, SessionPlayers, Sessions
 from topping.kiosk.scene import Scene
 from topping.kiosk.screen import Screen
 from topping.kiosk.stage import question_at
@@ -190,7 +190,14 @@ class Kiosk:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.screen.forget()
         elif self.keyboard.takes(event) and event.type != pygame.USEREVENT:  # pygame_gui's events come under both types
-            self.scene.handle(event, received)
+            if _is_f1(event) and not self.navigation.shows(Manual):
+                self.navigation.ask(self._manual(), lambda _: None)
+            else:
+                self.scene.handle(event, received)
+
+    def _manual(self) -> Manual:
+        """The manual, at the page of whoever asks."""
+        return Manual("arbitre" if self.navigation.shows(Sessions, SessionPlayers, PlaySession) else "joueur")
 
     def _settle(self) -> None:
         """Makes the changes of scene that were asked for."""
@@ -222,6 +229,10 @@ def _is_touch(event: pygame.event.Event) -> bool:
 def _is_alt_f4(event: pygame.event.Event) -> bool:
     """Where no window manager makes a request to close of it."""
     return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT)
+
+
+def _is_f1(event: pygame.event.Event) -> bool:
+    return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_F1)
 
 
 def _on_termination(handler: Callable[[int, FrameType | None], None]) -> dict[int, _Handler]:

@@ -17,6 +17,7 @@ from topping.kiosk.scenes.choosing.host import Host, SoloHost
 from topping.kiosk.scenes.front.attract import AttractScene
 from topping.kiosk.scenes.front.help import HelpScene
 from topping.kiosk.scenes.front.home import HomeScene
+from topping.kiosk.scenes.front.manual import ManualScene
 from topping.kiosk.scenes.front.pin import LeaveScene, PinScene
 from topping.kiosk.scenes.front.settings import SettingsScene
 from topping.kiosk.scenes.people.player import PlayerScene
@@ -44,6 +45,8 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return AttractScene(stage)
         case routes.HowToPlay():
             return HelpScene(stage)
+        case routes.Manual(page):
+            return ManualScene(stage, page)
         case routes.ClubSettings():
             return SettingsScene(stage)
         case routes.AskPin():

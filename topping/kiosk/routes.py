@@ -44,6 +44,14 @@ class HowToPlay(Route):
 
 
 @dataclass(frozen=True, slots=True)
+class Manual(Modal[None]):
+    """The manual, over any screen."""
+
+    page: str = "joueur"
+    """The name of the page it opens at."""
+
+
+@dataclass(frozen=True, slots=True)
 class ClubSettings(Route):
     """The settings that can be changed at the kiosk."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
@@ -74,3 +75,19 @@ Block: TypeAlias = Heading | Paragraph | Item | Code | Table
 def plain(spans: Spans) -> str:
     """The text alone."""
     return "".join(span.text for span in spans)
+
+
+def fitted_widths(natural: Sequence[int], room: int, least: int) -> list[int]:
+    """How wide the columns of a table are in `room`: as wide as their longest cells (`natural`) where these fit.
+
+    Otherwise the widest ones are made narrower, all to the same width, and none to less than `least`.
+    """
+    if sum(natural) <= room:
+        return list(natural)
+    limit, spare, others = 0, room, sorted(natural)
+    for place, width in enumerate(others):
+        limit = spare // (len(others) - place)
+        if width > limit:
+            break
+        spare -= width
+    return [min(width, max(limit, least)) for width in natural]

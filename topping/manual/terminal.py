@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Final
 
-from topping.manual.blocks import Block, Code, Heading, Item, Paragraph, Table, plain
+from topping.manual.blocks import Block, Code, Heading, Item, Paragraph, Table, fitted_widths, plain
 from topping.manual.pages import Page
 
 WIDTH: Final = 80
@@ -39,7 +39,8 @@ def _lines(block: Block, width: int) -> list[str]:
             return [f"{_INDENT}{line}".rstrip() for line in lines]
         case Table(head, rows):
             cells = [[plain(cell) for cell in row] for row in (head, *rows)]
-            widths = column_widths(cells, width - len(_GAP) * (len(head) - 1))
+            natural = [max(1, *map(len, column)) for column in zip(*cells, strict=True)]
+            widths = fitted_widths(natural, width - len(_GAP) * (len(head) - 1), _LEAST_COLUMN)
             heading, *others = (_row(row, widths) for row in cells)
             rule = _GAP.join("-" * column for column in widths)
             return [*heading, rule, *(line for row in others for line in row)]
@@ -51,14 +52,6 @@ def _row(cells: Sequence[str], widths: Sequence[int]) -> list[str]:
         _GAP.join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
         for line in zip_longest(*columns, fillvalue="")
     ]
-
-
-def column_widths(cells: Sequence[Sequence[str]], room: int) -> list[int]:
-    """How wide each column is: as wide as its longest cell, the widest made narrower until all fit in `room`."""
-    widths = [max(1, *(len(cell) for cell in column)) for column in zip(*cells, strict=True)]
-    while sum(widths) > room and max(widths) > _LEAST_COLUMN:
-        widths[widths.index(max(widths))] -= 1
-    return widths
 
 
 def _wrapped(text: str, width: int, first: str = "", others: str = "") -> list[str]:

@@ -20,7 +20,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.leaderboard": "Leaderboard",
     "home.help": "How to play",
     "home.leave": "Leave",
-    "home.footer": "Arrows choose · Enter select",
+    "home.footer": "Arrows choose · Enter select · F1: manual",
     "home.lexicon": plural(
         "count",
         one="Lexicon: {name}, {words} word",
@@ -33,7 +33,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "scene.back": "Back",
     # how to play
     "help_screen.title": "How to play",
-    "help_screen.footer": "Any key to go back",
+    "help_screen.footer": "F1: the manual · any other key to go back",
     "help_screen.text": (
         "# The aim\n"
         "At each move, find the top: the word worth the most points. As soon as it is found, the next draw comes. "

@@ -12,7 +12,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.kiosk.unit": "show the systemd unit that opens the kiosk with the graphical session, and open nothing",
     # the first screen
     "public.settings": "Settings",
-    "public.footer": "Arrows choose · Enter select · Esc leave the kiosk",
+    "public.footer": "Arrows choose · Enter select · F1: manual · Esc leave the kiosk",
     "public.no_pin": (
         "This kiosk has no PIN: anybody can leave it and change its settings. "
         "To choose one: topping config pin, then start again."

@@ -20,7 +20,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.leaderboard": "Classement",
     "home.help": "Comment jouer",
     "home.leave": "Quitter",
-    "home.footer": "Flèches choisir · Entrée valider",
+    "home.footer": "Flèches choisir · Entrée valider · F1 : manuel",
     "home.lexicon": plural(
         "count",
         one="Lexique : {name}, {words} mot",
@@ -34,7 +34,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "scene.back": "Retour",
     # how to play
     "help_screen.title": "Comment jouer",
-    "help_screen.footer": "Une touche pour revenir",
+    "help_screen.footer": "F1 : le manuel · une autre touche pour revenir",
     "help_screen.text": (
         "# Le but\n"
         "À chaque coup, trouvez le top : le mot qui rapporte le plus de points. Dès qu’il est trouvé, le tirage "

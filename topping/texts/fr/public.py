@@ -12,7 +12,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.kiosk.unit": "afficher l’unité systemd qui ouvre le kiosque avec la session graphique, et ne rien ouvrir",
     # the first screen
     "public.settings": "Réglages",
-    "public.footer": "Flèches choisir · Entrée valider · Échap quitter le kiosque",
+    "public.footer": "Flèches choisir · Entrée valider · F1 : manuel · Échap quitter le kiosque",
     "public.no_pin": (
         "Ce kiosque n’a pas de code : n’importe qui peut le quitter et le régler. "
         "Pour en choisir un : topping config pin, puis relancer."

@@ -1,0 +1,157 @@
+"""The manual at the kiosk: F1 over any screen, pages to read, and what it covers goes on."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver, game
+from tests.kiosk.session.test_session import lead
+from topping.kiosk.layout import Layout
+from topping.kiosk.painters.page import PageView, lines_of
+from topping.kiosk.pen import width_of
+from topping.kiosk.routes import HowToPlay, Leaderboard, Sessions, WhoPlays
+from topping.kiosk.theme import font
+from topping.manual.blocks import Style
+from topping.manual.pages import NAMES, page_named
+from topping.texts import speak
+
+F1, PAGE_DOWN, PAGE_UP, HOME, END = pygame.K_F1, pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_END
+
+
+def view(kiosk: Driver) -> PageView:
+    found = kiosk.shown("page")
+    assert isinstance(found, PageView)
+    return found
+
+
+def texts(kiosk: Driver) -> list[str]:
+    return [" ".join(piece.text for piece in line.pieces) for line in view(kiosk).lines]
+
+
+@pytest.mark.parametrize("route", [None, HowToPlay(), Leaderboard(), Sessions(), WhoPlays()])
+def test_f1_opens_it_over_a_screen_and_escape_goes_back(
+    kiosk: Driver, route: HowToPlay | Leaderboard | Sessions | WhoPlays | None
+) -> None:
+    if route is not None:
+        kiosk.show(route)
+    before = kiosk.scene
+    kiosk.key(F1)
+    assert kiosk.scene == "manual"
+    assert kiosk.shown("title") == ("Manuel · Arbitre" if before == "sessions" else "Manuel · Joueur")
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == before
+    kiosk.key(F1, F1)
+    assert kiosk.scene == before
+
+
+def test_pages_are_turned_by_keys_and_by_mouse(kiosk: Driver) -> None:
+    kiosk.key(F1, RIGHT)
+    assert kiosk.shown("title") == "Manuel · Arbitre"
+    kiosk.key(LEFT, LEFT)
+    assert kiosk.shown("title") == "Manuel · Mainteneur"
+    kiosk.click_on("Réglages")
+    assert kiosk.shown("title") == "Manuel · Réglages"
+    kiosk.click_on("Retour")
+    assert kiosk.scene == "home"
+
+
+def test_a_page_is_read_from_its_first_line_to_its_last(kiosk: Driver) -> None:
+    kiosk.key(F1)
+    first = texts(kiosk)
+    assert first[0] == "Commencer"
+    assert (view(kiosk).above, view(kiosk).below) == (False, True)
+    kiosk.key(DOWN)
+    assert texts(kiosk)[:-1] == first[1:]
+    kiosk.key(UP, UP)
+    assert texts(kiosk) == first
+    kiosk.key(PAGE_DOWN)
+    assert texts(kiosk)[0] == first[-1], "one line stays in sight"
+    kiosk.key(END)
+    assert (view(kiosk).above, view(kiosk).below) == (True, False)
+    assert texts(kiosk)[-1].endswith("par défaut.")
+    kiosk.key(DOWN, PAGE_DOWN)
+    assert not view(kiosk).below
+    kiosk.key(PAGE_UP)
+    assert view(kiosk).below
+    kiosk.key(HOME)
+    assert texts(kiosk) == first
+    kiosk.post(pygame.MOUSEWHEEL, y=-1)
+    kiosk.step()
+    assert texts(kiosk)[0] == first[3]
+
+
+def test_another_page_begins_at_its_beginning(kiosk: Driver) -> None:
+    kiosk.key(F1, END, RIGHT)
+    assert not view(kiosk).above
+
+
+def test_a_clock_under_it_runs_on(kiosk: Driver) -> None:
+    kiosk.play(game())
+    kiosk.type("pas")
+    kiosk.key(F1)
+    kiosk.wait(10_000)
+    assert kiosk.scene == "manual"
+    kiosk.key(ESCAPE)
+    assert kiosk.shown("timer").text.startswith("0:10")
+    assert kiosk.entry.text == "pas", "what was typed is still there"
+
+
+def test_a_run_that_ends_under_it_shows_its_result_afterwards(kiosk: Driver) -> None:
+    kiosk.play(game(moves=1))
+    kiosk.key(F1)
+    kiosk.wait(70_000)
+    assert kiosk.scene == "manual"
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "result"
+
+
+def test_a_referee_gets_the_referees_page(kiosk: Driver) -> None:
+    lead(kiosk)
+    kiosk.key(F1)
+    assert kiosk.shown("title") == "Manuel · Arbitre"
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "session"
+
+
+def test_nobody_reads_it_at_the_public_kiosk(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(is_public=True)
+    kiosk.key(F1)
+    kiosk.wait(1_000 * kiosk.backstage.settings.idle_s + 500)
+    assert kiosk.scene == "attract"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "home"
+    assert len(kiosk.kiosk.navigation.scenes) == 1
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("spoken", ["fr", "en"])
+@pytest.mark.usefixtures("kiosk")
+def test_every_line_fits_in_its_width(size: tuple[int, int], spoken: str) -> None:
+    speak(spoken)
+    layout = Layout(size)
+    text_size = layout.text(29)
+    width = layout.body.width - 2 * text_size
+    assert text_size >= 15
+    for name in NAMES:
+        lines = lines_of(page_named(name).blocks, width, text_size)
+        for line in lines:
+            for piece in line.pieces:
+                if piece.style is not Style.CODE:
+                    right = piece.left + width_of(piece.text, text_size, line.is_heading)
+                    assert right <= width, (name, piece.text)
+
+
+@pytest.mark.usefixtures("kiosk")
+def test_the_fonts_have_every_sign_of_every_page() -> None:
+    signs = set()
+    for name in NAMES:
+        for line in lines_of(page_named(name).blocks, 900, 16):
+            signs |= {sign for piece in line.pieces for sign in piece.text}
+    missing = picture("\uffff")
+    assert not sorted(sign for sign in signs if sign.strip() and picture(sign) == missing)
+
+
+def picture(sign: str) -> bytes:
+    return pygame.image.tobytes(font(16).render(sign, True, "white"), "RGBA")

@@ -1,0 +1,187 @@
+"""A page of the manual on the screen: its blocks broken into lines, and the lines that are in sight painted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from topping.kiosk import theme
+from topping.kiosk.pen import width_of, write
+from topping.manual.blocks import Block, Code, Heading, Item, Paragraph, Span, Spans, Style, Table, fitted_widths
+
+_LEADING: Final = 1.35
+"""The height of a line, in sizes of its text."""
+_INDENT: Final = 1.2
+"""How far a list or code stands to the right, in sizes of the text."""
+_GAP: Final = 0.8
+"""Between two columns of a table."""
+_LEAST_COLUMN: Final = 5
+_CODE_PART: Final = re.compile(r"\S+(?: \S+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Text in one style, at `left` pixels from the edge of the page."""
+
+    left: int
+    text: str
+    style: Style
+
+
+@dataclass(frozen=True, slots=True)
+class PageLine:
+    """A line of a page; a line without pieces is an empty one."""
+
+    pieces: tuple[Piece, ...] = ()
+    is_heading: bool = False
+    is_ruled: bool = False
+    """Whether a rule stands under it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageView:
+    """What is in sight of a page."""
+
+    lines: tuple[PageLine, ...]
+    size: int
+    """Of the text, in pixels."""
+    above: bool
+    """Whether the page goes on above."""
+    below: bool
+    """Whether it goes on below."""
+
+
+def line_height(size: int) -> int:
+    """How high a line is, in pixels."""
+    return round(size * _LEADING)
+
+
+def lines_of(blocks: Sequence[Block], width: int, size: int) -> tuple[PageLine, ...]:
+    """The blocks as lines no wider than `width` pixels, an empty line between blocks that are no list."""
+    lines: list[PageLine] = []
+    before: Block | None = None
+    for block in blocks:
+        if before is not None and not (isinstance(before, Item) and isinstance(block, Item)):
+            lines.append(PageLine())
+        lines += _lines(block, width, size)
+        before = block
+    return tuple(lines)
+
+
+def paint_page(surface: Surface, rect: Rect, view: PageView) -> None:
+    """Paints the lines from the top; a mark at the right shows that the page goes on."""
+    height = line_height(view.size)
+    for index, line in enumerate(view.lines):
+        band = Rect(rect.left, rect.top + index * height, rect.width, height)
+        for piece in line.pieces:
+            place = Rect(band.left + piece.left, band.top, band.width - piece.left, height)
+            bold = line.is_heading or piece.style is Style.STRONG
+            write(surface, piece.text, place, view.size, colour=_colour(line, piece), bold=bold)
+        if line.is_ruled:
+            surface.fill(theme.LINE, Rect(band.left, band.bottom - 1, band.width, 1))
+    for is_needed, top, points_up in ((view.above, rect.top, True), (view.below, rect.bottom - height, False)):
+        if is_needed:
+            _paint_mark(surface, Rect(rect.right - view.size, top, view.size, height), points_up)
+
+
+def _paint_mark(surface: Surface, rect: Rect, points_up: bool) -> None:
+    """A triangle: the fonts have none."""
+    half, middle = rect.width // 3, rect.centery
+    tip = middle + (-half if points_up else half)
+    base = middle + (half if points_up else -half)
+    pygame.draw.polygon(
+        surface, theme.QUIET, ((rect.centerx - half, base), (rect.centerx + half, base), (rect.centerx, tip))
+    )
+
+
+def _colour(line: PageLine, piece: Piece) -> str:
+    return theme.BRIGHT if line.is_heading or piece.style is Style.CODE else theme.TEXT
+
+
+def _lines(block: Block, width: int, size: int) -> Iterator[PageLine]:
+    indent = round(_INDENT * size)
+    match block:
+        case Heading(_, text):
+            for pieces in _wrapped(text, width, size, bold=True):
+                yield PageLine(pieces, is_heading=True, is_ruled=True)
+        case Paragraph(text):
+            yield from map(PageLine, _wrapped(text, width, size))
+        case Item(marker, text, depth):
+            left = indent * (depth + 1)
+            for number, pieces in enumerate(_wrapped(text, width - left, size)):
+                first = (Piece(left - indent, marker, Style.PLAIN),) if number == 0 and marker else ()
+                yield PageLine((*first, *_moved(pieces, left)))
+        case Code(lines):
+            for line in lines:
+                yield PageLine(tuple(_aligned(line, indent, size)))
+        case Table(head, rows):
+            yield from _table((head, *rows), width, size)
+
+
+def _aligned(line: str, indent: int, size: int) -> Iterator[Piece]:
+    """A line of code: what stands behind several blanks is aligned as in a font whose letters are all as wide."""
+    end, advance = indent, width_of("0", size)
+    for part in _CODE_PART.finditer(line):
+        left = max(end, indent + part.start() * advance)
+        yield Piece(left, part.group(), Style.CODE)
+        end = left + width_of(f"{part.group()} ", size)
+
+
+def _table(rows: Sequence[Sequence[Spans]], width: int, size: int) -> Iterator[PageLine]:
+    gap = round(_GAP * size)
+    room = width - gap * (len(rows[0]) - 1)
+    natural = [max(1, *(_width(cell, size) for cell in column)) for column in zip(*rows, strict=True)]
+    widths = fitted_widths(natural, room, _LEAST_COLUMN * size)
+    lefts = [sum(widths[:column]) + gap * column for column in range(len(widths))]
+    for number, row in enumerate(rows):
+        cells = [_wrapped(cell, widths[column], size, bold=number == 0) for column, cell in enumerate(row)]
+        lines = list(zip_longest(*cells, fillvalue=()))
+        for place, line in enumerate(lines):
+            pieces = [piece for left, cell in zip(lefts, line, strict=True) for piece in _moved(cell, left)]
+            yield PageLine(tuple(pieces), is_heading=number == 0, is_ruled=place == len(lines) - 1)
+
+
+def _width(text: Spans, size: int) -> int:
+    return sum(width_of(span.text, size, span.style is Style.STRONG) for span in text)
+
+
+def _moved(pieces: Sequence[Piece], left: int) -> tuple[Piece, ...]:
+    return tuple(Piece(piece.left + left, piece.text, piece.style) for piece in pieces)
+
+
+def _wrapped(text: Spans, width: int, size: int, *, bold: bool = False) -> list[tuple[Piece, ...]]:
+    """The text in lines no wider than `width`, broken at blanks; a single word may be wider."""
+    lines: list[list[Piece]] = [[]]
+    end = 0
+    for word in _words(text):
+        wide = sum(width_of(span.text, size, bold or span.style is Style.STRONG) for span in word)
+        blank = width_of(" ", size, bold) if lines[-1] else 0
+        if lines[-1] and end + blank + wide > width:
+            lines.append([])
+            end = blank = 0
+        left = end + blank
+        for span in word:
+            lines[-1].append(Piece(left, span.text, span.style))
+            left += width_of(span.text, size, bold or span.style is Style.STRONG)
+        end = left
+    return [tuple(line) for line in lines]
+
+
+def _words(text: Spans) -> Iterator[list[Span]]:
+    """What stands between two blanks: pieces of several styles may make one word."""
+    word: list[Span] = []
+    for span in text:
+        for number, part in enumerate(span.text.split(" ")):
+            if number and word:
+                yield word
+                word = []
+            if part:
+                word.append(Span(part, span.style))
+    if word:
+        yield word

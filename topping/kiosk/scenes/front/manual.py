@@ -1,0 +1,104 @@
+"""The manual over any screen: its pages side by side, one of them to read."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from topping.errors import ToppingError
+from topping.kiosk.painters.page import PageLine, PageView, line_height, lines_of, paint_page
+from topping.kiosk.panel import Panel
+from topping.kiosk.scene import ModalScene
+from topping.kiosk.stage import Stage
+from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.wording import sentence
+from topping.manual.blocks import Block, Paragraph, Span
+from topping.manual.pages import NAMES, page_named
+from topping.texts import say
+
+_WHEEL_LINES = 3
+
+
+class ManualScene(ModalScene[None]):
+    """What it covers goes on: a clock that runs does not wait for a reader."""
+
+    leads_back = True
+
+    def __init__(self, stage: Stage, page: str) -> None:
+        self._page = NAMES.index(page)
+        self._first = 0
+        """The first line in sight."""
+        self._lines: tuple[PageLine, ...] = ()
+        super().__init__(stage)
+
+    def build(self) -> None:
+        """A row of buttons for the pages, the text under it."""
+        body, row = self.layout.body, self.layout.row
+        names = [Choice(say(f"manual.name.{name}"), partial(self._open, name)) for name in NAMES]
+        tabs = Rect(body.left, body.top, body.width, row)
+        self._tabs = Choices(self.gui, tabs, names, row_height=row, columns=len(names), text_size=self.layout.text(24))
+        self._text = Rect(body.left, body.top + row, body.width, body.height - row)
+        self.footer = say("manual.footer")
+        self._lay_page()
+
+    def _lay_page(self) -> None:
+        self._tabs.focus_on(self._page)
+        blocks: tuple[Block, ...]
+        try:
+            page = page_named(NAMES[self._page])
+            self.title, blocks = say("manual.title", title=page.title), page.blocks
+        except ToppingError as fault:
+            self.title, blocks = say("manual.title", title=NAMES[self._page]), (Paragraph((Span(sentence(fault)),)),)
+        self._lines = lines_of(blocks, self._text.width - 2 * self._size, self._size)
+        self._scroll(0)
+
+    def _open(self, name: str) -> None:
+        self._page, self._first = NAMES.index(name), 0
+        self._lay_page()
+
+    @property
+    def _size(self) -> int:
+        return self.layout.text(29)
+
+    @property
+    def _in_sight(self) -> int:
+        return max(1, self._text.height // line_height(self._size))
+
+    def _scroll(self, lines: int) -> None:
+        self._first = max(0, min(self._first + lines, len(self._lines) - self._in_sight))
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Left and right turn to another page, up, down, Page Up and Down, Home, End and the wheel move in it."""
+        if is_key(event, pygame.K_ESCAPE, pygame.K_F1):
+            self.go_back()
+        elif is_key(event, pygame.K_LEFT, pygame.K_RIGHT):
+            step = 1 if event.key == pygame.K_RIGHT else -1
+            self._open(NAMES[(self._page + step) % len(NAMES)])
+        elif event.type == pygame.MOUSEWHEEL:
+            self._scroll(-_WHEEL_LINES * event.y)
+        elif event.type == pygame.KEYDOWN:
+            page = self._in_sight - 1
+            steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+            ends = {pygame.K_HOME: -len(self._lines), pygame.K_END: len(self._lines)}
+            self._scroll({**steps, **ends}.get(event.key, 0))
+        elif not (self.back.handle(event) or self._tabs.handle(event)):
+            self.gui.handle(event)
+
+    def go_back(self) -> None:
+        """To what it covers."""
+        self.answer(None)
+
+    def untouched(self, ms: int, limit_ms: int) -> None:
+        """Nobody reads it any more: what it covers decides what comes next."""
+        if ms >= limit_ms:
+            self.answer(None)
+
+    def panels(self) -> list[Panel]:
+        """The lines in sight."""
+        last = self._first + self._in_sight
+        shown = self._lines[self._first : last]
+        view = PageView(shown, self._size, above=self._first > 0, below=last < len(self._lines))
+        return [Panel("page", self._text, view, paint_page), *super().panels()]
