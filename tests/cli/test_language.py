@@ -16,7 +16,9 @@ from topping import config
 from topping.cli import run
 from topping.cli.language import language_wanted
 from topping.cli.main import COMMANDS
-from topping.game.workshop import Failed, News, Workshop
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.client import HelperService
+from topping.game.service.messages import HelperFailed, News
 from topping.texts import language, speak
 from topping.texts.language import ENGLISH, LANGUAGES, VARIABLE
 
@@ -142,18 +144,18 @@ def test_a_fault_nobody_expected_is_told_in_english(
 
 def test_the_helper_process_is_told() -> None:
     speak(ENGLISH)
-    workshop = Workshop()
-    workshop.open("nowhere")
+    helper = HelperService()
+    helper.open(WantedLexicon("nowhere"))
     heard: list[News] = []
     try:
         end = time.monotonic() + 60
-        while not any(isinstance(news, Failed) for news in heard):
+        while not any(isinstance(news, HelperFailed) for news in heard):
             assert time.monotonic() < end
-            heard += workshop.news()
+            heard += helper.news()
             time.sleep(0.02)
     finally:
-        workshop.close()
-    (failed,) = (news for news in heard if isinstance(news, Failed))
+        helper.close()
+    (failed,) = (news for news in heard if isinstance(news, HelperFailed))
     assert "neither an installed lexicon" in failed.sentence
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,17 @@ from topping.cli import opening, run
 from topping.cli import session as cli_session
 from topping.cli.request import KioskRequest
 from topping.errors import LexiconError, SetupError, StoreError
-from topping.game.workshop import Failed, Made, News, Preparing, Workshop
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.client import QuestionService
+from topping.game.service.messages import (
+    AnyQuestion,
+    GameMade,
+    GameQuestion,
+    HelperFailed,
+    News,
+    QuestionFailed,
+    SolverPreparing,
+)
 from topping.play.session import events
 from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
@@ -354,33 +363,42 @@ def test_a_session_that_cannot_be(
 # the game it begins with
 
 
-class Bench(Workshop):
-    """A workshop that says what a test wants."""
+class Bench(QuestionService):
+    """A helper that says what a test wants; the ticket of any question is 3."""
 
-    def __init__(self, *said: Callable[[int], News]) -> None:
-        super().__init__()
+    def __init__(self, *said: News) -> None:
         self.said = list(said)
-        self.ordered: list[tuple[int, str, str | None]] = []
+        self.asked: list[AnyQuestion] = []
 
-    def order(self, seed: int, variant: str, lexicon: str | None = None) -> int:
-        self.ordered.append((seed, variant, lexicon))
+    def open(self, lexicon: WantedLexicon) -> None:
+        pass
+
+    def ask(self, question: AnyQuestion) -> int:
+        self.asked.append(question)
         return 3
 
+    def drop(self, ticket: int) -> None:
+        pass
+
     def news(self) -> list[News]:
-        return [self.said.pop(0)(3)] if self.said else []
+        return [self.said.pop(0)] if self.said else []
+
+    def close(self) -> None:
+        pass
 
 
 def test_the_game_of_a_seed_is_made_before_the_window_opens() -> None:
-    bench = Bench(lambda _: Preparing(), lambda order: Made(order - 1, GAME), lambda order: Made(order, GAME))
+    other = replace(GAME, name="Une autre")
+    bench = Bench(SolverPreparing(0, 3), GameMade(2, other), GameMade(3, GAME))
     found = opening.with_game(SessionStart(Plan(), seed=7), bench, "ODS")
     assert found.game == GAME
-    assert bench.ordered == [(7, "normale", "ODS")]
+    assert bench.asked == [GameQuestion(7, VARIANTS["normale"], WantedLexicon("ODS"))]
 
 
-@pytest.mark.parametrize("order", [0, 3])
-def test_a_game_that_cannot_be_made(order: int) -> None:
+def test_a_game_that_cannot_be_made() -> None:
+    bench = Bench(QuestionFailed(2, "autre"), HelperFailed("bof"), QuestionFailed(3, "bof"))
     with pytest.raises(SetupError, match=r"sessions.not_made"):
-        opening.with_game(SessionStart(Plan(), seed=7), Bench(lambda _: Failed(order, "bof")), None)
+        opening.with_game(SessionStart(Plan(), seed=7), bench, None)
 
 
 def test_a_game_whose_lexicon_is_not_installed(home: Path) -> None:

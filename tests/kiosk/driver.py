@@ -14,8 +14,9 @@ import pygame
 
 from topping.config import Settings
 from topping.game import shelf
-from topping.game.lexicon import lexicon_called
-from topping.game.workshop import News
+from topping.game.lexicon import WantedLexicon, lexicon_called
+from topping.game.service.client import QuestionService
+from topping.game.service.messages import AnyQuestion, GameQuestion, News
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage import Backstage, OpenSession
 from topping.kiosk.painters.entry import EntryView
@@ -58,25 +59,30 @@ class FakeClock:
         return (datetime(2026, 3, 1, 10, tzinfo=UTC) + timedelta(milliseconds=self.time)).isoformat(timespec="seconds")
 
 
-class FakeWorkshop:
+class FakeHelper(QuestionService):
     """A helper process that answers when a test says so."""
 
     def __init__(self) -> None:
-        self.orders: list[tuple[int, str, str | None]] = []
-        self.remakes: list[tuple[Game, int]] = []
+        self.asked: list[AnyQuestion] = []
+        self.dropped: list[int] = []
         self.coming: list[News] = []
         self.is_open = False
 
-    def open(self, lexicon: str | None = None) -> None:
+    @property
+    def games_asked(self) -> list[tuple[int, str, WantedLexicon]]:
+        """Seed, variant and lexicon of each game asked for."""
+        games = (one for one in self.asked if isinstance(one, GameQuestion))
+        return [(one.seed, one.variant.name, one.lexicon) for one in games]
+
+    def open(self, lexicon: WantedLexicon) -> None:
         self.is_open = True
 
-    def order(self, seed: int, variant: str, lexicon: str | None = None) -> int:
-        self.orders.append((seed, variant, lexicon))
-        return len(self.orders)
+    def ask(self, question: AnyQuestion) -> int:
+        self.asked.append(question)
+        return len(self.asked)
 
-    def remake(self, game: Game, number: int, seed: int) -> int:
-        self.remakes.append((game, number))
-        return len(self.orders) + len(self.remakes)
+    def drop(self, ticket: int) -> None:
+        self.dropped.append(ticket)
 
     def news(self) -> list[News]:
         news, self.coming = self.coming, []
@@ -115,13 +121,12 @@ class FakeVoice:
 class Driver:
     def __init__(self, store: Store, size: tuple[int, int], conditions: Conditions, is_public: bool = False) -> None:
         self.clock = FakeClock()
-        self.workshop = FakeWorkshop()
+        self.helper = FakeHelper()
         self.store = store
         self.backstage = Backstage(store, self.clock, conditions, settings=Settings(announce_session=False))
-        workshop: Any = self.workshop
         self.voice = FakeVoice()
         voice: Any = self.voice
-        self.kiosk = Kiosk(Screen(size), self.clock, self.backstage, workshop, voice, is_public=is_public)
+        self.kiosk = Kiosk(Screen(size), self.clock, self.backstage, self.helper, voice, is_public=is_public)
 
     # going places
 

@@ -13,7 +13,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.kiosk.session.test_session import F8, F9, lead
 from topping.config import Settings
-from topping.game.workshop import Failed
+from topping.game.service.messages import QuestionFailed
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import (
     AskLeave,
@@ -223,7 +223,7 @@ def test_nothing_restarts_the_clock_of_a_move_being_cancelled(kiosk: Driver, key
     assert not clock_runs(kiosk)
     kiosk.wait(200_000)
     assert session_scene(kiosk).session.collected == 0
-    kiosk.workshop.coming.append(Failed(0, "Plus personne"))
+    kiosk.helper.coming.append(QuestionFailed(1, "Plus personne"))
     kiosk.step()
     assert not clock_runs(kiosk), "the move waits for the referee"
     kiosk.key(F2)

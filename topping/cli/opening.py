@@ -10,8 +10,9 @@ from typing import Final
 from topping.cli.request import KioskRequest
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
-from topping.game.lexicon import lexicon_of
-from topping.game.workshop import Failed, Made, Preparing, Workshop
+from topping.game.lexicon import WantedLexicon, lexicon_of
+from topping.game.service.client import HelperService, QuestionService
+from topping.game.service.messages import GameMade, GameQuestion, QuestionFailed, SolverPreparing
 from topping.kiosk import theme
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage import Backstage, OpenSession
@@ -61,12 +62,12 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         if request.lexicon is not None:
             backstage.chosen_lexicon()
         seat = backstage.seat(name, game) if game is not None and name else None
-        workshop = Workshop()
+        helper = HelperService()
         session: SessionStart | OpenSession | None = None
         if isinstance(request.session, int):
             session = backstage.session(request.session)
         elif request.session is not None:
-            session = with_game(request.session, workshop, request.lexicon)
+            session = with_game(request.session, helper, request.lexicon)
         if is_alone:
             backstage.interrupted = interrupted_run(backstage)
             backstage.interrupted_session = interrupted_session(backstage)
@@ -83,7 +84,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         for fault in theme.font_faults():
             tell(fault)
         voice = Voice.open(volume=settings.volume, muted=settings.muted, tell=tell)
-        kiosk = Kiosk(screen, clock, backstage, workshop, voice, is_public=is_public)
+        kiosk = Kiosk(screen, clock, backstage, helper, voice, is_public=is_public)
         first: Route = Home()
         if session is not None:
             first = _session_route(backstage, session)
@@ -98,28 +99,28 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
     LOG.info("end")
 
 
-def with_game(start: SessionStart, workshop: Workshop, lexicon: str | None) -> SessionStart:
+def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None) -> SessionStart:
     """A session to begin, with the game of its seed made.
 
     Raises `LexiconError` where the lexicon of its game is not installed, `SetupError` where the game cannot be made.
     """
     if start.seed is not None:
-        start = replace(start, game=_made(start.seed, start.plan.conditions.variant, workshop, lexicon))
+        start = replace(start, game=_made(start.seed, start.plan.conditions.variant, helper, lexicon))
     if start.game is not None:
         lexicon_of(start.game)
     return start
 
 
-def _made(seed: int, variant: Variant, workshop: Workshop, lexicon: str | None) -> Game:
+def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | None) -> Game:
     """The game of a seed, once the helper process has made it; the first time on a machine takes a minute."""
-    order, told = workshop.order(seed, variant.name, lexicon), False
+    ticket, told = helper.ask(GameQuestion(seed, variant, WantedLexicon(lexicon))), False
     while True:
-        for news in workshop.news():
-            if isinstance(news, Made) and news.order == order:
+        for news in helper.news():
+            if isinstance(news, GameMade) and news.ticket == ticket:
                 return news.game
-            if isinstance(news, Failed) and news.order in (0, order):
+            if isinstance(news, QuestionFailed) and news.ticket == ticket:
                 raise SetupError("sessions.not_made", seed=seed, why=news.sentence)
-            if isinstance(news, Preparing) and not told and sys.stderr.isatty():
+            if isinstance(news, SolverPreparing) and not told and sys.stderr.isatty():
                 sys.stderr.write(say("cli.preparing") + "\n")
                 told = True
         time.sleep(_PAUSE_S)

@@ -11,7 +11,9 @@ from typing import Any
 
 import pygame
 
-from topping.game.workshop import Failed, News, Preparing, Ready, Workshop
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.client import QuestionService
+from topping.game.service.messages import HelperFailed, News, SolverPreparing, SolverReady
 from topping.kiosk.backstage import Backstage
 from topping.kiosk.clock import Clock
 from topping.kiosk.door import Door
@@ -41,7 +43,7 @@ class Kiosk:
         screen: Screen,
         clock: Clock,
         backstage: Backstage,
-        workshop: Workshop,
+        helper: QuestionService,
         voice: Voice,
         *,
         is_public: bool = False,
@@ -49,12 +51,12 @@ class Kiosk:
         self.screen = screen
         self.clock = clock
         self.backstage = backstage
-        self.workshop = workshop
+        self.helper = helper
         self.voice = voice
         self.door = Door(is_public, lambda: backstage.settings.pin)
         """Whether the kiosk is the public's, and who gets past the PIN."""
         self.keyboard = Keyboard()
-        self.preparing: Preparing | None = None
+        self.preparing: SolverPreparing | None = None
         """How far the solver is compiled, while it is: new games wait for it, and nothing else."""
         self.navigation = Navigator(self)
         """The stack of scenes; there is one from the first turn of the loop on."""
@@ -107,11 +109,11 @@ class Kiosk:
             for number, handler in _on_termination(self._terminate).items():
                 closing.callback(signal.signal, number, handler)
             closing.callback(self.voice.close)
-            closing.callback(self.workshop.close)
+            closing.callback(self.helper.close)
             closing.callback(self._save)
             self.step()
             self.voice.get_ready()
-            self.workshop.open(self.backstage.lexicon)  # after the first frame: it takes processor time
+            self.helper.open(WantedLexicon(self.backstage.lexicon))  # after the first frame: it takes processor time
             while not self._ended:
                 ticker.tick(EVENTS_PER_SECOND)
                 self.step()
@@ -137,7 +139,7 @@ class Kiosk:
         if self._terminated:
             self.end()
             return
-        news = self.workshop.news()
+        news = self.helper.news()
         now = self.clock.now()
         if happened or news or self._last_tick is None or now - self._last_tick >= IDLE_MS:
             self._look(now, news)
@@ -208,9 +210,9 @@ class Kiosk:
             pygame.display.set_allow_screensaver(not (self.door.is_public or keeps_awake))
 
     def _hear(self, news: News) -> None:
-        if isinstance(news, Preparing):
+        if isinstance(news, SolverPreparing):
             self.preparing = news
-        elif isinstance(news, Ready) or (isinstance(news, Failed) and news.order == 0):
+        elif isinstance(news, SolverReady | HelperFailed):
             self.preparing = None
         for scene in self.navigation.scenes:
             scene.hear(news)

@@ -7,7 +7,7 @@ from typing import ClassVar, Generic
 
 import pygame
 
-from topping.game.workshop import News
+from topping.game.service.messages import News
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.status import paint_footer, paint_title
 from topping.kiosk.panel import Panel
@@ -109,7 +109,7 @@ class Scene:
         """The program did not run for `gap_ms`, up to `now`: it was stopped, or the machine was suspended."""
 
     def hear(self, news: News) -> None:
-        """News from the workshop."""
+        """News from the helper process."""
 
     def ask_to_close(self) -> bool:
         """The window's close button: whether the kiosk may end at once; otherwise this scene asks."""

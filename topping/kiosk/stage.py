@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from topping.game.workshop import Preparing, Workshop
+from topping.game.service.client import QuestionService
+from topping.game.service.messages import SolverPreparing
 from topping.kiosk.backstage import Backstage
 from topping.kiosk.clock import Clock
 from topping.kiosk.door import Door
@@ -44,11 +45,11 @@ class Stage(Protocol):
     screen: Screen
     clock: Clock
     backstage: Backstage
-    workshop: Workshop
+    helper: QuestionService
     voice: Voice
     door: Door
     keyboard: Keyboard
-    preparing: Preparing | None
+    preparing: SolverPreparing | None
     """How far the solver is compiled, while it is: new games wait for it, and nothing else."""
 
     @property

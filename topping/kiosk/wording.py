@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from topping.errors import InputError, ToppingError
-from topping.game.workshop import Preparing
+from topping.game.service.messages import SolverPreparing
 from topping.rules.formula import Speed
 from topping.rules.schedule import Schedule
 from topping.rules.variant import VARIANTS
@@ -28,7 +28,7 @@ def sentence(fault: ToppingError) -> str:
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
-def in_preparation(preparing: Preparing) -> str:
+def in_preparation(preparing: SolverPreparing) -> str:
     """How far the first start has come."""
     return say("home.preparing", step=min(preparing.step + 1, preparing.of), of=preparing.of)
 

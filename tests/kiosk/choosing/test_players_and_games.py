@@ -10,9 +10,11 @@ import pytest
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
 from tests.store.helpers import facts, instant
 from topping.game import shelf
-from topping.game.workshop import Failed, Made, Preparing, Ready
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.messages import GameMade, QuestionFailed, SolverPreparing, SolverReady
 from topping.kiosk import theme
 from topping.kiosk.routes import ChooseGame, WhoPlays
+from topping.texts import say
 
 NEW = "Nouvelle partie"
 
@@ -121,15 +123,15 @@ def test_a_prepared_game_says_that_it_was_played(kiosk: Driver) -> None:
     assert "Normale 01" in kiosk.places
 
 
-def test_a_new_game_comes_by_the_workshop(choosing: Driver) -> None:
+def test_a_new_game_comes_from_the_helper_process(choosing: Driver) -> None:
     choosing.key(TAB)
     assert choosing.focused == NEW
     choosing.key(ENTER)
-    ((seed, variant, lexicon),) = choosing.workshop.orders
+    ((seed, variant, lexicon),) = choosing.helper.games_asked
     assert 0 <= seed < 1_000_000
-    assert (variant, lexicon) == ("normale", None)
+    assert (variant, lexicon) == ("normale", WantedLexicon())
     assert choosing.message == f"La partie de graine {seed} se prépare…"
-    choosing.workshop.coming.append(Made(1, game()))
+    choosing.helper.coming.append(GameMade(1, game()))
     choosing.step()
     assert choosing.scene == "ready"
     x, y, _, height = choosing.places["Commencer"]
@@ -140,8 +142,8 @@ def test_a_game_by_its_seed(choosing: Driver) -> None:
     choosing.type("42")
     assert choosing.entry.text == "42"
     choosing.key(ENTER)
-    assert choosing.workshop.orders == [(42, "normale", None)]
-    choosing.workshop.coming.append(Made(1, game()))
+    assert choosing.helper.games_asked == [(42, "normale", WantedLexicon())]
+    choosing.helper.coming.append(GameMade(1, game()))
     choosing.step()
     assert choosing.scene == "ready"
 
@@ -150,7 +152,7 @@ def test_a_game_by_its_seed_by_mouse(choosing: Driver) -> None:
     choosing.click_on("7")
     choosing.click_on("3")
     choosing.click_on("Faire")
-    assert choosing.workshop.orders == [(73, "normale", None)]
+    assert choosing.helper.games_asked == [(73, "normale", WantedLexicon())]
 
 
 def test_seeds_that_cannot_be(choosing: Driver) -> None:
@@ -163,22 +165,23 @@ def test_seeds_that_cannot_be(choosing: Driver) -> None:
             choosing.key(BACKSPACE)
     choosing.type("9" * 40)
     choosing.key(ENTER)
-    assert choosing.workshop.orders == [(999_999_999_999, "normale", None)]
+    assert choosing.helper.games_asked == [(999_999_999_999, "normale", WantedLexicon())]
 
 
 def test_while_the_game_is_made_the_screen_is_alive_and_can_be_left(choosing: Driver) -> None:
     choosing.key(TAB, ENTER)
-    choosing.workshop.coming.append(Preparing())
+    choosing.helper.coming.append(SolverPreparing(0, 3))
     choosing.step()
     assert choosing.message.startswith("Premier démarrage : le moteur se prépare")
     choosing.key(UP)
     assert choosing.focused == "Normale 01"
-    choosing.workshop.coming.append(Ready())
+    choosing.helper.coming.append(SolverReady())
     choosing.step()
     assert "se prépare…" in choosing.message
     choosing.key(ESCAPE)
     assert (choosing.scene, choosing.message) == ("gamechoice", "")
-    choosing.workshop.coming.append(Made(1, game()))
+    assert choosing.helper.dropped == [1]
+    choosing.helper.coming.append(GameMade(1, game()))
     choosing.step()
     assert choosing.scene == "gamechoice", "a game given up is not played"
     choosing.key(ESCAPE)
@@ -187,23 +190,23 @@ def test_while_the_game_is_made_the_screen_is_alive_and_can_be_left(choosing: Dr
 
 def test_a_game_that_cannot_be_made(choosing: Driver) -> None:
     choosing.key(TAB, ENTER)
-    choosing.workshop.coming.append(Failed(1, "le lexique est vide"))
+    choosing.helper.coming.append(QuestionFailed(1, "le lexique est vide"))
     choosing.step()
     assert choosing.message == "La partie n’a pas pu être faite : le lexique est vide"
     choosing.key(ENTER)
-    choosing.workshop.coming.append(Failed(0, "–"))
+    choosing.helper.coming.append(QuestionFailed(2, say("service.gone")))
     choosing.step()
     assert "le moteur s’est arrêté" in choosing.message
 
 
 def test_the_first_start_says_what_it_prepares(kiosk: Driver) -> None:
-    kiosk.workshop.coming.append(Preparing())
+    kiosk.helper.coming.append(SolverPreparing(0, 3))
     kiosk.step()
     assert any("le moteur se prépare" in line for line in kiosk.shown("notice").lines)
     kiosk.key(ENTER)
     assert kiosk.scene == "player"
     kiosk.key(ESCAPE)
-    kiosk.workshop.coming.append(Ready())
+    kiosk.helper.coming.append(SolverReady())
     kiosk.step()
     assert not any("le moteur se prépare" in line for line in kiosk.shown("notice").lines)
 
@@ -237,4 +240,4 @@ def test_with_no_prepared_game_there_is_still_a_new_one(kiosk: Driver, monkeypat
     kiosk.show(ChooseGame("Marie"))
     assert kiosk.focused == NEW
     kiosk.key(TAB, LEFT, ENTER)
-    assert len(kiosk.workshop.orders) == 1
+    assert len(kiosk.helper.games_asked) == 1

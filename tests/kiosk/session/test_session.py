@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game
 from topping.errors import StoreError
-from topping.game.workshop import Failed, Made
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.messages import GameMade, QuestionFailed, RestQuestion
 from topping.kiosk.painters.table import TICK
 from topping.kiosk.routes import SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
@@ -24,13 +27,19 @@ NAMES = ("Ana", "Bob", "Cléo", "Dan")
 
 
 def lead(
-    kiosk: Driver, formula: str = "duplicate", names: tuple[str, ...] = NAMES, the_game: Game | None = None
+    kiosk: Driver,
+    formula: str = "duplicate",
+    names: tuple[str, ...] = NAMES,
+    the_game: Game | None = None,
+    lexicon: WantedLexicon = WantedLexicon("", ""),  # noqa: B008 - frozen
 ) -> SessionLog:
     """A session of those players, before its first draw."""
     whole = the_game or game()
     chosen = FORMULAS[formula]
     plan = Plan.under(chosen, chosen.speeds[0], whole.variant)
-    log = SessionLog.start(kiosk.store, plan, whole, "Jeudi", kiosk.clock.date())
+    date = kiosk.clock.date()
+    named = {"lexicon_name": lexicon.name or "", "lexicon_hash": lexicon.hash}
+    log = SessionLog.start(kiosk.store, plan, whole, "Jeudi", date, **named)
     for table, name in enumerate(names, start=1):
         log.add(Registered(table, name), kiosk.clock.date())
     kiosk.lead(log)
@@ -320,14 +329,26 @@ def test_a_cancelled_move_is_drawn_anew(kiosk: Driver) -> None:
     kiosk.key(F8)
     assert "annuler le coup 1" in text(kiosk, "verdict")
     kiosk.key(F8)
-    ((before, number),) = kiosk.workshop.remakes
-    assert (before, number) == (log.session.games[0], 1)
+    (asked,) = kiosk.helper.asked
+    assert isinstance(asked, RestQuestion)
+    assert (asked.game, asked.number) == (log.session.games[0], 1)
     other = game("normale-07")
-    kiosk.workshop.coming.append(Made(1, other))
+    kiosk.helper.coming.append(GameMade(1, other))
     kiosk.step()
     assert (log.session.opened, log.session.collected, dict(log.session.entries)) == (0, 0, {})
     assert log.session.turns[0].draw == other.moves[0].draw
     assert "Coup 1 annulé" in text(kiosk, "verdict")
+
+
+def test_the_rest_of_a_sheet_is_made_with_the_lexicon_of_the_session(kiosk: Driver) -> None:
+    own = game()
+    sheet = replace(own, seed=None, generator=None, lexicon_name="", lexicon_hash="")
+    log = lead(kiosk, the_game=sheet, lexicon=WantedLexicon("ODS", own.lexicon_hash))
+    assert not log.session.games[0].lexicon_hash
+    play_move(kiosk)
+    kiosk.key(F8, F8)
+    (asked,) = kiosk.helper.asked
+    assert asked.lexicon.hash == own.lexicon_hash, "and not the one that serves by default"
 
 
 def test_a_move_that_cannot_be_made_anew_stays(kiosk: Driver) -> None:
@@ -335,7 +356,7 @@ def test_a_move_that_cannot_be_made_anew_stays(kiosk: Driver) -> None:
     kiosk.key(F2)
     kiosk.step(2)
     kiosk.key(F8, F8)
-    kiosk.workshop.coming.append(Failed(1, "le lexique est vide"))
+    kiosk.helper.coming.append(QuestionFailed(1, "le lexique est vide"))
     kiosk.step()
     assert log.session.opened == 1
     assert "le lexique est vide" in text(kiosk, "message")
@@ -382,8 +403,8 @@ def test_mort_subite_goes_on_with_another_game_and_the_clock_where_it_stood(kios
     kiosk.key(F2)
     assert "égalité" in text(kiosk, "message")
     kiosk.key(F2)
-    assert len(kiosk.workshop.orders) == 1
-    kiosk.workshop.coming.append(Made(1, game("normale-08", 4)))
+    assert len(kiosk.helper.games_asked) == 1
+    kiosk.helper.coming.append(GameMade(1, game("normale-08", 4)))
     kiosk.step()
     kiosk.key(F2)
     kiosk.step(2)
@@ -469,7 +490,7 @@ def test_a_game_that_comes_while_the_standings_are_shown_is_not_lost(kiosk: Driv
     play_move(kiosk)
     kiosk.key(F8, F8, F5)
     assert kiosk.scene == "sessionstandings"
-    kiosk.workshop.coming.append(Made(1, game("normale-07")))
+    kiosk.helper.coming.append(GameMade(1, game("normale-07")))
     kiosk.step()
     kiosk.key(ESCAPE)
     assert log.session.opened == 0

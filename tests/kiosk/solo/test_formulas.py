@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, game
+from topping.game.lexicon import WantedLexicon
 from topping.kiosk.painters.table import CROSS, TICK
 from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, Play, ReadyToPlay
 from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
@@ -249,7 +250,7 @@ def test_a_new_game_and_a_seed_are_of_the_variant_chosen(kiosk: Driver) -> None:
     kiosk.key(UP, RIGHT, ENTER)
     kiosk.type("42")
     kiosk.key(ENTER)
-    assert kiosk.workshop.orders == [(42, "7sur8", None)]
+    assert kiosk.helper.games_asked == [(42, "7sur8", WantedLexicon())]
 
 
 def test_the_last_choice_is_remembered_for_each_player(kiosk: Driver) -> None:

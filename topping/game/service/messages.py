@@ -213,7 +213,7 @@ def encode_order(order: Order) -> str:
 
 def decode_order(line: str) -> Order:
     """The order that a line holds; raises `MessageError`."""
-    fields = _Fields(line)
+    fields = _LineFields(line)
     match fields.text("order"):
         case "prepare":
             return PrepareOrder(fields.lexicon())
@@ -248,7 +248,7 @@ def encode_news(news: News) -> str:
 
 def decode_news(line: str) -> News:
     """The news that a line holds; raises `MessageError`."""
-    fields = _Fields(line)
+    fields = _LineFields(line)
     match fields.text("news"):
         case "preparing":
             return SolverPreparing(fields.number("step"), fields.number("of"))
@@ -286,7 +286,7 @@ def _question_fields(question: AnyQuestion) -> dict[str, Any]:
             return {"ask": "rest", "game": format_game(game), "number": number, "seed": seed}
 
 
-def _question(fields: _Fields) -> AnyQuestion:
+def _question(fields: _LineFields) -> AnyQuestion:
     lexicon = fields.lexicon()
     match fields.text("ask"):
         case "tops":
@@ -321,7 +321,7 @@ def _facts_fields(facts: PositionFacts) -> dict[str, Any]:
     return {"counts": counts, "next": facts.next_points, "tops": tops}
 
 
-def _facts(fields: _Fields) -> PositionFacts:
+def _facts(fields: _LineFields) -> PositionFacts:
     in_hand, jokers_in_hand, on_grid, plays, equal_tops = (_checked(one, int) for one in fields.list("counts", 5))
     next_points = fields.optional("next", int)
     tops = tuple(map(_move_facts, fields.list("tops")))
@@ -366,7 +366,7 @@ def _checked(value: Any, kind: type[_Kind]) -> _Kind:
     return value
 
 
-class _Fields:
+class _LineFields:
     """The fields of a line, each checked as it is read; every fault is a `MessageError`."""
 
     def __init__(self, line: str) -> None:

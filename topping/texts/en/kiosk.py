@@ -72,7 +72,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_choice.seed": "Seed:",
     "game_choice.bad_seed": "A seed is a whole number: 42, for instance.",
     "game_choice.making": "The game of seed {seed} is being made…",
-    "game_choice.helper_gone": "the solver has stopped. Prepared games can still be played.",
     "game_choice.failed": "The game could not be made: {why}",
     "game_choice.played": "{name} (played)",
     # a game from a file

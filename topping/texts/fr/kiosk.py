@@ -73,7 +73,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_choice.seed": "Graine :",
     "game_choice.bad_seed": "Une graine est un nombre entier : 42, par exemple.",
     "game_choice.making": "La partie de graine {seed} se prépare…",
-    "game_choice.helper_gone": "le moteur s’est arrêté. Les parties préparées se jouent toujours.",
     "game_choice.failed": "La partie n’a pas pu être faite : {why}",
     "game_choice.played": "{name} (jouée)",
     # a game from a file

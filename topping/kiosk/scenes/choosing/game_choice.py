@@ -10,7 +10,8 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.game import shelf
-from topping.game.workshop import Failed, Made, News
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.messages import GameMade, GameQuestion, News, QuestionFailed
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import ChooseFile
@@ -31,7 +32,7 @@ _QUIET = VerdictView("", "plain")
 
 
 class GameChoiceScene(Scene):
-    """Asks which game to play; a new one is made by the workshop while the screen stays alive."""
+    """Asks which game to play; a new one is made by the helper process while the screen stays alive."""
 
     leads_back = True
 
@@ -40,7 +41,7 @@ class GameChoiceScene(Scene):
         self.stays = host.stays  # a session being prepared is not thrown away
         self.terms = GameTerms(stage.backstage, host.offered, host.formulas)
         self._message = _QUIET
-        self._order = 0
+        self._ticket = 0
         self._seed_typed = ""
         self._shelf: tuple[shelf.Prepared, ...] = ()
         try:
@@ -135,8 +136,9 @@ class GameChoiceScene(Scene):
 
     def go_back(self) -> None:
         """Gives up the game being made, if any; else back to the players."""
-        if self._order:
-            self._order = 0
+        if self._ticket:
+            self.stage.helper.drop(self._ticket)
+            self._ticket = 0
             self._message = _QUIET
             return
         self.go(self._host.back)
@@ -212,17 +214,17 @@ class GameChoiceScene(Scene):
         self._new(int(text))
 
     def _new(self, seed: int) -> None:
-        self._order = self.stage.workshop.order(seed, self.terms.variant.name, self.stage.backstage.lexicon)
+        lexicon = WantedLexicon(self.stage.backstage.lexicon)
+        self._ticket = self.stage.helper.ask(GameQuestion(seed, self.terms.variant, lexicon))
         self._message = VerdictView(say("game_choice.making", seed=seed), "plain")
 
     def hear(self, news: News) -> None:
         """The game ordered is there, or could not be made."""
-        if isinstance(news, Made) and news.order == self._order:
+        if isinstance(news, GameMade) and news.ticket == self._ticket:
             self._play(news.game)
-        elif isinstance(news, Failed) and self._order and news.order in (0, self._order):
-            self._order = 0
-            why = news.sentence if news.order else say("game_choice.helper_gone")
-            self._message = VerdictView(say("game_choice.failed", why=why), "bad")
+        elif isinstance(news, QuestionFailed) and news.ticket == self._ticket:
+            self._ticket = 0
+            self._message = VerdictView(say("game_choice.failed", why=news.sentence), "bad")
 
     def _play(self, game: Game) -> None:
         try:
@@ -233,7 +235,7 @@ class GameChoiceScene(Scene):
     def panels(self) -> list[Panel]:
         """The seed's label and what is going on."""
         message = self._message
-        if self._order and self.stage.preparing:
+        if self._ticket and self.stage.preparing:
             message = VerdictView(in_preparation(self.stage.preparing), "plain")
         label = VerdictView(say("game_choice.seed"), "plain")
         return [

@@ -10,7 +10,8 @@ from weakref import proxy
 import pygame
 
 from topping.errors import ToppingError
-from topping.game.workshop import Failed, Made, News
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.messages import GameMade, GameQuestion, News, QuestionFailed, RestQuestion
 from topping.kiosk.announcing import Announcer
 from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.scenes.session.moveclock import Hold, MoveClock
@@ -60,7 +61,7 @@ class Conductor:
         self,
         stage: Stage,
         log: SessionLog,
-        lexicon: str,
+        lexicon: WantedLexicon,
         faces: SessionFaces,
     ) -> None:
         self.stage, self.log, self._lexicon = stage, log, lexicon
@@ -76,8 +77,8 @@ class Conductor:
         """Announces a draw; its clock starts afterwards."""
         self._asked: int | None = None
         """The key that asked for a second press."""
-        self.order = 0
-        """The game being made, if any."""
+        self.ticket = 0
+        """Of the game being made; 0 for none."""
         self._cancelling = False
         self._heard: Signal | None = None
         if self.session.opened > self.session.collected:
@@ -216,22 +217,22 @@ class Conductor:
 
     def _new_game(self) -> None:
         """The game is over and several are still in: the tie is stated, and a second F2 brings another game."""
-        if self.order:
+        if self.ticket:
             return
         if self.asks(pygame.K_F2, say("session.tie")):
-            variant = self.session.conditions.variant.name
-            self.order = self.stage.workshop.order(secrets.randbelow(_SEEDS), variant, self._lexicon)
+            variant = self.session.conditions.variant
+            self.ticket = self.stage.helper.ask(GameQuestion(secrets.randbelow(_SEEDS), variant, self._lexicon))
             self._faces.tell(VerdictView(say("session.making"), "plain"))
 
     def cancel(self) -> None:
         """Cancels the last move opened (§3.6): the rest of the game is made anew."""
         session = self.session
-        if not session.opened or session.is_ended or self.order:
+        if not session.opened or session.is_ended or self.ticket:
             return
         if self.asks(pygame.K_F8, say("session.cancel", move=session.opened)):
             number = session.turn(session.opened).number
             seed = secrets.randbelow(_SEEDS)
-            self.order = self.stage.workshop.remake(session.games[-1], number, seed)
+            self.ticket = self.stage.helper.ask(RestQuestion(session.games[-1], number, seed, self._lexicon))
             self._cancelling = True
             if self.clock is not None:
                 self.clock = self.clock.held(Hold.CANCELLATION, self.now)
@@ -239,8 +240,8 @@ class Conductor:
 
     def hear(self, news: News) -> None:
         """The game asked for is there, or could not be made."""
-        if isinstance(news, Made) and news.order == self.order:
-            self.order = 0
+        if isinstance(news, GameMade) and news.ticket == self.ticket:
+            self.ticket = 0
             if self._cancelling:
                 self._cancelling = False
                 if self._try(Cancelled(self.session.opened, news.game)):
@@ -249,12 +250,11 @@ class Conductor:
                     self._faces.tell(VerdictView(say("session.cancelled", move=self.session.opened + 1), "plain"))
             elif self._try(Continued(news.game)):
                 self._faces.tell(VerdictView(say("session.continued"), "plain"))
-        elif isinstance(news, Failed) and self.order and news.order in (0, self.order):
-            self.order, self._cancelling = 0, False
+        elif isinstance(news, QuestionFailed) and news.ticket == self.ticket:
+            self.ticket, self._cancelling = 0, False
             if self.clock is not None and Hold.CANCELLATION in self.clock.holds:  # the referee goes on by F2
                 self.clock = self.clock.held(Hold.REFEREE, self.now).released(Hold.CANCELLATION, self.now)
-            why = news.sentence if news.order else say("game_choice.helper_gone")
-            self._faces.tell(VerdictView(say("game_choice.failed", why=why), "bad"))
+            self._faces.tell(VerdictView(say("game_choice.failed", why=news.sentence), "bad"))
 
     def pause(self, now: int) -> None:
         """An interruption begins, or ends (§3.7): nothing can be seen or thought about meanwhile."""

@@ -8,7 +8,8 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.game.workshop import News
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.messages import News
 from topping.kiosk.backstage import OpenSession
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.sketch import paint_sketch
@@ -49,7 +50,7 @@ class SessionScene(Scene):
         self.conductor = Conductor(
             stage,
             log,
-            lexicon.name,
+            WantedLexicon.of(lexicon),
             self,
         )
         self._public = PublicPart(self.conductor)
@@ -224,7 +225,7 @@ class SessionScene(Scene):
         if self.at_desk:
             return [*self._desk_panels(), *super().panels()]
         message = self.message
-        if conductor.order and self.stage.preparing is not None:
+        if conductor.ticket and self.stage.preparing is not None:
             message = VerdictView(in_preparation(self.stage.preparing), "plain")
         return [*self._public.panels(self.layout, self._header, message), *super().panels()]
 
