@@ -127,7 +127,7 @@ def tracked(folder: Path) -> list[str]:
     return [str(path.relative_to(folder)) for path in files]
 
 
-def test_the_wheel_carries_licences_sql_and_the_manual(installed: Path) -> None:
+def test_the_wheel_carries_licences_sql_templates_and_the_manual(installed: Path) -> None:
     names = {str(path.relative_to(installed)) for path in installed.rglob("*") if path.is_file()}
     bundled = "topping/_bundled/assets"
     for wanted in (
@@ -137,6 +137,7 @@ def test_the_wheel_carries_licences_sql_and_the_manual(installed: Path) -> None:
         f"{bundled}/fonts/LICENSE-B612.txt",
         f"{bundled}/fonts/LICENSE-AtkinsonHyperlegible.txt",
         *(f"{bundled}/manual/{name}.md" for name in NAMES),
+        *(f"topping/sheets/templates/{name}.html" for name in ("base", "parts", "game", "session", "slips")),
     ):
         assert wanted in names
     assert any(name.endswith(".sql") for name in names)

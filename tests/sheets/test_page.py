@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 
@@ -9,6 +10,7 @@ import pytest
 
 from tests.rules.helpers import random_game
 from tests.sheets.games import JOKER_GAME, PREPARED
+from topping.rules.game import Game
 from topping.rules.gametext import parse_game
 from topping.rules.square import SIZE
 from topping.rules.variant import VARIANTS, Variant
@@ -133,3 +135,38 @@ def test_empty_squares_say_what_they_multiply() -> None:
     said = [square.text for square in squares]
     assert (said[0], said[1], said[3], said[16], said[20]) == ("MT", "", "LD", "MD", "LT")
     assert (said.count("MT"), said.count("MD"), said.count("LT"), said.count("LD")) == (8, 16, 12, 23)
+
+
+HOSTILE = """<script>alert('x')</script>"><img src=x onerror=y>&lt;{{ 7 * 7 }}{% raw %}"""
+
+
+def test_a_name_is_text_whatever_it_holds() -> None:
+    html = read(as_page(sheet_of(replace(GAME, name=HOSTILE, lexicon_name=HOSTILE))))
+    assert [one.text for one in (*html.all("title"), *html.all("h1"))] == [HOSTILE] * 2
+    assert HOSTILE in html.all("p")[0].text
+    assert html.all("script") == html.all("img") == []
+
+
+@pytest.mark.parametrize("mark", ["\u202e", "\u2066", "\u202a"])
+def test_no_name_turns_the_text_after_it_the_other_way_round(mark: str) -> None:
+    page = as_page(sheet_of(replace(GAME, name=f"a{mark}b")))
+    assert mark not in page
+    assert read(page).all("h1")[0].text == "a\ufffdb"
+
+
+def test_words_and_draws_stay_whole() -> None:
+    sheet = sheet_of(parse_game(JOKER_GAME))
+    for row, line in zip(table(read(as_page(sheet)), "moves").all("tr")[1:], sheet.rows, strict=True):
+        draw, word = row.all("td")[1:3]
+        assert [one.text for one in draw.all("span")] == line.draw.split()
+        assert [one.text for one in word.all("span")] == [line.word]
+
+
+def test_columns_are_as_wide_on_every_sheet() -> None:
+    def style(game: Game) -> str:
+        return read(as_page(sheet_of(game))).all("style")[0].text
+
+    assert "table-layout: fixed" in style(GAME)
+    assert style(GAME) == style(parse_game(JOKER_GAME))
+    shares = re.findall(r"\.moves th:nth-child\(\d\)[^{]*\{ width: (\d+)%", style(GAME))
+    assert sum(map(int, shares)) == 90, "two columns share the last width"

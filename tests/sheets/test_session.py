@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -344,3 +345,15 @@ def test_a_name_without_control_characters() -> None:
     maison = replace(session.conditions, speed=replace(session.conditions.speed, name="maison"))
     unknown = replace(session, plan=replace(session.plan, conditions=maison))
     assert "maison" in standings_text(sheet(unknown, ""))
+
+
+def test_road_sheets_have_the_same_columns_and_words_that_stay_whole(session: Session) -> None:
+    page = session_page(sheet(session))
+    assert ".road { table-layout: fixed; }" in page
+    shares = re.findall(r"\.road th:nth-child\(\d+\) \{ width: ([\d.]+)%", page)
+    assert (len(shares), sum(map(float, shares))) == (10, 100)
+    for road in [one for one in sections(page)[0].all("table") if one.attributes["class"] == "road"]:
+        for row in road.all("tr")[1:]:
+            for place in (1, 7):
+                cell = row.all("td")[place]
+                assert " ".join(one.text for one in cell.all("span")) == cell.text

@@ -22,7 +22,18 @@ from topping.solver import is_warm
 from topping.store import open_to_read
 from topping.texts import say, tell
 
-_LIBRARIES = ("pygame-ce", "pygame-gui", "numba", "numpy", "platformdirs", "tqdm", "tomlkit", "markdown-it-py")
+_LIBRARIES = (
+    "pygame-ce",
+    "pygame-gui",
+    "numba",
+    "numpy",
+    "platformdirs",
+    "tqdm",
+    "tomlkit",
+    "markdown-it-py",
+    "babel",
+    "jinja2",
+)
 _FONTS = (
     "B612-Regular.otf",
     "B612-Bold.otf",

@@ -1,35 +1,44 @@
-"""What every printed page has around its own content: one self-contained HTML file, its style within."""
+"""Pages to print, from the templates beside this file: every value is escaped, every page is one file."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from html import escape
-from typing import Final
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
 
-from topping.texts import language
+from topping.texts import language, say
 
-_PAGE: Final = """\
-<!DOCTYPE html>
-<html lang="{language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-{style}</style>
-</head>
-<body>
-{content}
-</body>
-</html>
-"""
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 
-def html_page(title: str, style: str, content: Iterable[str]) -> str:
-    """A whole page in the language in force; `title` is plain text, `content` lines of HTML. Ends with a line feed."""
-    return _PAGE.format(language=language(), title=escape(title), style=style, content="\n".join(content))
+@dataclass(frozen=True, slots=True)
+class PageColumn:
+    """A column of a table."""
+
+    head: str
+    classes: str = ""
+    """Of its cells, for the style of the page."""
+    keeps_words_whole: bool = False
+    """Whether a line of its cells breaks between words alone, never at a hyphen or a slash."""
 
 
-def headed(title: str, facts: Iterable[str]) -> tuple[str, str]:
-    """A page's title, and the facts under it, as HTML lines."""
-    return f"<h1>{escape(title)}</h1>", f"<p>{escape(' · '.join(facts))}</p>"
+def html_page(template: str, **values: object) -> str:
+    """The page that a template makes of the values, in the language in force; ends with a line feed."""
+    return _templates().get_template(f"{template}.html").render(language=language(), **values)
+
+
+@cache
+def _templates() -> Environment:
+    from jinja2 import Environment, PackageLoader, StrictUndefined  # here for speed of start: 0.1 s, for pages alone
+
+    templates = Environment(
+        loader=PackageLoader("topping.sheets"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    templates.globals["say"] = say
+    return templates

@@ -9,6 +9,8 @@ from topping.rules.variant import Variant
 from topping.texts import say
 
 _UNPRINTABLE: Final = ("Cc", "Cs")
+_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""They turn the text after them the other way round."""
 
 
 def points(count: int) -> str:
@@ -28,4 +30,4 @@ def variant_name(variant: Variant) -> str:
 
 def printable(text: str) -> str:
     """Text from a file without the control characters that would upset a terminal or a page."""
-    return "".join("\ufffd" if unicodedata.category(one) in _UNPRINTABLE else one for one in text)
+    return "".join("\ufffd" if one in _TURNING or unicodedata.category(one) in _UNPRINTABLE else one for one in text)
