@@ -127,8 +127,9 @@ def test_a_broken_file_is_told_with_its_line(command: str, capsys: pytest.Captur
     assert told.err.startswith("topping\u00a0: abîmée.txt\u00a0: ligne 9\u00a0: coup 1")
     assert (told.out, told.err.count("\n")) == ("", 1)
     assert run([command, str(tmp_path / "absente.txt")]) == 1
-    assert "absente.txt" in (told := capsys.readouterr().err)
-    assert told.count("\n") == 1
+    fault = capsys.readouterr().err
+    assert "absente.txt" in fault
+    assert fault.count("\n") == 1
 
 
 def test_a_sheet_never_takes_the_place_of_its_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -19,12 +19,14 @@ from topping.game.service.client import QuestionService
 from topping.game.service.messages import AnyQuestion, GameQuestion, News
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage import Backstage, OpenSession
+from topping.kiosk.clock import Clock
 from topping.kiosk.painters.entry import EntryView
 from topping.kiosk.routes import Play, PlaySession, Route
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.script import Pause, Script
+from topping.kiosk.voice.voice import Speaker
 from topping.play.run.run import Run
 from topping.rules.conditions import Conditions
 from topping.rules.game import Game
@@ -43,7 +45,7 @@ def game(name: str = "normale-06", moves: int = 4) -> Game:
     return replace(whole, moves=whole.moves[:moves], name=f"Essai {name[-2:]}")
 
 
-class FakeClock:
+class FakeClock(Clock):
     def __init__(self) -> None:
         self.time = 5_000
         self.asleep = 0
@@ -92,11 +94,12 @@ class FakeHelper(QuestionService):
         self.is_open = False
 
 
-class FakeVoice:
+class FakeVoice(Speaker):
     """Keeps what it is told to say."""
 
     def __init__(self) -> None:
         self.said: list[str] = []
+        self.volume, self.muted = 80, False
 
     def say(self, script: Script) -> None:
         self.said.append(" ".join(item.name for item in script if isinstance(item, Clip)))
@@ -125,8 +128,7 @@ class Driver:
         self.store = store
         self.backstage = Backstage(store, self.clock, conditions, settings=Settings(announce_session=False))
         self.voice = FakeVoice()
-        voice: Any = self.voice
-        self.kiosk = Kiosk(Screen(size), self.clock, self.backstage, self.helper, voice, is_public=is_public)
+        self.kiosk = Kiosk(Screen(size), self.clock, self.backstage, self.helper, self.voice, is_public=is_public)
 
     # going places
 

@@ -197,7 +197,8 @@ def act(run: Run, name: str, now: int) -> Run:
 
 def naive(run: Run) -> list[dict[str, object]]:
     """The results of a run, worked out from its events with no state but the move at hand."""
-    formula, results = run.conditions.formula, []
+    formula = run.conditions.formula
+    results: list[dict[str, object]] = []
     shown, showing = 0, 0
     last: Verdict | None = None
     strokes: list[list[int]] = []

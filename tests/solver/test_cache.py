@@ -16,6 +16,7 @@ from tests.solver import lexicons
 from topping.rules.position import Position
 from topping.rules.variant import NORMALE
 from topping.solver import Solver, is_warm, tablefile, warm_up
+from topping.solver.tables import Tables
 
 POSITION = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAE??/"
 
@@ -100,8 +101,9 @@ def small_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def same(one: tablefile.Tables, other: tablefile.Tables) -> bool:
-    return all(np.array_equal(*pair) and pair[0].dtype == pair[1].dtype for pair in zip(one, other, strict=True))
+def same(one: Tables, other: Tables) -> bool:
+    arrays = [(getattr(one, name), getattr(other, name)) for name in Tables._fields]
+    return all(np.array_equal(mine, yours) and mine.dtype == yours.dtype for mine, yours in arrays)
 
 
 @pytest.mark.usefixtures("small_home")

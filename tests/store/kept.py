@@ -58,7 +58,7 @@ def entries(path: Path) -> int:
     """How many transactions the database holds."""
     counted = "runs", "moves", "sessions", "session_events"
     finished = _ask(path, "SELECT count(*) FROM runs WHERE outcome = 'finished'")
-    return sum(_ask(path, f"SELECT count(*) FROM {table}")[0][0] for table in counted) + int(finished[0][0])
+    return sum(int(_ask(path, f"SELECT count(*) FROM {table}")[0][0]) for table in counted) + int(finished[0][0])
 
 
 def _ask(path: Path, sql: str) -> list[tuple[Any, ...]]:

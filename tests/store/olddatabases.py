@@ -82,7 +82,7 @@ def _add_run(
     ).fetchone()
     # the first two start together, and so do the last two
     minute = {2: 1, 11: 10}.get(run, run)
-    values = (
+    values: tuple[object, ...] = (
         *(run, player, before + 1, game_id(game), game.name, len(game.moves), formula, variant, "essai", HASH),
         *("fisf-2020.1", schedule, limit_ms, penalty_ms, start_mode, assists, resumed, ranks),
         *(_kept(minute), None if outcome == "open" else _kept(minute + 1), outcome),
@@ -91,11 +91,11 @@ def _add_run(
     for turn, found in zip(turns(game), tops, strict=False):
         solution, elapsed = turn.solution, 1_000 * turn.number if found else limit_ms
         answer = str(solution.move) if found else None
-        values = (run, turn.number, solution.word, str(solution.reference), solution.points, found, elapsed)
-        values += (0 if found else penalty_ms, answer)
+        move: tuple[object, ...] = (run, turn.number, solution.word, str(solution.reference), solution.points, found)
+        move += (elapsed, 0 if found else penalty_ms, answer)
         if version >= 2:
-            values += (solution.points if found else 0,)
-        sql.execute(f"INSERT INTO moves VALUES ({', '.join('?' * len(values))})", values)
+            move += (solution.points if found else 0,)
+        sql.execute(f"INSERT INTO moves VALUES ({', '.join('?' * len(move))})", move)
         sql.execute(
             "INSERT INTO proposals VALUES (?, ?, 1, 'ARIENTS H4', 500, 'not admitted', NULL)", (run, turn.number)
         )

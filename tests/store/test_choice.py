@@ -11,7 +11,7 @@ from topping.store import Store
 def chosen(store: Store, player: str) -> tuple[str, str, str] | None:
     """Names of formula and variant, and the times."""
     choice = store.last_choice(player)
-    return choice and (choice.formula.name, choice.variant.name, str(choice.speed.schedule))
+    return (choice.formula.name, choice.variant.name, str(choice.speed.schedule)) if choice else None
 
 
 def test_it_is_that_of_the_run_started_last_whatever_became_of_it(store: Store) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import datetime
@@ -221,7 +222,7 @@ def test_a_short_look_is_waited_for(path: Path, saved: Path, monkeypatch: pytest
     played(path)
     reader = open_to_read(path)
     assert reader is not None
-    monkeypatch.setattr(restoring.time, "sleep", lambda _: reader.close())
+    monkeypatch.setattr(time, "sleep", lambda _: reader.close())
     assert restore(saved, path).set_aside is not None
 
 

@@ -95,7 +95,7 @@ def test_a_number_given_once_is_never_given_again(tmp_path: Path, version: int) 
 
 def test_one_backup_gives_the_same_identifiers_on_every_machine(tmp_path: Path) -> None:
     """Whatever other tables its version had."""
-    uuids = []
+    uuids: list[list[list[tuple[object, ...]]]] = []
     for version in (*OLD, 4):
         path = upgraded(filled(tmp_path / f"{len(uuids)}.db", version))
         uuids.append([asked(path, f"SELECT uuid FROM {table} ORDER BY id") for table in ("players", "runs")])

@@ -14,7 +14,7 @@ from topping.kiosk.panel import Panel
 from topping.kiosk.stage import Stage
 from topping.kiosk.voice.draw import script_of_draw
 from topping.kiosk.voice.script import Pause, Script
-from topping.kiosk.voice.voice import Voice
+from topping.kiosk.voice.voice import Speaker
 from topping.rules.announcement import announce
 from topping.rules.draw import Draw
 from topping.rules.game import Turn
@@ -39,7 +39,7 @@ class Recital:
     """When it began, on the monotonic clock; None before."""
 
     @staticmethod
-    def of(draw: Draw, variant: Variant, voice: Voice, speed_percent: int, by_letters: bool) -> Recital:
+    def of(draw: Draw, variant: Variant, voice: Speaker, speed_percent: int, by_letters: bool) -> Recital:
         """The recital of a draw: the voice's clips give the pace, `speed_percent` stretches or shortens the pauses."""
         said = announce(draw, variant)
         parts = script_of_draw(said, by_letters=by_letters, rejections=max(1, len(draw.put_back)))

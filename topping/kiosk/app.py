@@ -23,7 +23,7 @@ from topping.kiosk.routes import AskLeave, AskPin, Manual, PlaySession, SessionP
 from topping.kiosk.scene import Scene
 from topping.kiosk.screen import Screen
 from topping.kiosk.stage import question_at
-from topping.kiosk.voice.voice import Voice
+from topping.kiosk.voice.voice import Speaker
 
 _Handler = Callable[[int, FrameType | None], Any] | int | signal.Handlers | None
 
@@ -44,7 +44,7 @@ class Kiosk:
         clock: Clock,
         backstage: Backstage,
         helper: QuestionService,
-        voice: Voice,
+        voice: Speaker,
         *,
         is_public: bool = False,
     ) -> None:

@@ -13,7 +13,7 @@ from topping.kiosk.door import Door
 from topping.kiosk.keyboard import Keyboard
 from topping.kiosk.routes import Answer, AskLeave, AskPin, Modal, Route
 from topping.kiosk.screen import Screen
-from topping.kiosk.voice.voice import Voice
+from topping.kiosk.voice.voice import Speaker
 
 
 class Navigation(Protocol):
@@ -46,7 +46,7 @@ class Stage(Protocol):
     clock: Clock
     backstage: Backstage
     helper: QuestionService
-    voice: Voice
+    voice: Speaker
     door: Door
     keyboard: Keyboard
     preparing: SolverPreparing | None

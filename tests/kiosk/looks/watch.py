@@ -46,7 +46,7 @@ class Canvas(Surface):
 
     written: list[Written]
 
-    def blit(self, source: Surface, dest: Any, *more: Any, **named: Any) -> Rect:
+    def blit(self, source: Surface, dest: Any, *more: Any, **named: Any) -> Rect:  # type: ignore[override]
         if isinstance(source, Inked):
             place = Rect(dest if isinstance(dest, tuple) else dest.topleft, source.get_size())
             if not source.about[0].strip():
@@ -97,7 +97,7 @@ def resize(kiosk: Driver, canvas: Surface) -> None:
 def blind(kiosk: Driver) -> Iterator[None]:
     """The kiosk does everything but paint: scenes get where they are wanted sooner."""
     show = Screen.show
-    Screen.show = lambda *_: False  # type: ignore[method-assign,assignment]
+    Screen.show = lambda *_: False  # type: ignore[method-assign]
     try:
         yield
     finally:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+import sys
 import time
 import wave
 from array import array
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -77,7 +79,9 @@ def test_saying_replaces_what_was_being_said() -> None:
     voice.say(PAIR * 20)
     voice.say(A)
     channel = pygame.mixer.Channel(0)
-    assert round(channel.get_sound().get_length() * 1000) == pytest.approx(voice.duration_ms(A), abs=2)
+    sound = channel.get_sound()
+    assert sound is not None
+    assert round(sound.get_length() * 1000) == pytest.approx(voice.duration_ms(A), abs=2)
     assert channel.get_queue() is None
     wait(voice, 60_000)
     voice.say(PAIR * 20)
@@ -120,8 +124,8 @@ def test_volume_holds_for_what_is_being_said_too(monkeypatch: pytest.MonkeyPatch
     made: list[pygame.mixer.Sound] = []
     sound_of = pygame.mixer.Sound
 
-    def keep(*args: object, **named: object) -> pygame.mixer.Sound:
-        made.append(sound_of(*args, **named))  # type: ignore[arg-type]
+    def keep(*args: Any, **named: Any) -> pygame.mixer.Sound:
+        made.append(sound_of(*args, **named))
         return made[-1]
 
     voice = Voice.open(volume=100)
@@ -228,7 +232,7 @@ def test_a_device_that_failed_is_not_tried_again(monkeypatch: pytest.MonkeyPatch
 
 def test_on_linux_no_sound_card_means_no_try(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     card = tmp_path / "pcmC0D0p"
-    monkeypatch.setattr(device.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(device, "_traces", lambda: iter([card]))
     monkeypatch.delenv("SDL_AUDIODRIVER")
     monkeypatch.delenv("PULSE_SERVER", raising=False)

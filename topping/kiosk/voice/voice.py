@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, Self, TypeVar
+from typing import Final, Protocol, Self, TypeVar
 
 import pygame
 
@@ -20,6 +20,39 @@ from topping.paths import voice_folder
 LOUDEST: Final = 100
 
 T = TypeVar("T")
+
+
+class Speaker(Protocol):
+    """What speaks at the kiosk: the `Voice`; tests have their own."""
+
+    volume: int
+    """How loud, from 0 to 100."""
+    muted: bool
+    """Whether it says nothing, whatever the volume."""
+
+    def get_ready(self) -> bool:
+        """Opens the sound device, once, unless muted; whether there is one to speak with."""
+        ...
+
+    def say(self, script: Script) -> None:
+        """Says a script at once, in place of what was being said; nothing while muted."""
+        ...
+
+    def stop(self) -> None:
+        """Falls silent."""
+        ...
+
+    def tick(self) -> None:
+        """Goes on with what is being said: to be called ten times a second at least."""
+        ...
+
+    def duration_ms(self, script: Script) -> int:
+        """How long a script takes to say, in milliseconds, whether it is heard or not."""
+        ...
+
+    def close(self) -> None:
+        """Falls silent for good."""
+        ...
 
 
 class Voice:
