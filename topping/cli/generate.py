@@ -13,7 +13,7 @@ from tqdm import tqdm
 from topping.cli.options import add_formula, add_lexicon, add_variant, variant_of, whole_number
 from topping.cli.parser import Parser
 from topping.cli.solver import prepare_solver
-from topping.game.making.mill import make_many
+from topping.game.making.batch import make_many
 from topping.lexicon.catalogue import open_lexicon
 from topping.rules.formula import TOPPING, Formula
 from topping.texts import say

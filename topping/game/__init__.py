@@ -1,1 +1,1 @@
-"""Games made from seeds, kept in files, checked move by move; made by a helper process for whoever must not wait."""
+"""Games: files, making and checking them, facts of positions, and the helper process that answers questions."""

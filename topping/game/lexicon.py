@@ -1,4 +1,4 @@
-"""Which lexicon judges a game: the one it was made with, and no other."""
+"""Finding the lexicon of a game: by its hash the one it was made with; the default one for a sheet without a hash."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games and their files: the prepared ones, the ones a player names, the ones that are written."""
+"""Game files: the prepared games of the program, reading a file that a player names, writing one."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def prepared() -> tuple[Prepared, ...]:
     return tuple(sorted(found, key=lambda one: order.index(one.variant)))
 
 
-def shown_off() -> tuple[Path, ...]:
-    """The games that are replayed while nobody plays: on no shelf, for whoever watches learns their solutions."""
+def demo_games() -> tuple[Path, ...]:
+    """The games that are replayed while nobody plays; nobody is offered them to play, for they show their solutions."""
     return tuple(sorted(asset("demo").glob("*.txt")))
 
 

@@ -65,7 +65,7 @@ def test_without_a_result_there_is_no_leaderboard_to_show(public: Driver) -> Non
 
 
 def test_no_game_of_the_shelf_is_given_away() -> None:
-    shown = {game_id(shelf.load(path)) for path in shelf.shown_off()}
+    shown = {game_id(shelf.load(path)) for path in shelf.demo_games()}
     assert len(shown) == 3
     assert not shown & {game_id(shelf.load(one.path)) for one in shelf.prepared()}
 

@@ -1,4 +1,4 @@
-"""From a seed, a variant and a lexicon to a game, or to the rest of one: always the same, on any machine."""
+"""Making a game from a seed, a variant and a lexicon, or the rest of one: the same on every machine."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from topping.solver import Solver
 from topping.texts import say
 
 GENERATOR: Final = 1
-"""Goes up with every change that makes a seed give another game."""
+"""Version of the algorithm: raised by every change that makes a seed give another game."""
 
 MOST_BARREN: Final = 500
-"""After so many different draws without solution in one move, every draw is taken to have none (§3.6)."""
+"""After this many different draws without a solution in one move, no draw is taken to have one (§3.6)."""
 
 
 Making: TypeAlias = Generator[None, None, Game]
-"""A game being made: it stops after each move, so that whoever makes it can do something else before the next."""
+"""A game being made: it yields after each move, so that the caller can do something else before the next one."""
 
 
 class Maker:

@@ -88,7 +88,7 @@ class HelperService:
         self._news: queue.SimpleQueue[News] = queue.SimpleQueue()
         self._tickets = 0
         self._awaited: set[int] = set()
-        """Tickets whose answer was neither read nor dropped; it may have come already."""
+        """Tickets whose answer was neither read nor dropped; it may be among `_news` already."""
         self._lock = threading.Lock()
         """Of all that follows, which both threads use; never held while anything is waited for."""
         self._open: dict[int, _Open] = {}
@@ -125,7 +125,7 @@ class HelperService:
                 self._process.send(encode_order(DropOrder(ticket)))
 
     def news(self) -> list[News]:
-        """What has happened since the last call; never waits."""
+        """What has happened since the last call, without answers to questions that were dropped; never waits."""
         told: list[News] = []
         while not self._news.empty():
             news = self._news.get()
@@ -195,7 +195,7 @@ class HelperService:
             return True
 
     def _listen(self, me: threading.Thread, process: HelperProcess) -> None:
-        """Passes on what a helper tells, until it ends or talks nonsense."""
+        """Passes on the news of a helper, until it ends or sends a malformed message."""
         try:
             for line in process.lines():
                 news = decode_news(line)
@@ -206,7 +206,7 @@ class HelperService:
                 self._news.put(news)
         except (MessageError, UnicodeDecodeError) as fault:
             if self._keeper is me:  # else it was killed while it spoke
-                LOG.error("the helper process talks nonsense: %s", fault)
+                LOG.error("the helper process sent a malformed message: %s", fault)
 
     def _goes_on(self, me: threading.Thread) -> bool:
         """A helper has died: what was asked too often fails. False where the service was closed."""

@@ -1,7 +1,7 @@
 """The helper process: orders come in on standard input, news goes out on standard output, each one line of JSON.
 
-It ends with its input, whatever it is doing: whoever started it is gone then. What libraries print goes to standard
-error, which the other side keeps in its log.
+It ends with its input, whatever it is doing, because the program that started it is gone then. What libraries print
+goes to standard error, which that program keeps in its log.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from topping.solver.warmth import STEPS, is_warm
 from topping.texts import language, speak
 from topping.texts.language import VARIABLE
 
-_NONSENSE: Final = 3
-"""Exit code where the other side does not speak this language."""
+_MALFORMED: Final = 3
+"""Exit code after a malformed order."""
 
 
 def main() -> None:
     """Serves until the input ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all: the program decides, not this process
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all: the program ends this one
     faulthandler.enable()
     log_to_stderr()
     speak(os.environ.get(VARIABLE, language()))
@@ -58,10 +58,10 @@ def _claim_output() -> BinaryIO:
 
 
 def _listen(orders: BinaryIO, inbox: Inbox) -> None:
-    """Ends the process with its input: at once, for compiling cannot be interrupted otherwise."""
+    """Reads orders, and exits with the end of the input; at once, because compiling cannot be interrupted otherwise."""
     try:
         read_orders(orders, inbox)
     except MessageError as fault:
         note_crash(fault)
-        os._exit(_NONSENSE)
+        os._exit(_MALFORMED)
     os._exit(0)

@@ -77,7 +77,7 @@ def read_orders(pipe: BinaryIO, inbox: Inbox) -> None:
 
 
 class Outlet:
-    """Where news goes; a pipe that nobody reads any more calls `gone`."""
+    """The pipe for news; `gone` is called where its reader has ended."""
 
     def __init__(self, pipe: BinaryIO, gone: Callable[[], None]) -> None:
         self._pipe, self._gone = pipe, gone

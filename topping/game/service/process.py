@@ -1,7 +1,7 @@
 """The helper process as its parent sees it: how it is started, and its three pipes.
 
-Nothing here waits for the helper but `lines` and `end`: what it is told goes through a queue and a thread of its own,
-so that a helper which does not read stops nobody.
+Only `lines` and `end` wait for the helper. What is sent goes through a queue and a thread, so that a helper which
+does not read blocks no caller.
 """
 
 from __future__ import annotations
@@ -91,11 +91,11 @@ class HelperProcess:
         return self._process.pid
 
     def send(self, line: str) -> None:
-        """Has a line written as soon as the helper reads; a helper that is gone never gets it."""
+        """Has a line written as soon as the helper reads; it is lost where the helper has ended."""
         self._outbox.put(line)
 
     def lines(self) -> Iterator[str]:
-        """What it says, line by line, until it says no more; a line that is too long comes in pieces.
+        """The lines of its standard output until that ends; a line that is too long comes in pieces.
 
         Raises `UnicodeDecodeError`.
         """
@@ -108,7 +108,7 @@ class HelperProcess:
         self._process.kill()
 
     def end(self) -> int:
-        """Stops it if need be, and lets go of all that it held; returns its exit code."""
+        """Kills it if it still runs, frees its threads and pipes, and returns its exit code."""
         self._process.kill()
         code = self._process.wait()
         self._outbox.put(None)
@@ -128,7 +128,7 @@ class HelperProcess:
                     rest = rest[pipe.write(rest) :]
 
     def _log(self) -> None:
-        """Keeps what it complains of; what exceeds the bounds is read and lost, so that it never waits for a reader."""
+        """Logs its standard error; what exceeds the bounds is read and dropped, so that the helper never blocks."""
         with open(_pipe(self._process.stderr).fileno(), "rb", closefd=False) as pipe:
             kept = 0
             while line := pipe.readline(LONGEST_LINE):

@@ -109,7 +109,7 @@ def _games() -> list[Game]:
     """The games to show; one that cannot be read is passed over: nobody asked for it."""
     games = []
     try:
-        paths = shelf.shown_off()
+        paths = shelf.demo_games()
     except ToppingError:
         return []
     for path in paths:

@@ -15,7 +15,7 @@ from tests.conftest import CHECKOUT
 from topping.cli import run
 from topping.errors import ToppingError
 from topping.game import shelf
-from topping.game.making import mill
+from topping.game.making import batch
 
 
 def made(folder: Path, workers: int) -> dict[str, bytes]:
@@ -83,8 +83,8 @@ def test_bad_options_are_told_in_one_line(capsys: pytest.CaptureFixture[str]) ->
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C reaches a process group differently there")
-def test_helpers_never_hear_of_an_interruption() -> None:
-    with mill._interruptions_held_back():
+def test_worker_processes_get_no_interruption() -> None:
+    with batch._interruptions_held_back():
         child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(0.5)"])
     time.sleep(0.1)
     child.send_signal(signal.SIGINT)

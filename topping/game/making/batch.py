@@ -1,4 +1,4 @@
-"""Making many games at once, on all the processor's cores; each game is the same whoever makes it."""
+"""Making many games at once, on all the processor's cores; the number of processes changes no game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from topping.solver import Solver
 from topping.texts import language, speak
 
 _WORTH_A_PROCESS = 40
-"""Games that take about as long to make as a helper process takes to start."""
+"""Games that take about as long to make as a worker process takes to start."""
 
 
 def cores() -> int:
@@ -40,8 +40,8 @@ def make_many(
 ) -> Generator[str, None, None]:
     """Makes the games of `seeds`, in their order: yields each file's path, or each text where `out` is None.
 
-    Files are written whole or not at all; whoever stops listening (Ctrl-C) leaves only whole files behind. Raises
-    `LexiconError`, `SetupError`.
+    Files are written whole or not at all, also where the caller stops before the end (Ctrl-C). Raises `LexiconError`,
+    `SetupError`.
     """
     if workers is None:
         workers = min(cores(), 1 + len(seeds) // _WORTH_A_PROCESS)
@@ -50,7 +50,7 @@ def make_many(
         for seed in seeds:
             yield _deliver(maker, seed, variant, formula, out)
         return
-    Solver(graph)  # what the helpers will map is made once, before they start
+    Solver(graph)  # makes the tables on disk once, before the worker processes map them
     pool = ProcessPoolExecutor(
         workers, multiprocessing.get_context("spawn"), initializer=_start, initargs=(graph.path, graph.name, language())
     )
@@ -64,7 +64,7 @@ def make_many(
 
 @contextmanager
 def _interruptions_held_back() -> Iterator[None]:
-    """Ctrl-C waits till the end; processes started meanwhile never get it, not even while they import."""
+    """Blocks SIGINT; processes started meanwhile inherit the block, so that Ctrl-C does not hit them as they import."""
     if sys.platform == "win32":
         yield
         return
@@ -76,13 +76,13 @@ def _interruptions_held_back() -> Iterator[None]:
 
 
 _maker: Maker | None = None
-"""In a helper process: its own maker."""
+"""The maker of a worker process, set when it starts."""
 
 
 def _start(path: Path, name: str, spoken: str) -> None:
     global _maker
     speak(spoken)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all: this one finishes the file it is writing
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all: a worker finishes its file
     graph = WordGraph.open(path, name)
     _maker = Maker(graph, Solver(graph))
 
