@@ -1,4 +1,4 @@
-"""One home for the whole suite, so that the solver is compiled once; a fresh one for tests that ask for it."""
+"""One data folder for the whole suite, so that the solver is compiled once; a fresh one on demand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ os.environ.pop(VARIABLE, None)
 
 @pytest.fixture(autouse=True)
 def french() -> Iterator[None]:
-    """The language is the whole process's: whatever a test speaks, the next one begins in French."""
+    """Sets the language, which is global to the process, back to French after each test."""
     yield
     speak(FRENCH)
 
@@ -32,7 +32,7 @@ def english(french: None) -> None:
 
 @pytest.fixture
 def fresh_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine on which nothing was ever kept, but the solver is compiled."""
+    """A fresh data folder with the compiled solver."""
     home = tmp_path / "home"
     home.mkdir()
     shared = SHARED_HOME / "cache"

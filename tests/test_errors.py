@@ -1,4 +1,4 @@
-"""Faults that cross from one process to another."""
+"""Errors sent from one process to another."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from topping.errors import GameFileError, SetupError, ToppingError
 from topping.texts import tell
 
 
-def test_a_fault_comes_whole_from_a_helper_process() -> None:
+def test_an_error_is_pickled_with_all_its_values() -> None:
     fault: ToppingError = GameFileError("game.line", text="zut").at_line(3).in_source("a.txt")
     again = pickle.loads(pickle.dumps(fault))
     assert type(again) is GameFileError

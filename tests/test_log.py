@@ -32,7 +32,7 @@ def written(home: Path) -> str:
     return (home / "logs" / "topping.log").read_text("utf-8")
 
 
-def test_the_start_says_what_runs_on_what(home: Path) -> None:
+def test_the_start_logs_versions_and_system(home: Path) -> None:
     assert log.setup_log() == home / "logs" / "topping.log"
     log.note_start((1920, 1080))
     line = written(home)
@@ -43,7 +43,7 @@ def test_the_start_says_what_runs_on_what(home: Path) -> None:
     assert line[:4].isdigit()
 
 
-def test_nothing_is_made_before_there_is_something_to_say(home: Path) -> None:
+def test_no_file_is_created_before_the_first_record(home: Path) -> None:
     log.LOG.error("lost")
     path = log.setup_log()
     assert not path.exists()
@@ -52,7 +52,7 @@ def test_nothing_is_made_before_there_is_something_to_say(home: Path) -> None:
     assert "lost" not in written(home)
 
 
-def test_setting_it_up_twice_says_nothing_twice(home: Path) -> None:
+def test_setting_it_up_twice_duplicates_no_record(home: Path) -> None:
     log.setup_log()
     log.setup_log()
     log.LOG.info("once")
@@ -87,7 +87,7 @@ def test_a_file_that_another_process_holds_goes_on_growing(home: Path, monkeypat
     assert [f"record {number}\n" in written(home) for number in range(20)] == [True] * 20
 
 
-def test_a_fault_has_its_traceback_and_those_behind_it(home: Path) -> None:
+def test_a_fault_is_logged_with_the_tracebacks_of_its_causes(home: Path) -> None:
     log.setup_log()
     try:
         try:
@@ -117,7 +117,7 @@ NAME = "Élodie d'Arc"
     ],
     ids=lambda fault: type(fault).__name__,
 )
-def test_nobody_is_named(home: Path, fault: Exception) -> None:
+def test_names_are_removed(home: Path, fault: Exception) -> None:
     log.setup_log()
     try:
         raise fault
@@ -129,7 +129,7 @@ def test_nobody_is_named(home: Path, fault: Exception) -> None:
     assert "Arc" not in text
 
 
-def test_the_users_folder_is_not_named(home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_users_folder_is_removed(home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path / "elodie")
     log.setup_log()
     log.LOG.info("file %s", tmp_path / "elodie" / "topping.db")
@@ -137,13 +137,13 @@ def test_the_users_folder_is_not_named(home: Path, monkeypatch: pytest.MonkeyPat
     assert "file ~" in written(home)
 
 
-def test_faults_of_the_code_keep_what_they_say(home: Path) -> None:
+def test_errors_of_the_code_keep_their_message(home: Path) -> None:
     log.setup_log()
     log.note_crash(AttributeError("'NoneType' object has no attribute 'rank'"))
     assert "crash: AttributeError: 'NoneType' object has no attribute 'rank'" in written(home)
 
 
-def test_faults_of_the_database_are_noted(home: Path) -> None:
+def test_faults_of_the_database_are_logged(home: Path) -> None:
     log.setup_log()
     with pytest.raises(StoreError), told(home / "topping.db"):
         raise sqlite3.DatabaseError("malformed")
@@ -156,7 +156,7 @@ def test_faults_of_the_database_are_noted(home: Path) -> None:
     assert f"database damaged; set aside as {opened.set_aside.name}" in written(home)
 
 
-def test_a_thread_that_fails_is_noted(home: Path) -> None:
+def test_a_crash_of_a_thread_is_logged(home: Path) -> None:
     log.setup_log()
     thread = threading.Thread(target=lambda: [][1])
     thread.start()
@@ -187,7 +187,7 @@ def test_a_disk_that_fills_up_stops_nothing(home: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr() == ("", "")
 
 
-def test_without_a_log_nothing_is_said_aloud() -> None:
+def test_nothing_is_printed_where_no_log_is_set_up() -> None:
     script = "from topping.log import note_crash; note_crash(ValueError('x'))"
     done = subprocess.run([sys.executable, "-c", script], cwd=CHECKOUT, capture_output=True, check=True)
     assert (done.stdout, done.stderr) == (b"", b"")

@@ -15,14 +15,14 @@ PINS = some.text("0123456789", min_size=4, max_size=12)
 
 @settings(max_examples=10, deadline=None)
 @given(PINS, PINS)
-def test_a_pin_matches_what_was_made_of_it_and_nothing_else(one: str, other: str) -> None:
+def test_a_pin_matches_its_own_stored_form_only(one: str, other: str) -> None:
     stored = pin.hashed(one)
     assert pin.is_stored_form(stored)
     assert pin.matches(one, stored)
     assert pin.matches(other, stored) == (one == other)
 
 
-def test_the_stored_form_does_not_tell_the_pin_nor_that_two_are_the_same() -> None:
+def test_the_stored_form_reveals_neither_the_pin_nor_that_two_are_equal() -> None:
     stored = pin.hashed("271828")
     assert "271828" not in stored
     assert stored.isascii()
@@ -30,7 +30,7 @@ def test_the_stored_form_does_not_tell_the_pin_nor_that_two_are_the_same() -> No
 
 
 @pytest.mark.parametrize("typed", ["", "123", "1" * 13, "12a4", "12 34", " 1234", "1234\n", "١٢٣٤", "-1234"])
-def test_what_cannot_be_a_pin_is_refused(typed: str) -> None:
+def test_an_invalid_pin_is_refused(typed: str) -> None:
     with pytest.raises(InputError, match=r"pin\.malformed"):
         pin.hashed(typed)
 
@@ -38,13 +38,13 @@ def test_what_cannot_be_a_pin_is_refused(typed: str) -> None:
 @pytest.mark.parametrize(
     "spoil", [lambda text: "", lambda text: text[:-1], lambda text: text.upper(), lambda text: f"x{text}", str.title]
 )
-def test_what_is_not_of_the_stored_form_matches_nothing(spoil: Any) -> None:
+def test_an_invalid_stored_form_matches_nothing(spoil: Any) -> None:
     stored = spoil(pin.hashed("1234"))
     assert not pin.is_stored_form(stored)
     assert not pin.matches("1234", stored)
 
 
-def test_anything_typed_can_be_compared() -> None:
+def test_any_text_can_be_compared() -> None:
     stored = pin.hashed("1234")
     for typed in ("", "é", "\udcff", "1234\0", "1234 ", "x" * 10_000):
         assert not pin.matches(typed, stored)

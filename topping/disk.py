@@ -1,4 +1,4 @@
-"""Files: writing one whole or not at all, and saying in French why one cannot be had."""
+"""Files: atomic writing, and the system's reasons for refusing one in words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from topping.texts import has, say
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Puts `content` in `path`, whose folder exists: a reader sees the old content or the new, never a part.
+    """Writes `content` to `path`, whose folder exists, atomically: a reader sees the old content or the new.
 
     Raises `OSError` and changes nothing where that fails.
     """
@@ -30,7 +30,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def os_reason(fault: Exception) -> str:
-    """What the system has against a file, in French where that is one of the common complaints."""
+    """The system's reason for refusing a file, in the language in force where it is a common one."""
     number = fault.errno if isinstance(fault, OSError) else None
     key = f"system.{errno.errorcode.get(number or 0, '')}"
     return say(key) if has(key) else str(getattr(fault, "strerror", None) or fault)

@@ -1,4 +1,4 @@
-"""Faults that a person can mend: each names its sentence in the catalogue of texts and the values that fill it."""
+"""Errors that a person can fix: each holds the key of its sentence in the texts, and the values for it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Self
 
 
 class ToppingError(Exception):
-    """A fault to be told in one sentence, never as a traceback.
+    """An error that is reported in one sentence, never as a traceback.
 
     `key` is the sentence's key in the catalogue (`topping.texts`), `details` its values, `line` the number (from 1)
     of the input line at fault and `source` the file it stands in, where there is one.
@@ -22,30 +22,30 @@ class ToppingError(Exception):
         self.source: str | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
-        """How it comes from a helper process: the values by name, which the usual way would lose."""
+        """Pickles the error with its values by name, which the default would lose; helper processes send errors."""
         return _again, (type(self), self.key, self.details, self.line, self.source)
 
     def at_line(self, line: int) -> Self:
-        """The same fault, told to be at input line `line` (from 1); a line already known stays."""
+        """The same error with its input line (from 1); a line that is already known is kept."""
         if self.line is None:
             self.line = line
         return self
 
     def in_source(self, source: str) -> Self:
-        """The same fault, told to be in the file named `source`; a source already known stays."""
+        """The same error with the name of its file; a name that is already known is kept."""
         if self.source is None:
             self.source = source
         return self
 
 
 class InputError(ToppingError):
-    """Something typed or piped in is not of its form; the command line leaves with 2."""
+    """Input that is not of its form; the command line exits with 2."""
 
     exit_code = 2
 
 
 class GameFileError(ToppingError):
-    """A game file is cut short, edited by hand into something impossible, or not a game file."""
+    """A file that is not a game file, or one that is incomplete or contradicts the rules."""
 
 
 class LexiconError(ToppingError):

@@ -1,4 +1,4 @@
-"""The log: what a maintainer needs after a fault, in a few files that replace each other, and no name of a person.
+"""The log for maintainers: rotating files that contain no name of a person.
 
 Any room may write to `LOG`; nothing is kept before `setup_log`, and a log that cannot be written never stops anything.
 """
@@ -22,7 +22,7 @@ from topping.errors import ToppingError
 from topping.paths import log_folder
 
 LOG: Final = logging.getLogger("topping")
-LOG.addHandler(logging.NullHandler())  # else Python says warnings aloud where nobody set the log up
+LOG.addHandler(logging.NullHandler())  # otherwise Python prints warnings to standard error where no log is set up
 
 FILE: Final = "topping.log"
 MOST_BYTES: Final = 500_000
@@ -31,8 +31,8 @@ KEPT_FILES: Final = 5
 
 _LIBRARIES: Final = ("pygame-ce", "pygame-gui")
 _QUOTED: Final = re.compile(r"""(?<!\w)("[^"]*"|'[^']*')""")
-_TELLING: Final = (AttributeError, ImportError, NameError, TypeError, sqlite3.Error)
-"""Faults that quote what the code says, and never what a person typed."""
+_SAFE_MESSAGES: Final = (AttributeError, ImportError, NameError, TypeError, sqlite3.Error)
+"""Exceptions whose message quotes code, never what a person typed."""
 
 _Caught: TypeAlias = (
     "tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]"  # as logging has it
@@ -40,7 +40,7 @@ _Caught: TypeAlias = (
 
 
 class _File(RotatingFileHandler):
-    """The file in use; it opens with the first record, and a record that it cannot take is lost in silence."""
+    """The current file. It is opened by the first record; a record that cannot be written is dropped silently."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -49,23 +49,23 @@ class _File(RotatingFileHandler):
         self.failed = False
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's own name
-        """Notes that a record was lost."""
+        """Remembers that a record was dropped."""
         self.failed = True
 
     def rotate(self, source: str, dest: str) -> None:
-        """Renames a full file; where another process holds it, on Windows, it simply goes on growing."""
+        """Renames a full file. On Windows, one that another process has open cannot be renamed and goes on growing."""
         with suppress(OSError):
             super().rotate(source, dest)
 
 
 class _Plain(logging.Formatter):
-    """Records and tracebacks without what may name a person: values quoted by faults, the user's folder."""
+    """Formats records and tracebacks without personal data: quoted values and the user's folder are removed."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(message)s", "%Y-%m-%dT%H:%M:%S%z")
 
     def format(self, record: logging.LogRecord) -> str:
-        """The record, the user's folder written `~`."""
+        """The record, with `~` for the user's folder."""
         text = super().format(record)
         with suppress(RuntimeError):
             home = str(Path.home())
@@ -74,12 +74,12 @@ class _Plain(logging.Formatter):
         return text
 
     def formatException(self, ei: _Caught) -> str:  # noqa: N802 - logging's own name
-        """The traceback of a fault and of those behind it, the first one first."""
-        return "" if ei[1] is None else "\n".join(_told(ei[1]))
+        """The tracebacks of an exception and of its causes, the first cause first."""
+        return "" if ei[1] is None else "\n".join(_traceback_of(ei[1]))
 
 
 def setup_log() -> Path:
-    """Keeps what is logged from here on in the log folder; returns the file. Never raises."""
+    """Starts writing records to the log folder; returns the file. Never raises."""
     path = _path()
     if any(handler.baseFilename == str(path) for handler in _files()):
         return path
@@ -105,7 +105,7 @@ def log_to_stderr() -> None:
 
 
 def close_log() -> None:
-    """Keeps nothing any more."""
+    """Stops writing records."""
     for handler in _files():
         LOG.removeHandler(handler)
         with suppress(OSError):
@@ -114,14 +114,14 @@ def close_log() -> None:
 
 
 def is_kept() -> bool:
-    """Whether the log is set up and has taken every record so far."""
+    """Whether the log is set up and no record was dropped so far."""
     files = _files()
     return bool(files) and not any(handler.failed for handler in files)
 
 
 def note_start(display: tuple[int, int] | None = None) -> None:
-    """Notes what runs, on what; `display` is the size of the screen, where there is one."""
-    import platform  # here for speed of start
+    """Logs versions and system; `display` is the size of the screen in pixels, where there is one."""
+    import platform  # here for speed of start: only the kiosk needs it
 
     size = "none" if display is None else "{}×{}".format(*display)
     libraries = ", ".join(f"{name} {_version(name)}" for name in _LIBRARIES)
@@ -132,19 +132,19 @@ def note_start(display: tuple[int, int] | None = None) -> None:
 
 
 def note_fault(where: str, fault: BaseException) -> None:
-    """Notes a fault that was told to a person or mended, with its traceback."""
+    """Logs a fault that was reported or handled, with its traceback."""
     LOG.warning("%s: %s", where, _summary(fault), exc_info=fault)
 
 
 def note_crash(fault: BaseException) -> None:
-    """Notes a fault that nobody expected, with its traceback."""
+    """Logs an unexpected exception, with its traceback."""
     LOG.critical("crash: %s", _summary(fault), exc_info=fault)
 
 
 def _path() -> Path:
     try:
         return log_folder() / FILE
-    except (OSError, RuntimeError):  # no working directory, no home
+    except (OSError, RuntimeError):  # no working directory, or no home
         return Path(FILE)
 
 
@@ -171,19 +171,19 @@ def _at_the_end(kind: type[BaseException], fault: BaseException, traceback: Trac
 
 
 def _summary(fault: BaseException) -> str:
-    """What a fault is, without the values that a person may have typed."""
+    """An exception in a line, without values that a person may have typed."""
     kind = type(fault).__qualname__
     if isinstance(fault, ToppingError):
         return f"{kind}: {fault.key}" + (f", line {fault.line}" if fault.line else "")
-    if isinstance(fault, OSError):  # its message names the file, and people give files their names
+    if isinstance(fault, OSError):  # its message names the file, and file names may contain names of people
         return f"{kind}: [Errno {fault.errno}] {fault.strerror}"
-    message = str(fault) if isinstance(fault, _TELLING) else _QUOTED.sub("'…'", str(fault))
+    message = str(fault) if isinstance(fault, _SAFE_MESSAGES) else _QUOTED.sub("'…'", str(fault))
     return f"{kind}: {message}" if message else kind
 
 
-def _told(fault: BaseException) -> list[str]:
-    """The lines of a traceback: as Python's, but for the messages."""
+def _traceback_of(fault: BaseException) -> list[str]:
+    """The lines of a traceback as Python writes it, with the messages of `_summary`."""
     behind = fault.__cause__ or (None if fault.__suppress_context__ else fault.__context__)
-    lines = [*_told(behind), "then:"] if behind is not None and behind is not fault else []
+    lines = [*_traceback_of(behind), "then:"] if behind is not None and behind is not fault else []
     frames = "".join(traceback.format_tb(fault.__traceback__)).rstrip("\n")
     return [*lines, frames, _summary(fault)] if frames else [*lines, _summary(fault)]

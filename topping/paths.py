@@ -22,7 +22,7 @@ def _home() -> Path | None:
 
 
 def data_folder() -> Path:
-    """The user's own things: leaderboard and lexicons."""
+    """The user's own files: database, lexicons, recordings, logs."""
     home = _home()
     return home if home else Path(platformdirs.user_data_dir(_APP, appauthor=False))
 
@@ -35,13 +35,13 @@ def config_file() -> Path:
 
 
 def cache_folder() -> Path:
-    """What can be made again: compiled solver, compiled word lists."""
+    """Files that can be made again: the compiled solver, compiled word lists."""
     home = _home()
     return home / "cache" if home else Path(platformdirs.user_cache_dir(_APP, appauthor=False))
 
 
 def log_folder() -> Path:
-    """What a maintainer reads after a fault; among the data, so that a club finds all of it in one place."""
+    """The folder of the log, among the data so that a club finds everything in one place."""
     return data_folder() / "logs"
 
 
@@ -56,7 +56,7 @@ def voice_folder() -> Path:
 
 
 def database_file() -> Path:
-    """The leaderboard."""
+    """The database: players, runs, sessions."""
     return data_folder() / "topping.db"
 
 

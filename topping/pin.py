@@ -1,6 +1,6 @@
-"""The PIN that leaves the kiosk: what may be one, and how it is kept so that the file of settings does not tell it.
+"""The PIN that leaves the kiosk: its form, and the salted hash that is stored in its place.
 
-It keeps players at the board. Four digits are few: whoever can read the file and has the patience finds them.
+It only keeps players from leaving: four digits can be found by trial by anybody who can read the file.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ MOST_DIGITS: Final = 12
 
 _PIN: Final = re.compile(f"[0-9]{{{LEAST_DIGITS},{MOST_DIGITS}}}")
 _MARK: Final = "scrypt-1"
-"""Names the costs below: other costs need another mark, and the old ones kept for what was stored under this one."""
+"""Identifies the costs of `_digest`. Other costs need another mark; stored forms with this one must stay readable."""
 _SALT_BYTES: Final = 16
 _STORED: Final = re.compile(rf"{_MARK}\$([0-9a-f]{{{2 * _SALT_BYTES}}})\$([0-9a-f]{{64}})")
 
 
 def hashed(pin: str) -> str:
-    """What to store for a PIN: one line of ASCII with a salt of its own. `InputError` for what cannot be a PIN."""
+    """The form in which a PIN is stored: a line of ASCII with its own salt. Raises `InputError` for an invalid PIN."""
     if not _PIN.fullmatch(pin):
         raise InputError("pin.malformed", least=LEAST_DIGITS, most=MOST_DIGITS)
     salt = secrets.token_bytes(_SALT_BYTES)
@@ -34,7 +34,7 @@ def hashed(pin: str) -> str:
 def matches(pin: str, stored: str) -> bool:
     """Whether `stored` was made from `pin`; takes as long for a wrong PIN as for the right one (some 50 ms)."""
     found = _STORED.fullmatch(stored)
-    if found is None or not _PIN.fullmatch(pin):  # zeros after a key change nothing to an HMAC: "1234\0" would do
+    if found is None or not _PIN.fullmatch(pin):  # an HMAC ignores zeros after its key: "1234\0" would match
         return False
     salt, digest = (bytes.fromhex(part) for part in found.groups())
     return hmac.compare_digest(_digest(pin, salt), digest)

@@ -106,7 +106,7 @@ def test_a_sheet_typed_by_hand(capsys: pytest.CaptureFixture[str], tmp_path: Pat
 
 
 @pytest.mark.parametrize("number", ["20", "0", "-1", "deux", "1000"])
-def test_a_move_that_is_not_there(number: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_move_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     try:
         code = run(["announce", str(PREPARED), "--move", number])
     except SystemExit as left:  # argparse leaves by itself
@@ -119,7 +119,7 @@ def test_a_move_that_is_not_there(number: str, capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.parametrize("command", ["announce", "sheet"])
-def test_a_broken_file_is_told_with_its_line(command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_broken_file_and_its_line_are_named(command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "abîmée.txt"
     path.write_text(PREPARED.read_text(encoding="utf-8").replace("JODLES H4 44", "JODLES H4 45"), encoding="utf-8")
     assert run([command, str(path)]) == 1
@@ -132,7 +132,7 @@ def test_a_broken_file_is_told_with_its_line(command: str, capsys: pytest.Captur
     assert fault.count("\n") == 1
 
 
-def test_a_sheet_never_takes_the_place_of_its_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_sheet_never_overwrites_its_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "partie.txt"
     path.write_text(TYPED, encoding="utf-8")
     (tmp_path / "lien.txt").symlink_to(path)

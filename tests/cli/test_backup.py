@@ -24,7 +24,7 @@ def names() -> list[str]:
         return sorted(store.known_players())
 
 
-def test_there_and_back(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_backup_is_restored(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "club.db"
     with open_store().store as store:
         play(store, facts("Zoé", SHORT), 1, game=SHORT)
@@ -41,7 +41,7 @@ def test_there_and_back(home: Path, tmp_path: Path, capsys: pytest.CaptureFixtur
     assert names() == ["Zoé"]
 
 
-def test_of_a_new_home_and_to_a_new_home(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_empty_database_is_restored(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "club.db"
     assert run(["backup", str(file)]) == 0
     assert not home.exists()
@@ -61,13 +61,13 @@ def test_an_existing_file_needs_force(home: Path, tmp_path: Path, capsys: pytest
 
 
 @pytest.mark.parametrize("command", ["backup", "restore"])
-def test_a_folder_is_told(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str) -> None:
+def test_a_folder_is_refused(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str) -> None:
     assert run([command, str(tmp_path)]) == 1
     assert "est un dossier" in capsys.readouterr().err
     assert not home.exists()
 
 
-def test_what_is_no_backup_is_told(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_no_backup_is_refused(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "club.db"
     file.write_text("x")
     assert run(["restore", str(file)]) == 1

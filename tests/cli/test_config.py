@@ -25,7 +25,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
-def test_the_path_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_path_is_printed(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["config", "path"]) == 0
     assert capsys.readouterr().out == f"{home / 'config.toml'}\n"
     assert not home.exists()
@@ -43,7 +43,7 @@ def test_every_key_is_shown_with_its_value_default_and_meaning(home: Path, capsy
         assert key.meaning in said
 
 
-def test_all_of_it_as_json(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_setting_as_json(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     config.save("sound.volume", 30)
     config.save("kiosk.pin", pin.hashed("1234"))
     assert run(["config", "show", "--json"]) == 0
@@ -55,7 +55,7 @@ def test_all_of_it_as_json(home: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert (records["kiosk.pin"]["value"], records["kiosk.pin"]["default"]) == (True, False)
 
 
-def test_what_is_wrong_is_told_with_its_line(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_fault_of_the_file_is_reported_with_its_line(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     home.mkdir()
     (home / "config.toml").write_text("[play]\ntiem = 3\ntime = 1\n")
     assert run(["config", "show"]) == 1
@@ -81,7 +81,7 @@ def test_a_setting_is_set_by_its_type(home: Path, capsys: pytest.CaptureFixture[
         (("kiosk.pin", "2718"), "topping config pin"),
     ],
 )
-def test_what_cannot_be_set_is_told(
+def test_an_impossible_setting_is_refused(
     home: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, str], sentence: str
 ) -> None:
     assert run(["config", "set", *arguments]) == 2
@@ -118,7 +118,7 @@ def test_a_pin_is_read_from_what_is_piped_in_and_kept_hashed(home: Path) -> None
 
 
 @pytest.mark.parametrize("typed", [b"", b"123\n", b"abcd\n", b"\xff\xff\xff\xff\n", b"1" * 13])
-def test_what_cannot_be_a_pin_changes_nothing(
+def test_an_invalid_pin_changes_nothing(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], typed: bytes
 ) -> None:
     config.save("kiosk.pin", pin.hashed("1234"), home / "config.toml")
@@ -157,7 +157,7 @@ def test_on_a_terminal_it_is_asked_twice_and_never_shown(home: Path, typed: byte
 
 
 def until(terminal: int, wanted: bytes) -> bytes:
-    """What a terminal says until it asks, or to its end."""
+    """The output of a terminal up to its prompt, or to its end."""
     said = b""
     while not (wanted and said.endswith(wanted)):
         try:

@@ -154,7 +154,7 @@ def test_another_lexicon(
         with_bulletin(nombre=3),
     ],
 )
-def test_a_malformed_line_is_told_with_its_number(
+def test_a_malformed_line_is_reported_with_its_number(
     bad: object, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The lines before it are answered."""
@@ -167,7 +167,7 @@ def test_a_malformed_line_is_told_with_its_number(
 
 
 @pytest.mark.parametrize("sketch", [[], [""], ["   ", ""]])
-def test_a_blank_bulletin_is_no_malformed_one(
+def test_a_blank_bulletin_is_well_formed(
     sketch: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (answer,) = corrected(capsys, monkeypatch, with_bulletin(sketch=sketch, reference=None, score=None))

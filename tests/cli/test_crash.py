@@ -1,4 +1,4 @@
-"""What nobody expected: one French line on the screen, the traceback in the log."""
+"""An unexpected exception: one French line on standard error, the traceback in the log."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, fault: BaseException) -> None:
 @pytest.mark.parametrize(
     "fault", [ZeroDivisionError("division by zero"), PermissionError(13, "no", "/x"), RecursionError(), MemoryError()]
 )
-def test_it_is_told_in_one_line_that_names_the_log(
+def test_one_line_names_the_log(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], fault: Exception
 ) -> None:
     failing(monkeypatch, fault)
@@ -43,7 +43,7 @@ def test_it_is_told_in_one_line_that_names_the_log(
     assert "in fail" in text
 
 
-def test_where_the_log_cannot_be_written_the_traceback_is_not_lost(
+def test_the_traceback_is_printed_where_the_log_cannot_be_written(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     home.write_text("a file in its place")
@@ -56,7 +56,7 @@ def test_where_the_log_cannot_be_written_the_traceback_is_not_lost(
 
 
 @pytest.mark.parametrize(("fault", "code"), [(StoreError("store.busy", path="x"), 1), (KeyboardInterrupt(), 130)])
-def test_what_is_expected_leaves_no_log(
+def test_an_expected_error_leaves_no_log(
     home: Path, monkeypatch: pytest.MonkeyPatch, fault: BaseException, code: int
 ) -> None:
     failing(monkeypatch, fault)
@@ -64,7 +64,7 @@ def test_what_is_expected_leaves_no_log(
     assert not home.exists()
 
 
-def test_a_log_is_no_longer_kept_after_the_command(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_log_is_closed_after_the_command(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from topping.log import LOG
 
     failing(monkeypatch, ZeroDivisionError())

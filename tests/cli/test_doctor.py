@@ -9,7 +9,7 @@ import pytest
 from topping.cli.main import run
 
 
-def test_a_disk_that_is_nearly_full_is_told(
+def test_a_nearly_full_disk_is_reported(
     fresh_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=1_000))

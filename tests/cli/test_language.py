@@ -1,4 +1,4 @@
-"""`--lang`, `TOPPING_LANG` and the setting: who wins, wherever it stands, and who is told."""
+"""`--lang`, `TOPPING_LANG` and the setting: which one decides, wherever it is written, and helper processes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def home(fresh_home: Path) -> Path:
         (["--lang", "fr", "scores", "--lang", "en"], "en"),
     ],
 )
-def test_before_the_command_and_after_it(arguments: list[str], spoken: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_option_stands_anywhere(arguments: list[str], spoken: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(arguments) == 0
     assert capsys.readouterr().out.strip() == NONE_YET[spoken]
     assert language() == spoken
@@ -85,7 +85,7 @@ def test_the_option_goes_before_the_variable_and_that_before_the_setting(
     assert capsys.readouterr().out.strip() == NONE_YET[spoken]
 
 
-def test_the_locale_is_not_asked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_locale_is_ignored(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     for name in ("LANG", "LC_ALL", "LC_MESSAGES", "LANGUAGE"):
         monkeypatch.setenv(name, "en_GB.UTF-8")
     run(["scores"])
@@ -123,26 +123,24 @@ def test_all_help_is_english(command: str, capsys: pytest.CaptureFixture[str]) -
         (["--lang", "en", "scores", "--game"], "topping scores: argument --game: a value is expected"),
     ],
 )
-def test_what_cannot_be_understood(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_faulty_arguments_are_refused(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         run(arguments)
     assert left.value.code == 2
     assert capsys.readouterr().err.startswith(told)
 
 
-def test_what_comes_after_two_dashes_is_no_option() -> None:
+def test_arguments_after_two_dashes_are_no_options() -> None:
     assert language_wanted(["--lang", "en", "solve", "--", "--lang", "fr"]) == ENGLISH
 
 
-def test_a_fault_nobody_expected_is_told_in_english(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_crash_is_reported_in_english(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(config, "load", lambda: 1 // 0)
     assert run(["--lang", "en", "config", "show"]) == 1
     assert capsys.readouterr().err.startswith("topping: Topping stopped on an error that it did not expect")
 
 
-def test_the_helper_process_is_told() -> None:
+def test_the_helper_process_speaks_the_same_language() -> None:
     speak(ENGLISH)
     helper = HelperService()
     helper.open(WantedLexicon("nowhere"))

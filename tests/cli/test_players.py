@@ -82,7 +82,7 @@ def test_a_name_that_is_taken_points_to_merge(played: Path, capsys: pytest.Captu
         (["rename", "Paul", "x" * 31], 2),
     ],
 )
-def test_what_cannot_be_done_is_told_and_changes_nothing(
+def test_a_refused_action_changes_nothing(
     played: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], code: int
 ) -> None:
     assert run(["players", *arguments]) == code
@@ -91,7 +91,7 @@ def test_what_cannot_be_done_is_told_and_changes_nothing(
 
 
 @pytest.mark.parametrize("arguments", [["rename", "A", "B"], ["merge", "A", "B"], ["anonymise", "A"]])
-def test_where_nobody_has_played_nothing_is_made(home: Path, arguments: list[str]) -> None:
+def test_no_database_is_created_where_nobody_has_played(home: Path, arguments: list[str]) -> None:
     assert run(["players", *arguments]) == 1
     assert run(["players"]) == 0
     assert not home.exists()
@@ -105,7 +105,7 @@ def test_a_damaged_leaderboard_stays_where_it_is(played: Path, arguments: list[s
     assert files(played) == before
 
 
-def test_sessions_that_keep_the_name_are_told(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_sessions_that_keep_the_name_are_listed(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with open_store().store as store:
         log = SessionLog.start(store, DUPLICATE_PLAN, short(1), "", instant(0))
         log.add(Registered(1, "Zoé"), instant(0))

@@ -1,4 +1,4 @@
-"""`topping session`: begin, take up, list, export."""
+"""`topping session`: start, resume, list, erase, export."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ def test_slips(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Paul" in page
 
 
-def test_exporting_only_looks(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_exporting_changes_nothing(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
     database = next(kept.rglob("topping.db"))
     before = database.read_bytes()
     out(capsys, "export", "1", "--json")
@@ -207,7 +207,7 @@ def test_exporting_only_looks(kept: Path, capsys: pytest.CaptureFixture[str]) ->
     assert database.read_bytes() == before
 
 
-def test_what_cannot_be_written_is_told(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unwritable_file_is_reported(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, said = fault(capsys, "export", "1", "--html", "--out", str(tmp_path / "nowhere" / "page.html"))
     assert code == 1
     assert "nowhere" in said
@@ -229,7 +229,7 @@ def test_a_session_that_is_not_there(
 @pytest.mark.parametrize(
     "arguments", [["export"], ["export", "x"], ["export", "0"], ["resume", "9" * 30], ["danse"], []]
 )
-def test_what_is_no_command(home: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+def test_an_unknown_command_is_refused(home: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
     assert fault(capsys, *arguments)[0] == 2
 
 
@@ -250,7 +250,7 @@ class Opened:
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch, home: Path) -> Opened:
-    """The kiosk is not opened; what it would have been opened with."""
+    """Keeps what the kiosk would be opened with, and does not open it."""
     found = Opened()
 
     def note(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool = False) -> None:
@@ -284,7 +284,7 @@ def test_a_session_with_all_that_it_needs(opened: Opened, tmp_path: Path) -> Non
     assert opened.request.lexicon == "ODS"
 
 
-def test_a_session_of_which_nothing_is_said(opened: Opened) -> None:
+def test_a_session_without_options(opened: Opened) -> None:
     assert start(opened) == SessionStart(Plan())
 
 
@@ -303,7 +303,7 @@ def test_the_game_says_its_variant_and_its_formula(opened: Opened, tmp_path: Pat
     assert start(opened, "--game", str(GAMES / "789-01.txt")).plan.conditions.formula is DUPLICATE
 
 
-def test_taking_a_session_up(opened: Opened, kept: Path) -> None:
+def test_resuming_a_session(opened: Opened, kept: Path) -> None:
     assert run(["session", "resume", "2", "--windowed"]) == 0
     assert opened.request is not None
     assert (opened.request.session, opened.size) == (2, (1280, 720))

@@ -28,7 +28,7 @@ def shell(command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(line, shell=True, cwd=CHECKOUT, capture_output=True, encoding="utf-8", check=False)
 
 
-def test_a_byte_order_mark_is_no_part_of_the_first_line() -> None:
+def test_a_byte_order_mark_is_ignored() -> None:
     done = scored(f"\ufeff{PASSE}\tREPASSERAI H6\r\n".encode())
     assert (done.returncode, done.stdout.decode().replace("\r\n", "\n")) == (0, SCORED)
 
@@ -48,7 +48,7 @@ def test_a_closed_stream_is_an_empty_one(closed: str) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device here")
-def test_a_full_disk_is_told_in_one_line() -> None:
+def test_a_full_disk_is_reported_in_one_line() -> None:
     done = shell("lexicon list > /dev/full")
     assert done.returncode == 1
     (told,) = done.stderr.splitlines()

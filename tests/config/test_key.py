@@ -1,4 +1,4 @@
-"""Each setting is one line of `Settings` and one sentence; neither can be forgotten."""
+"""Each setting is one line of `Settings` and one sentence."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ def test_a_default_is_of_its_own_form(key: Key) -> None:
     assert key.name.count(".") == 1
 
 
-def test_every_sentence_serves() -> None:
+def test_every_sentence_is_used() -> None:
     named = {f"config.key.{name}" for name in KEYS}
     assert {key for key in SENTENCES if key.startswith("config.key.")} == named

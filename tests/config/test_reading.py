@@ -32,7 +32,7 @@ def test_without_a_file_everything_is_by_default(file: Path) -> None:
     assert config.load(file) == (DEFAULTS, ())
 
 
-def test_an_empty_file_complains_of_nothing(file: Path) -> None:
+def test_an_empty_file_has_no_fault(file: Path) -> None:
     assert loaded(file, "# rien\n") == (DEFAULTS, [])
 
 
@@ -150,7 +150,7 @@ def test_lines_are_those_where_keys_begin() -> None:
 
 
 @given(some.lists(some.sampled_from(sorted(KEYS)), unique=True), some.data())
-def test_lines_are_found_whatever_stands_between(names: list[str], data: some.DataObject) -> None:
+def test_lines_of_keys_are_found_among_any_other_lines(names: list[str], data: some.DataObject) -> None:
     lines, wanted = [], {}
     for name in names:
         lines += data.draw(some.lists(some.sampled_from(["", "# x = 1", "  ", "\t# [y]"]), max_size=3))
@@ -172,7 +172,7 @@ def test_lines_are_found_whatever_stands_between(names: list[str], data: some.Da
         ("[play]\ntime = 1\rpenalty = 3", 2),
     ],
 )
-def test_what_is_no_toml_is_told_with_its_line_and_everything_is_by_default(file: Path, text: str, line: int) -> None:
+def test_invalid_toml_is_reported_with_its_line_and_leaves_the_defaults(file: Path, text: str, line: int) -> None:
     file.write_bytes(text.encode())
     settings, (complaint,) = config.load(file)
     assert settings == DEFAULTS
@@ -190,19 +190,19 @@ def test_nothing_in_the_file_stops_the_program(file: Path, content: bytes) -> No
     assert [tell(complaint) for complaint in complaints]
 
 
-def test_bytes_that_are_no_text_are_told_with_their_line(file: Path) -> None:
+def test_invalid_utf_8_is_reported_with_its_line(file: Path) -> None:
     file.write_bytes(b"[play]\ntime = 90\n# \xe9t\xe9\n")
     assert tell(config.load(file)[1][0]).startswith(f"{file}\u00a0: ligne 3\u00a0: ")
 
 
-def test_what_windows_editors_write_is_read(file: Path) -> None:
+def test_a_byte_order_mark_and_windows_line_ends_are_read(file: Path) -> None:
     file.write_bytes("\ufeff[play]\r\ntime = 90\r\nfoo = 1\r\n".encode())
     settings, (complaint,) = config.load(file)
     assert settings.limit_s == 90
     assert complaint.line == 3
 
 
-def test_a_file_that_cannot_be_had_is_told(file: Path) -> None:
+def test_a_folder_in_its_place_is_reported(file: Path) -> None:
     file.mkdir()
     settings, (complaint,) = config.load(file)
     assert settings == DEFAULTS
@@ -211,7 +211,7 @@ def test_a_file_that_cannot_be_had_is_told(file: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="this user may read everything")
-def test_a_file_that_may_not_be_read_is_told(file: Path) -> None:
+def test_an_unreadable_file_is_reported(file: Path) -> None:
     file.write_text("")
     file.chmod(0)
     assert config.load(file)[1]

@@ -52,7 +52,7 @@ BEGINNINGS = some.sampled_from(
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(BEGINNINGS, some.lists(CHANGES, max_size=6))
-def test_what_is_set_is_read_again_and_the_rest_stays(file: Path, before: str, changes: list[Any]) -> None:
+def test_a_written_setting_is_read_back_and_the_rest_stays(file: Path, before: str, changes: list[Any]) -> None:
     file.parent.mkdir(exist_ok=True)
     file.write_bytes(before.encode())
     wanted = tomllib.loads(before.removeprefix("\ufeff"))
@@ -90,7 +90,7 @@ def test_a_value_as_it_is_shown_can_be_typed(change: Any) -> None:
         ("lexicon.default", "", ""),
     ],
 )  # fmt: skip
-def test_what_is_typed_is_read_by_the_type_of_its_key(key: str, typed: str, value: object) -> None:
+def test_a_typed_value_is_read_in_the_type_of_its_key(key: str, typed: str, value: object) -> None:
     read = config.value_of(key, typed)
     assert (type(read), read) == (type(value), value)
 
@@ -104,13 +104,13 @@ def test_what_is_typed_is_read_by_the_type_of_its_key(key: str, typed: str, valu
         ("lexicon.default", "a\nb"), ("kiosk.pin", "1234"), ("kiosk.pin", PIN),
     ],
 )  # fmt: skip
-def test_what_does_not_fit_is_told(key: str, typed: str) -> None:
+def test_a_value_of_another_form_is_refused(key: str, typed: str) -> None:
     with pytest.raises(InputError) as told:
         config.value_of(key, typed)
     assert (told.value.key, told.value.details["key"]) == ("config.bad_value", key)
 
 
-def test_what_cannot_be_set_changes_nothing(file: Path) -> None:
+def test_a_refused_value_changes_nothing(file: Path) -> None:
     for key, value in (("play.tim", 60), ("play", 60), ("play.time", True), ("play.time", 1), ("kiosk.pin", "1234")):
         with pytest.raises(InputError):
             config.save(key, value, file)
@@ -118,7 +118,7 @@ def test_what_cannot_be_set_changes_nothing(file: Path) -> None:
 
 
 @pytest.mark.parametrize("before", ["[play\n", "play = 3\n", "[[play]]\ntime = 3\n", "a = 1\na = 2\n"])
-def test_a_file_that_cannot_take_it_stays_as_it_is(file: Path, before: str) -> None:
+def test_a_file_that_cannot_be_changed_stays_as_it_is(file: Path, before: str) -> None:
     file.parent.mkdir()
     file.write_text(before)
     with pytest.raises(SetupError):
@@ -128,10 +128,10 @@ def test_a_file_that_cannot_take_it_stays_as_it_is(file: Path, before: str) -> N
 
 
 @pytest.mark.parametrize("spoilt", ["[play]\ntime = 91\n", "[play]\ntime = 91\npenalty = 3\nmore = 1\n", "[play\n"])
-def test_a_change_that_would_change_something_else_is_not_made(
+def test_a_rewrite_that_would_alter_another_setting_is_refused(
     file: Path, monkeypatch: pytest.MonkeyPatch, spoilt: str
 ) -> None:
-    """Whatever the library that rewrites the file makes of an odd one."""
+    """The library that rewrites the file may misread an unusual one."""
     config.save("play.penalty", 3, file)
     before = file.read_bytes()
     monkeypatch.setattr("topping.config.writing._with", lambda *_: spoilt)
@@ -140,7 +140,7 @@ def test_a_change_that_would_change_something_else_is_not_made(
     assert file.read_bytes() == before
 
 
-def test_a_file_that_cannot_be_written_is_told_and_stays(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unwritable_file_is_reported_and_stays(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     config.save("play.time", 90, file)
     before = file.read_bytes()
 

@@ -1,4 +1,4 @@
-"""`topping backup`: the leaderboard saved to a file, whatever goes on meanwhile."""
+"""`topping backup`: saves the database to a file, also while people play."""
 
 from __future__ import annotations
 

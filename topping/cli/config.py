@@ -37,7 +37,7 @@ def _path(options: argparse.Namespace) -> int:
 
 
 def _show(options: argparse.Namespace) -> int:
-    """Every setting; what is wrong with the file goes to the error output, and the code is 1 then."""
+    """Prints every setting. Faults of the file go to standard error, and the exit code is then 1."""
     settings, complaints = config.load()
     values = [(key, getattr(settings, key.field)) for key in config.KEYS.values()]
     if options.json:
@@ -69,7 +69,7 @@ def _set(options: argparse.Namespace) -> int:
         raise InputError("pin.use_command")
     value = config.value_of(name, options.value)
     if name == "lexicon.default" and isinstance(value, str) and value:
-        value = catalogue.set_default(value).name  # which refuses a name that is not installed
+        value = catalogue.set_default(value).name  # refuses a name that is not installed
     else:
         config.save(name, value)
     print(say("config.set", key=name, value=config.KEYS[name].shown(value)))
@@ -87,8 +87,8 @@ def _pin(options: argparse.Namespace) -> int:
 
 
 def _asked_pin() -> str:
-    """The PIN, typed twice without being shown, or the first line of what is piped in."""
-    if sys.stdin is None:  # it was closed before the program started
+    """The PIN: typed twice without echo on a terminal, else the first line of standard input."""
+    if sys.stdin is None:  # standard input was closed before the program started
         return ""
     try:
         if not sys.stdin.isatty():

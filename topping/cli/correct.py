@@ -1,4 +1,4 @@
-"""`topping correct`: what bulletins bring by §4 and §5."""
+"""`topping correct`: corrects bulletins by §4 and §5."""
 
 from __future__ import annotations
 

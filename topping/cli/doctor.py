@@ -1,4 +1,4 @@
-"""`topping doctor`: what is installed, where things are, what is wrong and how to mend it."""
+"""`topping doctor`: reports what is installed, where things are, what is wrong and how to fix it."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ _FONTS = (
     "AtkinsonHyperlegible_700Bold.ttf",
 )
 _LITTLE_ROOM = 20_000_000
-"""Bytes below which games, backups and what the solver compiles may soon find no room."""
+"""Bytes of free space below which the disk is reported as nearly full."""
 
 
 def declare(parser: Parser) -> None:
-    """Says what carries the command out; it has no options."""
+    """Sets the function of the command, which has no options."""
     parser.set_defaults(run=_run)
 
 
@@ -96,7 +96,7 @@ def _pygame() -> str:
 
 
 def _folder(folder: Path) -> str:
-    """A folder that can be written, or made."""
+    """The folder, which can be written to or created; else raises `SetupError`."""
     nearest = folder
     while not nearest.exists() and nearest != nearest.parent:
         nearest = nearest.parent

@@ -1,4 +1,4 @@
-"""`topping generate`: games from seeds."""
+"""`topping generate`: makes games from seeds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`topping help`: the manual."""
+"""`topping help`: shows the manual."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _list() -> None:
-    """The pages, one a line."""
+    """Prints one line a page."""
     known = pages()
     wide = max(len(page.name) for page in known)
     print(say("manual.pages"))
@@ -39,7 +39,7 @@ def _list() -> None:
 
 
 def _show(text: str) -> None:
-    """Through the user's pager on a terminal, as it is elsewhere."""
+    """Shows a text in the user's pager on a terminal; prints it elsewhere."""
     if sys.stdout.isatty() and sys.stdin is not None and sys.stdin.isatty():
         pydoc.pager(text)
     else:

@@ -1,4 +1,4 @@
-"""`topping lexicon`: add a word list, name those installed, look words up in them."""
+"""`topping lexicon`: adds word lists, lists those installed, looks words up."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _list(options: argparse.Namespace) -> int:
             )
         )
     if default not in {entry.name.casefold() for entry in entries}:
-        catalogue.default()  # raises, and so tells how to mend it
+        catalogue.default()  # raises the error that says how to fix it
     return 0
 
 
@@ -146,7 +146,7 @@ def _info(options: argparse.Namespace) -> int:
 
 
 def _labels(kind: str, codes: Iterable[str]) -> list[str]:
-    """What the codes stand for; those without a plain meaning are the source's own business."""
+    """What the codes stand for; codes without a plain meaning are left out."""
     keys = (f"lexicon.{kind}.{code}" for code in codes)
     return list(dict.fromkeys(say(key) for key in keys if has(key)))
 

@@ -19,7 +19,7 @@ def input_lines(arguments: list[str]) -> Iterator[tuple[int, str]]:
         yield 1, " ".join(arguments)
         return
     if not isinstance(sys.stdin, io.TextIOWrapper):
-        return  # it was closed before the program started
+        return  # standard input was closed before the program started
     for number, content in enumerate(sys.stdin.buffer, start=1):
         try:
             line = content.removeprefix(codecs.BOM_UTF8 if number == 1 else b"").decode("utf-8")

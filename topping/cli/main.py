@@ -25,45 +25,45 @@ __all__ = ["COMMANDS", "run"]
 
 
 def run(arguments: list[str]) -> int:
-    """Carries out the command that `arguments` (without the program's name) ask for; returns the exit code."""
+    """Runs the command line `arguments` (without the program's name); returns the exit code."""
     sys.stdout = sys.stdout or _nowhere()
     sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")  # a console may know neither é nor ✓
     try:
-        speak(language_wanted(arguments))  # parsers are made with their help
+        speak(language_wanted(arguments))  # first, since parsers contain their help texts
         options = _parser().parse_args(arguments)
         code: int = options.run(options)
         sys.stdout.flush()
     except ToppingError as fault:
-        return _told(fault)
+        return _reported(fault)
     except BrokenPipeError:
-        _drop_what_is_unsaid()
+        _discard_output()
         return 1
     except OSError as fault:
         if fault.filename is not None:
-            return _crashed(fault)
-        _drop_what_is_unsaid()
-        return _told(SetupError("cli.stream", why=os_reason(fault)))
+            return _logged_crash(fault)
+        _discard_output()
+        return _reported(SetupError("cli.stream", why=os_reason(fault)))
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
-        return _crashed(fault)
+        return _logged_crash(fault)
     finally:
         close_log()
     return code
 
 
-def _told(fault: ToppingError) -> int:
-    """Says a fault in one line, whatever the input that it quotes holds; returns its exit code."""
-    note_fault("left", fault)  # where a kiosk has set the log up; else a command that only looks would leave one
+def _reported(fault: ToppingError) -> int:
+    """Writes a fault to standard error as one line, even if it quotes control characters; returns its exit code."""
+    note_fault("left", fault)  # kept only where a kiosk has set the log up
     _say(tell(fault))
     return fault.exit_code
 
 
-def _crashed(fault: Exception) -> int:
-    """Keeps a fault that nobody expected, with its traceback, in the log; says so in one line."""
+def _logged_crash(fault: Exception) -> int:
+    """Logs an unexpected exception with its traceback, and reports it in one line."""
     path = setup_log()
     note_crash(fault)
     if is_kept():
@@ -79,12 +79,12 @@ def _say(sentence: str) -> None:
 
 
 def _nowhere() -> TextIO:
-    """Where a stream goes that was closed before the program started."""
+    """A stream that stands in for one that was closed before the program started."""
     return Path(os.devnull).open("w", encoding="utf-8")
 
 
-def _drop_what_is_unsaid() -> None:
-    """Nobody can take the rest of the output: without this, Python would try again, and complain, on its way out."""
+def _discard_output() -> None:
+    """Discards output that cannot be written; otherwise Python would try again at exit and report the error twice."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

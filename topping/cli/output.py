@@ -1,4 +1,4 @@
-"""Where a command's text goes when `--out` names a file."""
+"""Writes a command's output to the file that `--out` names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from topping.errors import SetupError
 
 
 def write_out(out: Path, text: str) -> None:
-    """Writes a file whole or not at all; a device or a pipe is written to, not replaced. Raises `SetupError`."""
+    """Writes a file whole or not at all; a device or a pipe is never replaced. Raises `SetupError`."""
     try:
         if out.exists() and not out.is_file():
             out.write_bytes(text.encode())

@@ -1,4 +1,4 @@
-"""`topping players`: who is in the leaderboard; renaming, merging and making anonymous."""
+"""`topping players`: lists, renames, merges and anonymises the players of the leaderboard."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _anonymise(options: argparse.Namespace) -> int:
 
 
 def _opened(name: str) -> Store:
-    """The leaderboard, to be changed: none is made, and a damaged one is left where it is."""
+    """The database, opened for changes. Raises `StoreError` for a missing or damaged one, which stays as it is."""
     looked_at = open_to_read()
     if looked_at is None:
         raise StoreError("store.player_unknown", name=name)

@@ -1,4 +1,4 @@
-"""`topping replay`: checking game files move by move."""
+"""`topping replay`: checks game files move by move."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -> None:
-    """Checks one game; `makers`, by lexicon hash, spare the next ones the loading of the solver's tables."""
+    """Checks one game. `makers` caches makers by lexicon hash, as the tables of the solver are slow to load."""
     graph = open_lexicon(options.lexicon) if options.lexicon else lexicon_of(game)
     if graph.hash not in makers:
         makers[graph.hash] = Maker(graph, open_solver(graph))

@@ -1,4 +1,4 @@
-"""`topping restore`: a saved leaderboard put back in its place."""
+"""`topping restore`: replaces the database by a saved one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`topping score`: what moves are worth, and whether they are good."""
+"""`topping score`: scores and judges moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`topping scores`: the leaderboard as a table, as JSON or as CSV. It only looks: nothing is made, mended or moved."""
+"""`topping scores`: the leaderboard as a table, as JSON or as CSV. It only reads the database."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ _FIELDS: Final = (
     "total_ms", "play_ms", "penalty_ms", "found", "missed", "moves", "started_at", "finished_at", "limit_ms",
     "penalty_each_ms", "schedule", "start_mode", "assists", "resumed", "scored", "top_points", "percent", "game_moves",
 )  # fmt: skip
-"""Names that other programs read, in JSON and CSV alike: they stay, and new ones go to the end."""
+"""Names that other programs read in JSON and CSV: they never change, and new ones are added at the end."""
 
 
 def _record(row: Row) -> dict[str, object]:
@@ -82,7 +82,7 @@ def _write_csv(rows: Iterable[Row]) -> None:
 
 
 def _cell(value: object) -> object:
-    """What a cell holds: nothing for None, 0 or 1 for a truth value, a blank between several names."""
+    """A value in CSV: empty for None, 0 or 1 for a boolean, several names separated by blanks."""
     if isinstance(value, tuple):
         return " ".join(value)
     return int(value) if isinstance(value, bool) else value
@@ -129,7 +129,7 @@ _KNOWN_SPEEDS: Final = frozenset(speed.name for formula in FORMULAS.values() for
 def _times(row: Row) -> str:
     try:
         stages = Schedule.parse(row.schedule).stages
-    except InputError:  # a newer version's
+    except InputError:  # written by a newer version
         return row.schedule
     if row.speed and row.speed not in _KNOWN_SPEEDS:
         return row.speed
@@ -149,7 +149,7 @@ class _Column:
     """Its heading is the sentence `scores.NAME`."""
     cell: Callable[[Row], str]
     left: bool = False
-    """Whether it stands to the left."""
+    """Whether its cells are aligned to the left."""
 
 
 def _aligned(columns: Sequence[_Column], rows: Iterable[Row]) -> Iterator[str]:
@@ -200,4 +200,4 @@ _COLUMNS: Final[dict[Measure, tuple[_Column, ...]]] = {
         _WHEN,
     ),
 }
-"""By what ranks; of the tops, those of the whole game where missing one ends it."""
+"""By what the formula measures. Tops are counted out of those of the whole game where missing one ends it."""

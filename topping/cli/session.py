@@ -1,4 +1,4 @@
-"""`topping session`: sessions of several players, begun, taken up, listed and exported."""
+"""`topping session`: starts, resumes, lists, erases and exports sessions of several players."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _resume(options: argparse.Namespace) -> int:
 
 
 def _erase(options: argparse.Namespace) -> int:
-    """Erases a session for good, once it is confirmed: by `--yes`, or by its number typed again."""
+    """Erases a session for good, after confirmation by `--yes` or by typing its number again."""
     with open_store().store as store:
         kept, _ = store.session(options.id)
         name = kept.facts.name or say("session_sheet.unnamed")
@@ -131,7 +131,7 @@ def _usual(game: Game | None) -> Formula:
 
 
 def _variant(options: argparse.Namespace, game: Game | None) -> Variant:
-    """That of the game, else the one asked for."""
+    """The variant of the game, else the one of the options; `InputError` where both are given."""
     if game is not None:
         if options.variant is not None or options.joker:
             raise InputError("sessions.game_variant", variant=game.variant.name)
@@ -141,7 +141,7 @@ def _variant(options: argparse.Namespace, game: Game | None) -> Variant:
 
 
 def _roster(path: Path) -> tuple[Player, ...]:
-    """The players of a file; a fault names it, and the line."""
+    """The players of a file; an error names the file and the line."""
     try:
         if path.stat().st_size > _LARGEST_ROSTER:
             raise InputError("sessions.not_text")

@@ -31,11 +31,11 @@ _CONTENTS: Final = {
     "json": ("tout.json",),
     "slips": ("billets.html",),
 }
-"""What each form is made of, by what its files are called in a folder, after the number of the session."""
+"""The files of each form, by the ends of their names."""
 
 
 def add_options(parser: Parser) -> None:
-    """The form, one at most, and where it goes."""
+    """Adds the options: at most one form, and `--out`."""
     forms = parser.add_mutually_exclusive_group()
     for form in _FORMS:
         forms.add_argument(f"--{form}", dest="form", action="store_const", const=form, help=say(f"help.session.{form}"))
@@ -43,7 +43,7 @@ def add_options(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carries the command out."""
+    """Prints the export, or writes it to files."""
     kept, events = _read(options.id)
     contents = _Contents(kept, events)
     if options.out is None:
@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def about(kept: KeptSession) -> dict[str, Any]:
-    """What is known of a session besides its course, by names that other programs read."""
+    """The facts of a session besides its events, by names that other programs read."""
     facts, conditions = kept.facts, kept.facts.conditions
     return {
         "id": kept.id,
@@ -75,7 +75,7 @@ def about(kept: KeptSession) -> dict[str, Any]:
 
 
 class _Contents:
-    """What can be made of a session; each is made when it is asked for."""
+    """The texts that a session is exported as; each is made on demand."""
 
     def __init__(self, kept: KeptSession, events: tuple[KeptEvent, ...]) -> None:
         self._kept, self._events = kept, events
@@ -115,7 +115,7 @@ def _read(session_id: int) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
 
 
 def _files(out: Path, form: str | None, session_id: int, contents: _Contents) -> list[tuple[Path, str]]:
-    """The files to write: in a folder under names of their own, else the one named.
+    """The files to write: in a folder `out` under names of their own, else `out` itself.
 
     Of the two tables in CSV, the road sheets then go beside the standings.
     """

@@ -1,4 +1,4 @@
-"""`topping sheet`: a game as a club sheet, in text or as a page to print."""
+"""`topping sheet`: prints a game as a club sheet, in text or HTML."""
 
 from __future__ import annotations
 

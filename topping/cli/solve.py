@@ -1,4 +1,4 @@
-"""`topping solve`: the top of positions, all of them, or the best ones."""
+"""`topping solve`: finds the top of positions, their best solutions or all of them."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _as_json(solution: Solution) -> dict[str, Any]:
 
 
 def _as_text(answer: dict[str, Any]) -> str:
-    """A line a solution, the retained one marked."""
+    """One line a solution; the retained one is marked."""
     if answer["points"] is None:
         return say("solve.none")
     lines = []

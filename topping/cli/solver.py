@@ -1,4 +1,4 @@
-"""Opening the solver for a command, saying so where that takes long."""
+"""Opens the solver for a command, with a message where that takes long."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from topping.texts import say
 
 
 def open_solver(graph: WordGraph) -> solver.Solver:
-    """The solver with one lexicon; the first time on a machine, says on a terminal that it is being prepared."""
+    """The solver with one lexicon. Its first use on a machine compiles it, which is announced on a terminal."""
     prepare_solver()
     return solver.Solver(graph)
 
 
 def prepare_solver() -> None:
-    """Prepares the solver the first time on a machine, and says so on a terminal; otherwise does nothing."""
+    """Compiles the solver if this machine has not done it yet, and announces that on a terminal."""
     if solver.is_warm():
         return
 

@@ -1,4 +1,4 @@
-"""The systemd user unit that opens the public kiosk with the graphical session, and opens it again after a crash."""
+"""The systemd user unit that opens the public kiosk with the graphical session, and restarts it after a crash."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WantedBy=graphical-session.target
 
 
 def unit() -> str:
-    """The unit's text: it starts this very interpreter, with the data folder that is in force now."""
+    """The text of the unit: it starts the present interpreter with the present data folder."""
     home = os.environ.get("TOPPING_HOME", "")
     environment = ""
     if home:
@@ -36,7 +36,7 @@ def unit() -> str:
 
 
 def _quoted(text: str) -> str:
-    """As systemd reads it: `%` begins a specifier, quotation marks hold what has blanks."""
+    """A word quoted for systemd, where `%` begins a specifier and quotation marks protect blanks."""
     text = text.replace("%", "%%")
     if not set(text) & set(" \t\"'\\;"):
         return text

@@ -1,4 +1,4 @@
-"""What a setting may be: on or off, a number within bounds, a text, one of a few words, a PIN in its stored form."""
+"""The forms of settings: a switch, a number within bounds, a text, one of a few words, a stored PIN."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class Form(Protocol):
 
     @property
     def expected(self) -> str:
-        """The values, in French: what stands after « il faut »."""
+        """The possible values in words, to follow « il faut »."""
 
     def admits(self, value: object) -> bool:
         """Whether a value, as TOML gives it, is of this form."""
 
     def read(self, text: str) -> object:
-        """The value that a person typed on a command line; None for what is none of this form."""
+        """The value typed on a command line; None where it is not of this form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,11 @@ class Switch:
         return say("config.expects.switch")
 
     def admits(self, value: object) -> bool:
-        """A truth value, and no number that stands for one."""
+        """A boolean; a number is refused."""
         return isinstance(value, bool)
 
     def read(self, text: str) -> object:
-        """`true`, `oui`, `on`, `1` and their contraries, in either case."""
+        """`true`, `oui`, `on`, `1` or their opposites, in either case."""
         word = text.strip().casefold()
         return True if word in _ON else False if word in _OFF else None
 
@@ -66,7 +66,7 @@ class Number:
         return say("config.expects.number", least=self.least, most=self.most)
 
     def admits(self, value: object) -> bool:
-        """A whole number within the bounds; a truth value is none."""
+        """A whole number within the bounds; a boolean is refused."""
         return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
 
     def read(self, text: str) -> object:
@@ -88,11 +88,11 @@ class Text:
         return say("config.expects.text", most=self.longest)
 
     def admits(self, value: object) -> bool:
-        """A text that prints."""
+        """A printable text, not too long."""
         return isinstance(value, str) and value.isprintable() and len(value) <= self.longest
 
     def read(self, text: str) -> object:
-        """The text as it is, but for the blanks around it."""
+        """The text without the blanks around it."""
         text = text.strip()
         return text if self.admits(text) else None
 
@@ -127,13 +127,13 @@ class StoredPin:
 
     @property
     def expected(self) -> str:
-        """Where to have it made."""
+        """The command that sets it."""
         return say("config.expects.pin")
 
     def admits(self, value: object) -> bool:
-        """No PIN in the clear."""
+        """An empty text or a stored form; a PIN in the clear is refused."""
         return isinstance(value, str) and (not value or pin.is_stored_form(value))
 
     def read(self, text: str) -> object:
-        """Never on a command line: what is typed there is seen, and remembered."""
+        """Always None: a PIN on a command line would be visible and kept in the shell's history."""
         return None

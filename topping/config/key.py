@@ -1,4 +1,4 @@
-"""The settings by their TOML keys: what each may be, what it is by default, what it does."""
+"""The settings by their TOML keys: their form, default and meaning."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ class Key:
     name: str
     """`table.name` in the file."""
     field: str
-    """Of `Settings`."""
+    """The attribute of `Settings`."""
     form: Form
     default: object
 
     @property
     def meaning(self) -> str:
-        """What it does, in French."""
+        """What it does, in the language in force."""
         return say(f"config.key.{self.name}")
 
     def shown(self, value: object) -> str:
-        """A value as the file writes it, cut where it is long; of a secret, only whether there is one."""
+        """A value as the file writes it, shortened where it is long; for a secret, only whether it is set."""
         if self.form.secret:
             return say("config.secret") if value else '""'
         text = " ".join(as_toml(value).split())
         return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
 
     def checked(self, value: object) -> object:
-        """The value itself; `InputError` where this setting cannot have it."""
+        """The value, if it is of this setting's form; else raises `InputError`."""
         if not self.form.admits(value):
             raise self.refusal(self.shown(value))
         return value
 
     def refusal(self, shown: str) -> InputError:
-        """What is to be told where a value does not fit."""
+        """The error for a value that is not of this setting's form."""
         return InputError(
             "config.bad_value",
             key=self.name,
@@ -62,7 +62,7 @@ KEYS: Final[dict[str, Key]] = {
 
 
 def key_named(name: str) -> Key:
-    """The setting of that name; `InputError` for an unknown one, with the known one that looks most like it."""
+    """The setting of that name; raises `InputError` for an unknown one, with the most similar known one."""
     key = KEYS.get(name)
     if key is not None:
         return key

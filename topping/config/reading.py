@@ -1,4 +1,4 @@
-"""Reading the file of settings: what is wrong with it is told with its line, and never stops the program."""
+"""Reads the file of settings. Its faults are reported with their lines and never stop the program."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LINE: Final = re.compile(r"at line (\d+)")
 
 
 def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
-    """The settings in force, and what is wrong with the file, each fault with the file's name and its line.
+    """The settings in force, and the faults of the file, each with its name and line.
 
     An unknown key is left out and a bad value leaves the default of its own key; a file that is no TOML leaves them
     all.
@@ -33,7 +33,7 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
     for name, value in flat(content):
         try:
             key = key_named(name)
-            settings = replace(settings, **{key.field: key.checked(value)})  # type: ignore[arg-type]  # just checked
+            settings = replace(settings, **{key.field: key.checked(value)})  # type: ignore[arg-type]  # `checked` guarantees the type
         except ToppingError as complaint:
             complaints.append(_placed(complaint, name, text, path))
     return settings, tuple(complaints)

@@ -1,4 +1,4 @@
-"""The settings themselves: each is one line here (TOML key, what it may be, default) and one sentence of the texts."""
+"""The settings: each is one line here (TOML key, form, default) and one sentence of the texts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _setting(key: str, form: Form, default: _Value) -> _Value:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the user may choose once for all."""
+    """The user's choices, by default those of the program."""
 
     lexicon: str = _setting("lexicon.default", Text(LONGEST_TEXT), "")
     """Name of the lexicon used where none is named; empty for the bundled one."""
@@ -36,9 +36,9 @@ class Settings:
     free_place: bool = _setting("play.free_place", Switch(), False)
     """Let a word typed alone take its best place on any move, not on the first only; such runs rank apart."""
     volume: int = _setting("sound.volume", Number(0, LOUDEST), 80)
-    """How loud the referee's voice is."""
+    """Volume of the referee's voice, in percent."""
     muted: bool = _setting("sound.muted", Switch(), False)
-    """Whether it is silent."""
+    """Whether the voice is silent."""
     announce_solo: bool = _setting("announce.solo", Switch(), False)
     """Announce the draw before it is shown to someone who plays alone; such runs rank apart."""
     announce_session: bool = _setting("announce.session", Switch(), True)
@@ -46,14 +46,14 @@ class Settings:
     announce_speed: int = _setting("announce.speed", Number(50, 200), 100)
     """How fast, in percent of the usual pace."""
     language: str = _setting("display.language", OneOf(LANGUAGES), FRENCH)
-    """What the program speaks where neither the command line nor the environment says."""
+    """The language where neither the command line nor the environment names one."""
     high_contrast: bool = _setting("display.high_contrast", Switch(), False)
     """Colours for weak eyes and weak projectors."""
     text_scale: int = _setting("display.text_scale", Number(100, 150), 100)
     """The size of texts, in percent of the usual one."""
     idle_s: int = _setting("kiosk.idle", Number(0, MOST_TIME_S), 120)
-    """How long nobody touches anything before the kiosk shows itself off, in seconds; 0 for never."""
+    """Seconds without a touch before the public kiosk shows its idle screens; 0 for never."""
     pin: str = _setting("kiosk.pin", StoredPin(), "")
     """What `topping.pin.hashed` made of the PIN that leaves the kiosk; empty where none is wanted."""
     rank_resumed: bool = _setting("ranking.resumed", Switch(), False)
-    """Whether runs that were interrupted and taken up again rank, among themselves."""
+    """Whether interrupted and resumed runs are ranked, among themselves."""

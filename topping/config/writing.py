@@ -1,4 +1,4 @@
-"""Changing one setting in the file, the rest of which stays as it is."""
+"""Changes one setting in the file and leaves the rest as it is."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from topping.paths import config_file, ensure_folder
 
 
 def value_of(name: str, text: str) -> object:
-    """What was typed as the value of setting `name`, in that setting's type; `InputError` where it cannot be it."""
+    """A typed value of setting `name`, in that setting's type; raises `InputError` where it is not of its form."""
     key = key_named(name)
     value = key.form.read(text)
     if value is None:
@@ -28,7 +28,7 @@ def save(name: str, value: object, path: Path | None = None) -> None:
     cannot be written; nothing is changed then.
     """
     key_named(name).checked(value)
-    path = (path or config_file()).resolve()  # a link stays one
+    path = (path or config_file()).resolve()  # a symbolic link is kept
     text = text_of(path)
     wanted = parsed(text, path)
     table, key = name.split(".")
