@@ -10,7 +10,7 @@ import pytest
 from tests.kiosk.driver import ENTER, F2, RIGHT, Driver, game
 from tests.kiosk.session.test_session import lead, session
 from topping.config import load
-from topping.kiosk.announcing import Recital
+from topping.kiosk.announcing import AnnouncementTimeline
 from topping.kiosk.routes import Play, ReadyToPlay
 from topping.kiosk.voice import Voice
 from topping.kiosk.voice.clip import Clip
@@ -108,8 +108,8 @@ def test_nothing_else_is_in_sight_meanwhile(announced: Driver) -> None:
 def test_the_pace_stretches_the_pauses_only(speed: int) -> None:
     turn = next(game("normale-02").turns())
     voice = Voice.open()
-    usual = Recital.of(turn.draw, turn.before.variant, voice, 100, False)
-    paced = Recital.of(turn.draw, turn.before.variant, voice, speed, False)
+    usual = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, 100, False)
+    paced = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, speed, False)
     assert [item for item in paced.script if isinstance(item, Clip)] == [
         item for item in usual.script if isinstance(item, Clip)
     ]
@@ -122,16 +122,16 @@ def test_what_is_seen_keeps_step_with_what_is_heard() -> None:
     """Each letter appears when its own clip begins."""
     voice = Voice.open()
     for turn in game("789-joker-02", 12).turns():
-        recital = Recital.of(turn.draw, turn.before.variant, voice, 100, False).begun(1_000)
+        timeline = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, 100, False).begun(1_000)
         parts = script_of_draw(announce(turn.draw, turn.before.variant), rejections=max(1, len(turn.draw.put_back)))
         before = voice.duration_ms(parts.rejected)
         for number, part in enumerate((*parts.kept, *parts.new), start=1):
-            assert recital.view_at(1_000 + before).named == number
-            assert recital.view_at(1_000 + before - 1).named == number - 1
+            assert timeline.view_at(1_000 + before).named == number
+            assert timeline.view_at(1_000 + before - 1).named == number - 1
             before += voice.duration_ms(part)
-        assert recital.view_at(1_000 + before).whole
-        assert not recital.is_over(1_000 + voice.duration_ms(recital.script) - 1)
-        assert recital.is_over(1_000 + voice.duration_ms(recital.script))
+        assert timeline.view_at(1_000 + before).whole
+        assert not timeline.is_over(1_000 + voice.duration_ms(timeline.script) - 1)
+        assert timeline.is_over(1_000 + voice.duration_ms(timeline.script))
 
 
 def test_a_session_announces_each_draw_before_its_time(kiosk: Driver) -> None:

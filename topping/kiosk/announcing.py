@@ -25,11 +25,11 @@ from topping.texts import say
 
 
 @dataclass(frozen=True, slots=True)
-class Recital:
-    """One draw being announced; times are milliseconds."""
+class AnnouncementTimeline:
+    """The announcement of one draw in time; times are milliseconds."""
 
     view: AnnouncementView
-    """The whole of it."""
+    """The announcement complete."""
     script: Script
     """What is said, its pauses at the pace chosen."""
     starts: tuple[int, ...]
@@ -39,8 +39,8 @@ class Recital:
     """When it began, on the monotonic clock; None before."""
 
     @staticmethod
-    def of(draw: Draw, variant: Variant, voice: Speaker, speed_percent: int, by_letters: bool) -> Recital:
-        """The recital of a draw: the voice's clips give the pace, `speed_percent` stretches or shortens the pauses."""
+    def of(draw: Draw, variant: Variant, voice: Speaker, speed_percent: int, by_letters: bool) -> AnnouncementTimeline:
+        """The timeline of a draw: the lengths of the voice's clips, and pauses scaled by `speed_percent`."""
         said = announce(draw, variant)
         parts = script_of_draw(said, by_letters=by_letters, rejections=max(1, len(draw.put_back)))
         scripts = [_paced(part, speed_percent) for part in (parts.rejected, *parts.kept, *parts.new, parts.whole)]
@@ -52,9 +52,9 @@ class Recital:
         )
         heading = say("rack.rejected", count=said.rejected) if said.rejected else ""
         view = AnnouncementView(heading, lines, whole_line(said, by_letters))
-        return Recital(view, tuple(item for script in scripts for item in script), ends[:-1], ends[-1])
+        return AnnouncementTimeline(view, tuple(item for script in scripts for item in script), ends[:-1], ends[-1])
 
-    def begun(self, now: int) -> Recital:
+    def begun(self, now: int) -> AnnouncementTimeline:
         """It begins now."""
         return replace(self, since_ms=now)
 
@@ -79,27 +79,27 @@ class Announcer:
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self._recital: Recital | None = None
+        self._timeline: AnnouncementTimeline | None = None
 
     @property
     def is_busy(self) -> bool:
         """Whether a draw is being announced, or about to be."""
-        return self._recital is not None
+        return self._timeline is not None
 
     def announce(self, turn: Turn, by_letters: bool) -> None:
         """The draw of a move, from the next frame on."""
         speed = self._stage.backstage.settings.announce_speed
-        self._recital = Recital.of(turn.draw, turn.before.variant, self._stage.voice, speed, by_letters)
+        self._timeline = AnnouncementTimeline.of(turn.draw, turn.before.variant, self._stage.voice, speed, by_letters)
 
     def shown(self, now: int) -> None:
         """A frame is on screen: what is to be announced begins."""
-        if self._recital is not None and self._recital.since_ms is None:
-            self._recital = self._recital.begun(now)
-            self._stage.voice.say(self._recital.script)
+        if self._timeline is not None and self._timeline.since_ms is None:
+            self._timeline = self._timeline.begun(now)
+            self._stage.voice.say(self._timeline.script)
 
     def is_over(self, now: int) -> bool:
         """Whether the last word has just been said."""
-        return self._recital is not None and self._recital.is_over(now)
+        return self._timeline is not None and self._timeline.is_over(now)
 
     def is_skipped(self, event: pygame.event.Event) -> bool:
         """Whether an event is one that skips to the clock: any key, any click."""
@@ -107,15 +107,15 @@ class Announcer:
 
     def end(self) -> None:
         """Falls silent."""
-        self._recital = None
+        self._timeline = None
         self._stage.voice.stop()
 
     def panel(self, layout: Layout, now: int) -> Panel | None:
         """What has been announced by now, over the whole screen but the line of keys; None where nothing is."""
-        if self._recital is None:
+        if self._timeline is None:
             return None
         room = Rect(0, 0, layout.size[0], layout.footer.top).inflate(-6 * layout.margin, -2 * layout.margin)
-        return Panel("announcement", room, self._recital.view_at(now), paint_announcement)
+        return Panel("announcement", room, self._timeline.view_at(now), paint_announcement)
 
 
 def _paced(script: Script, speed_percent: int) -> Script:

@@ -1,4 +1,4 @@
-"""What the scenes need from behind the screen: the leaderboard, the lexicons, the conditions in force.
+"""What scenes read and keep outside the screen: the leaderboard, the lexicons, the conditions in force.
 
 A leaderboard that fails in the middle of a run is told to the player and never stops the game.
 """
@@ -54,7 +54,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class InterruptedRun:
-    """A run cut off between two moves, or in the middle of one, which then is to be played anew."""
+    """A run interrupted between two moves, or in the middle of one, which is then played again from its start."""
 
     id: int
     seat: Seat
@@ -105,9 +105,9 @@ class Backstage:
         self._chosen: dict[str, Conditions] = {}
         """What each player has chosen since the kiosk opened."""
         self.interrupted: InterruptedRun | None = None
-        """The run that a process which died has left, until it is taken up or closed."""
+        """The run that a crashed process left, until it is taken up or closed."""
         self.interrupted_session: KeptSession | None = None
-        """The session that one has left, until it is taken up."""
+        """The session that a crashed process left, until it is taken up."""
         self.notices: list[str] = []
         """What the player is to be told: a database set aside, a setting not understood."""
 

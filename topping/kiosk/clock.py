@@ -9,7 +9,7 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """What tells the time to the kiosk; tests have their own."""
+    """The time as the kiosk reads it; tests have a clock of their own."""
 
     def now(self) -> int:
         """Milliseconds of a monotonic clock."""
@@ -32,7 +32,7 @@ class SystemClock:
         return time.monotonic_ns() // 1_000_000
 
     def with_sleep(self) -> int:
-        """Milliseconds since the machine was started, asleep or not; where the system knows no such clock, `now`.
+        """Milliseconds since the machine was started, suspended or not; `now` where the system has no such clock.
 
         Python's monotonic clock counts a suspension on Windows, not on Linux and macOS; these two have another one.
         """

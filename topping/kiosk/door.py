@@ -1,4 +1,4 @@
-"""The way out of the public kiosk, and into what is not the public's: a PIN, where one is set."""
+"""The PIN of the public kiosk: asked before leaving and before what is not the public's."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from topping import pin
 MOST_WRONG: Final = 5
 """How many wrong PINs in a row are answered at once."""
 WAIT_MS: Final = 30_000
-"""How long no PIN is looked at after those."""
+"""How long every PIN is refused after those."""
 
 
 class Door:
-    """Whether the kiosk is the public's, and who gets past; `stored` gives what is kept of the PIN, or nothing."""
+    """Whether the kiosk is public, and whether a PIN is right; `stored` gives its hash, empty without one."""
 
     def __init__(self, is_public: bool, stored: Callable[[], str]) -> None:
         self.is_public: Final = is_public
@@ -24,11 +24,11 @@ class Door:
 
     @property
     def has_pin(self) -> bool:
-        """Whether a PIN is set: without one there is nothing to ask for."""
+        """Whether a PIN is set."""
         return bool(self._stored())
 
     def wait_ms(self, now: int) -> int:
-        """How long no PIN is looked at yet, after too many wrong ones; 0 as a rule."""
+        """For how long every PIN is still refused, after too many wrong ones; usually 0."""
         return max(0, self._closed_until - now)
 
     def opens(self, typed: str, now: int) -> bool:

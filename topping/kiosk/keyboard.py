@@ -1,4 +1,4 @@
-"""Which keys are down: a key that is held is not pressed again, and what it goes on typing may be out of date."""
+"""Which keys are down: tells a held key from one pressed again, and drops what held keys type into the next move."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ _MAY_REPEAT: Final = frozenset(
         *(pygame.K_BACKSPACE, pygame.K_DELETE),
     )
 )
-"""Keys that do again what they did while they are held; a held Enter or F2 does it once."""
+"""Keys that repeat while they are held; a held Enter or F2 counts once."""
 
 
 def repeat_keys() -> None:
-    """Has keys that are held go on sending events."""
+    """Turns key repetition on."""
     pygame.key.set_repeat(400, 35)
 
 
@@ -32,7 +32,7 @@ class Keyboard:
         """Whether the present event comes from a key that was down already."""
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Notes an event; whether anybody is to hear of it."""
+        """Notes an event; whether the scene is to get it."""
         self.is_repeat = False
         if event.type == pygame.KEYDOWN:
             self.is_repeat = event.key in self._down
@@ -50,5 +50,5 @@ class Keyboard:
         return not (event.type == pygame.TEXTINPUT and self._is_stale)
 
     def drop_held(self) -> None:
-        """Whatever the keys that are down now type from here on is dropped, until another key goes down."""
+        """Drops the text of the keys that are down now, until another key goes down."""
         self._is_stale = bool(self._down)

@@ -1,4 +1,4 @@
-"""What a process that died has left open: a run to be taken up again at its next move, or closed; a session."""
+"""Runs and sessions that a crashed process left open: which of them can be taken up again."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from topping.store import KeptMove, KeptSession, OpenRun
 from topping.texts import tell
 
 _SESSION_AGE: Final = timedelta(hours=12)
-"""An open session in which nothing was entered for longer is not offered: nobody waits for it any more."""
+"""An open session without an entry for longer than this is not offered at the first screen."""
 
 
 def interrupted_run(backstage: Backstage) -> InterruptedRun | None:
-    """The last run that was cut off, where it can be taken up again; all others are closed.
+    """The last interrupted run, where it can be taken up again; all others are closed.
 
     Only for a process that is alone with its leaderboard: the runs of another one are being played.
     """
@@ -59,7 +59,7 @@ def interrupted_session(backstage: Backstage) -> KeptSession | None:
 
 
 def _is_finished(backstage: Backstage, kept: OpenRun) -> bool:
-    """Whether the run was cut off while its last solution was shown: nothing is missing, and it is closed so."""
+    """Whether the run was interrupted while its last solution was shown: it is complete, and is closed as finished."""
     try:
         backstage.store.finish(kept.id, backstage.clock.date())
     except StoreError:  # moves are missing, as a rule
@@ -68,7 +68,7 @@ def _is_finished(backstage: Backstage, kept: OpenRun) -> bool:
 
 
 def _rebuilt(backstage: Backstage, kept: OpenRun) -> InterruptedRun | None:
-    """The run with its moves; none where this version cannot go on with it, which the player is told."""
+    """The run with its moves; None, and a notice for the player, where this version cannot go on with it."""
     try:
         if kept.rules_version != RULES_VERSION:
             raise StoreError("resume.other_rules")

@@ -78,7 +78,7 @@ class Screen:
         self.forget()
 
     def forget(self) -> None:
-        """Drops what is known to be painted: the next frame paints all."""
+        """The next frame paints everything, whatever has changed."""
         self._painted.clear()
         self._looks = ()
 
@@ -109,7 +109,7 @@ class Screen:
         return True
 
     def _dirty(self, shown: dict[str, tuple[Rect, Hashable]], looks: tuple[Look, ...]) -> list[Rect]:
-        """The places of whatever appeared, changed or went since the last frame."""
+        """The rectangles that appeared, changed or disappeared since the last frame."""
         panels = [rect for name, (rect, _) in self._painted.items() if self._painted[name] != shown.get(name)]
         panels += [rect for name, (rect, _) in shown.items() if name not in self._painted]
         changed = set(looks).symmetric_difference(self._looks)
@@ -124,14 +124,14 @@ class Screen:
 
 
 def _grab_keyboard() -> None:
-    """Has the window manager's own keys (Alt-Tab, say) go to the window; where that cannot be, nothing is lost."""
+    """Sends the window manager's own keys (Alt-Tab, for example) to the window, where the system allows it."""
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window
         pygame.Window.from_display_module().grab_keyboard = True
 
 
 def _check_display() -> None:
-    """Raises `SetupError` where SDL, finding no display, would paint into nothing without a word."""
+    """Raises `SetupError` where SDL found no display and chose a driver that shows nothing."""
     if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
         pygame.display.quit()
         raise SetupError("setup.no_screen")

@@ -15,18 +15,18 @@ _palette = USUAL
 
 
 def use(palette: Palette) -> None:
-    """Puts other colours in force: whatever is painted from now on has them."""
+    """Selects the colours of whatever is painted from now on."""
     global _palette
     _palette = palette
 
 
 def palette() -> Palette:
-    """The colours in force. What keeps pictures keeps them by palette."""
+    """The selected colours; a cache of pictures must have the palette in its key."""
     return _palette
 
 
 def __getattr__(name: str) -> str:
-    """A colour in force by its name in capitals: `theme.BACKGROUND`; never to be imported by name, as it may change."""
+    """A selected colour by its name in capitals, `theme.BACKGROUND`; it may change, so never import it by name."""
     if not name.isupper() or name.startswith("_"):
         raise AttributeError(name)
     colour: str = getattr(_palette, name.lower())
@@ -48,12 +48,12 @@ def font(size: int, bold: bool = False, face: str = "text") -> pygame.font.Font:
 
 
 def forget_fonts() -> None:
-    """Drops the fonts at hand: they die with pygame's font module."""
+    """Empties the cache of fonts, which are invalid once pygame's font module has quit."""
     font.cache_clear()
 
 
 def font_faults() -> list[SetupError]:
-    """What is wrong with the bundled fonts, each of which another one then replaces."""
+    """What is wrong with the bundled fonts; each faulty one is replaced by pygame's own."""
     return [fault for fault in map(fault_of, _FONT_FILES.values()) if fault is not None]
 
 

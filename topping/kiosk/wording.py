@@ -1,4 +1,4 @@
-"""What comes from other rooms, as the screen tells it: faults as whole sentences, news of the helper process."""
+"""Sentences made of values of other rooms: faults, names of variants and formulas, progress of the helper process."""
 
 from __future__ import annotations
 

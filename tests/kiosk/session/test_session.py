@@ -176,7 +176,7 @@ def test_bulletins_at_full_speed(kiosk: Driver) -> None:
     assert rows[0][2:5] == ("PALETS", "H4", "22"), "Enter alone: the retained word, for the table awaited first"
     enter(kiosk, "3 zzett h4 30")
     assert rows != kiosk.shown("table").rows
-    assert kiosk.verdict.startswith("3 : ZZETT, 0 points, zéro.")
+    assert kiosk.verdict.startswith("3 : ZZETT, 0 point, zéro.")
     enter(kiosk, "4")
     assert text(kiosk, "progress") == "Coup 1 : tous les bulletins sont saisis."
     enter(kiosk, "")
@@ -231,7 +231,7 @@ def test_a_correction_is_reopened_and_its_history_kept(kiosk: Driver) -> None:
     assert entry is not None
     assert (entry.correction.points, [one.points for one in entry.earlier]) == (22, [0])
     kiosk.key(F6)
-    assert "Avant : ZZETT, 0 points" in text(kiosk, "reasons")
+    assert "Avant : ZZETT, 0 point" in text(kiosk, "reasons")
 
 
 def test_orders_of_the_referee(kiosk: Driver) -> None:

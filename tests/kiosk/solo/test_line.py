@@ -59,7 +59,7 @@ _OF_A_SECOND_WORD = (
     ("listes h4", "Une case du mot porte déjà une autre lettre."),
     ("palets h4", "Ce mot est déjà sur la grille."),
     ("tires h10", "Le mot touche d’autres lettres à un bout : écrivez-le en entier."),
-    ("sire i4", "Mot non admis formé en raccord : "),
+    ("sire i4", "Mots non admis formés en raccord : "),
     ("listes", "Ajoutez la référence : MOT H4 (horizontal) ou MOT 4H (vertical)."),
 )
 

@@ -1,1 +1,1 @@
-"""Drawing, each subject in its file: state in, pixels out; nothing here decides anything."""
+"""Drawing, each subject in its file: state in, pixels out; no decision is taken here."""

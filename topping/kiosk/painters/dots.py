@@ -1,4 +1,4 @@
-"""Dots in the place of digits that nobody is to read."""
+"""Dots in place of the digits of a PIN."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The voice itself: says scripts one at a time, and is silent without a fuss where it cannot."""
+"""The voice: says one script at a time; stays silent where there is no sound device."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Voice:
 
     def __init__(self, own: Path, volume: int, muted: bool, tell: Callable[[ToppingError], None]) -> None:
         self.fault: ToppingError | None = None
-        """The first thing found wrong, if any: it is told once, and the voice says no more of it."""
+        """The first fault, if any; it is reported once, later ones are not."""
         self._tell = tell
         self._own = own
         self._volume = volume

@@ -1,4 +1,4 @@
-"""The club's settings at the kiosk itself: what is changed here is changed at once, and kept."""
+"""The settings that can be changed at the kiosk; a change takes effect at once and is written to the file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One player of the leaderboard: his name put right, given to another, or taken away."""
+"""One player of the leaderboard: renamed, merged with another, or anonymised."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class PlayerCareScene(Scene):
         self._player = self._typed = player
         self._message = _QUIET
         self._asked: tuple[str, str] | None = None
-        """What was asked for once, and with which name."""
+        """The action pressed once, and the name typed then; a second press does it."""
         self._focus = 0
         super().__init__(stage)
 

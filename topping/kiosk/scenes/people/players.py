@@ -1,4 +1,4 @@
-"""The players of the leaderboard, one of them to be looked after."""
+"""The list of the players of the leaderboard; one is chosen to be renamed, merged or anonymised."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class Conductor:
 
     @property
     def is_between(self) -> bool:
-        """Whether no clock runs: before the first draw, after a move, or where a move was cut off."""
+        """Whether no clock runs: before the first draw, after a move, or while something holds the clock."""
         return self.session.opened == self.session.collected or (self.clock is not None and not self.clock.is_running)
 
     @property
@@ -102,7 +102,7 @@ class Conductor:
         return bool(session.collected and awaited(session, session.collected)) and session.plan.eliminates
 
     def forget_question(self, event: pygame.event.Event) -> None:
-        """Another key than the one asked for: what it asked is dropped."""
+        """Another key takes the question of `asks` back."""
         if event.type == pygame.KEYDOWN and event.key != self._asked:
             self._asked = None
 
@@ -134,7 +134,7 @@ class Conductor:
         return True
 
     def step(self, now: int) -> None:
-        """The next thing: the draw and its clock, or, the game over, what follows."""
+        """The next step: a draw, the held clock of a move, or what follows the end of the game."""
         session = self.session
         if session.opened > session.collected:
             if self.clock is not None and Hold.REFEREE in self.clock.holds:
@@ -272,7 +272,7 @@ class Conductor:
             self.clock = self.clock.released(Hold.INTERRUPTION, now)
 
     def slept(self, gap_ms: int, now: int) -> bool:
-        """The program did not run for a while: in the middle of a move, an interruption; whether it is one."""
+        """The process was suspended: in the middle of a move that counts as an interruption; whether it does."""
         if self.paused is not None or self.clock is None or not self.clock.is_running:
             return False
         self.pause(self.now)  # when it was last looked at, before the gap
@@ -289,7 +289,7 @@ class Conductor:
             self._faces.show_standings()
 
     def asks(self, key: int, question: str) -> bool:
-        """Whether a key is pressed for the second time; the first time, what it would do is said."""
+        """Whether a key is pressed for the second time in a row; at the first, the referee is told what it does."""
         if self._asked == key:
             self._asked = None
             return True

@@ -1,4 +1,4 @@
-"""Views of a large session are worked out when it changes, and not ten times a second."""
+"""Memo of a session's views: they are computed when the session changes, not ten times a second."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _View = TypeVar("_View")
 
 
 class Memo(Generic[_View]):
-    """A function of a session and some small values that remembers its last answer."""
+    """A function of a session and some small values, with a memo of its last result."""
 
     def __init__(self, make: Callable[..., _View]) -> None:
         self._make = make

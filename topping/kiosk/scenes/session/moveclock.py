@@ -14,7 +14,7 @@ class Hold(Enum):
     DRAW = auto()
     """The draw is not on screen yet."""
     REFEREE = auto()
-    """The move was cut off, and waits for the referee to go on."""
+    """The move was interrupted by a crash or a failed cancellation: the referee starts it again."""
     INTERRUPTION = auto()
     """Play is interrupted (§3.7)."""
     CANCELLATION = auto()

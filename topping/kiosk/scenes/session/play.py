@@ -138,7 +138,7 @@ class SessionScene(Scene):
     def slept(self, gap_ms: int, now: int) -> None:
         """The program did not run in the middle of a move: an interruption that began when it stopped."""
         if self.conductor.slept(gap_ms, now):
-            self.pad = None  # it would take the keys, and not be seen
+            self.pad = None  # hidden by the interruption, it would still take the keys
             self.uncover()
 
     @property
@@ -147,7 +147,7 @@ class SessionScene(Scene):
         return self.conductor.paused is not None
 
     def go_back(self) -> None:
-        """Home; what was being said is not said to an empty screen."""
+        """Home; the voice stops."""
         self.stage.voice.stop()
         super().go_back()
 

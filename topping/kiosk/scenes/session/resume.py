@@ -1,4 +1,4 @@
-"""The sessions that were kept: one to be taken up again, or a new one."""
+"""The list of the sessions kept: one is taken up again, or a new one begun."""
 
 from __future__ import annotations
 

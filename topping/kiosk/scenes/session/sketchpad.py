@@ -52,7 +52,7 @@ class SketchPad:
 
     @property
     def _start(self) -> tuple[int, int]:
-        """Where a first word has room in its sense."""
+        """Where a first word has room in its direction."""
         return (0, COLUMNS // 2) if self._goes_down else (ROWS // 2, 0)
 
     def _type(self, text: str, circled: bool) -> None:
@@ -87,7 +87,7 @@ class SketchPad:
 
     @property
     def bulletin(self) -> Bulletin:
-        """What was copied; a single letter is written in the sense of the cursor."""
+        """What was copied; a single letter is written in the direction of the cursor."""
         sketch = Sketch.of(self._rows(), self._circled)
         sense = None if sketch.straight is not None or len(sketch.cells) > 1 else self._sense
         return Bulletin((Inscription(sketch, self.reference, self.score, sense),), self.table)

@@ -1,4 +1,4 @@
-"""A question asked in the middle of a run, in the place of the history: the grid and the draw stay in sight."""
+"""Questions in the middle of a run, shown in place of the history: the grid and the draw stay visible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A run that was cut off: whether to go on with it."""
+"""An interrupted run: go on with it, close it, or decide later."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from topping.texts import say
 
 
 class ResumeScene(Scene):
-    """What is left of the run, and three ways: on with it, close it, later."""
+    """Says where the run stands; Escape decides nothing."""
 
     leads_back = True
 
