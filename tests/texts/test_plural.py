@@ -157,7 +157,7 @@ def test_every_counted_noun_is_used() -> None:
 @pytest.mark.parametrize(("language", "name"), [(FRENCH, "fr"), (ENGLISH, "en")])
 def test_categories_are_those_of_the_cldr(language: str, name: str) -> None:
     rule = Locale(name).plural_form
-    for number in (*range(130), 999, 1_000, 999_999, 1_000_000, 1_000_001, 3_000_000):
+    for number in (*range(-3, 1_000), *range(1_000, 1_000_000, 997), 999_999, 1_000_000, 1_000_001, 3_000_000):
         assert plural_category(number, language) == rule(number)
     assert {number for number in range(1000) if plural_category(number, language) == ONE} == SINGULAR[language]
 

@@ -12,7 +12,8 @@ import sys
 import topping.kiosk.app, topping.cli.sheet, topping.cli.session, topping.cli.scores, topping.sheets.html
 from topping.texts import say
 say("home.play")
-before = {"babel", "jinja2"} & set(sys.modules)
+say("home.lexicon", name="open-fr", words="367 177", count=367_177)
+before = {"babel", "jinja2", "topping.texts.en"} & set(sys.modules)
 say("count.points", count=1)
 print(sorted(before), "babel" in sys.modules)
 """

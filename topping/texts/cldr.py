@@ -9,6 +9,7 @@ from functools import cache, lru_cache, partial
 from typing import Final, Literal
 
 from topping.texts.language import ENGLISH, FRENCH, language
+from topping.texts.plural import OTHER
 
 _LOCALES: Final = {FRENCH: ("fr", "FR"), ENGLISH: ("en", "GB")}
 """British English: its dates put the day first, as those of the clubs do."""
@@ -31,7 +32,7 @@ class _Locale:
 
 @cache
 def _locale(language: str) -> _Locale:
-    from babel import Locale  # here for speed of start: 25 ms, which most commands do without
+    from babel import Locale  # here for speed of start: 30 ms, which a first screen and most commands do without
     from babel.dates import format_date, format_time
     from babel.lists import format_list
 
@@ -44,10 +45,14 @@ def _locale(language: str) -> _Locale:
     )
 
 
+_ALWAYS_OTHER: Final = range(2, 1_000_000)
+"""What is `other` in both languages: for speed of start, as the first screen counts the words of a lexicon."""
+
+
 @lru_cache(maxsize=1024)
 def plural_category(count: int, language: str) -> str:
     """`one`, `many` or `other`: French 0 and 1 are `one`, in English 1 alone is."""
-    return _locale(language).category(count)
+    return OTHER if count in _ALWAYS_OTHER else _locale(language).category(count)
 
 
 def listed(words: Sequence[object]) -> str:
