@@ -26,7 +26,7 @@ def test_all_by_keyboard(kiosk: Driver, store: Store, short: Game) -> None:
     assert kiosk.scene == "home"
     assert kiosk.focused == "Jouer"
     kiosk.key(ENTER)
-    assert kiosk.scene == "player"
+    assert kiosk.scene == "whoplays"
     kiosk.type("Élodie")
     kiosk.key(ENTER)
     assert kiosk.scene == "gamechoice"
@@ -133,7 +133,7 @@ def test_back_by_mouse(kiosk: Driver) -> None:
     kiosk.click_on("Z")
     kiosk.click_on("Valider")
     kiosk.click_on("Retour")
-    assert kiosk.scene == "player"
+    assert kiosk.scene == "whoplays"
     assert kiosk.entry.text == "Z"
 
 
@@ -144,7 +144,7 @@ def test_back_by_keyboard(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     kiosk.type("Zoé")
     kiosk.key(ENTER, ESCAPE)
-    assert kiosk.scene == "player"
+    assert kiosk.scene == "whoplays"
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
     kiosk.key(DOWN, DOWN, DOWN, DOWN, ENTER)

@@ -82,8 +82,8 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
     ("screen", "files"),
     [
         ("listes", [WIDGETS / "choices.py"]),
-        ("qui joue ?", [SCENES / "people" / "player.py"]),
-        ("quelle partie ?", [SCENES / "choosing" / "game_choice.py", SCENES / "choosing" / "game_terms.py"]),
+        ("qui joue ?", [SCENES / "people" / "who_plays.py"]),
+        ("quelle partie ?", [SCENES / "choosing" / "game_choice.py", SCENES / "choosing" / "conditions_row.py"]),
         ("un fichier", [SCENES / "choosing" / "game_file.py"]),
         ("résultat", [SCENES / "solo" / "result.py"]),
         ("classement", [SCENES / "ranking" / "leaderboard.py"]),

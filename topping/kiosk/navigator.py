@@ -20,14 +20,14 @@ from topping.kiosk.scenes.front.home import HomeScene
 from topping.kiosk.scenes.front.manual import ManualScene
 from topping.kiosk.scenes.front.pin import LeaveScene, PinScene
 from topping.kiosk.scenes.front.settings import SettingsScene
-from topping.kiosk.scenes.people.player import PlayerScene
 from topping.kiosk.scenes.people.player_care import PlayerCareScene
 from topping.kiosk.scenes.people.players import PlayersScene
+from topping.kiosk.scenes.people.who_plays import WhoPlaysScene
 from topping.kiosk.scenes.ranking.leaderboard import LeaderboardScene
 from topping.kiosk.scenes.session.host import SessionHost
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.kiosk.scenes.session.players import SessionPlayersScene
-from topping.kiosk.scenes.session.resume import SessionsScene
+from topping.kiosk.scenes.session.sessions import SessionsScene
 from topping.kiosk.scenes.session.standings import SessionStandingsScene
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.scenes.solo.ready import ReadyScene
@@ -54,7 +54,7 @@ def scene_of(route: Route, stage: Stage) -> Scene:
         case routes.AskLeave():
             return LeaveScene(stage)
         case routes.WhoPlays(game):
-            return PlayerScene(stage, game)
+            return WhoPlaysScene(stage, game)
         case routes.Players():
             return PlayersScene(stage)
         case routes.PlayerCare(player):

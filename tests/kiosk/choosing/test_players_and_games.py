@@ -74,7 +74,7 @@ def test_names_that_cannot_be(kiosk: Driver) -> None:
     kiosk.release(pygame.K_DELETE)
     kiosk.key(ENTER)
     assert kiosk.message == "Ce nom contient un caractère qui ne s’écrit pas."
-    assert kiosk.scene == "player"
+    assert kiosk.scene == "whoplays"
 
 
 @pytest.mark.parametrize("name", ["pygame-gui.OK", "%{count}", "{0}", "<b>x</b>", "M. d'Éric", "Ça:va?"])
@@ -185,7 +185,7 @@ def test_while_the_game_is_made_the_screen_is_alive_and_can_be_left(choosing: Dr
     choosing.step()
     assert choosing.scene == "gamechoice", "a game given up is not played"
     choosing.key(ESCAPE)
-    assert choosing.scene == "player"
+    assert choosing.scene == "whoplays"
 
 
 def test_a_game_that_cannot_be_made(choosing: Driver) -> None:
@@ -204,7 +204,7 @@ def test_the_first_start_says_what_it_prepares(kiosk: Driver) -> None:
     kiosk.step()
     assert any("le moteur se prépare" in line for line in kiosk.shown("notice").lines)
     kiosk.key(ENTER)
-    assert kiosk.scene == "player"
+    assert kiosk.scene == "whoplays"
     kiosk.key(ESCAPE)
     kiosk.helper.coming.append(SolverReady())
     kiosk.step()

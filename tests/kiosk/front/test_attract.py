@@ -80,7 +80,7 @@ def test_the_first_key_only_comes_back(public: Driver, way: str) -> None:
         public.click((640, 200))  # where the first screen has a button
     assert (public.scene, public.focused) == ("home", "Jouer")
     public.key(ENTER)
-    assert (public.scene, public.entry.text) == ("player", ""), "whoever comes next is somebody else"
+    assert (public.scene, public.entry.text) == ("whoplays", ""), "whoever comes next is somebody else"
 
 
 def test_a_run_is_closed_after_a_warning(public: Driver, store: Store) -> None:

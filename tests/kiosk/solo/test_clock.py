@@ -221,7 +221,7 @@ def test_enter_held_down_does_not_go_through_the_screens(kiosk: Driver) -> None:
     for _ in range(20):
         kiosk.press(ENTER)
         kiosk.step()
-    assert kiosk.scene == "player"
+    assert kiosk.scene == "whoplays"
     kiosk.release(ENTER)
     kiosk.key(ENTER)
     assert kiosk.scene == "gamechoice"

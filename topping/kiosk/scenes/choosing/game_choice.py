@@ -16,7 +16,7 @@ from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import ChooseFile
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.choosing.game_terms import GameTerms
+from topping.kiosk.scenes.choosing.conditions_row import ConditionsRow
 from topping.kiosk.scenes.choosing.host import Host
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
@@ -39,7 +39,7 @@ class GameChoiceScene(Scene):
     def __init__(self, stage: Stage, host: Host) -> None:
         self._host = host
         self.stays = host.stays  # a session being prepared is not thrown away
-        self.terms = GameTerms(stage.backstage, host.offered, host.formulas)
+        self.row = ConditionsRow(stage.backstage, host.offered, host.formulas)
         self._message = _QUIET
         self._ticket = 0
         self._seed_typed = ""
@@ -56,14 +56,14 @@ class GameChoiceScene(Scene):
     @property
     def _prepared(self) -> list[shelf.Prepared]:
         """The prepared games of the variant chosen; a file whose name tells none is offered with every one."""
-        return [one for one in self._shelf if one.variant in ("", self.terms.variant.name)]
+        return [one for one in self._shelf if one.variant in ("", self.row.variant.name)]
 
     def build(self) -> None:
-        """The terms, the prepared games, and the ways to another one."""
+        """The conditions, the prepared games, and the ways to another one."""
         self.title = self._host.title
         self.footer = say("game_choice.footer")
         body, row, margin = self.layout.body, self.layout.row, self.layout.margin
-        self.terms.build(self.gui, Rect(body.left, body.top, body.width, row), self.text_size)
+        self.row.build(self.gui, Rect(body.left, body.top, body.width, row), self.text_size)
         shelf_place = Rect(body.left, body.top + row, body.width, body.height - round(4.3 * row))
         self._games = Choices(
             self.gui, shelf_place, self._offered(), row_height=row, columns=4, text_size=self.text_size
@@ -112,7 +112,7 @@ class GameChoiceScene(Scene):
                 return
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Arrows within a part of the screen, Tab from the terms to the games, the other ways, and the seed."""
+        """Arrows within a part of the screen, Tab from the conditions to the games, the other ways, and the seed."""
         part = self._part_clicked(event)
         if part:
             self._focus(part)
@@ -120,8 +120,8 @@ class GameChoiceScene(Scene):
             self.go_back()
         elif self._part == "seed" and is_enter(event):
             self._from_seed()
-        elif self.terms.handle(event):
-            self._host.remember(self.terms.conditions)
+        elif self.row.handle(event):
+            self._host.remember(self.row.conditions)
             self._games.set(self._offered())
         elif not (
             any(one.handle(event) for one in (self.back, self._pad, self._make))
@@ -149,8 +149,8 @@ class GameChoiceScene(Scene):
             return ""
         if self.seed.owns(event.pos):
             return "seed"
-        if self.terms.owns(event.pos):
-            return "terms"
+        if self.row.owns(event.pos):
+            return "conditions"
         if self._others.owns(event.pos):
             return "others"
         return "games" if self._games.owns(event.pos) else ""
@@ -160,17 +160,17 @@ class GameChoiceScene(Scene):
         if event.type != pygame.KEYDOWN:
             return False
         steps = {
-            ("terms", pygame.K_TAB): "games",
+            ("conditions", pygame.K_TAB): "games",
             ("games", pygame.K_TAB): "others",
             ("others", pygame.K_TAB): "seed",
-            ("seed", pygame.K_TAB): "terms",
-            ("terms", pygame.K_DOWN): "games",
+            ("seed", pygame.K_TAB): "conditions",
+            ("conditions", pygame.K_DOWN): "games",
             ("seed", pygame.K_UP): "games",
             ("others", pygame.K_UP): "games",
         }
         part = steps.get((self._part, event.key), "")
         if self._part == "games" and event.key in (pygame.K_UP, pygame.K_DOWN) and not self._games.handle(event):
-            part = "others" if event.key == pygame.K_DOWN else "terms"
+            part = "others" if event.key == pygame.K_DOWN else "conditions"
         if self._part == "others" and event.key == pygame.K_RIGHT and self._others.focus == 1:
             part = "seed"
         if self._part == "seed" and event.key == pygame.K_LEFT and not self.seed.text:
@@ -183,12 +183,12 @@ class GameChoiceScene(Scene):
         """Where there is no prepared game, its place is passed over in the sense of the key."""
         if part != "games" or self._prepared:
             return part
-        return "terms" if key == pygame.K_UP else "others"
+        return "conditions" if key == pygame.K_UP else "others"
 
     def _focus(self, part: str) -> None:
-        """Sends the keys to a part of the screen: `terms`, `games`, `others` or `seed`."""
+        """Sends the keys to a part of the screen: `conditions`, `games`, `others` or `seed`."""
         self._part = "others" if part == "games" and not self._prepared else part
-        self.terms.focus(self._part == "terms")
+        self.row.focus(self._part == "conditions")
         self._games.focus_on((self._games.focus or 0) if self._part == "games" else None)
         self._others.focus_on((self._others.focus or 0) if self._part == "others" else None)
         if self._part == "seed":
@@ -204,7 +204,7 @@ class GameChoiceScene(Scene):
 
     def _from_file(self) -> None:
         # the files of this machine are not the public's to look through
-        self.guarded(lambda: self.go(ChooseFile(self._host.choice, self.terms.conditions)))
+        self.guarded(lambda: self.go(ChooseFile(self._host.choice, self.row.conditions)))
 
     def _from_seed(self) -> None:
         text = self.seed.text.strip()
@@ -215,7 +215,7 @@ class GameChoiceScene(Scene):
 
     def _new(self, seed: int) -> None:
         lexicon = WantedLexicon(self.stage.backstage.lexicon)
-        self._ticket = self.stage.helper.ask(GameQuestion(seed, self.terms.variant, lexicon))
+        self._ticket = self.stage.helper.ask(GameQuestion(seed, self.row.variant, lexicon))
         self._message = VerdictView(say("game_choice.making", seed=seed), "plain")
 
     def hear(self, news: News) -> None:
@@ -228,7 +228,7 @@ class GameChoiceScene(Scene):
 
     def _play(self, game: Game) -> None:
         try:
-            self.go(self._host.take(game, self.terms.conditions))
+            self.go(self._host.take(game, self.row.conditions))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 

@@ -19,9 +19,9 @@ from topping.kiosk.routes import Home, SessionStandings
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.session import public_view
 from topping.kiosk.scenes.session.conductor import Conductor
-from topping.kiosk.scenes.session.deskpart import DeskPart
+from topping.kiosk.scenes.session.desk import RefereeDesk
 from topping.kiosk.scenes.session.moveclock import MoveClock
-from topping.kiosk.scenes.session.publicpart import PublicPart
+from topping.kiosk.scenes.session.public_screen import PublicScreen
 from topping.kiosk.scenes.session.sketchpad import SketchPad
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter, is_key
@@ -46,14 +46,14 @@ class SessionScene(Scene):
         self.pad: SketchPad | None = None
         """The squared part being copied."""
         lexicon = opened.lexicon
-        self.desk = DeskPart(log, lexicon.admits, stage.clock)
+        self.desk = RefereeDesk(log, lexicon.admits, stage.clock)
         self.conductor = Conductor(
             stage,
             log,
             WantedLexicon.of(lexicon),
             self,
         )
-        self._public = PublicPart(self.conductor)
+        self._public = PublicScreen(self.conductor)
         super().__init__(stage)
 
     @property

@@ -31,7 +31,7 @@ from topping.texts import say
 _QUIET = VerdictView("", "plain")
 
 
-class DeskPart:
+class RefereeDesk:
     """What is typed, which move and which table are looked at."""
 
     def __init__(self, log: SessionLog, admits: Admits, clock: Clock) -> None:

@@ -17,7 +17,7 @@ from topping.kiosk.scenes.session.hall import Hall
 from topping.kiosk.scenes.session.memo import Memo
 
 
-class PublicPart:
+class PublicScreen:
     """The public screen of one session."""
 
     def __init__(self, conductor: Conductor) -> None:

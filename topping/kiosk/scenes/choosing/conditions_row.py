@@ -19,10 +19,10 @@ from topping.rules.formula import FORMULAS, Formula
 from topping.rules.variant import VARIANTS, Variant
 from topping.texts import say
 
-_ALONE, _JOKER = "alone", "joker"
+_WITHOUT, _JOKER = "without", "joker"
 
 
-class GameTerms:
+class ConditionsRow:
     """What is chosen, kept while the screen is laid out anew."""
 
     def __init__(self, backstage: Backstage, chosen: Conditions, formulas: tuple[Formula, ...]) -> None:
@@ -35,8 +35,8 @@ class GameTerms:
         )
         variants = tuple((one.name, variant_text(one.name)) for one in VARIANTS.values() if not one.joker)
         self._variant = Turner("game_choice.variant", variants, plain)
-        jokers = ((_ALONE, say("game_choice.without_joker")), (_JOKER, say("game_choice.with_joker")))
-        self._joker = Turner("game_choice.joker", jokers, _JOKER if chosen.variant.joker else _ALONE)
+        jokers = ((_WITHOUT, say("game_choice.without_joker")), (_JOKER, say("game_choice.with_joker")))
+        self._joker = Turner("game_choice.joker", jokers, _JOKER if chosen.variant.joker else _WITHOUT)
         self._speed = self._speeds(str(chosen.speed.schedule))
         self._choices: Choices | None = None
 

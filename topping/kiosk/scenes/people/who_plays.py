@@ -24,7 +24,7 @@ from topping.texts import say
 _PAD_ROWS = 3
 
 
-class PlayerScene(Scene):
+class WhoPlaysScene(Scene):
     """Asks for the player's name."""
 
     leads_back = True
