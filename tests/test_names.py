@@ -8,7 +8,7 @@ from pathlib import Path
 
 import topping
 
-SHARED = frozenset({"Opened", "Row", "Standing"})
+SHARED = frozenset({"Opened", "Standing"})
 """Names that still mean several things. It only ever shrinks."""
 
 

@@ -1,4 +1,4 @@
-"""The club sheet as a page: whole, closed, alone, and safe whatever the game is called."""
+"""The club sheet as a page: well-formed, self-contained, and safe for any name."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a_page_is_well_formed_and_holds_each_move(variant: Variant) -> None:
     assert rows == [cells(row) for row in sheet.rows]
 
 
-def test_what_a_page_says_of_itself() -> None:
+def test_title_facts_and_headings() -> None:
     html = read(as_page(sheet_of(GAME)))
     assert (html.tag, html.attributes) == ("html", {"lang": "fr"})
     assert html.all("meta")[0].attributes == {"charset": "utf-8"}
@@ -100,7 +100,7 @@ def test_what_a_page_says_of_itself() -> None:
     assert heads == ["N°", "Tirage", "Mot", "Réf.", "Points", "Cumul"]
 
 
-def test_a_page_stands_alone_and_prints_on_a4() -> None:
+def test_a_page_is_self_contained_and_prints_on_a4() -> None:
     page = as_page(sheet_of(GAME))
     (style,) = read(page).all("style")
     assert "@page { size: A4" in style.text
@@ -130,7 +130,7 @@ def test_the_final_grid_tells_jokers_that_stay_from_replaced_ones() -> None:
     assert len(jokers) == 2
 
 
-def test_empty_squares_say_what_they_multiply() -> None:
+def test_empty_squares_show_their_premium() -> None:
     squares = table(read(as_page(sheet_of(parse_game("Topping 1\n1 DTSELJO JODLES H4 44\n")))), "grid").all("td")
     said = [square.text for square in squares]
     assert (said[0], said[1], said[3], said[16], said[20]) == ("MT", "", "LD", "MD", "LT")
@@ -140,7 +140,7 @@ def test_empty_squares_say_what_they_multiply() -> None:
 HOSTILE = """<script>alert('x')</script>"><img src=x onerror=y>&lt;{{ 7 * 7 }}{% raw %}"""
 
 
-def test_a_name_is_text_whatever_it_holds() -> None:
+def test_a_hostile_name_stays_text() -> None:
     html = read(as_page(sheet_of(replace(GAME, name=HOSTILE, lexicon_name=HOSTILE))))
     assert [one.text for one in (*html.all("title"), *html.all("h1"))] == [HOSTILE] * 2
     assert HOSTILE in html.all("p")[0].text
@@ -148,7 +148,7 @@ def test_a_name_is_text_whatever_it_holds() -> None:
 
 
 @pytest.mark.parametrize("mark", ["\u202e", "\u2066", "\u202a"])
-def test_no_name_turns_the_text_after_it_the_other_way_round(mark: str) -> None:
+def test_bidirectional_controls_of_a_name_are_replaced(mark: str) -> None:
     page = as_page(sheet_of(replace(GAME, name=f"a{mark}b")))
     assert mark not in page
     assert read(page).all("h1")[0].text == "a\ufffdb"

@@ -132,7 +132,7 @@ def test_everything_is_cancelled_on_the_sheet_of_an_excluded_player() -> None:
     assert lines[0].correction.paragraphs == ("6.1",)
 
 
-def test_a_solo_is_not_told_before_the_end() -> None:
+def test_a_solo_is_not_shown_before_the_end() -> None:
     session = played(of(2), [44, 20])
     assert [line.is_solo for road in road_sheets(session) for line in road.lines] == [False, False]
     ended = after(session, events.Ended())
@@ -236,7 +236,7 @@ def test_nobody_is_registered() -> None:
     assert rows(standings_csv(of(0))) == []
 
 
-def test_what_a_reader_must_know_is_said() -> None:
+def test_remarks_on_the_standings() -> None:
     void = after(played(of(2), [1, 2]), events.Interrupted(16 * 60_000))
     assert "annulés (§3.7)" in plain(standings_text(sheet(void)))
     replayed = after(collected(of(1), 1), events.Cancelled(1, OTHER))
@@ -306,7 +306,7 @@ def test_no_slip_is_due() -> None:
 
 
 def test_the_json_object_is_the_whole_session() -> None:
-    """Played again from its events, the session is the same."""
+    """Replaying its events gives the same session."""
     before = of(0)
     happened: list[events.Event] = [events.Registered(1, "Élodie"), events.Registered(2, NASTY)]
     happened += [events.Opened(1), events.Collected(1)]

@@ -68,7 +68,7 @@ def test_the_sheet_of_a_joker_game_tells_which_jokers_stayed() -> None:
     assert "Joker" not in as_text(sheet_of(GAME)), "a normal game replaces none"
 
 
-def test_a_draw_put_back_without_solution_is_told_apart() -> None:
+def test_a_draw_without_solution_is_marked() -> None:
     first = GAME.moves[0]
     rejected = (Rejection("AEEIIOB", Why.INVALID), Rejection("VVWXEAI", Why.NO_SOLUTION))
     sheet = sheet_of(Game(GAME.variant, (replace(first, draw=Draw("", first.draw.new, rejected)),)))
@@ -76,7 +76,7 @@ def test_a_draw_put_back_without_solution_is_told_apart() -> None:
     assert as_text(sheet).splitlines()[1].endswith(" · «\u00a0!\u00a0»\u00a0: tirage sans solution")
 
 
-def test_the_draw_of_a_cancelled_move_is_told_apart() -> None:
+def test_the_draw_of_a_cancelled_move_is_marked() -> None:
     first = GAME.moves[0]
     rejected = (Rejection("AEEIIOB", Why.INVALID), Rejection("JODELTS", Why.CANCELLED))
     other = replace(first, draw=Draw("", "DTSELJO", rejected))
@@ -113,7 +113,7 @@ def test_control_characters_of_a_name_are_not_printed() -> None:
         ("789+joker", "7, 8 et 9, joker"),
     ],
 )
-def test_variants_are_named_as_the_rule_book_does(variant: str, name: str) -> None:
+def test_variants_have_the_names_of_the_rule_book(variant: str, name: str) -> None:
     game = random_game(VARIANTS[variant], seed=1, most=2)
     assert f"Variante\u00a0: {name} ·" in as_text(sheet_of(game))
 

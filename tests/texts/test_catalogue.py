@@ -117,26 +117,26 @@ WORDED_BY_ENUMS = {
 }
 
 
-def test_keys_of_the_pure_rooms_that_are_passed_on_before_they_are_raised() -> None:
-    """There, any literal that looks like a key is one."""
+def test_every_key_of_the_pure_rooms_has_a_sentence() -> None:
+    """In these rooms every literal of this form is a key."""
     known = rules.SENTENCES | session.SENTENCES | correction.SENTENCES
     for key, where in keys_in(*PURE).items():
         assert key in known, f"{where}: {key}"
 
 
-def test_every_sentence_of_the_rules_is_asked_for_by_a_pure_room() -> None:
+def test_every_sentence_of_the_rules_is_used_by_a_pure_room() -> None:
     assert not set(rules.SENTENCES) - set(keys_in(*PURE)) - WORDED_BY_ENUMS
 
 
 @pytest.mark.parametrize("room", [correction, session], ids=lambda room: str(room.__name__))
-def test_every_sentence_of_corrections_and_sessions_is_asked_for(room: ModuleType) -> None:
+def test_every_sentence_of_corrections_and_sessions_is_used(room: ModuleType) -> None:
     assert not set(room.SENTENCES) - set(keys_in("")) - WORDED_BY_ENUMS
 
 
 @pytest.mark.parametrize(
     "key", ["position.scores", "position.turns", "position.opcodes", "game.seed", "game.generator", "game.move_points"]
 )
-def test_keys_passed_on_are_given_what_was_typed(key: str) -> None:
+def test_faults_of_parsing_quote_what_was_typed(key: str) -> None:
     assert "<x>" in say(key, text="<x>")
 
 
@@ -150,7 +150,7 @@ def test_sentences_of_the_rules_are_typeset(key: str) -> None:
         assert not sentence.endswith(".")
 
 
-def test_a_fault_of_a_move_says_which() -> None:
+def test_a_fault_of_a_move_names_the_move() -> None:
     fault = GameFileError("game.misfit.off_board", number=3, word="ZUT O14").at_line(12)
     assert tell(fault).endswith("coup 3\u00a0: ZUT O14 sort de la grille")
     assert "12" in tell(fault)

@@ -65,12 +65,12 @@ ALIKE = {
 """Words that both languages have."""
 
 
-def test_every_key_stands_in_both() -> None:
+def test_both_languages_have_every_key() -> None:
     assert sorted(set(FRENCH) - set(ENGLISH)) == [], "no English for these"
     assert sorted(set(ENGLISH) - set(FRENCH)) == [], "no French for these"
 
 
-def test_every_file_has_its_twin_with_the_same_keys() -> None:
+def test_both_languages_have_the_same_files_with_the_same_keys() -> None:
     rooms = {room.__name__.removeprefix("topping.texts.fr."): set(room.SENTENCES) for room in fr._ROOMS}
     twins = {room.__name__.removeprefix("topping.texts.en."): set(room.SENTENCES) for room in en._ROOMS}
     assert twins == rooms
@@ -82,7 +82,7 @@ def test_every_file_has_its_twin_with_the_same_keys() -> None:
 
 @pytest.mark.parametrize("room", [*fr._ROOMS, *en._ROOMS], ids=lambda room: str(room.__name__))
 def test_no_key_is_written_twice_in_a_file(room: object) -> None:
-    """A dictionary would keep the last one, and say nothing."""
+    """A dictionary silently keeps the last one."""
     source = Path(str(room.__file__)).read_text("utf-8")  # type: ignore[attr-defined]
     keys = re.findall(r'^    "([\w.+%-]+)": ', source, re.MULTILINE)
     assert len(keys) == len(set(keys))
@@ -96,19 +96,19 @@ def places(sentence: str) -> list[tuple[str, str, str]]:
     return sorted({*named, *printed, *braces})
 
 
-def test_a_sentence_asks_for_the_same_values_in_both() -> None:
+def test_a_sentence_has_the_same_places_in_both_languages() -> None:
     for key in BOTH:
         written = [places(text) for sentence in (ENGLISH[key], FRENCH[key]) for text in forms_of(sentence)]
         assert all(one == written[0] for one in written), key
 
 
-def test_a_sentence_agrees_with_the_same_number_in_both() -> None:
+def test_a_plural_depends_on_the_same_number_in_both_languages() -> None:
     for key in BOTH:
         deciding = {sentence.place for sentence in (ENGLISH[key], FRENCH[key]) if isinstance(sentence, Plural)}
         assert len(deciding) < 2, key
 
 
-def test_places_would_be_told_apart() -> None:
+def test_different_places_are_found() -> None:
     assert places("{a} %s {{b}} {c!r}") == sorted([("a", "", ""), ("%s", "", "%"), ("b", "", "{{"), ("c", "", "r")])
     assert places("{a}") != places("{b}")
 
@@ -195,7 +195,7 @@ def test_a_key_made_of_parts_is_there(key: str, language: str) -> None:
     assert has(key)
 
 
-def test_the_two_speak_of_the_same_named_things() -> None:
+def test_typed_examples_are_the_same_in_both_languages() -> None:
     """The words that a person types, references above all, are the same in both."""
     typed = re.compile(r"\b(?:[A-O]\d{1,2}|\d{1,2}[A-O]|F\d{1,2}|PASS\(E\)R|PASSE|![a-z]+|--[a-z]+)\b")
     for key in BOTH:

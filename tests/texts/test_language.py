@@ -1,4 +1,4 @@
-"""The language in force: choosing it, and what follows it beside the sentences."""
+"""The language in force: choosing it, and the numbers and times written for it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from topping.texts.numbers import percent, signed
 from topping.texts.times import schedule_in_short, schedule_in_words, to_seconds, to_tenths
 
 
-def test_french_is_spoken_where_nobody_chooses() -> None:
+def test_french_is_the_default() -> None:
     assert language() == FRENCH
     assert LANGUAGES[0] == FRENCH
 
 
-def test_every_sentence_follows_at_once() -> None:
+def test_sentences_change_with_the_language() -> None:
     fault = InputError("entry.character", text="9").at_line(3).in_source("partie.txt")
     assert tell(fault) == "partie.txt\u00a0: ligne 3\u00a0: «\u00a09\u00a0» n’est pas une lettre"
     speak(ENGLISH)
@@ -41,7 +41,9 @@ def test_another_language_is_refused_and_changes_nothing(unknown: str) -> None:
         (ENGLISH, "1:42.3", "1:02:03.4", "82.1%", "−3.0%", "0.0%"),
     ],
 )
-def test_numbers_follow(spoken: str, tenths: str, long: str, rate: str, loss: str, none: str) -> None:
+def test_numbers_are_written_for_the_language(
+    spoken: str, tenths: str, long: str, rate: str, loss: str, none: str
+) -> None:
     speak(spoken)
     assert (to_tenths(102_399), to_tenths(3_723_400)) == (tenths, long)
     assert (percent(821, 1000), percent(-3, 100), percent(0, 0)) == (rate, loss, none)
@@ -50,7 +52,7 @@ def test_numbers_follow(spoken: str, tenths: str, long: str, rate: str, loss: st
 
 
 @pytest.mark.parametrize(("spoken", "then"), [(FRENCH, "puis"), (ENGLISH, "then")])
-def test_schedules_follow(spoken: str, then: str) -> None:
+def test_schedules_are_written_for_the_language(spoken: str, then: str) -> None:
     speak(spoken)
     stages = [(3, 80_000), (3, 60_000), (None, 40_000)]
     space = "\u00a0" if spoken == FRENCH else " "

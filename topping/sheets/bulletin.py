@@ -18,16 +18,16 @@ _EMPTY: Final = "–"
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """The three parts of a bulletin; several solutions are parted by `/`."""
+    """The three parts of a bulletin; several solutions are separated by `/`."""
 
     word: str
-    """Circled letters in parentheses, an empty square between letters as `·`, lines of a sketch parted by `|`."""
+    """Circled letters in parentheses, an empty square between letters as `·`, lines of a sketch separated by `|`."""
     reference: str
     score: str
 
 
 def written(bulletin: Bulletin | None) -> Written:
-    """What stands on a bulletin; nothing where there is none."""
+    """The parts of a bulletin; empty where there is no bulletin."""
     solutions = () if bulletin is None else bulletin.inscriptions
     return Written(
         _SEVERAL.join(map(_word, solutions)),
@@ -37,7 +37,7 @@ def written(bulletin: Bulletin | None) -> Written:
 
 
 def _joined(boxes: list[str]) -> str:
-    """Solutions that share a box say it once."""
+    """The boxes of several solutions; one that all share is written once."""
     return boxes[0] if len(set(boxes)) == 1 else _SEVERAL.join(box or _EMPTY for box in boxes)
 
 

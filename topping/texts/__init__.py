@@ -1,4 +1,4 @@
-"""Every sentence a person sees, by key: code hands over keys and values, this room words them."""
+"""The catalogue of every sentence shown to a person, by key, in French and English."""
 
 from topping.texts.catalogue import has, say, tell
 from topping.texts.language import language, speak

@@ -1,4 +1,4 @@
-"""The language in force: chosen once, when the program starts; French where nobody chooses."""
+"""The language of the program: chosen once, at start; French by default."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ FRENCH: Final = "fr"
 ENGLISH: Final = "en"
 LANGUAGES: Final = (FRENCH, ENGLISH)
 VARIABLE: Final = "TOPPING_LANG"
-"""The environment variable that chooses one; helper processes are told by it, too."""
+"""The environment variable that chooses the language, of helper processes too."""
 
 _language = FRENCH
 
 
 def speak(language: str) -> None:
-    """Has every sentence worded in `language` from now on; one that is none of `LANGUAGES` raises `ValueError`."""
+    """Sets the language of every later sentence; raises `ValueError` for one that is not in `LANGUAGES`."""
     global _language
     if language not in LANGUAGES:
         raise ValueError(language)

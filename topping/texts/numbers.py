@@ -1,4 +1,4 @@
-"""Numbers as readers of the language in force expect them."""
+"""Numbers written for the language in force."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def grouped(number: int) -> str:
 
 
 def percent(part: int, whole: int) -> str:
-    """`82,1 %` in French, `82.1%` in English, rounded half up; a part of nothing is 0."""
+    """`82,1 %` in French, `82.1%` in English, rounded half up; 0 if `whole` is 0."""
     tenths = (2000 * part + whole) // (2 * whole) if whole else 0
     sign = "−" if tenths < 0 else ""
     number = say("number.decimal", whole=abs(tenths) // 10, tenths=abs(tenths) % 10)

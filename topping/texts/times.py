@@ -1,4 +1,4 @@
-"""Durations, and the times of a game's moves, as readers of the language in force expect them."""
+"""Durations, and the times of a game's moves, written for the language in force."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from topping.texts.catalogue import say
 
 
 def to_tenths(ms: int) -> str:
-    """`1:42,3` in French, `1:42.3` in English, or `1:02:03,4` from an hour on; tenths begun are not counted."""
+    """`1:42,3` in French, `1:42.3` in English, or `1:02:03,4` from an hour on; rounded down."""
     seconds, tenths = divmod(max(0, ms) // 100, 10)
     return say("number.decimal", whole=_clock(seconds), tenths=tenths)
 
 
 def to_seconds(ms: int) -> str:
-    """`1:42`; seconds begun are not counted."""
+    """`1:42`; rounded down."""
     return _clock(max(0, ms) // 1000)
 
 
 def schedule_in_short(stages: Sequence[tuple[int | None, int]]) -> str:
-    """`1:00` where every move lasts alike, else `80, 60, 40 s`; the stages are those of `schedule_in_words`."""
+    """`1:00` if all moves have the same time, else `80, 60, 40 s`; the stages are those of `schedule_in_words`."""
     if len(stages) == 1:
         return schedule_in_words(stages)
     return say("schedule.short", seconds=", ".join(str(ms // 1000) for _, ms in stages))
 
 
 def schedule_in_words(stages: Sequence[tuple[int | None, int]]) -> str:
-    """`1:00` where every move lasts alike, else `3 × 80 s, 3 × 60 s, puis 40 s`, in English `then`.
+    """`1:00` if all moves have the same time, else `3 × 80 s, 3 × 60 s, puis 40 s`, in English `then`.
 
     Each stage is the number of its moves (None for all that are left) and the time for each of them, in ms.
     """

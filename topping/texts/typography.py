@@ -9,8 +9,5 @@ _AFTER = re.compile(r"« ")
 
 
 def typeset(sentence: str) -> str:
-    """A sentence with non-breaking spaces, where it was written with plain ones.
-
-    They go before `: ; ! ? %` and a unit, and inside « ».
-    """
+    """The sentence with non-breaking spaces instead of plain ones before `: ; ! ? %` and a unit, and inside « »."""
     return _AFTER.sub("«\N{NO-BREAK SPACE}", _BEFORE.sub("\N{NO-BREAK SPACE}", sentence))

@@ -1,4 +1,4 @@
-"""A game as a club sheet: what stands on it, whatever it is printed on."""
+"""The content of a club sheet of one game, before it is laid out as text or as a page."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from topping.sheets.wording import printable
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One move."""
+class SheetMove:
+    """One move of the game."""
 
     number: int
     """From 1."""
@@ -38,11 +38,11 @@ class Sheet:
     variant: Variant
     lexicon: str
     """Its name; empty where the game names none."""
-    rows: tuple[Row, ...]
+    rows: tuple[SheetMove, ...]
     board: Board
     """The grid at the end."""
     marked: tuple[Why, ...] = ()
-    """Why the draws that bear a mark on this sheet went back, each once."""
+    """Each reason for a rejection that a mark on this sheet stands for, once."""
     stayed: tuple[tuple[str, int], ...] = ()
     """In a joker game, the letter and the move of each joker that stays on the grid; all others were replaced."""
 
@@ -53,15 +53,15 @@ class Sheet:
 
 
 def sheet_of(game: Game) -> Sheet:
-    """The sheet of a game; raises `GameFileError` where the game cannot be."""
-    rows: list[Row] = []
+    """The sheet of a game; raises `GameFileError` for a game that breaks the rules."""
+    rows: list[SheetMove] = []
     board, total = Board(), 0
     reasons: set[Why] = set()
     stayed: list[tuple[str, int]] = []
     for turn in game.turns():
         word, reference = turn.placement.move.circled.split()
         total += turn.solution.points
-        rows.append(Row(turn.number, _draw(turn.draw), word, reference, turn.solution.points, total))
+        rows.append(SheetMove(turn.number, _draw(turn.draw), word, reference, turn.solution.points, total))
         reasons |= {one.why for one in turn.draw.rejected}
         if game.variant.joker:
             stayed += [(one.letter, turn.number) for one in announce_solution(turn).jokers if not one.replaced]

@@ -7,7 +7,7 @@ from typing import Final
 
 from topping.rules.gametext import MARKS
 from topping.rules.letters import COUNTRIES
-from topping.sheets.game.sheet import Row, Sheet
+from topping.sheets.game.sheet import Sheet, SheetMove
 from topping.sheets.wording import moves, variant_name
 from topping.texts import say
 
@@ -47,7 +47,7 @@ def _jokers(sheet: Sheet) -> str:
     return say("sheet.jokers_stayed", jokers=", ".join(stayed), count=len(stayed))
 
 
-def cells(row: Row) -> tuple[str, ...]:
+def cells(row: SheetMove) -> tuple[str, ...]:
     """A move, column by column."""
     return (str(row.number), row.draw, row.word, row.reference, str(row.points), str(row.total))
 

@@ -1,4 +1,4 @@
-"""A player's road sheet (`feuille de route`): move by move what he wrote, what it brought, and why."""
+"""A player's road sheet (`feuille de route`): each move with what the player wrote, the points and the reasons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class RoadLine:
     entry: EnteredBulletin | None
     """None where nothing is entered yet."""
     correction: Correction | None
-    """What counts: of an excluded player, that all is cancelled (§6.1)."""
+    """The correction that counts; for an excluded player, the one that cancels the score (§6.1)."""
     points: int | None
     """What the move brings, net of penalties that count on it; None where nothing is entered yet."""
     total: int
@@ -39,11 +39,11 @@ class RoadLine:
 
 @dataclass(frozen=True, slots=True)
 class RoadSheet:
-    """One player's moves, and where they put him."""
+    """One player's moves and place in the standings."""
 
     standing: Standing
     lines: tuple[RoadLine, ...]
-    """The moves collected, as long as he was in."""
+    """The moves whose bulletins are collected, up to the one at which the player went out."""
 
 
 def road_sheets(session: Session) -> tuple[RoadSheet, ...]:
