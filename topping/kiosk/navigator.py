@@ -17,7 +17,6 @@ from topping.kiosk.scenes.choosing.host import Host, SoloHost
 from topping.kiosk.scenes.front.attract import AttractScene
 from topping.kiosk.scenes.front.help import HelpScene
 from topping.kiosk.scenes.front.home import HomeScene
-from topping.kiosk.scenes.front.manual import ManualScene
 from topping.kiosk.scenes.front.pin import LeaveScene, PinScene
 from topping.kiosk.scenes.front.settings import SettingsScene
 from topping.kiosk.scenes.people.player_care import PlayerCareScene
@@ -25,10 +24,6 @@ from topping.kiosk.scenes.people.players import PlayersScene
 from topping.kiosk.scenes.people.who_plays import WhoPlaysScene
 from topping.kiosk.scenes.ranking.leaderboard import LeaderboardScene
 from topping.kiosk.scenes.session.host import SessionHost
-from topping.kiosk.scenes.session.play import SessionScene
-from topping.kiosk.scenes.session.players import SessionPlayersScene
-from topping.kiosk.scenes.session.sessions import SessionsScene
-from topping.kiosk.scenes.session.standings import SessionStandingsScene
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.scenes.solo.ready import ReadyScene
 from topping.kiosk.scenes.solo.result import ResultScene
@@ -46,6 +41,9 @@ def scene_of(route: Route, stage: Stage) -> Scene:
         case routes.HowToPlay():
             return HelpScene(stage)
         case routes.Manual(page):
+            # for the speed of start: the manual is read by few
+            from topping.kiosk.scenes.front.manual import ManualScene
+
             return ManualScene(stage, page)
         case routes.ClubSettings():
             return SettingsScene(stage)
@@ -73,16 +71,27 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return ResumeScene(stage, interrupted)
         case routes.Leaderboard(game_id, formula):
             return LeaderboardScene(stage, game_id, formula)
-        case routes.Sessions():
-            return SessionsScene(stage)
-        case routes.SessionPlayers(start):
-            return SessionPlayersScene(stage, start)
-        case routes.PlaySession(session):
-            return SessionScene(stage, session)
-        case routes.SessionStandings(shown):
-            return SessionStandingsScene(stage, shown)
+        case routes.Sessions() | routes.SessionPlayers() | routes.PlaySession() | routes.SessionStandings():
+            return _session_scene(route, stage)
         case _:
             raise TypeError(f"no scene for {route!r}")
+
+
+def _session_scene(
+    route: routes.Sessions | routes.SessionPlayers | routes.PlaySession | routes.SessionStandings, stage: Stage
+) -> Scene:
+    # for the speed of start: they bring the correction's views and the slips with them
+    from topping.kiosk.scenes.session import play, players, sessions, standings
+
+    match route:
+        case routes.Sessions():
+            return sessions.SessionsScene(stage)
+        case routes.SessionPlayers(start):
+            return players.SessionPlayersScene(stage, start)
+        case routes.PlaySession(session):
+            return play.SessionScene(stage, session)
+        case routes.SessionStandings(shown):
+            return standings.SessionStandingsScene(stage, shown)
 
 
 def _host_of(route: routes.ChooseGame | routes.ChooseSessionGame, stage: Stage) -> Host:
