@@ -60,7 +60,7 @@ def service(clock: Clock) -> Iterator[HelperService]:
     threads, opened = threading.active_count(), HelperService(clock)
     yield opened
     opened.close()
-    assert threading.active_count() == threads
+    assert threading.active_count() <= threads
 
 
 @pytest.fixture
@@ -200,6 +200,15 @@ def test_closing_ends_it_whatever_it_is_doing(service: HelperService, helper: Us
     again = service.ask(QUESTION)
     assert again > ticket
     assert heard(service, 1) == [WordsFound(again, ("A*",), 1)]
+
+
+def test_a_fault_that_nobody_expected_fails_what_was_asked(
+    service: HelperService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process, "command", lambda: 1 // 0)
+    ticket = service.ask(QUESTION)
+    unexpected = say("service.unexpected")
+    assert heard(service, 2) == [HelperFailed(unexpected), QuestionFailed(ticket, unexpected)]
 
 
 def test_closing_what_was_never_opened(service: HelperService) -> None:

@@ -30,7 +30,7 @@ from topping.game.service.messages import (
     encode_order,
 )
 from topping.game.service.process import HelperProcess
-from topping.log import LOG
+from topping.log import LOG, note_crash
 from topping.texts import say
 
 MOST_RESTARTS: Final = 3
@@ -158,8 +158,16 @@ class HelperService:
             self._keeper.start()
 
     def _run(self) -> None:
-        """Starts helpers, one after the other, until it is closed or too many have died."""
+        """Keeps a helper running; a fault that nobody expected gives it up, so that no question waits for ever."""
         me = threading.current_thread()
+        try:
+            self._restart(me)
+        except Exception as fault:
+            note_crash(fault)
+            self._give_up(me, say("service.unexpected"))
+
+    def _restart(self, me: threading.Thread) -> None:
+        """Starts helpers, one after the other, until it is closed or too many have died."""
         while True:
             if not self._may_start():
                 return self._give_up(me, say("service.gone"))

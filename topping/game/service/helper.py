@@ -13,7 +13,7 @@ import threading
 from typing import BinaryIO, Final
 
 from topping.game.service.inbox import Inbox, Outlet, read_orders
-from topping.game.service.messages import MessageError, SolverPreparing
+from topping.game.service.messages import SolverPreparing
 from topping.log import log_to_stderr, note_crash
 from topping.solver.warmth import STEPS, is_warm
 from topping.texts import language, speak
@@ -61,7 +61,7 @@ def _listen(orders: BinaryIO, inbox: Inbox) -> None:
     """Reads orders, and exits with the end of the input; at once, because compiling cannot be interrupted otherwise."""
     try:
         read_orders(orders, inbox)
-    except MessageError as fault:
+    except Exception as fault:  # a malformed order, or a fault that nobody expected: nothing more would be read
         note_crash(fault)
         os._exit(_MALFORMED)
     os._exit(0)
