@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 import topping
 from tests.manual import commands
-from tests.manual.tables import rows
+from tests.manual.tables import FOLDER, rows
 from topping.config import KEYS
 from topping.kiosk import scenes, widgets
 from topping.play.session.desk import AVERAGE, EXCLUDE, ORDERS
@@ -99,6 +100,17 @@ def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
     told = {*(SCENES / "solo").glob("*.py"), *(SCENES / "session").glob("*.py"), SCENES / "front" / "manual.py"}
     others = set(SCENES.rglob("*.py")) - told
     assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]
+
+
+def test_the_maintainers_page_names_files_that_are_there() -> None:
+    package = Path(topping.__file__).parent
+    text = (FOLDER / "mainteneur.md").read_text("utf-8")
+    named = set(re.findall(r"`([a-z_]+/[a-z_/0-9]*(?:\.py)?)`", text)) - {"logs/"}
+    roots = (package, package.parent)
+    assert len(named) > 20
+    assert not [name for name in sorted(named) if not any((root / name).exists() for root in roots)]
+    rooms = {folder.name for folder in package.iterdir() if (folder / "__init__.py").exists()}
+    assert not [room for room in sorted(rooms) if f"{room}/" not in text], "every room is on the page"
 
 
 def test_the_readme_leads_to_the_manual() -> None:
