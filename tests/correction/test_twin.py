@@ -28,7 +28,7 @@ LIST = (
 )
 WORDS = frozenset(word for line in LIST for word in line.split())
 """Few letters, so that runs of letters stand at several places of a grid and words are often formed across."""
-GRIDS = (
+GRIDS: tuple[tuple[str, ...], ...] = (
     ("TATA H5", "TaRE 8H"),
     ("ESSES H5", "ESSES 5H", "ESSES L5"),
     ("TATAS H4",),
@@ -43,7 +43,7 @@ GRIDS = (
 EXAMPLES = 100
 """For each subject: enough to find each fault that was planted to try the twin."""
 
-RACKS = ("AERSTSE", "SET?A", "TES?")
+RACKS: tuple[str, ...] = ("AERSTSE", "SET?A", "TES?")
 
 
 @cache
@@ -213,7 +213,8 @@ def claims(
     elsewhere = sorted({points for one in spots for points in one.scores})
     wrong = [None, 1]
     sure = wrong if subject is Subject.LINKING_LETTERS else right
-    return st.one_of(*map(st.sampled_from, filter(None, (sure, right, elsewhere, [case.top], wrong))))
+    lists: list[list[int | None]] = [[*sure], [*right], [*elsewhere], [case.top], [*wrong]]
+    return st.one_of([st.sampled_from(choice) for choice in lists if choice])
 
 
 @pytest.mark.parametrize("subject", Subject)
