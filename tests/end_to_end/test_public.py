@@ -44,25 +44,25 @@ def public(home: Path, screen: VirtualScreen) -> Iterator[subprocess.Popen[bytes
         process.wait()
 
 
-def test_a_crash_a_second_start_and_the_pin(tmp_path: Path) -> None:
-    config.save("kiosk.pin", hashed("2580"), tmp_path / "config.toml")
+def test_a_crash_a_second_start_and_the_pin(fresh_home: Path) -> None:
+    config.save("kiosk.pin", hashed("2580"), fresh_home / "config.toml")
     first, second = (move.solution.move.circled.lower() for move in shelf.load(GAME_FILE).moves[:2])
     with virtual_screen() as screen:
-        with started(tmp_path, GAME_FILE, "Marie", **screen.environment) as process:
+        with started(fresh_home, GAME_FILE, "Marie", **screen.environment) as process:
             screen.focus(process)
             screen.key("Return")
-            assert comes_true(lambda: holds(tmp_path, "runs", 1), PATIENCE_S)
+            assert comes_true(lambda: holds(fresh_home, "runs", 1), PATIENCE_S)
             screen.type(first)
             screen.key("Return")
-            assert comes_true(lambda: holds(tmp_path, "moves", 1), PATIENCE_S)
+            assert comes_true(lambda: holds(fresh_home, "moves", 1), PATIENCE_S)
             process.kill()
-        with public(tmp_path, screen) as process:
+        with public(fresh_home, screen) as process:
             screen.focus(process)
             screen.key("Return", "Return")
-            assert comes_true(lambda: holds(tmp_path, "runs WHERE resumed", 1), PATIENCE_S)
+            assert comes_true(lambda: holds(fresh_home, "runs WHERE resumed", 1), PATIENCE_S)
             screen.type(second)
             screen.key("Return")
-            assert comes_true(lambda: holds(tmp_path, "moves", 2), PATIENCE_S)
+            assert comes_true(lambda: holds(fresh_home, "moves", 2), PATIENCE_S)
             screen.key("alt+F4")
             screen.type("2581")
             screen.key("Return")
@@ -71,4 +71,4 @@ def test_a_crash_a_second_start_and_the_pin(tmp_path: Path) -> None:
             screen.key("Return")
             wait_until(lambda: process.poll() is not None, "the end of the program")
             assert process.returncode == 0
-    assert ask(tmp_path, "SELECT outcome, resumed FROM runs") == [("left", 1)]
+    assert ask(fresh_home, "SELECT outcome, resumed FROM runs") == [("left", 1)]

@@ -31,18 +31,18 @@ def _playing(home: Path) -> subprocess.Popen[bytes]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to catch")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_asked_to_end_it_saves_the_run_as_unfinished(tmp_path: Path, number: signal.Signals) -> None:
-    process = _playing(tmp_path)
+def test_asked_to_end_it_saves_the_run_as_unfinished(fresh_home: Path, number: signal.Signals) -> None:
+    process = _playing(fresh_home)
     process.send_signal(number)
     assert process.wait(timeout=30) == 0
-    assert ask(tmp_path, "SELECT outcome FROM runs") == [("left",)]
-    assert ask(tmp_path, "SELECT number, found FROM moves") == [(1, 1), (2, 1), (3, 1)]
+    assert ask(fresh_home, "SELECT outcome FROM runs") == [("left",)]
+    assert ask(fresh_home, "SELECT number, found FROM moves") == [(1, 1), (2, 1), (3, 1)]
 
 
-def test_killed_it_loses_no_committed_move(tmp_path: Path) -> None:
-    process = _playing(tmp_path)
+def test_killed_it_loses_no_committed_move(fresh_home: Path) -> None:
+    process = _playing(fresh_home)
     process.kill()
     process.wait(timeout=30)
-    assert ask(tmp_path, "SELECT number, found FROM moves") == [(1, 1), (2, 1), (3, 1)]
-    assert ask(tmp_path, "SELECT outcome FROM runs") == [("open",)], "which counts as unfinished"
-    assert ask(tmp_path, "PRAGMA integrity_check") == [("ok",)]
+    assert ask(fresh_home, "SELECT number, found FROM moves") == [(1, 1), (2, 1), (3, 1)]
+    assert ask(fresh_home, "SELECT outcome FROM runs") == [("open",)], "which counts as unfinished"
+    assert ask(fresh_home, "PRAGMA integrity_check") == [("ok",)]
