@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver, game
 from topping.store import Selection, Store
@@ -65,6 +66,27 @@ def test_the_loop_saves_whatever_ends_it(playing: Driver, store: Store) -> None:
     playing.kiosk.end()
     playing.kiosk.run()
     assert _runs(store) == [("left", 1, 1)]
+
+
+def test_a_fault_while_saving_leaves_nothing_open(playing: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[str] = []
+
+    def fail() -> None:
+        raise OSError("disk gone")
+
+    def close_helper() -> None:
+        closed.append("helper")
+        raise OSError("pipe gone")
+
+    kiosk = playing.kiosk
+    monkeypatch.setattr(kiosk.scene, "save", fail)
+    monkeypatch.setattr(kiosk.helper, "close", close_helper)
+    monkeypatch.setattr(kiosk.voice, "close", lambda: closed.append("voice"))
+    monkeypatch.setattr(kiosk.screen, "close", lambda: closed.append("window"))
+    kiosk.end()
+    with pytest.raises(OSError, match="gone"):
+        kiosk.run()
+    assert closed == ["helper", "voice", "window"]
 
 
 def _runs(store: Store) -> list[tuple[str, int, int]]:
