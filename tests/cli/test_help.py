@@ -38,7 +38,7 @@ def test_an_unknown_page_is_refused_in_one_line(capsys: pytest.CaptureFixture[st
 
 def test_english_says_that_the_pages_are_in_french(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["help", "--lang", "en"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "These pages are in French."
+    assert capsys.readouterr().out.splitlines()[-1] == "What is in French has not been translated yet."
 
 
 def test_a_terminal_has_a_pager(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,10 +7,9 @@ import pydoc
 import sys
 
 from topping.cli.parser import Parser
-from topping.manual.pages import page_named, pages
+from topping.manual.pages import is_foreign, page_named, pages
 from topping.manual.terminal import as_text
-from topping.texts import language, say
-from topping.texts.language import FRENCH
+from topping.texts import say
 
 
 def declare(parser: Parser) -> None:
@@ -23,7 +22,8 @@ def _run(options: argparse.Namespace) -> int:
     if options.page is None:
         _list()
     else:
-        _show(as_text(page_named(options.page)))
+        page = page_named(options.page)
+        _show((say("manual.in_french") + "\n\n" if is_foreign(page) else "") + as_text(page))
     return 0
 
 
@@ -34,7 +34,7 @@ def _list() -> None:
     print(say("manual.pages"))
     for page in known:
         print(say("manual.page", name=page.name.ljust(wide), summary=page.summary))
-    if language() != FRENCH and any(page.language == FRENCH for page in known):
+    if any(map(is_foreign, known)):
         print(say("manual.in_french"))
 
 

@@ -34,6 +34,11 @@ class Page:
     """Its text, without the title and the summary."""
 
 
+def is_foreign(page: Page) -> bool:
+    """Whether a page is in French although another language is in force."""
+    return page.language == FRENCH != language()
+
+
 def page_named(name: str) -> Page:
     """The page of that name, in any case and with or without its accents.
 

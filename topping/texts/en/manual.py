@@ -10,7 +10,7 @@ SENTENCES: Final[dict[str, str]] = {
     "help.help.page": "the page to read; without it, the list of pages",
     "manual.pages": "The manual (topping help PAGE, or F1 at the kiosk):",
     "manual.page": "  {name}  {summary}",
-    "manual.in_french": "These pages are in French.",
+    "manual.in_french": "What is in French has not been translated yet.",
     "manual.title": "Manual · {title}",
     "manual.footer": "Left, right: page · up, down, Page Up, Page Down: read · Escape or F1: back",
     "manual.name.joueur": "Player",

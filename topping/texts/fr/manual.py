@@ -10,7 +10,7 @@ SENTENCES: Final[dict[str, str]] = {
     "help.help.page": "la page à lire ; sans elle, la liste des pages",
     "manual.pages": "Le manuel (topping help PAGE, ou F1 au kiosque) :",
     "manual.page": "  {name}  {summary}",
-    "manual.in_french": "Le manuel est en français.",
+    "manual.in_french": "Ce qui est en français n’est pas encore traduit.",
     "manual.title": "Manuel · {title}",
     "manual.footer": "Gauche, droite : page · haut, bas, Page préc., Page suiv. : lire · Échap ou F1 : revenir",
     "manual.name.joueur": "Joueur",

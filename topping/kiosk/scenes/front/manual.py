@@ -16,7 +16,7 @@ from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.wording import sentence
 from topping.manual.blocks import Block, Paragraph, Span
-from topping.manual.pages import NAMES, page_named
+from topping.manual.pages import NAMES, is_foreign, page_named
 from topping.texts import say
 
 _WHEEL_LINES = 3
@@ -50,6 +50,8 @@ class ManualScene(ModalScene[None]):
         try:
             page = page_named(NAMES[self._page])
             self.title, blocks = say("manual.title", title=page.title), page.blocks
+            if is_foreign(page):
+                blocks = (Paragraph((Span(say("manual.in_french")),)), *blocks)
         except ToppingError as fault:
             self.title, blocks = say("manual.title", title=NAMES[self._page]), (Paragraph((Span(sentence(fault)),)),)
         self._lines = lines_of(blocks, self._text.width - 2 * self._size, self._size)
