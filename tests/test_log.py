@@ -15,7 +15,7 @@ from tests.conftest import CHECKOUT
 from topping import __version__, log
 from topping.errors import StoreError
 from topping.store import open_store
-from topping.store.faults import told
+from topping.store.faults import as_store_error
 
 
 @pytest.fixture
@@ -145,7 +145,7 @@ def test_errors_of_the_code_keep_their_message(home: Path) -> None:
 
 def test_faults_of_the_database_are_logged(home: Path) -> None:
     log.setup_log()
-    with pytest.raises(StoreError), told(home / "topping.db"):
+    with pytest.raises(StoreError), as_store_error(home / "topping.db"):
         raise sqlite3.DatabaseError("malformed")
     assert " WARNING store.failed: DatabaseError: malformed\n" in written(home)
 

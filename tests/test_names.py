@@ -8,7 +8,7 @@ from pathlib import Path
 
 import topping
 
-SHARED = frozenset({"Opened", "Standing"})
+SHARED = frozenset({"Opened"})
 """Names that still mean several things. It only ever shrinks."""
 
 

@@ -21,7 +21,7 @@ def names() -> list[str]:
     store = open_to_read()
     assert store is not None
     with store:
-        return sorted(store.known_players())
+        return sorted(store.people.names())
 
 
 def test_a_backup_is_restored(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,7 +25,7 @@ def played(home: Path) -> Path:
     with open_store().store as store:
         play(store, facts("Zoé", SHORT), 1_000, minute=0, game=SHORT)
         play(store, facts("Paul", SHORT), 2_000, minute=60 * 24 * 2, game=SHORT)
-        store.start(facts("Paul", SHORT), instant(60 * 24 * 3))
+        store.runs.start(facts("Paul", SHORT), instant(60 * 24 * 3))
     return home
 
 
@@ -33,7 +33,7 @@ def names() -> list[str]:
     store = open_to_read()
     assert store is not None
     with store:
-        return sorted(store.known_players())
+        return sorted(store.people.names())
 
 
 @pytest.mark.parametrize("arguments", [["players"], ["players", "list"]])

@@ -421,9 +421,9 @@ def test_a_session_is_erased_with_the_names_in_it(kept: Path, capsys: pytest.Cap
     for file in path.parent.glob("topping.db*"):
         assert b"lodie" not in file.read_bytes()
     with open_store().store as store:
-        assert [one.id for one in store.sessions()] == [2]
+        assert [one.id for one in store.sessions.all()] == [2]
         with pytest.raises(StoreError):
-            store.session(1)
+            store.sessions.get(1)
         guards = store._database.all("SELECT name FROM sqlite_master WHERE type = 'trigger'")
         assert {"session_events_stay", "session_events_remain"} <= {guard["name"] for guard in guards}
     assert fault(capsys, "erase", "1", "--yes")[0] == 1

@@ -84,8 +84,8 @@ def test_announced_runs_rank_apart(announced: Driver, store: Store) -> None:
         announced.key(ENTER)
         announced.step()
         announced.find_top()
-    (row,) = store.rows()
-    assert row.start_mode == "announced"
+    (row,) = store.ranking.rows()
+    assert row.conditions.announced
 
 
 def test_the_way_of_drawing_is_chosen_before_the_start_and_remembered(kiosk: Driver) -> None:

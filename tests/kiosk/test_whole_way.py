@@ -47,7 +47,7 @@ def test_all_by_keyboard(kiosk: Driver, store: Store, short: Game) -> None:
     assert (rank, player, name) == ("1", "Élodie", "Normale 02")
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
-    assert [row.player for row in store.rows()] == ["Élodie"]
+    assert [row.player for row in store.ranking.rows()] == ["Élodie"]
 
 
 def test_all_by_mouse(kiosk: Driver, store: Store, short: Game) -> None:
@@ -72,7 +72,7 @@ def test_all_by_mouse(kiosk: Driver, store: Store, short: Game) -> None:
     assert kiosk.scene == "leaderboard"
     kiosk.click_on("Retour")
     assert kiosk.scene == "home"
-    ((row),) = store.rows()
+    ((row),) = store.ranking.rows()
     assert (row.player, row.found, row.missed) == ("Anne", 4, 0)
     kiosk.click_on("Quitter")
     assert kiosk.kiosk.has_ended
@@ -116,7 +116,7 @@ def test_solution_and_leaving_by_mouse(kiosk: Driver, store: Store) -> None:
     kiosk.click_on("Quitter")
     kiosk.click_on("Quitter la partie")
     assert kiosk.scene == "home"
-    assert store.rows() == ()
+    assert store.ranking.rows() == ()
 
 
 def test_back_by_mouse(kiosk: Driver) -> None:

@@ -47,14 +47,14 @@ _MISSED = 2
 
 
 def _play(store: Store, player: str, minute: int) -> None:
-    run = store.start(facts(player), instant(minute))
+    run = store.runs.start(facts(player), instant(minute))
     _say("started", run)
     for turn in turns():
         tries = [wrong(at_ms=at) for at in range(turn.number)]
         result = missed(turn, *tries) if turn.number == _MISSED else found(turn, 1_000, *tries)
-        store.add_move(run, result, turn)
+        store.runs.add_move(run, result, turn)
         _say("move", run, turn.number)
-    store.finish(run, instant(minute + 1))
+    store.runs.finish(run, instant(minute + 1))
     _say("finished", run)
 
 

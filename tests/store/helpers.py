@@ -92,32 +92,32 @@ def below(turn: Turn, points: int, elapsed_ms: int = 1_000) -> MoveResult:
 
 def play_scoring(store: Store, the_facts: RunFacts, *scores: int, ms: int = 1_000, minute: int = 0) -> int:
     """Plays the tiny game to its end with these points (66, 3 and 3 at most), each move in `ms`, and returns the id."""
-    run = store.start(the_facts, instant(minute))
+    run = store.runs.start(the_facts, instant(minute))
     for turn, points in zip(turns(), scores, strict=True):
-        store.add_move(run, below(turn, points, ms) if points < turn.solution.points else found(turn, ms), turn)
-    store.finish(run, instant(minute + 1))
+        store.runs.add_move(run, below(turn, points, ms) if points < turn.solution.points else found(turn, ms), turn)
+    store.runs.finish(run, instant(minute + 1))
     return run
 
 
 def play_until_missed(store: Store, the_facts: RunFacts, *times_ms: int, minute: int = 0) -> int:
     """Finds as many tops as there are times, misses the one after if there is one, and returns the id."""
-    run = store.start(the_facts, instant(minute))
+    run = store.runs.start(the_facts, instant(minute))
     for turn, ms in zip(turns(), times_ms, strict=False):
-        store.add_move(run, found(turn, ms), turn)
+        store.runs.add_move(run, found(turn, ms), turn)
     for turn in turns()[len(times_ms) : len(times_ms) + 1]:
-        store.add_move(
+        store.runs.add_move(
             run, MoveResult(turn.number, False, 0, the_facts.conditions.limit_ms(turn.number), 0, None, ()), turn
         )
-    store.finish(run, instant(minute + 1))
+    store.runs.finish(run, instant(minute + 1))
     return run
 
 
 def play(store: Store, the_facts: RunFacts, *times_ms: int, minute: int = 0, game: Game = GAME) -> int:
     """Plays a run to its end, one time a move (a negative one is a miss), and returns its id."""
-    run = store.start(the_facts, instant(minute))
+    run = store.runs.start(the_facts, instant(minute))
     for turn, ms in zip(turns(game), times_ms, strict=True):
-        store.add_move(run, missed(turn) if ms < 0 else found(turn, ms), turn)
-    store.finish(run, instant(minute + 1))
+        store.runs.add_move(run, missed(turn) if ms < 0 else found(turn, ms), turn)
+    store.runs.finish(run, instant(minute + 1))
     return run
 
 

@@ -16,9 +16,9 @@ from tests.store.damage import DAMAGES
 from tests.store.helpers import SHORT, facts, files, found, instant, play, turns
 from topping.errors import StoreError
 from topping.store import open_store, open_to_read, schema
-from topping.store.backup import back_up
-from topping.store.copying import Content
-from topping.store.examination import Condition, examine
+from topping.store.files.backup import back_up
+from topping.store.files.copying import Content
+from topping.store.files.examination import Condition, examine
 from topping.texts import tell
 
 
@@ -65,17 +65,17 @@ def test_it_is_made_while_someone_plays(path: Path, target: Path) -> None:
     """What is committed is in it, journal included; what is only begun is not."""
     with open_store(path).store as store, closing(sqlite3.connect(path, isolation_level=None)) as other:
         play(store, facts("Marie", SHORT), 1_000, game=SHORT)
-        run = store.start(facts("Paul", SHORT), instant(10))
+        run = store.runs.start(facts("Paul", SHORT), instant(10))
         other.execute("BEGIN IMMEDIATE")
         other.execute("UPDATE players SET name = 'Personne'")
         assert back_up(target, path) == Content(2, 2)
         other.execute("COMMIT")
-        store.add_move(run, found(turns(SHORT)[0], 500), turns(SHORT)[0])
+        store.runs.add_move(run, found(turns(SHORT)[0], 500), turns(SHORT)[0])
     copied = open_to_read(target)
     assert copied is not None
     with copied:
-        assert set(copied.known_players()) == {"Marie", "Paul"}
-        assert copied.moves_of(run) == ()
+        assert set(copied.people.names()) == {"Marie", "Paul"}
+        assert copied.runs.moves_of(run) == ()
 
 
 def test_of_a_machine_where_nothing_was_kept_it_is_an_empty_database(home: Path, target: Path) -> None:
@@ -84,7 +84,7 @@ def test_of_a_machine_where_nothing_was_kept_it_is_an_empty_database(home: Path,
     assert examine(target) is Condition.SOUND
     opened = open_store(target)
     with opened.store as store:
-        assert store.rows() == ()
+        assert store.ranking.rows() == ()
         assert opened.set_aside is None
 
 
@@ -198,8 +198,8 @@ def test_a_file_that_cannot_be_replaced_stays(path: Path, target: Path, monkeypa
 FULL = """
 import sys
 from pathlib import Path
-from topping.store import copying
-from topping.store.backup import back_up
+from topping.store.files import copying
+from topping.store.files.backup import back_up
 from topping.errors import StoreError
 import sqlite3
 connect = sqlite3.connect

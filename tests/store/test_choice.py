@@ -10,7 +10,7 @@ from topping.store import Store
 
 def chosen(store: Store, player: str) -> tuple[str, str, str] | None:
     """Names of formula and variant, and the times."""
-    choice = store.last_choice(player)
+    choice = store.people.last_choice(player)
     return (choice.formula.name, choice.variant.name, str(choice.speed.schedule)) if choice else None
 
 
@@ -21,20 +21,20 @@ def test_it_is_that_of_the_run_started_last_whatever_became_of_it(store: Store) 
     play_until_missed(store, facts_under(MORT_SUBITE, "Marie"), minute=10)
     assert chosen(store, "Marie") == ("mort-subite", "normale", "3x80000,3x60000,40000")
 
-    run = store.start(facts_under(DUPLICATE, "Marie", SHORT, variant=VARIANTS["7et8+joker"]), instant(20))
+    run = store.runs.start(facts_under(DUPLICATE, "Marie", SHORT, variant=VARIANTS["7et8+joker"]), instant(20))
     assert chosen(store, "Marie") == ("duplicate", "7et8+joker", "180000")
-    store.leave(run, instant(21))
+    store.runs.leave(run, instant(21))
     assert chosen(store, "  MARIE ") == ("duplicate", "7et8+joker", "180000")
 
-    store.start(facts_under(MORT_SUBITE, "Paul"), instant(30))
+    store.runs.start(facts_under(MORT_SUBITE, "Paul"), instant(30))
     assert chosen(store, "Marie") == ("duplicate", "7et8+joker", "180000")
 
 
 def test_a_clock_that_was_set_back_does_not_matter(store: Store) -> None:
-    store.start(facts_under(DUPLICATE), instant(99))
-    store.start(facts(), instant(0))
+    store.runs.start(facts_under(DUPLICATE), instant(99))
+    store.runs.start(facts(), instant(0))
 
-    choice = store.last_choice("Marie")
+    choice = store.people.last_choice("Marie")
 
     assert choice is not None
     assert choice.formula is TOPPING
@@ -42,15 +42,15 @@ def test_a_clock_that_was_set_back_does_not_matter(store: Store) -> None:
 
 @pytest.mark.parametrize("name", ["Paul", "Mari", "", "  ", "x" * 31, "\x00", "\udcff"])
 def test_who_never_played_has_none(store: Store, name: str) -> None:
-    store.start(facts(), instant(0))
-    assert store.last_choice(name) is None
+    store.runs.start(facts(), instant(0))
+    assert store.people.last_choice(name) is None
 
 
 @pytest.mark.parametrize("formula", [DUPLICATE, MORT_SUBITE], ids=str)
 def test_it_reads_back_as_what_was_chosen(store: Store, formula: Formula) -> None:
-    store.start(facts_under(formula), instant(0))
+    store.runs.start(facts_under(formula), instant(0))
 
-    choice = store.last_choice("Marie")
+    choice = store.people.last_choice("Marie")
 
     assert choice is not None
     assert choice.formula is formula

@@ -44,7 +44,7 @@ def played(home: Path) -> Path:
         play(store, facts("Zoé"), 1, 1, 1, minute=20)
         other = {"game_name": "Avec joker", "variant": VARIANTS["normale+joker"], "announced": True}
         play(store, facts("Paul", SHORT, helps=("distance",), **other), 754_321, minute=30, game=SHORT)
-        store.start(facts("Marie"), instant(40))
+        store.runs.start(facts("Marie"), instant(40))
     return home
 
 
@@ -267,7 +267,7 @@ def test_an_empty_csv_keeps_its_header(home: Path, capsys: pytest.CaptureFixture
 
 def test_runs_that_were_not_finished_are_no_scores(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with open_store().store as store:
-        store.start(facts(), instant(0))
+        store.runs.start(facts(), instant(0))
     assert as_json(capsys) == []
 
 

@@ -20,6 +20,7 @@ from topping.play.session import events
 from topping.store import SessionLog, Store, Unranked, connection, open_store, open_to_read
 from topping.store.connection import connect_to_write
 from topping.store.database import Database
+from topping.store.runs.ranking import result
 from topping.texts import has, tell
 
 
@@ -47,8 +48,8 @@ def test_a_full_disk_costs_the_move_that_did_not_fit_and_no_other(path: Path) ->
 
         def play_on() -> None:
             for minute in range(100):
-                run = store.start(facts(f"J{minute}"), instant(minute))
-                store.add_move(run, found(turn, 10, *long), turn)
+                run = store.runs.start(facts(f"J{minute}"), instant(minute))
+                store.runs.add_move(run, found(turn, 10, *long), turn)
                 kept.append(run)
 
         with pytest.raises(StoreError) as fault:
@@ -56,8 +57,8 @@ def test_a_full_disk_costs_the_move_that_did_not_fit_and_no_other(path: Path) ->
         assert key_of(fault) == "store.full"
         assert kept
     with open_store(path).store as store:
-        assert [len(store.proposals_of(run)) for run in kept] == [31] * len(kept)
-        assert store.proposals_of(kept[-1] + 1) == ()
+        assert [len(store.runs.proposals_of(run)) for run in kept] == [31] * len(kept)
+        assert store.runs.proposals_of(kept[-1] + 1) == ()
 
 
 _SMALL_DISK = """
@@ -74,9 +75,9 @@ kept = []
 try:
     with open_store(folder / "topping.db").store as store:
         for minute in range(1_000):
-            run = store.start(facts(), instant(minute))
+            run = store.runs.start(facts(), instant(minute))
             for turn in turns():
-                store.add_move(run, found(turn, 10), turn)
+                store.runs.add_move(run, found(turn, 10), turn)
                 kept.append((run, turn.number))
 except StoreError as fault:
     print(fault.key)
@@ -84,8 +85,8 @@ except StoreError as fault:
 opened = open_store(folder / "topping.db")
 assert opened.set_aside is None
 with opened.store as store:
-    assert all(number in [move.number for move in store.moves_of(run)] for run, number in kept)
-    store.start(facts(), instant(0))
+    assert all(number in [move.number for move in store.runs.moves_of(run)] for run, number in kept)
+    store.runs.start(facts(), instant(0))
 print(len(kept))
 """
 
@@ -115,11 +116,11 @@ def test_another_writer_is_waited_for_and_then_told(path: Path, monkeypatch: pyt
     with open_store(path).store as store, closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreError) as fault:
-            store.start(facts(), instant(0))
+            store.runs.start(facts(), instant(0))
         assert key_of(fault) == "store.busy"
-        assert store.rows() == ()
+        assert store.ranking.rows() == ()
         other.execute("ROLLBACK")
-        assert store.start(facts(), instant(0)) == 1
+        assert store.runs.start(facts(), instant(0)) == 1
 
 
 def test_a_write_holds_its_place_from_its_first_statement(path: Path) -> None:
@@ -201,7 +202,7 @@ def test_where_nothing_can_be_written_one_can_still_read(path: Path, file_mode: 
         reader = open_to_read(path)
         assert reader is not None
         with reader:
-            assert len(reader.rows()) == 1
+            assert len(reader.ranking.rows()) == 1
     finally:
         path.parent.chmod(0o700)
 
@@ -247,25 +248,25 @@ def test_a_date_that_is_set_back_and_forth_only_labels(path: Path) -> None:
     years = ["2031-05-01T10:00:00+00:00", "1970-01-01T00:00:03+00:00", "2025-06-01T09:00:00+00:00"]
     with open_store(path).store as store:
         for place, (began, ended) in enumerate(zip(years, years[1:] + years[:1], strict=True)):
-            run = store.start(facts("Marie"), began)
+            run = store.runs.start(facts("Marie"), began)
             for turn in turns():
-                store.add_move(run, found(turn, 1_000 * (3 - place)), turn)
-            store.finish(run, ended)
-        quick = store.start(facts("Paul"), years[1])
+                store.runs.add_move(run, found(turn, 1_000 * (3 - place)), turn)
+            store.runs.finish(run, ended)
+        quick = store.runs.start(facts("Paul"), years[1])
         for turn in turns():
-            store.add_move(quick, found(turn, 500), turn)
-        store.finish(quick, years[1])
+            store.runs.add_move(quick, found(turn, 500), turn)
+        store.runs.finish(quick, years[1])
         log = SessionLog.start(store, DUPLICATE_PLAN, short(1), "", years[0])
         for number, at in enumerate((years[1], years[2], years[0], years[1]), start=1):
             log.add(events.Registered(number, f"J{number}"), at)
     with open_store(path).store as store:
-        ranked = {row.player: (row.rank, row.attempt, row.result) for row in store.rows() if row.rank}
+        ranked = {row.player: (row.rank, row.attempt, result(row)) for row in store.ranking.rows() if row.rank}
         assert ranked["Paul"][:2] == (1, 1)
         assert ranked["Marie"][:2] == (2, 1), "the first attempt, which was the slowest"
-        assert sorted(row.attempt for row in store.rows() if row.player == "Marie") == [1, 2, 3]
-        assert set(store.known_players()) == {"Marie", "Paul"}
+        assert sorted(row.attempt for row in store.ranking.rows() if row.player == "Marie") == [1, 2, 3]
+        assert set(store.people.names()) == {"Marie", "Paul"}
         assert list(SessionLog.resume(store, log.id).session.seats) == [1, 2, 3, 4]
-        assert len(store.sessions()) == 1
+        assert len(store.sessions.all()) == 1
 
 
 def test_damage_that_shows_later_is_told(path: Path) -> None:
@@ -276,20 +277,20 @@ def test_damage_that_shows_later_is_told(path: Path) -> None:
         content = path.read_bytes()
         path.write_bytes(content[:4096] + b"\xff" * (len(content) - 4096))
         with pytest.raises(StoreError) as fault:
-            store.rows()
+            store.ranking.rows()
         assert key_of(fault) == "store.damaged"
 
 
 def test_a_closed_store_is_a_fault_and_not_a_traceback(store: Store) -> None:
     store.close()
     with pytest.raises(StoreError) as fault:
-        store.rows()
+        store.ranking.rows()
     assert key_of(fault) == "store.failed"
 
 
 def test_every_sentence_exists_in_french() -> None:
     source = Path(connection.__file__).parent
-    written = "\n".join(path.read_text(encoding="utf-8") for path in source.glob("*.py"))
+    written = "\n".join(path.read_text(encoding="utf-8") for path in source.rglob("*.py"))
     keys = set(re.findall(r'"(store\.[a-z_]+)"', written)) | {f"store.unranked.{one.value}" for one in Unranked}
     assert len(keys) > 15
     assert {key for key in keys if not has(key)} == set()

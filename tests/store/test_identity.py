@@ -20,7 +20,7 @@ from topping.texts import tell
 
 
 def shown(store: Store) -> list[tuple[str, int | None, int, int]]:
-    return [(row.player, row.rank, row.attempt, row.total_ms) for row in store.rows()]
+    return [(row.player, row.rank, row.attempt, row.total_ms) for row in store.ranking.rows()]
 
 
 def everything(path: Path) -> dict[str, list[tuple[object, ...]]]:
@@ -36,10 +36,10 @@ def everything(path: Path) -> dict[str, list[tuple[object, ...]]]:
 
 def test_a_renamed_player_keeps_his_runs_and_frees_his_name(store: Store) -> None:
     play(store, facts("Marei", SHORT), 1_000, game=SHORT)
-    assert store.rename_player("marei", " Marie  Anne") == "Marie Anne"
+    assert store.people.rename("marei", " Marie  Anne") == "Marie Anne"
     assert shown(store) == [("Marie Anne", 1, 1, 1_000)]
-    assert store.attempts("Marie Anne", game_id(SHORT)) == 1
-    assert store.attempts("Marei", game_id(SHORT)) == 0
+    assert store.runs.attempts("Marie Anne", game_id(SHORT)) == 1
+    assert store.runs.attempts("Marei", game_id(SHORT)) == 0
 
     play(store, facts("Marei", SHORT), 2_000, minute=10, game=SHORT)
     assert shown(store) == [("Marie Anne", 1, 1, 1_000), ("Marei", 2, 1, 2_000)]
@@ -47,8 +47,8 @@ def test_a_renamed_player_keeps_his_runs_and_frees_his_name(store: Store) -> Non
 
 def test_the_spelling_of_a_name_can_be_put_right(store: Store) -> None:
     play(store, facts("MARIE", SHORT), 1_000, game=SHORT)
-    assert store.rename_player("marie", "Marie") == "Marie"
-    assert store.known_players() == ("Marie",)
+    assert store.people.rename("marie", "Marie") == "Marie"
+    assert store.people.names() == ("Marie",)
 
 
 def test_a_name_that_somebody_has_is_refused_and_merging_is_offered(store: Store) -> None:
@@ -56,7 +56,7 @@ def test_a_name_that_somebody_has_is_refused_and_merging_is_offered(store: Store
     play(store, facts("Marie", SHORT), 2_000, minute=10, game=SHORT)
     before = everything(store.path)
     with pytest.raises(StoreError, match=r"store\.player_taken") as told:
-        store.rename_player("Marei", "MARIE")
+        store.people.rename("Marei", "MARIE")
     assert 'topping players merge "Marei" "Marie"' in tell(told.value)
     assert everything(store.path) == before
 
@@ -75,7 +75,7 @@ def test_what_cannot_be_renamed_is_told_and_changes_nothing(store: Store, old: s
     play(store, facts("Marie", SHORT), 1_000, game=SHORT)
     before = everything(store.path)
     with pytest.raises((InputError, StoreError)) as told:
-        store.rename_player(old, new)
+        store.people.rename(old, new)
     assert told.value.key == key
     assert tell(told.value)
     assert everything(store.path) == before
@@ -91,51 +91,51 @@ def test_the_first_run_of_both_is_the_one_that_ranks(store: Store) -> None:
     play(store, facts("Zoe"), 500, 500, 500, minute=30)
     play(store, facts("Paul"), 4_000, 4_000, 4_000, minute=40)
 
-    assert store.merge_players("Zoe", "Zoé") == 2
+    assert store.people.merge("Zoe", "Zoé") == 2
 
     assert shown(store) == [
         ("Zoé", 1, 1, 9_000), ("Paul", 2, 1, 12_000), ("Zoé", None, 4, 1_500), ("Zoé", None, 2, 3_000),
         ("Zoé", None, 3, 6_000),
     ]  # fmt: skip
-    assert store.known_players() == ("Paul", "Zoé")
+    assert store.people.names() == ("Paul", "Zoé")
 
 
 def test_the_first_run_may_be_the_one_of_the_player_who_goes(store: Store) -> None:
     play(store, facts("Zoe"), 3_000, 3_000, 3_000, minute=0)
     play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=10)
-    store.merge_players("zoe", "ZOÉ")
+    store.people.merge("zoe", "ZOÉ")
     assert shown(store) == [("Zoé", 1, 1, 9_000), ("Zoé", None, 2, 3_000)]
 
 
 def test_an_unfinished_first_run_counts_as_the_first(store: Store) -> None:
     """He had seen the draws."""
-    store.leave(store.start(facts("Zoe"), instant(0)), instant(1))
+    store.runs.leave(store.runs.start(facts("Zoe"), instant(0)), instant(1))
     play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=10)
-    store.merge_players("Zoe", "Zoé")
+    store.people.merge("Zoe", "Zoé")
     assert shown(store) == [("Zoé", None, 2, 3_000)]
 
 
 def test_a_clock_that_was_set_back_changes_no_order(store: Store) -> None:
     play(store, facts("Zoe"), 3_000, 3_000, 3_000, minute=100)
     play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=10)
-    store.merge_players("Zoe", "Zoé")
+    store.people.merge("Zoe", "Zoé")
     assert shown(store)[0] == ("Zoé", 1, 1, 9_000)
 
 
 def test_games_that_only_one_has_played_stay_as_they_were(store: Store) -> None:
     play(store, facts("Zoe", SHORT), 1_000, game=SHORT)
     play(store, facts("Zoé"), 1_000, 1_000, 1_000)
-    store.merge_players("Zoe", "Zoé")
-    assert {(row.player, row.rank, row.attempt) for row in store.rows()} == {("Zoé", 1, 1)}
-    assert len(store.rows()) == 2
+    store.people.merge("Zoe", "Zoé")
+    assert {(row.player, row.rank, row.attempt) for row in store.ranking.rows()} == {("Zoé", 1, 1)}
+    assert len(store.ranking.rows()) == 2
 
 
 def test_a_run_that_is_being_played_goes_on(store: Store) -> None:
-    run = store.start(facts("Zoe", SHORT), instant(0))
+    run = store.runs.start(facts("Zoe", SHORT), instant(0))
     play(store, facts("Zoé", SHORT), 2_000, minute=5, game=SHORT)
-    store.merge_players("Zoe", "Zoé")
-    store.add_move(run, found(turns(SHORT)[0], 1_000), turns(SHORT)[0])
-    store.finish(run, instant(20))
+    store.people.merge("Zoe", "Zoé")
+    store.runs.add_move(run, found(turns(SHORT)[0], 1_000), turns(SHORT)[0])
+    store.runs.finish(run, instant(20))
     assert shown(store) == [("Zoé", 1, 1, 1_000), ("Zoé", None, 2, 2_000)]
 
 
@@ -152,7 +152,7 @@ def test_what_cannot_be_merged_is_told_and_changes_nothing(store: Store, source:
     play(store, facts("Zoé"), 1_000, 1_000, 1_000)
     before = everything(store.path)
     with pytest.raises((InputError, StoreError)) as told:
-        store.merge_players(source, into)
+        store.people.merge(source, into)
     assert told.value.key == key
     assert everything(store.path) == before
 
@@ -167,9 +167,9 @@ def test_two_who_are_merged_are_as_one_who_played_it_all(
     for minute, (player, short) in enumerate([("Ann", True), ("Bob", True), *starts]):
         game = SHORT if short else GAME
         for store, name in zip(stores, (player, "Ann" if player == "Bob" else player), strict=True):
-            store.start(facts(name, game), instant(minute))
+            store.runs.start(facts(name, game), instant(minute))
 
-    stores[0].merge_players("Bob", "Ann")
+    stores[0].people.merge("Bob", "Ann")
 
     two, one = (runs_by_name(store.path) for store in stores)
     assert two == one
@@ -192,34 +192,34 @@ def runs_by_name(path: Path) -> list[tuple[object, ...]]:
 def test_times_stay_ranked_under_a_neutral_name_and_the_old_one_is_free(store: Store) -> None:
     play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=0)
     play(store, facts("Paul"), 2_000, 2_000, 2_000, minute=10)
-    assert store.anonymise_player("zoé") == "Joueur 1"
+    assert store.people.anonymise("zoé") == "Joueur 1"
     assert shown(store) == [("Joueur 1", 1, 1, 3_000), ("Paul", 2, 1, 6_000)]
-    assert store.will_rank("Zoé", game_id(GAME))
+    assert not store.runs.attempts("Zoé", game_id(GAME))
     play(store, facts("Zoé"), 3_000, 3_000, 3_000, minute=20)
-    assert store.anonymise_player("Zoé") == "Joueur 2"
+    assert store.people.anonymise("Zoé") == "Joueur 2"
     assert [row[0] for row in shown(store)] == ["Joueur 1", "Paul", "Joueur 2"]
 
 
 def test_a_neutral_name_is_nobodys(store: Store) -> None:
     for minute, name in enumerate(("joueur 1", "JOUEUR 2", "Joueur 4", "Zoé")):
         play(store, facts(name, SHORT), 1, minute=minute, game=SHORT)
-    assert store.anonymise_player("Zoé") == "Joueur 3"
-    assert set(store.known_players()) == {"joueur 1", "JOUEUR 2", "Joueur 4", "Joueur 3"}
+    assert store.people.anonymise("Zoé") == "Joueur 3"
+    assert set(store.people.names()) == {"joueur 1", "JOUEUR 2", "Joueur 4", "Joueur 3"}
 
 
 def test_what_was_typed_stays(store: Store) -> None:
-    run = store.start(facts("Zoé", SHORT), instant(0))
+    run = store.runs.start(facts("Zoé", SHORT), instant(0))
     turn = turns(SHORT)[0]
-    store.add_move(run, found(turn, 1_000, wrong("ZUT H4")), turn)
-    before = store.proposals_of(run)
-    store.anonymise_player("Zoé")
-    assert store.proposals_of(run) == before
+    store.runs.add_move(run, found(turn, 1_000, wrong("ZUT H4")), turn)
+    before = store.runs.proposals_of(run)
+    store.people.anonymise("Zoé")
+    assert store.runs.proposals_of(run) == before
     assert before[0].text == "ZUT H4"
 
 
 def test_somebody_unknown_is_told(store: Store) -> None:
     with pytest.raises(StoreError, match=r"store\.player_unknown"):
-        store.anonymise_player("Personne")
+        store.people.anonymise("Personne")
 
 
 NAME = "Wilhelmine Zzyx"
@@ -232,11 +232,11 @@ def test_a_name_taken_away_is_no_longer_in_any_file(path: Path, way: str) -> Non
             play(store, facts(name), 1, 1, 1, minute=minute)
         assert any(NAME.encode() in file.read_bytes() for file in path.parent.iterdir())
         if way == "anonymise":
-            store.anonymise_player(NAME)
+            store.people.anonymise(NAME)
         elif way == "rename":
-            store.rename_player(NAME, "X")
+            store.people.rename(NAME, "X")
         else:
-            store.merge_players(NAME, "Ann")
+            store.people.merge(NAME, "Ann")
         for spelling in (NAME, NAME.casefold()):
             left = [file.name for file in path.parent.iterdir() if spelling.encode() in file.read_bytes()]
             assert left == []
@@ -254,7 +254,7 @@ def test_sessions_that_name_somebody_are_found(store: Store) -> None:
                 (number, str(uuid4()), id_of(sql, Conditions())),
             )
         for place, event in enumerate(events, start=1):
-            store.add_event(number, place, json.dumps(event), instant(place))
+            store.sessions.add_event(number, place, json.dumps(event), instant(place))
 
     entered(3, {"kind": "registered", "table": 1, "name": "Zoé  Arc"}, {"kind": "renamed", "table": 1, "name": "Z"})
     entered(
@@ -262,6 +262,6 @@ def test_sessions_that_name_somebody_are_found(store: Store) -> None:
     )
     entered(9, {"kind": "registered", "table": 1, "name": "ZOE\u0301 ARC"})
     entered(10, {"kind": "registered", "name": ["Zoé Arc"]})
-    assert store.sessions_naming("zoé arc") == (3, 9)
-    assert store.sessions_naming("Z") == (3,)
-    assert store.sessions_naming("Zoé") == ()
+    assert store.sessions.naming("zoé arc") == (3, 9)
+    assert store.sessions.naming("Z") == (3,)
+    assert store.sessions.naming("Zoé") == ()

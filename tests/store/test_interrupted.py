@@ -10,12 +10,12 @@ from pathlib import Path
 from tests.store.helpers import GAME, SHORT, facts, found, instant, turns
 from topping.rules.gametext import game_id, parse_game
 from topping.store import RunFacts, Store
-from topping.store.presence import presence
+from topping.store.files.presence import presence
 
 _CHILD = """
 import sys, time
 from pathlib import Path
-from topping.store.presence import presence
+from topping.store.files.presence import presence
 with presence(Path(sys.argv[1])) as is_alone:
     print(is_alone, flush=True)
     time.sleep(60)
@@ -23,12 +23,12 @@ with presence(Path(sys.argv[1])) as is_alone:
 
 
 def test_open_runs_are_told_with_their_games_the_last_one_first(store: Store) -> None:
-    first = store.start(facts("Marie"), instant(0))
+    first = store.runs.start(facts("Marie"), instant(0))
     turn = turns(GAME)[0]
-    store.add_move(first, found(turn, 1_000), turn)
-    second = store.start(facts("Paul", SHORT), instant(1))
+    store.runs.add_move(first, found(turn, 1_000), turn)
+    second = store.runs.start(facts("Paul", SHORT), instant(1))
 
-    paul, marie = store.open_runs()
+    paul, marie = store.runs.open_runs()
     assert (paul.id, paul.player, paul.moves) == (second, "Paul", 0)
     assert (marie.id, marie.player, marie.moves) == (first, "Marie", 1)
     for run, game in ((paul, SHORT), (marie, GAME)):
@@ -37,26 +37,26 @@ def test_open_runs_are_told_with_their_games_the_last_one_first(store: Store) ->
 
 def test_a_game_played_twice_is_kept_once(store: Store) -> None:
     for player in ("Marie", "Paul"):
-        store.leave(store.start(facts(player), instant(0)), instant(1))
+        store.runs.leave(store.runs.start(facts(player), instant(0)), instant(1))
     assert store._database.all("SELECT count(*) FROM game_texts")[0][0] == 1
 
 
 def test_closed_runs_are_not_open(store: Store) -> None:
-    left = store.start(facts("Marie", SHORT), instant(0))
-    store.leave(left, instant(1))
-    finished = store.start(facts("Paul", SHORT), instant(0))
+    left = store.runs.start(facts("Marie", SHORT), instant(0))
+    store.runs.leave(left, instant(1))
+    finished = store.runs.start(facts("Paul", SHORT), instant(0))
     turn = turns(SHORT)[0]
-    store.add_move(finished, found(turn, 1_000), turn)
-    store.finish(finished, instant(1))
-    assert store.open_runs() == ()
-    store.resume(left)
-    assert [run.id for run in store.open_runs()] == [left]
+    store.runs.add_move(finished, found(turn, 1_000), turn)
+    store.runs.finish(finished, instant(1))
+    assert store.runs.open_runs() == ()
+    store.runs.resume(left)
+    assert [run.id for run in store.runs.open_runs()] == [left]
 
 
 def test_a_run_begun_without_its_game_is_told_so(store: Store) -> None:
     known: RunFacts = facts("Marie")
-    store.start(replace(known, game_text=""), instant(0))
-    assert [run.game_text for run in store.open_runs()] == [""]
+    store.runs.start(replace(known, game_text=""), instant(0))
+    assert [run.game_text for run in store.runs.open_runs()] == [""]
 
 
 def test_a_process_knows_whether_it_is_alone(path: Path) -> None:

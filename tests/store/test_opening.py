@@ -12,8 +12,8 @@ from tests.store.damage import DAMAGES
 from tests.store.helpers import SHORT, facts, files, play
 from topping.errors import StoreError
 from topping.store import open_store, open_to_read
-from topping.store.aside import set_aside
-from topping.store.examination import Condition, examine
+from topping.store.files.aside import set_aside
+from topping.store.files.examination import Condition, examine
 
 AT = datetime(2025, 3, 9, 20, 5, 1)
 ASIDE = "topping.db.damaged-20250309-200501"
@@ -35,7 +35,7 @@ def change(path: Path, *statements: str) -> None:
 def test_the_first_opening_makes_folder_and_database(path: Path) -> None:
     opened = open_store(path)
     assert opened.set_aside is None
-    assert opened.store.rows() == ()
+    assert opened.store.ranking.rows() == ()
     assert opened.store.path == path
     opened.store.close()
     assert list(files(path.parent)) == ["topping.db"]
@@ -53,7 +53,7 @@ def test_what_was_kept_is_there_again(path: Path) -> None:
     opened = open_store(path)
     assert opened.set_aside is None
     with opened.store as store:
-        assert [row.player for row in store.rows()] == ["Marie"]
+        assert [row.player for row in store.ranking.rows()] == ["Marie"]
 
 
 def test_commits_wait_for_the_disk_and_readers_do_not_wait(path: Path) -> None:
@@ -86,12 +86,12 @@ def test_a_damaged_database_is_set_aside_and_told(path: Path, damage: Callable[[
     if last_moves:
         assert path.with_name(f"{ASIDE}-wal").read_bytes() == last_moves
     with opened.store as store:
-        assert store.rows() == ()
+        assert store.ranking.rows() == ()
         play(store, facts(game=SHORT), 1_000, game=SHORT)
     again = open_store(path)
     assert again.set_aside is None
     with again.store as store:
-        assert len(store.rows()) == 1
+        assert len(store.ranking.rows()) == 1
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
@@ -159,7 +159,7 @@ def test_a_reader_cannot_write(path: Path) -> None:
     store = open_to_read(closed_store(path))
     assert store is not None
     with store:
-        assert len(store.rows()) == 1
+        assert len(store.ranking.rows()) == 1
         with pytest.raises(StoreError, match=r"store\.unwritable"):
             play(store, facts("Paul", SHORT), 1, game=SHORT)
 
@@ -170,9 +170,9 @@ def test_a_reader_sees_what_is_still_in_the_journal(path: Path) -> None:
         reader = open_to_read(path)
         assert reader is not None
         with reader:
-            assert len(reader.rows()) == 1
+            assert len(reader.ranking.rows()) == 1
             play(writer, facts("Paul", SHORT), 1_000, game=SHORT)
-            assert len(reader.rows()) == 2
+            assert len(reader.ranking.rows()) == 2
 
 
 def test_an_odd_path_is_a_path(tmp_path: Path) -> None:
@@ -182,5 +182,5 @@ def test_an_odd_path_is_a_path(tmp_path: Path) -> None:
     reader = open_to_read(path)
     assert reader is not None
     with reader:
-        assert len(reader.rows()) == 1
+        assert len(reader.ranking.rows()) == 1
     assert {entry.name for entry in tmp_path.iterdir()} == {path.parent.name}

@@ -5,7 +5,7 @@ import pytest
 from tests.store.helpers import SHORT, facts, instant, play
 from topping.errors import InputError
 from topping.store import Store
-from topping.store.players import folded, normalised
+from topping.store.people.names import folded, normalised
 
 
 @pytest.mark.parametrize(
@@ -46,34 +46,22 @@ def test_case_does_not_make_two_players_but_an_accent_does(store: Store) -> None
     for minute, name in enumerate(("Zoé", "ZOÉ", "zoe\u0301", "Zoe", "Straße", "STRASSE")):
         play(store, facts(name, SHORT), 1, minute=10 * minute, game=SHORT)
 
-    assert store.known_players() == ("Straße", "Zoe", "Zoé")
-    assert [player.runs for player in store.players()] == [2, 1, 3]
+    assert store.people.names() == ("Straße", "Zoe", "Zoé")
+    assert [player.runs for player in store.people.known()] == [2, 1, 3]
     assert folded("Élodie") != folded("Elodie")
 
 
 def test_the_most_recently_active_comes_first(store: Store) -> None:
     play(store, facts("Ann", SHORT), 1, minute=10, game=SHORT)
     play(store, facts("Bob", SHORT), 1, minute=5, game=SHORT)
-    assert store.known_players() == ("Ann", "Bob")
+    assert store.people.names() == ("Ann", "Bob")
 
-    run = store.start(facts("Bob", SHORT), instant(20))
-    assert store.known_players() == ("Bob", "Ann")
+    run = store.runs.start(facts("Bob", SHORT), instant(20))
+    assert store.people.names() == ("Bob", "Ann")
 
-    store.start(facts("Ann"), instant(25))
-    assert store.known_players() == ("Ann", "Bob")
+    store.runs.start(facts("Ann"), instant(25))
+    assert store.people.names() == ("Ann", "Bob")
 
-    store.leave(run, instant(30))
-    assert store.known_players() == ("Bob", "Ann")
-    assert [(player.runs, player.finished) for player in store.players()] == [(2, 1), (2, 1)]
-
-
-def test_games_that_were_finished_are_listed_the_latest_first(store: Store) -> None:
-    play(store, facts("Ann"), 1, 1, 1, minute=0)
-    play(store, facts("Ann", SHORT), 1, minute=10, game=SHORT)
-    store.start(facts("Ann", game_id="d" * 64), instant(20))
-    assert [(game.name, game.finished) for game in store.games()] == [("Courte", 1), ("Essai", 1)]
-
-    play(store, facts("Bob", game_name="Nouveau nom"), 1, 1, 1, minute=30)
-
-    assert [(game.name, game.finished) for game in store.games()] == [("Nouveau nom", 2), ("Courte", 1)]
-    assert store.games()[0].lexicon == "essai"
+    store.runs.leave(run, instant(30))
+    assert store.people.names() == ("Bob", "Ann")
+    assert [(player.runs, player.finished) for player in store.people.known()] == [(2, 1), (2, 1)]

@@ -43,7 +43,7 @@ def test_several_processes_make_and_fill_one_database(path: Path) -> None:
     with open_store(path).store as store:
         for lines in said:
             assert lines[-1] == "done"
-        rows = store.rows()
+        rows = store.ranking.rows()
         assert sorted(row.attempt for row in rows if row.player == "Marie") == list(range(1, 11))
         assert sorted(row.player for row in rows if row.rank) == ["Marie", "Paul"]
 
@@ -60,4 +60,4 @@ def test_a_damaged_database_is_set_aside_by_one_process_only(path: Path) -> None
     asides = {name: content for name, content in files(path.parent).items() if ".damaged-" in name}
     assert {content for name, content in asides.items() if not name.endswith(("-wal", "-shm"))} == {b"damaged"}
     with open_store(path).store as store:
-        assert len(store.rows()) == 6
+        assert len(store.ranking.rows()) == 6

@@ -24,16 +24,16 @@ from tests.store.helpers import (
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure
 from topping.rules.gametext import game_id
 from topping.rules.variant import NORMALE, VARIANTS
-from topping.store import Row, RunFacts, Standing, Store, Unranked, open_store
+from topping.store import RankedRun, RunFacts, RunStanding, Store, Unranked, open_store
 from topping.texts.numbers import percent as texts_percent
 
 
 def ranks(store: Store) -> list[tuple[str, int | None]]:
-    return [(row.player, row.rank) for row in store.rows()]
+    return [(row.player, row.rank) for row in store.ranking.rows()]
 
 
-def row_of(store: Store, run: int) -> Row:
-    return next(row for row in store.rows() if row.run_id == run)
+def row_of(store: Store, run: int) -> RankedRun:
+    return next(row for row in store.ranking.rows() if row.run_id == run)
 
 
 def test_the_lowest_total_is_first(store: Store) -> None:
@@ -73,8 +73,8 @@ def test_equal_totals_stand_by_the_end_of_the_run_then_by_its_start(store: Store
     play(store, facts("Same, third"), 1, 1, 1, minute=2)
     play(store, facts("Early"), 1, 1, 1, minute=1)
 
-    assert [row.player for row in store.rows()] == ["Early", "Same, second", "Same, third", "Late"]
-    assert {row.rank for row in store.rows()} == {1}
+    assert [row.player for row in store.ranking.rows()] == ["Early", "Same, second", "Same, third", "Late"]
+    assert {row.rank for row in store.ranking.rows()} == {1}
 
 
 def test_only_the_first_attempt_ranks_and_repeats_stand_apart(store: Store) -> None:
@@ -83,47 +83,47 @@ def test_only_the_first_attempt_ranks_and_repeats_stand_apart(store: Store) -> N
     again = play(store, facts("marie"), 1_000, 1_000, 1_000, minute=20)
     third = play(store, facts("MARIE"), 2_000, 2_000, 2_000, minute=30)
 
-    assert [(row.player, row.rank, row.attempt) for row in store.rows()] == [
+    assert [(row.player, row.rank, row.attempt) for row in store.ranking.rows()] == [
         ("Paul", 1, 1),
         ("Marie", 2, 1),
         ("Marie", None, 2),
         ("Marie", None, 3),
     ]
-    assert store.standing(again) == Standing(None, 2, 2, True, row_of(store, first), Unranked.REPEAT)
-    assert store.standing(third) == Standing(None, 2, 3, False, row_of(store, again), Unranked.REPEAT)
-    assert store.standing(third).is_repeat
+    assert store.ranking.standing(again) == RunStanding(None, 2, 2, True, row_of(store, first), Unranked.REPEAT)
+    assert store.ranking.standing(third) == RunStanding(None, 2, 3, False, row_of(store, again), Unranked.REPEAT)
+    assert store.ranking.standing(third).is_repeat
 
 
 @pytest.mark.parametrize("ending", ["left", "never closed"])
 def test_an_unfinished_first_attempt_uses_the_players_chance(store: Store, ending: str) -> None:
-    first = store.start(facts("Marie"), instant(0))
+    first = store.runs.start(facts("Marie"), instant(0))
     if ending == "left":
-        store.leave(first, instant(1))
+        store.runs.leave(first, instant(1))
     second = play(store, facts("Marie"), 1, 1, 1, minute=2)
 
-    assert [(row.attempt, row.rank) for row in store.rows()] == [(2, None)]
-    assert store.standing(first) == Standing(None, 0, 1, False, None, Unranked.UNFINISHED)
-    assert store.standing(second) == Standing(None, 0, 2, True, None, Unranked.REPEAT)
+    assert [(row.attempt, row.rank) for row in store.ranking.rows()] == [(2, None)]
+    assert store.ranking.standing(first) == RunStanding(None, 0, 1, False, None, Unranked.UNFINISHED)
+    assert store.ranking.standing(second) == RunStanding(None, 0, 2, True, None, Unranked.REPEAT)
 
 
 def test_a_first_attempt_on_other_terms_uses_the_players_chance_too(store: Store) -> None:
     play(store, facts("Marie", schedule="30000"), 1, 1, 1)
     on_usual_conditions = play(store, facts("Marie"), 1, 1, 1, minute=5)
 
-    assert store.standing(on_usual_conditions).why_unranked is Unranked.REPEAT
-    assert store.standing(on_usual_conditions).previous_best is None
+    assert store.ranking.standing(on_usual_conditions).why_unranked is Unranked.REPEAT
+    assert store.ranking.standing(on_usual_conditions).previous_best is None
 
 
 def test_the_ready_screen_knows_beforehand(store: Store) -> None:
     game = game_id(GAME)
-    assert store.will_rank("Marie", game)
+    assert not store.runs.attempts("Marie", game)
 
-    store.start(facts("Marie"), instant(0))
+    store.runs.start(facts("Marie"), instant(0))
 
-    assert not store.will_rank("  MARIE ", game)
-    assert store.attempts("Marie", game) == 1
-    assert store.will_rank("Paul", game)
-    assert store.will_rank("Marie", game_id(SHORT))
+    assert store.runs.attempts("  MARIE ", game)
+    assert store.runs.attempts("Marie", game) == 1
+    assert not store.runs.attempts("Paul", game)
+    assert not store.runs.attempts("Marie", game_id(SHORT))
 
 
 LATER = replace(TOPPING, name="of a later version")
@@ -151,8 +151,8 @@ def test_runs_on_other_terms_never_rank_together(path: Path, other: dict[str, An
         fast = play(store, facts("Paul", **other), 1_000, 1_000, 1_000)
 
         assert sorted(ranks(store)) == [("Marie", 1), ("Paul", 1)]
-        assert (store.standing(slow).of, store.standing(fast).of) == (1, 1)
-        assert store.best_splits(slow) == ()
+        assert (store.ranking.standing(slow).of, store.ranking.standing(fast).of) == (1, 1)
+        assert store.ranking.best_splits(slow) == ()
 
 
 @pytest.mark.parametrize(
@@ -179,37 +179,37 @@ def test_a_game_typed_from_a_sheet_never_ranks(store: Store) -> None:
     conditions = replace(facts("Marie", SHEET), lexicon_name="essai", lexicon_hash="a" * 64)
     run = play(store, conditions, 1_000, game=SHEET)
 
-    assert [(row.rank, row.ranks) for row in store.rows()] == [(None, False)]
-    assert store.standing(run) == Standing(None, 0, 1, True, None, Unranked.NO_LEXICON)
+    assert [(row.rank, row.ranks) for row in store.ranking.rows()] == [(None, False)]
+    assert store.ranking.standing(run) == RunStanding(None, 0, 1, True, None, Unranked.NO_LEXICON)
 
 
 def test_a_resumed_run_ranks_among_resumed_ones_where_it_is_asked_for(store: Store, path: Path) -> None:
     turn = turns(SHORT)[0]
     play(store, facts("Paul", SHORT), 5_000, game=SHORT)
-    run = store.start(facts("Marie", SHORT), instant(0))
-    store.leave(run, instant(1))
-    store.resume(run)
-    store.add_move(run, found(turn, 1_000), turn)
-    store.finish(run, instant(2))
+    run = store.runs.start(facts("Marie", SHORT), instant(0))
+    store.runs.leave(run, instant(1))
+    store.runs.resume(run)
+    store.runs.add_move(run, found(turn, 1_000), turn)
+    store.runs.finish(run, instant(2))
 
     assert dict(ranks(store)) == {"Marie": None, "Paul": 1}
-    assert [row.resumed for row in store.rows()] == [False, True]
-    assert store.standing(run) == Standing(None, 0, 1, True, None, Unranked.RESUMED)
+    assert [row.resumed for row in store.ranking.rows()] == [False, True]
+    assert store.ranking.standing(run) == RunStanding(None, 0, 1, True, None, Unranked.RESUMED)
 
     with open_store(path, rank_resumed=True).store as ranking:
         assert dict(ranks(ranking)) == {"Marie": 1, "Paul": 1}
-        assert (ranking.standing(run).rank, ranking.standing(run).why_unranked) == (1, None)
+        assert (ranking.ranking.standing(run).rank, ranking.ranking.standing(run).why_unranked) == (1, None)
 
 
 def test_a_repeat_that_was_resumed_is_a_repeat(store: Store) -> None:
     turn = turns(SHORT)[0]
     play(store, facts("Marie", SHORT), 5_000, game=SHORT)
-    run = store.start(facts("Marie", SHORT), instant(0))
-    store.resume(run)
-    store.add_move(run, found(turn, 1_000), turn)
-    store.finish(run, instant(2))
+    run = store.runs.start(facts("Marie", SHORT), instant(0))
+    store.runs.resume(run)
+    store.runs.add_move(run, found(turn, 1_000), turn)
+    store.runs.finish(run, instant(2))
 
-    assert store.standing(run).why_unranked is Unranked.REPEAT
+    assert store.ranking.standing(run).why_unranked is Unranked.REPEAT
 
 
 def test_personal_best_needs_to_be_better_and_not_equal(store: Store) -> None:
@@ -218,9 +218,9 @@ def test_personal_best_needs_to_be_better_and_not_equal(store: Store) -> None:
     equal = play(store, facts("Marie"), 100, 100, 100, minute=10)
     better = play(store, facts("Marie"), 100, 100, 99, minute=20)
 
-    assert store.standing(first) == Standing(2, 2, 1, True, None, None)
-    assert store.standing(equal) == Standing(None, 2, 2, False, row_of(store, first), Unranked.REPEAT)
-    assert store.standing(better) == Standing(None, 2, 3, True, row_of(store, first), Unranked.REPEAT)
+    assert store.ranking.standing(first) == RunStanding(2, 2, 1, True, None, None)
+    assert store.ranking.standing(equal) == RunStanding(None, 2, 2, False, row_of(store, first), Unranked.REPEAT)
+    assert store.ranking.standing(better) == RunStanding(None, 2, 3, True, row_of(store, first), Unranked.REPEAT)
 
 
 def test_comparable_rows_stand_together_under_the_latest_name(store: Store) -> None:
@@ -229,7 +229,10 @@ def test_comparable_rows_stand_together_under_the_latest_name(store: Store) -> N
     play(store, facts("Cora", game_name="Abeille"), 2, 2, 2, minute=2)
     play(store, facts("Dora", schedule="30000", game_name="Abeille"), 3, 3, 3, minute=3)
 
-    assert [row.player for row in store.rows()] in (["Ann", "Cora", "Dora", "Bob"], ["Dora", "Ann", "Cora", "Bob"])
+    assert [row.player for row in store.ranking.rows()] in (
+        ["Ann", "Cora", "Dora", "Bob"],
+        ["Dora", "Ann", "Cora", "Bob"],
+    )
 
 
 def test_the_order_does_not_depend_on_who_was_written_first(store: Store) -> None:
@@ -253,10 +256,10 @@ def test_the_order_does_not_depend_on_who_was_written_first(store: Store) -> Non
         for run, (limit, ms) in firsts.items()
     }
 
-    assert {row.run_id: row.rank for row in store.rows() if row.rank} == wanted
-    assert len(store.rows()) == 60
+    assert {row.run_id: row.rank for row in store.ranking.rows() if row.rank} == wanted
+    assert len(store.ranking.rows()) == 60
     for run, rank in wanted.items():
-        assert store.standing(run).rank == rank
+        assert store.ranking.standing(run).rank == rank
 
 
 def test_the_most_points_are_first_and_the_time_is_no_tie_break(store: Store) -> None:
@@ -272,7 +275,7 @@ def test_equal_points_stand_by_the_end_of_the_run(store: Store) -> None:
     play_scoring(store, facts_under(DUPLICATE, "Quick but late"), 9, 0, 0, ms=1, minute=5)
     play_scoring(store, facts_under(DUPLICATE, "Slow but early"), 9, 0, 0, ms=99_000, minute=1)
 
-    assert [row.player for row in store.rows()] == ["Slow but early", "Quick but late"]
+    assert [row.player for row in store.ranking.rows()] == ["Slow but early", "Quick but late"]
 
 
 def test_the_most_tops_are_first_then_the_lowest_time(store: Store) -> None:
@@ -298,7 +301,7 @@ def test_each_formula_ranks_apart_by_its_own_measure(store: Store) -> None:
         for player, ms in (("Ann", 2_000), ("Bob", 1_000)):
             play(store, facts_under(formula, f"{player}, {formula}"), ms, ms, ms, minute=10 * number)
 
-    rows = store.rows()
+    rows = store.ranking.rows()
     assert {row.player: row.rank for row in rows} == {
         "Ann, topping": 2,
         "Bob, topping": 1,
@@ -307,7 +310,7 @@ def test_each_formula_ranks_apart_by_its_own_measure(store: Store) -> None:
         "Ann, mort-subite": 2,
         "Bob, mort-subite": 1,
     }
-    assert {row.formula: row.measure for row in rows} == {
+    assert {row.conditions.formula.name: row.measure for row in rows} == {
         "topping": Measure.TIME,
         "duplicate": Measure.POINTS,
         "mort-subite": Measure.TOPS,
@@ -319,14 +322,14 @@ def test_a_formula_of_a_later_version_ranks_by_time(store: Store) -> None:
     play(store, facts("Bob", formula=LATER), 1_000, 1_000, -1)
 
     assert ranks(store) == [("Ann", 1), ("Bob", 2)]
-    assert {row.measure for row in store.rows()} == {Measure.TIME}
+    assert {row.measure for row in store.ranking.rows()} == {Measure.TIME}
 
 
 def test_the_draws_are_known_whatever_the_formula(store: Store) -> None:
     play_until_missed(store, facts_under(MORT_SUBITE, "Ann"), 1)
     again = play_scoring(store, facts_under(DUPLICATE, "Ann"), 66, 3, 3, minute=5)
 
-    assert store.standing(again) == Standing(None, 0, 2, True, None, Unranked.REPEAT)
+    assert store.ranking.standing(again) == RunStanding(None, 0, 2, True, None, Unranked.REPEAT)
 
 
 @pytest.mark.parametrize(
@@ -347,7 +350,7 @@ def test_a_personal_best_is_what_the_formula_measures(
         for number, points in enumerate(scores)
     ]
 
-    told = store.standing(runs[-1])
+    told = store.ranking.standing(runs[-1])
 
     assert told.previous_best == row_of(store, runs[previous])
     assert told.personal_best is is_best
@@ -359,9 +362,9 @@ def test_a_personal_best_of_tops_counts_tops_before_time(store: Store) -> None:
     slower = play_until_missed(store, facts_under(MORT_SUBITE), 9_000, 9_001, minute=20)
     quicker = play_until_missed(store, facts_under(MORT_SUBITE), 9_000, 8_999, minute=30)
 
-    assert store.standing(two) == Standing(None, 1, 2, True, row_of(store, one), Unranked.REPEAT)
-    assert store.standing(slower) == Standing(None, 1, 3, False, row_of(store, two), Unranked.REPEAT)
-    assert store.standing(quicker) == Standing(None, 1, 4, True, row_of(store, two), Unranked.REPEAT)
+    assert store.ranking.standing(two) == RunStanding(None, 1, 2, True, row_of(store, one), Unranked.REPEAT)
+    assert store.ranking.standing(slower) == RunStanding(None, 1, 3, False, row_of(store, two), Unranked.REPEAT)
+    assert store.ranking.standing(quicker) == RunStanding(None, 1, 4, True, row_of(store, two), Unranked.REPEAT)
 
 
 @pytest.mark.parametrize(
@@ -382,7 +385,7 @@ def test_a_personal_best_of_tops_counts_tops_before_time(store: Store) -> None:
 )
 def test_percent_is_rounded_half_up_to_the_tenth(store: Store, scored: int, top_points: int, percent: float) -> None:
     play(store, facts(), 1, 1, 1)
-    row = replace(store.rows()[0], scored=scored, top_points=top_points)
+    row = replace(store.ranking.rows()[0], scored=scored, top_points=top_points)
 
     assert row.percent == percent
     assert texts_percent(scored, top_points) == f"{percent:.1f}\N{NO-BREAK SPACE}%".replace(".", ",")
@@ -390,10 +393,10 @@ def test_percent_is_rounded_half_up_to_the_tenth(store: Store, scored: int, top_
 
 
 def test_a_run_without_any_points_is_a_row(store: Store) -> None:
-    run = store.start(facts_under(DUPLICATE), instant(0))
+    run = store.runs.start(facts_under(DUPLICATE), instant(0))
     for turn in turns():
-        store.add_move(run, below(turn, 0), turn)
-    store.finish(run, instant(1))
+        store.runs.add_move(run, below(turn, 0), turn)
+    store.runs.finish(run, instant(1))
 
-    (row,) = store.rows()
+    (row,) = store.ranking.rows()
     assert (row.rank, row.scored, row.percent, row.difference) == (1, 0, 0.0, -72)

@@ -28,18 +28,19 @@ from topping.play.run.verdict import Answer, Verdict
 from topping.rules import RULES_VERSION
 from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 from topping.rules.gametext import game_id
+from topping.rules.variant import NORMALE
 from topping.store import KeptProposal, Store, Unranked, open_store
 
 
 def test_a_run_reads_back_as_it_was_played(store: Store) -> None:
     first, second, third = turns()
-    run = store.start(facts(), instant(0))
-    store.add_move(run, found(first, 12_345, wrong(at_ms=2_000)), first)
-    store.add_move(run, missed(second, wrong("LIEU 6G", 40_000)), second)
-    store.add_move(run, found(third, 1), third)
-    store.finish(run, instant(5))
+    run = store.runs.start(facts(), instant(0))
+    store.runs.add_move(run, found(first, 12_345, wrong(at_ms=2_000)), first)
+    store.runs.add_move(run, missed(second, wrong("LIEU 6G", 40_000)), second)
+    store.runs.add_move(run, found(third, 1), third)
+    store.runs.finish(run, instant(5))
 
-    moves = store.moves_of(run)
+    moves = store.runs.moves_of(run)
 
     assert [(move.number, move.word, move.reference, move.points) for move in moves] == [
         (1, "ARISENT", "H4", 66),
@@ -61,14 +62,15 @@ def test_a_run_reads_back_as_it_was_played(store: Store) -> None:
 def test_a_row_says_everything_that_makes_the_run_comparable(store: Store) -> None:
     run = play(store, facts(helps=("place", "distance"), game_name="Essai"), 10_000, -1, 2_500)
 
-    (row,) = store.rows()
+    (row,) = store.ranking.rows()
 
     assert (row.run_id, row.player, row.game, row.game_name) == (run, "Marie", game_id(GAME), "Essai")
-    assert (row.formula, row.variant, row.lexicon, row.lexicon_hash) == ("topping", "normale", "essai", "a" * 64)
-    assert (row.rules_version, row.schedule, row.limit_ms, row.penalty_each_ms) == (
-        RULES_VERSION, "60000", 60_000, 20_000,
+    assert (row.conditions.formula, row.conditions.variant) == (TOPPING, NORMALE)
+    assert (row.lexicon, row.lexicon_hash) == ("essai", "a" * 64)
+    assert (row.rules_version, str(row.conditions.speed.schedule), row.conditions.penalty_ms) == (
+        RULES_VERSION, "60000", 20_000,
     )  # fmt: skip
-    assert (row.start_mode, row.assists, row.resumed) == ("immediate", ("distance", "place"), False)
+    assert (row.conditions.announced, row.conditions.helps, row.resumed) == (False, ("distance", "place"), False)
     assert (row.play_ms, row.penalty_ms, row.total_ms) == (72_500, 20_000, 92_500)
     assert (row.found, row.missed, row.moves) == (2, 1, 3)
     assert row.started_at == "2025-01-01T00:00:00.000Z"
@@ -77,11 +79,11 @@ def test_a_row_says_everything_that_makes_the_run_comparable(store: Store) -> No
 
 def test_instants_are_kept_in_one_form_whatever_their_offset(store: Store) -> None:
     turn = turns(SHORT)[0]
-    run = store.start(facts(game=SHORT), "2025-06-01T10:00:00+02:00")
-    store.add_move(run, found(turn, 1), turn)
-    store.finish(run, "2025-06-01T08:00:01.5Z")
+    run = store.runs.start(facts(game=SHORT), "2025-06-01T10:00:00+02:00")
+    store.runs.add_move(run, found(turn, 1), turn)
+    store.runs.finish(run, "2025-06-01T08:00:01.5Z")
 
-    (row,) = store.rows()
+    (row,) = store.ranking.rows()
 
     assert (row.started_at, row.finished_at) == ("2025-06-01T08:00:00.000Z", "2025-06-01T08:00:01.500Z")
 
@@ -89,123 +91,123 @@ def test_instants_are_kept_in_one_form_whatever_their_offset(store: Store) -> No
 @pytest.mark.parametrize("text", ["", "hier", "2025-06-01T10:00:00", "2025-13-01T10:00:00Z"])
 def test_an_instant_that_is_none_is_a_fault_of_the_program(store: Store, text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
-        store.start(facts(), text)
-    assert store.known_players() == ()
+        store.runs.start(facts(), text)
+    assert store.people.names() == ()
 
 
 def test_a_move_is_kept_whole_or_not_at_all(store: Store) -> None:
     turn = turns()[0]
-    run = store.start(facts(), instant(0))
+    run = store.runs.start(facts(), instant(0))
     impossible = Try("ARISENT H4", -1, Verdict(Answer.TOP))
 
     with pytest.raises(StoreError):
-        store.add_move(run, MoveResult(1, True, 90, 10, 0, None, (wrong(), impossible)), turn)
+        store.runs.add_move(run, MoveResult(1, True, 90, 10, 0, None, (wrong(), impossible)), turn)
 
-    assert store.moves_of(run) == ()
-    assert store.proposals_of(run) == ()
-    store.add_move(run, found(turn, 10), turn)
-    assert len(store.moves_of(run)) == 1
+    assert store.runs.moves_of(run) == ()
+    assert store.runs.proposals_of(run) == ()
+    store.runs.add_move(run, found(turn, 10), turn)
+    assert len(store.runs.moves_of(run)) == 1
 
 
 def test_a_move_counts_once(store: Store) -> None:
     turn = turns()[0]
-    run = store.start(facts(), instant(0))
-    store.add_move(run, found(turn, 10), turn)
+    run = store.runs.start(facts(), instant(0))
+    store.runs.add_move(run, found(turn, 10), turn)
 
     with pytest.raises(StoreError):
-        store.add_move(run, found(turn, 5), turn)
+        store.runs.add_move(run, found(turn, 5), turn)
 
-    assert [move.elapsed_ms for move in store.moves_of(run)] == [10]
+    assert [move.elapsed_ms for move in store.runs.moves_of(run)] == [10]
 
 
 def test_what_was_committed_is_seen_by_others_before_the_run_ends(store: Store) -> None:
     turn = turns()[0]
-    run = store.start(facts(), instant(0))
-    store.add_move(run, found(turn, 10), turn)
+    run = store.runs.start(facts(), instant(0))
+    store.runs.add_move(run, found(turn, 10), turn)
 
     with open_store(store.path).store as other:
-        assert len(other.moves_of(run)) == 1
+        assert len(other.runs.moves_of(run)) == 1
 
 
 def test_a_run_that_lacks_a_move_cannot_be_finished(store: Store) -> None:
     first, _, third = turns()
-    run = store.start(facts(), instant(0))
-    store.add_move(run, found(first, 10), first)
-    store.add_move(run, found(third, 10), third)
+    run = store.runs.start(facts(), instant(0))
+    store.runs.add_move(run, found(first, 10), first)
+    store.runs.add_move(run, found(third, 10), third)
 
     with pytest.raises(StoreError, match="moves_missing"):
-        store.finish(run, instant(1))
+        store.runs.finish(run, instant(1))
 
-    assert store.rows() == ()
-    assert store.standing(run).why_unranked is Unranked.UNFINISHED
+    assert store.ranking.rows() == ()
+    assert store.ranking.standing(run).why_unranked is Unranked.UNFINISHED
 
 
 @pytest.mark.parametrize("close", ["finish", "leave"])
 def test_a_closed_run_stays_as_it_is(store: Store, close: str) -> None:
     turn = turns(SHORT)[0]
-    run = store.start(facts(game=SHORT), instant(0))
-    store.add_move(run, found(turn, 10), turn)
-    getattr(store, close)(run, instant(1))
-    before = store.rows(), store.moves_of(run)
+    run = store.runs.start(facts(game=SHORT), instant(0))
+    store.runs.add_move(run, found(turn, 10), turn)
+    getattr(store.runs, close)(run, instant(1))
+    before = store.ranking.rows(), store.runs.moves_of(run)
 
     changes: tuple[Callable[[], object], ...] = (
-        lambda: store.add_move(run, found(turn, 5), turn),
-        lambda: store.add_loose_proposals(run, 1, [wrong()]),
-        lambda: store.finish(run, instant(2)),
-        lambda: store.leave(run, instant(2)),
+        lambda: store.runs.add_move(run, found(turn, 5), turn),
+        lambda: store.runs.add_loose_proposals(run, 1, [wrong()]),
+        lambda: store.runs.finish(run, instant(2)),
+        lambda: store.runs.leave(run, instant(2)),
     )
     for change in changes:
         with pytest.raises(StoreError, match="run_closed"):
             change()
 
-    assert (store.rows(), store.moves_of(run)) == before
+    assert (store.ranking.rows(), store.runs.moves_of(run)) == before
 
 
 def test_a_run_that_does_not_exist_is_told(store: Store) -> None:
     turn = turns()[0]
     changes: tuple[Callable[[], object], ...] = (
-        lambda: store.add_move(7, found(turn, 5), turn),
-        lambda: store.leave(7, instant(2)),
-        lambda: store.resume(7),
-        lambda: store.standing(7),
-        lambda: store.best_splits(7),
+        lambda: store.runs.add_move(7, found(turn, 5), turn),
+        lambda: store.runs.leave(7, instant(2)),
+        lambda: store.runs.resume(7),
+        lambda: store.ranking.standing(7),
+        lambda: store.ranking.best_splits(7),
     )
     for change in changes:
         with pytest.raises(StoreError):
             change()
-    assert store.moves_of(7) == ()
+    assert store.runs.moves_of(7) == ()
 
 
 def test_the_proposals_of_an_interrupted_move_are_kept(store: Store) -> None:
     first, second, _ = turns()
-    run = store.start(facts(), instant(0))
-    store.add_move(run, found(first, 10), first)
-    store.add_loose_proposals(run, 2, [wrong("LIS 6G"), wrong("LIT 6G")])
-    store.leave(run, instant(1))
+    run = store.runs.start(facts(), instant(0))
+    store.runs.add_move(run, found(first, 10), first)
+    store.runs.add_loose_proposals(run, 2, [wrong("LIS 6G"), wrong("LIT 6G")])
+    store.runs.leave(run, instant(1))
 
-    assert [(one.number, one.text) for one in store.proposals_of(run)] == [
+    assert [(one.number, one.text) for one in store.runs.proposals_of(run)] == [
         (1, "ARISENT H4"),
         (2, "LIS 6G"),
         (2, "LIT 6G"),
     ]
-    store.resume(run)
-    store.add_move(run, found(second, 20), second)
-    assert [one.text for one in store.moves_of(run)[1].proposals] == ["LIS 6G", "LIT 6G", "LIE 6G"]
+    store.runs.resume(run)
+    store.runs.add_move(run, found(second, 20), second)
+    assert [one.text for one in store.runs.moves_of(run)[1].proposals] == ["LIS 6G", "LIT 6G", "LIE 6G"]
 
 
 def test_half_a_character_from_a_keyboard_does_not_stop_a_run(store: Store) -> None:
     turn = turns()[0]
-    run = store.start(facts(), instant(0))
+    run = store.runs.start(facts(), instant(0))
 
-    store.add_move(run, found(turn, 10, Try("A\ud83d", 5, Verdict(Answer.SYNTAX))), turn)
+    store.runs.add_move(run, found(turn, 10, Try("A\ud83d", 5, Verdict(Answer.SYNTAX))), turn)
 
-    assert store.proposals_of(run)[0].text == "A?"
+    assert store.runs.proposals_of(run)[0].text == "A?"
 
 
 def test_a_bad_name_starts_nothing(store: Store) -> None:
     with pytest.raises(InputError):
-        store.start(facts("  "), instant(0))
-    assert store.known_players() == ()
+        store.runs.start(facts("  "), instant(0))
+    assert store.people.names() == ()
 
 
 def test_rows_refer_to_what_exists(store: Store, path: Path) -> None:
@@ -219,16 +221,16 @@ def test_rows_refer_to_what_exists(store: Store, path: Path) -> None:
 
 def test_points_are_kept_whether_or_not_they_reach_the_top(store: Store) -> None:
     first, second, third = turns()
-    run = store.start(facts_under(DUPLICATE), instant(0))
-    store.add_move(run, below(first, 14), first)
-    store.add_move(run, missed(second, wrong()), second)
-    store.add_move(run, found(third, 5), third)
-    store.finish(run, instant(1))
+    run = store.runs.start(facts_under(DUPLICATE), instant(0))
+    store.runs.add_move(run, below(first, 14), first)
+    store.runs.add_move(run, missed(second, wrong()), second)
+    store.runs.add_move(run, found(third, 5), third)
+    store.runs.finish(run, instant(1))
 
-    moves = store.moves_of(run)
+    moves = store.runs.moves_of(run)
     assert [(move.points, move.scored, move.found) for move in moves] == [(66, 14, False), (3, 0, False), (3, 3, True)]
     assert [move.answer for move in moves] == ["AIR H4", None, "ON 9G"]
-    (row,) = store.rows()
+    (row,) = store.ranking.rows()
     assert (row.scored, row.top_points, row.found, row.moves, row.game_moves) == (17, 72, 1, 3, 3)
 
 
@@ -236,7 +238,7 @@ def test_points_are_kept_whether_or_not_they_reach_the_top(store: Store) -> None
 def test_a_player_who_is_out_has_finished(store: Store, tops: int) -> None:
     run = play_until_missed(store, facts_under(MORT_SUBITE), *[1_000] * tops)
 
-    (row,) = store.rows()
+    (row,) = store.ranking.rows()
     assert (row.run_id, row.rank) == (run, 1)
     assert (row.found, row.missed, row.moves, row.game_moves) == (tops, 1, tops + 1, 3)
     assert row.top_points == (66, 69, 72)[tops]
@@ -245,7 +247,7 @@ def test_a_player_who_is_out_has_finished(store: Store, tops: int) -> None:
 
 def test_a_player_who_finds_every_top_has_finished_too(store: Store) -> None:
     play_until_missed(store, facts_under(MORT_SUBITE), 1, 1, 1)
-    assert [(row.found, row.missed) for row in store.rows()] == [(3, 0)]
+    assert [(row.found, row.missed) for row in store.ranking.rows()] == [(3, 0)]
 
 
 @pytest.mark.parametrize(
@@ -265,24 +267,24 @@ def test_a_player_who_finds_every_top_has_finished_too(store: Store) -> None:
 def test_a_run_that_has_not_come_to_its_end_cannot_be_finished(
     store: Store, formula: Formula, ends: dict[int, bool]
 ) -> None:
-    run = store.start(facts_under(formula), instant(0))
+    run = store.runs.start(facts_under(formula), instant(0))
     for number, is_found in ends.items():
         turn = turns()[number - 1]
-        store.add_move(run, found(turn, 10) if is_found else missed(turn), turn)
+        store.runs.add_move(run, found(turn, 10) if is_found else missed(turn), turn)
 
     with pytest.raises(StoreError, match="moves_missing"):
-        store.finish(run, instant(1))
+        store.runs.finish(run, instant(1))
 
-    assert store.rows() == ()
+    assert store.ranking.rows() == ()
 
 
 def test_a_formula_of_a_later_version_ends_with_its_last_move(store: Store) -> None:
     first, *others = turns()
-    run = store.start(facts(formula=replace(TOPPING, name="of a later version")), instant(0))
-    store.add_move(run, missed(first), first)
+    run = store.runs.start(facts(formula=replace(TOPPING, name="of a later version")), instant(0))
+    store.runs.add_move(run, missed(first), first)
     with pytest.raises(StoreError, match="moves_missing"):
-        store.finish(run, instant(1))
+        store.runs.finish(run, instant(1))
     for turn in others:
-        store.add_move(run, found(turn, 1), turn)
-    store.finish(run, instant(1))
-    assert len(store.rows()) == 1
+        store.runs.add_move(run, found(turn, 1), turn)
+    store.runs.finish(run, instant(1))
+    assert len(store.ranking.rows()) == 1

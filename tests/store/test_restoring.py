@@ -16,9 +16,10 @@ from tests.store.damage import DAMAGES
 from tests.store.helpers import SHORT, facts, files, instant, play
 from tests.store.test_backup import dump, key_of, no_drafts, played
 from topping.errors import StoreError
-from topping.store import open_store, open_to_read, restoring, schema
-from topping.store.backup import back_up
-from topping.store.restoring import restore
+from topping.store import open_store, open_to_read, schema
+from topping.store.files import restoring
+from topping.store.files.backup import back_up
+from topping.store.files.restoring import restore
 
 AT = datetime(2025, 3, 9, 20, 5, 1)
 ASIDE = "topping.db.replaced-20250309-200501"
@@ -42,7 +43,7 @@ def names(path: Path) -> list[str]:
     store = open_to_read(path)
     assert store is not None
     with store:
-        return sorted(store.known_players())
+        return sorted(store.people.names())
 
 
 def test_the_saved_one_takes_the_place_of_the_present_one_which_is_kept(path: Path, saved: Path) -> None:
@@ -57,7 +58,7 @@ def test_the_saved_one_takes_the_place_of_the_present_one_which_is_kept(path: Pa
     assert set(files(path.parent)) == {"topping.db", "topping.db.lock", ASIDE}
     assert files(saved.parent) == {"club.db": copy}
     with open_store(path).store as store:
-        assert sorted(store.known_players()) == ["Ann", "Bob", "Cléo"]
+        assert sorted(store.people.names()) == ["Ann", "Bob", "Cléo"]
         play(store, facts("Dora", SHORT), 1, minute=100, game=SHORT)
 
 
@@ -70,7 +71,7 @@ def test_what_is_restored_is_what_was_saved(path: Path, tmp_path: Path) -> None:
     before = dump(played(path))
     back_up(tmp_path / "a.db", path)
     with open_store(path).store as store:
-        store.start(facts("Dora", SHORT), instant(99))
+        store.runs.start(facts("Dora", SHORT), instant(99))
     restore(tmp_path / "a.db", path)
     assert dump(path) == before
 

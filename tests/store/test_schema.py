@@ -75,7 +75,7 @@ def test_an_older_database_keeps_its_runs(path: Path, monkeypatch: pytest.Monkey
 
     assert opened.set_aside is None
     with opened.store as store, closing(connect(path)) as outside:
-        assert len(store.rows()) == 1
+        assert len(store.ranking.rows()) == 1
         assert schema.version(outside) == number
         assert outside.execute("SELECT colour FROM players").fetchall() == [("red",)]
 
@@ -89,7 +89,7 @@ def test_a_reader_brings_an_older_database_up_to_date(path: Path, monkeypatch: p
 
     assert reader is not None
     with reader, closing(connect(path)) as outside:
-        assert len(reader.rows()) == 1
+        assert len(reader.ranking.rows()) == 1
         assert schema.version(outside) == number
 
 
@@ -104,7 +104,7 @@ def test_a_migration_that_fails_leaves_the_version_before(path: Path, monkeypatc
 
     assert files(path.parent) == before
     with open_store(path).store as store:
-        assert len(store.rows()) == 1
+        assert len(store.ranking.rows()) == 1
 
 
 @pytest.mark.parametrize("number", range(1, schema.newest_version() + 1))

@@ -49,11 +49,11 @@ def played(store: Store) -> Store:
     ],
 )
 def test_rows_are_those_asked_for(played: Store, selection: Selection, wanted: int) -> None:
-    assert len(played.rows(selection)) == wanted
+    assert len(played.ranking.rows(selection)) == wanted
 
 
 def test_a_selected_row_keeps_the_rank_it_has_among_all(played: Store) -> None:
-    (row,) = played.rows(Selection(player="Marie"))
+    (row,) = played.ranking.rows(Selection(player="Marie"))
     assert row.rank == 2
 
 
@@ -62,21 +62,21 @@ def test_a_prefix_of_several_games_is_not_a_choice(store: Store) -> None:
         play(store, facts("Paul", SHORT, game_id=game), 1, game=SHORT)
 
     with pytest.raises(InputError) as told:
-        store.rows(Selection(game="abcd"))
+        store.ranking.rows(Selection(game="abcd"))
 
     assert told.value.key == "store.game_ambiguous"
-    assert len(store.rows(Selection(game="abcdee"))) == 1
+    assert len(store.ranking.rows(Selection(game="abcdee"))) == 1
 
 
 def test_a_name_that_looks_like_a_prefix_is_a_name(store: Store) -> None:
     play(store, facts("Paul", SHORT, game_id=A, game_name="abce"), 1, game=SHORT)
     play(store, facts("Paul", SHORT, game_id=B, game_name="Autre"), 1, game=SHORT)
 
-    assert [row.game for row in store.rows(Selection(game="abce"))] == [A]
+    assert [row.game for row in store.ranking.rows(Selection(game="abce"))] == [A]
 
 
 def test_one_name_may_be_that_of_several_games(store: Store) -> None:
     play(store, facts("Paul", SHORT, game_id=A, game_name="Club"), 1, game=SHORT)
     play(store, facts("Paul", SHORT, game_id=B, game_name="Club"), 1, game=SHORT)
 
-    assert len(store.rows(Selection(game="club"))) == 2
+    assert len(store.ranking.rows(Selection(game="club"))) == 2

@@ -34,7 +34,7 @@ from topping.rules.gametext import parse_game
 from topping.rules.schedule import Schedule
 from topping.rules.variant import VARIANTS
 from topping.store import SessionLog, Store, open_store
-from topping.store.sessionfacts import LONGEST_NAME, SessionFacts, session_name
+from topping.store.sessions.facts import LONGEST_NAME, SessionFacts, session_name
 from topping.texts import tell
 
 JOKER_GAME = parse_game((CHECKOUT / "games" / "normale-joker-01.txt").read_text(encoding="utf-8"))
@@ -57,7 +57,7 @@ def test_every_event_is_kept_with_its_instant(store: Store) -> None:
     for minute, event in enumerate(whole_course()):
         log.add(event, instant(minute))
         assert log.written == minute + 1
-    kept, written = store.session(log.id)
+    kept, written = store.sessions.get(log.id)
     assert [event.number for event in written] == list(range(1, len(whole_course()) + 1))
     assert written[3].at == "2025-01-01T00:03:00.000Z"
     assert [json.loads(event.body)["kind"] for event in written[:3]] == ["registered", "registered", "opened"]
@@ -84,9 +84,9 @@ def test_an_event_that_cannot_be_is_not_kept(store: Store) -> None:
     with pytest.raises(InputError, match=r"session.not_next"):
         log.add(events.Opened(2), instant(1))
     assert log.session is before
-    assert store.session(log.id)[1] == ()
+    assert store.sessions.get(log.id)[1] == ()
     log.add(events.Opened(1), instant(2))
-    assert [event.number for event in store.session(log.id)[1]] == [1]
+    assert [event.number for event in store.sessions.get(log.id)[1]] == [1]
 
 
 def test_an_event_that_cannot_be_kept_does_not_count(path: Path) -> None:
@@ -114,16 +114,16 @@ def test_two_programs_cannot_both_go_on_with_a_session(path: Path) -> None:
         assert "ouverte ailleurs" in tell(caught.value)
         assert second.session.seats == {}
         first.add(events.Collected(1), instant(3))
-        assert len(one.session(first.id)[1]) == 2
+        assert len(one.sessions.get(first.id)[1]) == 2
 
 
 @pytest.mark.parametrize("number", [0, 1, 3, 99])
 def test_events_follow_one_another_without_a_gap(store: Store, number: int) -> None:
-    session = store.start_session(FACTS, instant(0))
-    store.add_event(session, 1, "{}", instant(1))
+    session = store.sessions.start(FACTS, instant(0))
+    store.sessions.add_event(session, 1, "{}", instant(1))
     with pytest.raises(StoreError, match=r"store.event_not_next"):
-        store.add_event(session, number, "{}", instant(2))
-    store.add_event(session, 2, "{}", instant(2))
+        store.sessions.add_event(session, number, "{}", instant(2))
+    store.sessions.add_event(session, 2, "{}", instant(2))
 
 
 def test_what_was_entered_is_neither_changed_nor_taken_away(path: Path) -> None:
@@ -137,7 +137,7 @@ def test_what_was_entered_is_neither_changed_nor_taken_away(path: Path) -> None:
 
 def test_an_instant_needs_its_offset(store: Store) -> None:
     with pytest.raises(ValueError, match="offset"):
-        store.add_event(store.start_session(FACTS, instant(0)), 1, "{}", "2025-01-01T00:00:00")
+        store.sessions.add_event(store.sessions.start(FACTS, instant(0)), 1, "{}", "2025-01-01T00:00:00")
 
 
 def test_half_a_character_from_a_keyboard_is_kept(store: Store) -> None:
@@ -180,7 +180,7 @@ def test_the_lexicon_is_the_games_own_else_the_one_it_is_played_with(store: Stor
 def test_a_game_of_another_variant_is_refused(store: Store) -> None:
     with pytest.raises(InputError, match=r"session.variant"):
         SessionLog.start(store, Plan(), JOKER_GAME, "", instant(0))
-    assert store.sessions() == ()
+    assert store.sessions.all() == ()
 
 
 def test_names() -> None:
@@ -195,11 +195,11 @@ def test_names() -> None:
 
 
 def test_sessions_are_listed_the_latest_first_beside_runs(store: Store) -> None:
-    assert store.sessions() == ()
+    assert store.sessions.all() == ()
     play(store, facts(), 1_000, 1_000, 1_000)
     for minute, name in ((0, "un"), (20, "deux"), (10, "trois"), (20, "quatre")):
         SessionLog.start(store, Plan(), GAME, name, instant(minute))
-    kept = store.sessions()
+    kept = store.sessions.all()
     assert [one.facts.name for one in kept] == ["quatre", "deux", "trois", "un"]
     assert [(one.events, one.players, one.is_ended, one.last_at) for one in kept][3] == (
         0,
@@ -207,23 +207,23 @@ def test_sessions_are_listed_the_latest_first_beside_runs(store: Store) -> None:
         False,
         kept[3].started_at,
     )
-    assert len(store.rows()) == 1
+    assert len(store.ranking.rows()) == 1
 
 
 def test_an_unknown_session(store: Store) -> None:
-    for ask in (store.session, lambda number: SessionLog.resume(store, number)):
+    for ask in (store.sessions.get, lambda number: SessionLog.resume(store, number)):
         with pytest.raises(StoreError, match=r"store.session_unknown"):
             ask(7)
     with pytest.raises(StoreError, match=r"store.session_unknown"):
-        store.add_event(7, 1, "{}", instant(0))
+        store.sessions.add_event(7, 1, "{}", instant(0))
 
 
 def test_a_number_is_never_given_twice(path: Path) -> None:
     with open_store(path).store as store:
-        first = store.start_session(FACTS, instant(0))
+        first = store.sessions.start(FACTS, instant(0))
         with closing(connect(path)) as outside:
             outside.execute("DELETE FROM sessions")
-        assert store.start_session(FACTS, instant(1)) == first + 1
+        assert store.sessions.start(FACTS, instant(1)) == first + 1
 
 
 # damage
@@ -256,14 +256,14 @@ BODIES = [
 def test_a_body_that_cannot_be_understood_is_told_with_session_and_event(store: Store, body: str) -> None:
     log = started(store)
     log.add(events.Registered(1, "Zoé"), instant(1))
-    store.add_event(log.id, 2, body, instant(2))
+    store.sessions.add_event(log.id, 2, body, instant(2))
     with pytest.raises(StoreError, match=r"store.event_unreadable") as caught:
         SessionLog.resume(store, log.id)
     sentence = tell(caught.value).replace("\N{NO-BREAK SPACE}", " ")
     assert f"séance {log.id} " in sentence
     assert "événement 2 " in sentence
     assert len(sentence) < 200
-    assert [one.events for one in store.sessions()] == [2]
+    assert [one.events for one in store.sessions.all()] == [2]
 
 
 def test_events_that_have_gone_are_told(path: Path) -> None:
@@ -291,7 +291,7 @@ def test_what_a_session_is_played_under_may_be_of_another_version(path: Path, co
             outside.execute(f"UPDATE {table} SET {name} = ?", (value,))
         with pytest.raises(StoreError, match=r"store.session_unreadable"):
             SessionLog.resume(store, log.id)
-        assert len(store.sessions()) == 1
+        assert len(store.sessions.all()) == 1
 
 
 # power cuts
@@ -324,7 +324,7 @@ def test_a_killed_process_loses_no_event_it_was_told_to_be_kept(path: Path) -> N
             # one more may have been kept, and the process killed before it could say so
             assert 0 <= resumed.written - int(kept) <= 1
             assert int(resumed.session.seats[1].player.name.split()[1]) - int(number) in (0, 1)
-            assert [event.number for event in store.session(log.id)[1]] == list(range(1, resumed.written + 1))
+            assert [event.number for event in store.sessions.get(log.id)[1]] == list(range(1, resumed.written + 1))
         with closing(connect(path)) as outside:
             assert outside.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 

@@ -16,7 +16,7 @@ from tests.store.doom import Doom
 from tests.store.helpers import GAME, SHORT, facts, facts_under, play, whole_course
 from tests.store.olddatabases import EVENTS, filled
 from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, FORMULAS, Speed
+from topping.rules.formula import DUPLICATE, FORMULAS, TOPPING, Speed
 from topping.rules.gametext import game_id
 from topping.rules.schedule import Schedule
 from topping.rules.variant import VARIANTS
@@ -151,7 +151,7 @@ def test_old_runs_and_new_ones_rank_together(tmp_path: Path) -> None:
     path = upgraded(filled(tmp_path / "old.db", 4))
     with open_store(path).store as store:
         play(store, facts("Zoé"), 1, 1, 1, minute=100)
-        ranks = {row.player: row.rank for row in store.rows() if row.formula == "topping" and row.rank}
+        ranks = {row.player: row.rank for row in store.ranking.rows() if row.conditions.formula is TOPPING and row.rank}
     assert ranks == {"Zoé": 1, "Élodie": 2, "ÉLODIE B.": 2}
 
 
@@ -184,30 +184,30 @@ def test_every_formula_and_variant_that_an_old_run_could_have_stays_comparable(t
 def test_runs_read_back_and_go_on(tmp_path: Path, version: int) -> None:
     path = upgraded(filled(tmp_path / "old.db", version))
     with open_store(path).store as store:
-        rows = {row.run_id: row for row in store.rows()}
+        rows = {row.run_id: row for row in store.ranking.rows()}
         assert {row.run_id: (row.rank, row.attempt) for row in rows.values()} == {
             1: (1, 1), 2: (1, 1), 4: (None, 2), 5: (None, 1), 7: (1, 1), 10: (None, 3), 11: (None, 4),
         }  # fmt: skip
         for number, row in rows.items():
-            moves = store.moves_of(number)
+            moves = store.runs.moves_of(number)
             assert (row.moves, row.play_ms, row.scored) == (
                 len(moves), sum(move.elapsed_ms for move in moves), sum(move.scored for move in moves),
             )  # fmt: skip
-        assert [(run.id, run.player, run.attempt) for run in store.open_runs()] == [
+        assert [(run.id, run.player, run.attempt) for run in store.runs.open_runs()] == [
             (8, "ÉLODIE B.", 2),
             (6, "Paul = %", 1),
         ]
-        assert store.attempts("élodie", game_id(GAME)) == 2
-        assert store.proposals_of(3)[0].text == "TYPED THEN LEFT"
+        assert store.runs.attempts("élodie", game_id(GAME)) == 2
+        assert store.runs.proposals_of(3)[0].text == "TYPED THEN LEFT"
 
 
 @pytest.mark.parametrize("version", [3, 4])
 def test_sessions_read_back_and_go_on(tmp_path: Path, version: int) -> None:
     path = upgraded(filled(tmp_path / "old.db", version))
     with open_store(path).store as store:
-        assert [session.id for session in store.sessions()] == [7, 6, 5, 3, 2]
+        assert [session.id for session in store.sessions.all()] == [7, 6, 5, 3, 2]
         log = SessionLog.resume(store, 2)
-        assert [event.body for event in store.session(2)[1]] == list(EVENTS)
+        assert [event.body for event in store.sessions.get(2)[1]] == list(EVENTS)
         assert log.written == len(whole_course())
         assert [
             log.facts.plan.conditions.speed for log in (SessionLog.resume(store, 3), SessionLog.resume(store, 5))
@@ -217,7 +217,7 @@ def test_sessions_read_back_and_go_on(tmp_path: Path, version: int) -> None:
         ]
         own = SessionLog.resume(store, 7).facts.plan
         assert own.conditions.speed == Speed("maison", Schedule.even(60_000))
-        store.erase_session(2)
+        store.sessions.erase(2)
     with closing(sqlite3.connect(path)) as sql:
         sql.execute("INSERT INTO session_events VALUES (3, 1, '', '{}')")
         with pytest.raises(sqlite3.IntegrityError, match="not taken away"):
@@ -264,7 +264,7 @@ def test_a_program_of_the_first_version_that_has_it_open_can_still_keep_its_move
         )
         old.execute("UPDATE runs SET outcome = 'finished', ended_at = '2025-01-01T00:00:00.000Z' WHERE id = 6")
     with open_store(path).store as store:
-        assert [row.play_ms for row in store.rows() if row.run_id == 6] == [7]
+        assert [row.play_ms for row in store.ranking.rows() if row.run_id == 6] == [7]
 
 
 def test_points_of_the_first_version_are_those_of_the_tops_that_were_found(tmp_path: Path) -> None:
@@ -276,6 +276,6 @@ def test_a_new_run_of_a_formula_is_comparable_to_an_old_one(tmp_path: Path) -> N
     path = upgraded(filled(tmp_path / "old.db", 4))
     before = asked(path, "SELECT count(*) FROM conditions")
     with open_store(path).store as store:
-        store.start(facts("Zoé"), "2026-01-01T00:00:00Z")
-        store.start(facts_under(DUPLICATE, "Zoé", SHORT, helps=("place",)), "2026-01-01T00:00:00Z")
+        store.runs.start(facts("Zoé"), "2026-01-01T00:00:00Z")
+        store.runs.start(facts_under(DUPLICATE, "Zoé", SHORT, helps=("place",)), "2026-01-01T00:00:00Z")
     assert asked(path, "SELECT count(*) FROM conditions") == before

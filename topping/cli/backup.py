@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from topping.cli.parser import Parser
-from topping.store.backup import back_up
+from topping.store.files.backup import back_up
 from topping.texts import say
 
 

@@ -144,7 +144,7 @@ def _scores() -> str:
     if store is None:
         return say("doctor.not_made_yet", path=paths.database_file())
     with store:
-        return say("doctor.scores_found", count=len(store.rows()), path=store.path)
+        return say("doctor.scores_found", count=store.ranking.count(), path=store.path)
 
 
 def _solver() -> str:

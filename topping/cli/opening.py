@@ -36,8 +36,8 @@ from topping.play.session.start import SessionStart
 from topping.rules.game import Game
 from topping.rules.variant import Variant
 from topping.store import open_store
-from topping.store.players import normalised
-from topping.store.presence import presence
+from topping.store.files.presence import presence
+from topping.store.people.names import normalised
 from topping.texts import say
 
 _PAUSE_S: Final = 0.05

@@ -12,7 +12,7 @@ from topping.errors import StoreError
 from topping.localtime import day_of
 from topping.sheets.wording import printable
 from topping.store import KnownPlayer, Store, open_store, open_to_read
-from topping.store.players import normalised
+from topping.store.people.names import normalised
 from topping.texts import say
 
 _GAP: Final = "  "
@@ -40,7 +40,7 @@ def _list(options: argparse.Namespace) -> int:
     players: tuple[KnownPlayer, ...] = ()
     if store is not None:
         with store:
-            players = store.players()
+            players = store.people.known()
     if options.json:
         records = [
             {"name": one.name, "runs": one.runs, "finished": one.finished, "last_seen": one.last_seen}
@@ -67,7 +67,7 @@ def _table(players: tuple[KnownPlayer, ...]) -> list[str]:
 def _rename(options: argparse.Namespace) -> int:
     old = normalised(options.old)
     with _opened(old) as store:
-        new = store.rename_player(old, options.new)
+        new = store.people.rename(old, options.new)
         _out(say("players.renamed", old=old, new=new))
         _tell_sessions(store, old)
     return 0
@@ -76,7 +76,7 @@ def _rename(options: argparse.Namespace) -> int:
 def _merge(options: argparse.Namespace) -> int:
     source, into = normalised(getattr(options, "from")), normalised(options.into)
     with _opened(source) as store:
-        moved = store.merge_players(source, into)
+        moved = store.people.merge(source, into)
         _out(say("players.merged", count=moved, source=source, into=into))
         _tell_sessions(store, source)
     return 0
@@ -85,7 +85,7 @@ def _merge(options: argparse.Namespace) -> int:
 def _anonymise(options: argparse.Namespace) -> int:
     name = normalised(options.name)
     with _opened(name) as store:
-        neutral = store.anonymise_player(name)
+        neutral = store.people.anonymise(name)
         _out(say("players.anonymised", neutral=neutral))
         _tell_sessions(store, name)
     return 0
@@ -101,7 +101,7 @@ def _opened(name: str) -> Store:
 
 
 def _tell_sessions(store: Store, name: str) -> None:
-    numbers = store.sessions_naming(name)
+    numbers = store.sessions.naming(name)
     if numbers:
         _out(say("players.in_sessions", numbers=numbers))
 

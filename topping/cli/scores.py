@@ -13,12 +13,11 @@ from typing import Final
 
 from topping import config
 from topping.cli.parser import Parser
-from topping.errors import InputError
 from topping.localtime import minute_of
+from topping.rules.conditions import Conditions
 from topping.rules.formula import FORMULAS, Measure
-from topping.rules.schedule import Schedule
 from topping.rules.variant import VARIANTS
-from topping.store import Row, Selection, open_to_read
+from topping.store import RankedRun, Selection, open_to_read
 from topping.texts import has, say
 from topping.texts.numbers import percent, signed
 from topping.texts.times import schedule_in_words, to_tenths
@@ -48,10 +47,10 @@ def _add_choice(parser: Parser, name: str, known: Sequence[str]) -> None:
 def _scores(options: argparse.Namespace) -> int:
     selection = Selection(options.game, options.player, options.variant, options.lexicon, options.formula)
     store = open_to_read(rank_resumed=config.load()[0].rank_resumed)
-    rows: tuple[Row, ...] = ()
+    rows: tuple[RankedRun, ...] = ()
     if store is not None:
         with store:
-            rows = store.rows(selection)
+            rows = store.ranking.rows(selection)
     if options.json:
         sys.stdout.write(json.dumps([_record(row) for row in rows], ensure_ascii=False, indent=2) + "\n")
     elif options.csv:
@@ -71,11 +70,21 @@ _FIELDS: Final = (
 """Names that other programs read in JSON and CSV: they never change, and new ones are added at the end."""
 
 
-def _record(row: Row) -> dict[str, object]:
-    return {field: getattr(row, field) for field in _FIELDS}
+def _record(row: RankedRun) -> dict[str, object]:
+    conditions = row.conditions
+    of_conditions: dict[str, object] = {
+        "formula": conditions.formula.name,
+        "variant": conditions.variant.name,
+        "limit_ms": conditions.limit_ms(1),
+        "penalty_each_ms": conditions.penalty_ms,
+        "schedule": str(conditions.speed.schedule),
+        "start_mode": "announced" if conditions.announced else "immediate",
+        "assists": conditions.helps,
+    }
+    return {field: of_conditions[field] if field in of_conditions else getattr(row, field) for field in _FIELDS}
 
 
-def _write_csv(rows: Iterable[Row]) -> None:
+def _write_csv(rows: Iterable[RankedRun]) -> None:
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(_FIELDS)
     writer.writerows([_cell(value) for value in _record(row).values()] for row in rows)
@@ -88,54 +97,52 @@ def _cell(value: object) -> object:
     return int(value) if isinstance(value, bool) else value
 
 
-def _table(rows: Iterable[Row]) -> Iterator[str]:
+def _table(rows: Iterable[RankedRun]) -> Iterator[str]:
     for number, (_, alike) in enumerate(groupby(rows, key=lambda row: row.comparable)):
         group = list(alike)
         if number:
             yield ""
         yield _game(group[-1])
-        yield _terms(group[-1])
+        yield _conditions(group[-1])
         yield from _aligned(_COLUMNS[group[-1].measure], group)
 
 
-def _game(row: Row) -> str:
+def _game(row: RankedRun) -> str:
     return say(
         "scores.game",
         name=row.game_name or say("scores.unnamed"),
         game=row.game[:_ID_SHOWN],
-        formula=row.formula,
-        variant=row.variant,
+        formula=row.conditions.formula.name,
+        variant=row.conditions.variant.name,
         lexicon=row.lexicon or say("scores.no_lexicon"),
     )
 
 
-def _terms(row: Row) -> str:
-    formula = FORMULAS.get(row.formula)
-    parts = [_times(row)]
-    if formula is None or formula.costs_penalty:
-        parts[0] = say("scores.with_penalty", times=parts[0], penalty=to_tenths(row.penalty_each_ms))
-    if row.start_mode == "announced":
+def _conditions(row: RankedRun) -> str:
+    conditions = row.conditions
+    parts = [_times(conditions)]
+    if conditions.formula.costs_penalty:
+        parts[0] = say("scores.with_penalty", times=parts[0], penalty=to_tenths(conditions.penalty_ms))
+    if conditions.announced:
         parts.append(say("scores.announced"))
-    if row.assists:
-        parts.append(say("scores.assists", names=", ".join(map(_assist, row.assists))))
+    if conditions.helps:
+        parts.append(say("scores.assists", names=", ".join(map(_assist, conditions.helps))))
     if row.resumed:
         parts.append(say("scores.resumed"))
     return " · ".join(parts)
 
 
-_KNOWN_SPEEDS: Final = frozenset(speed.name for formula in FORMULAS.values() for speed in formula.speeds)
-
-
-def _times(row: Row) -> str:
-    try:
-        stages = Schedule.parse(row.schedule).stages
-    except InputError:  # written by a newer version
-        return row.schedule
-    if row.speed and row.speed not in _KNOWN_SPEEDS:
-        return row.speed
+def _times(conditions: Conditions) -> str:
+    speed = conditions.speed
+    if speed.name and speed.name not in _KNOWN_SPEEDS:
+        return speed.name
+    stages = speed.schedule.stages
     if len(stages) > 1:
         return schedule_in_words([(stage.moves, stage.limit_ms) for stage in stages])
-    return say("scores.each_move", limit=to_tenths(row.limit_ms))
+    return say("scores.each_move", limit=to_tenths(conditions.limit_ms(1)))
+
+
+_KNOWN_SPEEDS: Final = frozenset(speed.name for formula in FORMULAS.values() for speed in formula.speeds)
 
 
 def _assist(name: str) -> str:
@@ -147,12 +154,12 @@ def _assist(name: str) -> str:
 class _Column:
     name: str
     """Its heading is the sentence `scores.NAME`."""
-    cell: Callable[[Row], str]
+    cell: Callable[[RankedRun], str]
     left: bool = False
     """Whether its cells are aligned to the left."""
 
 
-def _aligned(columns: Sequence[_Column], rows: Iterable[Row]) -> Iterator[str]:
+def _aligned(columns: Sequence[_Column], rows: Iterable[RankedRun]) -> Iterator[str]:
     lines = [[say(f"scores.{column.name}") for column in columns]]
     lines += [[column.cell(row) for column in columns] for row in rows]
     widths = [max(map(len, cells)) for cells in zip(*lines, strict=True)]
@@ -164,11 +171,11 @@ def _aligned(columns: Sequence[_Column], rows: Iterable[Row]) -> Iterator[str]:
         yield _GAP.join(cells).rstrip()
 
 
-def _rank(row: Row) -> str:
+def _rank(row: RankedRun) -> str:
     return "–" if row.rank is None else str(row.rank)
 
 
-def _player(row: Row) -> str:
+def _player(row: RankedRun) -> str:
     return row.player if not row.is_repeat else f"{row.player} ({say('scores.attempt', attempt=row.attempt)})"
 
 

@@ -28,7 +28,7 @@ from topping.rules.game import Game
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 from topping.sheets.wording import printable
 from topping.store import KeptSession, open_store, open_to_read
-from topping.store.sessionfacts import session_name
+from topping.store.sessions.facts import session_name
 from topping.texts import say
 
 _LARGEST_SEED: Final = 10**12
@@ -99,14 +99,14 @@ def _resume(options: argparse.Namespace) -> int:
     if store is None:
         raise StoreError("store.session_unknown", session=options.id)
     with store:
-        store.session(options.id)
+        store.sessions.get(options.id)
     return _at_kiosk(options, options.id, None)
 
 
 def _erase(options: argparse.Namespace) -> int:
     """Erases a session for good, after confirmation by `--yes` or by typing its number again."""
     with open_store().store as store:
-        kept, _ = store.session(options.id)
+        kept, _ = store.sessions.get(options.id)
         name = kept.facts.name or say("session_sheet.unnamed")
         if not options.yes:
             if not sys.stdin.isatty():
@@ -114,7 +114,7 @@ def _erase(options: argparse.Namespace) -> int:
             if input(say("sessions.erase", session=options.id, name=name) + " ").strip() != str(options.id):
                 print(say("sessions.not_erased"))
                 return 1
-        store.erase_session(options.id)
+        store.sessions.erase(options.id)
     print(say("sessions.erased", session=options.id, name=name))
     return 0
 
@@ -163,7 +163,7 @@ def _list(options: argparse.Namespace) -> int:
     kept: tuple[KeptSession, ...] = ()
     if store is not None:
         with store:
-            kept = store.sessions()
+            kept = store.sessions.all()
     if options.json:
         sys.stdout.write(json.dumps([_record(one) for one in kept], ensure_ascii=False, indent=2) + "\n")
     elif kept:

@@ -21,7 +21,7 @@ from topping.sheets.session.sheet import SessionSheet
 from topping.sheets.session.slips import slips_page
 from topping.sheets.session.text import standings_text
 from topping.store import KeptEvent, KeptSession, open_to_read
-from topping.store.sessionlog import replayed
+from topping.store.sessions.log import replayed
 from topping.texts import say
 
 _FORMS: Final = ("csv", "html", "json", "slips")
@@ -111,7 +111,7 @@ def _read(session_id: int) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
     if store is None:
         raise StoreError("store.session_unknown", session=session_id)
     with store:
-        return store.session(session_id)
+        return store.sessions.get(session_id)
 
 
 def _files(out: Path, form: str | None, session_id: int, contents: _Contents) -> list[tuple[Path, str]]:

@@ -30,7 +30,16 @@ from topping.rules.formula import FORMULAS, Formula, Speed
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.rules.variant import NORMALE, VARIANTS
-from topping.store import KeptSession, Row, RunFacts, Selection, SessionLog, Standing, Store
+from topping.store import (
+    BoardFilter,
+    FilterValues,
+    KeptSession,
+    LeaderboardPage,
+    RunFacts,
+    RunStanding,
+    SessionLog,
+    Store,
+)
 
 _Answer = TypeVar("_Answer")
 
@@ -125,11 +134,11 @@ class Backstage:
 
     def players(self) -> tuple[str, ...]:
         """Known players, most recently active first."""
-        return self._safely(self.store.known_players, ())
+        return self._safely(self.store.people.names, ())
 
     def has_played(self, player: str, identity: str) -> bool:
         """Whether a player has started the game of that id before."""
-        return self._safely(lambda: self.store.attempts(player, identity) > 0, False)
+        return self._safely(lambda: self.store.runs.attempts(player, identity) > 0, False)
 
     def speeds(self, formula: Formula) -> tuple[Speed, ...]:
         """The paces of a formula, the one to begin with first: the time that is set, where it is set for it."""
@@ -142,7 +151,7 @@ class Backstage:
         """What a player is offered first: what he chose last, unless a formula was asked for."""
         if player in self._chosen:
             return self._chosen[player]
-        last = self._safely(lambda: self.store.last_choice(player), None)
+        last = self._safely(lambda: self.store.people.last_choice(player), None)
         if last is None:
             return self.asked or self.conditions
         variant = VARIANTS.get(last.variant.name, NORMALE)
@@ -168,15 +177,19 @@ class Backstage:
         conditions = replace(conditions, variant=game.variant, announced=self.settings.announce_solo)
         return Seat(player, game, lexicon, conditions, will_rank)
 
-    def rows(self, selection: Selection) -> tuple[Row, ...]:
-        """The leaderboard."""
-        return self._safely(lambda: self.store.rows(selection), ())
+    def leaderboard(self, wanted: BoardFilter, first: int, count: int) -> LeaderboardPage:
+        """`count` runs of the leaderboard from place `first` on."""
+        return self._safely(lambda: self.store.ranking.page(wanted, first, count), LeaderboardPage((), 0))
+
+    def filter_values(self) -> FilterValues:
+        """What the leaderboard can be filtered by."""
+        return self._safely(self.store.ranking.filter_values, FilterValues((), (), (), (), ()))
 
     # sessions
 
     def sessions(self) -> tuple[KeptSession, ...]:
         """The sessions kept, the last one first; raises `StoreError`."""
-        return tuple(self.store.sessions())
+        return tuple(self.store.sessions.all())
 
     def session(self, id: int) -> OpenSession:
         """A session taken up where it was; raises `StoreError`, `LexiconError`."""
@@ -209,38 +222,38 @@ class Backstage:
 
     def rename_player(self, player: str, name: str) -> str:
         """Gives a player another name, and tells which; raises `InputError`, `StoreError`."""
-        return self.store.rename_player(player, name)
+        return self.store.people.rename(player, name)
 
     def merge_players(self, player: str, into: str) -> int:
         """Gives all runs of a player to another one, and tells how many; raises `StoreError`."""
-        return self.store.merge_players(player, into)
+        return self.store.people.merge(player, into)
 
     def anonymise_player(self, player: str) -> str:
         """Takes a player's name away, and tells what stands in its place; raises `StoreError`."""
-        return self.store.anonymise_player(player)
+        return self.store.people.anonymise(player)
 
     def sessions_naming(self, player: str) -> tuple[int, ...]:
         """The sessions in which a name still stands; raises `StoreError`."""
-        return tuple(self.store.sessions_naming(player))
+        return tuple(self.store.sessions.naming(player))
 
     # runs
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
         """Marks the run as interrupted and goes on keeping it. Raises `StoreError`."""
-        self.store.resume(interrupted.id)
+        self.store.runs.resume(interrupted.id)
         self.player = interrupted.seat.player
         return Record(self, interrupted.id, kept=len(interrupted.run.results))
 
     def decline(self, interrupted: InterruptedRun) -> None:
         """Closes the run as unfinished. Raises `StoreError`."""
-        self.store.leave(interrupted.id, self.clock.date())
+        self.store.runs.leave(interrupted.id, self.clock.date())
 
     def open_record(self, seat: Seat) -> Record:
         """Starts keeping a run: from here on it is the player's attempt."""
         facts = RunFacts.of(
             seat.player, seat.game, seat.conditions, lexicon_name=seat.lexicon.name, lexicon_hash=seat.lexicon.hash
         )
-        return Record(self, self._safely(lambda: self.store.start(facts, self.clock.date()), None))
+        return Record(self, self._safely(lambda: self.store.runs.start(facts, self.clock.date()), None))
 
     def _safely(self, ask: Callable[[], _Answer], otherwise: _Answer) -> _Answer:
         try:
@@ -279,30 +292,30 @@ class Record:
         """Keeps the moves that ended since the last call, and the end of the run."""
         for result in run.results[self._kept :]:
             turn = run.turns[result.number - 1]
-            self._write(partial(self._backstage.store.add_move, result=result, turn=turn))
+            self._write(partial(self._backstage.store.runs.add_move, result=result, turn=turn))
             self._kept += 1
         if run.is_over and not self._closed:
             self._closed = True
             date = self._backstage.clock.date()
             if run.phase is Phase.FINISHED:
-                self._write(lambda run_id: self._backstage.store.finish(run_id, date))
+                self._write(lambda run_id: self._backstage.store.runs.finish(run_id, date))
             else:
                 number = len(run.results) + 1
-                self._write(lambda run_id: self._backstage.store.add_loose_proposals(run_id, number, run.tries))
-                self._write(lambda run_id: self._backstage.store.leave(run_id, date))
+                self._write(lambda run_id: self._backstage.store.runs.add_loose_proposals(run_id, number, run.tries))
+                self._write(lambda run_id: self._backstage.store.runs.leave(run_id, date))
 
     def interrupt(self, run: Run) -> None:
         """Keeps the proposals of a move that is void, and notes that the run is not what others are any more."""
         number = len(run.results) + 1
-        self._write(lambda run_id: self._backstage.store.add_loose_proposals(run_id, number, run.tries))
-        self._write(self._backstage.store.resume)
+        self._write(lambda run_id: self._backstage.store.runs.add_loose_proposals(run_id, number, run.tries))
+        self._write(self._backstage.store.runs.resume)
 
-    def standing(self) -> Standing | None:
+    def standing(self) -> RunStanding | None:
         """Where the run stands; None where the leaderboard failed."""
         if self._run_id is None:
             return None
         try:
-            return self._backstage.store.standing(self._run_id)
+            return self._backstage.store.ranking.standing(self._run_id)
         except StoreError as fault:
             self._backstage.tell(fault)
             return None

@@ -33,12 +33,12 @@ def interrupted_run(backstage: Backstage) -> InterruptedRun | None:
     """
     found: InterruptedRun | None = None
     try:
-        for kept in backstage.store.open_runs():
+        for kept in backstage.store.runs.open_runs():
             if _is_finished(backstage, kept):
                 continue
             rebuilt = _rebuilt(backstage, kept) if found is None else None
             if rebuilt is None:
-                backstage.store.leave(kept.id, backstage.clock.date())
+                backstage.store.runs.leave(kept.id, backstage.clock.date())
             found = found or rebuilt
     except StoreError as fault:
         backstage.tell(fault)
@@ -48,7 +48,7 @@ def interrupted_run(backstage: Backstage) -> InterruptedRun | None:
 def interrupted_session(backstage: Backstage) -> KeptSession | None:
     """The session that was begun last, where it is open and something was entered lately."""
     try:
-        last = next(iter(backstage.store.sessions()), None)
+        last = next(iter(backstage.store.sessions.all()), None)
     except StoreError as fault:
         backstage.tell(fault)
         return None
@@ -61,7 +61,7 @@ def interrupted_session(backstage: Backstage) -> KeptSession | None:
 def _is_finished(backstage: Backstage, kept: OpenRun) -> bool:
     """Whether the run was interrupted while its last solution was shown: it is complete, and is closed as finished."""
     try:
-        backstage.store.finish(kept.id, backstage.clock.date())
+        backstage.store.runs.finish(kept.id, backstage.clock.date())
     except StoreError:  # moves are missing, as a rule
         return False
     return True
@@ -77,7 +77,7 @@ def _rebuilt(backstage: Backstage, kept: OpenRun) -> InterruptedRun | None:
         if not set(kept.conditions.helps) <= {DISTANCE, PLACE}:
             raise StoreError("resume.other_rules")
         turns = tuple(game.turns())
-        results = tuple(_result(move) for move in backstage.store.moves_of(kept.id))
+        results = tuple(_result(move) for move in backstage.store.runs.moves_of(kept.id))
     except ToppingError as fault:
         note_fault("run not taken up", fault)
         backstage.tell(StoreError("resume.impossible", player=kept.player, why=tell(fault)))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from topping.errors import InputError, ToppingError
+from topping.errors import ToppingError
 from topping.game.service.messages import SolverPreparing
+from topping.rules.conditions import Conditions
 from topping.rules.formula import Speed
 from topping.rules.schedule import Schedule
 from topping.rules.variant import VARIANTS
 from topping.sheets.wording import printable
-from topping.store import Row
 from topping.texts import has, say, tell
 from topping.texts.times import schedule_in_short, schedule_in_words
 
@@ -46,9 +46,9 @@ def game_text(name: str) -> str:
     return f"{variant_text(_VARIANT_OF[made['variant']])}{made['rest']}"
 
 
-def kept_game_text(row: Row) -> str:
-    """The name of the game of a kept run; of one without a name, the beginning of its identity."""
-    return game_text(row.game_name) if row.game_name else row.game[:8]
+def kept_game_text(game_id: str, name: str) -> str:
+    """The name of a game that was kept; of one without a name, the beginning of its id."""
+    return game_text(name) if name else game_id[:8]
 
 
 def formula_text(name: str) -> str:
@@ -71,10 +71,8 @@ def _stages(schedule: Schedule) -> list[tuple[int | None, int]]:
     return [(stage.moves, stage.limit_ms) for stage in schedule.stages]
 
 
-def terms_text(schedule: str, penalty_ms: int) -> str:
-    """The times and the penalty of a run as it was kept: `1:00 + 20 s`; a schedule of a later program as it stands."""
-    try:
-        times = schedule_in_short(_stages(Schedule.parse(schedule)))
-    except InputError:
-        times = schedule
-    return say("terms.with_penalty", times=times, penalty=penalty_ms // 1000) if penalty_ms else times
+def conditions_text(conditions: Conditions) -> str:
+    """The times and the penalty of a run: `1:00 + 20 s`."""
+    times = schedule_in_short(_stages(conditions.speed.schedule))
+    penalty_s = conditions.penalty_ms // 1000
+    return say("terms.with_penalty", times=times, penalty=penalty_s) if penalty_s else times

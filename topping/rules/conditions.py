@@ -77,7 +77,7 @@ class Conditions:
     @staticmethod
     def parse(text: str) -> Conditions:
         """Reads what `str` writes; raises `InputError` for anything else."""
-        fields = _Fields(text)
+        fields = _FieldReader(text)
         formula = Formula(
             name=fields.name("formula"),
             measure=fields.measure("measure"),
@@ -161,7 +161,7 @@ def escaped(name: str) -> str:
     return _ESCAPED.sub(lambda found: f"%{ord(found[0]):06x}", name)
 
 
-class _Fields:
+class _FieldReader:
     """The fields of a text, each taken once; every method raises `InputError` for one that is missing or malformed."""
 
     def __init__(self, text: str) -> None:

@@ -1,35 +1,36 @@
 """What is kept on disk (SQLite): players, their runs and how these rank; sessions of several players."""
 
-from topping.store.directory import KnownGame, KnownPlayer
-from topping.store.facts import RunFacts
-from topping.store.history import KeptMove, KeptProposal, Split
+from topping.store.files.opening import OpenedStore, open_store, open_to_read
 from topping.store.instants import now
-from topping.store.interrupted import OpenRun
-from topping.store.opening import Opened, open_store, open_to_read
-from topping.store.row import Row
-from topping.store.selection import Selection
-from topping.store.sessionfacts import SessionFacts
-from topping.store.sessionlog import SessionLog
-from topping.store.sessions import KeptEvent, KeptSession
-from topping.store.standing import Standing, Unranked
+from topping.store.people.people import KnownPlayer
+from topping.store.runs.facts import RunFacts
+from topping.store.runs.kept import KeptMove, KeptProposal, OpenRun
+from topping.store.runs.rankedrun import RankedRun, RunStanding, Split, Unranked
+from topping.store.runs.ranking import FilterValues, LeaderboardPage
+from topping.store.runs.selection import BoardFilter, Selection
+from topping.store.sessions.facts import SessionFacts
+from topping.store.sessions.log import SessionLog
+from topping.store.sessions.sessions import KeptEvent, KeptSession
 from topping.store.store import Store
 
 __all__ = [
+    "BoardFilter",
+    "FilterValues",
     "KeptEvent",
     "KeptMove",
     "KeptProposal",
     "KeptSession",
-    "KnownGame",
     "KnownPlayer",
+    "LeaderboardPage",
     "OpenRun",
-    "Opened",
-    "Row",
+    "OpenedStore",
+    "RankedRun",
     "RunFacts",
+    "RunStanding",
     "Selection",
     "SessionFacts",
     "SessionLog",
     "Split",
-    "Standing",
     "Store",
     "Unranked",
     "now",

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
-from topping.store.faults import told
+from topping.store.faults import as_store_error
 
 Values: TypeAlias = Sequence[object] | Mapping[str, object]
 
@@ -24,7 +24,7 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it is on the disk at the end of the block, or none of it. Raises `StoreError`."""
-        with told(self.path):
+        with as_store_error(self.path):
             # a deferred BEGIN that turns into a write fails at once where another process writes, without waiting
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -37,7 +37,7 @@ class Database:
 
     def all(self, sql: str, values: Values = ()) -> list[sqlite3.Row]:
         """Every row of a query; raises `StoreError`."""
-        with told(self.path):
+        with as_store_error(self.path):
             return self._connection.execute(sql, values).fetchall()
 
     def first(self, sql: str, values: Values = ()) -> sqlite3.Row | None:
@@ -52,7 +52,7 @@ class Database:
 
     def close(self) -> None:
         """Closes the connection; what was committed stays."""
-        with told(self.path):
+        with as_store_error(self.path):
             self._connection.close()
 
 

@@ -25,7 +25,7 @@ _KEYS: Final[dict[int, str]] = {
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def as_store_error(path: Path) -> Iterator[None]:
     """Turns every `sqlite3.Error` about the database at `path` into a `StoreError`, and notes it in the log."""
     try:
         yield

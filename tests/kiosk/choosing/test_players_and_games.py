@@ -28,7 +28,7 @@ def choosing(kiosk: Driver) -> Driver:
 def known(kiosk: Driver, *players: str) -> None:
     """Players who have started a game, the last one last."""
     for minute, player in enumerate(players):
-        kiosk.store.start(facts(player), instant(minute))
+        kiosk.store.runs.start(facts(player), instant(minute))
     kiosk.backstage.player = players[-1]
 
 

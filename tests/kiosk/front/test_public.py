@@ -257,7 +257,7 @@ def test_a_player_is_renamed(open_to_all: Driver, store: Store) -> None:
     open_to_all.type(" L.")
     open_to_all.key(ENTER)
     assert open_to_all.message == "C’est fait : Marie L.."
-    assert set(store.known_players()) == {"Paul", "Marie L."}
+    assert set(store.people.names()) == {"Paul", "Marie L."}
     open_to_all.key(*[pygame.K_BACKSPACE] * 9)
     open_to_all.type("Paul")
     open_to_all.key(ENTER)
@@ -269,14 +269,14 @@ def test_two_players_become_one_at_the_second_press(open_to_all: Driver, store: 
     open_to_all.key(ENTER, *[pygame.K_BACKSPACE] * 5)
     open_to_all.type("Paul")
     open_to_all.key(DOWN, ENTER)
-    assert set(store.known_players()) == {"Paul", "Marie"}
+    assert set(store.people.names()) == {"Paul", "Marie"}
     open_to_all.key(ENTER)
-    assert store.known_players() == ("Paul",)
+    assert store.people.names() == ("Paul",)
 
 
 def test_a_name_is_taken_away_at_the_second_press(open_to_all: Driver, store: Store) -> None:
     with_players(open_to_all)
     open_to_all.key(ENTER, DOWN, DOWN, ENTER)
-    assert set(store.known_players()) == {"Paul", "Marie"}
+    assert set(store.people.names()) == {"Paul", "Marie"}
     open_to_all.key(ENTER)
-    assert set(store.known_players()) == {"Paul", "Joueur 1"}
+    assert set(store.people.names()) == {"Paul", "Joueur 1"}

@@ -15,7 +15,7 @@ from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
 from topping.play.session.start import SessionStart
 from topping.rules.formula import FORMULAS
-from topping.store.sessionlog import SessionLog
+from topping.store.sessions.log import SessionLog
 
 F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (4, 5, 6, 8, 9))
 GIVEN = ("Wilhelmine-Marguerite", "Zoé", "Jean-Baptiste", "Élodie", "Marie-Antoinette", "Bob")

@@ -85,7 +85,7 @@ def _leaderboard(kiosk: Driver) -> None:
 
 def _players(kiosk: Driver) -> None:
     for number in range(25):
-        kiosk.store.start(facts(f"{LONGEST_NAME[:-3]} {number}"), kiosk.clock.date())
+        kiosk.store.runs.start(facts(f"{LONGEST_NAME[:-3]} {number}"), kiosk.clock.date())
     kiosk.show(WhoPlays())
     kiosk.key(ENTER)
     kiosk.type("x" * 40)

@@ -20,7 +20,7 @@ from topping.play.session.session import Session
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
 from topping.rules.game import Game
 from topping.store import Store
-from topping.store.sessionlog import SessionLog
+from topping.store.sessions.log import SessionLog
 
 F3, F4, F5, F6, F7, F8, F9, F10 = (getattr(pygame, f"K_F{number}") for number in (3, 4, 5, 6, 7, 8, 9, 10))
 NAMES = ("Ana", "Bob", "Cléo", "Dan")
@@ -104,7 +104,7 @@ def test_players_are_typed_named_removed_and_led_to_a_game(kiosk: Driver) -> Non
     kiosk.key(ENTER)
     assert kiosk.scene == "session"
     assert [seated.player.name for seated in session(kiosk).seats.values()] == ["Ana", "Cléo"]
-    (kept,) = kiosk.store.sessions()
+    (kept,) = kiosk.store.sessions.all()
     assert kept.facts.name == "Jeudi 3"
 
 

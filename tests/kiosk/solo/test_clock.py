@@ -61,8 +61,8 @@ def test_times_are_whole_milliseconds_and_add_up(playing: Driver, store: Store) 
     playing.wait(3_000)
     playing.find_top()
     playing.find_top()
-    (row,) = store.rows()
-    moves = store.moves_of(row.run_id)
+    (row,) = store.ranking.rows()
+    moves = store.runs.moves_of(row.run_id)
     assert [move.elapsed_ms for move in moves] == [result.elapsed_ms for result in _results(playing)]
     assert row.penalty_ms == 20_000
     assert row.total_ms == sum(move.elapsed_ms for move in moves) + 20_000

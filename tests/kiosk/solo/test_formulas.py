@@ -105,8 +105,8 @@ def test_points_of_the_last_proposal_and_the_top_on_the_grid(kiosk: Driver, stor
     assert second[7] == "0"
     scored = int(first[3])
     assert words(kiosk).startswith(f"# {scored + 66} points sur 88")
-    (row,) = store.rows()
-    assert (row.formula, row.scored, row.top_points) == ("duplicate", scored + 66, 88)
+    (row,) = store.ranking.rows()
+    assert (row.conditions.formula.name, row.scored, row.top_points) == ("duplicate", scored + 66, 88)
 
 
 def test_the_first_move_is_paid_at_its_best_place(kiosk: Driver) -> None:
@@ -186,8 +186,8 @@ def test_mort_subite_ends_at_the_first_top_missed(kiosk: Driver, store: Store) -
     kiosk.wait(8_100)
     assert kiosk.scene == "result"
     assert words(kiosk).startswith("# Tops trouvés : 1 sur 4")
-    (row,) = store.rows()
-    assert (row.formula, row.found, row.moves, row.rank) == ("mort-subite", 1, 2, 1)
+    (row,) = store.ranking.rows()
+    assert (row.conditions.formula.name, row.found, row.moves, row.rank) == ("mort-subite", 1, 2, 1)
     assert row.penalty_ms == 0
 
 

@@ -24,7 +24,7 @@ def test_leaving_keeps_the_run_as_unfinished(playing: Driver, store: Store) -> N
     playing.enter("zut 3c")
     playing.key(ESCAPE, ESCAPE, DOWN, ENTER)
     assert playing.scene == "home"
-    assert store.rows(Selection()) == ()
+    assert store.ranking.rows(Selection()) == ()
     (run,) = _runs(store)
     assert run == ("left", 1, 2)
     playing.play(game())

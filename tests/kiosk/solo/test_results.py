@@ -61,7 +61,7 @@ def test_the_draw_tells_kept_letters_from_new_ones_and_a_rejection(kiosk: Driver
 
 def test_what_the_result_tells(kiosk: Driver, store: Store) -> None:
     play(kiosk, slow_ms=4_000, misses=1)
-    (row,) = store.rows()
+    (row,) = store.ranking.rows()
     assert row.total_ms == kiosk.shown("chart").bars[1].value + 80_000
     text = words(kiosk)
     assert "Temps total : 1:24," in text

@@ -64,9 +64,9 @@ def test_the_first_screen_offers_to_go_on(open_kiosk: Open, store: Store) -> Non
     kiosk.find_top()
     assert kiosk.scene == "result"
     assert "gardée à part, hors classement." in kiosk.shown("words").lines[2]
-    (row,) = store.rows()
+    (row,) = store.ranking.rows()
     assert (row.rank, row.resumed, row.moves, row.found) == (None, True, 4, 4)
-    assert store.standing(row.run_id).why_unranked is Unranked.RESUMED
+    assert store.ranking.standing(row.run_id).why_unranked is Unranked.RESUMED
     kiosk.key(ENTER)
     assert kiosk.shown("table").rows[0][0] == "interrompue"
 
@@ -80,7 +80,7 @@ def test_it_ranks_where_the_setting_says_so(open_kiosk: Open, store: Store, tmp_
     kiosk.find_top()
     kiosk.find_top()
     with open_store(tmp_path / "topping.db", rank_resumed=True).store as ranking:
-        assert [row.rank for row in ranking.rows()] == [1]
+        assert [row.rank for row in ranking.ranking.rows()] == [1]
 
 
 def test_declining_closes_it(open_kiosk: Open, store: Store) -> None:
@@ -89,7 +89,7 @@ def test_declining_closes_it(open_kiosk: Open, store: Store) -> None:
     kiosk.key(ENTER, DOWN, ENTER)
     assert (kiosk.scene, kiosk.focused) == ("home", "Jouer")
     assert _runs(store) == [("left", 2, 2)]
-    assert store.open_runs() == ()
+    assert store.runs.open_runs() == ()
 
 
 def test_later_is_an_answer_too(open_kiosk: Open, store: Store) -> None:
@@ -97,7 +97,7 @@ def test_later_is_an_answer_too(open_kiosk: Open, store: Store) -> None:
     kiosk = after_a_crash(open_kiosk)
     kiosk.key(ENTER, ESCAPE)
     assert kiosk.focused == OFFER
-    assert len(store.open_runs()) == 1
+    assert len(store.runs.open_runs()) == 1
 
 
 @pytest.mark.parametrize("conditions", [DUPLICATE, MORT_SUBITE], ids=str)
@@ -123,10 +123,10 @@ def test_a_run_cut_off_at_its_last_solution_is_finished(open_kiosk: Open, store:
     cut_off(playing, found=3)
     playing.wait(60_100)
     assert playing.run.phase is Phase.SHOWING
-    assert store.rows() == ()
+    assert store.ranking.rows() == ()
     kiosk = after_a_crash(open_kiosk)
     assert kiosk.focused == "Jouer"
-    (row,) = store.rows()
+    (row,) = store.ranking.rows()
     assert (row.resumed, row.rank, row.found, row.moves) == (False, 1, 3, 4)
 
 
@@ -135,7 +135,7 @@ def test_only_the_last_run_is_offered(open_kiosk: Open, store: Store) -> None:
     cut_off(open_kiosk())
     kiosk = after_a_crash(open_kiosk)
     assert kiosk.focused == OFFER
-    assert len(store.open_runs()) == 1
+    assert len(store.runs.open_runs()) == 1
     assert sorted(run[0] for run in _runs(store)) == ["left", "open"]
 
 
@@ -157,7 +157,7 @@ def test_what_cannot_go_on_is_closed_and_told(playing: Driver, open_kiosk: Open,
     kiosk = after_a_crash(open_kiosk)
     assert kiosk.focused == "Jouer"
     assert "ses tirages n’ont pas été gardés" in " ".join(kiosk.shown("notice").lines)
-    assert store.open_runs() == ()
+    assert store.runs.open_runs() == ()
 
 
 def test_the_last_session_is_offered_while_it_is_fresh(kiosk: Driver, open_kiosk: Open) -> None:
@@ -195,7 +195,7 @@ def test_a_move_slept_through_is_void(playing: Driver, store: Store, counted: bo
     playing.key(ESCAPE)
     for _ in range(3):
         playing.find_top()
-    (row,) = store.rows()
+    (row,) = store.ranking.rows()
     assert (row.resumed, row.rank, row.found) == (True, None, 4)
 
 
@@ -213,7 +213,7 @@ def test_sleeping_over_a_solution_voids_nothing(playing: Driver, store: Store) -
     assert playing.run.turn.number == 2
     for _ in range(3):
         playing.find_top()
-    assert not store.rows()[0].resumed
+    assert not store.ranking.rows()[0].resumed
 
 
 def test_a_session_that_slept_is_interrupted(kiosk: Driver) -> None:
@@ -228,7 +228,7 @@ def test_a_session_that_slept_is_interrupted(kiosk: Driver) -> None:
     kiosk.wait(10_000)
     kiosk.key(F9)
     kiosk.step()
-    event = json.loads(kiosk.store.session(log.id)[1][-1].body)
+    event = json.loads(kiosk.store.sessions.get(log.id)[1][-1].body)
     assert event["kind"] == "interrupted"
     assert 309_000 <= event["length_ms"] <= 311_000
     assert kiosk.shown("clock").text == "2:00"

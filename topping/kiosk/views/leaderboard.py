@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from topping.kiosk.painters.table import Column, TableView
 from topping.kiosk.views.measures import view_of
-from topping.kiosk.wording import kept_game_text, terms_text
+from topping.kiosk.wording import conditions_text, kept_game_text
 from topping.localtime import day_of
-from topping.store import Row
+from topping.store import RankedRun
 from topping.texts import say
 
 
-def table_view(rows: Sequence[Row]) -> TableView:
+def table_view(rows: Sequence[RankedRun]) -> TableView:
     """The rows of the leaderboard that are to be shown; the first of each game stands out."""
     shares = (8, 21, 19, 12, 24, 18, 12)
     names = ("rank", "player_column", "game_column", "result", "detail", "terms_column", "date")
@@ -25,7 +25,7 @@ def table_view(rows: Sequence[Row]) -> TableView:
     return TableView(columns, tuple(map(_cells, rows)), strong, say("leaderboard.empty"))
 
 
-def _cells(row: Row) -> tuple[str, ...]:
+def _cells(row: RankedRun) -> tuple[str, ...]:
     view = view_of(row.measure)
     if row.rank is not None:
         rank = str(row.rank)
@@ -36,9 +36,9 @@ def _cells(row: Row) -> tuple[str, ...]:
     return (
         rank,
         row.player,
-        kept_game_text(row),
+        kept_game_text(row.game, row.game_name),
         view.of_row(row),
         view.row_detail(row),
-        terms_text(row.schedule, row.penalty_each_ms),
+        conditions_text(row.conditions),
         day_of(row.finished_at),
     )

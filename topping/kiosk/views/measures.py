@@ -12,7 +12,7 @@ from topping.play.run.result import MoveResult
 from topping.play.run.run import Run
 from topping.rules.formula import Measure
 from topping.rules.game import Turn
-from topping.store import Row
+from topping.store import RankedRun
 from topping.texts import say
 from topping.texts.numbers import percent, signed
 from topping.texts.times import to_seconds, to_tenths
@@ -38,9 +38,9 @@ class MeasureView:
     """Key of the heading over the chart."""
     opens_on_moves: bool
     """Whether the result screen shows the moves first, and the chart on demand."""
-    of_row: Callable[[Row], str]
+    of_row: Callable[[RankedRun], str]
     """The result of a run in the leaderboard."""
-    row_detail: Callable[[Row], str]
+    row_detail: Callable[[RankedRun], str]
     """What that is made of."""
 
 

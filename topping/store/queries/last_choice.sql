@@ -1,5 +1,5 @@
 -- What the player of that name last chose to play. Ids tell the order of starts even where a clock was set back.
-SELECT conditions.text AS conditions
+SELECT conditions.text
 FROM runs
 JOIN conditions ON conditions.id = runs.conditions
 JOIN players ON players.id = runs.player

@@ -3,8 +3,16 @@
 -- body that is no JSON any more must not keep the others from being listed.
 SELECT
     sessions.*,
-    conditions.*,
-    sessions.id AS id,
+    conditions.text,
+    conditions.formula,
+    conditions.measure,
+    conditions.variant,
+    conditions.speed,
+    conditions.schedule,
+    conditions.limit_ms,
+    conditions.penalty_each_ms,
+    conditions.start_mode,
+    conditions.assists,
     (SELECT count(*) FROM session_events WHERE session = sessions.id) AS events,
     (
         SELECT count(*) FROM session_events

@@ -22,7 +22,7 @@ from topping.kiosk.wording import variant_text
 from topping.rules.announcement import announce
 from topping.rules.game import Game, Turn
 from topping.rules.replacement import replaced_squares
-from topping.store import Row, Selection
+from topping.store import BoardFilter, RankedRun
 from topping.texts import say
 
 FACE_MS: Final = 12_000
@@ -30,6 +30,7 @@ FACE_MS: Final = 12_000
 MOVE_MS: Final = 3_000
 """How long each move of a game is."""
 _MOVES_A_FACE: Final = FACE_MS // MOVE_MS
+_RANKED: Final = BoardFilter(only_ranked=True)
 
 
 class AttractScene(Scene):
@@ -40,15 +41,18 @@ class AttractScene(Scene):
     def __init__(self, stage: Stage) -> None:
         stage.backstage.player = ""  # whoever comes next is somebody else
         self._since = self.now = stage.clock.now()
-        self._rows = [row for row in stage.backstage.rows(Selection()) if row.rank is not None]
+        self._ranked = stage.backstage.leaderboard(_RANKED, 0, 0).of
+        self._page: tuple[RankedRun, ...] = ()
+        """The runs of the leaderboard that this round of the faces shows."""
         self._moves = [(game, turn) for game in _games() for turn in game.turns()]
-        faces = {"leaderboard": bool(self._rows), "replay": bool(self._moves), "help": True}
+        faces = {"leaderboard": bool(self._ranked), "replay": bool(self._moves), "help": True}
         self._faces = [name for name, is_shown in faces.items() if is_shown]
         super().__init__(stage)
 
     def build(self) -> None:
         """Nothing to press: any key or click leaves."""
         self.footer = say("attract.footer")
+        self._read_page()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Any key, any click."""
@@ -57,7 +61,21 @@ class AttractScene(Scene):
 
     def tick(self, now: int) -> None:
         """Time for the next move, or the next face."""
-        self.now = now
+        before, self.now = self._round, now
+        if self._round != before:
+            self._read_page()
+
+    @property
+    def _round(self) -> int:
+        """How many times every face was shown."""
+        return (self.now - self._since) // FACE_MS // len(self._faces)
+
+    def _read_page(self) -> None:
+        """The next page of the runs that rank."""
+        if self._ranked:
+            fit = rows_that_fit(self.layout.body, self.layout.text(30))
+            first = self._round % -(-self._ranked // fit) * fit
+            self._page = self.stage.backstage.leaderboard(_RANKED, first, fit).runs
 
     def panels(self) -> list[Panel]:
         """The face of the moment."""
@@ -65,7 +83,7 @@ class AttractScene(Scene):
         round_, face = divmod(turned, len(self._faces))
         match self._faces[face]:
             case "leaderboard":
-                return self._under(say("attract.leaderboard"), self._leaderboard(round_))
+                return self._under(say("attract.leaderboard"), self._leaderboard())
             case "replay":
                 return self._replay(round_ * _MOVES_A_FACE + into // MOVE_MS)
             case _:
@@ -77,15 +95,10 @@ class AttractScene(Scene):
         title = Rect(self.layout.body.left, self.layout.title.top, self.layout.body.width, self.layout.title.height)
         return [Panel("header", title, (say("attract.title"), heading), paint_header), shown, *super().panels()]
 
-    def _leaderboard(self, page: int) -> Panel:
-        """The rows that rank, a page each time."""
+    def _leaderboard(self) -> Panel:
         place, size = self.layout.body, self.layout.text(30)
-        fit = rows_that_fit(place, size)
-        first = page % -(-len(self._rows) // fit) * fit
-        rows: list[Row] = self._rows[first : first + fit]
-        return Panel(
-            "table", place, table_view(rows), lambda surface, rect, view: paint_table(surface, rect, view, size)
-        )
+        view = table_view(self._page)
+        return Panel("table", place, view, lambda surface, rect, view: paint_table(surface, rect, view, size))
 
     def _replay(self, step: int) -> list[Panel]:
         """A move of the games that are shown, its solution on the grid."""

@@ -18,7 +18,7 @@ from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.pad import LETTERS, Pad
 from topping.kiosk.wording import sentence
 from topping.rules.game import Game
-from topping.store.players import normalised
+from topping.store.people.names import normalised
 from topping.texts import say
 
 _PAD_ROWS = 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from functools import partial
 
 import pygame
@@ -17,7 +17,7 @@ from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.turner import Turner
 from topping.kiosk.wording import formula_text, kept_game_text, variant_text
-from topping.store import Row, Selection
+from topping.store import BoardFilter, LeaderboardPage
 from topping.texts import say
 
 
@@ -27,23 +27,19 @@ class LeaderboardScene(Scene):
     leads_back = True
 
     def __init__(self, stage: Stage, game: str = "", formula: str = "") -> None:
-        self._all = stage.backstage.rows(Selection())
-        # a value that no row has, a game of which no run was kept, gives way to all of them
+        values = stage.backstage.filter_values()
+        # a value that no run has, a game of which no run was kept, gives way to all of them
         self._filters = (
-            self._filter("game", lambda row: (row.game, kept_game_text(row)), game),
-            self._filter("player", lambda row: (row.player, row.player)),
-            self._filter("formula", lambda row: (row.formula, formula_text(row.formula)), formula),
-            self._filter("variant", lambda row: (row.variant, variant_text(row.variant))),
-            self._filter("lexicon", lambda row: (row.lexicon_hash, row.lexicon)),
+            _filter("game", ((id, kept_game_text(id, name)) for id, name in values.games), game),
+            _filter("player", ((name, name) for name in values.players)),
+            _filter("formula", ((name, formula_text(name)) for name in values.formulas), formula),
+            _filter("variant", ((name, variant_text(name)) for name in values.variants)),
+            _filter("lexicon", values.lexicons),
         )
         self._first = 0
+        self._page = LeaderboardPage((), 0)
+        """What is shown: one page of the leaderboard, from place `_first` on."""
         super().__init__(stage)
-
-    def _filter(self, key: str, pair: Callable[[Row], tuple[str, str]], value: str = "") -> Turner:
-        everything = ("", say(f"leaderboard.all.{key}"))
-        found = dict(map(pair, self._all))  # a game of several names has its latest
-        options = sorted(found.items(), key=lambda option: option[1].casefold())
-        return Turner(f"leaderboard.{key}", (everything, *options), value)
 
     def build(self) -> None:
         """A button for each filter."""
@@ -62,14 +58,15 @@ class LeaderboardScene(Scene):
         )
         self._buttons.focus_on(0)
         self._table = Rect(body.left, body.top + row, body.width, body.height - row)
+        self._read()
 
     def _filter_choices(self) -> list[Choice]:
         return [Choice(one.text, partial(self._turn, one, 1)) for one in self._filters]
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Left and Right go from filter to filter, Up and Down turn one, Page Up and Down scroll."""
+        """Left and Right go from filter to filter, Up and Down turn one, LeaderboardPage Up and Down scroll."""
         page = rows_that_fit(self._table, self.layout.text(28))
-        if is_key(event, pygame.K_ESCAPE) or (is_enter(event) and not self._rows()):
+        if is_key(event, pygame.K_ESCAPE) or (is_enter(event) and not self._page.of):
             self.go_back()
         elif is_key(event, pygame.K_UP, pygame.K_DOWN):
             step = 1 if event.key == pygame.K_DOWN else -1
@@ -85,30 +82,31 @@ class LeaderboardScene(Scene):
         one.turn(step)
         self._first = 0
         self._buttons.set(self._filter_choices())
+        self._read()
 
     def _scroll(self, rows: int) -> None:
-        if 0 <= self._first + rows < len(self._rows()):
+        if 0 <= self._first + rows < self._page.of:
             self._first += rows
         elif rows < 0:
             self._first = 0
+        self._read()
 
-    def _rows(self) -> list[Row]:
+    def _read(self) -> None:
         game, player, formula, variant, lexicon = (one.value for one in self._filters)
-        return [
-            row
-            for row in self._all
-            if game in ("", row.game)
-            and player in ("", row.player)
-            and formula in ("", row.formula)
-            and variant in ("", row.variant)
-            and lexicon in ("", row.lexicon_hash)
-        ]
+        count = rows_that_fit(self._table, self.layout.text(28))
+        wanted = BoardFilter(game, player, formula, variant, lexicon)
+        self._page = self.stage.backstage.leaderboard(wanted, self._first, count)
 
     def panels(self) -> list[Panel]:
         """The table."""
         size = self.layout.text(28)
-        view = table_view(self._rows()[self._first : self._first + rows_that_fit(self._table, size)])
+        view = table_view(self._page.runs)
         return [
             Panel("table", self._table, view, lambda surface, rect, view: paint_table(surface, rect, view, size)),
             *super().panels(),
         ]
+
+
+def _filter(key: str, found: Iterable[tuple[str, str]], value: str = "") -> Turner:
+    everything = ("", say(f"leaderboard.all.{key}"))
+    return Turner(f"leaderboard.{key}", (everything, *sorted(found, key=lambda one: one[1].casefold())), value)

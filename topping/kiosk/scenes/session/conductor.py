@@ -26,7 +26,7 @@ from topping.play.session.events import Cancelled, Collected, Continued, Ended, 
 from topping.play.session.session import Session
 from topping.rules.announcement import announce_solution
 from topping.rules.schedule import Signal
-from topping.store.sessionlog import SessionLog
+from topping.store.sessions.log import SessionLog
 from topping.texts import say
 
 _SEEDS = 1_000_000

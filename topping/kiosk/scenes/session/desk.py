@@ -25,7 +25,7 @@ from topping.play.session.events import Delivered, Event, Excluded, Handed, Regi
 from topping.play.session.line import written
 from topping.play.session.session import Session
 from topping.rules.judgement import Admits
-from topping.store.sessionlog import SessionLog
+from topping.store.sessions.log import SessionLog
 from topping.texts import say
 
 _QUIET = VerdictView("", "plain")

@@ -21,7 +21,7 @@ from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import sentence
 from topping.play.session.roster import Player, parse_roster
 from topping.play.session.start import SessionStart
-from topping.store.sessionfacts import session_name
+from topping.store.sessions.facts import session_name
 from topping.texts import say
 
 _COLUMNS = 3

@@ -17,7 +17,7 @@ from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.wording import formula_text, sentence
 from topping.localtime import day_of
-from topping.store.sessions import KeptSession
+from topping.store import KeptSession
 from topping.texts import say
 
 

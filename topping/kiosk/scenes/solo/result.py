@@ -20,7 +20,7 @@ from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.play.run.run import Run
 from topping.rules.gametext import game_id
-from topping.store import Standing, Unranked
+from topping.store import RunStanding, Unranked
 from topping.texts import say
 
 
@@ -122,7 +122,7 @@ class ResultScene(Scene):
         return Panel("moves", self._below, view, lambda surface, rect, view: paint_table(surface, rect, view, size))
 
 
-def _standing_in_words(standing: Standing | None, view: MeasureView) -> list[str]:
+def _standing_in_words(standing: RunStanding | None, view: MeasureView) -> list[str]:
     if standing is None:
         return [say("result.not_kept")]
     lines = []

@@ -7,9 +7,9 @@ from pathlib import Path
 from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.paths import database_file
-from topping.store.copying import Content, content, copy, draft_of, filling
-from topping.store.examination import Condition, examine
-from topping.store.faults import told
+from topping.store.faults import as_store_error
+from topping.store.files.copying import Content, content, copy, draft_of, filling
+from topping.store.files.examination import Condition, examine
 from topping.store.schema import migrate
 
 _BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
@@ -29,11 +29,11 @@ def back_up(target: Path, source: Path | None = None, *, overwrite: bool = False
         raise StoreError("backup.source_damaged", path=source)
     with draft_of(target) as draft:
         if condition in (Condition.ABSENT, Condition.EMPTY):
-            with told(target), filling(draft, target) as connection:
+            with as_store_error(target), filling(draft, target) as connection:
                 migrate(connection)
         else:
             copy(source, draft, target)
-        with told(target), filling(draft, target) as connection:
+        with as_store_error(target), filling(draft, target) as connection:
             if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                 raise StoreError("backup.not_whole", path=target)
             found = content(connection)

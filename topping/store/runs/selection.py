@@ -6,11 +6,36 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from topping.errors import InputError
-from topping.store.players import folded
-from topping.store.row import Row
+from topping.rules.conditions import Conditions
+from topping.store.people.names import folded
+from topping.store.runs.rankedrun import RankedRun
 
 LEAST_PREFIX = 4
 """A shorter piece of a game id is a name, not a prefix: it would fit too many games by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFilter:
+    """What the runs of a page must be, by exact values; an empty field asks nothing."""
+
+    game: str = ""
+    """A game id."""
+    player: str = ""
+    """A name; case does not matter."""
+    formula: str = ""
+    variant: str = ""
+    lexicon_hash: str = ""
+    only_ranked: bool = False
+    """Leaves out repeats, and whatever else has no rank."""
+
+    def takes(self, game: str, lexicon_hash: str, conditions: Conditions) -> bool:
+        """Whether a board of runs is asked for, as far as that depends on what they share."""
+        return (
+            self.game in ("", game)
+            and self.lexicon_hash in ("", lexicon_hash)
+            and self.formula in ("", conditions.formula.name)
+            and self.variant in ("", conditions.variant.name)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +69,14 @@ class Selection:
             raise InputError("store.game_ambiguous", text=self.game, games=", ".join(game[:12] for game in begun))
         return frozenset(begun)
 
-    def wanted(self, rows: Iterable[Row]) -> Iterator[Row]:
+    def wanted(self, rows: Iterable[RankedRun]) -> Iterator[RankedRun]:
         """Those of the rows that are what is asked for, their games apart."""
         player = self._player()
         for row in rows:
             if (
                 (not self.player or folded(row.player) == player)
-                and self.variant in ("", row.variant)
-                and self.formula in ("", row.formula)
+                and self.variant in ("", row.conditions.variant.name)
+                and self.formula in ("", row.conditions.formula.name)
                 and (not self.lexicon or self._is_lexicon(row))
             ):
                 yield row
@@ -62,6 +87,6 @@ class Selection:
         except InputError:
             return None
 
-    def _is_lexicon(self, row: Row) -> bool:
+    def _is_lexicon(self, row: RankedRun) -> bool:
         text = self.lexicon.casefold()
         return row.lexicon.casefold() == text or (len(text) >= LEAST_PREFIX and row.lexicon_hash.startswith(text))

@@ -9,17 +9,17 @@ from pathlib import Path
 from topping.errors import SetupError, StoreError
 from topping.log import LOG
 from topping.paths import database_file, ensure_folder
-from topping.store.aside import set_aside
 from topping.store.connection import connect_to_read, connect_to_write
 from topping.store.database import Database
-from topping.store.examination import Condition, examine
-from topping.store.faults import told
+from topping.store.faults import as_store_error
+from topping.store.files.aside import set_aside
+from topping.store.files.examination import Condition, examine
 from topping.store.schema import migrate
 from topping.store.store import Store
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedStore:
     """An open leaderboard."""
 
     store: Store
@@ -27,7 +27,7 @@ class Opened:
     """Where a damaged database went, for the person to be told; None as a rule."""
 
 
-def open_store(path: Path | None = None, *, at: datetime | None = None, rank_resumed: bool = False) -> Opened:
+def open_store(path: Path | None = None, *, at: datetime | None = None, rank_resumed: bool = False) -> OpenedStore:
     """Opens the database at `path` (by default this machine's), made or brought up to date if need be.
 
     A damaged one is renamed aside, with the local time `at` (by default now) in its name, and a new one is made.
@@ -44,7 +44,7 @@ def open_store(path: Path | None = None, *, at: datetime | None = None, rank_res
     if examine(path) is Condition.DAMAGED:
         aside = set_aside(path, lambda: examine(path) is Condition.DAMAGED, at or datetime.now())
         LOG.error("database damaged; set aside as %s", "another process did" if aside is None else aside.name)
-    with told(path):
+    with as_store_error(path):
         connection = connect_to_write(path)
         try:
             migrate(connection)
@@ -53,7 +53,7 @@ def open_store(path: Path | None = None, *, at: datetime | None = None, rank_res
         except BaseException:
             connection.close()
             raise
-    return Opened(Store(Database(connection, path), rank_resumed=rank_resumed), aside)
+    return OpenedStore(Store(Database(connection, path), rank_resumed=rank_resumed), aside)
 
 
 def open_to_read(path: Path | None = None, *, rank_resumed: bool = False) -> Store | None:
@@ -72,5 +72,5 @@ def open_to_read(path: Path | None = None, *, rank_resumed: bool = False) -> Sto
             open_store(path).store.close()
         case Condition.SOUND:
             pass
-    with told(path):
+    with as_store_error(path):
         return Store(Database(connect_to_read(path), path), rank_resumed=rank_resumed)

@@ -13,8 +13,8 @@ from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules.game import Game
 from topping.rules.gametext import parse_game
-from topping.store.sessionfacts import SessionFacts
-from topping.store.sessions import KeptEvent
+from topping.store.sessions.facts import SessionFacts
+from topping.store.sessions.sessions import KeptEvent
 from topping.store.store import Store
 
 _LONGEST_QUOTED: Final = 60
@@ -52,7 +52,7 @@ class SessionLog:
         """
         facts = SessionFacts.of(name, plan, game, lexicon_name, lexicon_hash)
         session = Session.of(plan, game)
-        return SessionLog(store, store.start_session(facts, at), facts, session, 0)
+        return SessionLog(store, store.sessions.start(facts, at), facts, session, 0)
 
     @staticmethod
     def resume(store: Store, id: int) -> SessionLog:
@@ -61,7 +61,7 @@ class SessionLog:
         Raises `StoreError` where there is no such session, or where what is kept of it cannot be understood: the fault
         names the session and the event.
         """
-        kept, written = store.session(id)
+        kept, written = store.sessions.get(id)
         return SessionLog(store, id, kept.facts, replayed(id, kept.facts, written), len(written))
 
     def add(self, event: events.Event, at: str) -> None:
@@ -72,7 +72,7 @@ class SessionLog:
         session = after(self.session, event)
         body = json.dumps(write_event(event))  # in ASCII: half a character from a keyboard could not be kept otherwise
         ends = session.is_ended and not self.session.is_ended
-        self._store.add_event(self.id, self._written + 1, body, at, ends=ends)
+        self._store.sessions.add_event(self.id, self._written + 1, body, at, ends=ends)
         self._written += 1
         self.session = session
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.store.connection import connect_to_read, has_journal
-from topping.store.faults import is_damage, told
+from topping.store.faults import as_store_error, is_damage
 from topping.store.schema import APPLICATION_ID, newest_version, version
 
 
@@ -42,7 +42,7 @@ def examine(path: Path) -> Condition:
     if size == 0:
         # SQLite would throw the journal of an empty file away, and with it the last moves
         return Condition.DAMAGED if has_journal(path) else Condition.EMPTY
-    with told(path):
+    with as_store_error(path):
         try:
             with closing(connect_to_read(path)) as connection:
                 return _condition(connection, path)

@@ -13,10 +13,10 @@ from typing import Final
 from topping.disk import os_reason
 from topping.errors import SetupError, StoreError
 from topping.paths import database_file, ensure_folder
-from topping.store.aside import alone, free_name, move
-from topping.store.copying import Content, content, copy, draft_of, filling
-from topping.store.examination import Condition, examine
-from topping.store.faults import primary_code, told
+from topping.store.faults import as_store_error, primary_code
+from topping.store.files.aside import alone, free_name, move
+from topping.store.files.copying import Content, content, copy, draft_of, filling
+from topping.store.files.examination import Condition, examine
 from topping.store.schema import migrate
 
 PATIENCE_S: Final = 1.0
@@ -138,7 +138,7 @@ def _must_be_free(path: Path) -> None:
     It also brings what is in the journal into the file, so that the file alone is all of it.
     """
     deadline = time.monotonic() + PATIENCE_S
-    with told(path), closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:
+    with as_store_error(path), closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:
         while True:
             try:
                 if connection.execute("PRAGMA journal_mode = DELETE").fetchone()[0] == "delete":

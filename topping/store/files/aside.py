@@ -12,7 +12,7 @@ from typing import Final
 from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.store.connection import PATIENCE_S
-from topping.store.faults import told
+from topping.store.faults import as_store_error
 
 _COMPANIONS: Final = ("-wal", "-shm", "-journal")
 
@@ -48,7 +48,7 @@ def move(path: Path, target: Path) -> None:
 def alone(path: Path) -> Iterator[None]:
     """Lets one process at a time through; SQLite's own lock on a file beside works alike on every system."""
     lock = path.with_name(f"{path.name}.lock")
-    with told(lock), closing(sqlite3.connect(lock, timeout=PATIENCE_S, isolation_level=None)) as connection:
+    with as_store_error(lock), closing(sqlite3.connect(lock, timeout=PATIENCE_S, isolation_level=None)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         yield
 

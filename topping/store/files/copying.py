@@ -13,7 +13,7 @@ from typing import Final
 from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.store.connection import connect_to_read
-from topping.store.faults import primary_code, told
+from topping.store.faults import as_store_error, primary_code
 from topping.texts import say
 
 _OF_THE_COPY: Final = {
@@ -57,7 +57,7 @@ def copy(source: Path, draft: Path, target: Path) -> None:
 
     Raises `StoreError`, which names `target` where the copy cannot be written.
     """
-    with told(source), closing(connect_to_read(source)) as kept:
+    with as_store_error(source), closing(connect_to_read(source)) as kept:
         kept.execute("BEGIN")
         kept.execute("SELECT count(*) FROM sqlite_master")  # what others write from here on is not in the copy
         with filling(draft, target) as connection:

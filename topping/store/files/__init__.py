@@ -1,0 +1,1 @@
+"""The database as a file: opened, examined, set aside, copied, saved and restored."""

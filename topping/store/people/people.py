@@ -1,0 +1,115 @@
+"""The players: who they are, what they last chose, and changing whose runs are whose."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from itertools import count
+
+from topping.errors import InputError, StoreError
+from topping.rules.conditions import Conditions
+from topping.store.conditions import read
+from topping.store.database import Database, query
+from topping.store.people.names import folded, normalised
+from topping.texts import say
+
+
+@dataclass(frozen=True, slots=True)
+class KnownPlayer:
+    """A player who has started a run at least."""
+
+    name: str
+    """As it was first written."""
+    runs: int
+    """Runs started."""
+    finished: int
+    last_seen: str
+    """When a run of his last began or ended; ISO 8601, UTC."""
+
+
+class People:
+    """The players of a database; each change is one transaction. Every method may raise `StoreError`.
+
+    Methods that take names raise `InputError` for what cannot be one. Where several players share a name, which only
+    an exchange between machines can bring about, it stands for the first of them.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def known(self) -> tuple[KnownPlayer, ...]:
+        """Those who have played, most recently active first."""
+        return tuple(KnownPlayer(*player) for player in self._database.all(query("players")))
+
+    def names(self) -> tuple[str, ...]:
+        """The names of those who have played, most recently active first."""
+        return tuple(player.name for player in self.known())
+
+    def last_choice(self, player: str) -> Conditions | None:
+        """The conditions of the player's most recently started run, whatever became of it.
+
+        None where there is no such run, for what cannot be a name, and where what is kept cannot be read.
+        """
+        try:
+            found = self._database.first(query("last_choice"), {"player": folded(player)})
+            return None if found is None else read(found["text"])
+        except InputError:
+            return None
+
+    def rename(self, old: str, new: str) -> str:
+        """Gives a player another name, or his own in another spelling; returns it as it is kept.
+
+        Refused where nobody has the old name or somebody else the new one.
+        """
+        name, key = normalised(new), folded(new)
+        with self._database.writing() as sql:
+            player = _id(sql, old)
+            taken = _found(sql, key)
+            if taken is not None and taken["id"] != player:
+                raise StoreError("store.player_taken", old=normalised(old), new=taken["name"])
+            sql.execute("UPDATE players SET name = ?, folded = ? WHERE id = ?", (name, key, player))
+        self._database.forget()
+        return name
+
+    def merge(self, source: str, into: str) -> int:
+        """Gives all runs of `source`, who then is no more, to `into`; returns how many.
+
+        Attempts follow the order in which runs were started: the first run of a game ever started by either is the one
+        that ranks. `InputError` for the same player twice.
+        """
+        with self._database.writing() as sql:
+            gone, stays = _id(sql, source), _id(sql, into)
+            if gone == stays:
+                raise InputError("store.player_same")
+            moved = sql.execute("UPDATE runs SET player = ? WHERE player = ?", (stays, gone)).rowcount
+            sql.execute("DELETE FROM players WHERE id = ?", (gone,))
+        self._database.forget()
+        return moved
+
+    def anonymise(self, name: str) -> str:
+        """Puts a neutral name that nobody has in the place of a player's; returns it.
+
+        Times stay, and stay ranked. The strokes of his runs are deleted: how somebody types tells who he is.
+        """
+        with self._database.writing() as sql:
+            player = _id(sql, name)
+            names = (say("store.anonymous", number=number) for number in count(1))
+            neutral = next(one for one in names if _found(sql, folded(one)) is None)
+            sql.execute("UPDATE players SET name = ?, folded = ? WHERE id = ?", (neutral, folded(neutral), player))
+            sql.execute("DELETE FROM strokes WHERE run IN (SELECT id FROM runs WHERE player = ?)", (player,))
+        self._database.forget()
+        return neutral
+
+
+def _id(sql: sqlite3.Connection, name: str) -> int:
+    found = _found(sql, folded(name))
+    if found is None:
+        raise StoreError("store.player_unknown", name=normalised(name))
+    return int(found["id"])
+
+
+def _found(sql: sqlite3.Connection, key: str) -> sqlite3.Row | None:
+    found: sqlite3.Row | None = sql.execute(
+        "SELECT id, name FROM players WHERE folded = ? ORDER BY id LIMIT 1", (key,)
+    ).fetchone()
+    return found

@@ -1,0 +1,73 @@
+"""Runs as they are read back: open ones, their moves and proposals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topping.rules.conditions import Conditions
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRun:
+    """A run that nothing has closed: its process is still at it, or has died."""
+
+    id: int
+    player: str
+    attempt: int
+    """Its place among the player's runs of this game, in the order of their starts; from 1."""
+    game: str
+    """Game id."""
+    game_name: str
+    game_text: str
+    """The game's canonical text without name and seed; empty where a version that did not keep it began the run."""
+    conditions: Conditions
+    rules_version: str
+    ranks: bool
+    """False for a game that names no lexicon."""
+    moves: int
+    """How many moves are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptProposal:
+    """A proposal as it was kept."""
+
+    number: int
+    """Its move's, from 1."""
+    text: str
+    at_ms: int
+    """Since the draw was on screen."""
+    verdict: str
+    """The value of the referee's `Answer`."""
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptMove:
+    """A move as it was kept."""
+
+    number: int
+    word: str
+    """The retained solution's, jokers in lower case."""
+    reference: str
+    points: int
+    """The top's."""
+    scored: int
+    """The player's own points."""
+    found: bool
+    elapsed_ms: int
+    penalty_ms: int
+    answer: str | None
+    """The player's move that counted, as `WORD REF`; None where nothing counted."""
+    ended_by: str | None
+    """What ended it: `top`, `limit`, `given_up` or `validated`; None where a version that did not keep it wrote it."""
+    ended_ms: int | None
+    """When it ended, since its draw was on screen; None as above."""
+    showing: int | None
+    """How many times its draw was shown; None as above."""
+    proposals: tuple[KeptProposal, ...]
+
+    @property
+    def cost_ms(self) -> int:
+        """What the move adds to the total."""
+        return self.elapsed_ms + self.penalty_ms

@@ -1,0 +1,133 @@
+"""A finished run as the leaderboard shows it, and where a run stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from topping.rules.conditions import Conditions
+from topping.rules.formula import Measure
+
+
+@dataclass(frozen=True, slots=True)
+class RankedRun:
+    """A finished run, its totals and its place."""
+
+    run_id: int
+    rank: int | None
+    """From 1; None for a repeat, a game that names no lexicon, or a resumed run where these do not rank."""
+    attempt: int
+    """Its place among the player's runs of this game, unfinished ones included, in the order of starts; from 1."""
+    player: str
+    game: str
+    """Game id: 64 hex digits."""
+    game_name: str
+    game_moves: int
+    """How many moves the game has; a player who is out has played fewer."""
+    conditions: Conditions
+    lexicon: str
+    lexicon_hash: str
+    rules_version: str
+    resumed: bool
+    ranks: bool
+    """False for a game that names no lexicon."""
+    started_at: str
+    """ISO 8601, UTC."""
+    finished_at: str
+    """ISO 8601, UTC."""
+    play_ms: int
+    """Time used, without penalties."""
+    penalty_ms: int
+    scored: int
+    """Points scored."""
+    top_points: int
+    """The sum of the tops of the moves played."""
+    found: int
+    """Tops found."""
+    moves: int
+    """Moves played."""
+
+    @property
+    def total_ms(self) -> int:
+        """Time used and penalties."""
+        return self.play_ms + self.penalty_ms
+
+    @property
+    def percent(self) -> float:
+        """Points scored in percent of the tops', to the tenth, rounded half up; 0 where there are no tops.
+
+        It never ranks, and nothing is reckoned from it.
+        """
+        tenths = (2_000 * self.scored + self.top_points) // (2 * self.top_points) if self.top_points else 0
+        return tenths / 10
+
+    @property
+    def difference(self) -> int:
+        """Points scored less the tops': 0 where every top was found, otherwise below as a rule."""
+        return self.scored - self.top_points
+
+    @property
+    def missed(self) -> int:
+        """Tops missed."""
+        return self.moves - self.found
+
+    @property
+    def is_repeat(self) -> bool:
+        """Whether the player had already seen the draws."""
+        return self.attempt > 1
+
+    @property
+    def measure(self) -> Measure:
+        """What ranks."""
+        return self.conditions.formula.measure
+
+    @property
+    def comparable(self) -> tuple[str, str, str, Conditions, bool]:
+        """What two runs must share to rank together."""
+        return (self.game, self.lexicon_hash, self.rules_version, self.conditions, self.resumed)
+
+
+class Unranked(Enum):
+    """Why a run does not rank; the first that holds, in this order."""
+
+    UNFINISHED = "unfinished"
+    NO_LEXICON = "no_lexicon"
+    """The game names no lexicon: it was typed from a club sheet."""
+    REPEAT = "repeat"
+    """The player had already started this game."""
+    RESUMED = "resumed"
+    """It was interrupted and taken up again, and such runs are not to rank."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunStanding:
+    """A run's place."""
+
+    rank: int | None
+    of: int
+    """How many comparable runs rank, this one included where it does."""
+    attempt: int
+    """Its place among the player's runs of this game, unfinished ones included, in the order of starts; from 1."""
+    personal_best: bool
+    """Whether no comparable run that the player finished in an earlier attempt was as good."""
+    previous_best: RankedRun | None
+    """The best of those, the earliest of equal ones; None where there is none."""
+    why_unranked: Unranked | None
+
+    @property
+    def is_repeat(self) -> bool:
+        """Whether the player had already seen the draws."""
+        return self.attempt > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """What a move cost in comparable runs, in milliseconds, penalty included."""
+
+    number: int
+    best_ms: int | None
+    """The least among the runs that rank; None where there is none yet."""
+    mean_ms: int | None
+    """The average of the runs that rank, rounded down."""
+    own_best_ms: int | None
+    """The player's own least, repeats included."""

@@ -1,0 +1,271 @@
+"""How finished runs compare: who is first, what separates equals, where a run stands, the best times move by move.
+
+Only finished runs are ranked. Two compete only where game, lexicon (hash), rules version, conditions of play and being
+resumed or not all agree: such a group is a board. On a board, the runs that rank are each player's first attempt: the
+first run ever started of that game, under whatever conditions and however it ended, because the draws are known
+afterwards. A game that names no lexicon does not rank, and a run that was interrupted and taken up again does so only
+where it is asked for.
+
+What is best is the formula's measure: the lowest total time (topping), the most points (duplicate), the most tops and
+then the lowest total time (mort subite). Equal results share a rank, and the next rank counts them all (1, 2, 2, 4);
+the time does not separate equal points.
+
+The order is total: boards by game (its latest name, then its id), then by lexicon, rules version and conditions; on a
+board those that rank come first; then by result, end of the run, number of the run. It is SQL that ranks
+(`queries/ranked_runs.sql`), from totals that are kept with each finished run (the table `results`).
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import accumulate
+
+from topping.errors import StoreError
+from topping.rules.conditions import Conditions
+from topping.rules.formula import Measure
+from topping.store.conditions import shown
+from topping.store.database import Database, query
+from topping.store.people.names import folded
+from topping.store.runs.rankedrun import RankedRun, RunStanding, Split, Unranked
+from topping.store.runs.selection import BoardFilter, Selection
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardPage:
+    """Some runs of the leaderboard in a row."""
+
+    runs: tuple[RankedRun, ...]
+    of: int
+    """How many there are in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class FilterValues:
+    """What the runs of the leaderboard have, for filters to offer: pairs of a value and its name."""
+
+    games: tuple[tuple[str, str], ...]
+    """Ids and latest names; the name is empty where a game has none."""
+    players: tuple[str, ...]
+    formulas: tuple[str, ...]
+    variants: tuple[str, ...]
+    lexicons: tuple[tuple[str, str], ...]
+    """Hashes and latest names."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """A group of finished runs that may be compared."""
+
+    game: str
+    lexicon_hash: str
+    rules_version: str
+    conditions_id: int
+    resumed: bool
+    conditions: Conditions
+    runs: int
+    """How many of its runs are asked for."""
+    last: int
+    """The last one of them to be started."""
+
+
+class Ranking:
+    """The leaderboard of a database. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database, *, rank_resumed: bool = False) -> None:
+        self._database = database
+        self._rank_resumed = rank_resumed
+
+    def rows(self, selection: Selection | None = None) -> tuple[RankedRun, ...]:
+        """The finished runs that `selection` asks for (all, without one), ranked among *all* comparable runs.
+
+        Raises `InputError` for a selection that could mean several games.
+        """
+        selection = selection or Selection()
+        names = self._game_names()
+        games = selection.games(self._all_game_names() if selection.game else ())
+        boards = [board for board in self._boards(names) if games is None or board.game in games]
+        return tuple(selection.wanted(self._ranked(boards)))
+
+    def page(self, wanted: BoardFilter, first: int, count: int) -> LeaderboardPage:
+        """`count` of the runs wanted, from place `first` (0 for the best) on, ranked among all comparable runs."""
+        boards = [
+            board
+            for board in self._boards(self._game_names(), wanted)
+            if wanted.takes(board.game, board.lexicon_hash, board.conditions)
+        ]
+        ends = list(accumulate(board.runs for board in boards))
+        touched = [
+            board for board, end in zip(boards, ends, strict=True) if end > first and end - board.runs < first + count
+        ]
+        before = sum(board.runs for board, end in zip(boards, ends, strict=True) if end <= first)
+        runs = self._ranked(touched, wanted, first=first - before, count=count) if touched else ()
+        return LeaderboardPage(tuple(runs), ends[-1] if ends else 0)
+
+    def count(self) -> int:
+        """How many runs are finished."""
+        (found,) = self._database.all("SELECT count(*) FROM results")[0]
+        return int(found)
+
+    def filter_values(self) -> FilterValues:
+        """What the finished runs have, each list in no particular order."""
+        boards = self._boards({})
+        players = self._database.all(
+            "SELECT name FROM players WHERE EXISTS "
+            "(SELECT 1 FROM runs WHERE player = players.id AND outcome = 'finished')"
+        )
+        lexicons = self._database.all(
+            "SELECT lexicon_hash, lexicon FROM runs WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id",
+            (json.dumps([board.last for board in boards]),),
+        )
+        return FilterValues(
+            games=tuple(self._game_names().items()),
+            players=tuple(one["name"] for one in players),
+            formulas=tuple(dict.fromkeys(board.conditions.formula.name for board in boards)),
+            variants=tuple(dict.fromkeys(board.conditions.variant.name for board in boards)),
+            lexicons=tuple({one["lexicon_hash"]: one["lexicon"] for one in lexicons}.items()),
+        )
+
+    def standing(self, run_id: int) -> RunStanding:
+        """Where a run, finished or not, stands among those comparable to it; refused for one that does not exist."""
+        run = self._database.first(query("run_standing"), {"run": run_id})
+        if run is None:
+            raise StoreError("store.run_unknown", run=run_id)
+        attempt: int = run["attempt"]
+        if run["outcome"] != "finished":
+            return RunStanding(None, 0, attempt, False, None, Unranked.UNFINISHED)
+        key = (run["game"], run["lexicon_hash"], run["rules_version"], run["conditions"], bool(run["resumed"]))
+        alike = self._ranked([_Board(*key, shown(run), runs=0, last=run_id)])
+        own = next(one for one in alike if one.run_id == run_id)
+        earlier = [one for one in alike if one.attempt < attempt and folded(one.player) == run["folded"]]
+        previous = min(earlier, key=order, default=None)
+        return RunStanding(
+            rank=own.rank,
+            of=sum(one.rank is not None for one in alike),
+            attempt=attempt,
+            personal_best=previous is None or result(own) < result(previous),
+            previous_best=previous,
+            why_unranked=_why(own.ranks, attempt, barred=own.resumed and not self._rank_resumed),
+        )
+
+    def best_splits(self, run_id: int) -> tuple[Split, ...]:
+        """For each move of the run's game, what it cost in the *other* finished runs comparable to this one.
+
+        The run itself may be still open. A move that no such run has is left out.
+        """
+        if self._database.first("SELECT 1 FROM runs WHERE id = ?", (run_id,)) is None:
+            raise StoreError("store.run_unknown", run=run_id)
+        return tuple(Split(*split) for split in self._database.all(query("best_splits"), {"run": run_id}))
+
+    def _game_names(self) -> dict[str, str]:
+        """The games that have a finished run: id and latest name."""
+        return {one["game"]: one["name"] for one in self._database.all(query("game_names"))}
+
+    def _all_game_names(self) -> list[tuple[str, str]]:
+        """Every name that a game with a finished run was played under."""
+        known = self._database.all("SELECT DISTINCT game, game_name FROM runs WHERE outcome = 'finished'")
+        return [(one["game"], one["game_name"]) for one in known]
+
+    def _boards(self, names: dict[str, str], wanted: BoardFilter | None = None) -> list[_Board]:
+        """The boards in their order, with how many of the runs wanted each has; those that have none are left out."""
+        kept = {one["id"]: one for one in self._database.all("SELECT * FROM conditions")}
+        conditions = {number: shown(one) for number, one in kept.items()}
+        found = self._database.all(query("boards"), self._parameters(wanted))
+        boards = [
+            _Board(
+                *(one["game"], one["lexicon_hash"], one["rules_version"], one["conditions"], bool(one["resumed"])),
+                *(conditions[one["conditions"]], one["runs"], one["last"]),
+            )
+            for one in found
+        ]
+        places = {number: _place(one) for number, one in kept.items()}
+        folded_names = {game: name.casefold() for game, name in names.items()}
+        return sorted(
+            boards,
+            key=lambda board: (
+                *(folded_names.get(board.game, ""), board.game, board.lexicon_hash, board.rules_version),
+                *(places[board.conditions_id], board.resumed),
+            ),
+        )
+
+    def _ranked(
+        self, boards: Iterable[_Board], wanted: BoardFilter | None = None, *, first: int = 0, count: int = -1
+    ) -> list[RankedRun]:
+        boards = list(boards)
+        conditions = [board.conditions for board in boards]
+        keys = [
+            [board.game, board.lexicon_hash, board.rules_version, board.conditions_id, board.resumed]
+            for board in boards
+        ]
+        parameters = {**self._parameters(wanted), "boards": json.dumps(keys), "first": first, "count": count}
+        return [_run(one, conditions[one["place"]]) for one in self._database.all(query("ranked_runs"), parameters)]
+
+    def _parameters(self, wanted: BoardFilter | None) -> dict[str, object]:
+        return {
+            "player": folded(wanted.player) if wanted is not None and wanted.player else None,
+            "only_ranked": wanted is not None and wanted.only_ranked,
+            "rank_resumed": self._rank_resumed,
+        }
+
+
+def result(run: RankedRun) -> tuple[int, ...]:
+    """What ranks a run, as a key: the least is best, and equal ones share a rank.
+
+    The least total time; the most points; the most tops, then the least total time.
+    """
+    match run.measure:
+        case Measure.TIME:
+            return (run.total_ms,)
+        case Measure.POINTS:
+            return (-run.scored,)
+        case Measure.TOPS:
+            return (-run.found, run.total_ms)
+
+
+def order(run: RankedRun) -> tuple[tuple[int, ...], str, int]:
+    """Sorting key among comparable runs: the best result, then the earliest end, then the first started."""
+    return (result(run), run.finished_at, run.run_id)
+
+
+def _place(kept: sqlite3.Row) -> tuple[object, ...]:
+    """The sorting key of conditions within a game."""
+    return (
+        *(kept["formula"], kept["variant"], kept["schedule"], kept["penalty_each_ms"], kept["start_mode"]),
+        *(tuple(kept["assists"].split()), kept["text"]),
+    )
+
+
+def _run(row: sqlite3.Row, conditions: Conditions) -> RankedRun:
+    return RankedRun(
+        run_id=row["id"],
+        rank=row["rank"] if row["competes"] else None,
+        attempt=row["attempt"],
+        player=row["player_name"],
+        game=row["game"],
+        game_name=row["game_name"],
+        game_moves=row["game_moves"],
+        conditions=conditions,
+        lexicon=row["lexicon"],
+        lexicon_hash=row["lexicon_hash"],
+        rules_version=row["rules_version"],
+        resumed=bool(row["resumed"]),
+        ranks=bool(row["ranks"]),
+        started_at=row["started_at"],
+        finished_at=row["ended_at"],
+        play_ms=row["play_ms"],
+        penalty_ms=row["penalty_ms"],
+        scored=row["scored"],
+        top_points=row["top_points"],
+        found=row["found"],
+        moves=row["moves"],
+    )
+
+
+def _why(ranks: bool, attempt: int, *, barred: bool) -> Unranked | None:
+    if not ranks:
+        return Unranked.NO_LEXICON
+    if attempt > 1:
+        return Unranked.REPEAT
+    return Unranked.RESUMED if barred else None

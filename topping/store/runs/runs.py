@@ -1,0 +1,246 @@
+"""Writing runs down as they are played, and reading them back.
+
+Each move is one transaction, so that a power cut costs one move at most.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+
+from topping.errors import StoreError
+from topping.play.run.result import MoveResult, Try
+from topping.rules.game import Turn
+from topping.store.conditions import id_of, shown
+from topping.store.database import Database, query
+from topping.store.identifiers import new_uuid
+from topping.store.instants import canonical
+from topping.store.people.names import folded, normalised
+from topping.store.runs.facts import RunFacts
+from topping.store.runs.kept import KeptMove, KeptProposal, OpenRun
+
+
+class Runs:
+    """The runs of a database, finished or not. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # before a run
+
+    def attempts(self, player: str, game_id: str) -> int:
+        """How many runs of this game the player has started, under whatever conditions and however they ended.
+
+        Raises `InputError` for what cannot be a name.
+        """
+        found = self._database.first(
+            "SELECT count(*) FROM runs WHERE game = ? AND player = (SELECT min(id) FROM players WHERE folded = ?)",
+            (game_id, folded(player)),
+        )
+        return int(found[0]) if found else 0
+
+    # while it is played
+
+    def start(self, facts: RunFacts, started_at: str) -> int:
+        """Opens a run and returns its id; from here on it counts as the player's attempt, whatever becomes of it.
+
+        `started_at` is ISO 8601 with its offset. Raises `InputError` for a name that cannot be one.
+        """
+        name, key = normalised(facts.player), folded(facts.player)
+        values: dict[str, object] = {
+            "uuid": new_uuid(),
+            "game": facts.game_id,
+            "game_name": facts.game_name,
+            "game_moves": facts.moves,
+            "lexicon": facts.lexicon_name,
+            "lexicon_hash": facts.lexicon_hash,
+            "rules_version": facts.rules_version,
+            "resumed": facts.resumed,
+            "ranks": facts.ranks,
+            "started_at": canonical(started_at),
+        }
+        with self._database.writing() as sql:
+            values["player"] = _player(sql, name, key)
+            values["conditions"] = id_of(sql, facts.conditions)
+            if facts.game_text:
+                kept = "INSERT INTO game_texts (game, text) VALUES (?, ?) ON CONFLICT DO NOTHING"
+                sql.execute(kept, (facts.game_id, facts.game_text))
+            places = ", ".join(f":{column}" for column in values)
+            run = sql.execute(f"INSERT INTO runs ({', '.join(values)}) VALUES ({places})", values).lastrowid
+            assert run is not None  # an INSERT that went through has an id
+            return run
+
+    def add_move(
+        self,
+        run_id: int,
+        result: MoveResult,
+        turn: Turn,
+        *,
+        ended_by: str | None = None,
+        ended_ms: int | None = None,
+        showing: int | None = None,
+        strokes: bytes = b"",
+    ) -> None:
+        """Keeps a move with its proposals and strokes: on return all of it is on the disk, or after a fault nothing.
+
+        `ended_by` is `top`, `limit`, `given_up` or `validated`; `ended_ms` when it ended, from its draw being shown;
+        `showing` how many times the draw was shown; `strokes` the packed input of the last showing.
+        """
+        solution = turn.solution
+        values = {
+            "run": run_id,
+            "number": result.number,
+            "word": solution.word,
+            "reference": str(solution.reference),
+            "points": solution.points,
+            "scored": result.points,
+            "found": result.found,
+            "elapsed_ms": result.elapsed_ms,
+            "penalty_ms": result.penalty_ms,
+            "answer": None if result.answer is None else str(result.answer),
+            "ended_by": ended_by,
+            "ended_ms": ended_ms,
+            "showing": showing,
+        }
+        places = ", ".join(f":{column}" for column in values)
+        with self._database.writing() as sql:
+            _must_be_open(sql, run_id)
+            sql.execute(f"INSERT INTO moves ({', '.join(values)}) VALUES ({places})", values)
+            _add_input(sql, run_id, result.number, result.tries, showing, strokes)
+
+    def add_loose_proposals(
+        self, run_id: int, number: int, tries: Iterable[Try], *, showing: int | None = None, strokes: bytes = b""
+    ) -> None:
+        """Keeps the proposals and strokes of move `number`, which was left before its end, or is void."""
+        with self._database.writing() as sql:
+            _must_be_open(sql, run_id)
+            _add_input(sql, run_id, number, tries, showing, strokes)
+
+    def finish(self, run_id: int, finished_at: str) -> None:
+        """Closes a run that was played to its end; refused where one of its moves is missing from the database.
+
+        The end is the game's last move or, where the formula says so (§3.8.3), the first top missed. A move that could
+        not be written would otherwise shorten the run, and so win it.
+        """
+        finished_at = canonical(finished_at)
+        with self._database.writing() as sql:
+            _must_be_open(sql, run_id)
+            kept = sql.execute(query("kept_of_run"), {"run": run_id}).fetchone()
+            is_out = kept["out_on_miss"] and not kept["found_last"] and kept["kept"] <= kept["wanted"]
+            if kept["last"] != kept["kept"] or not (kept["kept"] == kept["wanted"] or is_out):
+                raise StoreError("store.moves_missing", kept=kept["kept"], wanted=kept["wanted"])
+            sql.execute("UPDATE runs SET outcome = 'finished', ended_at = ? WHERE id = ?", (finished_at, run_id))
+
+    def leave(self, run_id: int, at: str) -> None:
+        """Closes a run that the player left before its end: kept, never ranked."""
+        at = canonical(at)
+        with self._database.writing() as sql:
+            _must_be_open(sql, run_id)
+            sql.execute("UPDATE runs SET outcome = 'left', ended_at = ? WHERE id = ?", (at, run_id))
+
+    def resume(self, run_id: int) -> None:
+        """Takes up a run that was left or cut off, or marks an open one: it then ranks among resumed runs, if at all.
+
+        Refused for a finished one.
+        """
+        with self._database.writing() as sql:
+            updated = sql.execute(
+                "UPDATE runs SET outcome = 'open', ended_at = NULL, resumed = 1 WHERE id = ? AND outcome <> 'finished'",
+                (run_id,),
+            )
+            if not updated.rowcount:
+                raise StoreError("store.run_closed")
+
+    # read back
+
+    def open_runs(self) -> tuple[OpenRun, ...]:
+        """The runs that nothing has closed, the most recently started first: being played, or cut off."""
+        return tuple(
+            OpenRun(
+                id=run["id"],
+                player=run["player"],
+                attempt=run["attempt"],
+                game=run["game"],
+                game_name=run["game_name"],
+                game_text=run["game_text"] or "",
+                conditions=shown(run),
+                rules_version=run["rules_version"],
+                ranks=bool(run["ranks"]),
+                moves=run["moves"],
+            )
+            for run in self._database.all(query("open_runs"))
+        )
+
+    def moves_of(self, run_id: int) -> tuple[KeptMove, ...]:
+        """The moves of a run, finished or not, in order, each with its proposals."""
+        proposals: dict[int, list[KeptProposal]] = {}
+        for proposal in self.proposals_of(run_id):
+            proposals.setdefault(proposal.number, []).append(proposal)
+        return tuple(
+            KeptMove(
+                number=move["number"],
+                word=move["word"],
+                reference=move["reference"],
+                points=move["points"],
+                scored=move["scored"],
+                found=bool(move["found"]),
+                elapsed_ms=move["elapsed_ms"],
+                penalty_ms=move["penalty_ms"],
+                answer=move["answer"],
+                ended_by=move["ended_by"],
+                ended_ms=move["ended_ms"],
+                showing=move["showing"],
+                proposals=tuple(proposals.get(move["number"], ())),
+            )
+            for move in self._database.all("SELECT * FROM moves WHERE run = ? ORDER BY number", (run_id,))
+        )
+
+    def proposals_of(self, run_id: int) -> tuple[KeptProposal, ...]:
+        """Every proposal of a run in the order typed, those of a move that never ended included."""
+        kept = self._database.all(
+            "SELECT number, text, at_ms, verdict, points FROM proposals WHERE run = ? ORDER BY number, place", (run_id,)
+        )
+        return tuple(KeptProposal(*proposal) for proposal in kept)
+
+    def strokes_of(self, run_id: int) -> dict[tuple[int, int], bytes]:
+        """The packed strokes of a run, by number of the move and by showing of its draw."""
+        kept = self._database.all("SELECT number, showing, data FROM strokes WHERE run = ?", (run_id,))
+        return {(one["number"], one["showing"]): one["data"] for one in kept}
+
+
+def _player(sql: sqlite3.Connection, name: str, key: str) -> int:
+    """The number of the player of that name, made where there is none; where several share it, the first of them."""
+    found = sql.execute("SELECT min(id) FROM players WHERE folded = ?", (key,)).fetchone()[0]
+    if found is None:
+        values = (new_uuid(), name, key)
+        found = sql.execute("INSERT INTO players (uuid, name, folded) VALUES (?, ?, ?)", values).lastrowid
+    return int(found)
+
+
+def _must_be_open(sql: sqlite3.Connection, run_id: int) -> None:
+    if sql.execute("SELECT 1 FROM runs WHERE id = ? AND outcome = 'open'", (run_id,)).fetchone() is None:
+        raise StoreError("store.run_closed")
+
+
+def _add_input(
+    sql: sqlite3.Connection, run_id: int, number: int, tries: Iterable[Try], showing: int | None, strokes: bytes
+) -> None:
+    """Adds the proposals of a move after those of its earlier showings, and the strokes of this one."""
+    (before,) = sql.execute("SELECT count(*) FROM proposals WHERE run = ? AND number = ?", (run_id, number)).fetchone()
+    sql.executemany(
+        "INSERT INTO proposals (run, number, place, text, at_ms, verdict, points) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (run_id, number, place, _storable(one.text), one.at_ms, one.verdict.answer.value, one.verdict.points)
+            for place, one in enumerate(tries, start=before + 1)
+        ],
+    )
+    if strokes:
+        sql.execute(
+            "INSERT INTO strokes (run, number, showing, data) VALUES (?, ?, ?, ?)",
+            (run_id, number, showing or 1, strokes),
+        )
+
+
+def _storable(text: str) -> str:
+    """The text without the halves of characters that some keyboards leave behind: SQLite takes UTF-8 only."""
+    return text.encode("utf-8", "replace").decode("utf-8")

@@ -1,0 +1,1 @@
+"""Sessions of several players: what they are played under, and their events."""

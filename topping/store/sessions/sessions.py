@@ -1,0 +1,180 @@
+"""Sessions as they are kept: what each is played under, and its events, which are added to and never changed."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+from topping.errors import InputError, StoreError
+from topping.store.conditions import id_of, read, shown
+from topping.store.database import Database, query
+from topping.store.identifiers import new_uuid
+from topping.store.instants import canonical
+from topping.store.sessions.facts import SessionFacts
+
+_GUARD: Final = "session_events_remain"
+"""The trigger that keeps events from being deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSession:
+    """A session as it is kept, its events apart."""
+
+    id: int
+    facts: SessionFacts
+    started_at: str
+    """ISO 8601, UTC."""
+    ended_at: str | None
+    """When the event that ended it was entered; None while it is open."""
+    events: int
+    """How many."""
+    players: int
+    """How many have registered."""
+    last_at: str
+    """When the last one was entered; the start where there is none yet."""
+
+    @property
+    def is_ended(self) -> bool:
+        """Whether it was closed; some things may still be put right then."""
+        return self.ended_at is not None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptEvent:
+    """One event as it is kept."""
+
+    number: int
+    """From 1."""
+    at: str
+    """When it was entered; ISO 8601, UTC."""
+    body: str
+    """JSON; what it says is `eventtext`'s."""
+
+
+class KeptSessions:
+    """The sessions of a database. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def start(self, facts: SessionFacts, at: str) -> int:
+        """Opens a session and returns its id."""
+        values: dict[str, object] = {
+            "uuid": new_uuid(),
+            "name": facts.name,
+            "lexicon": facts.lexicon_name,
+            "lexicon_hash": facts.lexicon_hash,
+            "rules_version": facts.rules_version,
+            "game": facts.game,
+            "started_at": canonical(at),
+        }
+        with self._database.writing() as sql:
+            values["conditions"] = id_of(sql, facts.conditions)
+            places = ", ".join(f":{column}" for column in values)
+            session = sql.execute(f"INSERT INTO sessions ({', '.join(values)}) VALUES ({places})", values).lastrowid
+            assert session is not None  # an INSERT that went through has an id
+            return session
+
+    def add_event(self, session_id: int, number: int, body: str, at: str, *, ends: bool = False) -> None:
+        """Keeps event `number` of a session, from 1: on return it is on the disk.
+
+        Refused, nothing being kept, where it is not the next one: another program has gone on with the session, or an
+        event before it is not there.
+        """
+        at = canonical(at)
+        with self._database.writing() as sql:
+            found = sql.execute(
+                "SELECT (SELECT max(number) FROM session_events WHERE session = id) AS last FROM sessions WHERE id = ?",
+                (session_id,),
+            ).fetchone()
+            if found is None:
+                raise StoreError("store.session_unknown", session=session_id)
+            wanted = (found["last"] or 0) + 1
+            if number != wanted:
+                raise StoreError("store.event_not_next", session=session_id, number=number, wanted=wanted)
+            sql.execute(
+                "INSERT INTO session_events (session, number, at, body) VALUES (?, ?, ?, ?)",
+                (session_id, number, at, body),
+            )
+            if ends:
+                sql.execute("UPDATE sessions SET ended_at = ? WHERE id = ? AND ended_at IS NULL", (at, session_id))
+
+    def all(self) -> tuple[KeptSession, ...]:
+        """The sessions, the most recently started first."""
+        return tuple(_kept(row) for row in self._database.all(query("sessions"), {"session": None}))
+
+    def get(self, session_id: int) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
+        """A session and its events in their order; `SessionLog.resume` replays them.
+
+        Refused where there is no such session, where its conditions cannot be read, or where an event is missing.
+        """
+        row = self._database.first(query("sessions"), {"session": session_id})
+        if row is None:
+            raise StoreError("store.session_unknown", session=session_id)
+        try:
+            read(row["text"])
+        except InputError as fault:
+            raise StoreError("store.session_unreadable", session=session_id) from fault
+        rows = self._database.all(
+            "SELECT number, at, body FROM session_events WHERE session = ? ORDER BY number", (session_id,)
+        )
+        events = tuple(KeptEvent(*event) for event in rows)
+        for number, event in enumerate(events, start=1):
+            if event.number != number:
+                raise StoreError("store.event_missing", session=session_id, number=number)
+        return _kept(row), events
+
+    def naming(self, name: str) -> tuple[int, ...]:
+        """The numbers of the sessions in which a player of that name was entered, the earliest first.
+
+        Renaming, merging or anonymising a player changes nothing there.
+        """
+        wanted = _alike(name)
+        rows = self._database.all(
+            "SELECT session, body FROM session_events WHERE body LIKE '%\"name\"%' ORDER BY session"
+        )
+        return tuple(dict.fromkeys(row["session"] for row in rows if _alike(_name(row["body"])) == wanted))
+
+    def erase(self, session_id: int) -> None:
+        """Erases a session with its players, bulletins and corrections, for the sake of the people named in it.
+
+        On return nothing of it can be read any more. The trigger that keeps events is dropped and made again within
+        the transaction: no other process ever sees the table without it.
+        """
+        with self._database.writing() as sql:
+            (guard,) = sql.execute("SELECT sql FROM sqlite_master WHERE name = ?", (_GUARD,)).fetchone()
+            if sql.execute("SELECT 1 FROM sessions WHERE id = ?", (session_id,)).fetchone() is None:
+                raise StoreError("store.session_unknown", session=session_id)
+            sql.execute(f"DROP TRIGGER {_GUARD}")
+            sql.execute("DELETE FROM session_events WHERE session = ?", (session_id,))
+            sql.execute("DELETE FROM sessions WHERE id = ?", (session_id,))
+            sql.execute(guard)
+        self._database.forget()
+
+
+def _kept(row: sqlite3.Row) -> KeptSession:
+    facts = SessionFacts(
+        name=row["name"],
+        conditions=shown(row),
+        lexicon_name=row["lexicon"],
+        lexicon_hash=row["lexicon_hash"],
+        rules_version=row["rules_version"],
+        game=row["game"],
+    )
+    last_at = row["last_at"] or row["started_at"]
+    return KeptSession(row["id"], facts, row["started_at"], row["ended_at"], row["events"], row["players"], last_at)
+
+
+def _name(body: str) -> str:
+    try:
+        name = json.loads(body).get("name")
+    except (ValueError, RecursionError, AttributeError):
+        return ""
+    return name if isinstance(name, str) else ""
+
+
+def _alike(name: str) -> str:
+    return unicodedata.normalize("NFC", " ".join(name.split()).casefold())
