@@ -448,7 +448,7 @@ def test_what_cannot_be_kept_is_told_and_does_not_count(
     def fail(*_: object, **__: object) -> None:
         raise StoreError("store.full", path="topping.db")
 
-    monkeypatch.setattr(store, "add_event", fail)
+    monkeypatch.setattr(store.sessions, "add_event", fail)
     enter(kiosk, "1 palets h4 22")
     assert "plus de place sur le disque" in kiosk.verdict
     assert kiosk.entry.text == "1 palets h4 22"

@@ -156,14 +156,14 @@ def test_a_leaderboard_that_fails_never_stops_the_game(
     def fail(*_: object, **__: object) -> None:
         raise StoreError("store.disk", path="topping.db")
 
-    monkeypatch.setattr(store, "add_move", fail)
+    monkeypatch.setattr(store.runs, "add_move", fail)
     play(kiosk)
     assert "Ce résultat n’a pas pu être gardé." in words(kiosk)
     assert "Le disque refuse de lire ou d’écrire le classement (topping.db)." in words(kiosk)
     kiosk.key(ENTER)
     assert kiosk.scene == "leaderboard"
     assert kiosk.buttons[1][0].endswith("toutes"), "no game to show alone"
-    monkeypatch.setattr(store, "start", fail)
+    monkeypatch.setattr(store.runs, "start", fail)
     kiosk.play(SHORT)
     assert kiosk.verdict.endswith("cette partie ne sera pas gardée.")
 

@@ -1,5 +1,5 @@
--- The groups of finished runs that may be compared, each with how many runs it has and its last one; of player :player
--- only where one is given, and only runs that rank where :only_ranked.
+-- The groups of finished runs that may be compared, each with how many runs it has and its last one; of games between
+-- :first_game and :last_game. It reads one index and no table.
 SELECT
     game,
     lexicon_hash,
@@ -9,17 +9,5 @@ SELECT
     count(*) AS runs,
     max(id) AS last
 FROM runs
-WHERE outcome = 'finished'
-    AND (:player IS NULL OR player IN (SELECT id FROM players WHERE folded = :player))
-    AND (
-        NOT :only_ranked
-        OR (
-            ranks
-            AND (:rank_resumed OR NOT resumed)
-            AND NOT EXISTS (
-                SELECT 1 FROM runs AS earlier
-                WHERE earlier.player = runs.player AND earlier.game = runs.game AND earlier.id < runs.id
-            )
-        )
-    )
+WHERE outcome = 'finished' AND game BETWEEN :first_game AND :last_game
 GROUP BY game, lexicon_hash, rules_version, conditions, resumed

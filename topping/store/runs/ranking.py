@@ -93,7 +93,7 @@ class Ranking:
         """`count` of the runs wanted, from place `first` (0 for the best) on, ranked among all comparable runs."""
         boards = [
             board
-            for board in self._boards(self._game_names(), wanted)
+            for board in self._boards(self._game_names(wanted.game), wanted)
             if wanted.takes(board.game, board.lexicon_hash, board.conditions)
         ]
         ends = list(accumulate(board.runs for board in boards))
@@ -111,21 +111,26 @@ class Ranking:
 
     def filter_values(self) -> FilterValues:
         """What the finished runs have, each list in no particular order."""
-        boards = self._boards({})
+        found = self._database.all(query("boards"), _games(""))
+        every = {one["id"]: one for one in self._database.all("SELECT * FROM conditions")}
+        kept = [shown(every[number]) for number in {one["conditions"] for one in found}]
+        last = {one["lexicon_hash"]: 0 for one in found}
+        for one in found:
+            last[one["lexicon_hash"]] = max(last[one["lexicon_hash"]], one["last"])
+        lexicons = self._database.all(
+            "SELECT lexicon_hash, lexicon FROM runs WHERE id IN (SELECT value FROM json_each(?))",
+            (json.dumps(list(last.values())),),
+        )
         players = self._database.all(
             "SELECT name FROM players WHERE EXISTS "
             "(SELECT 1 FROM runs WHERE player = players.id AND outcome = 'finished')"
         )
-        lexicons = self._database.all(
-            "SELECT lexicon_hash, lexicon FROM runs WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id",
-            (json.dumps([board.last for board in boards]),),
-        )
         return FilterValues(
             games=tuple(self._game_names().items()),
             players=tuple(one["name"] for one in players),
-            formulas=tuple(dict.fromkeys(board.conditions.formula.name for board in boards)),
-            variants=tuple(dict.fromkeys(board.conditions.variant.name for board in boards)),
-            lexicons=tuple({one["lexicon_hash"]: one["lexicon"] for one in lexicons}.items()),
+            formulas=tuple({one.formula.name: None for one in kept}),
+            variants=tuple({one.variant.name: None for one in kept}),
+            lexicons=tuple((one["lexicon_hash"], one["lexicon"]) for one in lexicons),
         )
 
     def standing(self, run_id: int) -> RunStanding:
@@ -159,9 +164,9 @@ class Ranking:
             raise StoreError("store.run_unknown", run=run_id)
         return tuple(Split(*split) for split in self._database.all(query("best_splits"), {"run": run_id}))
 
-    def _game_names(self) -> dict[str, str]:
-        """The games that have a finished run: id and latest name."""
-        return {one["game"]: one["name"] for one in self._database.all(query("game_names"))}
+    def _game_names(self, game: str = "") -> dict[str, str]:
+        """The games that have a finished run, or one of them: id and latest name."""
+        return {one["game"]: one["name"] for one in self._database.all(query("game_names"), _games(game))}
 
     def _all_game_names(self) -> list[tuple[str, str]]:
         """Every name that a game with a finished run was played under."""
@@ -172,7 +177,10 @@ class Ranking:
         """The boards in their order, with how many of the runs wanted each has; those that have none are left out."""
         kept = {one["id"]: one for one in self._database.all("SELECT * FROM conditions")}
         conditions = {number: shown(one) for number, one in kept.items()}
-        found = self._database.all(query("boards"), self._parameters(wanted))
+        if wanted is not None and (wanted.player or wanted.only_ranked):
+            found = self._database.all(query("boards_of_some"), self._parameters(wanted) | _games(wanted.game))
+        else:
+            found = self._database.all(query("boards"), _games("" if wanted is None else wanted.game))
         boards = [
             _Board(
                 *(one["game"], one["lexicon_hash"], one["rules_version"], one["conditions"], bool(one["resumed"])),
@@ -227,6 +235,11 @@ def result(run: RankedRun) -> tuple[int, ...]:
 def order(run: RankedRun) -> tuple[tuple[int, ...], str, int]:
     """Sorting key among comparable runs: the best result, then the earliest end, then the first started."""
     return (result(run), run.finished_at, run.run_id)
+
+
+def _games(game: str) -> dict[str, object]:
+    """The bounds between which one game's id lies, or all of them (which are digits and letters)."""
+    return {"first_game": game, "last_game": game or "~"}
 
 
 def _place(kept: sqlite3.Row) -> tuple[object, ...]:
