@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 import sqlite3
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -78,14 +77,14 @@ def filled(path: Path) -> None:
         conditions = [id_of(sql, one) for one in usual]
         for player in range(1, PLAYERS + 1):
             name = f"Joueur {player}"
-            values = (player, str(UUID(int=player)), name, name.casefold())
-            sql.execute("INSERT INTO players VALUES (?, ?, ?, ?)", values)
+            row: list[object] = [player, str(UUID(int=player)), name, name.casefold()]
+            sql.execute("INSERT INTO players VALUES (?, ?, ?, ?)", row)
         for run in range(1, RUNS + 1):
             game, kind = below(GAMES), below(10)
-            values = (run, str(UUID(int=run)), 1 + below(PLAYERS), f"{game:064}", f"Partie {game:03}", MOVES)
+            row = [run, str(UUID(int=run)), 1 + below(PLAYERS), f"{game:064}", f"Partie {game:03}", MOVES]
             at = f"2025-01-01T00:00:00.{run % 1000:03}Z"
-            values += ("essai", HASH, "fisf-2020.1", conditions[max(0, kind - 7)], kind == 3, 1, at, None, "open")
-            sql.execute(f"INSERT INTO runs VALUES ({', '.join('?' * len(values))})", values)
+            row += ["essai", HASH, "fisf-2020.1", conditions[max(0, kind - 7)], kind == 3, 1, at, None, "open"]
+            sql.execute(f"INSERT INTO runs VALUES ({', '.join('?' * len(row))})", row)
             sql.executemany(
                 "INSERT INTO moves (run, number, word, reference, points, found, elapsed_ms, penalty_ms, scored) "
                 "VALUES (?, ?, 'MOT', 'H4', 40, 1, ?, 0, ?)",
@@ -105,4 +104,4 @@ def _measured(ask: Callable[[], object]) -> float:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
