@@ -124,6 +124,15 @@ def test_a_covered_scene_comes_to_the_front_past_all_that_covers_it(public: Driv
     assert list(public.kiosk.navigation.scenes) == [first]
 
 
+def test_a_modal_scene_leads_nowhere(kiosk: Driver) -> None:
+    """What it covers would be left on the stack, with nobody to come back to it."""
+    kiosk.kiosk.scene.push(AskPin(), lambda _: None)
+    kiosk.step()
+    kiosk.kiosk.scene.go(Home())
+    with pytest.raises(RuntimeError, match="leads nowhere"):
+        kiosk.step()
+
+
 class Told(Scene):
     """Notes what it is told."""
 

@@ -195,6 +195,8 @@ class Navigator:
         place = self._place(by)
         if place is not None:
             level = self._stack[place]
+            if level.then is not None:
+                raise RuntimeError(f"a modal scene answers the scene it covers, and leads nowhere: {route!r}")
             level.scene.close()
             level.route, level.scene = route, scene_of(route, self._stage)
 

@@ -158,6 +158,8 @@ class Scene:
 class ModalScene(Scene, Generic[Answer]):
     """A scene over another one, which goes on behind it: its clock runs, a pause would be free thinking time."""
 
+    stays = True  # the scene behind decides what an idle kiosk shows
+
     def answer(self, answer: Answer) -> None:
         """Leaves, with an answer for the scene that asked."""
         self.stage.navigation.pop(answer, by=self)

@@ -27,8 +27,6 @@ _QUIET: Final = VerdictView("", "plain")
 class AskingScene(ModalScene[bool]):
     """A question to be answered by yes or no; it goes away where nobody answers."""
 
-    stays = True
-
     def __init__(self, stage: Stage) -> None:
         self.now = stage.clock.now()
         self._asked_at = self.now

@@ -23,7 +23,6 @@ class SessionStandingsScene(ModalScene[None]):
     """Worked out once, when it is opened."""
 
     leads_back = True
-    stays = True
 
     def __init__(self, stage: Stage, session: Session) -> None:
         self._session = session
