@@ -93,7 +93,7 @@ def test_without_one_of_its_fonts_the_kiosk_plays_on_in_another(
     assert len(kiosk.run.results) == 1
 
 
-def test_whole_fonts_are_not_complained_of(kiosk: Driver) -> None:
+def test_intact_fonts_have_no_fault(kiosk: Driver) -> None:
     assert theme.font_faults() == []
 
 

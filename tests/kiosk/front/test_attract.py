@@ -23,7 +23,7 @@ def public(open_kiosk: Open) -> Driver:
     return open_kiosk(settings=Settings(idle_s=60), is_public=True)
 
 
-def test_after_a_while_it_shows_itself_off(public: Driver) -> None:
+def test_attract_mode_starts_after_the_idle_time(public: Driver) -> None:
     public.wait(59_000)
     public.key(DOWN)
     public.wait(59_000)
@@ -114,13 +114,13 @@ def test_a_session_is_never_closed(public: Driver) -> None:
     assert public.scene == "sessionplayers"
 
 
-def test_zero_means_never(open_kiosk: Open) -> None:
+def test_an_idle_time_of_zero_turns_attract_mode_off(open_kiosk: Open) -> None:
     kiosk = open_kiosk(settings=Settings(idle_s=0), is_public=True)
     kiosk.wait(10 * IDLE_MS)
     assert kiosk.scene == "home"
 
 
-def test_at_home_nobody_is_hurried(open_kiosk: Open) -> None:
+def test_attract_mode_is_for_the_public_kiosk_only(open_kiosk: Open) -> None:
     kiosk = open_kiosk(settings=Settings(idle_s=60))
     kiosk.play(game())
     kiosk.wait(2 * IDLE_MS + 30_000)

@@ -37,7 +37,7 @@ def give(kiosk: Driver, pin: str = PIN) -> None:
     kiosk.key(ENTER)
 
 
-def test_there_is_no_button_to_leave_with(public: Driver, kiosk: Driver) -> None:
+def test_the_public_kiosk_has_no_button_to_leave(public: Driver, kiosk: Driver) -> None:
     assert "Quitter" not in public.places
     assert "Quitter" in kiosk.places
     assert "code" not in " ".join(public.shown("notice").lines), "one is set: nothing to say"
@@ -62,7 +62,7 @@ def test_every_way_out_asks_for_the_pin(public: Driver, way: str) -> None:
     assert public.kiosk.has_ended
 
 
-def test_escape_takes_the_question_back(public: Driver) -> None:
+def test_escape_closes_the_pin_screen(public: Driver) -> None:
     public.key(ESCAPE, ESCAPE)
     assert (public.scene, public.kiosk.has_ended) == ("home", False)
     public.key(ESCAPE)
@@ -120,7 +120,7 @@ def test_five_wrong_pins_make_one_wait(public: Driver) -> None:
 
 
 @pytest.mark.parametrize(("steps", "scene"), [(1, "sessions"), (4, "settings")])
-def test_what_is_the_clubs_is_behind_the_pin(public: Driver, steps: int, scene: str) -> None:
+def test_sessions_and_settings_need_the_pin(public: Driver, steps: int, scene: str) -> None:
     public.key(*[DOWN] * steps, ENTER)
     assert public.scene == "pin"
     give(public)
@@ -130,7 +130,7 @@ def test_what_is_the_clubs_is_behind_the_pin(public: Driver, steps: int, scene: 
     assert public.scene == "pin", "every time"
 
 
-def test_the_files_of_the_machine_are_behind_the_pin(public: Driver) -> None:
+def test_choosing_a_file_needs_the_pin(public: Driver) -> None:
     public.key(ENTER)
     public.type("Marie")
     public.key(ENTER)
@@ -264,7 +264,7 @@ def test_a_player_is_renamed(open_to_all: Driver, store: Store) -> None:
     assert "autre joueur" in open_to_all.message
 
 
-def test_two_players_become_one_at_the_second_press(open_to_all: Driver, store: Store) -> None:
+def test_two_players_are_merged_at_the_second_press(open_to_all: Driver, store: Store) -> None:
     with_players(open_to_all)
     open_to_all.key(ENTER, *[pygame.K_BACKSPACE] * 5)
     open_to_all.type("Paul")
@@ -274,7 +274,7 @@ def test_two_players_become_one_at_the_second_press(open_to_all: Driver, store: 
     assert store.people.names() == ("Paul",)
 
 
-def test_a_name_is_taken_away_at_the_second_press(open_to_all: Driver, store: Store) -> None:
+def test_a_player_is_anonymised_at_the_second_press(open_to_all: Driver, store: Store) -> None:
     with_players(open_to_all)
     open_to_all.key(ENTER, DOWN, DOWN, ENTER)
     assert set(store.people.names()) == {"Paul", "Marie"}

@@ -37,7 +37,7 @@ def test_the_clock_starts_when_the_draw_is_on_screen(open_kiosk: Open) -> None:
     assert kiosk.shown("timer").text == "0:01,3"
 
 
-def test_enter_is_stamped_when_it_is_received(playing: Driver) -> None:
+def test_enter_counts_at_the_time_it_is_received(playing: Driver) -> None:
     """Whatever came before it in the same turn of the loop may take its time."""
     playing.wait(3_000)
     playing.post_text("palets h4")
@@ -115,7 +115,7 @@ def test_the_terms_of_the_command_line(open_kiosk: Open) -> None:
 
 
 @pytest.mark.parametrize("early", [True, False])
-def test_the_guard_of_300_ms(playing: Driver, early: bool) -> None:
+def test_no_key_skips_the_solution_in_its_first_300_ms(playing: Driver, early: bool) -> None:
     playing.key(F2, F2)
     playing.wait(200 if early else 300)
     playing.key(pygame.K_SPACE)

@@ -46,7 +46,7 @@ def test_closing_the_window_asks_then_ends(playing: Driver, store: Store) -> Non
     assert [run[0] for run in _runs(store)] == ["left", "left"]
 
 
-def test_closing_elsewhere_ends_at_once(kiosk: Driver) -> None:
+def test_closing_outside_a_run_ends_at_once(kiosk: Driver) -> None:
     kiosk.post(pygame.QUIT)
     kiosk.step()
     assert kiosk.kiosk.has_ended

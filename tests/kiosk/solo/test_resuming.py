@@ -92,7 +92,7 @@ def test_declining_closes_it(open_kiosk: Open, store: Store) -> None:
     assert store.runs.open_runs() == ()
 
 
-def test_later_is_an_answer_too(open_kiosk: Open, store: Store) -> None:
+def test_an_interrupted_run_can_be_left_for_later(open_kiosk: Open, store: Store) -> None:
     cut_off(open_kiosk())
     kiosk = after_a_crash(open_kiosk)
     kiosk.key(ENTER, ESCAPE)
@@ -176,7 +176,7 @@ def test_the_last_session_is_offered_while_it_is_fresh(kiosk: Driver, open_kiosk
 
 
 @pytest.mark.parametrize("counted", [True, False], ids=["stopped", "suspended"])
-def test_a_move_slept_through_is_void(playing: Driver, store: Store, counted: bool) -> None:
+def test_a_move_during_a_suspension_is_void(playing: Driver, store: Store, counted: bool) -> None:
     playing.find_top()
     playing.enter("zut 3c")
     playing.type("abc")
@@ -199,13 +199,13 @@ def test_a_move_slept_through_is_void(playing: Driver, store: Store, counted: bo
     assert (row.resumed, row.rank, row.found) == (True, None, 4)
 
 
-def test_slowness_is_no_sleep(playing: Driver) -> None:
+def test_a_slow_turn_of_the_loop_is_no_suspension(playing: Driver) -> None:
     playing.clock.time += 4_900
     playing.step()
     assert playing.run.elapsed_ms(playing.clock.now()) > 4_900
 
 
-def test_sleeping_over_a_solution_voids_nothing(playing: Driver, store: Store) -> None:
+def test_a_suspension_while_the_solution_is_shown_voids_nothing(playing: Driver, store: Store) -> None:
     playing.key(F2, F2)
     assert playing.run.phase is Phase.SHOWING
     playing.clock.time += 3_600_000
@@ -216,7 +216,7 @@ def test_sleeping_over_a_solution_voids_nothing(playing: Driver, store: Store) -
     assert not store.ranking.rows()[0].resumed
 
 
-def test_a_session_that_slept_is_interrupted(kiosk: Driver) -> None:
+def test_a_suspension_interrupts_a_session(kiosk: Driver) -> None:
     kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=False)
     log = lead(kiosk)
     kiosk.key(F2)

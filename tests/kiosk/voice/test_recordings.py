@@ -66,12 +66,12 @@ def test_file_names_travel() -> None:
     assert all(name.isascii() and name == name.lower() and name.replace("-", "").isalnum() for name in NAMES)
 
 
-def test_they_are_listed_where_a_club_looks_them_up() -> None:
+def test_the_clips_are_listed_for_clubs() -> None:
     listing = (FOLDER / "README.md").read_text(encoding="utf-8")
     assert [name for name in NAMES if not name.startswith(("nombre-", "lettre-")) and f"`{name}" not in listing] == []
 
 
-def test_they_weigh_little() -> None:
+def test_the_recordings_are_small() -> None:
     assert sum(path.stat().st_size for path in FOLDER.glob("*.ogg")) < MOST_BYTES
 
 

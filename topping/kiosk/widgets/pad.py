@@ -1,4 +1,4 @@
-"""Keys on the screen, for those who have but a mouse: what is clicked is typed into an entry line."""
+"""On-screen keys for players with only a mouse: a click types into an entry line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A button that turns through what it may be set to: the filters of the leaderboard, the conditions of a game."""
+"""A button that cycles through options: the filters of the leaderboard, the conditions of a game."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class PlayScene(Scene):
 
     def build(self) -> None:
         """The entry line, the buttons for the mouse, and the question where one is being asked."""
-        self.typing.sit(EntryLine(self.gui, self.layout.entry))
+        self.typing.attach(EntryLine(self.gui, self.layout.entry))
         self._tools = self._new_tools()
         if self.question is not None:
             self._ask(self.question)

@@ -20,7 +20,7 @@ ARROWS = {
 
 
 class Typing:
-    """A proposal in the making; `sit` gives it the entry line to work on, anew after each change of layout."""
+    """A proposal in the making; `attach` gives it the entry line, again after each change of layout."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -31,7 +31,7 @@ class Typing:
         """The text of the entry line while the keys go to the grid."""
         self._text, self._is_selected = "", False
 
-    def sit(self, entry: EntryLine) -> None:
+    def attach(self, entry: EntryLine) -> None:
         """Goes on with another entry line where the last one was left."""
         self._entry = entry
         entry.set(self._text)
