@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from tests.conftest import CHECKOUT
 from topping.errors import InputError
 from topping.manual.blocks import Code, Heading, Item, Paragraph, Span, Style, Table, fitted_widths
 from topping.manual.markdown import blocks_of
-from topping.manual.pages import NAMES, Page, page_named, pages
+from topping.manual.pages import NAMES, Page, is_foreign, page_named, pages
 from topping.manual.terminal import WIDTH, as_text
 from topping.texts import speak
 
@@ -102,6 +103,37 @@ def test_prose_has_its_unbreakable_spaces_and_code_has_none() -> None:
                 assert not any("\u00a0" in line for line in block.lines)
             if isinstance(block, Paragraph) and page.language == "fr":
                 assert not any(" ;" in span.text[1:] for span in block.text if span.style is Style.PLAIN)
+
+
+TRANSLATED = sorted(path.stem for path in (CHECKOUT / "assets" / "manual" / "en").glob("*.md"))
+
+
+def shape(name: str, spoken: str) -> list[tuple[object, ...]]:
+    """What a page is made of, and what is the same in every language: code and the sizes of tables."""
+    speak(spoken)
+    sizes: list[tuple[object, ...]] = []
+    for block in page_named(name).blocks:
+        match block:
+            case Table(head, rows):
+                sizes.append((Table, len(head), len(rows)))
+            case Code(lines):
+                sizes.append((Code, lines))
+            case _:
+                sizes.append((type(block),))
+    return sizes
+
+
+@pytest.mark.parametrize("name", TRANSLATED)
+def test_a_translated_page_is_made_like_the_french_one(name: str) -> None:
+    assert name in NAMES
+    assert shape(name, "en") == shape(name, "fr")
+
+
+def test_a_translated_page_is_found_by_the_language() -> None:
+    speak("en")
+    assert "joueur" in TRANSLATED
+    assert (page_named("joueur").title, page_named("arbitre").title) == ("Player", "Arbitre")
+    assert [is_foreign(page_named(name)) for name in ("joueur", "arbitre", "mainteneur")] == [False, True, False]
 
 
 @given(some.text(max_size=300))
