@@ -25,11 +25,11 @@ which are not."""
 DOWN = column("RUSE")
 
 
-def test_5_3_a_place_is_right_where_the_word_is_written_in_its_sense_and_all_words_are_admitted() -> None:
+def test_5_3_a_place_is_right_where_the_word_is_written_in_its_direction_and_all_words_are_admitted() -> None:
     assert told(RUSE(*DOWN, reference="10F", score=6)) == (6, "none", ("5.3.1",))
 
 
-def test_5_3_a_word_written_in_the_other_sense_is_tolerated_with_a_warning() -> None:
+def test_5_3_a_word_written_in_the_other_direction_is_tolerated_with_a_warning() -> None:
     correction = RUSE("RUSE", reference="10F", score=6)
     assert told(correction) == (6, "warning", ("5.3.1", "5.5"))
     assert Motive.INVERTED in motives(correction)
@@ -41,7 +41,7 @@ def test_5_3_a_reference_the_other_way_round_is_tolerated_with_a_warning() -> No
     assert str(correction.reference) == "10F"
 
 
-def test_5_3_both_turned_the_place_is_not_right() -> None:
+def test_5_3_word_and_reference_both_inverted_the_place_is_not_right() -> None:
     """Meant is 10F; written across, at F10, the word lies on nothing and its score is nowhere."""
     assert told(RUSE("RUSE", reference="F10", score=6)) == (0, "zero", ("5.4.1a",))
 
@@ -136,7 +136,7 @@ def test_5_3_3_a_score_that_exists_at_another_place_is_paid_less_5_where_that_is
     assert str(correction.reference) == "1A"
 
 
-def test_5_3_3_the_score_must_exist_in_the_sense_that_the_word_is_written_in() -> None:
+def test_5_3_3_the_score_must_exist_in_the_direction_that_the_word_is_written_in() -> None:
     """Across, RUSE brings 8 at H8 and 10 at D1 of the other grid, never down."""
     assert RUSE(*DOWN, score=8).points == 0
     assert TURN(*DOWN, score=10).points == 0
@@ -245,7 +245,7 @@ def test_5_3_3_linking_letters_at_the_wrong_place_are_told_from_words_by_the_gri
     assert motives(referee("RC", "UH", "SA", "ET", score=15)) == [Motive.LOCATION_WRONG]
 
 
-def test_5_3_3_a_join_in_the_other_sense_is_not_fallacious() -> None:
+def test_5_3_3_a_join_in_the_other_direction_is_not_fallacious() -> None:
     """Down at 11F, where SE is not admitted, RUE brings 5; across it does at G10 and I10, admitted."""
     referee = Referee(lone(H10="S"), "RUEAITN", "RUE SU RS US ES SR")
     assert told(referee("RUE", reference="11F", score=5)) == (0, "penalty", ("5.3.3",))

@@ -115,7 +115,7 @@ def test_5_5_the_reference_or_the_word_turned(lines: tuple[str, ...], reference:
     assert motives(correction)[-1] is Motive.INVERTED
 
 
-def test_5_5_the_sense_written_in_may_be_told_apart_from_the_sketch() -> None:
+def test_5_5_the_direction_written_in_may_be_told_apart_from_the_sketch() -> None:
     assert told(RUSE("RUSE", reference="10F", score=6, direction=Direction.VERTICAL)) == (6, "none", ("5.3.1",))
     assert told(RUSE(*DOWN, reference="10F", score=6, direction=Direction.HORIZONTAL))[1] == "warning"
 

@@ -64,7 +64,7 @@ def all_draws(state: GameState) -> Iterator[str]:
 
 
 @given(variants)
-def test_a_table_is_set_up_with_the_whole_set(variant: Variant) -> None:
+def test_a_game_starts_with_the_whole_set(variant: Variant) -> None:
     state = GameState.set_up(variant)
     assert (len(state.bag), state.reserve) == ((100, 2) if variant.joker else (102, 0))
     assert state.bag.jokers == (0 if variant.joker else 2)
@@ -112,7 +112,7 @@ def test_a_draw_without_solution_goes_back_whole() -> None:
     assert same_letters(again.letters) != same_letters(first.letters)
 
 
-def test_a_rejected_draw_of_a_joker_game_leaves_the_joker_on_the_table() -> None:
+def test_a_rejected_draw_of_a_joker_game_leaves_the_joker_in_hand() -> None:
     state = state_of(JOKER_GAME, "AEIOUBCDFGH", kept="AB?", reserve=1)
     first = state.draw(Random(1))
     assert (first.kept, len(first.new), JOKER in first.new) == ("AB?", 4, False)
@@ -139,13 +139,13 @@ def test_a_joker_game_goes_on_without_jokers_once_both_lie_on_the_grid() -> None
 
 @settings(max_examples=150)
 @given(small_states())
-def test_fresh_draws_are_counted_like_a_child_would(state: GameState) -> None:
+def test_fresh_draws_are_as_many_as_brute_force_finds(state: GameState) -> None:
     assert state.fresh_draws_left(()) == len(set(all_draws(state)))
 
 
 @settings(max_examples=40)
 @given(small_states(), st.integers())
-def test_barren_draws_come_once_each_until_none_is_left(state: GameState, seed: int) -> None:
+def test_draws_without_solution_come_once_each_until_none_is_left(state: GameState, seed: int) -> None:
     rng = Random(seed)
     wanted = set(all_draws(state))
     assume(len(wanted) <= 30)
@@ -185,7 +185,7 @@ def test_a_game_that_is_not_over_has_a_valid_draw(state: GameState) -> None:
         ("A", "EBCDFG", False, False),
     ],
 )
-def test_what_can_come_from_a_table(kept: str, new: str, rejected: bool, can: bool) -> None:
+def test_which_draws_can_come_from_a_state(kept: str, new: str, rejected: bool, can: bool) -> None:
     state = state_of(NORMALE, "BCDFGHIJ", kept="AE")
     before = (Rejection("", Why.INVALID),) if rejected else ()
     assert state.can_be_drawn(Draw(kept, new, before)) is can
@@ -276,7 +276,7 @@ def test_a_joker_in_reserve_is_not_left_to_play(bag: str, kept: str, reserve: in
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=str)
 @settings(max_examples=6)
 @given(seed=st.integers(0, 2**32))
-def test_letters_always_balance(variant: Variant, seed: int) -> None:
+def test_grid_bag_kept_letters_and_reserve_always_hold_the_102_tiles(variant: Variant, seed: int) -> None:
     """Grid, bag, kept letters and reserve hold the 102 tiles between them after every move, the tile of each kind."""
     state = GameState.set_up(variant)
     for turn in random_turns(variant, seed):
@@ -293,6 +293,6 @@ def test_letters_always_balance(variant: Variant, seed: int) -> None:
         assert len(draw.letters) == min(variant.drawn, len(turn.before.left) + (JOKER in draw.new and variant.joker))
 
 
-def test_a_table_is_a_value() -> None:
+def test_a_state_is_a_value() -> None:
     state = GameState.set_up(NORMALE)
     assert replace(state, number=2) != state == GameState.set_up(NORMALE)

@@ -1,4 +1,4 @@
-"""Judging a move against a grid, a draw and a lexicon: its points, and what is wrong with it if anything is."""
+"""Judging a move against a grid, a draw and a lexicon: its points, or its fault."""
 
 from __future__ import annotations
 

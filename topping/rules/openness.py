@@ -1,4 +1,4 @@
-"""How open a grid is: what it leaves to play on (§3.4), measured without the lexicon."""
+"""The openness of a grid (§3.4): how much free space words could cross, measured without the lexicon."""
 
 from __future__ import annotations
 

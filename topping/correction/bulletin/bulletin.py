@@ -1,4 +1,4 @@
-"""What a player hands in (§4.1): a table number, a word or several, where they go and what they should bring."""
+"""The bulletin that a player hands in (§4.1): table number, written words, reference and score boxes."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Inscription:
     score: int | None = None
     """The points claimed; None where the box is empty."""
     direction: Direction | None = None
-    """The sense the player wrote in; None where the sketch shows it."""
+    """The direction that the player wrote in; None where the sketch shows it."""
     crossed_out: bool = False
 
     @staticmethod
@@ -64,7 +64,7 @@ class Inscription:
         direction: Direction | None = None,
         position: Position | None = None,
     ) -> Inscription:
-        """A solution given as a typed move; the sense it is written in is its reference's where `direction` is None.
+        """A solution given as a typed move; written along its reference where `direction` is None.
 
         The letters marked as jokers are circled: those in parentheses or, where `position` is known and its draw
         allows it, those to be laid that are in lower case.
@@ -83,7 +83,7 @@ class Inscription:
 
     @property
     def drawn(self) -> Sketch:
-        """The sketch in the sense the player wrote in: letters on one line may have been given along the other."""
+        """The sketch in the direction written: letters on one line may have been given along the other."""
         straight = self.sketch.straight
         if self.direction is None or straight is None or straight is self.direction:
             return self.sketch

@@ -46,7 +46,7 @@ class Fields:
         return self._values.get(key) is not None
 
     def mentions(self, key: str) -> bool:
-        """Whether the key is there, be it null."""
+        """Whether the key is there, even with null."""
         return key in self._values
 
     def raw(self, key: str) -> object:

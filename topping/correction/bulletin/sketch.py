@@ -22,7 +22,7 @@ class LetterRun:
     """Where they stand on the sketch; not on the grid."""
     direction: Direction
     circled: frozenset[int]
-    """Places (from 0) in `text` of the circled letters."""
+    """Indexes in `text` of the circled letters."""
 
     @property
     def transposed(self) -> LetterRun:

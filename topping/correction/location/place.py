@@ -42,7 +42,7 @@ class Circling:
     """One way to give the new letters of a word to tiles and jokers of the draw."""
 
     circled: frozenset[int]
-    """Places (from 0) in the word of the letters that stand for jokers."""
+    """Indexes in the word of the letters that stand for jokers."""
     points: int
     of_absent: bool
     """Whether jokers stand only for letters that the draw lacks (§5.3.2)."""
@@ -57,9 +57,9 @@ class Place:
     reference: Reference
     placement: Placement
     new: tuple[int, ...]
-    """Places in the word of the letters laid."""
+    """Indexes in the word of the letters laid."""
     jokers_there: frozenset[int]
-    """Places in the word of jokers that lie on the grid already."""
+    """Indexes in the word of jokers that lie on the grid already."""
     circlings: tuple[Circling, ...]
     """Every possible one, at least one."""
     refused: tuple[str, ...]

@@ -12,7 +12,7 @@ from topping.rules.square import Reference
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What a bulletin comes to, the referee's own decisions included."""
+    """The outcome of a bulletin, with the referee's own decisions."""
 
     outcome: Outcome
     move_number: int
@@ -83,5 +83,5 @@ class Correction:
 
     @property
     def overruled(self) -> Outcome | None:
-        """What it comes to if the referee holds its fallacious join not to be plausible (§5.3.3); None if he cannot."""
+        """The outcome if the referee rules that the fallacious join is not plausible (§5.3.3); None where he cannot."""
         return self.outcome.overruled

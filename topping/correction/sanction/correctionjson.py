@@ -1,4 +1,4 @@
-"""Corrections as JSON objects: what was decided is kept as it was decided; reading and writing round-trip."""
+"""Corrections as JSON objects, for the event log of a session; reading and writing round-trip."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a bulletin brings what it brings: every motive has its paragraph and the sanction that goes with it."""
+"""The motives of a correction, each with its paragraph and its sanction, and the sanctions."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Motive(Enum):
     CIRCLE_MISSING = ("5.5", Sanction.WARNING, "no circle around a joker's letter")
     CIRCLE_MISPLACED = ("5.5", Sanction.WARNING, "a circle around another letter")
     ONE_MODE_WRONG = ("5.5", Sanction.WARNING, "both ways of locating, one of them wrong")
-    INVERTED = ("5.5", Sanction.WARNING, "the reference or the word is turned")
+    INVERTED = ("5.5", Sanction.WARNING, "the reference or the word is written in the other direction")
     EXTENSION_OF_TWO = ("5.5", Sanction.WARNING, "extension of 2 letters, neither a third one nor the reference")
     EXTENSION_CUT = ("5.5", Sanction.WARNING, "extension of 3 to 6 letters, not written in full")
     EXTENSION_OF_SEVEN = ("5.5", Sanction.WARNING, "extension of 7 letters or more, too few linking letters")

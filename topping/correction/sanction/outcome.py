@@ -1,4 +1,4 @@
-"""What one solution, or a whole bulletin, comes to: points, sanction, reasons."""
+"""The outcome of one solution, or of a whole bulletin: points, sanction, reasons."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Outcome:
     laid: int = 0
     """For a zero, the letters that the word written lays on the grid."""
     overruled: Outcome | None = None
-    """What it comes to when the referee holds a fallacious join not to be plausible; None where he cannot."""
+    """The outcome if the referee rules that the fallacious join is not plausible; None where he cannot."""
 
     @property
     def sanction(self) -> Sanction:

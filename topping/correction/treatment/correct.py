@@ -57,7 +57,7 @@ def _inscription(inscription: Inscription, situation: Situation) -> Outcome:
 
 
 def _of_several(outcomes: list[Outcome]) -> Outcome:
-    """What independent solutions come to: the least of them, a zero included (§5.4.2b)."""
+    """The outcome of independent solutions: the least of them, a zero included (§5.4.2b)."""
     if len(outcomes) == 1:
         return outcomes[0]
     refused = sorted((one for one in outcomes if not one.is_acceptable), key=lambda one: one.overruled is not None)

@@ -13,7 +13,7 @@ from topping.rules.square import Direction
 
 
 def correct_first(group: LetterGroup, inscription: Inscription, situation: Situation) -> Outcome:
-    """What a group of letters comes to on the empty grid, where every letter is new."""
+    """The outcome of a group of letters on the empty grid, where every letter is new."""
     outcomes = [_word(run, inscription.score, situation) for run in group.runs]
     paid = [outcome for outcome in outcomes if outcome.is_acceptable]
     refused = [outcome for outcome in outcomes if not outcome.is_acceptable]

@@ -1,4 +1,4 @@
-"""A move after the first (§5.4): what the words visible in a group of letters come to."""
+"""A move after the first (§5.4): the outcome of the words visible in a group of letters."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class WrittenWord:
 
 
 def correct_later(group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> Outcome:
-    """What a group of letters comes to from the second move on.
+    """The outcome of a group of letters from the second move on.
 
     First the words that the bulletin locates; then, unless a score settles them, the words whose score exists
     elsewhere (§5.3.3); then the words left over, which must not have two new letters or more (§5.4.1b–d).

@@ -138,7 +138,7 @@ def pay_elsewhere(
 
 
 def _fallacious(joins: Sequence[Place], overruled: Outcome | None) -> Outcome:
-    """A zero for fallacious joins at these places, and what it comes to where the referee overrules it."""
+    """A zero for fallacious joins at these places, with the outcome where the referee overrules it."""
     words = tuple(dict.fromkeys(word for place in joins for word in place.refused))
     reason = Reason(Motive.FALLACIOUS, words, tuple(place.reference for place in joins))
     zero = nothing(reason, word=joins[0].word)
