@@ -12,7 +12,7 @@ from topping.rules.letters import ALPHABET, VALUES
 EMPTY: Final = 26
 """The code of an empty square."""
 PAD: Final = 31
-"""What fills the places behind a word's last letter."""
+"""The code of the unused places after a word's last letter."""
 LONGEST: Final = 15
 """Letters of the longest word, and squares of a line."""
 ALL_LETTERS: Final = np.uint32((1 << 26) - 1)
@@ -25,7 +25,7 @@ LETTER_VALUES: Final[npt.NDArray[np.int32]] = np.array(
 
 
 def _mixed(seed: int) -> int:
-    """A number of 64 bits that looks like chance (the output step of splitmix64)."""
+    """A number of 64 bits that looks random (the output step of splitmix64)."""
     state = (seed + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
     state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
     state = (state ^ state >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF

@@ -1,4 +1,4 @@
-"""One slot, laid open: what each of its squares asks of a word's letter, and what the letter brings there."""
+"""One open slot: which letters each of its squares takes, and how many points a letter brings there."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TILES: Final = 5
 
 
 class Slot(NamedTuple):
-    """A slot laid open; the same arrays serve one slot after the other."""
+    """An open slot; the same arrays serve one slot after the other."""
 
     facts: Pointer
     """int64, 8: by the names above."""
@@ -66,7 +66,7 @@ def joker_bit(place: Any) -> Any:
 
 @inner
 def open_slot(slot: Any, squares: Any, where: Any, bonuses: Any) -> Any:
-    """Lays open the slot of that `slots.PLACE`."""
+    """Opens the slot of that `slots.PLACE`: fills `slot` with what its squares take and bring."""
     facts, accepts, factors, filled = slot
     start, tiles = where // STRIDE, where % STRIDE
     fixed = across = jokers = place = 0

@@ -89,7 +89,7 @@ def list_parts(none: Any, one: Any, two: Any, hand: Any, fields: Any, at: Any, l
     letters = np.uint64(fields[at + LETTERS])
     asked = np.uint32(fields[at + ASKED])
     factor, fixed = fields[at + FACTOR], fields[at + FIXED]
-    # fixed + factor · Σ ≥ least, told of Σ
+    # fixed + factor · Σ ≥ least, solved for Σ
     needed = -((fixed - least) // factor)
     enough = needed - hand.most[counts & BYTE] - hand.most[counts >> TRIPLES & BYTE]
     nones = ones = twos = np.int64(0)
@@ -131,8 +131,8 @@ def _add(spellings: Any, at: Any, letters: Any, jokers: Any, possible: Any) -> A
 
 
 @inlined
-def tell_one_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any, targets: Any) -> Any:
-    """Lets one joker of each of `source`'s spellings stand for each letter that `table` tells; adds them to `target`.
+def spell_one_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any, targets: Any) -> Any:
+    """Adds to `target` the spellings of `source` with one joker replaced by each letter that `table` allows.
 
     Returns how many `target` holds by then.
     """
@@ -140,7 +140,7 @@ def tell_one_joker(table: Any, cells: Any, source: Any, sources: Any, target: An
         source.answers[at] = completing(table, cells, source.hashes[at]) & source.possible[at]
     for at in range(sources):
         known = np.int64(source.jokers[at])
-        # Two jokers are the same in either order: the second one told is no earlier letter than the first.
+        # Two jokers are the same in either order: the second one replaced is no earlier letter than the first.
         earliest = np.int64(0) if known == NO_LETTER else known
         candidates = np.int64(source.answers[at]) >> earliest << earliest
         while candidates:

@@ -7,8 +7,7 @@
     64   9 × uint64  how many items each table has, in the order of `Tables`
     136  zeros       up to byte 192, then the tables, each at a multiple of 64 bytes
 
-Numbers are those of the machine, little endian, and so is what reads them. A file that is not what it should be is
-made again.
+Numbers are those of the machine, little endian, and so is what reads them. A damaged file is made again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The CPU time of searches, as `topping solve --stats` tells it."""
+"""The CPU time of searches, as `topping solve --stats` prints it."""
 
 from __future__ import annotations
 

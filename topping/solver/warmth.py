@@ -71,14 +71,14 @@ def usable_kernel_folder() -> Path:
 
 
 def is_warm() -> bool:
-    """Whether nothing is left to compile on this machine; reads no more than the sources."""
+    """Whether nothing is left to compile on this machine; reads the sources and imports nothing."""
     return (kernel_folder() / _READY).is_file()
 
 
-def say_kernels_are_ready() -> None:
-    """Leaves the mark that `is_warm` looks for, and clears away the kernels of versions long gone.
+def mark_kernels_ready() -> None:
+    """Leaves the mark that `is_warm` looks for, and deletes the kernels of versions unused for months.
 
-    Where that cannot be done, the next process asks again.
+    Where the mark cannot be written, the next process loads what is compiled and tries again.
     """
     with suppress(OSError):
         (kernel_folder() / _READY).touch()

@@ -1,4 +1,4 @@
-"""Words held against an open slot: do they fit, what do they bring, and which of their letters are jokers."""
+"""Words tried in an open slot: whether they fit, what they score, and which of their letters are jokers."""
 
 from __future__ import annotations
 
