@@ -35,7 +35,7 @@ def measure(size: str, folder: Path) -> None:
     with open_store(folder / "topping.db").store as store:
         kiosk = Driver(store, (width, height), Conditions())
         kiosk.show(Home())
-        seat = kiosk.backstage.seat("Marie", game())
+        seat = kiosk.backstage.runs.seat("Marie", game())
         first, took = resident_mb(), list[float]()
         for _ in range(ROUNDS):
             begun = time.perf_counter()

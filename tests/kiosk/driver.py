@@ -18,7 +18,8 @@ from topping.game.lexicon import WantedLexicon, lexicon_called
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import AnyQuestion, GameQuestion, News
 from topping.kiosk.app import Kiosk
-from topping.kiosk.backstage import Backstage, OpenSession
+from topping.kiosk.backstage.backstage import Backstage
+from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.clock import Clock
 from topping.kiosk.painters.entry import EntryView
 from topping.kiosk.routes import Play, PlaySession, Route
@@ -139,7 +140,7 @@ class Driver:
 
     def play(self, the_game: Game, player: str = "Marie") -> None:
         """Straight to the first draw, on screen."""
-        self.show(Play(self.backstage.seat(player, the_game)))
+        self.show(Play(self.backstage.runs.seat(player, the_game)))
 
     def lead(self, log: SessionLog) -> None:
         """The screen of a session."""

@@ -24,7 +24,7 @@ from topping.store import Store
 def announced(kiosk: Driver) -> Driver:
     """A solo run with its first draw (STLEAPL) being announced."""
     kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_solo=True)
-    kiosk.show(Play(kiosk.backstage.seat("Marie", game())))
+    kiosk.show(Play(kiosk.backstage.runs.seat("Marie", game())))
     return kiosk
 
 
@@ -69,7 +69,7 @@ def test_any_key_skips_to_the_clock(announced: Driver) -> None:
 
 
 def test_kept_letters_come_first(announced: Driver) -> None:
-    announced.show(Play(announced.backstage.seat("Marie", game("normale-02"))))
+    announced.show(Play(announced.backstage.runs.seat("Marie", game("normale-02"))))
     for _ in range(2):
         announced.key(ENTER)
         announced.step()
@@ -89,7 +89,7 @@ def test_announced_runs_rank_apart(announced: Driver, store: Store) -> None:
 
 
 def test_the_way_of_drawing_is_chosen_before_the_start_and_remembered(kiosk: Driver) -> None:
-    kiosk.show(ReadyToPlay(kiosk.backstage.seat("Marie", game())))
+    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
     assert "Tirage affiché d’un coup" in kiosk.places
     kiosk.click_on("Tirage affiché d’un coup")
     assert "Tirage annoncé lettre par lettre" in kiosk.places

@@ -109,7 +109,7 @@ def test_without_a_sound_device_play_goes_on_and_it_is_said_once(
 
     def tell_once(fault: ToppingError) -> None:
         told.append(fault)
-        kiosk.backstage.tell(fault)
+        kiosk.backstage.notices.tell(fault)
 
     voice = Voice.open(tell=tell_once)
     kiosk.kiosk.voice = voice
@@ -208,7 +208,7 @@ def test_without_any_prepared_game_the_other_ways_to_one_are_left(
 
 
 def file_scene(kiosk: Driver) -> None:
-    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.offered("Marie")))
+    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
 
 
 def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, tmp_path: Path) -> None:
@@ -218,7 +218,7 @@ def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, 
     (folder / "bad.txt").write_bytes(b"Topping 1\n\x01\x02\x03\n")
     with suppress(OSError):  # some file systems take text only
         Path(os.fsdecode(os.fsencode(folder) + b"/parti\xe9.txt")).touch()
-    kiosk.backstage.games_folder = folder
+    kiosk.backstage.choices.games_folder = folder
     file_scene(kiosk)
     kiosk.click_on("nul.txt")
     assert kiosk.message.endswith("n’est pas un fichier de partie.")
@@ -228,7 +228,7 @@ def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, 
 
 
 def test_a_path_in_the_home_of_nobody_is_told(kiosk: Driver, tmp_path: Path) -> None:
-    kiosk.backstage.games_folder = tmp_path
+    kiosk.backstage.choices.games_folder = tmp_path
     file_scene(kiosk)
     kiosk.key(TAB)
     kiosk.type("~personne-de-ce-nom/x.txt")

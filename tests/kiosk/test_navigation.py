@@ -271,7 +271,7 @@ def assert_panels_change_nothing(scene: Scene) -> None:
 
 def test_a_scene_that_has_left_is_freed_at_once(kiosk: Driver) -> None:
     """Without Python's garbage collector, which would let screens of several MB wait for it."""
-    seat, setup = kiosk.backstage.seat("Marie", game()), kiosk.backstage.offered("Marie")
+    seat, setup = kiosk.backstage.runs.seat("Marie", game()), kiosk.backstage.choices.offered("Marie")
     front = (Home(), Attract(), HowToPlay(), ClubSettings(), AskPin(), AskLeave())
     people = (WhoPlays(), Players(), PlayerCare("Marie"), Leaderboard())
     choosing = (ChooseGame("Marie"), ChooseFile(ChooseGame("Marie"), setup))

@@ -15,9 +15,10 @@ from topping.game.service.client import HelperService, QuestionService
 from topping.game.service.messages import GameMade, GameQuestion, QuestionFailed, SolverPreparing
 from topping.kiosk import theme
 from topping.kiosk.app import Kiosk
-from topping.kiosk.backstage import Backstage, OpenSession
+from topping.kiosk.backstage.backstage import Backstage
+from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
+from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.clock import SystemClock
-from topping.kiosk.resumption import interrupted_run, interrupted_session
 from topping.kiosk.routes import (
     ChooseGame,
     ChooseSessionGame,
@@ -55,22 +56,22 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
     opened = open_store(rank_resumed=settings.rank_resumed)
     with opened.store as store, presence(store.path) as is_alone:
         backstage = Backstage(store, clock, request.conditions, request.lexicon, request.asked, settings)
-        backstage.player = name
-        backstage.notices += [sentence(fault) for fault in request.faults]
+        backstage.players.last = name
+        backstage.notices.lines += [sentence(fault) for fault in request.faults]
         if opened.set_aside is not None:
-            backstage.notices.append(say("kiosk.set_aside", path=opened.set_aside.name))
+            backstage.notices.lines.append(say("kiosk.set_aside", path=opened.set_aside.name))
         if request.lexicon is not None:
-            backstage.chosen_lexicon()
-        seat = backstage.seat(name, game) if game is not None and name else None
+            backstage.choices.chosen_lexicon()
+        seat = backstage.runs.seat(name, game) if game is not None and name else None
         helper = HelperService()
         session: SessionStart | OpenSession | None = None
         if isinstance(request.session, int):
-            session = backstage.session(request.session)
+            session = backstage.sessions.take_up(request.session)
         elif request.session is not None:
             session = with_game(request.session, helper, request.lexicon)
         if is_alone:
-            backstage.interrupted = interrupted_run(backstage)
-            backstage.interrupted_session = interrupted_session(backstage)
+            backstage.runs.interrupted = interrupted_run(backstage, store, clock)
+            backstage.sessions.interrupted = interrupted_session(backstage, store, clock)
         screen = Screen(size, takes_all_keys=is_public and size is None)
         screen.dress(high_contrast=settings.high_contrast, text_scale=settings.text_scale)
         note_start(screen.surface.get_size())
@@ -79,7 +80,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
 
         def tell(fault: ToppingError) -> None:
             note_fault("mended", fault)
-            backstage.tell(fault)
+            backstage.notices.tell(fault)
 
         for fault in theme.font_faults():
             tell(fault)
@@ -134,4 +135,4 @@ def _session_route(backstage: Backstage, session: SessionStart | OpenSession) ->
         return SessionPlayers(session)
     if session.game is None:
         return ChooseSessionGame(session)
-    return PlaySession(backstage.begin_session(session))
+    return PlaySession(backstage.sessions.begin(session))

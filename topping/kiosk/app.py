@@ -14,7 +14,7 @@ import pygame
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import HelperFailed, News, SolverPreparing, SolverReady
-from topping.kiosk.backstage import Backstage
+from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.clock import Clock
 from topping.kiosk.door import Door
 from topping.kiosk.keyboard import Keyboard
@@ -113,7 +113,9 @@ class Kiosk:
             closing.callback(self._save)
             self.step()
             self.voice.get_ready()
-            self.helper.open(WantedLexicon(self.backstage.lexicon))  # after the first frame: it takes processor time
+            self.helper.open(
+                WantedLexicon(self.backstage.choices.lexicon)
+            )  # after the first frame: it takes processor time
             while not self._ended:
                 ticker.tick(EVENTS_PER_SECOND)
                 self.step()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from topping.kiosk.backstage import InterruptedRun, OpenSession, Record, Seat
+from topping.kiosk.backstage.record import Record
+from topping.kiosk.backstage.runs import InterruptedRun, Seat
+from topping.kiosk.backstage.sessions import OpenSession
 from topping.play.run.run import Run
 from topping.play.session.session import Session
 from topping.play.session.start import SessionStart

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import SolverPreparing
-from topping.kiosk.backstage import Backstage
+from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.clock import Clock
 from topping.kiosk.door import Door
 from topping.kiosk.keyboard import Keyboard

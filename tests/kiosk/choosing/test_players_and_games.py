@@ -29,7 +29,7 @@ def known(kiosk: Driver, *players: str) -> None:
     """Players who have started a game, the last one last."""
     for minute, player in enumerate(players):
         kiosk.store.runs.start(facts(player), instant(minute))
-    kiosk.backstage.player = players[-1]
+    kiosk.backstage.players.last = players[-1]
 
 
 def test_a_known_player_is_picked(kiosk: Driver) -> None:

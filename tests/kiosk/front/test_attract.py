@@ -72,7 +72,7 @@ def test_no_game_of_the_shelf_is_given_away() -> None:
 
 @pytest.mark.parametrize("way", ["key", "click"])
 def test_the_first_key_only_comes_back(public: Driver, way: str) -> None:
-    public.kiosk.backstage.player = "Marie"
+    public.kiosk.backstage.players.last = "Marie"
     public.wait(IDLE_MS + 100)
     if way == "key":
         public.key(ENTER)

@@ -20,8 +20,8 @@ LONGEST_NAME = "Wilhelmine-Marguerite Vandenbo"
 
 def _ready(kiosk: Driver) -> None:
     conditions = Conditions(helps=("distance", "place"))
-    kiosk.backstage.conditions = conditions
-    kiosk.show(ReadyToPlay(kiosk.backstage.seat(LONGEST_NAME, game())))
+    kiosk.backstage.choices.usual = conditions
+    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat(LONGEST_NAME, game())))
 
 
 def _playing(kiosk: Driver) -> None:
@@ -63,8 +63,8 @@ def _joker(kiosk: Driver) -> None:
 
 def _result(kiosk: Driver) -> None:
     whole = game("normale-03", 30)
-    seat = kiosk.backstage.seat(LONGEST_NAME, whole)
-    record = kiosk.backstage.open_record(seat)
+    seat = kiosk.backstage.runs.seat(LONGEST_NAME, whole)
+    record = kiosk.backstage.runs.open_record(seat)
     run = Run(tuple(whole.turns()), seat.conditions)
     for turn in run.turns:
         run = run.draw_shown(kiosk.clock.time)
@@ -99,10 +99,11 @@ def _games(kiosk: Driver) -> None:
 
 
 def _terms(kiosk: Driver) -> None:
-    kiosk.backstage.remember(
+    kiosk.backstage.choices.remember(
         LONGEST_NAME,
         replace(
-            kiosk.backstage.conditions.under(DUPLICATE, DUPLICATE.speed("semi-rapide")), variant=VARIANTS["789+joker"]
+            kiosk.backstage.choices.usual.under(DUPLICATE, DUPLICATE.speed("semi-rapide")),
+            variant=VARIANTS["789+joker"],
         ),
     )
     kiosk.show(ChooseGame(LONGEST_NAME))
@@ -110,13 +111,13 @@ def _terms(kiosk: Driver) -> None:
 
 
 def _file(kiosk: Driver) -> None:
-    kiosk.backstage.games_folder = games_folder()
-    kiosk.show(ChooseFile(ChooseGame(LONGEST_NAME), kiosk.backstage.offered(LONGEST_NAME)))
+    kiosk.backstage.choices.games_folder = games_folder()
+    kiosk.show(ChooseFile(ChooseGame(LONGEST_NAME), kiosk.backstage.choices.offered(LONGEST_NAME)))
 
 
 def _play_under(kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:
-    conditions = kiosk.backstage.conditions.under(formula, formula.speed(speed))
-    kiosk.show(Play(kiosk.backstage.seat(LONGEST_NAME, game(name, moves), conditions)))
+    conditions = kiosk.backstage.choices.usual.under(formula, formula.speed(speed))
+    kiosk.show(Play(kiosk.backstage.runs.seat(LONGEST_NAME, game(name, moves), conditions)))
 
 
 def _duplicate(kiosk: Driver, moves: int = 12) -> None:
@@ -154,9 +155,9 @@ def _mort_subite(kiosk: Driver) -> None:
 
 def _formulas_board(kiosk: Driver) -> None:
     for formula in FORMULAS.values():
-        conditions = kiosk.backstage.conditions.under(formula, formula.speeds[0])
+        conditions = kiosk.backstage.choices.usual.under(formula, formula.speeds[0])
         whole = game("789-joker-01", 1)
-        seat = kiosk.backstage.seat(f"{LONGEST_NAME[:-2]} {formula.name[0]}", whole, conditions)
+        seat = kiosk.backstage.runs.seat(f"{LONGEST_NAME[:-2]} {formula.name[0]}", whole, conditions)
         kiosk.show(Play(seat))
         kiosk.find_top()
         kiosk.key(F2, F2)

@@ -20,7 +20,7 @@ from topping.store import Store
 
 def test_the_clock_starts_when_the_draw_is_on_screen(open_kiosk: Open) -> None:
     kiosk = open_kiosk(at_home=False)
-    kiosk.kiosk.navigation.begin(Play(kiosk.backstage.seat("Marie", game())))
+    kiosk.kiosk.navigation.begin(Play(kiosk.backstage.runs.seat("Marie", game())))
     kiosk.clock.time += 700  # the program has been busy
     show = kiosk.kiosk.screen.show
 
@@ -217,7 +217,7 @@ def test_enter_held_down_proposes_once(playing: Driver) -> None:
 
 
 def test_enter_held_down_does_not_go_through_the_screens(kiosk: Driver) -> None:
-    kiosk.backstage.player = "Marie"
+    kiosk.backstage.players.last = "Marie"
     for _ in range(20):
         kiosk.press(ENTER)
         kiosk.step()

@@ -23,9 +23,9 @@ from topping.store import Store
 def play(kiosk: Driver, formula: str, speed: str, the_game: Game | None = None, player: str = "Marie") -> None:
     """Straight to the first draw of a game under a formula."""
     chosen = FORMULAS[formula]
-    conditions = kiosk.backstage.conditions.under(chosen, chosen.speed(speed))
+    conditions = kiosk.backstage.choices.usual.under(chosen, chosen.speed(speed))
     whole = the_game or game()
-    kiosk.show(Play(kiosk.backstage.seat(player, whole, conditions)))
+    kiosk.show(Play(kiosk.backstage.runs.seat(player, whole, conditions)))
 
 
 def words(kiosk: Driver) -> str:
@@ -237,7 +237,9 @@ def test_every_variant_has_prepared_games_that_play(kiosk: Driver, variant: str)
     choosing(kiosk)
     scene = kiosk.kiosk.scene
     assert isinstance(scene, GameChoiceScene)
-    kiosk.backstage.remember("Marie", replace(kiosk.backstage.offered("Marie"), variant=VARIANTS[variant]))
+    kiosk.backstage.choices.remember(
+        "Marie", replace(kiosk.backstage.choices.offered("Marie"), variant=VARIANTS[variant])
+    )
     choosing(kiosk)
     kiosk.key(ENTER, ENTER)
     assert kiosk.run.turn.before.variant.name == variant
@@ -290,7 +292,7 @@ def test_a_game_from_a_file_by_its_folder(kiosk: Driver, tmp_path: Path) -> None
     (folder / "jeudi.txt").write_text(format_game(game()), encoding="utf-8")
     (folder / "notes.md").write_text("rien", encoding="utf-8")
     (folder / ".caché.txt").write_text("rien", encoding="utf-8")
-    kiosk.backstage.games_folder = tmp_path
+    kiosk.backstage.choices.games_folder = tmp_path
     choosing(kiosk)
     kiosk.key(TAB, RIGHT, ENTER)
     assert kiosk.scene == "gamefile"
@@ -300,14 +302,14 @@ def test_a_game_from_a_file_by_its_folder(kiosk: Driver, tmp_path: Path) -> None
     assert ".caché.txt" not in kiosk.places
     kiosk.key(RIGHT, ENTER)
     assert kiosk.scene == "ready"
-    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.offered("Marie")))
+    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
     assert "jeudi.txt" in kiosk.places, "the folder is offered first the next time"
 
 
 def test_a_game_from_a_typed_path(kiosk: Driver, tmp_path: Path) -> None:
     (tmp_path / "jeudi.txt").write_text(format_game(game()), encoding="utf-8")
     (tmp_path / "cassée.txt").write_text("Topping 1\n1 +ABC\n", encoding="utf-8")
-    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.offered("Marie")))
+    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
     for path, says in (
         (str(tmp_path / "rien.txt"), "Rien à cet endroit"),
         (str(tmp_path / "cassée.txt"), "cassée.txt : ligne 2"),
@@ -326,8 +328,8 @@ def test_a_game_from_a_typed_path(kiosk: Driver, tmp_path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_read_says_so(kiosk: Driver, tmp_path: Path) -> None:
-    kiosk.backstage.games_folder = tmp_path / "disparu"
-    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.offered("Marie")))
+    kiosk.backstage.choices.games_folder = tmp_path / "disparu"
+    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
     assert "Rien à cet endroit" in kiosk.message
     kiosk.key(ENTER)
     assert kiosk.message == "Ni dossier ni fichier de partie (.txt) ici.", "the way up is still there"
@@ -363,10 +365,10 @@ def test_formulas_and_paces_never_rank_together(kiosk: Driver, store: Store) -> 
 
 def test_a_game_made_for_a_formula_is_played_under_it(kiosk: Driver) -> None:
     made = replace(game(), formula=DUPLICATE)
-    kiosk.show(ReadyToPlay(kiosk.backstage.seat("Marie", made)))
+    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", made)))
     assert "Duplicate : 3:00" in "\n".join(kiosk.shown("text").lines).replace("\N{NO-BREAK SPACE}", " ")
-    kiosk.backstage.asked = kiosk.backstage.conditions.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
-    kiosk.show(ReadyToPlay(kiosk.backstage.seat("Marie", made)))
+    kiosk.backstage.choices.asked = kiosk.backstage.choices.usual.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
+    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", made)))
     assert "Mort subite" in "\n".join(kiosk.shown("text").lines)
 
 

@@ -84,7 +84,7 @@ def test_ranks_and_personal_bests(kiosk: Driver) -> None:
 
 def test_a_repeat_is_announced_before_it_starts(kiosk: Driver) -> None:
     def ready(player: str) -> str:
-        kiosk.show(ReadyToPlay(kiosk.backstage.seat(player, SHORT)))
+        kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat(player, SHORT)))
         return words(kiosk, "text")
 
     assert "ce résultat comptera au classement" in ready("Marie")
@@ -96,7 +96,7 @@ def test_a_repeat_is_announced_before_it_starts(kiosk: Driver) -> None:
 
 def test_a_sheet_without_lexicon_does_not_rank_and_says_so(kiosk: Driver) -> None:
     sheet = replace(SHORT, lexicon_name="", lexicon_hash="")
-    kiosk.show(ReadyToPlay(kiosk.backstage.seat("Marie", sheet)))
+    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", sheet)))
     assert "elle ne compte pas au classement" in words(kiosk, "text")
     play(kiosk, the_game=sheet)
     assert "Partie sans lexique : hors classement." in words(kiosk)

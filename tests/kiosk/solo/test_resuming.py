@@ -14,7 +14,7 @@ from tests.kiosk.session.test_session import F9, lead, text
 from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
 from topping.game import shelf
-from topping.kiosk.resumption import interrupted_run, interrupted_session
+from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
 from topping.kiosk.routes import Home, Play
 from topping.play.run.run import Phase, Run
 from topping.play.session.events import Ended
@@ -26,8 +26,8 @@ from topping.store import Store, Unranked, open_store
 def after_a_crash(open_kiosk: Open, settings: Settings | None = None) -> Driver:
     """Another process, at its first screen, alone with what the first one has left."""
     kiosk = open_kiosk(settings=settings)
-    kiosk.backstage.interrupted = interrupted_run(kiosk.backstage)
-    kiosk.backstage.interrupted_session = interrupted_session(kiosk.backstage)
+    kiosk.backstage.runs.interrupted = interrupted_run(kiosk.backstage, kiosk.store, kiosk.clock)
+    kiosk.backstage.sessions.interrupted = interrupted_session(kiosk.backstage, kiosk.store, kiosk.clock)
     kiosk.show(Home())
     return kiosk
 
@@ -105,7 +105,7 @@ def test_every_formula_goes_on_as_it_was(open_kiosk: Open, conditions: object) -
     formula = DUPLICATE if conditions is DUPLICATE else MORT_SUBITE
     chosen = replace(Conditions().under(formula, formula.speeds[0]), helps=("place",))
     first = open_kiosk(conditions=chosen, at_home=False)
-    first.show(Play(first.backstage.seat("Marie", game(), chosen)))
+    first.show(Play(first.backstage.runs.seat("Marie", game(), chosen)))
     first.find_top()
     if formula is DUPLICATE:
         first.key(F2, F2)
@@ -165,11 +165,12 @@ def test_the_last_session_is_offered_while_it_is_fresh(kiosk: Driver, open_kiosk
     again = after_a_crash(open_kiosk)
     assert again.focused == "Reprendre la séance 1 (Jeudi)"
     again.clock.time += 13 * 3_600_000
-    assert interrupted_session(again.backstage) is None
+    assert interrupted_session(again.backstage, again.store, again.clock) is None
     again.key(ENTER)
     assert again.scene == "session"
     log.add(Ended(), kiosk.clock.date())
-    assert interrupted_session(after_a_crash(open_kiosk).backstage) is None
+    later = after_a_crash(open_kiosk)
+    assert interrupted_session(later.backstage, later.store, later.clock) is None
 
 
 # the machine slept

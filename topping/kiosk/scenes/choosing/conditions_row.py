@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from topping.kiosk.backstage import Backstage
+from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.gui import Gui
@@ -41,7 +41,7 @@ class ConditionsRow:
         self._choices: Choices | None = None
 
     def _speeds(self, schedule: str = "") -> Turner:
-        speeds = self._backstage.speeds(FORMULAS[self._formula.value])
+        speeds = self._backstage.choices.speeds(FORMULAS[self._formula.value])
         options = tuple((str(speed.schedule), speed_text(speed)) for speed in speeds)
         return Turner("game_choice.speed", options, schedule)
 
@@ -49,8 +49,8 @@ class ConditionsRow:
     def conditions(self) -> Conditions:
         """All that is chosen."""
         formula = FORMULAS[self._formula.value]
-        speed = next(one for one in self._backstage.speeds(formula) if str(one.schedule) == self._speed.value)
-        return replace(self._backstage.conditions.under(formula, speed), variant=self.variant)
+        speed = next(one for one in self._backstage.choices.speeds(formula) if str(one.schedule) == self._speed.value)
+        return replace(self._backstage.choices.usual.under(formula, speed), variant=self.variant)
 
     @property
     def variant(self) -> Variant:

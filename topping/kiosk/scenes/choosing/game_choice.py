@@ -214,7 +214,7 @@ class GameChoiceScene(Scene):
         self._new(int(text))
 
     def _new(self, seed: int) -> None:
-        lexicon = WantedLexicon(self.stage.backstage.lexicon)
+        lexicon = WantedLexicon(self.stage.backstage.choices.lexicon)
         self._ticket = self.stage.helper.ask(GameQuestion(seed, self.row.variant, lexicon))
         self._message = VerdictView(say("game_choice.making", seed=seed), "plain")
 

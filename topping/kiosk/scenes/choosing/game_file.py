@@ -38,7 +38,7 @@ class GameFileScene(Scene):
         self._typed = ""
         self._types = False
         """Whether the keys go to the path being typed."""
-        self._folder = stage.backstage.games_folder
+        self._folder = stage.backstage.choices.games_folder
         super().__init__(stage)
 
     def build(self) -> None:
@@ -109,7 +109,7 @@ class GameFileScene(Scene):
 
     def _go(self, folder: Path) -> None:
         self._message = VerdictView("", "plain")
-        self._folder = self.stage.backstage.games_folder = folder
+        self._folder = self.stage.backstage.choices.games_folder = folder
         self._content.focus_on(0)
         self._content.set(self._offered())
 

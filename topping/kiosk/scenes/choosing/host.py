@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from topping.kiosk.backstage import Backstage
+from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.routes import ChooseGame, ChooseSessionGame, ReadyToPlay, Route, WhoPlays
 from topping.rules.conditions import Conditions
 from topping.rules.formula import FORMULAS, Formula
@@ -74,7 +74,7 @@ class SoloHost:
     @property
     def offered(self) -> Conditions:
         """What he chose last."""
-        return self._backstage.offered(self._player)
+        return self._backstage.choices.offered(self._player)
 
     @property
     def formulas(self) -> tuple[Formula, ...]:
@@ -83,15 +83,15 @@ class SoloHost:
 
     def remember(self, conditions: Conditions) -> None:
         """For the next time."""
-        self._backstage.remember(self._player, conditions)
+        self._backstage.choices.remember(self._player, conditions)
 
     def has_played(self, identity: str) -> bool:
         """Whether he has started it."""
-        return self._backstage.has_played(self._player, identity)
+        return self._backstage.runs.has_played(self._player, identity)
 
     def take(self, game: Game, conditions: Conditions) -> ReadyToPlay:
         """His start."""
-        return ReadyToPlay(self._backstage.seat(self._player, game, conditions))
+        return ReadyToPlay(self._backstage.runs.seat(self._player, game, conditions))
 
     @property
     def choice(self) -> ChooseGame:

@@ -39,9 +39,9 @@ class AttractScene(Scene):
     stays = True
 
     def __init__(self, stage: Stage) -> None:
-        stage.backstage.player = ""  # whoever comes next is somebody else
+        stage.backstage.players.last = ""  # whoever comes next is somebody else
         self._since = self.now = stage.clock.now()
-        self._ranked = stage.backstage.leaderboard(_RANKED, 0, 0).of
+        self._ranked = stage.backstage.runs.leaderboard(_RANKED, 0, 0).of
         self._page: tuple[RankedRun, ...] = ()
         """The runs of the leaderboard that this round of the faces shows."""
         self._moves = [(game, turn) for game in _games() for turn in game.turns()]
@@ -75,7 +75,7 @@ class AttractScene(Scene):
         if self._ranked:
             fit = rows_that_fit(self.layout.body, self.layout.text(30))
             first = self._round % -(-self._ranked // fit) * fit
-            self._page = self.stage.backstage.leaderboard(_RANKED, first, fit).runs
+            self._page = self.stage.backstage.runs.leaderboard(_RANKED, first, fit).runs
 
     def panels(self) -> list[Panel]:
         """The face of the moment."""

@@ -33,7 +33,7 @@ class HomeScene(Scene):
         self._choices.focus_on(0)
         self.footer = say("public.footer" if self.stage.door.is_public else "home.footer")
         try:
-            graph = self.stage.backstage.chosen_lexicon()
+            graph = self.stage.backstage.choices.chosen_lexicon()
             self._lexicon = say(
                 "home.lexicon", name=graph.name, words=grouped(graph.word_count), count=graph.word_count
             )
@@ -58,7 +58,7 @@ class HomeScene(Scene):
     def _interrupted(self) -> list[Choice]:
         """What a process that died has left, to be taken up again."""
         backstage, choices = self.stage.backstage, []
-        run, session = backstage.interrupted, backstage.interrupted_session
+        run, session = backstage.runs.interrupted, backstage.sessions.interrupted
         if run is not None:
             game = game_text(run.seat.game.name)
             text = say("resume.offer", player=run.seat.player, game=game, number=run.number)
@@ -71,11 +71,11 @@ class HomeScene(Scene):
 
     def _take_up(self, session: int) -> None:
         backstage = self.stage.backstage
-        backstage.interrupted_session = None
+        backstage.sessions.interrupted = None
         try:
-            self.go(PlaySession(backstage.session(session)))
+            self.go(PlaySession(backstage.sessions.take_up(session)))
         except ToppingError as fault:
-            backstage.tell(fault)
+            backstage.notices.tell(fault)
             self.go(Home())
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
@@ -90,7 +90,7 @@ class HomeScene(Scene):
         title, body = self.layout.title, self.layout.body
         logo = Rect(body.left, title.top, body.width, title.height + body.height // 9)
         low = Rect(body.left, body.bottom - body.height // 4, body.width, body.height // 4)
-        lines = [self._lexicon, *self.stage.backstage.notices]
+        lines = [self._lexicon, *self.stage.backstage.notices.lines]
         if self.stage.door.is_public and not self.stage.door.has_pin:
             lines.insert(0, say("public.no_pin"))
         if self.stage.preparing:

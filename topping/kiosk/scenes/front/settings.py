@@ -90,7 +90,7 @@ class SettingsScene(Scene):
 
     def panels(self) -> list[Panel]:
         """What is wrong, if anything: a file that cannot be written."""
-        notice = NoticeView(tuple(self.stage.backstage.notices), self.layout.text(26))
+        notice = NoticeView(tuple(self.stage.backstage.notices.lines), self.layout.text(26))
         return [Panel("notice", self._note, notice, paint_notice), *super().panels()]
 
 

@@ -78,7 +78,7 @@ class PlayerCareScene(Scene):
 
     def _rename(self) -> None:
         def rename() -> str:
-            self._player = self.stage.backstage.rename_player(self._player, self.entry.text)
+            self._player = self.stage.backstage.players.rename(self._player, self.entry.text)
             return say("player_care.renamed", player=self._player)
 
         self._do(rename)
@@ -86,7 +86,7 @@ class PlayerCareScene(Scene):
     def _merge(self) -> None:
         def merge() -> str:
             into = normalised(self.entry.text)
-            count = self.stage.backstage.merge_players(self._player, into)
+            count = self.stage.backstage.players.merge(self._player, into)
             self._player = into
             return say("player_care.merged", count=count, into=into)
 
@@ -96,7 +96,7 @@ class PlayerCareScene(Scene):
 
     def _anonymise(self) -> None:
         def anonymise() -> str:
-            self._player = self.stage.backstage.anonymise_player(self._player)
+            self._player = self.stage.backstage.players.anonymise(self._player)
             return say("player_care.renamed", player=self._player)
 
         if self._is_confirmed("anonymise", say("player_care.ask_anonymise", player=self._player)):
@@ -116,13 +116,13 @@ class PlayerCareScene(Scene):
         before = self._player
         try:
             told = action()
-            numbers = self.stage.backstage.sessions_naming(before) if self._player != before else ()
+            numbers = self.stage.backstage.sessions.naming(before) if self._player != before else ()
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
             return
         if numbers:
             told = say("player_care.in_sessions", told=told, numbers=numbers)
-        self.stage.backstage.player = ""
+        self.stage.backstage.players.last = ""
         self._typed = self._player
         self._message = VerdictView(told, "good")
         self.lay_out()

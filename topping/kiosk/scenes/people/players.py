@@ -26,7 +26,7 @@ class PlayersScene(Scene):
         self.title = say("players_screen.title")
         self.footer = say("players_screen.footer")
         body, row = self.layout.body, self.layout.row
-        names = self.stage.backstage.players()
+        names = self.stage.backstage.players.names()
         self._hint = VerdictView(say("players_screen.hint" if names else "players_screen.none"), "plain")
         place = Rect(body.left, body.top + row, body.width, body.height - row)
         choices = [Choice(name, partial(self._open, name)) for name in names]

@@ -33,7 +33,7 @@ class WhoPlaysScene(Scene):
         self._game = game
         """The game to play, where it is known already."""
         self._message = VerdictView("", "plain")
-        self._typed = stage.backstage.player
+        self._typed = stage.backstage.players.last
         self._is_selected = True
         super().__init__(stage)
 
@@ -56,7 +56,7 @@ class WhoPlaysScene(Scene):
         )
         pad = Rect(body.left, body.bottom - _PAD_ROWS * row, body.width, _PAD_ROWS * row)
         self._pad = Pad(self.gui, pad, self.entry, LETTERS, rows=_PAD_ROWS, text_size=self.text_size)
-        known = self.stage.backstage.players()
+        known = self.stage.backstage.players.names()
         choices = [Choice(name, partial(self._choose, name)) for name in known]
         place = Rect(body.left, body.top + 2 * row, body.width, pad.top - row // 4 - body.top - 2 * row)
         self._known = Choices(self.gui, place, choices, row_height=row, columns=3, text_size=self.text_size)
@@ -103,12 +103,12 @@ class WhoPlaysScene(Scene):
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
             return
-        self.stage.backstage.player = name
+        self.stage.backstage.players.last = name
         if self._game is None:
             self.go(ChooseGame(name))
             return
         try:
-            self.go(ReadyToPlay(self.stage.backstage.seat(name, self._game)))
+            self.go(ReadyToPlay(self.stage.backstage.runs.seat(name, self._game)))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 

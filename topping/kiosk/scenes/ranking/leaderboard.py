@@ -27,7 +27,7 @@ class LeaderboardScene(Scene):
     leads_back = True
 
     def __init__(self, stage: Stage, game: str = "", formula: str = "") -> None:
-        values = stage.backstage.filter_values()
+        values = stage.backstage.runs.filter_values()
         # a value that no run has, a game of which no run was kept, gives way to all of them
         self._filters = (
             _filter("game", ((id, kept_game_text(id, name)) for id, name in values.games), game),
@@ -95,7 +95,7 @@ class LeaderboardScene(Scene):
         game, player, formula, variant, lexicon = (one.value for one in self._filters)
         count = rows_that_fit(self._table, self.layout.text(28))
         wanted = BoardFilter(game, player, formula, variant, lexicon)
-        self._page = self.stage.backstage.leaderboard(wanted, self._first, count)
+        self._page = self.stage.backstage.runs.leaderboard(wanted, self._first, count)
 
     def panels(self) -> list[Panel]:
         """The table."""

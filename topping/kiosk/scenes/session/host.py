@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from topping.kiosk.backstage import Backstage
+from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.routes import ChooseSessionGame, PlaySession, Route, SessionPlayers
 from topping.play.session.plan import Plan
 from topping.play.session.start import FORMULAS, SessionStart
@@ -48,7 +48,7 @@ class SessionHost:
     def take(self, game: Game, conditions: Conditions) -> PlaySession:
         """Begins the session: from here on everything is kept."""
         plan = Plan.of(replace(conditions, variant=game.variant))
-        return PlaySession(self._backstage.begin_session(replace(self._start, plan=plan, game=game)))
+        return PlaySession(self._backstage.sessions.begin(replace(self._start, plan=plan, game=game)))
 
     @property
     def choice(self) -> ChooseSessionGame:
@@ -68,4 +68,4 @@ def after_the_players(backstage: Backstage, start: SessionStart) -> Route:
     """
     if start.game is None:
         return ChooseSessionGame(start)
-    return PlaySession(backstage.begin_session(start))
+    return PlaySession(backstage.sessions.begin(start))

@@ -10,7 +10,7 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
-from topping.kiosk.backstage import OpenSession
+from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.sketch import paint_sketch
 from topping.kiosk.painters.status import VerdictView, paint_header, paint_timer, paint_total

@@ -34,7 +34,7 @@ class SessionPlayersScene(Scene):
     stays = True
 
     def __init__(self, stage: Stage, start: SessionStart | None = None) -> None:
-        self._start = start or stage.backstage.new_session()
+        self._start = start or stage.backstage.sessions.prepared()
         self._message = VerdictView("", "plain")
         self._typed = ""
         self._first = 0

@@ -43,7 +43,7 @@ class SessionsScene(Scene):
     def _offered(self) -> list[Choice]:
         new = Choice(say("sessions.new"), partial(self.go, SessionPlayers()))
         try:
-            kept = self.stage.backstage.sessions()
+            kept = self.stage.backstage.sessions.all()
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
             return [new]
@@ -63,7 +63,7 @@ class SessionsScene(Scene):
 
     def _resume(self, id: int) -> None:
         try:
-            self.go(PlaySession(self.stage.backstage.session(id)))
+            self.go(PlaySession(self.stage.backstage.sessions.take_up(id)))
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
 

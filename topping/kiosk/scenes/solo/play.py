@@ -7,7 +7,8 @@ from collections.abc import Collection
 import pygame
 
 from topping.kiosk.announcing import Announcer
-from topping.kiosk.backstage import Record, Seat
+from topping.kiosk.backstage.record import Record
+from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.painters.board import paint_board
 from topping.kiosk.painters.rack import paint_rack
 from topping.kiosk.painters.status import VerdictView, paint_header, paint_timer, paint_total, paint_verdict
@@ -46,7 +47,7 @@ class PlayScene(Scene):
         self.seat = seat
         self.run, self.record = taken_up or (
             Run(tuple(seat.game.turns()), seat.conditions),
-            stage.backstage.open_record(seat),
+            stage.backstage.runs.open_record(seat),
         )
         self.verdict = _SILENT if self.record.is_kept else VerdictView(say("play.not_kept"), "bad")
         self.typing = Typing(self.run.turn.position)

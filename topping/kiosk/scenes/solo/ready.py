@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 from pygame import Rect
 
-from topping.kiosk.backstage import Seat
+from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import ChooseGame, Play

@@ -7,7 +7,8 @@ from itertools import accumulate
 import pygame
 from pygame import Rect
 
-from topping.kiosk.backstage import Record, Seat
+from topping.kiosk.backstage.record import Record
+from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.painters.chart import ChartView, paint_chart
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.table import TableView, paint_table, rows_that_fit
@@ -100,7 +101,7 @@ class ResultScene(Scene):
             "# " + self._view.heading(self.run),
             self._view.detail(self.run),
             *_standing_in_words(self._standing, self._view),
-            *self.stage.backstage.notices,
+            *self.stage.backstage.notices.lines,
         )
         return [
             Panel("words", self._words, NoticeView(lines, self.layout.text(34)), paint_notice),

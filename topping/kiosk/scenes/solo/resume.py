@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk.backstage import InterruptedRun
+from topping.kiosk.backstage.runs import InterruptedRun
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Play
@@ -48,22 +48,22 @@ class ResumeScene(Scene):
 
     def _go_on(self) -> None:
         backstage, interrupted = self.stage.backstage, self._interrupted
-        backstage.interrupted = None
+        backstage.runs.interrupted = None
         try:
-            record = backstage.take_up(interrupted)
+            record = backstage.runs.take_up(interrupted)
         except ToppingError as fault:
-            backstage.tell(fault)
+            backstage.notices.tell(fault)
             self.go_back()
             return
         self.go(Play(interrupted.seat, (interrupted.run, record)))
 
     def _decline(self) -> None:
         backstage = self.stage.backstage
-        backstage.interrupted = None
+        backstage.runs.interrupted = None
         try:
-            backstage.decline(self._interrupted)
+            backstage.runs.decline(self._interrupted)
         except ToppingError as fault:
-            backstage.tell(fault)
+            backstage.notices.tell(fault)
         self.go_back()
 
     def panels(self) -> list[Panel]:

@@ -9,7 +9,9 @@ from typing import Final
 from topping.errors import GameFileError, StoreError, ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
-from topping.kiosk.backstage import Backstage, InterruptedRun, Seat
+from topping.kiosk.backstage.backstage import Backstage
+from topping.kiosk.backstage.runs import InterruptedRun, Seat
+from topping.kiosk.clock import Clock
 from topping.log import note_fault
 from topping.play.run.result import MoveResult, Try
 from topping.play.run.run import Phase, Run
@@ -19,68 +21,68 @@ from topping.rules.conditions import DISTANCE, PLACE
 from topping.rules.game import Game
 from topping.rules.gametext import game_id, parse_game
 from topping.rules.move import Move
-from topping.store import KeptMove, KeptSession, OpenRun
+from topping.store import KeptMove, KeptSession, OpenRun, Store
 from topping.texts import tell
 
 _SESSION_AGE: Final = timedelta(hours=12)
 """An open session without an entry for longer than this is not offered at the first screen."""
 
 
-def interrupted_run(backstage: Backstage) -> InterruptedRun | None:
+def interrupted_run(backstage: Backstage, store: Store, clock: Clock) -> InterruptedRun | None:
     """The last interrupted run, where it can be taken up again; all others are closed.
 
     Only for a process that is alone with its leaderboard: the runs of another one are being played.
     """
     found: InterruptedRun | None = None
     try:
-        for kept in backstage.store.runs.open_runs():
-            if _is_finished(backstage, kept):
+        for kept in store.runs.open_runs():
+            if _is_finished(store, clock, kept):
                 continue
-            rebuilt = _rebuilt(backstage, kept) if found is None else None
+            rebuilt = _rebuilt(backstage, store, kept) if found is None else None
             if rebuilt is None:
-                backstage.store.runs.leave(kept.id, backstage.clock.date())
+                store.runs.leave(kept.id, clock.date())
             found = found or rebuilt
     except StoreError as fault:
-        backstage.tell(fault)
+        backstage.notices.tell(fault)
     return found
 
 
-def interrupted_session(backstage: Backstage) -> KeptSession | None:
+def interrupted_session(backstage: Backstage, store: Store, clock: Clock) -> KeptSession | None:
     """The session that was begun last, where it is open and something was entered lately."""
     try:
-        last = next(iter(backstage.store.sessions.all()), None)
+        last = next(iter(store.sessions.all()), None)
     except StoreError as fault:
-        backstage.tell(fault)
+        backstage.notices.tell(fault)
         return None
     if last is None or last.is_ended:
         return None
-    age = datetime.fromisoformat(backstage.clock.date()) - datetime.fromisoformat(last.last_at)
+    age = datetime.fromisoformat(clock.date()) - datetime.fromisoformat(last.last_at)
     return last if age <= _SESSION_AGE else None
 
 
-def _is_finished(backstage: Backstage, kept: OpenRun) -> bool:
+def _is_finished(store: Store, clock: Clock, kept: OpenRun) -> bool:
     """Whether the run was interrupted while its last solution was shown: it is complete, and is closed as finished."""
     try:
-        backstage.store.runs.finish(kept.id, backstage.clock.date())
+        store.runs.finish(kept.id, clock.date())
     except StoreError:  # moves are missing, as a rule
         return False
     return True
 
 
-def _rebuilt(backstage: Backstage, kept: OpenRun) -> InterruptedRun | None:
+def _rebuilt(backstage: Backstage, store: Store, kept: OpenRun) -> InterruptedRun | None:
     """The run with its moves; None, and a notice for the player, where this version cannot go on with it."""
     try:
         if kept.rules_version != RULES_VERSION:
             raise StoreError("resume.other_rules")
         game = _game(kept)
-        lexicon = lexicon_of(game) if game.lexicon_hash else backstage.chosen_lexicon()
+        lexicon = lexicon_of(game) if game.lexicon_hash else backstage.choices.chosen_lexicon()
         if not set(kept.conditions.helps) <= {DISTANCE, PLACE}:
             raise StoreError("resume.other_rules")
         turns = tuple(game.turns())
-        results = tuple(_result(move) for move in backstage.store.runs.moves_of(kept.id))
+        results = tuple(_result(move) for move in store.runs.moves_of(kept.id))
     except ToppingError as fault:
         note_fault("run not taken up", fault)
-        backstage.tell(StoreError("resume.impossible", player=kept.player, why=tell(fault)))
+        backstage.notices.tell(StoreError("resume.impossible", player=kept.player, why=tell(fault)))
         return None
     ranks = kept.ranks and kept.attempt == 1 and backstage.settings.rank_resumed
     seat = Seat(kept.player, game, lexicon, kept.conditions, ranks)

@@ -1,0 +1,1 @@
+"""What scenes read and keep outside the screen, by subject: notices, choices, players, runs, sessions."""

@@ -1,0 +1,63 @@
+"""What is offered before a game: conditions, lexicon, the folder of files; and what each player chose."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from topping.kiosk.backstage.notices import Notices
+from topping.lexicon.catalogue import open_lexicon
+from topping.lexicon.graph import WordGraph
+from topping.rules.conditions import Conditions
+from topping.rules.formula import FORMULAS, Formula, Speed
+from topping.rules.variant import NORMALE, VARIANTS
+from topping.store import (
+    Store,
+)
+
+
+class OfferedChoices:
+    """What a player, or the command line, has chosen, and what is offered first."""
+
+    def __init__(
+        self, store: Store, notices: Notices, usual: Conditions, lexicon: str | None, asked: Conditions | None
+    ) -> None:
+        self._store, self._notices = store, notices
+        self.usual = usual
+        """Formula, time, penalty and helps as they are set; another formula has its own time."""
+        self.asked = asked
+        """The conditions asked for on the command line, which go before what a player chose last."""
+        self.lexicon = lexicon
+        """The lexicon asked for on the command line, for new games and for sheets that name none."""
+        self.games_folder = Path.home()
+        """Where a game file was last looked for."""
+        self._chosen: dict[str, Conditions] = {}
+        """What each player has chosen since the kiosk opened."""
+
+    def chosen_lexicon(self) -> WordGraph:
+        """The lexicon of new games; raises `LexiconError`."""
+        return open_lexicon(self.lexicon)
+
+    def speeds(self, formula: Formula) -> tuple[Speed, ...]:
+        """The paces of a formula, the one to begin with first: the time that is set, where it is set for it."""
+        if formula is not self.usual.formula:
+            return formula.speeds
+        own = self.usual.speed
+        return (own, *(speed for speed in formula.speeds if speed.schedule != own.schedule))
+
+    def offered(self, player: str) -> Conditions:
+        """What a player is offered first: what he chose last, unless a formula was asked for."""
+        if player in self._chosen:
+            return self._chosen[player]
+        last = self._notices.safely(lambda: self._store.people.last_choice(player), None)
+        if last is None:
+            return self.asked or self.usual
+        variant = VARIANTS.get(last.variant.name, NORMALE)
+        formula = FORMULAS.get(last.formula.name, self.usual.formula)
+        speeds = self.speeds(formula)
+        speed = next((one for one in speeds if one.schedule == last.speed.schedule), speeds[0])
+        return replace(self.asked or self.usual.under(formula, speed), variant=variant)
+
+    def remember(self, player: str, conditions: Conditions) -> None:
+        """Keeps what a player chose; a run that he starts keeps it for good."""
+        self._chosen[player] = conditions

@@ -1,0 +1,72 @@
+"""A run on its way to the leaderboard: its moves are kept one by one; a store that fails never stops the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from topping.errors import StoreError
+from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.clock import Clock
+from topping.play.run.run import Phase, Run
+from topping.store import (
+    RunStanding,
+    Store,
+)
+
+
+class Record:
+    """A run on its way to the leaderboard; with no id, the leaderboard failed and nothing is kept."""
+
+    def __init__(self, store: Store, clock: Clock, notices: Notices, run_id: int | None, kept: int = 0) -> None:
+        self._store, self._clock, self._notices = store, clock, notices
+        self._run_id = run_id
+        self._kept = kept
+        """How many moves are in the leaderboard."""
+        self._closed = False
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether everything so far is in the leaderboard."""
+        return self._run_id is not None
+
+    def follow(self, run: Run) -> None:
+        """Keeps the moves that ended since the last call, and the end of the run."""
+        for result in run.results[self._kept :]:
+            turn = run.turns[result.number - 1]
+            self._write(partial(self._store.runs.add_move, result=result, turn=turn))
+            self._kept += 1
+        if run.is_over and not self._closed:
+            self._closed = True
+            date = self._clock.date()
+            if run.phase is Phase.FINISHED:
+                self._write(lambda run_id: self._store.runs.finish(run_id, date))
+            else:
+                number = len(run.results) + 1
+                self._write(lambda run_id: self._store.runs.add_loose_proposals(run_id, number, run.tries))
+                self._write(lambda run_id: self._store.runs.leave(run_id, date))
+
+    def interrupt(self, run: Run) -> None:
+        """Keeps the proposals of a move that is void, and notes that the run is not what others are any more."""
+        number = len(run.results) + 1
+        self._write(lambda run_id: self._store.runs.add_loose_proposals(run_id, number, run.tries))
+        self._write(self._store.runs.resume)
+
+    def standing(self) -> RunStanding | None:
+        """Where the run stands; None where the leaderboard failed."""
+        if self._run_id is None:
+            return None
+        try:
+            return self._store.ranking.standing(self._run_id)
+        except StoreError as fault:
+            self._notices.tell(fault)
+            return None
+
+    def _write(self, write: Callable[[int], None]) -> None:
+        if self._run_id is None:
+            return
+        try:
+            write(self._run_id)
+        except StoreError as fault:
+            self._notices.tell(fault)
+            self._run_id = None

@@ -1,0 +1,127 @@
+"""Runs: a player is seated in front of a game, his run is kept, the leaderboard is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from topping.game.lexicon import lexicon_of
+from topping.kiosk.backstage.choices import OfferedChoices
+from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.backstage.players import KnownPlayers
+from topping.kiosk.backstage.record import Record
+from topping.kiosk.clock import Clock
+from topping.lexicon.graph import WordGraph
+from topping.play.run.referee import Referee
+from topping.play.run.run import Run
+from topping.rules.conditions import Conditions
+from topping.rules.game import Game
+from topping.rules.gametext import game_id
+from topping.store import (
+    BoardFilter,
+    FilterValues,
+    LeaderboardPage,
+    RunFacts,
+    Store,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player in front of a game, before the clock starts."""
+
+    player: str
+    game: Game
+    lexicon: WordGraph
+    conditions: Conditions
+    will_rank: bool
+    """False for a repeat, or a game that names no lexicon."""
+
+    @property
+    def referee(self) -> Referee:
+        """Who judges the proposals."""
+        return Referee(self.lexicon.admits, self.conditions.free_place, self.conditions.formula.first_at_best)
+
+
+@dataclass(frozen=True, slots=True)
+class InterruptedRun:
+    """A run interrupted between two moves, or in the middle of one, which is then played again from its start."""
+
+    id: int
+    seat: Seat
+    run: Run
+    """As it stands before its next move."""
+
+    @property
+    def number(self) -> int:
+        """The move to go on with, from 1."""
+        return len(self.run.results) + 1
+
+
+class RunKeeping:
+    """The runs of the leaderboard, and the one about to begin."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        notices: Notices,
+        choices: OfferedChoices,
+        players: KnownPlayers,
+        *,
+        announces: Callable[[], bool],
+    ) -> None:
+        self._store, self._clock, self._notices, self._choices, self._players = store, clock, notices, choices, players
+        self._announces = announces
+        """Whether draws are announced to a player alone."""
+        self.interrupted: InterruptedRun | None = None
+        """The run that a crashed process left, until it is taken up or closed."""
+
+    def has_played(self, player: str, identity: str) -> bool:
+        """Whether a player has started the game of that id before."""
+        return self._notices.safely(lambda: self._store.runs.attempts(player, identity) > 0, False)
+
+    def seat(self, player: str, game: Game, conditions: Conditions | None = None) -> Seat:
+        """Seats a player; raises `LexiconError` where the game's lexicon is not installed.
+
+        Without conditions the game is played as it was made to be, unless a formula was asked for.
+        """
+        lexicon = lexicon_of(game) if game.lexicon_hash else self._choices.chosen_lexicon()
+        self._players.last = player
+        will_rank = bool(game.lexicon_hash) and not self.has_played(player, game_id(game))
+        if conditions is None:
+            conditions = self._choices.asked or self._choices.usual.under(
+                game.formula, self._choices.speeds(game.formula)[0]
+            )
+        conditions = replace(conditions, variant=game.variant, announced=self._announces())
+        return Seat(player, game, lexicon, conditions, will_rank)
+
+    def open_record(self, seat: Seat) -> Record:
+        """Starts keeping a run: from here on it is the player's attempt."""
+        facts = RunFacts.of(
+            seat.player, seat.game, seat.conditions, lexicon_name=seat.lexicon.name, lexicon_hash=seat.lexicon.hash
+        )
+        return Record(
+            self._store,
+            self._clock,
+            self._notices,
+            self._notices.safely(lambda: self._store.runs.start(facts, self._clock.date()), None),
+        )
+
+    def take_up(self, interrupted: InterruptedRun) -> Record:
+        """Marks the run as interrupted and goes on keeping it. Raises `StoreError`."""
+        self._store.runs.resume(interrupted.id)
+        self._players.last = interrupted.seat.player
+        return Record(self._store, self._clock, self._notices, interrupted.id, kept=len(interrupted.run.results))
+
+    def decline(self, interrupted: InterruptedRun) -> None:
+        """Closes the run as unfinished. Raises `StoreError`."""
+        self._store.runs.leave(interrupted.id, self._clock.date())
+
+    def leaderboard(self, wanted: BoardFilter, first: int, count: int) -> LeaderboardPage:
+        """`count` runs of the leaderboard from place `first` on."""
+        return self._notices.safely(lambda: self._store.ranking.page(wanted, first, count), LeaderboardPage((), 0))
+
+    def filter_values(self) -> FilterValues:
+        """What the leaderboard can be filtered by."""
+        return self._notices.safely(self._store.ranking.filter_values, FilterValues((), (), (), (), ()))

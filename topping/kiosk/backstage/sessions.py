@@ -1,0 +1,76 @@
+"""Sessions: begun, taken up again, listed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from topping.game.lexicon import lexicon_called, lexicon_of
+from topping.kiosk.backstage.choices import OfferedChoices
+from topping.kiosk.clock import Clock
+from topping.lexicon.graph import WordGraph
+from topping.play.session.events import Registered
+from topping.play.session.plan import Plan
+from topping.play.session.start import FORMULAS as WITH_BULLETINS
+from topping.play.session.start import SessionStart
+from topping.store import (
+    KeptSession,
+    SessionLog,
+    Store,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSession:
+    """A session about to be led."""
+
+    log: SessionLog
+    lexicon: WordGraph
+    """What its bulletins are corrected with."""
+
+
+class SessionKeeping:
+    """The sessions of this machine, and the one about to begin."""
+
+    def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
+        self._store, self._clock, self._choices = store, clock, choices
+        self.interrupted: KeptSession | None = None
+        """The session that a crashed process left, until it is taken up."""
+
+    def all(self) -> tuple[KeptSession, ...]:
+        """The sessions kept, the last one first; raises `StoreError`."""
+        return tuple(self._store.sessions.all())
+
+    def take_up(self, id: int) -> OpenSession:
+        """A session taken up where it was; raises `StoreError`, `LexiconError`."""
+        return _opened(SessionLog.resume(self._store, id))
+
+    def begin(self, start: SessionStart) -> OpenSession:
+        """A session of those players with that game: from here on everything is kept.
+
+        Raises `ToppingError` where the game cannot be played, or the session not be kept.
+        """
+        if start.game is None:
+            raise ValueError("a session begins with a game")
+        game, at = start.game, self._clock.date()
+        lexicon = lexicon_of(game) if game.lexicon_hash else self._choices.chosen_lexicon()
+        plan = Plan.of(replace(start.plan.conditions, variant=game.variant))
+        log = SessionLog.start(
+            self._store, plan, game, start.name, at, lexicon_name=lexicon.name, lexicon_hash=lexicon.hash
+        )
+        for player in start.players:
+            log.add(Registered(player.table, player.name), at)
+        return _opened(log)
+
+    def prepared(self) -> SessionStart:
+        """What a session begins with: the formula asked for on the command line, where it is played with bulletins."""
+        if self._choices.asked is not None and self._choices.asked.formula in WITH_BULLETINS:
+            return SessionStart(Plan.of(self._choices.asked))
+        return SessionStart(Plan())
+
+    def naming(self, player: str) -> tuple[int, ...]:
+        """The sessions in which a name still stands; raises `StoreError`."""
+        return tuple(self._store.sessions.naming(player))
+
+
+def _opened(log: SessionLog) -> OpenSession:
+    return OpenSession(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash))
