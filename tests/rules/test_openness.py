@@ -5,7 +5,7 @@ from hypothesis import given
 from tests.rules.helpers import board_with
 from tests.rules.strategies import boards
 from topping.rules.board import Board
-from topping.rules.openness import openness
+from topping.rules.retained import openness
 from topping.rules.square import SIZE, Direction, Square
 
 

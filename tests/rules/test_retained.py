@@ -14,10 +14,9 @@ from tests.rules.strategies import variants
 from topping.rules.bag import Bag
 from topping.rules.board import Board
 from topping.rules.gamestate import GameState
-from topping.rules.openness import openness
 from topping.rules.placement import Misfit, lay
 from topping.rules.position import Position
-from topping.rules.retained import retain, unseen
+from topping.rules.retained import openness, retain, unseen
 from topping.rules.solution import Solution
 from topping.rules.square import Reference
 from topping.rules.variant import NORMALE, VARIANTS, Variant

@@ -1,17 +1,19 @@
-"""Which of the solutions with the top score goes on the grid (§3.4)."""
+"""Which of the solutions with the top score goes on the grid (§3.4), and how open a grid they leave."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from topping.rules.bag import Bag
+from topping.rules.board import EMPTY, Board
 from topping.rules.ending import ending
-from topping.rules.letters import JOKER, without
-from topping.rules.openness import openness
+from topping.rules.letters import ALPHABET, JOKER, without
 from topping.rules.placement import Misfit, Placement, lay
 from topping.rules.position import Position
 from topping.rules.replacement import replace_jokers
 from topping.rules.solution import Solution
+from topping.rules.square import SIZE
 from topping.rules.variant import Variant
 
 
@@ -63,3 +65,43 @@ def unseen(position: Position) -> Bag:
     """What the bag holds if one set of tiles made the grid and the draw; letters in excess are left aside."""
     seen = [JOKER if character.islower() else character for character in position.board.tiles]
     return Bag.full().minus_as_far_as_it_goes([*seen, *position.rack])
+
+
+_REACH: Final = 7
+"""A word rarely runs further than this many new tiles to one side of the letter it crosses."""
+_FULL: Final = (1 << SIZE) - 1
+_OCCUPIED: Final = str.maketrans({EMPTY: "0"} | dict.fromkeys(ALPHABET + ALPHABET.lower(), "1"))
+
+
+def openness(board: Board) -> int:
+    """The free squares along which new words could cross those on the grid, added up.
+
+    For each tile and each direction in which both its neighbours are empty (so that no word runs there yet), count
+    the squares before and after it, in that direction, up to the first that holds a tile or touches one on its sides,
+    and at most seven to each side. Only the shape counts, not the letters, so that two words of the same length at
+    the same place are equally open. Lines are 15-bit masks, which makes the measure a few dozen additions.
+    """
+    rows = [_mask(board.row(index)) for index in range(SIZE)]
+    columns = [_mask(board.column(index)) for index in range(SIZE)]
+    return _along(rows) + _along(columns)
+
+
+def _mask(line: str) -> int:
+    return int(line.translate(_OCCUPIED)[::-1], 2)
+
+
+def _along(lines: list[int]) -> int:
+    total = 0
+    for index, occupied in enumerate(lines):
+        beside = (lines[index - 1] if index else 0) | (lines[index + 1] if index + 1 < SIZE else 0)
+        blocked = occupied | beside
+        crossable = occupied & ~(occupied << 1) & ~(occupied >> 1)
+        while crossable:
+            tile = crossable & -crossable
+            crossable ^= tile
+            place = tile.bit_length() - 1
+            before = place - (blocked & (tile - 1)).bit_length()
+            beyond = (blocked | ~_FULL) >> (place + 1)
+            after = (beyond & -beyond).bit_length() - 1
+            total += min(before, _REACH) + min(after, _REACH)
+    return total
