@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -81,6 +82,27 @@ def test_a_kernel_that_a_power_cut_left_damaged_is_compiled_again(
     path.write_bytes(left)
     assert loaded_anew() == "42 0 1"
     assert loaded_anew() == "42 1 0", "and kept"
+
+
+@pytest.mark.parametrize("source", ["solver/bits.py", "solver/hand.py", "rules/premium.py", "lexicon/layout.py"])
+def test_an_edit_of_any_source_that_kernels_hold_compiles_them_anew(tmp_path: Path, source: str) -> None:
+    package = Path(__file__).parents[2] / "topping"
+    for name in ("solver", "rules", "lexicon"):
+        shutil.copytree(package / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+
+    def folder() -> str:
+        spec = importlib.util.spec_from_file_location("warmth", tmp_path / "solver" / "warmth.py")
+        assert spec is not None
+        assert spec.loader is not None
+        copied = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(copied)
+        return str(copied.kernel_folder())
+
+    before = folder()
+    assert folder() == before
+    with (tmp_path / source).open("a", encoding="utf-8") as file:
+        file.write("# edited\n")
+    assert folder() != before
 
 
 def test_asking_whether_it_is_warm_loads_no_numba(tmp_path: Path) -> None:

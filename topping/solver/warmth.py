@@ -26,6 +26,8 @@ from typing import Final
 from topping.paths import cache_folder
 
 _READY: Final = "ready"
+_CONSTANTS: Final = ("rules/letters.py", "rules/premium.py", "lexicon/layout.py")
+"""Sources outside this room whose constants kernels hold."""
 
 STEPS: Final = 3
 """How many steps `topping.solver.warm_up` tells of; the second one is the longest by far."""
@@ -40,12 +42,13 @@ def solver_cache() -> Path:
 
 @cache
 def _digest() -> str:
-    """A digest of all that compiled kernels depend on: the solver's sources, and what compiles them.
+    """A digest of all that compiled kernels depend on: sources whose code or constants they hold, and the compilers.
 
     Numba also tells sources apart by their time of change, and so must this: a touched file is compiled again.
     """
     digest = sha256()
-    for source in sorted(Path(__file__).parent.glob("*.py")):
+    here = Path(__file__).parent
+    for source in (*sorted(here.glob("*.py")), *(here.parent / source for source in _CONSTANTS)):
         digest.update(f"{source}\0{source.stat().st_mtime_ns}\0".encode())
         digest.update(source.read_bytes())
     machine = (version("numba"), version("numpy"), version("llvmlite"), sys.version, platform.machine())
