@@ -15,7 +15,7 @@ def main() -> int:
             print(f"topping {__version__}", flush=True)
             return 0
     try:
-        from topping.cli import run  # here, so that Ctrl-C while it is imported shows no traceback
+        from topping.cli import run  # here for speed of start; and Ctrl-C meanwhile shows no traceback
     except KeyboardInterrupt:
         return 130
     return run(sys.argv[1:])

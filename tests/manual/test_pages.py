@@ -87,6 +87,8 @@ def test_each_page_fits_a_terminal(name: str, spoken: str) -> None:
 
 def test_pages_are_found_in_any_case_and_without_accents() -> None:
     assert page_named("Réglages") is page_named("REGLAGES") is page_named("reglages")
+    speak("en")
+    assert page_named("Referee") is page_named("arbitre")
 
 
 @pytest.mark.parametrize("name", ["", "x", "joueur.md", "../README", "joueurs"])

@@ -10,7 +10,7 @@ from typing import Final
 from topping.errors import InputError, SetupError
 from topping.manual.blocks import Block, Heading, Paragraph, plain
 from topping.resources import asset
-from topping.texts import language
+from topping.texts import language, say
 from topping.texts.language import ENGLISH, FRENCH
 from topping.texts.typography import typeset
 
@@ -40,14 +40,15 @@ def is_foreign(page: Page) -> bool:
 
 
 def page_named(name: str) -> Page:
-    """The page of that name, in any case and with or without its accents.
+    """The page of that name, in any case and with or without its accents; the language's own word for it will do.
 
     Raises `InputError` for an unknown one, `SetupError` where its file is missing or is not a page.
     """
-    known = _folded(name)
-    if known not in NAMES:
+    known = {**{_folded(say(f"manual.name.{one}")): one for one in NAMES}, **{one: one for one in NAMES}}
+    found = known.get(_folded(name))
+    if found is None:
         raise InputError("manual.unknown_page", page=name, known=", ".join(NAMES))
-    return _page(known, language())
+    return _page(found, language())
 
 
 def pages() -> tuple[Page, ...]:
