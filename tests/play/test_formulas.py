@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.play.helpers import first_turn, second_turn, turn_at
+from tests.play.limits import limited
 from tests.rules.helpers import board_with
 from topping.play.run.referee import Referee
 from topping.play.run.result import MoveResult
@@ -159,7 +160,7 @@ def test_the_tops_add_up_as_far_as_the_run_has_come() -> None:
 @pytest.mark.parametrize("speed", DUPLICATE.speeds, ids=lambda speed: speed.name)
 def test_each_pace_has_its_limit(speed: Speed) -> None:
     run = Run(TURNS, Conditions().under(DUPLICATE, speed)).draw_shown(START)
-    limit = speed.schedule.limit_ms(1)
+    limit = limited(speed.schedule.limit_ms(1))
     assert run.limit_ms == limit
     assert run.tick(START + limit + 1).results[0].elapsed_ms == limit
 
@@ -181,8 +182,8 @@ def test_the_moves_of_mort_subite_get_shorter() -> None:
     for count in range(8):
         run, now = after_finding(count)
         limits.append(run.limit_ms)
-        assert run.tick(now + run.limit_ms) == run
-        late = run.tick(now + run.limit_ms + 1)
+        assert run.tick(now + limited(run.limit_ms)) == run
+        late = run.tick(now + limited(run.limit_ms) + 1)
         assert late.phase is Phase.SHOWING
         assert late.limit_ms == late.results[-1].elapsed_ms == run.limit_ms
     assert limits == [80_000] * 3 + [60_000] * 3 + [40_000] * 2
@@ -205,7 +206,7 @@ def test_wrong_proposals_do_not_put_out() -> None:
 def test_the_first_top_missed_ends_the_run(count: int) -> None:
     run, now = after_finding(count)
     run = proposing(run, "below", "wrong", at=now + 10)
-    limit = run.limit_ms
+    limit = limited(run.limit_ms)
     by_time, given_up = run.tick(now + limit + 1), run.end_move(now + 20)
     for missed in (by_time, given_up):
         assert missed.phase is Phase.SHOWING
@@ -348,7 +349,7 @@ def assert_the_formula_holds(run: Run, result: MoveResult) -> None:
     formula = run.conditions.formula
     read = [one for one in result.tries if one.text not in ("syntax", "wanted")]
     last = read[-1] if read else None
-    limit = run.conditions.speed.schedule.limit_ms(result.number)
+    limit = limited(run.conditions.limit_ms(result.number))
     assert 0 <= result.elapsed_ms <= limit
     assert [one.at_ms for one in result.tries] == sorted(one.at_ms for one in result.tries)
     assert all(0 <= one.at_ms <= result.elapsed_ms for one in result.tries)
@@ -384,7 +385,7 @@ def test_whatever_happens_the_sums_hold_under_every_formula(
         assert run.points == sum(result.points for result in results)
         assert run.top_points == tops[len(results)]
         assert run.found + run.missed == len(results) <= count
-        assert 0 <= run.elapsed_ms(now) <= run.limit_ms
+        assert 0 <= run.elapsed_ms(now) <= limited(run.limit_ms)
         assert run.phase is not Phase.THINKING or run.limit_ms == run.conditions.limit_ms(len(results) + 1)
         is_out = formula.out_on_miss and run.missed > 0
         assert not formula.out_on_miss or run.missed <= 1

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.play.helpers import first_turn, second_turn
+from tests.play.limits import limited
 from topping.play.run.events import EndedBy
 from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.run.verdict import Answer, Verdict
@@ -234,13 +235,23 @@ def test_whatever_happens_the_sums_hold(operations: list[tuple[str, int]], now: 
         assert run.results[: len(before.results)] == before.results
         assert len(run.results) <= len(before.results) + 1
         assert [result.number for result in run.results] == list(range(1, len(run.results) + 1))
-        assert all(0 <= result.elapsed_ms <= conditions.limit_ms(1) for result in run.results)
+        assert all(0 <= result.elapsed_ms <= limited(conditions.limit_ms(1)) for result in run.results)
         assert all(result.found or result.cost_ms == LIMIT + PENALTY for result in run.results)
         assert all(result.penalty_ms == 0 for result in run.results if result.found)
-        assert 0 <= run.elapsed_ms(now) <= conditions.limit_ms(1)
+        assert 0 <= run.elapsed_ms(now) <= limited(conditions.limit_ms(1))
         assert (run.phase is Phase.FINISHED) <= (len(run.results) == len(TURNS))
         assert (run.phase in (Phase.DRAWN, Phase.THINKING)) <= (len(run.results) < len(TURNS))
         assert run.phase is not Phase.SHOWING or not run.results[-1].found
         assert run == before or run.since_ms <= now
         assert not before.is_over or run == before
         assert run.turn in TURNS
+
+
+def test_a_move_without_a_limit_ends_only_when_the_player_ends_it() -> None:
+    run = thinking(conditions=Conditions.topping(None))
+    late = START + 10_000_000
+    assert run.limit_ms is None
+    assert run.tick(late).phase is Phase.THINKING
+    assert run.elapsed_ms(late) == 10_000_000
+    given_up = run.end_move(late)
+    assert (given_up.results[0].elapsed_ms, given_up.results[0].penalty_ms) == (10_000_000, 20_000)

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.play.helpers import first_turn, second_turn
+from tests.play.limits import limited
 from topping.play.run.events import (
     Dismissed,
     EndedBy,
@@ -58,7 +59,7 @@ def begun(formula: Formula = TOPPING) -> Run:
 )
 def test_how_and_when_a_move_ended(formula: Formula, proposed: str, ended_by: EndedBy, elapsed_ms: int) -> None:
     run = begun(formula).draw_shown(START)
-    limit = run.limit_ms
+    limit = limited(run.limit_ms)
     run = run.propose(proposed, VERDICTS[proposed], START + 5_000)
     if ended_by is EndedBy.LIMIT:
         run = run.tick(START + limit + 17)
@@ -272,7 +273,7 @@ def test_any_order_of_events_that_can_be_keeps_the_sums(makers: list[object], da
         except ValueError:
             continue
     for result in run.results:
-        limit = run.conditions.limit_ms(result.number)
+        limit = limited(run.conditions.limit_ms(result.number))
         assert result.ended_ms is not None
         assert 0 <= result.ended_ms <= result.elapsed_ms <= limit
         assert result.penalty_ms == (0 if result.found else run.conditions.penalty_ms)

@@ -158,3 +158,9 @@ def test_another_formula_keeps_what_it_has_a_use_for() -> None:
     assert (duplicate.variant, duplicate.announced) == (VARIANTS["789"], True)
     sudden = mine.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
     assert (sudden.helps, sudden.penalty_ms, sudden.limit_ms(4)) == (("distance", "place"), 0, 60_000)
+
+
+def test_a_limit_may_be_absent() -> None:
+    free = Conditions.topping(None)
+    assert str(free) == USUAL.replace("schedule=60000", "schedule=unlimited")
+    assert free.limit_ms(7) is None

@@ -15,7 +15,7 @@ limits = st.integers(1, 999_999_999)
 schedules = st.builds(
     lambda stages, last: Schedule((*stages, ScheduleStage(last))),
     st.lists(st.builds(ScheduleStage, limits, st.integers(1, 999)), max_size=5),
-    limits,
+    limits | st.none(),
 )
 
 
@@ -37,6 +37,8 @@ def test_a_move_lasts_as_its_stage_says(schedule: Schedule, number: int) -> None
         ("60000", Schedule.even(60_000)),
         ("1", Schedule((ScheduleStage(1),))),
         ("3x80000,3x60000,40000", MORT_SUBITE),
+        ("unlimited", Schedule.even(None)),
+        ("3x80000,unlimited", Schedule((ScheduleStage(80_000, 3), ScheduleStage(None)))),
         ("999x1,2", Schedule((ScheduleStage(1, 999), ScheduleStage(2)))),
     ],
 )
@@ -64,6 +66,10 @@ def test_what_is_written(text: str, schedule: Schedule) -> None:
         "3x80000,3x60000",
         "60000,3x80000",
         "0x80000,40000",
+        "3xunlimited",
+        "unlimited,40000",
+        "3xunlimited,40000",
+        "none",
         "x80000,40000",
         "3x,40000",
         "3X80000,40000",
@@ -143,3 +149,8 @@ def test_signals_come_in_their_order(limit_ms: int, instants: list[int]) -> None
     order = [Signal.START, Signal.THIRTY, Signal.TWENTY, Signal.END]
     earlier, later = (order.index(last_signal(elapsed, limit_ms)) for elapsed in sorted(instants))
     assert earlier <= later
+
+
+def test_a_move_without_a_limit_has_no_signal_but_its_start() -> None:
+    assert warning(None) is None
+    assert {last_signal(elapsed, None) for elapsed in (0, 10**9)} == {Signal.START}

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from tests.play.limits import limited
 from tests.play.session.helpers import OTHER, correction, handed, of, short
 from topping.correction.referee.ruling import Ruling
 from topping.play.run.result import MoveResult, Try
@@ -80,7 +81,9 @@ def found(turn: Turn, elapsed_ms: int, *before: Try) -> MoveResult:
 
 
 def missed(turn: Turn, *tries: Try, conditions: Conditions = Conditions()) -> MoveResult:  # noqa: B008 - frozen
-    return MoveResult(turn.number, False, 0, conditions.limit_ms(turn.number), conditions.penalty_ms, None, tries)
+    return MoveResult(
+        turn.number, False, 0, limited(conditions.limit_ms(turn.number)), conditions.penalty_ms, None, tries
+    )
 
 
 def below(turn: Turn, points: int, elapsed_ms: int = 1_000) -> MoveResult:
@@ -105,9 +108,8 @@ def play_until_missed(store: Store, the_facts: RunFacts, *times_ms: int, minute:
     for turn, ms in zip(turns(), times_ms, strict=False):
         store.runs.add_move(run, found(turn, ms), turn)
     for turn in turns()[len(times_ms) : len(times_ms) + 1]:
-        store.runs.add_move(
-            run, MoveResult(turn.number, False, 0, the_facts.conditions.limit_ms(turn.number), 0, None, ()), turn
-        )
+        limit_ms = limited(the_facts.conditions.limit_ms(turn.number))
+        store.runs.add_move(run, MoveResult(turn.number, False, 0, limit_ms, 0, None, ()), turn)
     store.runs.finish(run, instant(minute + 1))
     return run
 

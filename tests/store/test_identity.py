@@ -217,6 +217,27 @@ def test_what_was_typed_stays(store: Store) -> None:
     assert before[0].text == "ZUT H4"
 
 
+def test_strokes_go_with_the_name_and_follow_a_player_who_keeps_it(store: Store, path: Path) -> None:
+    mark = b"how Zoe types"
+    turn = turns(SHORT)[0]
+    runs = {}
+    for player in ("Zoé", "Paul", "Ann"):
+        runs[player] = store.runs.start(facts(player, SHORT), instant(0))
+        store.runs.add_move(runs[player], found(turn, 1), turn, strokes=mark if player == "Zoé" else b"other")
+    store.people.rename("Zoé", "Zoe")
+    store.people.merge("Ann", "Paul")
+    assert [store.runs.strokes_of(run) for run in runs.values()] == [
+        {(1, 1): mark},
+        {(1, 1): b"other"},
+        {(1, 1): b"other"},
+    ]
+
+    store.people.anonymise("Zoe")
+
+    assert [store.runs.strokes_of(run) for run in runs.values()] == [{}, {(1, 1): b"other"}, {(1, 1): b"other"}]
+    assert [file.name for file in path.parent.iterdir() if mark in file.read_bytes()] == []
+
+
 def test_somebody_unknown_is_told(store: Store) -> None:
     with pytest.raises(StoreError, match=r"store\.player_unknown"):
         store.people.anonymise("Personne")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -288,3 +289,45 @@ def test_a_formula_of_a_later_version_ends_with_its_last_move(store: Store) -> N
         store.runs.add_move(run, found(turn, 1), turn)
     store.runs.finish(run, instant(1))
     assert len(store.ranking.rows()) == 1
+
+
+def test_a_run_without_a_limit_ranks_among_its_like(store: Store) -> None:
+    for player, ms in (("Ann", 3_000_000), ("Bob", 1_000)):
+        play(store, facts(player, SHORT, schedule="unlimited"), ms, game=SHORT)
+    play(store, facts("Cora", SHORT), 1, game=SHORT)
+
+    assert {row.player: (row.rank, row.conditions.limit_ms(1)) for row in store.ranking.rows()} == {
+        "Ann": (2, None), "Bob": (1, None), "Cora": (1, 60_000),
+    }  # fmt: skip
+    assert [tuple(one) for one in store._database.all("SELECT limit_ms FROM conditions ORDER BY id")] == [
+        (None,), (60_000,),
+    ]  # fmt: skip
+
+
+def test_how_a_move_ended_and_its_strokes_are_kept_with_it(store: Store) -> None:
+    first, second, _ = turns()
+    run = store.runs.start(facts(), instant(0))
+    store.runs.add_loose_proposals(run, 1, [wrong()], showing=1, strokes=b"void")
+    store.runs.add_move(run, found(first, 10), first, ended_by="top", ended_ms=10, showing=2, strokes=b"\x00\x01")
+    store.runs.add_move(run, missed(second), second, ended_by="given_up", ended_ms=7_000, showing=1)
+
+    moves = store.runs.moves_of(run)
+    assert [(move.ended_by, move.ended_ms, move.showing) for move in moves] == [("top", 10, 2), ("given_up", 7_000, 1)]
+    assert store.runs.strokes_of(run) == {(1, 1): b"void", (1, 2): b"\x00\x01"}
+
+
+@pytest.mark.parametrize("how", [{"ended_by": "boredom"}, {"ended_ms": -1}, {"showing": 0}], ids=str)
+def test_what_cannot_be_the_end_of_a_move_is_refused_with_the_whole_move(store: Store, how: dict[str, Any]) -> None:
+    turn = turns()[0]
+    run = store.runs.start(facts(), instant(0))
+    with pytest.raises(StoreError):
+        store.runs.add_move(run, found(turn, 10), turn, strokes=b"x", **how)
+    assert (store.runs.moves_of(run), store.runs.proposals_of(run), store.runs.strokes_of(run)) == ((), (), {})
+
+
+def test_strokes_are_not_changed(store: Store, path: Path) -> None:
+    turn = turns()[0]
+    run = store.runs.start(facts(), instant(0))
+    store.runs.add_move(run, found(turn, 10), turn, strokes=b"x")
+    with closing(sqlite3.connect(path)) as outside, pytest.raises(sqlite3.IntegrityError, match="not changed"):
+        outside.execute("UPDATE strokes SET data = x'00'")

@@ -13,7 +13,7 @@ from topping.rules.schedule import Schedule
 from topping.rules.variant import VARIANTS
 from topping.sheets.wording import printable
 from topping.texts import has, say, tell
-from topping.texts.times import schedule_in_short, schedule_in_words
+from topping.texts.times import schedule_in_short, schedule_in_words, to_seconds
 
 _VARIANT_OF: Final = {name.replace("+", " ").capitalize(): name for name in VARIANTS}
 """By what games made from a seed are named: `Normale joker 04`."""
@@ -67,7 +67,12 @@ def schedule_text(schedule: Schedule) -> str:
     return schedule_in_words(_stages(schedule))
 
 
-def _stages(schedule: Schedule) -> list[tuple[int | None, int]]:
+def limit_text(limit_ms: int | None) -> str:
+    """The limit of a move in words."""
+    return say("play.no_limit") if limit_ms is None else say("play.limit", limit=to_seconds(limit_ms))
+
+
+def _stages(schedule: Schedule) -> list[tuple[int | None, int | None]]:
     return [(stage.moves, stage.limit_ms) for stage in schedule.stages]
 
 

@@ -46,7 +46,7 @@ class Conditions:
         object.__setattr__(self, "helps", tuple(sorted(set(self.helps))))
 
     @staticmethod
-    def topping(limit_ms: int, penalty_ms: int = 20_000, helps: tuple[str, ...] = ()) -> Conditions:
+    def topping(limit_ms: int | None, penalty_ms: int = 20_000, helps: tuple[str, ...] = ()) -> Conditions:
         """Topping with a time for each move and a penalty of one's own."""
         return Conditions(TOPPING, Speed("", Schedule.even(limit_ms)), penalty_ms=penalty_ms, helps=helps)
 
@@ -60,8 +60,8 @@ class Conditions:
             helps=tuple(help for help in self.helps if help != DISTANCE or formula.top_ends_move),
         )
 
-    def limit_ms(self, number: int) -> int:
-        """Time for move `number`, from 1."""
+    def limit_ms(self, number: int) -> int | None:
+        """Time for move `number`, from 1; None for no limit."""
         return self.speed.schedule.limit_ms(number)
 
     @property

@@ -18,22 +18,25 @@ def to_seconds(ms: int) -> str:
     return _clock(max(0, ms) // 1000)
 
 
-def schedule_in_short(stages: Sequence[tuple[int | None, int]]) -> str:
+def schedule_in_short(stages: Sequence[tuple[int | None, int | None]]) -> str:
     """`1:00` if all moves have the same time, else `80, 60, 40 s`; the stages are those of `schedule_in_words`."""
-    if len(stages) == 1:
+    if len(stages) == 1 or stages[-1][1] is None:
         return schedule_in_words(stages)
-    return say("schedule.short", seconds=", ".join(str(ms // 1000) for _, ms in stages))
+    return say("schedule.short", seconds=", ".join(str(ms // 1000) for _, ms in stages if ms is not None))
 
 
-def schedule_in_words(stages: Sequence[tuple[int | None, int]]) -> str:
+def schedule_in_words(stages: Sequence[tuple[int | None, int | None]]) -> str:
     """`1:00` if all moves have the same time, else `3 × 80 s, 3 × 60 s, puis 40 s`, in English `then`.
 
-    Each stage is the number of its moves (None for all that are left) and the time for each of them, in ms.
+    Each stage is the number of its moves (None for all that are left) and the time for each of them, in ms
+    (None for no limit, which only the last stage can have).
     """
     *limited, (_, last_ms) = stages
     if not limited:
-        return to_seconds(last_ms)
-    first = ", ".join(say("schedule.stage", moves=moves, seconds=ms // 1000) for moves, ms in limited)
+        return say("schedule.unlimited") if last_ms is None else to_seconds(last_ms)
+    first = ", ".join(say("schedule.stage", moves=moves, seconds=(ms or 0) // 1000) for moves, ms in limited)
+    if last_ms is None:
+        return say("schedule.stages_unlimited", first=first)
     return say("schedule.stages", first=first, seconds=last_ms // 1000)
 
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game
+from tests.play.limits import limited
 from topping.errors import StoreError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import GameMade, QuestionFailed, RestQuestion
@@ -57,7 +58,7 @@ def play_move(kiosk: Driver, ms: int | None = None) -> None:
     kiosk.key(F2)
     kiosk.step(2)
     move = session(kiosk).opened
-    kiosk.wait(ms or session(kiosk).plan.limit_ms(move) + 200)
+    kiosk.wait(ms or limited(session(kiosk).plan.limit_ms(move)) + 200)
     assert session(kiosk).collected == move
     kiosk.key(TAB)
     while kiosk.kiosk.scene.desk.move < move:  # type: ignore[attr-defined]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.play.limits import limited
 from tests.play.session.helpers import (
     BLITZ_PLAN,
     GAME,
@@ -306,7 +307,7 @@ def test_another_game_goes_on_with_players_and_clock_where_they_stood() -> None:
     assert still_in(session) == (1, 2)
     assert session.turn(5).solution == OTHER.moves[0].solution
     assert session.turn(5).number == 1
-    assert [session.plan.limit_ms(move) // 1000 for move in range(1, 9)] == [80, 80, 80, 60, 60, 60, 40, 40]
+    assert [limited(session.plan.limit_ms(move)) // 1000 for move in range(1, 9)] == [80, 80, 80, 60, 60, 60, 40, 40]
     assert awaited(collected(session, 5), 5) == (1, 2)
     assert refused(session, events.Continued(GAME)) == "session.not_played_out"
 

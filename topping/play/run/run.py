@@ -70,8 +70,8 @@ class Run:
         return self.turns[max(0, min(done, len(self.turns) - 1))]
 
     @property
-    def limit_ms(self) -> int:
-        """Time for the present move."""
+    def limit_ms(self) -> int | None:
+        """Time for the present move; None for no limit."""
         return self.conditions.limit_ms(self.turn.number)
 
     @property
@@ -122,7 +122,8 @@ class Run:
     def elapsed_ms(self, now: int) -> int:
         """Time on the present move's clock, never above the limit; while a solution is shown, what the move took."""
         if self.phase is Phase.THINKING:
-            return max(0, min(now - self.since_ms, self.limit_ms))
+            elapsed = max(0, now - self.since_ms)
+            return elapsed if self.limit_ms is None else min(elapsed, self.limit_ms)
         return self.results[-1].elapsed_ms if self.phase is Phase.SHOWING else 0
 
     # what the player and the clock do
@@ -159,7 +160,7 @@ class Run:
 
     def tick(self, now: int) -> Run:
         """Lets time pass: a move ends with its limit, a solution shown long enough gives way."""
-        if self.phase is Phase.THINKING and now - self.since_ms > self.limit_ms:
+        if self.phase is Phase.THINKING and not self._is_in_time(now):
             return self.after(MoveEnded(now, EndedBy.LIMIT))
         if self.phase is Phase.SHOWING and now - self.since_ms >= self.conditions.formula.solution_shown_ms:
             return self.after(Dismissed(now))
@@ -221,7 +222,7 @@ class Run:
         """Whether an event can be: time does not go back, nor on beyond a limit that has run out."""
         if event.at_ms < self._last_ms:
             return False
-        in_time = self.phase is Phase.THINKING and event.at_ms - self.since_ms <= self.limit_ms
+        in_time = self.phase is Phase.THINKING and self._is_in_time(event.at_ms)
         match event:
             case Shown():
                 return self.phase is Phase.DRAWN
@@ -260,6 +261,10 @@ class Run:
         """Whether the last proposal ends the present move: nothing else can happen any more."""
         return self.conditions.formula.top_ends_move and bool(self.tries) and self.tries[-1].verdict.is_top
 
+    def _is_in_time(self, now: int) -> bool:
+        """Whether the limit of the move being thought about has not run out."""
+        return self.limit_ms is None or now - self.since_ms <= self.limit_ms
+
     def _since_shown(self, now: int) -> int:
         return max(0, now - self.since_ms)
 
@@ -273,7 +278,7 @@ class Run:
             number=len(self.results) + 1,
             found=found,
             points=0 if counting is None else counting.verdict.points or 0,
-            elapsed_ms=self.limit_ms if event.by is EndedBy.GIVEN_UP else ended_ms,
+            elapsed_ms=self.limit_ms if event.by is EndedBy.GIVEN_UP and self.limit_ms is not None else ended_ms,
             penalty_ms=0 if found else self.conditions.penalty_ms,
             answer=None if counting is None else counting.verdict.move,
             tries=self.tries,

@@ -45,6 +45,6 @@ class Plan:
         """Whether players go out on the way, so that each move waits for all bulletins (§3.8.3)."""
         return self.conditions.formula.out_on_miss
 
-    def limit_ms(self, number: int) -> int:
-        """Time for the session's move `number`, from 1, whatever the game it belongs to."""
+    def limit_ms(self, number: int) -> int | None:
+        """Time for the session's move `number`, from 1, whatever the game it belongs to; None for no limit."""
         return self.conditions.limit_ms(number)

@@ -23,6 +23,8 @@ SENTENCES: Final[dict[str, str]] = {
     "speed_name.blitz": "1 min (blitz)",
     "schedule.stage": "{moves} × {seconds} s",
     "schedule.short": "{seconds} s",
+    "schedule.unlimited": "no limit",
+    "schedule.stages_unlimited": "{first}, then no limit",
     "schedule.stages": "{first}, then {seconds} s",
     "terms.with_penalty": "{times} + {penalty} s",
     # the referee's signals

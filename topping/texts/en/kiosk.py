@@ -99,6 +99,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.who": "{player} · {game}",
     "play.unnamed": "Unnamed game",
     "play.seconds": "{seconds} s",
+    "play.no_limit": "no limit",
     "play.limit": "limit {limit}",
     "play.footer_grid": "Enter play · Backspace take back · Shift + letter: joker · Tab or Esc: entry line",
     "play.leave_question": "Leave the game? It will stay unfinished and unranked. The clock is running.",

@@ -23,6 +23,8 @@ SENTENCES: Final[dict[str, str]] = {
     "speed_name.blitz": "1 min (blitz)",
     "schedule.stage": "{moves} × {seconds} s",
     "schedule.short": "{seconds} s",
+    "schedule.unlimited": "sans limite",
+    "schedule.stages_unlimited": "{first}, puis sans limite",
     "schedule.stages": "{first}, puis {seconds} s",
     "terms.with_penalty": "{times} + {penalty} s",
     # the referee's signals

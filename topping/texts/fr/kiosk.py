@@ -100,6 +100,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.who": "{player} · {game}",
     "play.unnamed": "Partie sans nom",
     "play.seconds": "{seconds} s",
+    "play.no_limit": "sans limite",
     "play.limit": "limite {limit}",
     "play.footer_grid": (
         "Entrée proposer · Retour arrière reprendre · Maj + lettre : joker · Tab ou Échap : ligne de saisie"

@@ -28,7 +28,8 @@ class MoveClock:
     It runs exactly while no reason holds it: lifting one never starts a clock that another one still holds.
     """
 
-    limit_ms: int
+    limit_ms: int | None
+    """None for no limit."""
     holds: frozenset[Hold] = frozenset({Hold.DRAW})
     """Why it stands still; a new clock waits for its draw."""
     since_ms: int | None = None
@@ -54,11 +55,14 @@ class MoveClock:
     def elapsed_ms(self, now: int) -> int:
         """What has passed, never above the limit."""
         running = 0 if self.since_ms is None else now - self.since_ms
-        return max(0, min(self.before_ms + running, self.limit_ms))
+        elapsed = max(0, self.before_ms + running)
+        return elapsed if self.limit_ms is None else min(elapsed, self.limit_ms)
 
     def is_over(self, now: int) -> bool:
         """Whether the time is up."""
-        return self.since_ms is not None and self.before_ms + now - self.since_ms > self.limit_ms
+        if self.since_ms is None or self.limit_ms is None:
+            return False
+        return self.before_ms + now - self.since_ms > self.limit_ms
 
     def signal(self, now: int) -> Signal | None:
         """The last signal given (§3.3); None before the start."""

@@ -8,6 +8,7 @@ from topping.kiosk.painters.rack import RackView
 from topping.kiosk.painters.status import TimerView, TotalView
 from topping.kiosk.painters.survivors import Contestant, SurvivorsView
 from topping.kiosk.scenes.session.moveclock import MoveClock
+from topping.kiosk.wording import limit_text
 from topping.play.session.elimination import rounds, still_in, winner
 from topping.play.session.session import Session
 from topping.rules.announcement import announce
@@ -51,12 +52,12 @@ def rack_view(session: Session) -> RackView:
 
 
 def timer_view(clock: MoveClock | None, now: int) -> TimerView:
-    """The time left, rounded up: 0 when it is over, and not before."""
+    """The time left, rounded up: 0 when it is over, and not before; the time used where there is no limit."""
     if clock is None:
         return TimerView("", False, True)
-    left = clock.limit_ms - clock.elapsed_ms(now)
-    signal = clock.signal(now)
-    return TimerView(to_seconds(left + 999), signal not in (None, Signal.START), not clock.is_running)
+    elapsed, signal = clock.elapsed_ms(now), clock.signal(now)
+    text = to_seconds(elapsed if clock.limit_ms is None else clock.limit_ms - elapsed + 999)
+    return TimerView(text, signal not in (None, Signal.START), not clock.is_running)
 
 
 def total_view(session: Session, clock: MoveClock | None, now: int) -> TotalView:
@@ -66,9 +67,9 @@ def total_view(session: Session, clock: MoveClock | None, now: int) -> TotalView
         signal = say("signal.end") if session.collected else ""
         return TotalView(players, signal, 100 if session.collected else 0, bool(session.collected))
     elapsed, signal_now = clock.elapsed_ms(now), clock.signal(now)
-    percent = 100 * elapsed // clock.limit_ms
+    percent = 0 if clock.limit_ms is None else 100 * elapsed // clock.limit_ms
     if signal_now is None:
-        return TotalView(players, say("play.limit", limit=to_seconds(clock.limit_ms)), percent)
+        return TotalView(players, limit_text(clock.limit_ms), percent)
     return TotalView(players, say(f"signal.{signal_now.value}"), percent, True)
 
 

@@ -206,7 +206,7 @@ class PlayScene(Scene):
             self._advance(self.run.end_move(now))
             return
         self._ending = True
-        cost = to_seconds(self.run.limit_ms + self.seat.conditions.penalty_ms)
+        cost = to_seconds((self.run.limit_ms or self.run.elapsed_ms(now)) + self.seat.conditions.penalty_ms)
         self.verdict = VerdictView(say(f"play.end_move.{self.formula.name}", cost=cost), "plain")
 
     def _go_on(self) -> None:

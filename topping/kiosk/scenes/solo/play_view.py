@@ -10,6 +10,7 @@ from topping.kiosk.painters.table import CROSS, TICK, Column, TableView, paint_t
 from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.solo.ghost import Ghost
 from topping.kiosk.views.measures import view_of
+from topping.kiosk.wording import limit_text
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.run import Phase, Run
 from topping.rules.announcement import announce
@@ -59,7 +60,8 @@ def timer_view(run: Run, now: int) -> TimerView:
     still = run.phase is not Phase.THINKING
     urgent = not still and last_signal(elapsed, run.limit_ms) is not Signal.START
     # what is left is rounded up: the clock shows 0 when time is over, and not before
-    text = to_seconds(run.limit_ms - elapsed + 999) if run.conditions.formula.signals else to_tenths(elapsed)
+    limit = run.limit_ms if run.conditions.formula.signals else None
+    text = to_tenths(elapsed) if limit is None else to_seconds(limit - elapsed + 999)
     return TimerView(text, urgent, still)
 
 
@@ -68,9 +70,10 @@ def total_view(run: Run, now: int) -> TotalView:
     elapsed = run.elapsed_ms(now)
     text = view_of(run.conditions.formula.measure).total(run, elapsed if run.phase is Phase.THINKING else 0)
     signal = signal_of(run, now)
-    if signal is not None and _is_fresh(signal, elapsed, run.limit_ms):
-        return TotalView(text, say(f"signal.{signal.value}"), 100 * elapsed // run.limit_ms, True)
-    return TotalView(text, say("play.limit", limit=to_seconds(run.limit_ms)), 100 * elapsed // run.limit_ms)
+    percent = 0 if run.limit_ms is None else 100 * elapsed // run.limit_ms
+    if signal is not None and _is_fresh(signal, elapsed):
+        return TotalView(text, say(f"signal.{signal.value}"), percent, True)
+    return TotalView(text, limit_text(run.limit_ms), percent)
 
 
 def signal_of(run: Run, now: int) -> Signal | None:
@@ -80,7 +83,7 @@ def signal_of(run: Run, now: int) -> Signal | None:
     return Signal.END if run.phase is Phase.SHOWING else last_signal(run.elapsed_ms(now), run.limit_ms)
 
 
-def _is_fresh(signal: Signal, elapsed: int, limit: int) -> bool:
+def _is_fresh(signal: Signal, elapsed: int) -> bool:
     return signal is not Signal.START or elapsed < _START_SHOWN_MS
 
 

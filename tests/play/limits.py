@@ -1,0 +1,8 @@
+"""The limit of a move that has one, for tests of formulas that always do."""
+
+from __future__ import annotations
+
+
+def limited(limit_ms: int | None) -> int:
+    assert limit_ms is not None
+    return limit_ms
