@@ -11,10 +11,7 @@ from typing import Any
 from topping.kiosk import routes
 from topping.kiosk.routes import Answer, Modal, Route
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
-from topping.kiosk.scenes.choosing.game_file import GameFileScene
 from topping.kiosk.scenes.choosing.host import Host, SoloHost
-from topping.kiosk.scenes.front.attract import AttractScene
 from topping.kiosk.scenes.front.help import HelpScene
 from topping.kiosk.scenes.front.home import HomeScene
 from topping.kiosk.scenes.front.pin import LeaveScene, PinScene
@@ -37,6 +34,9 @@ def scene_of(route: Route, stage: Stage) -> Scene:
         case routes.Home():
             return HomeScene(stage)
         case routes.Attract():
+            # for the speed of start: it is shown to nobody for the first minutes
+            from topping.kiosk.scenes.front.attract import AttractScene
+
             return AttractScene(stage)
         case routes.HowToPlay():
             return HelpScene(stage)
@@ -57,10 +57,8 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return PlayersScene(stage)
         case routes.PlayerCare(player):
             return PlayerCareScene(stage, player)
-        case routes.ChooseGame() | routes.ChooseSessionGame():
-            return GameChoiceScene(stage, _host_of(route, stage))
-        case routes.ChooseFile(asked_by, conditions):
-            return GameFileScene(stage, _host_of(asked_by, stage), conditions)
+        case routes.ChooseGame() | routes.ChooseSessionGame() | routes.ChooseFile():
+            return _choosing_scene(route, stage)
         case routes.ReadyToPlay(seat):
             return ReadyScene(stage, seat)
         case routes.Play(seat, taken_up):
@@ -75,6 +73,17 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return _session_scene(route, stage)
         case _:
             raise TypeError(f"no scene for {route!r}")
+
+
+def _choosing_scene(route: routes.ChooseGame | routes.ChooseSessionGame | routes.ChooseFile, stage: Stage) -> Scene:
+    # for the speed of start: no first screen needs them
+    from topping.kiosk.scenes.choosing import game_choice, game_file
+
+    match route:
+        case routes.ChooseFile(asked_by, conditions):
+            return game_file.GameFileScene(stage, _host_of(asked_by, stage), conditions)
+        case _:
+            return game_choice.GameChoiceScene(stage, _host_of(route, stage))
 
 
 def _session_scene(
