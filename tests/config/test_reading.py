@@ -61,13 +61,16 @@ text_scale = 150
 [kiosk]
 idle = 0
 pin = "{stored}"
+strokes = true
 [ranking]
 resumed = true
+[record]
+strokes = false
 """,
     )
     assert told == []
     assert settings == Settings(
-        "ODS9", 90, 0, True, True, 100, True, True, False, 50, "en", True, 150, 0, stored, True
+        "ODS9", 90, 0, True, True, 100, True, True, False, 50, "en", True, 150, 0, stored, True, True, False
     )  # fmt: skip
     assert not [key.name for key in KEYS.values() if getattr(settings, key.field) == key.default]
 

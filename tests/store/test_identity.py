@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from uuid import uuid4
 
@@ -12,10 +13,12 @@ from hypothesis import strategies as some
 
 from tests.store.helpers import GAME, SHORT, facts, found, instant, play, turns, wrong
 from topping.errors import InputError, StoreError
+from topping.play.run.strokes import Device, Stroke, StrokeKind, pack
 from topping.rules.conditions import Conditions
 from topping.rules.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.conditions import id_of
+from topping.store.runs.kept import KeptStrokes
 from topping.texts import tell
 
 
@@ -218,23 +221,23 @@ def test_what_was_typed_stays(store: Store) -> None:
 
 
 def test_strokes_go_with_the_name_and_follow_a_player_who_keeps_it(store: Store, path: Path) -> None:
-    mark = b"how Zoe types"
+    of_zoe = tuple(Stroke(1_000 * one * one, StrokeKind.JOKER, Device.MOUSE) for one in range(9))
+    of_others = (Stroke(5, StrokeKind.ENTER, Device.GRID),)
+    mark = pack(of_zoe)
     turn = turns(SHORT)[0]
     runs = {}
     for player in ("Zoé", "Paul", "Ann"):
         runs[player] = store.runs.start(facts(player, SHORT), instant(0))
-        store.runs.add_move(runs[player], found(turn, 1), turn, strokes=mark if player == "Zoé" else b"other")
+        typed = of_zoe if player == "Zoé" else of_others
+        store.runs.add_move(runs[player], replace(found(turn, 1), showing=1, strokes=(typed,)), turn)
     store.people.rename("Zoé", "Zoe")
     store.people.merge("Ann", "Paul")
-    assert [store.runs.strokes_of(run) for run in runs.values()] == [
-        {(1, 1): mark},
-        {(1, 1): b"other"},
-        {(1, 1): b"other"},
-    ]
+    kept = [KeptStrokes(1, 1, typed) for typed in (of_zoe, of_others, of_others)]
+    assert [store.runs.strokes_of(run) for run in runs.values()] == [(one,) for one in kept]
 
     store.people.anonymise("Zoe")
 
-    assert [store.runs.strokes_of(run) for run in runs.values()] == [{}, {(1, 1): b"other"}, {(1, 1): b"other"}]
+    assert [store.runs.strokes_of(run) for run in runs.values()] == [(), (kept[1],), (kept[2],)]
     assert [file.name for file in path.parent.iterdir() if mark in file.read_bytes()] == []
 
 

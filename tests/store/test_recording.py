@@ -5,7 +5,6 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -24,13 +23,16 @@ from tests.store.helpers import (
     wrong,
 )
 from topping.errors import InputError, StoreError
+from topping.play.run.events import EndedBy
 from topping.play.run.result import MoveResult, Try
+from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules import RULES_VERSION
 from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 from topping.rules.gametext import game_id
 from topping.rules.variant import NORMALE
 from topping.store import KeptProposal, Store, Unranked, open_store
+from topping.store.runs.kept import KeptStrokes
 
 
 def test_a_run_reads_back_as_it_was_played(store: Store) -> None:
@@ -304,30 +306,67 @@ def test_a_run_without_a_limit_ranks_among_its_like(store: Store) -> None:
     ]  # fmt: skip
 
 
+def strokes(*at_ms: int) -> tuple[Stroke, ...]:
+    return tuple(Stroke(one, StrokeKind.LETTER, Device.LINE) for one in at_ms)
+
+
 def test_how_a_move_ended_and_its_strokes_are_kept_with_it(store: Store) -> None:
     first, second, _ = turns()
     run = store.runs.start(facts(), instant(0))
-    store.runs.add_loose_proposals(run, 1, [wrong()], showing=1, strokes=b"void")
-    store.runs.add_move(run, found(first, 10), first, ended_by="top", ended_ms=10, showing=2, strokes=b"\x00\x01")
-    store.runs.add_move(run, missed(second), second, ended_by="given_up", ended_ms=7_000, showing=1)
+    store.runs.show_draw(run, 1, 1)
+    assert (store.runs.showings(run, 1), store.runs.showings(run, 2)) == (1, 0)
+    store.runs.add_loose_proposals(run, 1, [wrong()], showing=1, strokes=strokes(5))
+    store.runs.show_draw(run, 1, 2)
+    assert store.runs.showings(run, 1) == 2
+    ended = replace(found(first, 10), ended_by=EndedBy.TOP, ended_ms=10, showing=2, strokes=((), strokes(1, 9)))
+    store.runs.add_move(run, ended, first)
+    given_up = replace(missed(second), ended_by=EndedBy.GIVEN_UP, ended_ms=7_000, showing=1, strokes=((),))
+    store.runs.add_move(run, given_up, second)
 
     moves = store.runs.moves_of(run)
-    assert [(move.ended_by, move.ended_ms, move.showing) for move in moves] == [("top", 10, 2), ("given_up", 7_000, 1)]
-    assert store.runs.strokes_of(run) == {(1, 1): b"void", (1, 2): b"\x00\x01"}
+    assert [(move.ended_by, move.ended_ms, move.showing) for move in moves] == [
+        (EndedBy.TOP, 10, 2),
+        (EndedBy.GIVEN_UP, 7_000, 1),
+    ]
+    assert store.runs.strokes_of(run) == (
+        KeptStrokes(1, 1, strokes(5)),
+        KeptStrokes(1, 2, strokes(1, 9)),
+        KeptStrokes(2, 1, ()),
+    )
 
 
-@pytest.mark.parametrize("how", [{"ended_by": "boredom"}, {"ended_ms": -1}, {"showing": 0}], ids=str)
-def test_what_cannot_be_the_end_of_a_move_is_refused_with_the_whole_move(store: Store, how: dict[str, Any]) -> None:
+def test_a_draw_that_an_earlier_version_showed_was_shown_once(store: Store) -> None:
+    first = turns()[0]
+    run = store.runs.start(facts(), instant(0))
+    assert store.runs.showings(run, 1) == 0
+    store.runs.add_move(run, found(first, 10), first)  # without the facts that version did not know
+    assert store.runs.moves_of(run)[0].showing is None
+    assert store.runs.showings(run, 2) == 1
+
+
+@pytest.mark.parametrize("how", [{"ended_ms": -1}, {"showing": 0}], ids=str)
+def test_what_cannot_be_the_end_of_a_move_is_refused_with_the_whole_move(store: Store, how: dict[str, int]) -> None:
     turn = turns()[0]
     run = store.runs.start(facts(), instant(0))
+    facts_of_it = {"ended_by": EndedBy.TOP, "ended_ms": 10, "showing": 1, **how}
     with pytest.raises(StoreError):
-        store.runs.add_move(run, found(turn, 10), turn, strokes=b"x", **how)
-    assert (store.runs.moves_of(run), store.runs.proposals_of(run), store.runs.strokes_of(run)) == ((), (), {})
+        store.runs.add_move(run, replace(found(turn, 10), strokes=(strokes(5),), **facts_of_it), turn)  # type: ignore[arg-type]  # it is refused
+    assert (store.runs.moves_of(run), store.runs.proposals_of(run), store.runs.strokes_of(run)) == ((), (), ())
+
+
+def test_damaged_strokes_are_refused(store: Store) -> None:
+    turn = turns()[0]
+    run = store.runs.start(facts(), instant(0))
+    store.runs.add_move(run, replace(found(turn, 10), showing=1, strokes=(strokes(5),)), turn)
+    with store._database.writing() as sql:
+        sql.execute("INSERT INTO strokes (run, number, showing, data) VALUES (?, 2, 1, x'0199')", (run,))
+    with pytest.raises(StoreError, match="strokes_damaged"):
+        store.runs.strokes_of(run)
 
 
 def test_strokes_are_not_changed(store: Store, path: Path) -> None:
     turn = turns()[0]
     run = store.runs.start(facts(), instant(0))
-    store.runs.add_move(run, found(turn, 10), turn, strokes=b"x")
+    store.runs.add_move(run, replace(found(turn, 10), showing=1, strokes=(strokes(5),)), turn)
     with closing(sqlite3.connect(path)) as outside, pytest.raises(sqlite3.IntegrityError, match="not changed"):
         outside.execute("UPDATE strokes SET data = x'00'")

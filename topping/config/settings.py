@@ -57,3 +57,7 @@ class Settings:
     """What `topping.pin.hashed` made of the PIN that leaves the kiosk; empty where none is wanted."""
     rank_resumed: bool = _setting("ranking.resumed", Switch(), False)
     """Whether interrupted and resumed runs are ranked, among themselves."""
+    kiosk_strokes: bool = _setting("kiosk.strokes", Switch(), False)
+    """Whether the public kiosk keeps the keys and clicks of each move with their times."""
+    record_strokes: bool = _setting("record.strokes", Switch(), True)
+    """Whether they are kept elsewhere."""

@@ -42,15 +42,24 @@ class Record:
             if run.phase is Phase.FINISHED:
                 self._write(lambda run_id: self._store.runs.finish(run_id, date))
             else:
-                number = len(run.results) + 1
-                self._write(lambda run_id: self._store.runs.add_loose_proposals(run_id, number, run.tries))
+                self._keep_unfinished(run)
                 self._write(lambda run_id: self._store.runs.leave(run_id, date))
 
-    def interrupt(self, run: Run) -> None:
-        """Keeps the proposals of a move that is void, and notes that the run is not what others are any more."""
+    def shown(self, run: Run) -> None:
+        """Keeps that the draw of the present move is on screen: should the run be cut off, it has been seen."""
         number = len(run.results) + 1
-        self._write(lambda run_id: self._store.runs.add_loose_proposals(run_id, number, run.tries))
+        self._write(lambda run_id: self._store.runs.show_draw(run_id, number, run.showing))
+
+    def interrupt(self, run: Run) -> None:
+        """Keeps what was typed on a move that is void, and notes that the run is not what others are any more."""
+        self._keep_unfinished(run)
         self._write(self._store.runs.resume)
+
+    def _keep_unfinished(self, run: Run) -> None:
+        number, strokes = len(run.results) + 1, run.strokes[-1] if run.strokes else ()
+        showing = run.showing if run.strokes else 0  # what an earlier process kept stays
+        keep = self._store.runs.add_loose_proposals
+        self._write(lambda run_id: keep(run_id, number, run.tries, showing=showing, strokes=strokes))
 
     def standing(self) -> RunStanding | None:
         """Where the run stands; None where the leaderboard failed."""

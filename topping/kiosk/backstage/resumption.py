@@ -14,7 +14,7 @@ from topping.kiosk.backstage.runs import InterruptedRun, Seat
 from topping.kiosk.clock import Clock
 from topping.log import note_fault
 from topping.play.run.result import MoveResult, Try
-from topping.play.run.run import Phase, Run
+from topping.play.run.run import Run
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules import RULES_VERSION
 from topping.rules.conditions import DISTANCE, PLACE
@@ -80,13 +80,14 @@ def _rebuilt(backstage: Backstage, store: Store, kept: OpenRun) -> InterruptedRu
             raise StoreError("resume.other_rules")
         turns = tuple(game.turns())
         results = tuple(_result(move) for move in store.runs.moves_of(kept.id))
+        showing = store.runs.showings(kept.id, len(results) + 1)
     except ToppingError as fault:
         note_fault("run not taken up", fault)
         backstage.notices.tell(StoreError("resume.impossible", player=kept.player, why=tell(fault)))
         return None
     ranks = kept.ranks and kept.attempt == 1 and backstage.settings.rank_resumed
     seat = Seat(kept.player, game, lexicon, kept.conditions, ranks)
-    return InterruptedRun(kept.id, seat, Run(turns, kept.conditions, Phase.DRAWN, results))
+    return InterruptedRun(kept.id, seat, Run(turns, kept.conditions, results=results, showing=showing))
 
 
 def _game(kept: OpenRun) -> Game:
@@ -111,4 +112,7 @@ def _result(kept: KeptMove) -> MoveResult:
         tries=tuple(
             Try(one.text, one.at_ms, Verdict(Answer(one.verdict), points=one.points)) for one in kept.proposals
         ),
+        ended_by=kept.ended_by,
+        ended_ms=kept.ended_ms,
+        showing=kept.showing,
     )

@@ -27,6 +27,16 @@ class EntryLine:
         return unicodedata.normalize("NFC", self._line.text)
 
     @property
+    def before_caret(self) -> str:
+        """The text before the place where the next character goes."""
+        return str(self._line.text)[: min(self._line.select_range) if self._has_selection else self._line.edit_position]
+
+    @property
+    def _has_selection(self) -> bool:
+        low, high = self._line.select_range
+        return bool(low != high)
+
+    @property
     def rect(self) -> Rect:
         """Where the line is."""
         return Rect(self._line.rect)

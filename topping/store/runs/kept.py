@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topping.play.run.events import EndedBy
+from topping.play.run.strokes import Stroke
 from topping.rules.conditions import Conditions
 
 
@@ -59,8 +61,8 @@ class KeptMove:
     penalty_ms: int
     answer: str | None
     """The player's move that counted, as `WORD REF`; None where nothing counted."""
-    ended_by: str | None
-    """What ended it: `top`, `limit`, `given_up` or `validated`; None where a version that did not keep it wrote it."""
+    ended_by: EndedBy | None
+    """How it ended; None where a version that did not keep it wrote it."""
     ended_ms: int | None
     """When it ended, since its draw was on screen; None as above."""
     showing: int | None
@@ -71,3 +73,15 @@ class KeptMove:
     def cost_ms(self) -> int:
         """What the move adds to the total."""
         return self.elapsed_ms + self.penalty_ms
+
+
+@dataclass(frozen=True, slots=True)
+class KeptStrokes:
+    """The strokes on a move during one showing of its draw."""
+
+    number: int
+    """The move's, from 1."""
+    showing: int
+    """From 1."""
+    strokes: tuple[Stroke, ...]
+    """None of them: nothing was typed, or strokes were not to be noted."""

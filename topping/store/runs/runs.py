@@ -9,7 +9,9 @@ import sqlite3
 from collections.abc import Iterable
 
 from topping.errors import StoreError
+from topping.play.run.events import EndedBy
 from topping.play.run.result import MoveResult, Try
+from topping.play.run.strokes import Stroke, pack, unpack
 from topping.rules.game import Turn
 from topping.store.conditions import id_of, shown
 from topping.store.database import Database, query
@@ -17,7 +19,7 @@ from topping.store.identifiers import new_uuid
 from topping.store.instants import canonical
 from topping.store.people.names import folded, normalised
 from topping.store.runs.facts import RunFacts
-from topping.store.runs.kept import KeptMove, KeptProposal, OpenRun
+from topping.store.runs.kept import KeptMove, KeptProposal, KeptStrokes, OpenRun
 
 
 class Runs:
@@ -70,21 +72,16 @@ class Runs:
             assert run is not None  # an INSERT that went through has an id
             return run
 
-    def add_move(
-        self,
-        run_id: int,
-        result: MoveResult,
-        turn: Turn,
-        *,
-        ended_by: str | None = None,
-        ended_ms: int | None = None,
-        showing: int | None = None,
-        strokes: bytes = b"",
-    ) -> None:
-        """Keeps a move with its proposals and strokes: on return all of it is on the disk, or after a fault nothing.
+    def show_draw(self, run_id: int, number: int, showing: int) -> None:
+        """Keeps that the draw of move `number` is on screen for the `showing`-th time."""
+        with self._database.writing() as sql:
+            _must_be_open(sql, run_id)
+            _add_strokes(sql, run_id, number, showing, ())
 
-        `ended_by` is `top`, `limit`, `given_up` or `validated`; `ended_ms` when it ended, from its draw being shown;
-        `showing` how many times the draw was shown; `strokes` the packed input of the last showing.
+    def add_move(self, run_id: int, result: MoveResult, turn: Turn) -> None:
+        """Keeps a move with its proposals, and the strokes of the last showing of its draw.
+
+        On return all of it is on the disk, or after a fault nothing.
         """
         solution = turn.solution
         values = {
@@ -98,23 +95,30 @@ class Runs:
             "elapsed_ms": result.elapsed_ms,
             "penalty_ms": result.penalty_ms,
             "answer": None if result.answer is None else str(result.answer),
-            "ended_by": ended_by,
-            "ended_ms": ended_ms,
-            "showing": showing,
+            "ended_by": None if result.ended_by is None else result.ended_by.value,
+            "ended_ms": result.ended_ms,
+            "showing": result.showing,
         }
         places = ", ".join(f":{column}" for column in values)
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
             sql.execute(f"INSERT INTO moves ({', '.join(values)}) VALUES ({places})", values)
-            _add_input(sql, run_id, result.number, result.tries, showing, strokes)
+            _add_proposals(sql, run_id, result.number, result.tries)
+            if result.showing is not None and result.strokes:
+                _add_strokes(sql, run_id, result.number, result.showing, result.strokes[-1])
 
     def add_loose_proposals(
-        self, run_id: int, number: int, tries: Iterable[Try], *, showing: int | None = None, strokes: bytes = b""
+        self, run_id: int, number: int, tries: Iterable[Try], *, showing: int = 0, strokes: Iterable[Stroke] = ()
     ) -> None:
-        """Keeps the proposals and strokes of move `number`, which was left before its end, or is void."""
+        """Keeps the proposals of move `number`, which was left before its end or is void, and the strokes of a showing.
+
+        Without a showing (0) there are no strokes to keep.
+        """
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
-            _add_input(sql, run_id, number, tries, showing, strokes)
+            _add_proposals(sql, run_id, number, tries)
+            if showing:
+                _add_strokes(sql, run_id, number, showing, strokes)
 
     def finish(self, run_id: int, finished_at: str) -> None:
         """Closes a run that was played to its end; refused where one of its moves is missing from the database.
@@ -187,7 +191,7 @@ class Runs:
                 elapsed_ms=move["elapsed_ms"],
                 penalty_ms=move["penalty_ms"],
                 answer=move["answer"],
-                ended_by=move["ended_by"],
+                ended_by=None if move["ended_by"] is None else EndedBy(move["ended_by"]),
                 ended_ms=move["ended_ms"],
                 showing=move["showing"],
                 proposals=tuple(proposals.get(move["number"], ())),
@@ -202,10 +206,28 @@ class Runs:
         )
         return tuple(KeptProposal(*proposal) for proposal in kept)
 
-    def strokes_of(self, run_id: int) -> dict[tuple[int, int], bytes]:
-        """The packed strokes of a run, by number of the move and by showing of its draw."""
-        kept = self._database.all("SELECT number, showing, data FROM strokes WHERE run = ?", (run_id,))
-        return {(one["number"], one["showing"]): one["data"] for one in kept}
+    def strokes_of(self, run_id: int) -> tuple[KeptStrokes, ...]:
+        """The strokes of a run, one value for each showing of a draw, in order; refused where they are damaged."""
+        kept = self._database.all(
+            "SELECT number, showing, data FROM strokes WHERE run = ? ORDER BY number, showing", (run_id,)
+        )
+        try:
+            return tuple(KeptStrokes(number, showing, unpack(data) if data else ()) for number, showing, data in kept)
+        except ValueError:
+            raise StoreError("store.strokes_damaged", run=run_id) from None
+
+    def showings(self, run_id: int, number: int) -> int:
+        """How many times the draw of the move that an open run goes on with has been on screen.
+
+        Once, where the move before it was kept by a version that did not note it.
+        """
+        (last,) = self._database.all("SELECT max(showing) FROM strokes WHERE run = ? AND number = ?", (run_id, number))[
+            0
+        ]
+        if last is not None:
+            return int(last)
+        unknown = "SELECT 1 FROM moves WHERE run = ? AND number = ? - 1 AND showing IS NULL"
+        return 1 if self._database.first(unknown, (run_id, number)) is not None else 0
 
 
 def _player(sql: sqlite3.Connection, name: str, key: str) -> int:
@@ -222,10 +244,8 @@ def _must_be_open(sql: sqlite3.Connection, run_id: int) -> None:
         raise StoreError("store.run_closed")
 
 
-def _add_input(
-    sql: sqlite3.Connection, run_id: int, number: int, tries: Iterable[Try], showing: int | None, strokes: bytes
-) -> None:
-    """Adds the proposals of a move after those of its earlier showings, and the strokes of this one."""
+def _add_proposals(sql: sqlite3.Connection, run_id: int, number: int, tries: Iterable[Try]) -> None:
+    """Adds the proposals of a move after those of its earlier showings."""
     (before,) = sql.execute("SELECT count(*) FROM proposals WHERE run = ? AND number = ?", (run_id, number)).fetchone()
     sql.executemany(
         "INSERT INTO proposals (run, number, place, text, at_ms, verdict, points) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -234,11 +254,15 @@ def _add_input(
             for place, one in enumerate(tries, start=before + 1)
         ],
     )
-    if strokes:
-        sql.execute(
-            "INSERT INTO strokes (run, number, showing, data) VALUES (?, ?, ?, ?)",
-            (run_id, number, showing or 1, strokes),
-        )
+
+
+def _add_strokes(sql: sqlite3.Connection, run_id: int, number: int, showing: int, strokes: Iterable[Stroke]) -> None:
+    """Keeps the strokes of a showing in place of what was known of it; none: nothing typed, or not to be noted."""
+    known = tuple(strokes)
+    sql.execute(
+        "INSERT OR REPLACE INTO strokes (run, number, showing, data) VALUES (?, ?, ?, ?)",
+        (run_id, number, showing, pack(known) if known else b""),
+    )
 
 
 def _storable(text: str) -> str:

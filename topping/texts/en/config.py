@@ -21,6 +21,8 @@ _KEYS: Final[dict[str, str]] = {
     "kiosk.idle": "seconds without anybody touching anything before the waiting screen; 0: never",
     "kiosk.pin": "hash of the PIN without which nobody leaves the kiosk",
     "ranking.resumed": "rank games that were interrupted and resumed, among themselves",
+    "kiosk.strokes": "keep the keys and clicks of each move with their times at the public kiosk too",
+    "record.strokes": "keep the keys and clicks of each move with their times, elsewhere than at the public kiosk",
 }
 
 SENTENCES: Final[dict[str, str]] = {

@@ -23,6 +23,7 @@ SENTENCES: Final[dict[str, str]] = {
     # runs
     "store.run_closed": "this game played is already closed, or unknown to the leaderboard",
     "store.run_unknown": "the leaderboard does not know the game played number {run}",
+    "store.strokes_damaged": "the strokes of game {run} are damaged in the leaderboard",
     "store.moves_missing": "moves of this game played are missing ({kept} recorded of {wanted}): it cannot rank",
     "store.unranked.unfinished": "unfinished game: it does not rank",
     "store.unranked.no_lexicon": "game typed from a sheet, without a lexicon: it does not rank",

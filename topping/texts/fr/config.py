@@ -21,6 +21,8 @@ _KEYS: Final[dict[str, str]] = {
     "kiosk.idle": "secondes sans que personne ne touche à rien avant l’écran d’attente ; 0 : jamais",
     "kiosk.pin": "empreinte du code sans lequel on ne quitte pas le kiosque",
     "ranking.resumed": "classer les parties interrompues puis reprises, entre elles",
+    "kiosk.strokes": "garder, au kiosque public aussi, les touches et clics de chaque coup avec leur instant",
+    "record.strokes": "garder les touches et clics de chaque coup avec leur instant, ailleurs qu’au kiosque public",
 }
 
 SENTENCES: Final[dict[str, str]] = {

@@ -25,6 +25,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # runs
     "store.run_closed": "cette partie jouée est déjà close, ou inconnue du classement",
     "store.run_unknown": "le classement ne connaît pas la partie jouée numéro {run}",
+    "store.strokes_damaged": "les frappes de la partie {run} sont abîmées dans le classement",
     "store.moves_missing": plural(
         "kept",
         one="il manque des coups à cette partie jouée ({kept} enregistré sur {wanted}) : elle ne peut pas être classée",

@@ -18,6 +18,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import mouse, play_view, verdicts
 from topping.kiosk.scenes.solo.ghost import Preview
 from topping.kiosk.scenes.solo.question import Question, joker_question, leave_question
+from topping.kiosk.scenes.solo.strokes import strokes_of
 from topping.kiosk.scenes.solo.typing import ARROWS, Typing
 from topping.kiosk.stage import Stage
 from topping.kiosk.voice.signal import script_of_signal
@@ -25,6 +26,7 @@ from topping.kiosk.widgets.choices import Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import game_text
 from topping.play.run.run import Phase, Run
+from topping.play.run.strokes import Device, StrokeKind
 from topping.rules.formula import Formula
 from topping.rules.letters import JOKER
 from topping.rules.schedule import Signal
@@ -59,6 +61,11 @@ class PlayScene(Scene):
         """Whether F2 was pressed once: the second time ends the move."""
         self._signal: tuple[int, Signal | None] = (0, None)
         """The move, and the last of the referee's signals that was heard on it."""
+        self._notes_strokes = (
+            stage.backstage.settings.kiosk_strokes if stage.door.is_public else stage.backstage.settings.record_strokes
+        )
+        self._device = Device.LINE
+        """What the present event was made with, for the letter of a joker."""
         self._closing = False
         self._closes_in_s: int | None = None
         """Where nobody has touched anything for long, in how many seconds the run is closed."""
@@ -84,6 +91,7 @@ class PlayScene(Scene):
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Keys and clicks; an Enter counts at `now`, when it was received."""
         self.tick(now)
+        self._device = Device.GRID if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) else Device.MOUSE
         if self._announcer.is_busy:
             if self._announcer.is_skipped(event):
                 self._announcer.end()
@@ -115,6 +123,7 @@ class PlayScene(Scene):
         elif self.run.phase is Phase.DRAWN and "rack" in frame:
             self.run = self.run.draw_shown(now)
             self.now = now
+            self.record.shown(self.run)
             self._hear_signal()
 
     def _announce(self) -> None:
@@ -153,6 +162,8 @@ class PlayScene(Scene):
 
     def _play(self, event: pygame.event.Event, now: int) -> None:
         typing = self.typing
+        for kind, device in strokes_of(event, typing, self.stage.keyboard.shift):
+            self._note(kind, device, now)
         if is_key(event, pygame.K_F2):
             self._end_move(now)
             return
@@ -181,6 +192,11 @@ class PlayScene(Scene):
             self._lay(event.text, self.stage.keyboard.shift)
         elif event.type != pygame.KEYDOWN:
             self.gui.handle(event)
+
+    def _note(self, kind: StrokeKind, device: Device, now: int) -> None:
+        """Notes a stroke, where strokes are kept."""
+        if self._notes_strokes:
+            self.run = self.run.typed(kind, device, now)
 
     def _propose(self, now: int) -> None:
         text = self.typing.proposal
@@ -259,11 +275,19 @@ class PlayScene(Scene):
             self.layout,
             self.text_size,
             self.formula,
-            propose=lambda: self._propose(self.now),
-            erase=self.typing.erase,
+            propose=self._click_propose,
+            erase=self._click_erase,
             end_move=lambda: self._end_move(self.now),
             leave=self._quit,
         )
+
+    def _click_propose(self) -> None:
+        self._note(StrokeKind.ENTER, Device.MOUSE, self.now)
+        self._propose(self.now)
+
+    def _click_erase(self) -> None:
+        self._note(StrokeKind.ERASE, Device.MOUSE, self.now)
+        self.typing.erase()
 
     def _click(self, event: pygame.event.Event) -> None:
         if self._tools.owns(event.pos):
@@ -273,12 +297,15 @@ class PlayScene(Scene):
         rack = play_view.rack_view(self.run, self._preview.of(self.run, self.typing))
         target = mouse.hit(event.pos, self.layout, rack)
         if isinstance(target, Square):
+            self._note(StrokeKind.CURSOR, Device.MOUSE, self.now)
             self.typing.click(target)
         elif target == JOKER:
             self._ask(joker_question(self._lay_joker, self._answered))
         elif target is not None:
+            self._note(StrokeKind.LETTER, Device.MOUSE, self.now)
             self._lay(target, False)
         elif self.typing.entry.owns(event.pos):
+            self._note(StrokeKind.CURSOR, Device.MOUSE, self.now)
             self.typing.to_line()
             self.gui.handle(event)
 
@@ -303,6 +330,7 @@ class PlayScene(Scene):
         self._ask(leave_question(self._answered, self._leave))
 
     def _lay_joker(self, letter: str) -> None:
+        self._note(StrokeKind.JOKER, self._device, self.now)
         self._answered()
         self._lay(letter, True)
 

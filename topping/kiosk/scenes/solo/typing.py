@@ -59,6 +59,11 @@ class Typing:
             return self.entry.text
         return self.grid.move.circled if self.grid.move is not None else None
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is typed where the keys go."""
+        return not self.grid.laid if self.grid is not None else not self.entry.text
+
     def looked_at(self) -> bool:
         """Notes how the entry line stands; whether its text has changed since the last time."""
         changed = self.entry.text != self._text
