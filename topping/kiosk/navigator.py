@@ -206,8 +206,9 @@ class Navigator:
             level = self._stack[place]
             if level.then is not None:
                 raise RuntimeError(f"a modal scene answers the scene it covers, and leads nowhere: {route!r}")
+            scene = scene_of(route, self._stage)  # first: where it cannot be made, the old one stays
             level.scene.close()
-            level.route, level.scene = route, scene_of(route, self._stage)
+            level.route, level.scene = route, scene
 
     def _push(self, route: Route, then: Callable[[Any], None], by: object) -> None:
         place = len(self._stack) - 1 if by is None else self._place(by)
