@@ -13,7 +13,7 @@ from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.collection import awaited, players
 from topping.play.session.line import DeskLine, retained_bulletin
-from topping.play.session.roster import parse_roster
+from topping.play.session.roster import first_move_of_latecomer, parse_roster
 from topping.play.session.session import Session
 from topping.rules.judgement import Admits
 
@@ -70,11 +70,10 @@ def is_repeat(session: Session, move: int, table: int) -> bool:
 
 
 def _late(text: str, session: Session) -> events.Registered:
-    """He plays the move whose clock runs, else the next one."""
     found = parse_roster(text, session.seats)
     if not found:
         raise InputError("roster.no_name")
-    first_move = session.opened if session.opened > session.collected else session.opened + 1
+    first_move = first_move_of_latecomer(session.opened, session.collected)
     return events.Registered(found[0].table, found[0].name, first_move)
 
 

@@ -21,7 +21,7 @@ class Player:
     """A player of a session."""
 
     table: int
-    """What tells him from the others, from 1."""
+    """The number that identifies the player in the session, from 1."""
     name: str
 
     def __str__(self) -> str:
@@ -47,6 +47,14 @@ def parse_roster(text: str, taken: Iterable[int] = ()) -> tuple[Player, ...]:
         used.add(player.table)
         players.append(player)
     return tuple(players)
+
+
+def first_move_of_latecomer(opened: int, collected: int) -> int:
+    """The first move of a player who comes late (§6.2): the one whose clock runs, else the next.
+
+    `opened` is the last move whose draw was given, `collected` the last one whose time is over.
+    """
+    return opened if opened > collected else opened + 1
 
 
 def format_roster(players: Iterable[Player]) -> str:
