@@ -16,13 +16,13 @@ _PAUSE_S: Final = 0.02
 
 
 def connect_to_write(path: Path) -> sqlite3.Connection:
-    """A connection that commits to the disk before it says so; the file is made if need be. Raises `sqlite3.Error`."""
+    """A connection whose commits are on the disk when they return; creates the file. Raises `sqlite3.Error`."""
     connection = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None)
     try:
         _set_up(connection)
         _keep_journal_ahead(connection)
         connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA secure_delete = ON")  # a name taken away is to be gone, not only out of sight
+        connection.execute("PRAGMA secure_delete = ON")  # deleted names are overwritten, not only unlinked
     except BaseException:
         connection.close()
         raise
@@ -30,19 +30,19 @@ def connect_to_write(path: Path) -> sqlite3.Connection:
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
-    """A connection that cannot change the file, nor make it. Raises `sqlite3.Error`."""
+    """A connection that can neither change nor create the file. Raises `sqlite3.Error`."""
     try:
         return _connect_to_read(path, "mode=ro")
     except sqlite3.OperationalError:
-        # Write-ahead logging wants a file beside the database even to read it. Where the folder takes none (a
-        # write-protected stick), the database can still be read as long as nobody left anything in that file.
+        # With write-ahead logging even a reader needs a file beside the database. Where the folder is read-only (a
+        # write-protected stick), the database can still be read, unless changes are left in a journal.
         if has_journal(path) or not path.is_file():
             raise
         return _connect_to_read(path, "immutable=1")
 
 
 def has_journal(path: Path) -> bool:
-    """Whether changes that are not in the database file yet lie beside it."""
+    """Whether a journal beside the database holds changes that are not in the file yet."""
     try:
         return path.with_name(f"{path.name}-wal").stat().st_size > 0
     except OSError:
@@ -67,10 +67,9 @@ def _set_up(connection: sqlite3.Connection) -> None:
 
 
 def _keep_journal_ahead(connection: sqlite3.Connection) -> None:
-    """Turns write-ahead logging on; where the file system cannot, SQLite's older journal does as well, only slower.
+    """Turns write-ahead logging on; where the file system does not support it, SQLite keeps its older, slower journal.
 
-    SQLite does not wait for other processes here, whatever the timeout: two that open a new database at once would
-    make one fail.
+    SQLite ignores its timeout here, hence the loop: of two processes that open a new database at once one would fail.
     """
     deadline = time.monotonic() + PATIENCE_S
     while True:

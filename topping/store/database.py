@@ -1,4 +1,4 @@
-"""An open database: transactions, queries, and SQLite's complaints as faults."""
+"""An open database: transactions and queries, with SQLite's errors turned into `StoreError`."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Database:
         return rows[0] if rows else None
 
     def forget(self) -> None:
-        """Empties the journal, where what was just taken away can still be read, unless another process needs it."""
+        """Empties the journal, from which deleted data could still be read, unless another process needs it."""
         with suppress(sqlite3.Error):
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 

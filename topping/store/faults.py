@@ -1,4 +1,4 @@
-"""What SQLite complains of, as faults that a person can mend."""
+"""SQLite's errors as faults of this program, each with a sentence that says what a person can do."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def as_store_error(path: Path) -> Iterator[None]:
 
 
 def primary_code(fault: sqlite3.Error) -> int:
-    """SQLite's result code without its extension; 0 where Python's own module complains."""
+    """SQLite's result code without its extension; 0 for an error of Python's own module."""
     return (getattr(fault, "sqlite_errorcode", None) or 0) & 0xFF
 
 
 def is_damage(fault: sqlite3.Error) -> bool:
-    """Whether the file is at fault, and not the disk, the rights or another process."""
+    """Whether the file is damaged; otherwise the disk, the rights or another process are the cause."""
     return primary_code(fault) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)

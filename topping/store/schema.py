@@ -38,9 +38,9 @@ def version(connection: sqlite3.Connection) -> int:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Brings a database up to date, side by side with other processes that may be doing the same.
+    """Brings a database up to date; other processes may be doing the same at the same time.
 
-    Raises `sqlite3.Error`, the database being then as it was after the last migration that went through.
+    Raises `sqlite3.Error`; the database is then as the last migration that succeeded left it.
     """
     if version(connection) == newest_version():
         return
@@ -55,7 +55,7 @@ def migrate(connection: sqlite3.Connection) -> None:
                 connection.execute("ROLLBACK")
             if version(connection) < number:
                 raise
-    # the tables were written anew: without this the journal beside the file would stay as large as they were
+    # the migrations rewrote the tables: without this the journal would stay as large as they are
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 

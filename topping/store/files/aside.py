@@ -1,4 +1,4 @@
-"""Setting a database aside under another name: a damaged one, for whoever may still save something, or one replaced."""
+"""Renaming a database out of the way: a damaged one, so that its data can still be recovered, or a replaced one."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _COMPANIONS: Final = ("-wal", "-shm", "-journal")
 def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path | None:
     """Renames the database and its journals to `NAME.damaged-YYYYMMDD-HHMMSS[-n]`; returns the new path.
 
-    `is_damaged` is asked once no other process can be doing the same; None where one has just done it. Raises
-    `StoreError`, nothing being lost.
+    `is_damaged` is asked under a lock that other processes respect; None where one of them has just done it. Raises
+    `StoreError`; the database is then where it was.
     """
-    with alone(path):
+    with locked(path):
         if not is_damaged():
             return None
         target = free_name(path, "damaged", at)
@@ -36,7 +36,7 @@ def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path 
 
 def move(path: Path, target: Path) -> None:
     """Renames a database and its journals; raises `OSError`."""
-    # the journals first: left behind, they would be taken for those of the next database of that name
+    # the journals first: SQLite would apply one left behind to the next database of that name
     for suffix in _COMPANIONS:
         companion = path.with_name(path.name + suffix)
         if companion.exists():
@@ -45,8 +45,11 @@ def move(path: Path, target: Path) -> None:
 
 
 @contextmanager
-def alone(path: Path) -> Iterator[None]:
-    """Lets one process at a time through; SQLite's own lock on a file beside works alike on every system."""
+def locked(path: Path) -> Iterator[None]:
+    """Holds a lock on the database for the length of the block; other processes wait for it.
+
+    It is SQLite's own lock on a file beside the database, which works alike on every system.
+    """
     lock = path.with_name(f"{path.name}.lock")
     with as_store_error(lock), closing(sqlite3.connect(lock, timeout=PATIENCE_S, isolation_level=None)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
@@ -54,7 +57,7 @@ def alone(path: Path) -> Iterator[None]:
 
 
 def free_name(path: Path, mark: str, at: datetime) -> Path:
-    """A path beside `path` that nothing has, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]`."""
+    """A path beside `path` that does not exist yet, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]`."""
     stem = f"{path.name}.{mark}-{at:%Y%m%d-%H%M%S}"
     number, target = 1, path.with_name(stem)
     while any(target.with_name(target.name + suffix).exists() for suffix in ("", *_COMPANIONS)):

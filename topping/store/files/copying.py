@@ -1,4 +1,4 @@
-"""Copying a database while others use it: by SQLite's own means, into a draft that only a whole copy replaces."""
+"""Copying a database while others use it, by SQLite's backup API, into a draft that is renamed once it is complete."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OF_THE_COPY: Final = {
     sqlite3.SQLITE_CANTOPEN: "system.EACCES",
     sqlite3.SQLITE_PERM: "system.EACCES",
 }
-"""What SQLite complains of that can only be about the file being written."""
+"""SQLite's errors that can only concern the file being written, and the sentence for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Content:
 
 @contextmanager
 def draft_of(target: Path) -> Iterator[Path]:
-    """A new, empty file beside `target`, to be renamed to it; whatever is left of it at the end of the block goes.
+    """A new, empty file beside `target`, to be renamed to it; it is deleted at the end of the block if it is there.
 
     Raises `StoreError` where the folder does not take it.
     """
@@ -68,7 +68,7 @@ def copy(source: Path, draft: Path, target: Path) -> None:
 def filling(draft: Path, target: Path) -> Iterator[sqlite3.Connection]:
     """A connection to fill `draft` with; at the end of the block it is one file again.
 
-    Raises `StoreError` where the disk does not take it, and lets SQLite's other complaints through.
+    Raises `StoreError` where it cannot be written; SQLite's other errors are not caught.
     """
     try:
         with closing(sqlite3.connect(draft, isolation_level=None)) as connection:

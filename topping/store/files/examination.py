@@ -1,4 +1,4 @@
-"""What lies at a database's path, found out without changing a byte of it."""
+"""What is at a database's path: no file, a sound database, a damaged one; found out without changing anything."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class Condition(Enum):
     ABSENT = "absent"
     """No file."""
     EMPTY = "empty"
-    """A file without any table yet: opening it for the first time was cut short."""
+    """A file without any table yet: its first opening was interrupted."""
     OLDER = "older"
     """Sound, and of a version that this program can bring up to date."""
     SOUND = "sound"
     DAMAGED = "damaged"
-    """Not a database any more, cut short, or broken inside."""
+    """Not a database any more, truncated, or inconsistent."""
 
 
 def examine(path: Path) -> Condition:

@@ -1,4 +1,4 @@
-"""Opening the leaderboard, to write or only to read."""
+"""Opening the database, for writing or only for reading."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class OpenedStore:
 
     store: Store
     set_aside: Path | None
-    """Where a damaged database went, for the person to be told; None as a rule."""
+    """The new path of a damaged database, to be told to the user; None where there was none."""
 
 
 def open_store(path: Path | None = None, *, at: datetime | None = None, rank_resumed: bool = False) -> OpenedStore:
@@ -32,8 +32,8 @@ def open_store(path: Path | None = None, *, at: datetime | None = None, rank_res
 
     A damaged one is renamed aside, with the local time `at` (by default now) in its name, and a new one is made.
     Runs that were interrupted and taken up again rank only where `rank_resumed`, and among themselves.
-    Raises `StoreError` where the database is a newer program's or another one's, or the folder or disk does not let
-    itself be written; nothing is touched then.
+    Raises `StoreError`, nothing being changed, where the database is a newer program's or another one's, or the folder
+    or disk cannot be written.
     """
     path = path or database_file()
     try:
@@ -59,8 +59,8 @@ def open_store(path: Path | None = None, *, at: datetime | None = None, rank_res
 def open_to_read(path: Path | None = None, *, rank_resumed: bool = False) -> Store | None:
     """Opens the database at `path` (by default this machine's) for reading only; None where nothing was ever kept.
 
-    A command that only looks must not make, mend or move anything: a damaged database is a `StoreError` here, and is
-    set aside by the next game. Only a sound database of an older version is first brought up to date.
+    A command that only reads creates, repairs and moves nothing: a damaged database is a `StoreError` here, and is set
+    aside by the next game. Only a sound database of an older version is migrated first.
     """
     path = path or database_file()
     match examine(path):

@@ -1,7 +1,7 @@
-"""Whether another kiosk has the same leaderboard open: what it is playing has not been cut off.
+"""Whether another kiosk has the same leaderboard open: the runs that it is playing were not interrupted.
 
-The sign is a lock on a file beside the database, which the system takes back from a process however it dies. SQLite
-does the locking: it knows how on every system.
+Each kiosk holds a lock on a file beside the database. The system releases it however a process ends, and SQLite does
+the locking, which works on every system.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from pathlib import Path
 
 @contextmanager
 def presence(database: Path) -> Iterator[bool]:
-    """Shows, for the length of the block, that a kiosk is here; gives whether it is the only one.
+    """Holds this kiosk's lock for the length of the block; gives whether it is the only kiosk.
 
-    Where that cannot be found out it is taken not to be.
+    Where that cannot be found out, it is not.
     """
     try:
         connection = sqlite3.connect(database.with_name(f"{database.name}.open"), isolation_level=None, timeout=1)
@@ -33,7 +33,7 @@ def presence(database: Path) -> Iterator[bool]:
 
 
 def _tried(connection: sqlite3.Connection, *statements: str) -> bool:
-    """Carries statements out; whether all of them went through."""
+    """Executes statements; whether none of them failed."""
     try:
         for statement in statements:
             connection.execute(statement).fetchall()

@@ -1,4 +1,4 @@
-"""Putting a saved leaderboard in the place of the present one, which is kept aside."""
+"""Restoring a backup: it replaces the database, which is kept under another name."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from topping.disk import os_reason
 from topping.errors import SetupError, StoreError
 from topping.paths import database_file, ensure_folder
 from topping.store.faults import as_store_error, primary_code
-from topping.store.files.aside import alone, free_name, move
+from topping.store.files.aside import free_name, locked, move
 from topping.store.files.copying import Content, content, copy, draft_of, filling
 from topping.store.files.examination import Condition, examine
 from topping.store.schema import migrate
 
 PATIENCE_S: Final = 1.0
-"""How long another process may take to let the present database go: a command that looks at it, not a kiosk."""
+"""How long is waited for another process to close the present database: enough for a command, not for a kiosk."""
 
 _PAUSE_S: Final = 0.05
 
@@ -37,9 +37,9 @@ class Restored:
 def restore(file: Path, path: Path | None = None, *, at: datetime | None = None) -> Restored:
     """Replaces the database at `path` (by default this machine's) by the one saved in `file`, brought up to date.
 
-    Everything about `file` is found out before anything is touched. The present database keeps its content under a
-    name with the local time `at` (by default now) in it. Raises `StoreError`, the present database being where it was:
-    `file` is no sound database of this program or an older one, or another process has the present one open.
+    `file` is checked as a whole before anything is changed. The present database is renamed, with the local time `at`
+    (by default now) in its name. Raises `StoreError`, the present database being where it was: `file` is no sound
+    database of this program or an older one, or another process has the present one open.
     """
     path = path or database_file()
     path = path.resolve() if path.is_symlink() else path
@@ -51,7 +51,7 @@ def restore(file: Path, path: Path | None = None, *, at: datetime | None = None)
     with draft_of(path) as draft:
         _copy(file, draft, path)
         found = _brought_up_to_date(draft, file, path)
-        with alone(path):
+        with locked(path):
             return Restored(found, _replace(path, draft, at or datetime.now()))
 
 
@@ -84,7 +84,7 @@ def _copy(file: Path, draft: Path, path: Path) -> None:
 
 
 def _brought_up_to_date(draft: Path, file: Path, path: Path) -> Content:
-    """What the copy of `file` holds, once it is of this version; `StoreError` where anything in it is amiss."""
+    """Migrates the copy of `file` and checks it; returns what it holds. `StoreError` where anything in it is wrong."""
     try:
         with filling(draft, path) as connection:
             migrate(connection)
@@ -134,8 +134,8 @@ def _replace(path: Path, draft: Path, at: datetime) -> Path | None:
 def _must_be_free(path: Path) -> None:
     """Raises `StoreError` where another process has the database open.
 
-    Turning write-ahead logging off, which SQLite does for the only user of a database and no other, finds that out.
-    It also brings what is in the journal into the file, so that the file alone is all of it.
+    SQLite turns write-ahead logging off only for a process that is the database's only user: that tells. It also
+    moves what is in the journal into the file, so that the file alone holds everything.
     """
     deadline = time.monotonic() + PATIENCE_S
     with as_store_error(path), closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:

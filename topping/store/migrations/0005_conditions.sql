@@ -248,7 +248,9 @@ ALTER TABLE new_proposals RENAME TO proposals;
 
 CREATE INDEX players_by_name ON players (folded);
 CREATE INDEX runs_by_player ON runs (player, game);
-CREATE INDEX runs_by_game ON runs (game, lexicon_hash, rules_version, conditions, resumed) WHERE outcome = 'finished';
+-- the outcome stands in it too, so that queries/boards.sql reads this index and no table
+CREATE INDEX runs_by_game ON runs (game, lexicon_hash, rules_version, conditions, resumed, outcome)
+WHERE outcome = 'finished';
 
 -- The input of a move: one packed blob for each time its draw was shown (topping/play/run/strokes.py). How somebody
 -- types tells who he is: these rows go when a player is made anonymous, and nothing else changes them.
