@@ -400,3 +400,18 @@ def test_a_run_without_any_points_is_a_row(store: Store) -> None:
 
     (row,) = store.ranking.rows()
     assert (row.rank, row.scored, row.percent, row.difference) == (1, 0, 0.0, -72)
+
+
+def test_conditions_whose_text_is_damaged_do_not_keep_other_runs_from_being_shown(store: Store) -> None:
+    play(store, facts_under(DUPLICATE, "Ann", helps=("place",)), 1, 1, 1)
+    play(store, facts("Bob"), 1, 1, 1)
+    with store._database.writing() as sql:
+        sql.execute("UPDATE conditions SET text = 'x' WHERE formula = 'duplicate'")
+
+    shown = {row.player: row for row in store.ranking.rows()}
+
+    assert set(shown) == {"Ann", "Bob"}
+    damaged = shown["Ann"].conditions
+    assert (damaged.formula.name, damaged.formula.measure) == ("duplicate", Measure.POINTS)
+    assert (damaged.variant.name, damaged.helps, damaged.limit_ms(1)) == ("normale", ("place",), 180_000)
+    assert store.people.last_choice("Ann") is None

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from topping.errors import InputError
-from topping.rules.schedule import Schedule, ScheduleStage
+from topping.rules.schedule import SUDDEN_DEATH, Schedule
 
 
 class Measure(Enum):
@@ -109,9 +109,7 @@ MORT_SUBITE: Final = Formula(
     costs_penalty=False,
     signals=True,
     solution_shown_ms=8_000,
-    speeds=(
-        Speed("mort-subite", Schedule((ScheduleStage(80_000, 3), ScheduleStage(60_000, 3), ScheduleStage(40_000)))),
-    ),
+    speeds=(Speed("mort-subite", SUDDEN_DEATH),),
 )
 
 FORMULAS: Final[dict[str, Formula]] = {formula.name: formula for formula in (TOPPING, DUPLICATE, MORT_SUBITE)}

@@ -101,3 +101,7 @@ class Schedule:
 
     def __str__(self) -> str:
         return ",".join(map(str, self.stages))
+
+
+SUDDEN_DEATH: Final = Schedule((ScheduleStage(80_000, 3), ScheduleStage(60_000, 3), ScheduleStage(40_000)))
+"""The stages of mort subite (§3.8.3)."""
