@@ -57,11 +57,13 @@ def test_killed_in_a_run_it_loses_no_move(screen: VirtualScreen, fresh_home: Pat
     assert ask(fresh_home, "PRAGMA integrity_check") == [("ok",)]
     assert ask(fresh_home, "SELECT number, found FROM moves") == [(1, 1), (2, 1)]
     assert ask(fresh_home, "SELECT number, verdict FROM proposals") == [(1, "top"), (2, "top")]
+    kept_strokes = "SELECT number, showing, length(data) > 20 FROM strokes WHERE number < 3"
+    assert ask(fresh_home, kept_strokes) == [(1, 1, 1), (2, 1, 1)]
     assert ask(fresh_home, "SELECT outcome FROM runs") == [("open",)], "which counts as unfinished"
 
     with started_as(fresh_home, "play", **screen.environment) as process:
         assert_opens(screen, process, fresh_home / "kiosk.log")
-    assert ask(fresh_home, "SELECT attempt, outcome FROM runs") == [(1, "open")]
+    assert ask(fresh_home, "SELECT id, outcome FROM runs") == [(1, "open")]
     assert ask(fresh_home, "SELECT number, found FROM moves") == [(1, 1), (2, 1)]
 
 
