@@ -1,4 +1,4 @@
-"""What happens in a run, in order: what a run is follows from its events, as a session's does.
+"""The events of a run; its state follows from them, in their order.
 
 Instants are integer milliseconds of one monotonic clock.
 """

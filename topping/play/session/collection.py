@@ -1,4 +1,4 @@
-"""Whose bulletins a move takes, and whether they are all there."""
+"""Which tables play a move, and whose bulletins are still missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The course of a session: each event turns it into the next one."""
+"""How each event changes a session."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def after(session: Session, event: events.Event) -> Session:
 
 
 def _may_settle(event: events.Event, changed: Session) -> bool:
-    """Whether an event can put somebody out, or back in: nobody goes out while a bulletin of the move misses."""
+    """Whether an event can put somebody out, or back in: nobody goes out while a bulletin of the move is missing."""
     if isinstance(event, events.Handed):
         return not awaited(changed, event.move)
     return isinstance(event, events.Registered | events.Excluded | events.Ruled | events.Cancelled)

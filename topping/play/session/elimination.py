@@ -1,4 +1,4 @@
-"""Mort subite (§3.8.3): below the best player of a move, a player is out."""
+"""Elimination in mort subite (§3.8.3): who scores less than the best player of a move is out."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def out_before(session: Session, move: int) -> frozenset[int]:
 
 
 def settled(session: Session) -> Session:
-    """The session with those out put down as such, after whatever may have changed it."""
+    """The session with `out_at` worked out anew from its corrections."""
     return replace(session, out_at=MappingProxyType({table: one.move for one in rounds(session) for table in one.out}))
 
 

@@ -1,4 +1,4 @@
-"""What happens in a session, one value each: a session is what its events make of it, in their order."""
+"""The events of a session; its state follows from them, in their order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A session asked for, before it begins: whoever opens it completes what is missing."""
+"""What is known of a session before it begins; the screens that open it ask for the rest."""
 
 from __future__ import annotations
 
