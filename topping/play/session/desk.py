@@ -12,7 +12,7 @@ from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.collection import awaited, players
-from topping.play.session.line import DeskLine, retained_bulletin
+from topping.play.session.deskline import DeskLine, retained_bulletin
 from topping.play.session.roster import first_move_of_latecomer, parse_roster
 from topping.play.session.session import Session
 from topping.rules.judgement import Admits

@@ -21,8 +21,8 @@ from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.wording import sentence
 from topping.play.session.desk import handed, typed
+from topping.play.session.deskline import written
 from topping.play.session.events import Delivered, Event, Excluded, Handed, Registered, Renamed, Ruled
-from topping.play.session.line import written
 from topping.play.session.session import Session
 from topping.rules.judgement import Admits
 from topping.store.sessions.log import SessionLog

@@ -27,7 +27,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.wording import formula_text, in_preparation, sentence, speed_text, variant_text
 from topping.play.session.collection import awaited
-from topping.play.session.line import parse_boxes
+from topping.play.session.deskline import parse_boxes
 from topping.play.session.session import Session
 from topping.texts import say
 from topping.texts.times import to_seconds

@@ -14,7 +14,7 @@ from topping.correction.bulletin.sketch import Sketch
 from topping.correction.sanction.motive import Sanction
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
-from topping.play.session.line import DeskLine, parse_boxes, retained_bulletin, written
+from topping.play.session.deskline import DeskLine, parse_boxes, retained_bulletin, written
 from topping.rules.game import Game
 from topping.rules.square import Direction
 from topping.texts import tell
