@@ -10,7 +10,12 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT
+from tests.solver.lexicons import bundled
 from topping.cli import run
+from topping.game.making.maker import Maker
+from topping.rules.gametext import format_game
+from topping.rules.variant import VARIANTS
+from topping.solver import Solver
 
 GAME = CHECKOUT / "games" / "normale-01.txt"
 TEXT = GAME.read_text(encoding="utf-8")
@@ -99,6 +104,47 @@ def test_what_only_the_solver_knows_is_told_with_its_move(tmp_path: Path, capsys
 def test_a_seed_that_makes_another_game_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert replayed(tmp_path, TEXT.replace("Graine : 1\n", "Graine : 2\n")) == 1
     assert "graine 2" in capsys.readouterr().err
+
+
+GOES_ON = ["--variant", "normale+joker", "--seed", "10"]
+"""A joker game that the first generator ended at move 16, with GNRV and a joker left to play."""
+
+
+@pytest.fixture(scope="module")
+def ends_early() -> str:
+    """That game as the first generator made it."""
+    game = Maker(bundled(), Solver(bundled())).make(10, VARIANTS["normale+joker"], generator=1)
+    assert len(game.moves) == 16
+    return format_game(game)
+
+
+def test_a_joker_game_of_the_first_generator_is_sound_and_its_early_end_told(
+    ends_early: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "Générateur : 1\n" in ends_early
+    assert replayed(tmp_path, ends_early) == 0
+    told = capsys.readouterr()
+    assert told.out.endswith("conforme\n")
+    assert "continuerait aujourd’hui" in told.err
+    assert "partie.txt" in told.err
+    without_seed = re.sub("Graine : .*\n", "", ends_early)
+    assert replayed(tmp_path, without_seed) == 0
+    assert replayed(tmp_path, ends_early.replace("Graine : 10", "Graine : 1")) == 1
+
+
+def test_the_same_seed_goes_on_today_and_so_does_a_sheet(
+    ends_early: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["generate", *GOES_ON]) == 0
+    today = capsys.readouterr().out
+    assert "Générateur : 2\n" in today
+    moves = [line for line in today.splitlines() if re.match("[ 0-9][0-9] ", line)]
+    assert moves[:16] == [line for line in ends_early.splitlines() if re.match("[ 0-9][0-9] ", line)]
+    assert len(moves) > 16
+    assert replayed(tmp_path, today) == 0
+    assert replayed(tmp_path, "Topping 1\nVariante : normale+joker\n\n" + "\n".join(moves) + "\n") == 0
+    assert capsys.readouterr().err == ""
+    assert replayed(tmp_path, ends_early.replace("Générateur : 1", "Générateur : 2")) == 1
 
 
 def test_a_lexicon_that_is_not_here_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -260,13 +260,16 @@ def test_an_unused_joker_is_kept_and_no_other_comes() -> None:
     ("bag", "kept", "reserve", "why"),
     [
         ("", "?", 0, Ending.ONE_LETTER),
-        ("A", "", 2, Ending.ONE_LETTER),
-        ("AE", "", 1, Ending.ONLY_VOWELS),
+        ("", "?", 1, Ending.ONE_LETTER),  # a draw holds one joker, never two
+        ("A", "", 2, None),
+        ("AE", "", 1, None),
+        ("AE", "", 0, Ending.ONLY_VOWELS),
         ("A", "?", 1, None),
-        ("", "", 2, Ending.ALL_PLACED),
+        ("", "", 2, Ending.ONE_LETTER),
+        ("", "", 0, Ending.ALL_PLACED),
     ],
 )
-def test_a_joker_in_reserve_is_not_left_to_play(bag: str, kept: str, reserve: int, why: Ending | None) -> None:
+def test_one_joker_of_the_reserve_is_left_to_play(bag: str, kept: str, reserve: int, why: Ending | None) -> None:
     assert state_of(JOKER_GAME, bag, kept, reserve).ending is why
 
 

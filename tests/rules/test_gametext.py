@@ -170,6 +170,18 @@ def test_the_joker_of_a_joker_game_stands_anywhere_on_a_sheet() -> None:
     assert parse_game(format_game(game)) == game
 
 
+def test_a_sheet_may_print_the_joker_that_came_back_among_the_kept_letters() -> None:
+    moves = ("1 ?+PASEIR PASsE H8 14", "2 ?IR+ZABC RIZ 13H 21", "3 -?+AEITNR AN 14I 19")
+    game = by_hand(*moves, variant="normale+joker")
+    assert [(move.draw.kept, move.draw.new) for move in game.moves] == [
+        ("", "?PASEIR"),
+        ("IR", "?ZABC"),
+        ("", "?AEITNR"),
+    ]
+    faulty("Topping 1\nVariante : normale+joker\nGénérateur : 2\n1 ?+PASEIR PASsE H8 14", "game.draw_impossible", 4)
+    faulty("Topping 1\n1 ?+PASEIR PASsE H8 14", "game.draw_impossible", 2)
+
+
 def test_a_lexicon_may_be_named_without_its_hash() -> None:
     game = parse_game(f"Topping 1\nLexique : ODS9\n{PASSE}")
     assert (game.lexicon_name, game.lexicon_hash) == ("ODS9", "")

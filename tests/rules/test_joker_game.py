@@ -266,15 +266,19 @@ def test_a_placed_joker_counts_for_the_bonus() -> None:
 @pytest.mark.parametrize(
     ("bag", "kept", "reserve", "why"),
     [
-        ("A", "", 2, Ending.ONE_LETTER),
-        ("", "B", 1, Ending.ONE_LETTER),
-        ("Y", "", 1, Ending.ONE_LETTER),
+        ("A", "", 2, None),  # a letter and the joker that comes with it
+        ("", "B", 1, None),
+        ("Y", "", 1, None),
+        ("A", "", 0, Ending.ONE_LETTER),
         ("", "?", 0, Ending.ONE_LETTER),  # a lone joker
-        ("", "?", 1, Ending.ONE_LETTER),
-        ("", "", 1, Ending.ALL_PLACED),  # a lone joker in reserve
-        ("", "", 2, Ending.ALL_PLACED),
-        ("AE", "I", 2, Ending.ONLY_VOWELS),  # a joker in reserve is not a letter left to play
-        ("BC", "D", 2, Ending.ONLY_CONSONANTS),
+        ("", "?", 1, Ending.ONE_LETTER),  # the next draw holds one joker, not two
+        ("", "", 1, Ending.ONE_LETTER),  # a lone joker in reserve
+        ("", "", 2, Ending.ONE_LETTER),
+        ("", "", 0, Ending.ALL_PLACED),
+        ("AE", "I", 2, None),
+        ("BC", "D", 2, None),
+        ("AE", "I", 0, Ending.ONLY_VOWELS),
+        ("BC", "D", 0, Ending.ONLY_CONSONANTS),
         ("AE", "?", 1, None),  # a joker in hand is one
         ("B", "?", 0, None),
         ("AE", "Y", 1, None),
@@ -283,16 +287,30 @@ def test_a_placed_joker_counts_for_the_bonus() -> None:
 )
 @each_joker_game
 def test_what_ends_a_joker_game(bag: str, kept: str, reserve: int, why: Ending | None, variant: Variant) -> None:
-    """§3.7 on the letters left to play, the joker in reserve not among them."""
+    """§3.7 on the letters left to play, one joker of the reserve among them."""
     assert state_of(bag, kept, reserve, number=18, variant=variant).ending is why
 
 
 @each_joker_game
-def test_the_joker_that_comes_back_does_not_prolong_a_game(variant: Variant) -> None:
-    """The tile that replaces it leaves a single letter: the game ends there, with a joker in reserve."""
+def test_the_joker_that_comes_back_prolongs_a_game(variant: Variant) -> None:
+    """The tile that replaces it leaves a single letter: with the joker that is back there are two to play."""
     letters = "ABCDFGHI"[: variant.drawn - 1]
     unplaced = variant.drawn - variant.most_placed
     state = state_of(letters + "E" + "Z" * (1 - unplaced), reserve=1, number=18, variant=variant)
     turn = played(state, Draw("", JOKER + letters), "e" + letters[: variant.most_placed - 1] + " H4")
     assert (len(turn.after.left), turn.after.reserve) == (1, 1)
-    assert turn.after.ending is Ending.ONE_LETTER
+    assert turn.after.ending is None
+    following = turn.after.draw(Scripted([0.0]))
+    assert in_letter_order(following.letters) == in_letter_order(turn.after.left.tiles + JOKER)
+    of_the_first_generator = replace(turn.after, variant=replace(variant, reserve_counts=False))
+    assert of_the_first_generator.ending is Ending.ONE_LETTER
+
+
+@each_joker_game
+def test_consonants_alone_go_on_with_a_joker_in_reserve(variant: Variant) -> None:
+    """Its draws are valid: the joker is the vowel."""
+    state = state_of("GNRSTVZ", reserve=1, number=17, variant=variant)
+    assert state.ending is None
+    draw = state.draw(Scripted([0.0, 0.9]))
+    assert draw.rejected == ()
+    assert draw.new[0] == JOKER

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 from random import Random
 
@@ -113,15 +114,23 @@ def test_in_a_joker_game_one_that_will_be_replaced_goes_before_one_that_stays_an
 
 
 def test_in_a_joker_game_the_tile_that_replaces_is_no_longer_left_to_play() -> None:
-    # the R leaves the bag for the grid and two vowels are left; with an R in hand too there would be a consonant
-    assert chosen(["EI 13H", "rI 13H"], "IAE?", "R", variant=JOKER_GAME) == "rI 13H"
-    assert chosen(["EI 13H", "rI 13H"], "IAE?", "RR", variant=JOKER_GAME) == "EI 13H"
+    # the R leaves the bag for the grid, and only the joker that came back is left; with two of them an R is left too
+    assert openness_after("EI 13H") > openness_after("IrE 13G")
+    assert chosen(["EI 13H", "IrE 13G"], "IE?", "R", variant=JOKER_GAME) == "IrE 13G"
+    assert chosen(["EI 13H", "IrE 13G"], "IE?", "RR", variant=JOKER_GAME) == "EI 13H"
 
 
-def test_jokers_in_reserve_are_not_left_to_play() -> None:
-    # with the reserve counted, `B` and a joker would keep the game going, and the more open grid would be chosen
+def test_one_joker_of_the_reserve_is_left_to_play() -> None:
+    # `B` and a joker keep the game going, so that the more open grid is chosen; `B` alone ends it
+    tops = ["RI 13H", "IRA 13G"]
+    one_spent, both_spent = board_with("PaSSE H8"), board_with("PaSsE H8")
     for bag in ("", "?"):
-        assert chosen(["RI 13H", "IRA 13G"], "RIAB", bag, variant=JOKER_GAME) == "IRA 13G"
+        assert chosen(tops, "RIAB", bag, variant=JOKER_GAME) == "RI 13H"
+        assert chosen(tops, "RIAB", bag, one_spent, JOKER_GAME) == "RI 13H"
+        assert chosen(tops, "RIAB", bag, both_spent, JOKER_GAME) == "IRA 13G"
+    assert chosen(tops, "RIAB", "", variant=replace(JOKER_GAME, reserve_counts=False)) == "IRA 13G"
+    # with a joker in hand the one in reserve counts for nothing: a draw holds one
+    assert chosen(tops, "RIA?", "", variant=JOKER_GAME) == "IRA 13G"
 
 
 def test_an_impossible_top_is_refused() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,10 @@ from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
 from topping.game.making.maker import Maker
-from topping.game.making.replay import replay
+from topping.game.making.replay import replay, would_go_on
 from topping.lexicon.catalogue import open_lexicon
 from topping.rules.game import Game, Turn
+from topping.sheets.wording import printable
 from topping.texts import say
 
 
@@ -33,23 +35,29 @@ def _run(options: argparse.Namespace) -> int:
     for path in options.files:
         game = shelf.load(path)
         try:
-            _replay(game, options, makers)
+            goes_on = _replay(game, options, makers)
         except ToppingError as fault:
             fault.in_source(path.name)
             raise
         if not options.json:
             print(say("replay.fine", file=path.name, moves=len(game.moves), points=game.points))
+        if goes_on:
+            remark = say("replay.would_go_on", file=path.name, generator=game.generator)
+            sys.stderr.write(printable(say("cli.fault", sentence=remark)) + "\n")
     return 0
 
 
-def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -> None:
-    """Checks one game. `makers` caches makers by lexicon hash, as the tables of the solver are slow to load."""
+def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -> bool:
+    """Checks one game; whether it would go on today. `makers` by lexicon hash: the solver's tables are slow to load."""
     graph = open_lexicon(options.lexicon) if options.lexicon else lexicon_of(game)
     if graph.hash not in makers:
         makers[graph.hash] = Maker(graph, open_solver(graph))
+    last: Turn | None = None
     for turn in replay(game, makers[graph.hash]):
+        last = turn
         if options.json:
             print(json.dumps(_as_json(turn), ensure_ascii=False))
+    return last is not None and would_go_on(game, last, makers[graph.hash])
 
 
 def _as_json(turn: Turn) -> dict[str, Any]:

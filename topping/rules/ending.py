@@ -1,4 +1,4 @@
-"""When a game ends (§3.7): by the letters left to play (bag and kept letters together), or by an interruption."""
+"""When a game ends (§3.7): by the letters left to play, or by an interruption."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from enum import Enum
 from typing import Final
 
 from topping.rules.bag import Bag
-from topping.rules.letters import CONSONANTS, VOWELS
+from topping.rules.letters import CONSONANTS, JOKER, VOWELS
+from topping.rules.variant import Variant
 
 
 class Ending(Enum):
@@ -20,6 +21,17 @@ class Ending(Enum):
     ONLY_CONSONANTS = "only consonants"
     NO_SOLUTION = "no solution"
     """No valid draw that is left has a solution (§3.6); the solver finds it, not the letters."""
+
+
+def left_to_play(bag: Bag, kept: str, reserve: int, variant: Variant) -> Bag:
+    """Every letter left to play: bag, kept letters and, in a joker game, one joker of those at hand.
+
+    `reserve` is how many jokers wait for the next draws (§3.8.1). A draw holds one joker, so that two at hand, kept or
+    in reserve, are one letter.
+    """
+    if not variant.joker or not variant.reserve_counts or not reserve or JOKER in kept:
+        return bag.plus(kept)
+    return bag.plus(kept + JOKER)
 
 
 def ending(left: Bag) -> Ending | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topping.rules.bag import Bag, Chance
 from topping.rules.board import Board
 from topping.rules.draw import Draw, Rejection, Why, is_valid, least_of_each, same_letters
-from topping.rules.ending import Ending, ending
+from topping.rules.ending import Ending, ending, left_to_play
 from topping.rules.letters import CONSONANTS, FLEXIBLE, JOKER, VOWELS, in_letter_order, without
 from topping.rules.placement import Placement
 from topping.rules.replacement import replace_jokers, replaced_squares
@@ -24,7 +24,7 @@ class GameState:
     kept: str = ""
     """Letters of the last draw that were not placed, in letter order."""
     reserve: int = 0
-    """Jokers set aside in a joker game (§3.8.1), to come with the next draws; not letters left to play."""
+    """Jokers set aside in a joker game (§3.8.1), to come with the next draws; one of them is a letter left to play."""
     number: int = 1
     """The move to be played, from 1."""
 
@@ -38,13 +38,13 @@ class GameState:
 
     @property
     def left(self) -> Bag:
-        """Every letter left to play: the bag and the kept letters."""
+        """The bag and the kept letters: all letters to draw from, but for the jokers in reserve."""
         return self.bag.plus(self.kept)
 
     @property
     def ending(self) -> Ending | None:
         """Why the game is over before this move is drawn, as far as the letters tell (§3.7)."""
-        return ending(self.left)
+        return ending(left_to_play(self.bag, self.kept, self.reserve, self.variant))
 
     def is_valid(self, letters: str) -> bool:
         """Whether `letters` are a valid draw for this move (§3.2)."""

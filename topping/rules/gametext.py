@@ -14,8 +14,9 @@
 
 A rejected draw stands before the draw that was played, with a leading `-`; a closing `!` says that it had no solution,
 a closing `*` that its move was cancelled (§3.6). A sheet typed by hand may leave out every tag but the first line, name
-a lexicon without its hash, write a draw without `+` and in any order (what was kept is then worked out), mark a draw
-made after a rejection by a leading `-` alone, and leave out the closing line.
+a lexicon without its hash, write a draw without `+` and in any order (what was kept is then worked out), print the
+joker that came back among the kept letters, mark a draw made after a rejection by a leading `-` alone, and leave out
+the closing line.
 """
 
 from __future__ import annotations
@@ -200,7 +201,7 @@ class _Reader:
             rejections = (*rejections, Rejection("", Why.INVALID))
         kept, plus, new = token.partition("+")
         if plus:
-            return Draw(in_letter_order(_tiles(kept)), _tiles(new), rejections)
+            return Draw(*self._joker_as_new(in_letter_order(_tiles(kept)), _tiles(new), rejections), rejections)
         letters = _tiles(token)
         if rejections:
             return Draw("", self._joker_first(letters), rejections)
@@ -208,6 +209,14 @@ class _Reader:
         if new_letters is None:
             return Draw("", self._joker_first(letters), (Rejection("", Why.INVALID),))
         return Draw(self.state.kept, self._joker_first(new_letters))
+
+    def _joker_as_new(self, kept: str, new: str, rejections: tuple[Rejection, ...]) -> tuple[str, str]:
+        """Kept and new letters; a sheet typed by hand may print the joker that came back as kept (§3.8.1)."""
+        in_hand = "" if rejections else self.state.kept
+        came_back = self.state.variant.joker and JOKER in kept and JOKER not in in_hand + new
+        if self.game.generator is not None or not came_back:
+            return kept, new
+        return kept.replace(JOKER, "", 1), JOKER + new
 
     def _joker_first(self, new: str) -> str:
         """New letters as a joker game announces them, whatever their order on the sheet."""

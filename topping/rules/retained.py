@@ -7,8 +7,8 @@ from typing import Final
 
 from topping.rules.bag import Bag
 from topping.rules.board import EMPTY, Board
-from topping.rules.ending import ending
-from topping.rules.letters import ALPHABET, JOKER, without
+from topping.rules.ending import ending, left_to_play
+from topping.rules.letters import ALPHABET, COUNTS, JOKER, without
 from topping.rules.placement import Misfit, Placement, lay
 from topping.rules.position import Position
 from topping.rules.replacement import replace_jokers
@@ -22,7 +22,8 @@ def retain(tops: Sequence[Solution], position: Position, bag: Bag, variant: Vari
 
     A total order: without a joker before with one; then one that ends the game (on the letters left, §3.7); then the
     fewest jokers; then the most open grid (`openness`); then `Solution.rank`. In a joker game a joker that will be
-    replaced counts as preserved (§3.8.1). Raises `ValueError` where a solution does not lie on the grid.
+    replaced counts as preserved, and one that waits for the next draw is a letter left (§3.8.1). Raises `ValueError`
+    where a solution does not lie on the grid.
     """
     if len(tops) == 1:
         return tops[0]
@@ -57,7 +58,9 @@ class _Candidate:
             raise ValueError(f"{solution} is not made of {position.rack}")
         if variant.joker:
             bag_after = bag_after.without_jokers
-        ends = ending(bag_after.plus(kept)) is not None
+        on_the_grid = sum(character.islower() for character in position.board.tiles) + spent
+        reserve = max(0, COUNTS[JOKER] - on_the_grid - kept.count(JOKER))
+        ends = ending(left_to_play(bag_after, kept, reserve, variant)) is not None
         self.letters_rank = (spent > 0, not ends, spent)
 
 

@@ -20,8 +20,21 @@ from topping.rules.variant import Variant
 from topping.solver import Solver
 from topping.texts import say
 
-GENERATOR: Final = 1
-"""Version of the algorithm: raised by every change that makes a seed give another game."""
+_GENERATOR: Final = 1
+_JOKER_GENERATOR: Final = 2
+"""From this version on, one joker of the reserve is a letter left to play (§3.7, §3.8.1): only joker games changed."""
+
+
+def generator_of(variant: Variant) -> int:
+    """Version of the algorithm that makes games of a variant: raised by every change that makes a seed give another."""
+    return _JOKER_GENERATOR if variant.joker else _GENERATOR
+
+
+def as_made_by(generator: int | None, variant: Variant) -> Variant:
+    """The variant by the rules that this version of the generator followed; today's rules where no version is named."""
+    is_older = variant.joker and generator is not None and generator < _JOKER_GENERATOR
+    return replace(variant, reserve_counts=False) if is_older else variant
+
 
 MOST_BARREN: Final = 500
 """After this many different draws without a solution in one move, no draw is taken to have one (§3.6)."""
@@ -38,24 +51,25 @@ class Maker:
         self.graph = graph
         self.solver = solver
 
-    def make(self, seed: int, variant: Variant, formula: Formula = TOPPING) -> Game:
+    def make(self, seed: int, variant: Variant, formula: Formula = TOPPING, generator: int | None = None) -> Game:
         """The game of a seed, all at once; see `making`."""
-        return _whole(self.making(seed, variant, formula))
+        return _whole(self.making(seed, variant, formula, generator))
 
-    def making(self, seed: int, variant: Variant, formula: Formula = TOPPING) -> Making:
+    def making(self, seed: int, variant: Variant, formula: Formula = TOPPING, generator: int | None = None) -> Making:
         """The game of a seed: draws by chance (§3.1, §3.2), the retained top each time (§3.4), to its end (§3.7).
 
-        The formula says what the game is made for and changes none of its moves. Raises `LexiconError` where no draw
-        could be found that has a solution to begin with.
+        The formula says what the game is made for and changes none of its moves. `generator` is the version to make it
+        by, today's without one. Raises `LexiconError` where no draw could be found that has a solution to begin with.
         """
+        generator = generator_of(variant) if generator is None else generator
         chance = random.Random(seed)
         return Game(
             variant,
-            (yield from self._to_the_end(GameState.set_up(variant), (), chance)),
+            (yield from self._to_the_end(GameState.set_up(as_made_by(generator, variant)), (), chance)),
             formula,
             name=f"{variant.name.replace('+', ' ').capitalize()} {seed:02d}",
             seed=seed,
-            generator=GENERATOR,
+            generator=generator,
             lexicon_name=self.graph.name,
             lexicon_hash=self.graph.hash,
         )

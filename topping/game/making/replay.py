@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from topping.errors import GameFileError
-from topping.game.making.maker import GENERATOR, Maker
+from topping.game.making.maker import Maker, as_made_by, generator_of
 from topping.rules.draw import Why
 from topping.rules.game import Game, Turn
 from topping.rules.position import Position
@@ -16,9 +17,9 @@ from topping.rules.scoring import score
 def replay(game: Game, maker: Maker) -> Iterator[Turn]:
     """The moves of a game, each once it is checked; raises `GameFileError` at the first fault.
 
-    A game that says which generator made it is also checked against its seed and must end where it ends. One without
-    it may end anywhere (§3.6 lets a cancelled move end it); where it does not name its lexicon by its hash either, it
-    is a sheet typed by hand, of which any solution with the top score may be the retained one.
+    A game that says which generator made it is also checked against its seed and must end where that one ended it.
+    One without it may end anywhere (§3.6 lets a cancelled move end it); where it does not name its lexicon by its hash
+    either, it is a sheet typed by hand, of which any solution with the top score may be the retained one.
     """
     last: Turn | None = None
     for turn in game.turns():
@@ -27,6 +28,11 @@ def replay(game: Game, maker: Maker) -> Iterator[Turn]:
         last = turn
     if last is not None and game.generator is not None:
         _check_end(game, last, maker)
+
+
+def would_go_on(game: Game, last: Turn, maker: Maker) -> bool:
+    """Whether an older generator ended the game where today's rules give it another move; `last` is its last one."""
+    return as_made_by(game.generator, game.variant) != game.variant and maker.can_go_on(last.after)
 
 
 def _check(turn: Turn, game: Game, maker: Maker) -> None:
@@ -43,15 +49,17 @@ def _check(turn: Turn, game: Game, maker: Maker) -> None:
     if not tops or solution.points != tops[0].points:
         best = tops[0] if tops else "–"
         raise GameFileError("game.not_top", number=turn.number, word=solution, top=best)
-    retained = retain(tops, turn.position, turn.before.bag_behind(turn.draw), variant)
+    made_by = as_made_by(game.generator, variant)
+    retained = retain(tops, turn.position, turn.before.bag_behind(turn.draw), made_by)
     typed = game.generator is None and not game.lexicon_hash
     if solution != retained and not typed:
         raise GameFileError("game.not_retained", number=turn.number, word=solution, retained=retained)
 
 
 def _check_end(game: Game, last: Turn, maker: Maker) -> None:
-    if game.seed is not None and game.generator == GENERATOR:
-        if maker.make(game.seed, game.variant).moves != game.moves:
+    known = game.generator is not None and 1 <= game.generator <= generator_of(game.variant)
+    if game.seed is not None and known:
+        if maker.make(game.seed, game.variant, generator=game.generator).moves != game.moves:
             raise GameFileError("game.not_of_seed", seed=game.seed)
-    elif maker.can_go_on(last.after):
+    elif maker.can_go_on(replace(last.after, variant=as_made_by(game.generator, game.variant))):
         raise GameFileError("game.not_over", number=last.number)

@@ -22,6 +22,8 @@ SENTENCES: Final[dict[str, str]] = {
     "game.no_such_move": "la partie n’a pas de coup {number} : elle en a {moves}",
     "game.cancelled_move": "(coup {number} annulé)",
     "replay.fine": "{file} : {moves:moves}, {points:points}, conforme",
+    "replay.would_go_on": "{file} : le générateur {generator} finit cette partie là où elle continuerait aujourd’hui, "
+    "un joker de la réserve comptant comme une lettre à jouer (§3.8.1)",
     "replay.fault": "{file} : {sentence}",
     "service.gone": "le moteur s’est arrêté. Les parties préparées se jouent toujours.",
     "service.unexpected": "le moteur est tombé sur une erreur qu’il n’a pas prévue",
