@@ -1,4 +1,4 @@
-"""The choice among equal tops, each level on its own (§3.4)."""
+"""The choice among equal tops, each level on its own (§3.4), and the openness of a grid that decides it at last."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rules.helpers import board_with, random_placement
-from tests.rules.strategies import variants
+from tests.rules.strategies import boards, variants
 from topping.rules.bag import Bag
 from topping.rules.board import Board
 from topping.rules.gamestate import GameState
@@ -19,7 +19,7 @@ from topping.rules.placement import Misfit, lay
 from topping.rules.position import Position
 from topping.rules.retained import openness, retain, unseen
 from topping.rules.solution import Solution
-from topping.rules.square import Reference
+from topping.rules.square import SIZE, Direction, Reference, Square
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 
 PASSE = board_with("PASSE H8")
@@ -163,3 +163,43 @@ def test_what_is_unseen_is_the_set_less_grid_and_draw() -> None:
     assert len(unseen(position)) == 102 - 8
     assert unseen(position).jokers == 0
     assert unseen(Position(board_with("ZZ A1"), "Z?????")).count("Z") == 0
+
+
+def naive_openness(board: Board) -> int:
+    """The definition, walked square by square."""
+    total = 0
+    for row in range(SIZE):
+        for column in range(SIZE):
+            tile = Square(row, column)
+            for direction in Direction:
+                neighbours = (tile.moved(direction, -1), tile.moved(direction, 1))
+                if not board.holds(tile) or any(board.holds(square) for square in neighbours):
+                    continue
+                for step in (-1, 1):
+                    reach = 0
+                    square = tile.moved(direction, step)
+                    while reach < 7 and square.on_board and not _taken_or_beside_one(board, square, direction):
+                        reach += 1
+                        square = square.moved(direction, step)
+                    total += reach
+    return total
+
+
+def _taken_or_beside_one(board: Board, square: Square, along: Direction) -> bool:
+    return any(board.holds(square.moved(along.other, aside)) for aside in (-1, 0, 1))
+
+
+@given(boards)
+def test_the_masks_agree_with_the_walk(board: Board) -> None:
+    assert openness(board) == naive_openness(board)
+
+
+def test_the_openness_of_known_grids() -> None:
+    assert openness(Board()) == 0
+    assert openness(board_with("PASSE H8")) == 5 * 14
+    assert openness(board_with("ET A1")) == 2 * 7
+    assert openness(board_with("ET 1A")) == 2 * 7
+
+
+def test_only_the_shape_counts_in_openness() -> None:
+    assert openness(board_with("PASSE H8")) == openness(board_with("kIWiS H8"))

@@ -8,7 +8,7 @@ from tests.store.helpers import files
 from tests.store.kept import assert_kept, assert_whole
 from topping.store import open_store
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def child(path: Path, player: str, runs: int) -> subprocess.Popen[str]:

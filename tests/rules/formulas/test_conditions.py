@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.rules.test_schedule import schedules
+from tests.rules.formulas.test_schedule import schedules
 from topping.errors import InputError
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure, Speed

@@ -13,8 +13,8 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.store.damage import DAMAGES
+from tests.store.files.test_backup import dump, key_of, no_drafts, played
 from tests.store.helpers import SHORT, facts, files, instant, play
-from tests.store.test_backup import dump, key_of, no_drafts, played
 from topping.errors import StoreError
 from topping.store import open_store, open_to_read, schema
 from topping.store.files import restoring
