@@ -122,9 +122,9 @@ def test_identifiers_follow_from_what_their_content_is_said_to_be(tmp_path: Path
     path = upgraded(filled(tmp_path / "old.db", 4))
     for table, number, uuid in (
         ("players", 1, "db3e8e42-8577-5a51-849c-9e8f658d9760"),
-        ("runs", 1, "35066bb2-62cf-54e9-b4ca-633093d4e1f4"),
-        ("runs", 11, "cd7a25a8-7ae0-5d3f-946e-5696e2e70bd8"),
-        ("sessions", 2, "3501592b-3206-50e3-9348-49d98cc431cd"),
+        ("runs", 1, "5b332761-ef47-50be-8db9-9f424b3eefc3"),
+        ("runs", 11, "c6395703-209f-5b08-9303-72b0edbd3069"),
+        ("sessions", 2, "161e3b46-b76b-5c10-90b9-7a1a40070319"),
     ):
         assert asked(path, f"SELECT uuid FROM {table} WHERE id = {number}") == [(uuid,)]
 

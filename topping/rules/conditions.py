@@ -86,8 +86,6 @@ class Conditions:
             first_at_best=fields.flag("first_at_best"),
             costs_penalty=fields.flag("costs_penalty"),
             signals=fields.flag("signals"),
-            solution_shown_ms=fields.number("solution_shown_ms"),
-            speeds=(),
         )
         known = FORMULAS.get(formula.name)
         formula = known if known is not None and known == formula else formula
@@ -126,7 +124,6 @@ class Conditions:
             ("first_at_best", _flag(formula.first_at_best)),
             ("costs_penalty", _flag(formula.costs_penalty)),
             ("signals", _flag(formula.signals)),
-            ("solution_shown_ms", str(formula.solution_shown_ms)),
             ("variant", escaped(variant.name)),
             ("drawn", str(variant.drawn)),
             ("most_placed", str(variant.most_placed)),

@@ -48,10 +48,10 @@ class Formula:
     """A missed top costs a penalty besides its time."""
     signals: bool
     """The referee gives his signals (§3.3)."""
-    solution_shown_ms: int
-    """How long a solution stays on screen; the clock stands still meanwhile."""
-    speeds: tuple[Speed, ...] = field(compare=False)
-    """The paces offered, the usual one first; they do not make it another formula."""
+    solution_shown_ms: int = field(default=8_000, compare=False)
+    """How long a solution stays on screen. The clock is stopped meanwhile, so it does not make another formula."""
+    speeds: tuple[Speed, ...] = field(default=(), compare=False)
+    """The paces offered, the usual one first; they do not make another formula."""
 
     def speed(self, name: str) -> Speed:
         """The pace of that name; `InputError` where the formula has none such."""

@@ -49,7 +49,7 @@ conditions = st.builds(
 )
 
 USUAL = (
-    "formula=topping measure=time top_ends_move=yes costs_penalty=yes solution_shown_ms=3000 "
+    "formula=topping measure=time top_ends_move=yes costs_penalty=yes "
     "variant=normale drawn=7 most_placed=7 bonuses=7:50 schedule=60000 penalty_ms=20000"
 )
 
@@ -105,7 +105,7 @@ def test_what_is_known_by_name_is_read_as_itself(formula: Formula, variant: Vari
 
 
 def test_a_house_formula_and_a_house_variant_need_no_entry_in_any_list() -> None:
-    formula = replace(TOPPING, name="maison du jeudi", solution_shown_ms=1_000)
+    formula = replace(TOPPING, name="maison du jeudi", signals=True)
     variant = replace(NORMALE, name="6 sur 7", most_placed=6, bonuses=((6, 50),))
     one = Conditions(formula, Speed("lente", Schedule.even(240_000)), variant)
     found = Conditions.parse(str(one))
@@ -114,10 +114,17 @@ def test_a_house_formula_and_a_house_variant_need_no_entry_in_any_list() -> None
 
 
 def test_a_known_name_with_other_rules_is_another_formula() -> None:
-    other = Conditions(replace(TOPPING, solution_shown_ms=1_000))
+    other = Conditions(replace(TOPPING, signals=True))
     found = Conditions.parse(str(other)).formula
     assert found != TOPPING
     assert found == other.formula
+
+
+def test_how_long_a_solution_is_shown_makes_no_other_conditions() -> None:
+    other = Conditions(replace(TOPPING, solution_shown_ms=1_000))
+    assert other == Conditions()
+    assert str(other) == str(Conditions())
+    assert Conditions.parse(str(other)).formula.solution_shown_ms == TOPPING.solution_shown_ms
 
 
 @pytest.mark.parametrize(

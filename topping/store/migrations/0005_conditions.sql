@@ -29,10 +29,10 @@ CREATE TABLE conditions (
 
 CREATE TABLE old_formulas (formula TEXT PRIMARY KEY, measure TEXT, out_on_miss INTEGER, text TEXT);
 INSERT INTO old_formulas VALUES
-    ('topping', 'time', 0, 'measure=time top_ends_move=yes costs_penalty=yes solution_shown_ms=3000'),
-    ('duplicate', 'points', 0, 'measure=points first_at_best=yes signals=yes solution_shown_ms=8000'),
+    ('topping', 'time', 0, 'measure=time top_ends_move=yes costs_penalty=yes'),
+    ('duplicate', 'points', 0, 'measure=points first_at_best=yes signals=yes'),
     ('mort-subite', 'tops', 1,
-        'measure=tops top_ends_move=yes out_on_miss=yes signals=yes solution_shown_ms=8000');
+        'measure=tops top_ends_move=yes out_on_miss=yes signals=yes');
 
 CREATE TABLE old_variants (variant TEXT PRIMARY KEY, text TEXT);
 INSERT INTO old_variants VALUES
