@@ -1,4 +1,4 @@
-"""The play screen: the grid, the draw, the clock, and what the player does."""
+"""The play screen of a run: the grid, the draw, the clock, and what follows from each proposal and from time."""
 
 from __future__ import annotations
 
@@ -15,22 +15,15 @@ from topping.kiosk.painters.status import VerdictView, paint_header, paint_timer
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Result
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.solo import mouse, play_view, verdicts
-from topping.kiosk.scenes.solo.ghost import Preview
-from topping.kiosk.scenes.solo.question import Question, joker_question, leave_question
-from topping.kiosk.scenes.solo.strokes import strokes_of
-from topping.kiosk.scenes.solo.typing import ARROWS, Typing
+from topping.kiosk.scenes.solo import play_view, verdicts
+from topping.kiosk.scenes.solo.controls import Controls
 from topping.kiosk.stage import Stage
 from topping.kiosk.voice.signal import script_of_signal
-from topping.kiosk.widgets.choices import Choices
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import game_text
 from topping.play.run.run import Phase, Run
 from topping.play.run.strokes import Device, StrokeKind
 from topping.rules.formula import Formula
-from topping.rules.letters import JOKER
 from topping.rules.schedule import Signal
-from topping.rules.square import Square
 from topping.texts import say
 from topping.texts.times import to_seconds
 
@@ -52,11 +45,8 @@ class PlayScene(Scene):
             stage.backstage.runs.open_record(seat),
         )
         self.verdict = _SILENT if self.record.is_kept else VerdictView(say("play.not_kept"), "bad")
-        self.typing = Typing(self.run.turn.position)
-        self.question: Question | None = None
-        """What is being asked over the history; the clock runs on, a pause would be free thinking time."""
         self.now = stage.clock.now()
-        self._preview = Preview(seat.conditions.free_place)
+        self.controls = Controls(self, stage.keyboard)
         self._ending = False
         """Whether F2 was pressed once: the second time ends the move."""
         self._signal: tuple[int, Signal | None] = (0, None)
@@ -64,9 +54,6 @@ class PlayScene(Scene):
         self._notes_strokes = (
             stage.backstage.settings.kiosk_strokes if stage.door.is_public else stage.backstage.settings.record_strokes
         )
-        self._device = Device.LINE
-        """What the present event was made with, for the letter of a joker."""
-        self._closing = False
         self._closes_in_s: int | None = None
         """Where nobody has touched anything for long, in how many seconds the run is closed."""
         self._announcer = Announcer(stage)
@@ -76,10 +63,7 @@ class PlayScene(Scene):
 
     def build(self) -> None:
         """The entry line, the buttons for the mouse, and the question where one is being asked."""
-        self.typing.attach(EntryLine(self.gui, self.layout.entry))
-        self._tools = self._new_tools()
-        if self.question is not None:
-            self._ask(self.question)
+        self.controls.build(self.gui, self.layout, self.text_size)
 
     @property
     def awaits_frame(self) -> bool:
@@ -91,19 +75,17 @@ class PlayScene(Scene):
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Keys and clicks; an Enter counts at `now`, when it was received."""
         self.tick(now)
-        self._device = Device.GRID if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) else Device.MOUSE
         if self._announcer.is_busy:
             if self._announcer.is_skipped(event):
                 self._announcer.end()
-        elif self.question is not None:
-            if not self.question.handle(event):
-                self.gui.handle(event)
+        elif self.controls.is_asking:
+            self.controls.answer(event)
         elif self.run.phase is Phase.SHOWING:
             if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.stage.keyboard.is_repeat:
                 self._advance(self.run.skip(now))
         elif self.run.phase is Phase.THINKING:
-            self._play(event, now)
-        if self.typing.looked_at() and self.verdict.tone != "good" and not self._ending:
+            self.controls.handle(event, now)
+        if self.controls.typing.looked_at() and self.verdict.tone != "good" and not self._ending:
             self.verdict = self._quiet  # a refusal goes as soon as the text is changed
 
     def tick(self, now: int) -> None:
@@ -135,8 +117,7 @@ class PlayScene(Scene):
         """Closing the window in the middle of a run asks first."""
         if self.run.is_over:
             return True
-        self._closing = True
-        self._ask_to_leave()
+        self.controls.ask_to_leave(closes_window=True)
         return False
 
     def save(self) -> None:
@@ -160,46 +141,15 @@ class PlayScene(Scene):
             self._ending = False
             self.verdict = VerdictView(say("play.slept", seconds=gap_ms // 1000), "bad")
 
-    def _play(self, event: pygame.event.Event, now: int) -> None:
-        typing = self.typing
-        for kind, device in strokes_of(event, typing, self.stage.keyboard.shift):
-            self._note(kind, device, now)
-        if is_key(event, pygame.K_F2):
-            self._end_move(now)
-            return
-        if event.type == pygame.KEYDOWN:
-            self._go_on()
-        if is_enter(event):
-            self._propose(now)
-        elif is_key(event, pygame.K_ESCAPE):
-            if not typing.escape():
-                self._closing = False
-                self._ask_to_leave()
-        elif is_key(event, pygame.K_TAB):
-            typing.to_line() if typing.grid is not None else typing.to_grid()
-        elif event.type == pygame.KEYDOWN and event.key in ARROWS and (typing.grid or not typing.text):
-            typing.arrow(event.key)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._click(event)
-        elif self._tools.handle(event):
-            if typing.grid is None:
-                typing.entry.focus()
-        elif typing.grid is None:
-            self.gui.handle(event)
-        elif is_key(event, pygame.K_BACKSPACE):
-            typing.erase()
-        elif event.type == pygame.TEXTINPUT:
-            self._lay(event.text, self.stage.keyboard.shift)
-        elif event.type != pygame.KEYDOWN:
-            self.gui.handle(event)
-
-    def _note(self, kind: StrokeKind, device: Device, now: int) -> None:
+    def note(self, kind: StrokeKind, device: Device, now: int) -> None:
         """Notes a stroke, where strokes are kept."""
         if self._notes_strokes:
             self.run = self.run.typed(kind, device, now)
 
-    def _propose(self, now: int) -> None:
-        text = self.typing.proposal
+    def propose(self, now: int) -> None:
+        """Enter: the proposal is judged, and answered where the formula does so before the end of the move."""
+        typing = self.controls.typing
+        text = typing.proposal
         if text is None:
             self.verdict = VerdictView(say("verdict.grid_empty"), "plain")
             return
@@ -211,11 +161,11 @@ class PlayScene(Scene):
                 self.verdict = verdicts.in_words(verdict, text, show_distance=self.seat.conditions.show_distance)
             else:
                 self.verdict = verdicts.noted(run)
-            if self.typing.grid is None:
-                self.typing.entry.select_all()
+            if typing.grid is None:
+                typing.entry.select_all()
         self._advance(run)
 
-    def _end_move(self, now: int) -> None:
+    def end_move(self, now: int) -> None:
         """F2 once asks, twice ends the move: gives the top up, or validates the last proposal."""
         if self._ending:
             self._ending = False
@@ -225,7 +175,7 @@ class PlayScene(Scene):
         cost = to_seconds((self.run.limit_ms or self.run.elapsed_ms(now)) + self.seat.conditions.penalty_ms)
         self.verdict = VerdictView(say(f"play.end_move.{self.formula.name}", cost=cost), "plain")
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """Anything but a second F2 means that the move goes on."""
         if self._ending:
             self._ending = False
@@ -260,95 +210,24 @@ class PlayScene(Scene):
         if before.phase is not run.phase and run.phase is Phase.DRAWN:
             self._announce()
         if before.phase is not run.phase and run.phase in (Phase.SHOWING, Phase.DRAWN):
-            self.typing.begin(run.turn.position)
+            self.controls.typing.begin(run.turn.position)
             if before.phase is Phase.SHOWING:
                 self.stage.keyboard.drop_held()
         if run.phase is Phase.FINISHED and before.phase is not Phase.FINISHED:
             self.record.follow(run)
             self.go(Result(self.seat, run, self.record))
 
-    # the mouse
-
-    def _new_tools(self) -> Choices:
-        return mouse.tools(
-            self.gui,
-            self.layout,
-            self.text_size,
-            self.formula,
-            propose=self._click_propose,
-            erase=self._click_erase,
-            end_move=lambda: self._end_move(self.now),
-            leave=self._quit,
-        )
-
-    def _click_propose(self) -> None:
-        self._note(StrokeKind.ENTER, Device.MOUSE, self.now)
-        self._propose(self.now)
-
-    def _click_erase(self) -> None:
-        self._note(StrokeKind.ERASE, Device.MOUSE, self.now)
-        self.typing.erase()
-
-    def _click(self, event: pygame.event.Event) -> None:
-        if self._tools.owns(event.pos):
-            self.gui.handle(event)
-            return
-        self._go_on()
-        rack = play_view.rack_view(self.run, self._preview.of(self.run, self.typing))
-        target = mouse.hit(event.pos, self.layout, rack)
-        if isinstance(target, Square):
-            self._note(StrokeKind.CURSOR, Device.MOUSE, self.now)
-            self.typing.click(target)
-        elif target == JOKER:
-            self._ask(joker_question(self._lay_joker, self._answered))
-        elif target is not None:
-            self._note(StrokeKind.LETTER, Device.MOUSE, self.now)
-            self._lay(target, False)
-        elif self.typing.entry.owns(event.pos):
-            self._note(StrokeKind.CURSOR, Device.MOUSE, self.now)
-            self.typing.to_line()
-            self.gui.handle(event)
-
-    def _lay(self, text: str, as_joker: bool) -> None:
-        missing = self.typing.lay(text, as_joker)
+    def laid(self, missing: str) -> None:
+        """Letters were laid on the grid: says which one the draw lacks, or takes an earlier refusal back."""
         if missing:
             self.verdict = VerdictView(say("verdict.not_in_hand", letter=missing), "bad")
         elif self.verdict.tone != "good":
             self.verdict = self._quiet
 
-    # questions
-
-    def _ask(self, question: Question) -> None:
-        self.question = question
-        self._tools.close()
-        self.typing.entry.unfocus()
-        question.build(self.gui, self.layout, self.text_size)
-
-    def _ask_to_leave(self) -> None:
-        if self.question is not None:
-            self._answered()
-        self._ask(leave_question(self._answered, self._leave))
-
-    def _lay_joker(self, letter: str) -> None:
-        self._note(StrokeKind.JOKER, self._device, self.now)
-        self._answered()
-        self._lay(letter, True)
-
-    def _answered(self) -> None:
-        if self.question is not None:
-            self.question.close()
-        self.question = None
-        self._tools = self._new_tools()
-        if self.typing.grid is None:
-            self.typing.entry.focus()
-
-    def _quit(self) -> None:
-        self._closing = False
-        self._ask_to_leave()
-
-    def _leave(self) -> None:
+    def leave(self, *, closes_window: bool) -> None:
+        """The player leaves the run, and the program where he meant to close its window."""
         self.save()
-        if self._closing:
+        if closes_window:
             self.stage.end()
         else:
             self.go_back()
@@ -360,19 +239,20 @@ class PlayScene(Scene):
         announcement = self._announcer.panel(self.layout, self.now)
         if announcement is not None:
             return [announcement, *super().panels()]
-        run, layout, turn, ghost = self.run, self.layout, self.run.turn, self._preview.of(self.run, self.typing)
+        run, layout, turn = self.run, self.layout, self.run.turn
+        ghost, grid = self.controls.ghost, self.controls.typing.grid
         header = (
             say("play.move", number=turn.number, of=len(run.turns)),
             say("play.who", player=self.seat.player, game=game_text(self.seat.game.name)),
         )
         return [
-            Panel("board", layout.grid, play_view.board_view(run, ghost, self.typing.grid), paint_board),
+            Panel("board", layout.grid, play_view.board_view(run, ghost, grid), paint_board),
             Panel("header", layout.header, header, paint_header),
             Panel("timer", layout.timer, play_view.timer_view(run, self.now), paint_timer),
             Panel("total", layout.total, play_view.total_view(run, self.now), paint_total),
             Panel("rack", layout.rack, play_view.rack_view(run, ghost), paint_rack),
-            Panel("verdict", layout.verdict, self._told, paint_verdict),
-            play_view.history_panel(run, layout) if self.question is None else self.question.panel,
+            Panel("verdict", layout.verdict, self._shown_verdict, paint_verdict),
+            self.controls.question_panel or play_view.history_panel(run, layout),
             *super().panels(),
         ]
 
@@ -380,10 +260,10 @@ class PlayScene(Scene):
         """The keys of an announcement, of the grid, or of the entry line."""
         if self._announcer.is_busy:
             return say("announcement.footer")
-        return say("play.footer_grid" if self.typing.grid is not None else f"play.footer.{self.formula.name}")
+        return say("play.footer_grid" if self.controls.typing.grid is not None else f"play.footer.{self.formula.name}")
 
     @property
-    def _told(self) -> VerdictView:
+    def _shown_verdict(self) -> VerdictView:
         """The referee's answer, unless the run is about to be closed because nobody seems to be there."""
         if self._closes_in_s is None:
             return self.verdict

@@ -1,0 +1,225 @@
+"""The controls of a move: what keys, clicks and buttons do, and the questions asked in place of the history."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Protocol
+from weakref import proxy
+
+import pygame
+
+from topping.kiosk.keyboard import Keyboard
+from topping.kiosk.layout import Layout
+from topping.kiosk.painters.board import square_at
+from topping.kiosk.painters.rack import tile_at
+from topping.kiosk.panel import Panel
+from topping.kiosk.scenes.solo import play_view
+from topping.kiosk.scenes.solo.ghost import Ghost, Preview
+from topping.kiosk.scenes.solo.question import Question, joker_question, leave_question
+from topping.kiosk.scenes.solo.strokes import strokes_of
+from topping.kiosk.scenes.solo.typing import ARROWS, Typing
+from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
+from topping.kiosk.widgets.gui import Gui
+from topping.play.run.run import Run
+from topping.play.run.strokes import Device, StrokeKind
+from topping.rules.letters import JOKER
+from topping.rules.square import Square
+from topping.texts import say
+
+
+class MoveInPlay(Protocol):
+    """What the controls act on."""
+
+    run: Run
+    now: int
+
+    def propose(self, now: int) -> None:
+        """Proposes what is typed."""
+        ...
+
+    def end_move(self, now: int) -> None:
+        """F2 or its button was pressed."""
+        ...
+
+    def go_on(self) -> None:
+        """Something other than F2 was pressed."""
+        ...
+
+    def note(self, kind: StrokeKind, device: Device, now: int) -> None:
+        """Notes a stroke, where strokes are kept."""
+        ...
+
+    def laid(self, missing: str) -> None:
+        """Letters were laid on the grid, all of them or those before `missing`, which the draw lacks."""
+        ...
+
+    def leave(self, *, closes_window: bool) -> None:
+        """The player confirmed that the run is to be left."""
+        ...
+
+
+class Controls:
+    """The entry line, the grid and the buttons of a move, and the question that takes their place."""
+
+    def __init__(self, move: MoveInPlay, keyboard: Keyboard) -> None:
+        self._move: MoveInPlay = proxy(move)
+        """The scene, which holds the controls: a reference back would keep both from being freed."""
+        self._keyboard = keyboard
+        conditions = move.run.conditions
+        self._end_button = f"play.end_button.{conditions.formula.name}"
+        self._preview = Preview(conditions.free_place)
+        self.typing = Typing(move.run.turn.position)
+        self._question: Question | None = None
+        """The clock runs on meanwhile: a pause would be free time to think."""
+        self._device = Device.LINE
+        """What the question is being answered with, for the letter of a joker."""
+
+    def build(self, gui: Gui, layout: Layout, text_size: int) -> None:
+        """Makes the entry line, the buttons and, where one is being asked, the question."""
+        self._gui, self._layout, self._text_size = gui, layout, text_size
+        self.typing.attach(EntryLine(gui, layout.entry))
+        self._buttons = self._new_buttons()
+        if self._question is not None:
+            self._ask(self._question)
+
+    @property
+    def ghost(self) -> Ghost:
+        """The letters that what is typed would lay."""
+        return self._preview.of(self._move.run, self.typing)
+
+    @property
+    def question_panel(self) -> Panel | None:
+        """The question, where one is being asked."""
+        return self._question.panel if self._question is not None else None
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """A key or click for the move."""
+        typing = self.typing
+        for kind, device in strokes_of(event, typing, self._keyboard.shift):
+            self._move.note(kind, device, now)
+        if is_key(event, pygame.K_F2):
+            self._move.end_move(now)
+            return
+        if event.type == pygame.KEYDOWN:
+            self._move.go_on()
+        if is_enter(event):
+            self._move.propose(now)
+        elif is_key(event, pygame.K_ESCAPE):
+            if not typing.escape():
+                self.ask_to_leave()
+        elif is_key(event, pygame.K_TAB):
+            typing.to_line() if typing.grid is not None else typing.to_grid()
+        elif event.type == pygame.KEYDOWN and event.key in ARROWS and (typing.grid or not typing.text):
+            typing.arrow(event.key)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._click(event)
+        elif self._buttons.handle(event):
+            if typing.grid is None:
+                typing.entry.focus()
+        elif typing.grid is None:
+            self._gui.handle(event)
+        elif is_key(event, pygame.K_BACKSPACE):
+            typing.erase()
+        elif event.type == pygame.TEXTINPUT:
+            self._lay(event.text, self._keyboard.shift)
+        elif event.type != pygame.KEYDOWN:
+            self._gui.handle(event)
+
+    # the mouse
+
+    def _new_buttons(self) -> Choices:
+        """The buttons that do what Enter, Backspace, F2 and Escape do."""
+        choices = (
+            Choice(say("play.propose"), self._click_propose),
+            Choice(say("play.erase"), self._click_erase),
+            Choice(say(self._end_button), self._click_end_move),
+            Choice(say("play.quit"), self.ask_to_leave),
+        )
+        area = self._layout.tools
+        return Choices(
+            self._gui, area, choices, row_height=area.height, columns=4, text_size=self._text_size, takes_keys=False
+        )
+
+    def _click_propose(self) -> None:
+        self._move.note(StrokeKind.ENTER, Device.MOUSE, self._move.now)
+        self._move.propose(self._move.now)
+
+    def _click_erase(self) -> None:
+        self._move.note(StrokeKind.ERASE, Device.MOUSE, self._move.now)
+        self.typing.erase()
+
+    def _click_end_move(self) -> None:
+        self._move.end_move(self._move.now)
+
+    def _click(self, event: pygame.event.Event) -> None:
+        if self._buttons.owns(event.pos):
+            self._gui.handle(event)
+            return
+        self._move.go_on()
+        target = self._target(event.pos)
+        if isinstance(target, Square):
+            self._move.note(StrokeKind.CURSOR, Device.MOUSE, self._move.now)
+            self.typing.click(target)
+        elif target == JOKER:
+            self._ask(joker_question(self._lay_joker, self._close_question))
+        elif target is not None:
+            self._move.note(StrokeKind.LETTER, Device.MOUSE, self._move.now)
+            self._lay(target, False)
+        elif self.typing.entry.owns(event.pos):
+            self._move.note(StrokeKind.CURSOR, Device.MOUSE, self._move.now)
+            self.typing.to_line()
+            self._gui.handle(event)
+
+    def _target(self, point: tuple[int, int]) -> Square | str | None:
+        """The square of the grid at a point, or the letter of the draw that is not laid yet; None for neither."""
+        square = square_at(self._layout.grid, point)
+        if square is not None:
+            return square
+        rack = play_view.rack_view(self._move.run, self.ghost)
+        tile = tile_at(self._layout.rack, rack, point)
+        return None if tile is None or rack.used[tile] else (rack.kept + rack.new)[tile]
+
+    def _lay(self, text: str, as_joker: bool) -> None:
+        self._move.laid(self.typing.lay(text, as_joker))
+
+    # questions
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a question takes the keys and clicks."""
+        return self._question is not None
+
+    def answer(self, event: pygame.event.Event) -> None:
+        """A key or click for the question being asked."""
+        self._device = Device.GRID if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) else Device.MOUSE
+        if self._question is not None and not self._question.handle(event):
+            self._gui.handle(event)
+
+    def ask_to_leave(self, *, closes_window: bool = False) -> None:
+        """Asks whether the run is to be left, in place of another question; `closes_window`: and the program too."""
+        if self._question is not None:
+            self._close_question()
+        self._ask(leave_question(self._close_question, partial(self._leave, closes_window)))
+
+    def _ask(self, question: Question) -> None:
+        self._question = question
+        self._buttons.close()
+        self.typing.entry.unfocus()
+        question.build(self._gui, self._layout, self._text_size)
+
+    def _leave(self, closes_window: bool) -> None:
+        self._move.leave(closes_window=closes_window)
+
+    def _lay_joker(self, letter: str) -> None:
+        self._move.note(StrokeKind.JOKER, self._device, self._move.now)
+        self._close_question()
+        self._lay(letter, True)
+
+    def _close_question(self) -> None:
+        if self._question is not None:
+            self._question.close()
+        self._question = None
+        self._buttons = self._new_buttons()
+        if self.typing.grid is None:
+            self.typing.entry.focus()
