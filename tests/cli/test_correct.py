@@ -65,6 +65,25 @@ def test_each_sanction(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.M
     ]
 
 
+def test_a_join_that_may_not_be_plausible_is_a_question(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = f"{'/'.join(['15'] * 7)}/9S5/{'/'.join(['15'] * 7)} RUEAITN/"
+    bulletin = {"table": 3, "sketch": list("RUE"), "score": 5}
+    line = {"position": position, "move_number": 5, "bulletin": bulletin}
+    (asked,) = corrected(capsys, monkeypatch, line)
+    assert (asked["points"], asked["sanction"], asked["paragraphs"]) == (0, "zero", ["5.3.3"])
+    question = asked["question"]
+    assert (question["about"], question["otherwise"]) == ("join", 0)
+    assert {"SR"} <= set(question["words"])
+    assert {"11H"} <= set(question["places"])
+    assert "SR" in question["sentence"]
+    assert "11H" in question["sentence"]
+    (zero,) = corrected(capsys, monkeypatch, {**line, "bulletin": {**bulletin, "reference": "11H"}})
+    assert zero["points"] == 0
+    assert "question" not in zero
+
+
 def test_several_words(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     first = {"sketch": ["REPASSERAI"], "reference": "H6", "score": 36}
     second = {"sketch": ["PASSER"], "reference": "H8", "score": 8}

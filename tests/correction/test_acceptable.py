@@ -6,10 +6,15 @@ import pytest
 
 from tests.correction.helpers import Referee, column, lone, motives, told
 from tests.rules.helpers import board_with
+from topping.correction.location.join import lengthens_only
+from topping.correction.location.place import Situation, place_at
 from topping.correction.referee.ruling import Ruling, rule
 from topping.correction.sanction.motive import Motive
 from topping.errors import InputError
-from topping.rules.square import Reference
+from topping.rules.board import Board
+from topping.rules.position import Position
+from topping.rules.square import Direction, Reference
+from topping.rules.variant import NORMALE
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
 """RUSE goes down through the S of C1 for 15 points, of H10 for 6."""
@@ -174,6 +179,48 @@ def test_5_3_3_the_referee_may_overrule_a_fallacious_join_to_a_penalty() -> None
     overruled = rule(JOIN(*column("RUE"), score=5), Ruling.OVERRULE_JOIN)
     assert told(overruled) == (0, "penalty", ("5.3.3",))
     assert (overruled.gross, str(overruled.reference)) == (5, "11F")
+
+
+def test_5_3_3_whether_a_join_is_plausible_is_a_question() -> None:
+    asked = JOIN(*column("RUE"), score=5)
+    assert asked.question is not None
+    assert (asked.question.points, asked.question.sanction.value) == (0, "penalty")
+    assert JOIN(*column("RUE"), score=6).question is None
+
+
+def test_5_3_3_a_join_that_lengthens_a_word_of_the_grid_is_plausible_unasked() -> None:
+    """ESE is admitted; ESU and ESR, of as many points, only lengthen ES."""
+    referee = Referee(board_with("ES H9"), "RUEAITN", "RUE ES ESE")
+    correction = referee(*column("RUE"), score=6)
+    assert told(correction) == (0, "zero", ("5.3.3",))
+    assert correction.refused == ("ESU", "ESR")
+    assert correction.question is None
+    assert told(rule(correction, Ruling.OVERRULE_JOIN)) == (1, "penalty", ("5.3.3",))
+
+
+@pytest.mark.parametrize(
+    ("laid", "reference", "is_plausible"),
+    [
+        (("GEYSER H5",), "11H", True),  # GEYSERR
+        (("GEYSER H5",), "4H", False),  # RGEYSER
+        (("GEYSER H5", "A H12"), "11H", True),  # GEYSERRA
+        (("GEYSER H5", "AT H12"), "11H", False),  # GEYSERRAT
+        (("S H10",), "11H", False),  # SR: one letter is no word
+        (("GEYSER H5", "ES K9"), "11H", True),  # GEYSERR; the ES two rows below is not touched
+        (("GEYSER H5", "ES I12"), "11H", False),  # GEYSERR, and UES
+    ],
+)
+def test_5_3_3_what_lengthens_a_word_of_the_grid(laid: tuple[str, ...], reference: str, is_plausible: bool) -> None:
+    board = Board()
+    for one in laid:
+        word, start = one.split()
+        square = Reference.parse(start).square
+        board = board.with_tiles((square.moved(Direction.HORIZONTAL, at), letter) for at, letter in enumerate(word))
+    situation = Situation(Position(board, "RUEAITN"), {"RUE", "GEYSER"}.__contains__, 5, NORMALE)
+    place = place_at("RUE", Reference.parse(reference), situation)
+    assert place is not None
+    assert place.fails_across_only
+    assert lengthens_only(place, board) is is_plausible
 
 
 def test_5_3_3_a_join_that_the_bulletin_itself_locates_is_not_overruled() -> None:

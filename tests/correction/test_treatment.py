@@ -205,16 +205,32 @@ def test_5_4_2b_linking_letters_of_several_places_any_other_score_is_paid_the_le
     assert told(coco()(*PILOT, score=score)) == (7, "warning", ("5.3.2", "5.4.2b"))
 
 
-@pytest.mark.parametrize("score", [None, 8])
-def test_5_4_2b_linking_letters_of_several_places_the_least_leaves_zeros_out(score: int | None) -> None:
-    """At the second O the T touches an X: TX is not admitted."""
-    assert coco(joined=True)(*PILOT, score=score).points == 9
-
-
-def test_5_4_2b_linking_letters_of_several_places_a_fallacious_join_among_them_brings_a_zero() -> None:
-    correction = coco(joined=True)(*PILOT, score=18)
+@pytest.mark.parametrize("score", [None, 8, 18])
+def test_5_4_2b_linking_letters_of_several_places_a_fallacious_join_among_them_brings_a_zero(score: int | None) -> None:
+    """At the second O the T touches an X: TX is not admitted, and brings 18. Nothing is left to ask."""
+    correction = coco(joined=True)(*PILOT, score=score)
     assert told(correction) == (0, "zero", ("5.3.3",))
     assert correction.refused == ("TX",)
+    assert correction.question is None
+
+
+def test_5_4_2b_linking_letters_of_several_places_an_exact_score_settles_it_whatever_a_join_would_bring() -> None:
+    assert told(coco(joined=True)(*PILOT, score=9)) == (9, "none", ("5.3.1",))
+
+
+@pytest.mark.parametrize("score", [None, 99])
+def test_5_4_2b_one_right_place_and_a_fallacious_join_by_the_linking_letters_bring_a_zero(score: int | None) -> None:
+    """SSE and R fit behind PASSE, which makes PASSER, and behind BASSE: BASSER is not admitted."""
+    referee = Referee(board_with("PASSE H4", "BASSE B4"), "RZIOUET", "PASSER RIZ", number=5)
+    correction = referee("SSER", "   I", "   Z", score=score)
+    assert told(correction) == (0, "zero", ("5.3.3",))
+    assert correction.refused == ("BASSER",)
+
+
+def test_5_4_2b_a_join_that_leaves_more_letters_unexplained_is_none_of_the_possible_places() -> None:
+    """Behind BASSE the P is a stray letter; PASSE explains all of them."""
+    referee = Referee(board_with("PASSE H4", "BASSE B4"), "RZIOUET", "PASSER RIZ", number=5)
+    assert told(referee("PASSER", "     I", "     Z")) == (21, "warning", ("5.3.2",))
 
 
 @pytest.mark.parametrize("score", [None, 5])

@@ -497,6 +497,8 @@ def at_its_place(attempt: Attempt, score: int | None, case: Case) -> None:
     elif by_links and all(one.named in ("absent", "wrong") for one in right):
         joined = [one for one in there if one.is_linked and one.spot.is_join and score in one.spot.scores]
         several = plainest(by_links)
+        fewest = min(one.strays for one in several)
+        joined += [one for one in whole if one.is_linked and one.spot.is_join and one.strays <= fewest]
         low = least([pay(one, score, case) for one in several])
         attempt.by, attempt.settled = tuple(by_links), bool(joined) or len(several) > 1
         attempt.here = paid(0, Motive.FALLACIOUS) if joined else low

@@ -11,7 +11,7 @@ from topping.cli.options import add_lexicon, check_rack
 from topping.cli.parser import Parser
 from topping.correction.bulletin.bulletinjson import Fields, read_bulletin
 from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Sanction
+from topping.correction.sanction.motive import Motive, Sanction
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError, ToppingError
 from topping.lexicon.catalogue import open_lexicon
@@ -67,10 +67,23 @@ def _correct(fields: Fields, admits: Admits) -> Correction:
 
 def _as_json(correction: Correction) -> dict[str, Any]:
     sanction = correction.sanction
-    return {
+    answer = {
         "points": correction.points,
         "gross": correction.gross,
         "sanction": None if sanction is Sanction.NONE else sanction.value,
         "paragraphs": correction.paragraphs,
         "reasons": [reason_in_words(reason) for reason in correction.reasons],
     }
+    otherwise = correction.question
+    if otherwise is not None:
+        joins = [reason for reason in correction.reasons if reason.motive is Motive.FALLACIOUS]
+        words = [word for reason in joins for word in reason.words]
+        places = [str(place) for reason in joins for place in reason.references]
+        answer["question"] = {
+            "about": "join",
+            "words": words,
+            "places": places,
+            "otherwise": otherwise.points,
+            "sentence": say("correct.question_of_join", words=words, places=places, points=otherwise.points),
+        }
+    return answer

@@ -85,3 +85,12 @@ class Correction:
     def overruled(self) -> Outcome | None:
         """The outcome if the referee rules that the fallacious join is not plausible (§5.3.3); None where he cannot."""
         return self.outcome.overruled
+
+    @property
+    def question(self) -> Outcome | None:
+        """The outcome that the referee may choose instead of the zero, where he is to say if a join is plausible.
+
+        The places of the join and the words it forms are those of the reason `FALLACIOUS` (§5.3.3). None where there is
+        nothing to ask.
+        """
+        return None if self.outcome.is_plausible else self.outcome.overruled

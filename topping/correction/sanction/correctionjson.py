@@ -39,6 +39,7 @@ def _write_outcome(outcome: Outcome) -> dict[str, Any]:
             for reason in outcome.reasons
         ],
         "overruled": None if outcome.overruled is None else _write_outcome(outcome.overruled),
+        **({"plausible": True} if outcome.is_plausible else {}),
     }
 
 
@@ -58,4 +59,5 @@ def _read_outcome(value: dict[str, Any]) -> Outcome:
         None if reference is None else Reference.parse(reference),
         int(value["laid"]),
         None if overruled is None else _read_outcome(overruled),
+        bool(value.get("plausible", False)),
     )

@@ -38,6 +38,8 @@ class Outcome:
     """For a zero, the letters that the word written lays on the grid."""
     overruled: Outcome | None = None
     """The outcome if the referee rules that the fallacious join is not plausible; None where he cannot."""
+    is_plausible: bool = False
+    """Whether the fallacious join is plausible by itself, so that nobody need be asked."""
 
     @property
     def sanction(self) -> Sanction:

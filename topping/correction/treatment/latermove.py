@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from topping.correction.bulletin.bulletin import Inscription
 from topping.correction.bulletin.sketch import LetterRun, Sketch
@@ -101,7 +101,7 @@ class _LaterMove:
         for word in self.words:
             if self._is_settled(word):
                 continue
-            found = pay_elsewhere(word.played_words, score, reference)
+            found = pay_elsewhere(word.played_words, score, reference, self.board)
             if found is None:
                 continue
             self._forget_cut(word)
@@ -109,7 +109,7 @@ class _LaterMove:
             self._accept(word, found, [one for one in giving if one.shift is not None and one.cut is None])
             if not found.is_acceptable:
                 overruled = None if found.overruled is None else best([*self.paid[:-1], found.overruled])
-                return Outcome(found.reasons, word=found.word, overruled=overruled)
+                return replace(found, overruled=overruled)
         return None
 
     def _is_settled(self, word: WrittenWord) -> bool:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from topping.correction.bulletin.bulletin import WrittenReference
+from topping.correction.location.join import lengthens_only
 from topping.correction.location.place import Circling, Place
 from topping.correction.location.playedword import PlayedWord, ReferenceMatch
 from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import Outcome, Reason, best, least, nothing
+from topping.rules.board import Board
 
 
 def pay(played: PlayedWord, score: int | None) -> Outcome:
@@ -55,7 +57,8 @@ def pay_located(played_words: Sequence[PlayedWord], score: int | None) -> Locate
     """What one word is paid at its located places, `played_words` being all its places; None where none is right.
 
     A score that is exact at one of them settles it. Otherwise: across or down from the square named, the least (§5.5);
-    several places by the linking letters alone, the least (§5.4.2b); in other cases the best.
+    several places by the linking letters alone, the least, or a zero where a place is a fallacious join (§5.4.2b); in
+    other cases the best.
     """
     there = [played for played in played_words if played.is_located]
     valid = [played for played in there if played.place.is_valid]
@@ -85,11 +88,18 @@ def pay_located(played_words: Sequence[PlayedWord], score: int | None) -> Locate
 def _pay_linked(linked: Sequence[PlayedWord], there: Sequence[PlayedWord], score: int | None) -> LocatedPayment:
     """The payment where the linking letters alone locate the word, perhaps at several places (§5.4.2b).
 
-    `linked` are the admitted places, `there` all the located ones.
+    `linked` are the admitted places, `there` all the located ones. A join is one of the possible places where it leaves
+    no more letters unexplained than the admitted ones, or gives the score claimed.
     """
     plain = _least_stray(linked)
     outcome = _least(plain, score, Motive.LEAST_PLACE) if len(plain) > 1 else pay(plain[0], score)
-    joins = [one.place for one in there if one.is_linked and one.place.fails_across_only and score in one.place.scores]
+    joins = [
+        one.place
+        for one in there
+        if one.is_linked
+        and one.place.fails_across_only
+        and (score in one.place.scores or (one.cut is None and one.strays <= plain[0].strays))
+    ]
     if joins:
         return LocatedPayment(_fallacious(joins, None), True, tuple(linked))
     return LocatedPayment(outcome, len(plain) > 1, tuple(linked))
@@ -114,7 +124,7 @@ def _least_stray(played_words: Sequence[PlayedWord]) -> list[PlayedWord]:
 
 
 def pay_elsewhere(
-    played_words: Sequence[PlayedWord], score: int | None, reference: WrittenReference | None
+    played_words: Sequence[PlayedWord], score: int | None, reference: WrittenReference | None, board: Board
 ) -> Outcome | None:
     """A run paid the `score` claimed less 5, or refused for a fallacious join; None where no place gives that score.
 
@@ -134,15 +144,17 @@ def pay_elsewhere(
     if not joins:
         return paid
     meant = any(played.place in joins and played.is_located for played in straight)
-    return _fallacious(joins, None if meant else paid)
+    if meant:
+        return _fallacious(joins, None)
+    return _fallacious(joins, paid, is_plausible=any(lengthens_only(place, board) for place in joins))
 
 
-def _fallacious(joins: Sequence[Place], overruled: Outcome | None) -> Outcome:
+def _fallacious(joins: Sequence[Place], overruled: Outcome | None, *, is_plausible: bool = False) -> Outcome:
     """A zero for fallacious joins at these places, with the outcome where the referee overrules it."""
     words = tuple(dict.fromkeys(word for place in joins for word in place.refused))
     reason = Reason(Motive.FALLACIOUS, words, tuple(place.reference for place in joins))
     zero = nothing(reason, word=joins[0].word)
-    return Outcome(zero.reasons, word=zero.word, overruled=overruled)
+    return Outcome(zero.reasons, word=zero.word, overruled=overruled, is_plausible=is_plausible)
 
 
 def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenReference | None) -> Motive:

@@ -94,6 +94,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "correction.no_join": "this zero is not due to a fallacious join that could be lifted (§5.3.3)",
     "correction.no_average": "an average only replaces the zero of a word that is not valid (§5.9)",
     # a bulletin as JSON
+    "correct.question_of_join": (
+        "the referee says if the join is plausible ({words} at {places}): zero if it is, {points:points} if not "
+        "(§5.3.3)"
+    ),
     "correct.not_json": "this is not JSON (column {column})",
     "correct.not_object": "a line is a JSON object: position, move_number, bulletin",
     "bulletin.not_object": "“{key}” is a JSON object",

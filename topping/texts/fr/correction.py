@@ -105,6 +105,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "correction.no_join": "ce zéro n’est pas dû à un raccordement fallacieux qu’on puisse lever (§5.3.3)",
     "correction.no_average": "une moyenne ne remplace que le zéro d’un mot non admis (§5.9)",
     # a bulletin as JSON
+    "correct.question_of_join": (
+        "à l’arbitre de dire si le raccord est plausible ({words} en {places}) : zéro s’il l’est, "
+        "{points:points} sinon (§5.3.3)"
+    ),
     "correct.not_json": "ce n’est pas du JSON (colonne {column})",
     "correct.not_object": "une ligne est un objet JSON : position, move_number, bulletin",
     "bulletin.not_object": "« {key} » est un objet JSON",
