@@ -113,7 +113,7 @@ def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None)
 
 
 def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | None) -> Game:
-    """The game of a seed, once the helper process has made it; the first time on a machine takes a minute."""
+    """The game of a seed, once the helper process has made it; the first time on a machine takes longer."""
     ticket, told = helper.ask(GameQuestion(seed, variant, WantedLexicon(lexicon))), False
     while True:
         for news in helper.news():

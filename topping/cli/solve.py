@@ -7,6 +7,7 @@ import json
 import sys
 from typing import Any
 
+from topping import solver
 from topping.cli.lines import input_lines
 from topping.cli.options import add_json, add_lexicon, add_variant, check_rack, variant_of, whole_number
 from topping.cli.parser import Parser
@@ -17,8 +18,6 @@ from topping.rules.position import Position
 from topping.rules.retained import retain, unseen
 from topping.rules.solution import Solution
 from topping.rules.variant import Variant
-from topping.solver import Solver
-from topping.solver.timing import statistics
 from topping.texts import say
 
 
@@ -37,7 +36,7 @@ def declare(parser: Parser) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     variant = variant_of(options)
-    solver = open_solver(open_lexicon(options.lexicon))
+    opened = open_solver(open_lexicon(options.lexicon))
     timings: list[int] = []
     for number, line in input_lines(options.position):
         try:
@@ -46,23 +45,23 @@ def _run(options: argparse.Namespace) -> int:
         except ToppingError as fault:
             fault.at_line(number)
             raise
-        answer = _solve(solver, position, variant, options, timings)
+        answer = _solve(opened, position, variant, options, timings)
         print(json.dumps(answer, ensure_ascii=False) if options.json else _as_text(answer), flush=True)
     if options.stats:
-        sys.stderr.write(json.dumps(statistics(solver, timings)) + "\n")
+        sys.stderr.write(json.dumps(solver.statistics(opened, timings)) + "\n")
     return 0
 
 
 def _solve(
-    solver: Solver, position: Position, variant: Variant, options: argparse.Namespace, timings: list[int]
+    opened: solver.Solver, position: Position, variant: Variant, options: argparse.Namespace, timings: list[int]
 ) -> dict[str, Any]:
-    tops, nanoseconds = solver.timed_tops(position, variant)
+    tops, nanoseconds = opened.timed_tops(position, variant)
     timings.append(nanoseconds)
     answer: dict[str, Any] = {"points": tops[0].points if tops else None, "tops": [_as_json(top) for top in tops]}
     if tops:
         answer["retained"] = _as_json(retain(tops, position, unseen(position), variant))
     if options.best or options.all:
-        found = solver.all(position, variant) if options.all else solver.best(position, variant, options.best)
+        found = opened.all(position, variant) if options.all else opened.best(position, variant, options.best)
         answer["solutions"] = [_as_json(solution) for solution in found]
         answer["count"] = len(found)
     return answer

@@ -1,6 +1,8 @@
 """The solver: the top, all the tops, the N best or every solution of a position, compiled with Numba.
 
-Importing this package imports neither Numba nor NumPy; the first use of `Solver` or `warm_up` does.
+Importing this package imports neither Numba nor NumPy, which take half a second; the first use of `solver.Solver`,
+`solver.warm_up` or `solver.statistics` does. A module that must load fast writes `from topping import solver` and
+names what it needs where it is used; `from topping.solver import Solver` loads Numba at once.
 """
 
 from __future__ import annotations
@@ -11,16 +13,22 @@ from topping.solver.warmth import STEPS, is_warm
 
 if TYPE_CHECKING:
     from topping.solver.solver import Solver
+    from topping.solver.timing import statistics
     from topping.solver.warming import warm_up
 
-__all__ = ["STEPS", "Solver", "is_warm", "warm_up"]
+__all__ = ["STEPS", "Solver", "is_warm", "statistics", "warm_up"]
 
 
 def __getattr__(name: str) -> Any:
+    """What loads Numba, imported here alone at its first use: `solve --help` must not wait for it."""
     if name == "Solver":
         from topping.solver.solver import Solver
 
         return Solver
+    if name == "statistics":
+        from topping.solver.timing import statistics
+
+        return statistics
     if name == "warm_up":
         from topping.solver.warming import warm_up
 

@@ -12,13 +12,13 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
+from topping import solver
 from topping.game import shelf
 from topping.game.making.maker import Maker
 from topping.lexicon.graph import WordGraph
 from topping.rules.formula import TOPPING, Formula
 from topping.rules.gametext import format_game
 from topping.rules.variant import Variant
-from topping.solver import Solver
 from topping.texts import language, speak
 
 _WORTH_A_PROCESS = 40
@@ -46,11 +46,11 @@ def make_many(
     if workers is None:
         workers = min(cores(), 1 + len(seeds) // _WORTH_A_PROCESS)
     if workers <= 1 or graph.path is None:
-        maker = Maker(graph, Solver(graph))
+        maker = Maker(graph, solver.Solver(graph))
         for seed in seeds:
             yield _deliver(maker, seed, variant, formula, out)
         return
-    Solver(graph)  # makes the tables on disk once, before the worker processes map them
+    solver.Solver(graph)  # makes the tables on disk once, before the worker processes map them
     pool = ProcessPoolExecutor(
         workers, multiprocessing.get_context("spawn"), initializer=_start, initargs=(graph.path, graph.name, language())
     )
@@ -84,7 +84,7 @@ def _start(path: Path, name: str, spoken: str) -> None:
     speak(spoken)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all: a worker finishes its file
     graph = WordGraph.open(path, name)
-    _maker = Maker(graph, Solver(graph))
+    _maker = Maker(graph, solver.Solver(graph))
 
 
 def _make(seed: int, variant: Variant, formula: Formula, out: Path | None) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Generator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from topping import solver
 from topping.errors import InputError, LexiconError
 from topping.lexicon.graph import WordGraph
 from topping.rules.draw import Rejection, Why
@@ -17,7 +18,6 @@ from topping.rules.placement import Misfit, lay
 from topping.rules.position import Position
 from topping.rules.retained import retain
 from topping.rules.variant import Variant
-from topping.solver import Solver
 from topping.texts import say
 
 _GENERATOR: Final = 1
@@ -47,7 +47,7 @@ Making: TypeAlias = Generator[None, None, Game]
 class Maker:
     """Makes games with one lexicon."""
 
-    def __init__(self, graph: WordGraph, solver: Solver) -> None:
+    def __init__(self, graph: WordGraph, solver: solver.Solver) -> None:
         self.graph = graph
         self.solver = solver
 

@@ -91,7 +91,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.penalty_option": "penalty for a missed top, in seconds (20 by default)",
     "cli.size": "{text} is not a window size: 1280x720, for instance",
     "cli.prepared": "  step {step} of {of} done",
-    "cli.preparing": "First start: the solver is getting ready, once and for all (about a minute)…",
+    "cli.preparing": "First start: the solver is getting ready, once and for all (about fifteen seconds)…",
     "help.doctor": "tell what is installed, where things are, what is wrong and how to mend it",
     "doctor.fine": "✓ {name}: {found}",
     "doctor.wrong": "✗ {name}: {fault}",
@@ -121,5 +121,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="{count} finished games in {path}",
     ),
     "doctor.solver_ready": "ready",
-    "doctor.solver_cold": "will get ready at the first new game (about a minute)",
+    "doctor.solver_cold": "will get ready at the first new game (about fifteen seconds)",
 }

@@ -91,7 +91,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.penalty_option": "pénalité d’un top manqué, en secondes (20 sans précision)",
     "cli.size": "{text} n’est pas une taille de fenêtre : 1280x720, par exemple",
     "cli.prepared": "  étape {step} sur {of} faite",
-    "cli.preparing": "Premier démarrage : le moteur se prépare, une fois pour toutes (une minute environ)…",
+    "cli.preparing": "Premier démarrage : le moteur se prépare, une fois pour toutes (une quinzaine de secondes)…",
     "help.doctor": "dire ce qui est installé, où sont les choses, ce qui ne va pas et comment y remédier",
     "doctor.fine": "✓ {name} : {found}",
     "doctor.wrong": "✗ {name} : {fault}",
@@ -121,5 +121,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="{count} parties terminées dans {path}",
     ),
     "doctor.solver_ready": "prêt",
-    "doctor.solver_cold": "sera préparé à la première partie nouvelle (une minute environ)",
+    "doctor.solver_cold": "sera préparé à la première partie nouvelle (une quinzaine de secondes)",
 }
