@@ -341,6 +341,17 @@ def test_a_cancelled_move_is_drawn_anew(kiosk: Driver) -> None:
     assert "Coup 1 annulé" in text(kiosk, "verdict")
 
 
+def test_no_move_is_opened_while_the_rest_of_the_game_is_being_made(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, "", "")
+    kiosk.key(F8, F8, F2)
+    assert log.session.opened == 1
+    kiosk.helper.coming.append(GameMade(1, game("normale-07")))
+    kiosk.step()
+    assert (log.session.opened, log.session.cancelled) == (0, 1)
+
+
 def test_the_rest_of_a_sheet_is_made_with_the_lexicon_of_the_session(kiosk: Driver) -> None:
     own = game()
     sheet = replace(own, seed=None, generator=None, lexicon_name="", lexicon_hash="")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Collection
 from typing import Protocol
 from weakref import proxy
@@ -11,10 +10,11 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import GameMade, GameQuestion, News, QuestionFailed, RestQuestion
+from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.announcing import Announcer
 from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.scenes.session.moveclock import Hold, MoveClock
+from topping.kiosk.scenes.session.newgame import NewGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.voice.script import STOP, Pause
 from topping.kiosk.voice.signal import script_of_signal
@@ -22,14 +22,13 @@ from topping.kiosk.voice.solution import script_of_reminder, script_of_solution
 from topping.kiosk.wording import sentence
 from topping.play.session.collection import awaited
 from topping.play.session.elimination import winner
-from topping.play.session.events import Cancelled, Collected, Continued, Ended, Event, Interrupted, Opened
+from topping.play.session.events import Cancelled, Collected, Ended, Event, Interrupted, Opened
 from topping.play.session.session import Session
 from topping.rules.announcement import announce_solution
 from topping.rules.schedule import Signal
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 
-_SEEDS = 1_000_000
 _QUIET = VerdictView("", "plain")
 _AFTER_THE_SIGNAL = Pause(1_200)
 
@@ -64,7 +63,7 @@ class Conductor:
         lexicon: WantedLexicon,
         faces: SessionFaces,
     ) -> None:
-        self.stage, self.log, self._lexicon = stage, log, lexicon
+        self.stage, self.log = stage, log
         self._faces: SessionFaces = proxy(faces)
         """The scene, which holds the conductor: a reference back would keep both from being freed."""
         self.now = stage.clock.now()
@@ -77,9 +76,7 @@ class Conductor:
         """Announces a draw; its clock starts afterwards."""
         self._asked: int | None = None
         """The key that asked for a second press."""
-        self.ticket = 0
-        """Of the game being made; 0 for none."""
-        self._cancelling = False
+        self.new_game = NewGame(stage.helper, lexicon)
         self._heard: Signal | None = None
         if self.session.opened > self.session.collected:
             self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened), frozenset({Hold.REFEREE}))
@@ -145,7 +142,7 @@ class Conductor:
             self._faces.show_standings()
         elif session.is_played_out or (session.plan.eliminates and winner(session) is not None):
             self._after_the_game()
-        elif self._try(Opened(session.opened + 1)):
+        elif not self.new_game.is_awaited and self._try(Opened(session.opened + 1)):
             self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened))
             self._faces.come_forward()
             self._faces.tell(_QUIET)
@@ -209,52 +206,43 @@ class Conductor:
     def _after_the_game(self) -> None:
         session = self.session
         if session.plan.eliminates and winner(session) is None and not self.waits_for_desk:
-            self._new_game()
+            self._play_on()
         elif any(awaited(session, move) for move in range(1, session.collected + 1)):
             self._faces.tell(VerdictView(say("session.played_out_missing"), "bad"))
         else:
             self.end()
 
-    def _new_game(self) -> None:
+    def _play_on(self) -> None:
         """The game is over and several are still in: the tie is stated, and a second F2 brings another game."""
-        if self.ticket:
-            return
-        if self.asks(pygame.K_F2, say("session.tie")):
-            variant = self.session.conditions.variant
-            self.ticket = self.stage.helper.ask(GameQuestion(secrets.randbelow(_SEEDS), variant, self._lexicon))
+        if not self.new_game.is_awaited and self.asks(pygame.K_F2, say("session.tie")):
+            self.new_game.ask_another(self.session)
             self._faces.tell(VerdictView(say("session.making"), "plain"))
 
     def cancel(self) -> None:
         """Cancels the last move opened (§3.6): the rest of the game is made anew."""
         session = self.session
-        if not session.opened or session.is_ended or self.ticket:
+        if not session.opened or session.is_ended or self.new_game.is_awaited:
             return
         if self.asks(pygame.K_F8, say("session.cancel", move=session.opened)):
-            number = session.turn(session.opened).number
-            seed = secrets.randbelow(_SEEDS)
-            self.ticket = self.stage.helper.ask(RestQuestion(session.games[-1], number, seed, self._lexicon))
-            self._cancelling = True
+            self.new_game.ask_rest(session)
             if self.clock is not None:
                 self.clock = self.clock.held(Hold.CANCELLATION, self.now)
             self._faces.tell(VerdictView(say("session.making"), "plain"))
 
     def hear(self, news: News) -> None:
         """The game asked for is there, or could not be made."""
-        if isinstance(news, GameMade) and news.ticket == self.ticket:
-            self.ticket = 0
-            if self._cancelling:
-                self._cancelling = False
-                if self._try(Cancelled(self.session.opened, news.game)):
-                    self.clock = None
-                    self._faces.move_over()
-                    self._faces.tell(VerdictView(say("session.cancelled", move=self.session.opened + 1), "plain"))
-            elif self._try(Continued(news.game)):
-                self._faces.tell(VerdictView(say("session.continued"), "plain"))
-        elif isinstance(news, QuestionFailed) and news.ticket == self.ticket:
-            self.ticket, self._cancelling = 0, False
+        made = self.new_game.hear(news)
+        if isinstance(made, QuestionFailed):
             if self.clock is not None and Hold.CANCELLATION in self.clock.holds:  # the referee goes on by F2
                 self.clock = self.clock.held(Hold.REFEREE, self.now).released(Hold.CANCELLATION, self.now)
-            self._faces.tell(VerdictView(say("game_choice.failed", why=news.sentence), "bad"))
+            self._faces.tell(VerdictView(say("game_choice.failed", why=made.sentence), "bad"))
+        elif isinstance(made, Cancelled):
+            if self._try(made):
+                self.clock = None
+                self._faces.move_over()
+                self._faces.tell(VerdictView(say("session.cancelled", move=made.move), "plain"))
+        elif made is not None and self._try(made):
+            self._faces.tell(VerdictView(say("session.continued"), "plain"))
 
     def pause(self, now: int) -> None:
         """An interruption begins, or ends (§3.7): nothing can be seen or thought about meanwhile."""

@@ -225,7 +225,7 @@ class SessionScene(Scene):
         if self.at_desk:
             return [*self._desk_panels(), *super().panels()]
         message = self.message
-        if conductor.ticket and self.stage.preparing is not None:
+        if conductor.new_game.is_awaited and self.stage.preparing is not None:
             message = VerdictView(in_preparation(self.stage.preparing), "plain")
         return [*self._public.panels(self.layout, self._header, message), *super().panels()]
 
