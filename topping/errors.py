@@ -52,6 +52,12 @@ class LexiconError(ToppingError):
     """A word list or a compiled word graph cannot be used."""
 
 
+class DoubtfulListError(LexiconError):
+    """A word list that may be half read is not taken without being asked for; the command line exits with 3."""
+
+    exit_code = 3
+
+
 class StoreError(ToppingError):
     """The leaderboard's database cannot be used."""
 

@@ -16,3 +16,15 @@ def test_a_nearly_full_disk_is_reported(
     assert run(["doctor"]) == 1
     told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
     assert f"il reste très peu de place sur le disque de {fresh_home} :" in told
+
+
+def test_the_size_of_the_cache_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
+    (tmp_path / "cache" / "solver").mkdir(parents=True)
+    with (tmp_path / "cache" / "solver" / "tables-1.bin").open("wb") as file:
+        file.truncate(62_500_000)
+    run(["doctor"])
+    told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
+    assert f"{tmp_path / 'cache'} (62 Mo)" in told

@@ -199,3 +199,16 @@ def test_a_game_made_with_a_list_whose_name_has_blanks_can_be_read(
 def test_a_file_that_cannot_be_read_is_named_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["replay", str(tmp_path / "absente.txt")]) == 1
     assert capsys.readouterr().err.count("absente.txt") == 1
+
+
+def test_every_file_is_reported_whatever_came_before(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_text("1 AECC?NU C(H)ACUNE H4 76\n", encoding="utf-8")
+    assert run(["replay", str(bad), str(GAME), str(tmp_path / "absent.txt")]) == 1
+    told = capsys.readouterr()
+    assert told.out.startswith("normale-01.txt\u00a0: ")
+    assert told.out.count("conforme\n") == 1
+    lines = told.err.splitlines()
+    assert lines[0].startswith("topping\u00a0: bad.txt\u00a0: ligne 1\u00a0: ")
+    assert "absent.txt" in lines[1]
+    assert lines[2:] == ["topping\u00a0: 2 fichiers sur 3 à revoir"]

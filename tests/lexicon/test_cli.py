@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+import gzip
+import io
 import json
 from pathlib import Path
 
 import pytest
 
 from topping.cli import run
-from topping.lexicon import catalogue
+from topping.lexicon import catalogue, wordlist
 from topping.lexicon.wordlist import WordFault
 from topping.texts import has
 
@@ -22,7 +24,7 @@ def ods(tmp_path: Path) -> str:
 
 
 def test_add_tells_what_it_kept_and_refused(ods: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["lexicon", "add", ods, "--name", "ODS9"]) == 0
+    assert run(["lexicon", "add", ods, "--name", "ODS9", "--force"]) == 0
     entry = catalogue.installed()[1]
     assert capsys.readouterr().out.splitlines() == [
         f"ODS9\u00a0: 2 mots ({entry.hash[:12]})",
@@ -36,9 +38,9 @@ def test_add_tells_what_it_kept_and_refused(ods: str, capsys: pytest.CaptureFixt
 def test_add_names_ten_refused_lines_and_counts_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "liste.txt"
     path.write_text("zen\n" + "".join(f"{number}{'!' * 60}\x7f\n" for number in range(13)), encoding="utf-8")
-    assert run(["lexicon", "add", str(path)]) == 0
+    assert run(["lexicon", "add", str(path), "--force"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith("liste\u00a0: 1 mots (")
+    assert lines[0].startswith("liste\u00a0: 1 mot (")
     assert lines[1] == "lignes refusées\u00a0: 13"
     assert [line.split("\u00a0: ")[0] for line in lines[2:-1]] == [f"  ligne {number}" for number in range(2, 12)]
     assert lines[2] == f"  ligne 2\u00a0: 0{'!' * 38}… (autre chose que des lettres)"
@@ -48,14 +50,14 @@ def test_add_names_ten_refused_lines_and_counts_the_others(tmp_path: Path, capsy
 def test_add_replaces_only_when_asked(ods: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     other = tmp_path / "other.txt"
     other.write_text("aa\n", encoding="utf-8")
-    assert run(["lexicon", "add", ods]) == 0
+    assert run(["lexicon", "add", ods, "--force"]) == 0
     assert run(["lexicon", "add", str(other), "--name", "ods9"]) == 1
     assert "--replace" in capsys.readouterr().err
-    assert run(["lexicon", "add", str(other), "--name", "ods9", "--replace"]) == 0
+    assert run(["lexicon", "add", str(other), "--name", "ods9", "--replace", "--force"]) == 0
     assert catalogue.find("ods9").word_count == 1
 
 
-@pytest.mark.parametrize("content", [b"", b"\0", b"1\n", "zen".encode("utf-16"), None])
+@pytest.mark.parametrize("content", [b"", b"\0", b"1\n", b"%PDF-1.4", None])
 def test_add_refuses_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes | None) -> None:
     path = tmp_path / "liste.txt"
     if content is not None:
@@ -70,7 +72,7 @@ def test_add_refuses_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_list_marks_the_default(ods: str, capsys: pytest.CaptureFixture[str]) -> None:
-    run(["lexicon", "add", ods, "--name", "ODS9"])
+    run(["lexicon", "add", ods, "--name", "ODS9", "--force"])
     assert run(["lexicon", "default", "ods9"]) == 0
     assert capsys.readouterr().out.endswith("lexique par défaut\u00a0: ODS9\n")
     own = catalogue.installed()[1]
@@ -109,7 +111,7 @@ def test_check(capsys: pytest.CaptureFixture[str], words: list[str], code: int, 
 def test_check_in_a_named_lexicon_or_a_file(ods: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["lexicon", "check", "qxz", "--lexicon", ods]) == 0
     assert run(["lexicon", "check", "aa", "--lexicon", ods]) == 1
-    run(["lexicon", "add", ods, "--name", "ODS9"])
+    run(["lexicon", "add", ods, "--name", "ODS9", "--force"])
     assert run(["lexicon", "check", "qxz", "--lexicon", "ods9"]) == 0
     capsys.readouterr()
     assert run(["lexicon", "check", "qxz", "--lexicon", "ods8"]) == 1
@@ -156,3 +158,122 @@ def test_help_is_there(action: list[str], capsys: pytest.CaptureFixture[str]) ->
 
 def test_every_reason_has_its_sentence() -> None:
     assert all(has(f"lexicon.reason.{reason.value}") for reason in WordFault)
+
+
+@pytest.fixture
+def whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A list that leaves nothing to doubt, as far as its length goes."""
+    monkeypatch.setattr(wordlist, "FEWEST_WORDS", 3)
+    path = tmp_path / "liste.txt"
+    path.write_text("aa\nchi\nzen\n", encoding="utf-8")
+    return path
+
+
+def test_a_whole_list_is_taken_without_a_question(whole: Path) -> None:
+    assert run(["lexicon", "add", str(whole)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "doubt"),
+    [
+        ("aa\nchi\n", "2 mots seulement, moins de 3"),
+        ("chi\nzen\nzoo\n", "aucun mot de deux lettres"),
+        ("aa\nchi\nzen\nporte-clé\n", "lignes refusées, 1 sur 4"),
+        ("zen aa\nchi be\nwu ai\n", "plusieurs mots par ligne, dont seul le premier est lu"),
+    ],
+)
+def test_what_may_be_half_read_is_not_taken_in_a_pipe(
+    whole: Path, content: str, doubt: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole.write_text(content, encoding="utf-8")
+    assert run(["lexicon", "add", str(whole)]) == 3
+    told = capsys.readouterr().err
+    assert doubt in told
+    assert "--force" in told
+    assert told.count("\n") == 1
+    assert len(catalogue.installed()) == 1
+    assert run(["lexicon", "add", str(whole), "--force"]) == 0
+    assert run(["lexicon", "add", str(whole)]) == 0, "nothing is asked of a list that is there already"
+
+
+def test_comments_are_no_reason_to_doubt(whole: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole.write_text("# une liste\n# de mots\naa\nchi\nzen\n", encoding="utf-8")
+    assert run(["lexicon", "add", str(whole)]) == 0
+    assert "lignes refusées\u00a0: 2" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("answer", "code"), [("o\n", 0), ("yes\n", 0), ("n\n", 3), ("\n", 3), ("", 3)])
+def test_on_a_terminal_it_is_asked(
+    whole: Path, answer: str, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    whole.write_text("zen\n1\n", encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", Terminal(answer))
+    assert run(["lexicon", "add", str(whole)]) == code
+    assert len(catalogue.installed()) == (2 if code == 0 else 1)
+    assert capsys.readouterr().out.count("ligne 2\u00a0: 1") == 1
+
+
+def test_several_files_make_one_list(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "un été"
+    folder.mkdir()
+    (folder / "4.txt").write_text("ROUX\n", encoding="utf-16")
+    (folder / "5.txt.gz").write_bytes(gzip.compress("élève\n1\n".encode("cp850")))
+    assert run(["lexicon", "add", str(whole), str(folder), "--name", "tout", "--force"]) == 0
+    assert list(catalogue.find("tout").words()) == ["AA", "CHI", "ELEVE", "ROUX", "ZEN"]
+    assert "  5.txt, ligne 2\u00a0: 1 " in capsys.readouterr().out
+    assert run(["lexicon", "check", "roux", "--lexicon", str(folder)]) == 0
+
+
+def test_a_hunspell_dictionary_tells_that_its_affixes_are_not_applied(
+    whole: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole.write_text("3\naa/S.\nchi\nzen/F.\n", encoding="utf-8")
+    assert run(["lexicon", "add", str(whole)]) == 0
+    assert "les affixes ne sont pas appliqués" in capsys.readouterr().out
+    assert catalogue.find("liste").word_count == 3
+
+
+def test_a_supplement_is_kept_shown_and_taken_away(
+    whole: Path, tmp_path: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(["lexicon", "add", str(whole)])
+    run(["lexicon", "default", "liste"])
+    words = tmp_path / "décisions.txt"
+    words.write_text("+BA\n-CHI\n", encoding="utf-8")
+    capsys.readouterr()
+    assert run(["lexicon", "supplement", str(words)]) == 0
+    hash = catalogue.default().hash
+    assert capsys.readouterr().out.splitlines() == [
+        f"liste+club\u00a0: 3 mots ({hash[:12]})",
+        "complément du club\u00a0: mots ajoutés, 1\u00a0; mots ôtés, 1",
+    ]
+    words.unlink()
+    assert (home / "lexicons" / "liste.supplement.txt").read_text(encoding="utf-8") == "+BA\n-CHI\n"
+    assert run(["lexicon", "supplement"]) == 0
+    assert capsys.readouterr().out == "+BA\n-CHI\n"
+    assert run(["lexicon", "check", "ba", "aa"]) == 0
+    assert run(["lexicon", "check", "chi"]) == 1
+    capsys.readouterr()
+    assert run(["lexicon", "info", "chi"]) == 0
+    assert "complément du club\u00a0: ôté" in capsys.readouterr().out
+    run(["lexicon", "list"])
+    assert "    complément du club\u00a0: mots ajoutés, 1" in capsys.readouterr().out
+    run(["lexicon", "list", "--json"])
+    row = json.loads(capsys.readouterr().out)[1]
+    assert (row["hash"], row["supplement"]) == (hash, {"added": ["BA"], "barred": ["CHI"]})
+    assert run(["lexicon", "supplement", "--remove"]) == 0
+    assert catalogue.default().hash == row["plain_hash"]
+    assert run(["lexicon", "check", "chi"]) == 0
+
+
+def test_a_supplement_with_a_fault_names_file_and_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = tmp_path / "club.txt"
+    words.write_text("+BA\nCHI\n", encoding="utf-8")
+    assert run(["lexicon", "supplement", str(words)]) == 1
+    assert capsys.readouterr().err.startswith("topping\u00a0: club.txt\u00a0: ligne 2\u00a0: ")
+    assert run(["lexicon", "supplement", str(words), "--remove"]) == 2
+    assert run(["lexicon", "supplement", "--lexicon", "none"]) == 1

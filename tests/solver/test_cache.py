@@ -14,6 +14,9 @@ import numpy as np
 import pytest
 
 from tests.solver import lexicons
+from topping.lexicon import catalogue
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.supplement import Supplement
 from topping.rules.position import Position
 from topping.rules.variant import NORMALE
 from topping.solver import Solver, is_warm, tablefile, warm_up
@@ -148,3 +151,19 @@ def test_tables_are_made_where_they_cannot_be_kept(small_home: Path) -> None:
     (small_home / "cache").write_text("a file, not a folder")
     graph = lexicons.small(1)
     assert Solver(graph).lexicon_bytes == sum(table.nbytes for table in tablefile.tables_of(graph))
+
+
+@pytest.mark.usefixtures("small_home")
+def test_tables_of_installed_lists_stay_and_those_of_the_two_others_that_served_last(tmp_path: Path) -> None:
+    (tmp_path / "club.txt").write_text("AA\nCHI\nZEN\n", encoding="utf-8")
+    catalogue.add(tmp_path / "club.txt")
+    own = catalogue.find("club")
+    catalogue.set_supplement("club", Supplement.parse("+BA"))
+    graphs = [own, catalogue.find("club"), *(WordGraph.from_words(["AA", word], word) for word in ("BA", "BE", "BI"))]
+    for served, graph in enumerate(graphs):
+        tablefile.tables_of(graph)
+        os.utime(tablefile.tables_file(graph), (served, served))  # the file system's clock may be coarse
+    tablefile.tables_of(graphs[2])
+    tablefile.tables_of(WordGraph.from_words(["AA", "BU"], "BU"))
+    kept = [graph.name for graph in graphs if tablefile.tables_file(graph).exists()]
+    assert kept == ["club", "club+club", "BA"]

@@ -70,7 +70,7 @@ def _checks() -> Iterator[tuple[str, Callable[[], str]]]:
     yield say("doctor.data"), lambda: _folder(paths.data_folder())
     yield say("doctor.settings"), _settings
     yield say("doctor.log"), lambda: _folder(paths.log_folder())
-    yield say("doctor.cache"), lambda: _folder(paths.cache_folder())
+    yield say("doctor.cache"), _cache
     yield say("doctor.fonts"), _fonts
     yield say("doctor.games"), _games
     yield say("doctor.lexicons"), _lexicons
@@ -105,6 +105,17 @@ def _folder(folder: Path) -> str:
     if shutil.disk_usage(nearest).free < _LITTLE_ROOM:
         raise SetupError("doctor.full", folder=folder)
     return str(folder) if folder.exists() else say("doctor.not_made_yet", path=folder)
+
+
+def _cache() -> str:
+    folder = _folder(paths.cache_folder())
+    if not paths.cache_folder().exists():
+        return folder
+    sizes = (path.lstat().st_size for path in paths.cache_folder().rglob("*") if not path.is_dir())
+    try:
+        return say("doctor.cache_size", folder=folder, size=sum(sizes) // 1_000_000)
+    except OSError:  # another process has just removed a file
+        return folder
 
 
 def _fonts() -> str:

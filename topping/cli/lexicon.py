@@ -7,9 +7,14 @@ import json
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from topping.cli.parser import Parser, add_action
-from topping.lexicon import catalogue, info
+from topping.errors import DoubtfulListError, InputError
+from topping.lexicon import catalogue, info, wordlist
+from topping.lexicon.clubwords import read_supplement
+from topping.lexicon.supplement import Supplement
+from topping.lexicon.wordlist import Doubt, Refused, WordList
 from topping.lexicon.words import is_word, normalise
 from topping.texts import has, say
 
@@ -25,9 +30,25 @@ def declare(parser: Parser) -> None:
     )
 
     add = add_action(actions, "lexicon", "add", _add)
-    add.add_argument("file", metavar=say("help.lexicon.metavar.file"), type=Path, help=say("help.lexicon.add.file"))
+    add.add_argument(
+        "files", metavar=say("help.lexicon.metavar.file"), nargs="+", type=Path, help=say("help.lexicon.add.file")
+    )
     add.add_argument("--name", metavar=say("help.lexicon.metavar.name"), help=say("help.lexicon.add.name"))
     add.add_argument("--replace", action="store_true", help=say("help.lexicon.add.replace"))
+    add.add_argument("--force", action="store_true", help=say("help.lexicon.add.force"))
+
+    supplement = add_action(actions, "lexicon", "supplement", _supplement)
+    supplement.add_argument(
+        "file",
+        metavar=say("help.lexicon.metavar.file"),
+        nargs="?",
+        type=Path,
+        help=say("help.lexicon.supplement.file"),
+    )
+    supplement.add_argument("--remove", action="store_true", help=say("help.lexicon.supplement.remove"))
+    supplement.add_argument(
+        "--lexicon", metavar=say("help.lexicon.metavar.name"), help=say("help.lexicon.supplement.lexicon")
+    )
 
     listing = add_action(actions, "lexicon", "list", _list)
     listing.add_argument("--json", action="store_true", help=say("help.lexicon.list.json"))
@@ -55,18 +76,94 @@ def _out(*lines: str) -> None:
 
 
 def _add(options: argparse.Namespace) -> int:
-    added = catalogue.add(options.file, options.name, replace=options.replace)
+    told: list[Doubt] = []
+
+    def confirm(read: WordList) -> None:
+        if options.force or not read.doubts:
+            return
+        sentence = _doubts(read)
+        told.extend(read.doubts)
+        _tell_refused(read.refused, read.refused_count)
+        if not sys.stdin.isatty():
+            raise DoubtfulListError("lexicon.doubtful", path=options.files[0], doubts=sentence)
+        _out(say("lexicon.doubts", doubts=sentence))
+        if not _is_yes(say("lexicon.take_it")):
+            raise DoubtfulListError("lexicon.not_taken", path=options.files[0])
+
+    added = catalogue.add(options.files, options.name, replace=options.replace, confirm=confirm)
     entry = added.entry
     key = "lexicon.already" if added.already else "lexicon.added"
-    _out(say(key, name=entry.name, count=added.kept, hash=entry.hash[:_HASH_SHOWN]))
-    if added.refused:
-        _out(say("lexicon.refused", count=len(added.refused)))
-    for refused in added.refused[:_REFUSED_SHOWN]:
-        reason = say(f"lexicon.reason.{refused.reason.value}")
-        _out(say("lexicon.refused_line", line=refused.line, text=_printable(refused.text), reason=reason))
-    if len(added.refused) > _REFUSED_SHOWN:
-        _out(say("lexicon.refused_more", count=len(added.refused) - _REFUSED_SHOWN))
+    _out(say(key, name=entry.name, count=added.kept, hash=(entry.plain_hash or entry.hash)[:_HASH_SHOWN]))
+    if added.has_affixes:
+        _out(say("lexicon.affixes"))
+    if not told:
+        _tell_refused(added.refused, added.refused_count)
     return 0
+
+
+def _is_yes(question: str) -> bool:
+    try:
+        return input(question + " ").strip().casefold().startswith(("o", "y"))
+    except EOFError:
+        return False
+
+
+def _doubts(read: WordList) -> str:
+    values = {
+        "refused": read.refused_count,
+        "lines": read.lines,
+        "words": len(read.words),
+        "fewest": wordlist.FEWEST_WORDS,
+    }
+    return " ; ".join(say(f"lexicon.doubt.{doubt.value}", **values) for doubt in read.doubts)
+
+
+def _tell_refused(shown: tuple[Refused, ...], count: int) -> None:
+    """The first lines refused, with their reasons, and how many there are."""
+    if count:
+        _out(say("lexicon.refused", count=count))
+    for refused in shown[:_REFUSED_SHOWN]:
+        reason = say(f"lexicon.reason.{refused.reason.value}")
+        key = "lexicon.refused_line_of" if refused.file else "lexicon.refused_line"
+        text, file = _printable(refused.text), _printable(refused.file)
+        _out(say(key, file=file, line=refused.line, text=text, reason=reason))
+    if count > _REFUSED_SHOWN:
+        _out(say("lexicon.refused_more", count=count - _REFUSED_SHOWN))
+
+
+def _supplement(options: argparse.Namespace) -> int:
+    """Sets the supplement of a list, takes it away, or shows it as a file that can be given again."""
+    if options.remove:
+        if options.file is not None:
+            raise InputError("lexicon.supplement_either")
+        before = catalogue.entry_of(options.lexicon)
+        entry = catalogue.set_supplement(options.lexicon, None)
+        key = "lexicon.supplement_none" if before.supplement is None else "lexicon.supplement_removed"
+        _out(say(key, name=entry.name, count=entry.word_count, hash=entry.hash[:_HASH_SHOWN]))
+        return 0
+    if options.file is None:
+        entry = catalogue.entry_of(options.lexicon)
+        if entry.fault is not None:
+            raise entry.fault
+        if entry.supplement is None:
+            _out(say("lexicon.supplement_none", name=entry.name))
+        else:
+            sys.stdout.write(str(entry.supplement))
+        return 0
+    before = catalogue.entry_of(options.lexicon)
+    entry = catalogue.set_supplement(options.lexicon, read_supplement(options.file))
+    assert entry.supplement is not None
+    _out(
+        say("lexicon.added", name=entry.full_name, count=entry.word_count, hash=entry.hash[:_HASH_SHOWN]),
+        _supplement_line(entry.supplement),
+    )
+    if before.supplement not in (None, entry.supplement):
+        _out(say("lexicon.supplement_replaced"))
+    return 0
+
+
+def _supplement_line(supplement: Supplement) -> str:
+    return say("lexicon.supplement", added=len(supplement.added), barred=len(supplement.barred))
 
 
 def _printable(text: str) -> str:
@@ -85,6 +182,7 @@ def _list(options: argparse.Namespace) -> int:
                 "hash": entry.hash,
                 "default": entry.name.casefold() == default,
                 "damaged": entry.fault is not None,
+                **_supplement_record(entry),
             }
             for entry in entries
         ]
@@ -102,9 +200,18 @@ def _list(options: argparse.Namespace) -> int:
                 hash=entry.hash[:_HASH_SHOWN],
             )
         )
+        if entry.supplement is not None:
+            _out("    " + _supplement_line(entry.supplement))
     if default not in {entry.name.casefold() for entry in entries}:
         catalogue.default()  # raises the error that says how to fix it
     return 0
+
+
+def _supplement_record(entry: catalogue.InstalledLexicon) -> dict[str, Any]:
+    if entry.supplement is None:
+        return {}
+    added, barred = sorted(entry.supplement.added), sorted(entry.supplement.barred)
+    return {"plain_hash": entry.plain_hash, "supplement": {"added": added, "barred": barred}}
 
 
 def _check(options: argparse.Namespace) -> int:
@@ -129,6 +236,9 @@ def _info(options: argparse.Namespace) -> int:
         return 1
     admitted = lexicon.admits(word)
     _out(say("lexicon.info.admitted" if admitted else "lexicon.info.not_admitted", word=word, lexicon=lexicon.name))
+    decided = _decision(word, lexicon.name)
+    if decided:
+        _out(say(decided))
     known = info.about(word)
     if known is None:
         if admitted:
@@ -143,6 +253,14 @@ def _info(options: argparse.Namespace) -> int:
     if known.frequency is not None:
         _out(say("lexicon.info.frequency", frequency=known.frequency))
     return 0
+
+
+def _decision(word: str, name: str) -> str:
+    """The sentence of what the supplement of an installed list decides on a word; empty where it says nothing."""
+    supplement = next((entry.supplement for entry in catalogue.installed() if entry.full_name == name), None)
+    if supplement is None or word not in supplement.added | supplement.barred:
+        return ""
+    return "lexicon.info.club_added" if word in supplement.added else "lexicon.info.club_barred"
 
 
 def _labels(kind: str, codes: Iterable[str]) -> list[str]:

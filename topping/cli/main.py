@@ -13,12 +13,12 @@ from typing import TextIO
 from topping import __version__
 from topping.cli.commands import COMMANDS, add_commands, load
 from topping.cli.language import language_wanted
+from topping.cli.output import tell_fault
 from topping.cli.parser import Parser
 from topping.cli.window import add_play_options
 from topping.disk import os_reason
 from topping.errors import SetupError, ToppingError
 from topping.log import close_log, is_kept, note_crash, note_fault, setup_log
-from topping.sheets.wording import printable
 from topping.texts import say, speak, tell
 
 __all__ = ["COMMANDS", "run"]
@@ -58,7 +58,7 @@ def run(arguments: list[str]) -> int:
 def _reported(fault: ToppingError) -> int:
     """Writes a fault to standard error as one line, even if it quotes control characters; returns its exit code."""
     note_fault("left", fault)  # kept only where a kiosk has set the log up
-    _say(tell(fault))
+    tell_fault(tell(fault))
     return fault.exit_code
 
 
@@ -67,15 +67,11 @@ def _logged_crash(fault: Exception) -> int:
     path = setup_log()
     note_crash(fault)
     if is_kept():
-        _say(say("cli.crash", path=path))
+        tell_fault(say("cli.crash", path=path))
     else:
-        _say(say("cli.crash_not_kept", path=path))
+        tell_fault(say("cli.crash_not_kept", path=path))
         traceback.print_exception(fault)
     return 1
-
-
-def _say(sentence: str) -> None:
-    sys.stderr.write(printable(say("cli.fault", sentence=sentence)) + "\n")
 
 
 def _nowhere() -> TextIO:

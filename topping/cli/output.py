@@ -1,11 +1,14 @@
-"""Writes a command's output to the file that `--out` names."""
+"""Writes a command's output to the file that `--out` names, and what is wrong to standard error."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from topping.disk import os_reason, write_whole
 from topping.errors import SetupError
+from topping.sheets.wording import printable
+from topping.texts import say
 
 
 def write_out(out: Path, text: str) -> None:
@@ -17,3 +20,8 @@ def write_out(out: Path, text: str) -> None:
             write_whole(out, text.encode())
     except OSError as fault:
         raise SetupError("setup.write", path=out, why=os_reason(fault)) from fault
+
+
+def tell_fault(sentence: str) -> None:
+    """Writes a sentence to standard error as one line, even if it quotes control characters."""
+    sys.stderr.write(printable(say("cli.fault", sentence=sentence)) + "\n")

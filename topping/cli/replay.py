@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
 from topping.cli.options import add_json, add_lexicon
+from topping.cli.output import tell_fault
 from topping.cli.parser import Parser
 from topping.cli.solver import open_solver
 from topping.errors import ToppingError
@@ -18,8 +18,7 @@ from topping.game.making.maker import Maker
 from topping.game.making.replay import replay, would_go_on
 from topping.lexicon.catalogue import open_lexicon
 from topping.rules.game import Game, Turn
-from topping.sheets.wording import printable
-from topping.texts import say
+from topping.texts import say, tell
 
 
 def declare(parser: Parser) -> None:
@@ -31,19 +30,31 @@ def declare(parser: Parser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
+    """Checks every file, whatever is wrong with those before it; the exit code is that of the gravest fault."""
     makers: dict[str, Maker] = {}
-    for path in options.files:
+    codes = [_checked(path, options, makers) for path in options.files]
+    wrong = sum(code != 0 for code in codes)
+    if wrong and len(codes) > 1:
+        tell_fault(say("replay.wrong", wrong=wrong, files=len(codes)))
+    return max(codes)
+
+
+def _checked(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) -> int:
+    """The exit code for one file, whose fault is told on standard error."""
+    try:
         game = shelf.load(path)
         try:
             goes_on = _replay(game, options, makers)
         except ToppingError as fault:
             fault.in_source(path.name)
             raise
-        if not options.json:
-            print(say("replay.fine", file=path.name, moves=len(game.moves), points=game.points))
-        if goes_on:
-            remark = say("replay.would_go_on", file=path.name, generator=game.generator)
-            sys.stderr.write(printable(say("cli.fault", sentence=remark)) + "\n")
+    except ToppingError as fault:
+        tell_fault(tell(fault))
+        return fault.exit_code
+    if not options.json:
+        print(say("replay.fine", file=path.name, moves=len(game.moves), points=game.points), flush=True)
+    if goes_on:
+        tell_fault(say("replay.would_go_on", file=path.name, generator=game.generator))
     return 0
 
 

@@ -10,10 +10,16 @@ import sys
 from array import array
 from collections.abc import Iterable
 from hashlib import sha256
+from operator import lt
+from typing import Final
 
 from topping.errors import LexiconError
-from topping.lexicon.layout import END_OF_WORD, LAST_SIBLING, MOST_EDGES, MOST_WORDS, Header, letter_of, with_child
+from topping.lexicon.layout import CHILD_SHIFT, END_OF_WORD, LAST_SIBLING, MOST_EDGES, MOST_WORDS, Header
 from topping.lexicon.words import LONGEST, is_word
+
+_A: Final = ord("A")
+_NO_CHILD: Final = (1 << CHILD_SHIFT) - 1
+"""What an edge holds besides its child."""
 
 Siblings = tuple[int, ...]
 """Edges out of one node, in letter order, whose children are numbers of settled lists (0 for none)."""
@@ -24,7 +30,9 @@ def compile_words(words: Iterable[str]) -> bytes:
 
     Raises `LexiconError` where there is no word, where one is malformed, or where there are too many.
     """
-    ordered = sorted(set(words))
+    ordered = list(words)
+    if not all(map(lt, ordered, ordered[1:])):
+        ordered = sorted(set(ordered))
     if not ordered:
         raise LexiconError("lexicon.no_word")
     if len(ordered) > MOST_WORDS:
@@ -40,38 +48,32 @@ def compile_words(words: Iterable[str]) -> bytes:
 
 def hash_of(ordered: Iterable[str]) -> str:
     """What tells a list of words from another: SHA-256 (64 hexadecimal digits) of the sorted words, one a line."""
-    digest = sha256()
-    for word in ordered:
-        digest.update(word.encode("ascii") + b"\n")
-    return digest.hexdigest()
+    return sha256("".join(f"{word}\n" for word in ordered).encode("ascii")).hexdigest()
 
 
 def _settled(ordered: list[str]) -> list[Siblings]:
     """Every distinct list of siblings; number n of the edges' children is item n − 1, and the root's list is last."""
     numbers: dict[Siblings, int] = {}
     open_lists: list[list[int]] = [[] for _ in range(LONGEST + 1)]  # by depth, those that the next word may extend
-
-    def settle(deepest: int, shallowest: int) -> None:
-        for depth in range(deepest, shallowest, -1):
-            siblings = open_lists[depth]
-            if siblings:
-                number = numbers.setdefault(tuple(siblings), len(numbers) + 1)
-                open_lists[depth - 1][-1] = with_child(open_lists[depth - 1][-1], number)
-                siblings.clear()
-
-    before = ""
-    for word in ordered:
+    before = b""
+    for word in [*ordered, ""]:  # the empty word, which shares nothing with the last one, settles all that is left
+        letters = word.encode("ascii")
         shared = 0
-        for mine, theirs in zip(word, before, strict=False):
+        for mine, theirs in zip(letters, before, strict=False):
             if mine != theirs:
                 break
             shared += 1
-        settle(len(before), shared)
-        for depth in range(shared, len(word)):
-            open_lists[depth].append(letter_of(word[depth]))
-        open_lists[len(word) - 1][-1] |= END_OF_WORD
-        before = word
-    settle(len(before), 0)
+        for depth in range(len(before), shared, -1):
+            siblings = open_lists[depth]
+            if siblings:
+                number = numbers.setdefault(tuple(siblings), len(numbers) + 1)
+                open_lists[depth] = []
+                open_lists[depth - 1][-1] |= number << CHILD_SHIFT  # it had no child yet
+        for depth in range(shared, len(letters)):
+            open_lists[depth].append(letters[depth] - _A)
+        if letters:
+            open_lists[len(letters) - 1][-1] |= END_OF_WORD
+        before = letters
     return [*numbers, tuple(open_lists[0])]
 
 
@@ -84,7 +86,8 @@ def _laid_out(lists: list[Siblings]) -> array[int]:
         at += len(lists[number - 1])
     edges = array("I", [0])
     for siblings in reversed(lists):
-        edges.extend(with_child(edge, starts[edge >> 7]) for edge in siblings)
+        for edge in siblings:
+            edges.append(starts[edge >> CHILD_SHIFT] << CHILD_SHIFT | edge & _NO_CHILD)
         edges[-1] |= LAST_SIBLING
     if sys.byteorder == "big":
         edges.byteswap()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -11,20 +12,24 @@ from typing import Final
 
 from topping import config
 from topping.disk import os_reason, write_whole
-from topping.errors import LexiconError, ToppingError
-from topping.lexicon import bundled, wordlist
+from topping.errors import LexiconError
+from topping.lexicon import bundled, clubwords, wordlist
 from topping.lexicon.builder import compile_words
+from topping.lexicon.cached import cached_graph, graphs_folder, prune
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.wordlist import Refused
-from topping.paths import cache_folder, ensure_folder, lexicons_folder
+from topping.lexicon.listfiles import gather
+from topping.lexicon.supplement import Supplement
+from topping.lexicon.wordlist import Refused, WordList
+from topping.paths import ensure_folder, lexicons_folder
 
 BUNDLED: Final = bundled.NAME
 
 _SUFFIX: Final = ".graph"
 _NAME: Final = re.compile(r"(?![-.])[A-Za-z0-9._-]{1,40}")
 _LONGEST_NAME: Final = 40
-_READING: Final = "v1"
+_READING: Final = "v2"
 """Goes up with every change to what a list's lines are taken for, so that no cached graph outlives it."""
+_CACHED_LISTS: Final = "v[0-9]-" + "[0-9a-f]" * 64 + _SUFFIX
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +39,19 @@ class InstalledLexicon:
     name: str
     path: Path
     hash: str
-    """64 hexadecimal digits; empty where the file is damaged."""
+    """Of the words that serve, the supplement applied: 64 hexadecimal digits; empty where the file is damaged."""
     word_count: int
     fault: LexiconError | None = None
     """Why the file cannot be used, where it cannot."""
+    supplement: Supplement | None = None
+    """The club's own words, where it has added or barred some."""
+    plain_hash: str = ""
+    """Of the list itself."""
+
+    @property
+    def full_name(self) -> str:
+        """The name that games and rankings bear: it says whether there is a supplement."""
+        return self.name + (clubwords.MARK if self.supplement else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +62,10 @@ class Added:
     kept: int
     """Distinct words."""
     refused: tuple[Refused, ...]
+    """The first thousand of them."""
+    refused_count: int
+    has_affixes: bool
+    """Whether it is a hunspell dictionary, whose inflected forms are missing."""
     already: bool
     """Whether this very lexicon was already installed under this name."""
 
@@ -63,21 +81,31 @@ def installed() -> tuple[InstalledLexicon, ...]:
     return (entries[0], *sorted(entries[1:], key=lambda entry: (entry.name.casefold(), entry.name)))
 
 
-def find(name: str) -> WordGraph:
-    """The installed lexicon of this name, whatever the case; raises `LexiconError` where it is unknown or damaged."""
+def entry_of(name: str | None) -> InstalledLexicon:
+    """The installed list of this name, whatever the case, or the default one; raises `LexiconError`."""
     known = installed()
+    name = default_name() if name is None else name
     entry = _named(name, known)
     if entry is None:
         raise LexiconError("lexicon.unknown", name=name, known=", ".join(entry.name for entry in known))
-    return WordGraph.open(entry.path, entry.name)
+    return entry
+
+
+def find(name: str) -> WordGraph:
+    """The installed lexicon of this name, whatever the case; raises `LexiconError` where it is unknown or damaged."""
+    return _opened(entry_of(name))
 
 
 def find_by_hash(wanted: str) -> WordGraph | None:
-    """An installed lexicon of exactly these words, the bundled one rather than another; none where there is none."""
+    """An installed lexicon of exactly these words, the bundled one rather than another; none where there is none.
+
+    A list that has a supplement is found without it too: prepared games were made with the plain list.
+    """
+    wanted = wanted.lower()
     for entry in installed():
-        if entry.hash == wanted.lower() and entry.fault is None:
-            return WordGraph.open(entry.path, entry.name)
-    return None
+        if entry.fault is None and wanted in (entry.hash, entry.plain_hash):
+            return _opened(entry) if wanted == entry.hash else WordGraph.open(entry.path, entry.name)
+    return clubwords.earlier_graph(wanted)
 
 
 def default_name() -> str:
@@ -103,12 +131,12 @@ def set_default(name: str) -> WordGraph:
     Raises `LexiconError` where it is unknown or damaged, `SetupError` where the settings cannot be written.
     """
     graph = find(name)
-    config.save("lexicon.default", graph.name)
+    config.save("lexicon.default", graph.name.removesuffix(clubwords.MARK))
     return graph
 
 
 def open_lexicon(name_or_file: str | None) -> WordGraph:
-    """The lexicon that a person named: an installed one, else a word list in a file; none named is the default.
+    """The lexicon that a person named: an installed one, else a word list in a file or a folder; none is the default.
 
     A list's lexicon is named after the file as by `add`. Raises `LexiconError` where nothing fits or it cannot be used.
     """
@@ -123,42 +151,82 @@ def open_lexicon(name_or_file: str | None) -> WordGraph:
     return _from_list(path)
 
 
-def add(path: Path, name: str | None = None, *, replace: bool = False) -> Added:
-    """Compiles a word list and installs it under `name` (the file's stem, made to fit, where none is given).
+def add(
+    paths: Path | Sequence[Path],
+    name: str | None = None,
+    *,
+    replace: bool = False,
+    confirm: Callable[[WordList], None] = lambda _: None,
+) -> Added:
+    """Compiles one word list from a file, or from several files and folders, and installs it under `name`.
 
-    A lexicon of the same name and other words is replaced only if `replace`. Raises `LexiconError` where the list or
-    the name will not do or the folder cannot be written, `SetupError` where it cannot be made; nothing changes then.
+    Without a name it takes that of the first path, made to fit. A lexicon of the same name and other words is replaced
+    only if `replace`. `confirm` gets the list before anything changes, and may raise. Raises `LexiconError` where the
+    list or the name will not do or the folder cannot be written, `SetupError` where it cannot be made; nothing changes
+    then.
     """
-    name = _fitting(path.stem) if name is None else name
+    paths = [paths] if isinstance(paths, Path) else paths
+    name = _fitting(_stem(paths[0])) if name is None else name
     if not _NAME.fullmatch(name):
         raise LexiconError("lexicon.bad_name", name=name, most=_LONGEST_NAME)
     if name.casefold() == BUNDLED:
         raise LexiconError("lexicon.bundled_name", name=name)
-    read = wordlist.parse(wordlist.read_bytes(path), path)
+    read = wordlist.read(paths)
     content = compile_words(read.words)
     graph = WordGraph.from_bytes(content, name)
     before = _named(name, installed())
-    already = before is not None and before.hash == graph.hash
+    already = before is not None and before.plain_hash == graph.hash
     if before is not None and not already and not replace:
         raise LexiconError("lexicon.name_taken", name=before.name)
-    target = before.path if before else ensure_folder(lexicons_folder()) / f"{name}{_SUFFIX}"
+    target = before.path if before else lexicons_folder() / f"{name}{_SUFFIX}"
     if not already:
+        confirm(read)
+        ensure_folder(target.parent)
         try:
             write_whole(target, content)
         except OSError as fault:
             raise LexiconError("lexicon.unwritable", path=target, why=os_reason(fault)) from fault
-    return Added(_entry(before.name if before else name, target), graph.word_count, read.refused, already)
+    entry = _entry(before.name if before else name, target)
+    return Added(entry, graph.word_count, read.refused, read.refused_count, read.has_affixes, already)
+
+
+def set_supplement(name: str | None, supplement: Supplement | None) -> InstalledLexicon:
+    """Gives an installed list (the default one where none is named) a supplement, in the place of the one it had.
+
+    None takes it away. Raises `LexiconError` where the list is unknown or damaged or no word would be left, or where
+    the supplement cannot be kept; nothing changes then.
+    """
+    entry = entry_of(name)
+    plain = WordGraph.open(entry.path, entry.name)
+    if supplement is not None:
+        clubwords.with_supplement(plain, supplement)
+    clubwords.keep_supplement(entry.name, supplement)
+    prune(graphs_folder(), clubwords.GRAPHS, _graphs_of_supplements)
+    return _entry(entry.name, entry.path)
 
 
 def _entry(name: str, path: Path) -> InstalledLexicon:
+    supplement: Supplement | None = None
     try:
-        graph = WordGraph.open(path, name)
+        plain = graph = WordGraph.open(path, name)
+        supplement = clubwords.kept_supplement(name)
+        if supplement is not None:
+            graph = clubwords.with_supplement(plain, supplement)
     except LexiconError as fault:
         return InstalledLexicon(name, path, "", 0, fault)
-    return InstalledLexicon(name, path, graph.hash, graph.word_count)
+    return InstalledLexicon(name, path, graph.hash, graph.word_count, None, supplement, plain.hash)
+
+
+def _opened(entry: InstalledLexicon) -> WordGraph:
+    """The words of an installed lexicon, its supplement applied; raises what is wrong with it."""
+    if entry.fault is not None:
+        raise entry.fault
+    graph = WordGraph.open(entry.path, entry.name)
+    return graph if entry.supplement is None else clubwords.with_supplement(graph, entry.supplement)
 
 
 def _named(name: str, known: tuple[InstalledLexicon, ...]) -> InstalledLexicon | None:
+    name = name.removesuffix(clubwords.MARK)
     exact = (entry for entry in known if entry.name == name)
     folded = (entry for entry in known if entry.name.casefold() == name.casefold())
     return next(exact, None) or next(folded, None)
@@ -172,20 +240,30 @@ def _exists(path: Path) -> bool:
 
 
 def _from_list(path: Path) -> WordGraph:
-    content, name = wordlist.read_bytes(path), _fitting(path.stem)
-    cached = cache_folder() / "lexicons" / f"{_READING}-{sha256(content).hexdigest()}{_SUFFIX}"
-    if _exists(cached):
-        try:
-            return WordGraph.open(cached, name)
-        except LexiconError:
-            pass  # damaged: it is made again
-    compiled = compile_words(wordlist.parse(content, path).words)
-    try:
-        ensure_folder(cached.parent)
-        write_whole(cached, compiled)
-    except (OSError, ToppingError):
-        return WordGraph.from_bytes(compiled, name)  # a cache that cannot be written only costs time
-    return WordGraph.open(cached, name)
+    files, name = gather([path]), _fitting(_stem(path))
+    digest = sha256()
+    for file in files:
+        digest.update(sha256(file.name.encode(errors="replace")).digest() + sha256(file.content).digest())
+    graph = cached_graph(
+        graphs_folder() / f"{_READING}-{digest.hexdigest()}{_SUFFIX}",
+        name,
+        lambda: compile_words(wordlist.parse_files(files, path).words),
+    )
+    prune(graphs_folder(), _CACHED_LISTS, tuple)
+    return graph
+
+
+def _graphs_of_supplements() -> list[Path]:
+    return [
+        clubwords.graph_file(entry.name, entry.plain_hash, entry.supplement)
+        for entry in installed()
+        if entry.supplement is not None
+    ]
+
+
+def _stem(path: Path) -> str:
+    """The name of a list's file without what says how it is packed: `ods9` for `ods9.txt.gz`."""
+    return Path(path.name.removesuffix(".gz")).stem or path.resolve().name
 
 
 def _fitting(stem: str) -> str:

@@ -42,16 +42,6 @@ _FIELDS: Final = struct.Struct("<8sII32s")
 _CHECK: Final = struct.Struct("<I")
 
 
-def letter_of(letter: str) -> int:
-    """The edge of `letter` (A–Z) without flag nor child."""
-    return ord(letter) - ord("A")
-
-
-def with_child(edge: int, child: int) -> int:
-    """`edge` with `child` in the place of its child, its letter and flags kept."""
-    return child << CHILD_SHIFT | edge & (1 << CHILD_SHIFT) - 1
-
-
 @dataclass(frozen=True, slots=True)
 class Header:
     """The first 64 bytes, but for the check sum that belongs to the whole file."""

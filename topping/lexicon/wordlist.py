@@ -1,24 +1,26 @@
-"""A user's word list, one word a line: what is kept of it, and what is refused and why."""
+"""A user's word list: what is kept of it, what is refused and why, and what makes one doubt that it is whole."""
 
 from __future__ import annotations
 
-import codecs
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from topping.disk import os_reason
 from topping.errors import LexiconError
+from topping.lexicon.columns import ListLayout, plain_words, read_lines
+from topping.lexicon.encoding import decoded
+from topping.lexicon.listfiles import ListFile, gather
 from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
 
-MOST_BYTES: Final = 100_000_000
-"""A full French list weighs 5 MB."""
-
-_OTHER_ENCODINGS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
-_END_OF_DOS_FILE: Final = b"\x1a"
-_TEXT_CONTROLS: Final = b"\t\n\v\f\r"
-_BINARY: Final = bytes(code for code in range(32) if code not in _TEXT_CONTROLS)
+FEWEST_WORDS: Final = 50_000
+"""Of a whole French list, which has some 400,000."""
+_MOST_REFUSED: Final = 0.01
+"""The share of lines refused beyond which a list was not understood."""
+_REFUSED_KEPT: Final = 1000
+_LONGEST_TEXT: Final = 200
+_AFFIXES: Final = ".aff"
 
 
 class WordFault(Enum):
@@ -32,6 +34,19 @@ class WordFault(Enum):
     TOO_LONG = "too_long"
 
 
+class Doubt(Enum):
+    """Why a list may be half read, or half a list; the value ends the key of its sentence."""
+
+    REFUSED = "refused"
+    """More than one line in a hundred is no word."""
+    FEW = "few"
+    """Fewer than `FEWEST_WORDS` words."""
+    NO_SHORT = "no_short"
+    """No word of two letters."""
+    DROPPED = "dropped"
+    """Words seem to follow the first one on most lines, and are left out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Refused:
     """A line that is not a word."""
@@ -39,8 +54,10 @@ class Refused:
     line: int
     """From 1, blank lines included."""
     text: str
-    """As it stands in the list, without the spaces around it."""
+    """As it stands in the list, without the spaces around it; at most 200 characters of it."""
     reason: WordFault
+    file: str = ""
+    """The file's name, where the list has several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,58 +67,84 @@ class WordList:
     words: tuple[str, ...]
     """Distinct, in order, A–Z; never empty."""
     refused: tuple[Refused, ...]
-    """In the order of the lines."""
+    """In the order of the lines, the first thousand of them."""
+    refused_count: int = 0
+    lines: int = 0
+    """Neither blank nor a comment (`#`)."""
+    comments: int = 0
+    """Lines that begin with `#`: refused, but expected."""
+    drops_words: bool = False
+    """Whether more words seem to follow the first one on most lines."""
+    has_affixes: bool = False
+    """Whether it is a hunspell dictionary, whose inflected forms are left unmade."""
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """What speaks against taking the list without asking; mostly nothing."""
+        found = {
+            Doubt.REFUSED: self.refused_count - self.comments > _MOST_REFUSED * self.lines,
+            Doubt.FEW: len(self.words) < FEWEST_WORDS,
+            Doubt.NO_SHORT: not any(len(word) == SHORTEST for word in self.words),
+            Doubt.DROPPED: self.drops_words,
+        }
+        return tuple(doubt for doubt, holds in found.items() if holds)
 
 
-def read_bytes(path: Path) -> bytes:
-    """The content of a user's list; raises `LexiconError` where it cannot be read or is far too big."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as fault:
-        raise LexiconError("lexicon.unreadable", path=path, why=os_reason(fault)) from fault
-    if len(content) > MOST_BYTES:
-        raise LexiconError("lexicon.list_too_big", path=path, most=MOST_BYTES // 1_000_000)
-    return content
+def read(paths: Sequence[Path]) -> WordList:
+    """The one list that these files and folders make; raises `LexiconError` as `gather` and `parse` do."""
+    return parse_files(gather(paths), paths[0])
 
 
 def parse(content: bytes, path: Path) -> WordList:
-    """The list that `content` spells: UTF-8 or Latin-1, any line ends, any case, accents or not.
+    """The list that `content` spells, in any encoding, any case, accents or not; any line ends.
 
     Blank lines count for nothing. Raises `LexiconError`, naming `path`, where the content is empty, is not text, or
     holds no word at all.
     """
+    return parse_files((ListFile(path.name, content),), path)
+
+
+def parse_files(files: Sequence[ListFile], path: Path) -> WordList:
+    """The list that these files make together; raises `LexiconError` as `parse` does, naming `path`."""
     words: set[str] = set()
     refused: list[Refused] = []
-    lines = _decoded(content, path).replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    for number, line in enumerate(lines, start=1):
-        text = line.strip()
-        word = normalise(text)
-        if is_word(word):
-            words.add(word)
-        elif text:
-            refused.append(Refused(number, text, _reason(word)))
+    refused_count = lines = comments = 0
+    affixed = {file.name.casefold()[: -len(_AFFIXES)] for file in files if file.name.casefold().endswith(_AFFIXES)}
+    has_affixes = drops_words = False
+    for file in files:
+        name = file.name.casefold()
+        if len(files) > 1 and name.endswith(_AFFIXES):
+            continue  # rules of hunspell, not words: what they would make is told to be missing
+        text = decoded(file.content, path)
+        plain = plain_words(text)
+        if plain is not None:
+            words.update(plain)
+            lines += len(plain)
+            continue
+        found = read_lines(text, is_hunspell=name.endswith(".dic") and name[: -len(".dic")] in affixed)
+        has_affixes = has_affixes or found.layout is ListLayout.HUNSPELL
+        drops_words = drops_words or found.drops_words
+        for line in found.lines:
+            if not line.found:
+                continue
+            lines += 1
+            for text in line.found:
+                word = normalise(text)
+                if is_word(word):
+                    words.add(word)
+                    continue
+                refused_count += 1
+                comments += line.text.startswith("#")
+                if len(refused) < _REFUSED_KEPT:
+                    shown = (line.text if found.layout is not ListLayout.RUNNING else text)[:_LONGEST_TEXT].strip()
+                    refused.append(Refused(line.number, shown, _reason(word), file.name if len(files) > 1 else ""))
     if not words and not refused:
         raise LexiconError("lexicon.list_empty", path=path)
     if not words:
-        raise LexiconError("lexicon.list_without_word", path=path, count=len(refused))
-    return WordList(tuple(sorted(words)), tuple(refused))
-
-
-def _decoded(content: bytes, path: Path) -> str:
-    if content.startswith(_OTHER_ENCODINGS):
-        raise LexiconError("lexicon.list_utf16", path=path)
-    content = content.removesuffix(_END_OF_DOS_FILE)
-    if len(content.translate(None, _BINARY)) != len(content):
-        raise LexiconError("lexicon.list_binary", path=path)
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        pass
-    try:
-        return content.decode("cp1252")  # Latin-1 with what Windows adds to it, œ above all
-    except UnicodeDecodeError as fault:
-        raise LexiconError("lexicon.list_binary", path=path) from fault
+        raise LexiconError("lexicon.list_without_word", path=path, count=refused_count)
+    return WordList(
+        tuple(sorted(words)), tuple(refused), refused_count, lines - comments, comments, drops_words, has_affixes
+    )
 
 
 def _reason(word: str) -> WordFault:

@@ -1,5 +1,7 @@
 """Keeping a lexicon's tables between two runs: one file a lexicon in the cache folder.
 
+The tables of installed lists stay there, and those of the two other lists that served last.
+
     0    8 bytes     `TPTABLE1`
     8    32 bytes    the lexicon's hash
     40   uint32      CRC-32 of everything from byte 64 on
@@ -23,6 +25,8 @@ import numpy as np
 import numpy.typing as npt
 
 from topping.errors import SetupError
+from topping.lexicon.cached import note_use, prune
+from topping.lexicon.catalogue import installed
 from topping.lexicon.graph import WordGraph
 from topping.paths import ensure_folder
 from topping.solver.building import build
@@ -35,6 +39,7 @@ _SUM_AT: Final = 40
 _SIZES_AT: Final = 64
 _TABLES_AT: Final = 192
 _ALIGNMENT: Final = 64
+_TABLES: Final = "tables-*.bin"
 _WORTH_KEEPING: Final = 20_000
 """Words of a lexicon whose tables take longer to make than to read."""
 
@@ -50,17 +55,31 @@ def tables_of(graph: WordGraph) -> Tables:
     if graph.word_count < _WORTH_KEEPING:
         return build(graph)
     path = tables_file(graph)
-    with suppress(OSError, ValueError):
-        return _parsed(np.fromfile(path, dtype=np.uint8), graph)
-    content = _formatted(build(graph), graph)
-    with suppress(OSError, SetupError):  # a cache that cannot be written only costs time
-        _write(content, path)
-    return _parsed(content, graph)
+    try:
+        with suppress(OSError, ValueError):
+            tables = _parsed(np.fromfile(path, dtype=np.uint8), graph)
+            note_use(path)
+            return tables
+        content = _formatted(build(graph), graph)
+        with suppress(OSError, SetupError):  # a cache that cannot be written only costs time
+            _write(content, path)
+        return _parsed(content, graph)
+    finally:
+        prune(solver_cache(), _TABLES, _of_installed_lists)
 
 
 def tables_file(graph: WordGraph) -> Path:
     """Where the tables of a lexicon are kept."""
-    return solver_cache() / f"tables-{graph.hash[:24]}.bin"
+    return _file_of(graph.hash)
+
+
+def _file_of(hash: str) -> Path:
+    return solver_cache() / f"tables-{hash[:24]}.bin"
+
+
+def _of_installed_lists() -> list[Path]:
+    """The files that serve for good: those of lists without their supplement too, which prepared games need."""
+    return [_file_of(hash) for entry in installed() for hash in (entry.hash, entry.plain_hash)]
 
 
 def _formatted(tables: Tables, graph: WordGraph) -> _Bytes:

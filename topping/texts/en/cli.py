@@ -103,6 +103,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "doctor.data": "data",
     "doctor.settings": "settings",
     "doctor.log": "log",
+    "doctor.cache_size": "{folder} ({size} MB)",
     "doctor.cache": "cache",
     "doctor.fonts": "fonts",
     "doctor.games": "prepared games",

@@ -21,6 +21,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "game.no_such_move": "the game has no move {number}: it has {moves}",
     "game.cancelled_move": "(move {number} cancelled)",
+    "replay.wrong": "{wrong:files} of {files} to look at",
     "replay.fine": "{file}: {moves:moves}, {points:points}, correct",
     "replay.would_go_on": "{file}: generator {generator} ended this game where it would go on today, one joker of the "
     "reserve being a letter left to play (§3.8.1)",

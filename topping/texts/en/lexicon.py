@@ -20,12 +20,28 @@ _FAULTS: Final[dict[str, str]] = {
     # a user's list
     "lexicon.list_empty": "{path} is empty",
     "lexicon.list_binary": "{path} is not text; a text file is needed, one word a line",
-    "lexicon.list_utf16": "{path} is encoded in UTF-16 or UTF-32; save it as UTF-8",
+    "lexicon.list_document": "{path} is a document or a workbook; save it as text or CSV, one word a line",
+    "lexicon.list_archive": "{path} is or holds an archive that Topping does not open; give the file or folder in it, "
+    "or "
+    "a .zip or .gz archive",
+    "lexicon.list_archive_damaged": "the archive {path} is damaged, cut short or protected by a password",
+    "lexicon.folder_empty": "the folder {path} holds no file",
+    "lexicon.too_many_files": "{path} holds more than {most:files}: this is not a word list",
+    "lexicon.not_a_file": "{path} is not a regular file (a pipe, a device or a link to a folder); give the file of "
+    "the list",
     "lexicon.list_too_big": "{path} is over {most} MB: this is not a word list",
     "lexicon.list_without_word": "{path} holds no word: lines refused, {count} of {count}; it takes one word a line",
     "lexicon.no_word": "a lexicon needs at least one word",
     "lexicon.too_many_words": "too many words for a lexicon ({most} at most)",
     "lexicon.not_a_word": "{word!r} is not a word of 2 to 15 letters",
+    "lexicon.doubtful": "{path} is not taken, since it seems incomplete or misread: {doubts} (--force takes it as it "
+    "is)",
+    "lexicon.not_taken": "{path} is not taken: nothing has changed",
+    "lexicon.supplement_sign": "it takes + or - before each word, for instance +BA or -CHI",
+    "lexicon.supplement_both": "{word} is both added and barred",
+    "lexicon.supplement_empty": "this supplement holds no word",
+    "lexicon.supplement_too_long": "more than {most:words}: this is no supplement, but a list to be added",
+    "lexicon.supplement_either": "give a file or --remove, not both",
     # its name
     "lexicon.bad_name": "{name!r} cannot name a lexicon: 1 to {most} letters without accents, digits, full stops, "
     "hyphens or underscores, not beginning with a full stop or a hyphen",
@@ -43,8 +59,17 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon": "Lexicons: add one, list them, look a word up, choose the one to use.",
     "help.lexicon.commands": "what to do",
     "help.lexicon.command": "ACTION",
-    "help.lexicon.add": "Add a word list, one word a line: UTF-8 or Latin-1, whatever the case and the accents.",
-    "help.lexicon.add.file": "the list, for instance that of the Officiel du Scrabble that you own",
+    "help.lexicon.add": "Add a word list: text, CSV, web page or hunspell dictionary, whatever the case and the "
+    "accents; "
+    "only the first column counts.",
+    "help.lexicon.add.file": "the list, for instance that of the Officiel du Scrabble that you own; several files, a "
+    "folder or a .zip archive make one list",
+    "help.lexicon.add.force": "take a list even if it seems incomplete or misread",
+    "help.lexicon.supplement": "Keep the words that your club adds to a list or bars from it; without a file, show "
+    "them.",
+    "help.lexicon.supplement.file": "your decisions, one a line: +BA adds a word, -CHI bars one",
+    "help.lexicon.supplement.remove": "take the supplement away",
+    "help.lexicon.supplement.lexicon": "the list that it completes (otherwise, the default one)",
     "help.lexicon.add.name": "the name of the lexicon, for instance ODS9 (otherwise, the file’s)",
     "help.lexicon.add.replace": "replace the lexicon of that name, if there is one",
     "help.lexicon.list": "List the installed lexicons; * marks the default one.",
@@ -61,8 +86,23 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon.metavar.lexicon": "NAME|FILE",
     "lexicon.added": "{name}: {count:words} ({hash})",
     "lexicon.already": "{name}: already installed, {count:words} ({hash})",
+    "lexicon.affixes": "A hunspell dictionary: its affixes are not applied, so plurals, feminines and conjugations are "
+    "missing; proper nouns are in.",
+    "lexicon.doubts": "This list seems incomplete or misread: {doubts}.",
+    "lexicon.take_it": "Take it all the same (y/n)?",
+    "lexicon.doubt.refused": "lines refused, {refused} of {lines}",
+    "lexicon.doubt.few": "only {words:words}, less than {fewest}",
+    "lexicon.doubt.no_short": "no word of two letters",
+    "lexicon.doubt.dropped": "several words a line, of which only the first is read",
+    "lexicon.supplement": "the club’s supplement: words added, {added}; words barred, {barred}",
+    "lexicon.supplement_none": "{name}: no supplement",
+    "lexicon.supplement_removed": "{name}: supplement taken away, {count:words} ({hash})",
+    "lexicon.supplement_replaced": "It replaces the supplement of before.",
+    "lexicon.info.club_added": "the club’s supplement: added",
+    "lexicon.info.club_barred": "the club’s supplement: barred",
     "lexicon.refused": "lines refused: {count}",
     "lexicon.refused_line": "  line {line}: {text} ({reason})",
+    "lexicon.refused_line_of": "  {file}, line {line}: {text} ({reason})",
     "lexicon.refused_more": "  … and {count} more",
     "lexicon.entry": plural(
         "words",

@@ -12,6 +12,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "number.percent": "{number}%",
     # counted nouns, for sentences with several numbers: {points:points} is `count.points`
     "count.characters": plural("count", one="{count} character", other="{count} characters"),
+    "count.files": plural("count", one="{count} file", other="{count} files"),
     "count.found": "{count} found",
     "count.games": plural("count", one="{count} game", other="{count} games"),
     "count.letters": plural("count", one="{count} letter", other="{count} letters"),

@@ -103,6 +103,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "doctor.data": "données",
     "doctor.settings": "réglages",
     "doctor.log": "journal",
+    "doctor.cache_size": "{folder} ({size} Mo)",
     "doctor.cache": "cache",
     "doctor.fonts": "polices",
     "doctor.games": "parties préparées",

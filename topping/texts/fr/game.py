@@ -21,6 +21,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "game.no_such_move": "la partie n’a pas de coup {number} : elle en a {moves}",
     "game.cancelled_move": "(coup {number} annulé)",
+    "replay.wrong": "{wrong:files} sur {files} à revoir",
     "replay.fine": "{file} : {moves:moves}, {points:points}, conforme",
     "replay.would_go_on": "{file} : le générateur {generator} finit cette partie là où elle continuerait aujourd’hui, "
     "un joker de la réserve comptant comme une lettre à jouer (§3.8.1)",

@@ -20,13 +20,32 @@ _FAULTS: Final[dict[str, str]] = {
     # a user's list
     "lexicon.list_empty": "{path} est vide",
     "lexicon.list_binary": "{path} n’est pas un texte ; il faut un fichier de texte, un mot par ligne",
-    "lexicon.list_utf16": "{path} est codé en UTF-16 ou en UTF-32 ; enregistrez-le en UTF-8",
+    "lexicon.list_document": "{path} est un document ou un classeur ; enregistrez-le en texte ou en CSV, un mot par "
+    "ligne",
+    "lexicon.list_archive": "{path} est ou contient une archive que Topping n’ouvre pas ; donnez le fichier, le "
+    "dossier "
+    "qu’elle contient, ou une archive .zip ou .gz",
+    "lexicon.list_archive_damaged": "l’archive {path} est abîmée, coupée ou protégée par un mot de passe",
+    "lexicon.folder_empty": "le dossier {path} ne contient aucun fichier",
+    "lexicon.too_many_files": "{path} contient plus de {most:files} : ce n’est pas une liste de mots",
+    "lexicon.not_a_file": "{path} n’est pas un fichier ordinaire (tube, périphérique ou lien vers un dossier) ; "
+    "donnez le "
+    "fichier de la liste",
     "lexicon.list_too_big": "{path} dépasse {most} Mo : ce n’est pas une liste de mots",
     "lexicon.list_without_word": "{path} ne contient aucun mot : lignes refusées, {count} sur {count} ; il faut un mot "
     "par ligne",
     "lexicon.no_word": "un lexique a besoin d’un mot au moins",
     "lexicon.too_many_words": "trop de mots pour un lexique ({most} au plus)",
     "lexicon.not_a_word": "{word!r} n’est pas un mot de 2 à 15 lettres",
+    "lexicon.doubtful": "{path} n’est pas prise, car elle semble incomplète ou mal lue : {doubts} (--force la prend "
+    "telle "
+    "quelle)",
+    "lexicon.not_taken": "{path} n’est pas prise : rien n’est changé",
+    "lexicon.supplement_sign": "il faut + ou - devant chaque mot, par exemple +BA ou -CHI",
+    "lexicon.supplement_both": "{word} est à la fois ajouté et ôté",
+    "lexicon.supplement_empty": "ce complément ne contient aucun mot",
+    "lexicon.supplement_too_long": "plus de {most:words} : ce n’est pas un complément, mais une liste à ajouter",
+    "lexicon.supplement_either": "donnez un fichier ou --remove, non les deux",
     # its name
     "lexicon.bad_name": "{name!r} ne peut pas nommer un lexique : 1 à {most} lettres sans accent, chiffres, points, "
     "tirets ou soulignés, sans point ni tiret au début",
@@ -44,8 +63,16 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon": "Les lexiques : en ajouter un, les énumérer, y chercher un mot, choisir celui qui sert.",
     "help.lexicon.commands": "que faire",
     "help.lexicon.command": "ACTION",
-    "help.lexicon.add": "Ajouter une liste de mots, un par ligne : UTF-8 ou Latin-1, casse et accents indifférents.",
-    "help.lexicon.add.file": "la liste, par exemple celle de l’Officiel du Scrabble que vous possédez",
+    "help.lexicon.add": "Ajouter une liste de mots : texte, CSV, page Web ou dictionnaire hunspell, casse et accents "
+    "indifférents ; seule la première colonne compte.",
+    "help.lexicon.add.file": "la liste, par exemple celle de l’Officiel du Scrabble que vous possédez ; plusieurs "
+    "fichiers, un dossier ou une archive .zip font une seule liste",
+    "help.lexicon.add.force": "prendre aussi une liste qui semble incomplète ou mal lue",
+    "help.lexicon.supplement": "Garder les mots que votre club ajoute à une liste ou en ôte ; sans fichier, les "
+    "montrer.",
+    "help.lexicon.supplement.file": "vos décisions, une par ligne : +BA ajoute un mot, -CHI en ôte un",
+    "help.lexicon.supplement.remove": "enlever le complément",
+    "help.lexicon.supplement.lexicon": "la liste complétée (sinon, celle qui sert par défaut)",
     "help.lexicon.add.name": "le nom du lexique, par exemple ODS9 (sinon, celui du fichier)",
     "help.lexicon.add.replace": "remplacer le lexique de ce nom, s’il en est un",
     "help.lexicon.list": "Énumérer les lexiques installés ; * marque celui qui sert par défaut.",
@@ -62,8 +89,24 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon.metavar.lexicon": "NOM|FICHIER",
     "lexicon.added": "{name} : {count:words} ({hash})",
     "lexicon.already": "{name} : déjà installé, {count:words} ({hash})",
+    "lexicon.affixes": "Dictionnaire hunspell : les affixes ne sont pas appliqués, donc pluriels, féminins et "
+    "conjugaisons "
+    "manquent ; les noms propres y sont.",
+    "lexicon.doubts": "Cette liste semble incomplète ou mal lue : {doubts}.",
+    "lexicon.take_it": "La prendre tout de même (o/n) ?",
+    "lexicon.doubt.refused": "lignes refusées, {refused} sur {lines}",
+    "lexicon.doubt.few": "{words:words} seulement, moins de {fewest}",
+    "lexicon.doubt.no_short": "aucun mot de deux lettres",
+    "lexicon.doubt.dropped": "plusieurs mots par ligne, dont seul le premier est lu",
+    "lexicon.supplement": "complément du club : mots ajoutés, {added} ; mots ôtés, {barred}",
+    "lexicon.supplement_none": "{name} : aucun complément",
+    "lexicon.supplement_removed": "{name} : complément enlevé, {count:words} ({hash})",
+    "lexicon.supplement_replaced": "Il remplace le complément précédent.",
+    "lexicon.info.club_added": "complément du club : ajouté",
+    "lexicon.info.club_barred": "complément du club : ôté",
     "lexicon.refused": "lignes refusées : {count}",
     "lexicon.refused_line": "  ligne {line} : {text} ({reason})",
+    "lexicon.refused_line_of": "  {file}, ligne {line} : {text} ({reason})",
     "lexicon.refused_more": "  … et {count} de plus",
     "lexicon.entry": plural(
         "words",

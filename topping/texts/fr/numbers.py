@@ -12,6 +12,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "number.percent": "{number} %",
     # counted nouns, for sentences with several numbers: {points:points} is `count.points`
     "count.characters": plural("count", one="{count} caractère", other="{count} caractères"),
+    "count.files": plural("count", one="{count} fichier", other="{count} fichiers"),
     "count.found": plural("count", one="{count} trouvé", other="{count} trouvés"),
     "count.games": plural("count", one="{count} partie", other="{count} parties"),
     "count.letters": plural("count", one="{count} lettre", other="{count} lettres"),

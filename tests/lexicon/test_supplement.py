@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from topping.errors import LexiconError
+from topping.lexicon import catalogue, clubwords
+from topping.lexicon.builder import hash_of
+from topping.lexicon.cached import graphs_folder
+from topping.lexicon.supplement import Supplement
+
+WORDS = st.text("ABCZ", min_size=2, max_size=15)
+
+
+@given(st.sets(WORDS, min_size=1, max_size=20), st.sets(WORDS, max_size=20))
+def test_it_reads_what_it_writes(added: set[str], barred: set[str]) -> None:
+    supplement = Supplement(frozenset(added), frozenset(barred - added))
+    assert Supplement.parse(str(supplement)) == supplement
+
+
+def test_it_is_read_as_people_type_it() -> None:
+    text = "\ufeff# nos décisions\n\n+ba, +Été ; -chi\r\n+ ZZZ  # du 3 mars\n\u2212ox\n+ba\n"
+    read = Supplement.parse(text)
+    assert (read.added, read.barred) == ({"BA", "ETE", "ZZZ"}, {"CHI", "OX"})
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "key"),
+    [
+        ("+BA\nCHI\n", 2, "lexicon.supplement_sign"),
+        ("+BA\n\n-BA\n", 3, "lexicon.supplement_both"),
+        ("+A\n", 1, "lexicon.not_a_word"),
+        ("+BA-CHI\n", 1, "lexicon.not_a_word"),
+        ("# rien\n", None, "lexicon.supplement_empty"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(text: str, line: int | None, key: str) -> None:
+    with pytest.raises(LexiconError) as caught:
+        Supplement.parse(text)
+    assert (caught.value.key, caught.value.line) == (key, line)
+
+
+@pytest.fixture
+def club(home: Path, tmp_path: Path) -> str:
+    """A list of the club, installed."""
+    (tmp_path / "club.txt").write_text("CHI\nKA\nZEN\n", encoding="utf-8")
+    return catalogue.add(tmp_path / "club.txt").entry.name
+
+
+def test_it_changes_the_words_their_hash_and_their_name(club: str) -> None:
+    plain = catalogue.find(club)
+    entry = catalogue.set_supplement(club, Supplement.parse("+BA\n-CHI"))
+    graph = catalogue.find(club)
+    assert list(graph.words()) == ["BA", "KA", "ZEN"]
+    assert graph.hash == entry.hash == hash_of(["BA", "KA", "ZEN"])
+    assert (graph.name, entry.full_name, entry.word_count, entry.plain_hash) == (
+        "club+club",
+        "club+club",
+        3,
+        plain.hash,
+    )
+    assert catalogue.find("club+club").hash == graph.hash
+    assert catalogue.set_default(club).hash == catalogue.default().hash == graph.hash
+    assert catalogue.default_name() == club
+
+
+def test_games_of_the_plain_list_and_of_an_earlier_supplement_are_found(club: str) -> None:
+    plain = catalogue.find(club)
+    earlier = catalogue.set_supplement(club, Supplement.parse("+BA"))
+    now = catalogue.set_supplement(club, Supplement.parse("-CHI"))
+    for hash, words in ((plain.hash, "CHI KA ZEN"), (earlier.hash, "BA CHI KA ZEN"), (now.hash, "KA ZEN")):
+        graph = catalogue.find_by_hash(hash)
+        assert graph is not None
+        assert " ".join(graph.words()) == words
+
+
+def test_it_is_taken_away(club: str) -> None:
+    plain = catalogue.find(club)
+    catalogue.set_supplement(club, Supplement.parse("+BA"))
+    assert catalogue.set_supplement(club, None).hash == catalogue.find(club).hash == plain.hash
+    assert catalogue.find(club).name == club
+
+
+def test_it_follows_a_list_that_is_replaced(club: str, tmp_path: Path) -> None:
+    catalogue.set_supplement(club, Supplement.parse("+BA\n-CHI"))
+    (tmp_path / "new.txt").write_text("AA\nCHI\n", encoding="utf-8")
+    catalogue.add(tmp_path / "new.txt", club, replace=True)
+    assert list(catalogue.find(club).words()) == ["AA", "BA"]
+
+
+def test_a_supplement_that_leaves_no_word_changes_nothing(club: str) -> None:
+    with pytest.raises(LexiconError, match=r"lexicon\.no_word"):
+        catalogue.set_supplement(club, Supplement.parse("-CHI\n-KA\n-ZEN"))
+    assert catalogue.entry_of(club).supplement is None
+
+
+def test_only_the_last_two_earlier_ones_stay_in_the_cache(club: str) -> None:
+    for word in ("BA", "BE", "BI", "BU", "CA"):
+        catalogue.set_supplement(club, Supplement.parse(f"+{word}"))
+    assert len(list(graphs_folder().glob(clubwords.GRAPHS))) == 3
+    assert catalogue.find(club).admits("CA")
+
+
+def test_a_damaged_supplement_is_listed_and_can_be_taken_away(club: str, home: Path) -> None:
+    catalogue.set_supplement(club, Supplement.parse("+BA"))
+    (home / "lexicons" / "club.supplement.txt").write_text("BA\n", encoding="utf-8")
+    with pytest.raises(LexiconError, match=r"lexicon\.supplement_sign"):
+        catalogue.find(club)
+    assert [entry.fault is None for entry in catalogue.installed()] == [True, False]
+    assert catalogue.set_supplement(club, None).fault is None

@@ -1,0 +1,69 @@
+"""Files of the cache folder that can be made again: compiled lists, and which of them are kept."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from topping.disk import write_whole
+from topping.errors import LexiconError, ToppingError
+from topping.lexicon.graph import WordGraph
+from topping.paths import cache_folder, ensure_folder
+
+OTHERS_KEPT: Final = 2
+"""Files of each kind that are kept beside those of installed lists: the ones that served last."""
+
+
+def graphs_folder() -> Path:
+    """Where compiled lists are cached; it need not exist."""
+    return cache_folder() / "lexicons"
+
+
+def cached_graph(path: Path, name: str, make: Callable[[], bytes]) -> WordGraph:
+    """The graph in the cached file `path`, which is made where it is missing or damaged.
+
+    A cache that cannot be written only costs time.
+    """
+    with suppress(LexiconError):
+        graph = WordGraph.open(path, name)
+        note_use(path)
+        return graph
+    content = make()
+    try:
+        ensure_folder(path.parent)
+        write_whole(path, content)
+    except (OSError, ToppingError):
+        return WordGraph.from_bytes(content, name)
+    return WordGraph.open(path, name)
+
+
+def note_use(path: Path) -> None:
+    """Marks a cached file as the one that served last."""
+    with suppress(OSError):
+        os.utime(path)
+
+
+def prune(folder: Path, pattern: str, kept: Callable[[], Collection[Path]]) -> None:
+    """Removes the files of a pattern but for those `kept` and the `OTHERS_KEPT` others that served last.
+
+    `kept` is asked only where there may be something to remove. A file that cannot be removed is left.
+    """
+    with suppress(OSError, ToppingError):
+        found = list(folder.glob(pattern))
+        if len(found) <= OTHERS_KEPT:
+            return
+        wanted = {path.name for path in kept()}
+        others = sorted((path for path in found if path.name not in wanted), key=_last_use, reverse=True)
+        for path in others[OTHERS_KEPT:]:
+            with suppress(OSError):
+                path.unlink()
+
+
+def _last_use(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:  # another process has just removed it
+        return 0.0

@@ -1,0 +1,221 @@
+"""What stands on the lines of a word list: where its words are, whatever else was saved with them."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from itertools import pairwise
+from typing import Final
+
+from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
+
+
+class ListLayout(Enum):
+    """How a file is laid out."""
+
+    PLAIN = "plain"
+    """A word a line, or what is refused."""
+    COLUMNS = "columns"
+    """The word comes first, then a separator and what is said of it."""
+    HUNSPELL = "hunspell"
+    """A word a line, then `/` and the letters of its affixes."""
+    RUNNING = "running"
+    """Several words a line, one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListLine:
+    """A line of a list that is not blank."""
+
+    number: int
+    """From 1, blank lines included."""
+    text: str
+    """As it stands in the list, without the spaces around it."""
+    found: tuple[str, ...]
+    """What may be its words; none for a header."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListText:
+    """The text of one file of a list."""
+
+    layout: ListLayout
+    lines: Iterator[ListLine]
+    drops_words: bool = False
+    """Whether more words seem to follow the first one on most lines, in columns of their own, and are left out."""
+
+
+_PLAIN: Final = re.compile(r"[A-Za-z\r\n]*")
+_SEPARATED: Final = re.compile(r"[\t;]")
+_BETWEEN: Final = re.compile(r"[\s,;|\[\]\"]+")
+_INVISIBLE: Final = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u00ad"))
+_COUNTED: Final = re.compile(r"\d+[.):]?[\s;,]+")
+_FLAGGED: Final = re.compile(r"[^\s/;,]+/\S+")
+_QUOTES: Final = {'"': '"', "'": "'", "«": "»", "“": "”", "„": "“", "‘": "’"}
+_HEADERS: Final = frozenset(
+    ["MOT", "MOTS", "WORD", "WORDS", "FORME", "FORMES", "LEMME", "LEMMES", "ENTREE", "ENTREES", "GRAPHIE", "TERME"]
+)
+_OPENS: Final = re.compile(r'(?:^|[;,\t])"[^"]*$')
+_CLOSES: Final = re.compile(r'^[^"]*"\s*(?:[;,\t]|$)')
+_LONGEST_QUOTATION: Final = 50
+"""Lines that a quoted field may take up in a table."""
+
+_MARKUP: Final = re.compile(r"<(?:!doctype|\?xml|html|body|head|table|tr|td|ul|ol|li|pre|br|p|div|span)\b", re.I)
+_HIDDEN: Final = re.compile(r"<!--.*?-->|<(script|style|title)\b.*?</\1\s*>", re.I | re.S)
+_INLINE: Final = re.compile(r"</?(?:a|abbr|b|big|em|font|i|mark|small|span|strong|sub|sup|tt|u|wbr)\b[^<>]*>", re.I)
+_CELL: Final = re.compile(r"</(?:td|th)\s*>", re.I)
+_TAG: Final = re.compile(r"<[/!?]?[a-z][^<>]*>", re.I)
+_START: Final = 20_000
+"""Characters among which a web page shows that it is one."""
+_SAMPLE: Final = 2000
+"""Lines that tell the layout of all."""
+
+
+def read_lines(text: str, *, is_hunspell: bool = False) -> ListText:
+    """The lines of a file's text, by its layout; `is_hunspell` where that is known from elsewhere."""
+    if _MARKUP.search(text, 0, _START):
+        text = _without_markup(text)
+    if not text.isascii():
+        text = text.translate(_INVISIBLE)
+    lines = [line.strip() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
+    filled = [line for line in lines if line and not line.startswith("#")]
+    layout = ListLayout.HUNSPELL if is_hunspell else _layout(filled)
+    if layout is ListLayout.HUNSPELL:
+        return ListText(layout, _flagged(lines))
+    if layout is ListLayout.RUNNING:
+        return ListText(layout, _running(lines))
+    return ListText(layout, _columns(lines, layout), layout is ListLayout.COLUMNS and _drops_words(filled))
+
+
+def plain_words(text: str) -> list[str] | None:
+    """The words, in capitals, of a text that holds one a line and nothing else; none where it is anything else.
+
+    What `read_lines` would give too, but a list of 400,000 words is read three times as fast.
+    """
+    if not _PLAIN.fullmatch(text):
+        return None
+    words = text.upper().split()
+    if not all(SHORTEST <= len(word) <= LONGEST for word in words) or (words and words[0] in _HEADERS):
+        return None
+    return words
+
+
+def _without_markup(text: str) -> str:
+    """The text of a web page: a line for each line, cell row or paragraph of it."""
+    text = _HIDDEN.sub("", text)
+    if "<pre" not in text[:_START].casefold():
+        text = re.sub(r"[ \t\r\n]+", " ", text)  # as a browser does
+    return html.unescape(_TAG.sub("\n", _CELL.sub("\t", re.sub(r"<(?:td|th)\b[^<>]*>", "", _INLINE.sub("", text)))))
+
+
+def _layout(filled: list[str]) -> ListLayout:
+    sample = filled[:: len(filled) // _SAMPLE + 1]
+    flagged = sum(_FLAGGED.match(line) is not None for line in sample)
+    if flagged and (flagged > 0.3 * len(sample) or filled[0].isdecimal()):
+        return ListLayout.HUNSPELL
+    several = [line for line in filled if _BETWEEN.search(line)]
+    if several and not any("\t" in line for line in several) and _run_on(several[:_SAMPLE]):
+        return ListLayout.RUNNING
+    return ListLayout.COLUMNS if 2 * len(several) >= len(filled) > 0 else ListLayout.PLAIN
+
+
+def _run_on(lines: Iterable[str]) -> bool:
+    """Whether the words follow one another in order along the lines, as those of a definition never do."""
+    words = [word for line in lines for word in map(normalise, _BETWEEN.split(line)) if word]
+    if len(words) < 3 or sum(map(is_word, words)) < 0.95 * len(words):
+        return False
+    ascending = sum(first < second for first, second in pairwise(words))
+    return ascending >= 0.95 * (len(words) - 1)
+
+
+def _drops_words(filled: list[str]) -> bool:
+    sample = filled[:: len(filled) // _SAMPLE + 1]
+    return 2 * sum(map(_goes_on, sample)) > len(sample)
+
+
+def _goes_on(line: str) -> bool:
+    """Whether what follows the first column looks like more words of the list."""
+    first, *rest = [part for part in _BETWEEN.split(line) if part] or [""]
+    return bool(rest) and all(part.isupper() == first.isupper() and is_word(normalise(part)) for part in rest)
+
+
+def _flagged(lines: list[str]) -> Iterator[ListLine]:
+    is_first = True
+    for number, line in enumerate(lines, start=1):
+        if line:
+            counts = is_first and line.isdecimal()
+            word = line.split("\t", 1)[0].split("/", 1)[0].strip()
+            if " " in word and ":" in line:  # morphological fields: `mot po:nom`
+                word = word.split(" ", 1)[0]
+            yield ListLine(number, line, () if counts else (word,))
+            is_first = False
+
+
+def _running(lines: list[str]) -> Iterator[ListLine]:
+    for number, line in enumerate(lines, start=1):
+        if line:
+            yield ListLine(number, line, tuple(filter(None, _BETWEEN.split(line))))
+
+
+def _columns(lines: list[str], layout: ListLayout) -> Iterator[ListLine]:
+    takes_first = layout is ListLayout.COLUMNS
+    filled = [line for line in lines if line]
+    counted = 2 * sum(line[0].isdecimal() and _COUNTED.match(line) is not None for line in filled) > len(filled)
+    is_first = True
+    for number, line in _records(lines):
+        if not line:
+            continue
+        field = _field(_COUNTED.sub("", line, count=1) if counted else line, takes_first=takes_first)
+        heads = is_first and _is_header(field) and (field != line or _comes_before(filled[1:2], field))
+        is_first = False
+        yield ListLine(number, line, () if heads else (field,))
+
+
+def _comes_before(following: list[str], field: str) -> bool:
+    """Whether the line after the first one is out of order, so that the first one is no word of a sorted list."""
+    return any(normalise(line) < normalise(field) for line in following)
+
+
+def _records(lines: list[str]) -> Iterator[tuple[int, str]]:
+    """The lines with their numbers, without those that go on with a quoted field of the line before."""
+    at = 0
+    while at < len(lines):
+        yield at + 1, lines[at]
+        if '"' in lines[at] and _OPENS.search(lines[at]):
+            for ahead in range(at + 1, min(len(lines), at + 1 + _LONGEST_QUOTATION)):
+                if '"' in lines[ahead]:
+                    at = ahead if _CLOSES.match(lines[ahead]) else at
+                    break
+        at += 1
+
+
+def _field(line: str, *, takes_first: bool) -> str:
+    """The first column of a line.
+
+    A tab or a semicolon ends it. A comma or a blank does so where most lines have columns (`takes_first`), and a blank
+    where what follows a word in capitals is not in capitals: `ZEN adj.`, but not `pomme de terre`.
+    """
+    field = line
+    if "\t" in field or ";" in field:
+        field = _SEPARATED.split(field, maxsplit=1)[0].rstrip()
+    if takes_first and "," in field:
+        field = field.split(",", 1)[0].rstrip()
+    if field[:1] in _QUOTES:
+        field = _unquoted(field)
+    parts = field.split(None, 1)
+    if len(parts) == 2 and (takes_first or (parts[0].isupper() and not parts[1].isupper())):
+        field = _unquoted(parts[0].rstrip(",:"))
+    return field
+
+
+def _unquoted(field: str) -> str:
+    if len(field) > 1 and _QUOTES.get(field[0]) == field[-1]:
+        return field[1:-1].strip()
+    return field
+
+
+def _is_header(field: str) -> bool:
+    return normalise(field) in _HEADERS

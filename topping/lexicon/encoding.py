@@ -1,0 +1,103 @@
+"""The encoding of a word list: told from its bytes, since nothing else says it."""
+
+from __future__ import annotations
+
+import codecs
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+from topping.errors import LexiconError
+
+_MARKS: Final = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32"),  # before UTF-16, whose mark it begins with
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_ONE_BYTE: Final = ("cp1252", "iso8859-15", "cp850", "mac-roman")
+"""Latin-1 with what Windows adds to it first: where two fit as well, it is the likelier one."""
+_WEIGHTS: Final = {
+    **dict.fromkeys("éÉ", 10),
+    **dict.fromkeys("èêâçîôûàÈÊÂÇÎÔÛÀ", 4),
+    **dict.fromkeys("ëïùüœñËÏÙÜŒÑ", 1),
+    **dict.fromkeys("æÆ’‘“”«»–—…°·\xa0\xad", 0),
+}
+_UNLIKELY: Final = -10
+"""The weight of any other mark: a list of French words hardly has it."""
+
+_END_OF_DOS_FILE: Final = b"\x1a"
+_TEXT_CONTROLS: Final = b"\t\n\v\f\r"
+_BINARY: Final = bytes(code for code in range(32) if code not in _TEXT_CONTROLS)
+_SAMPLE: Final = 4096
+
+
+def decoded(content: bytes, path: Path) -> str:
+    """The text that `content` spells; raises `LexiconError`, naming `path`, where it is not text.
+
+    UTF-8, UTF-16 and UTF-32 with their mark or without (not UTF-32), else Latin-1, Latin-9, Windows, DOS (850) or Mac,
+    whichever makes French of it. Files put end to end may mix UTF-8 and one of these, line by line.
+    """
+    try:
+        for mark, name in _MARKS:
+            if content.startswith(mark):
+                return _checked(content.decode(name), path)
+        unmarked = _unmarked_utf16(content[:_SAMPLE])
+        if unmarked:
+            return _checked(content.decode(unmarked), path)
+    except UnicodeDecodeError as fault:
+        raise LexiconError("lexicon.list_binary", path=path) from fault
+    content = content.removesuffix(_END_OF_DOS_FILE)
+    if len(content.translate(None, _BINARY)) != len(content):
+        raise LexiconError("lexicon.list_binary", path=path)
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        return _line_by_line(content, path)
+
+
+def _checked(text: str, path: Path) -> str:
+    text = text.lstrip("\ufeff").removesuffix("\x1a")
+    if "\0" in text:
+        raise LexiconError("lexicon.list_binary", path=path)
+    return text
+
+
+def _unmarked_utf16(start: bytes) -> str:
+    """Which UTF-16 the start of a file is, if it is one: every other byte of French text is then zero."""
+    zeros = (start[0::2].count(0), start[1::2].count(0))
+    half = len(start) // 2
+    if half and zeros[0] == 0 and zeros[1] > 0.8 * half:
+        return "utf-16-le"
+    if half and zeros[1] == 0 and zeros[0] > 0.8 * half:
+        return "utf-16-be"
+    return ""
+
+
+def _line_by_line(content: bytes, path: Path) -> str:
+    lines: list[str | bytes] = []
+    for line in content.split(b"\n"):
+        try:
+            lines.append(line.decode("utf-8"))
+        except UnicodeDecodeError:
+            lines.append(line)
+    others = b"\n".join(line for line in lines if isinstance(line, bytes))
+    name = _one_byte_encoding(others, path)
+    return "\n".join(line if isinstance(line, str) else line.decode(name) for line in lines)
+
+
+def _one_byte_encoding(content: bytes, path: Path) -> str:
+    """The encoding that makes most French letters of the bytes beyond ASCII."""
+    beyond = Counter(content.translate(None, bytes(range(128))))
+    scores: dict[str, int] = {}
+    for name in _ONE_BYTE:
+        try:
+            marks = {code: bytes([code]).decode(name) for code in beyond}
+        except UnicodeDecodeError:
+            continue
+        scores[name] = sum(_WEIGHTS.get(marks[code], _UNLIKELY) * times for code, times in beyond.items())
+    best = max(scores, key=lambda name: scores[name])
+    if scores[best] < 0 and "cp1252" not in scores:
+        raise LexiconError("lexicon.list_binary", path=path)
+    return best

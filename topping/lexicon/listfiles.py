@@ -1,0 +1,164 @@
+"""The files that make up one word list: a file, several, a folder, an archive; each read within bounds."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import stat
+import zipfile
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from itertools import islice
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from topping.disk import os_reason
+from topping.errors import LexiconError
+
+MOST_BYTES: Final = 100_000_000
+"""Of all files of a list, unpacked: a full French list weighs 5 MB."""
+MOST_FILES: Final = 1000
+
+_ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06")
+_GZIP: Final = b"\x1f\x8b"
+_OTHER_ARCHIVES: Final = (b"7z\xbc\xaf", b"Rar!", b"\xfd7zXZ", b"BZh91AY", b"\x1f\x9d")
+_DOCUMENTS: Final = (b"%PDF-", b"{\\rtf", b"\xd0\xcf\x11\xe0")
+_DOCUMENT_MEMBERS: Final = {"[Content_Types].xml", "mimetype"}
+"""One of these stands in every workbook and text document, which are zip files too."""
+_SYSTEM_FILES: Final = {"thumbs.db", "desktop.ini", "__macosx"}
+_DAMAGED: Final = (zipfile.BadZipFile, zlib.error, EOFError, gzip.BadGzipFile, NotImplementedError, RuntimeError)
+
+
+@dataclass(frozen=True, slots=True)
+class ListFile:
+    """One file of a list, unpacked."""
+
+    name: str
+    """Without its folders; that of the member for a file in an archive."""
+    content: bytes
+
+
+def gather(paths: Sequence[Path]) -> tuple[ListFile, ...]:
+    """Every file of the list that `paths` name, in order: files, folders with what they contain, `.zip`, `.gz`.
+
+    Raises `LexiconError` where one cannot be read, is no regular file (which might never end), or where all together
+    are far too big.
+    """
+    reading = _Reading(MOST_BYTES)
+    for path in paths:
+        for file in _files(path):
+            reading.take(file, file.name, reading.bytes_of(file))
+    return tuple(reading.found)
+
+
+class _Reading:
+    """The files found so far, and how many bytes more are allowed."""
+
+    def __init__(self, most: int) -> None:
+        self.found: list[ListFile] = []
+        self._most = self._left = most
+
+    def bytes_of(self, path: Path) -> bytes:
+        """The content of a regular file; one that is too big is refused before it is read."""
+        try:
+            if not stat.S_ISREG(path.stat().st_mode):
+                raise LexiconError("lexicon.not_a_file", path=path)
+            # Without waiting, and looked at again: it may have become a pipe in between.
+            with open(os.open(path, os.O_RDONLY | _UNBLOCKED), "rb") as file:  # noqa: PTH123  # takes a descriptor
+                found = os.fstat(file.fileno())
+                if not stat.S_ISREG(found.st_mode):
+                    raise LexiconError("lexicon.not_a_file", path=path)
+                if found.st_size > self._left:
+                    raise self._too_big(path)
+                content = file.read(self._left + 1)
+        except (OSError, ValueError) as fault:
+            raise LexiconError("lexicon.unreadable", path=path, why=os_reason(fault)) from fault
+        if len(content) > self._left:
+            raise self._too_big(path)
+        return content
+
+    def take(self, path: Path, name: str, content: bytes, *, is_packed: bool = False) -> None:
+        """Adds a file, or those in it; `is_packed` for one that came out of an archive."""
+        if content.startswith(_DOCUMENTS):
+            raise LexiconError("lexicon.list_document", path=path)
+        if content.startswith(_OTHER_ARCHIVES) or (is_packed and content.startswith(_ZIP)):
+            raise LexiconError("lexicon.list_archive", path=path)
+        if content.startswith(_ZIP):
+            self._take_zip(path, content)
+        elif content.startswith(_GZIP) and not (is_packed and name.endswith(_UNPACKED)):
+            self.take(path, name.removesuffix(".gz") + _UNPACKED, self._unzipped(path, content), is_packed=True)
+        else:
+            if len(self.found) == MOST_FILES:
+                raise LexiconError("lexicon.too_many_files", path=path, most=MOST_FILES)
+            self._left -= len(content)
+            if self._left < 0:
+                raise self._too_big(path)
+            self.found.append(ListFile(name.removesuffix(_UNPACKED), content))
+
+    def _take_zip(self, path: Path, content: bytes) -> None:
+        try:
+            with zipfile.ZipFile(BytesIO(content)) as archive:
+                members = [one for one in archive.infolist() if not one.is_dir() and _is_shown(one.filename)]
+                if _DOCUMENT_MEMBERS & {one.filename for one in members}:
+                    raise LexiconError("lexicon.list_document", path=path)
+                if not members:
+                    raise LexiconError("lexicon.list_empty", path=path)
+                for member in members:
+                    with archive.open(member) as file:
+                        inside = file.read(self._left + 1)  # what the archive says of its sizes may be wrong
+                    if len(inside) > self._left:
+                        raise self._too_big(path)
+                    self.take(path, PurePosixPath(member.filename).name, inside, is_packed=True)
+        except _DAMAGED as fault:
+            raise LexiconError("lexicon.list_archive_damaged", path=path) from fault
+
+    def _unzipped(self, path: Path, content: bytes) -> bytes:
+        try:
+            with gzip.GzipFile(fileobj=BytesIO(content)) as file:
+                inside = file.read(self._left + 1)
+        except _DAMAGED as fault:
+            raise LexiconError("lexicon.list_archive_damaged", path=path) from fault
+        if len(inside) > self._left:
+            raise self._too_big(path)
+        return inside
+
+    def _too_big(self, path: Path) -> LexiconError:
+        return LexiconError("lexicon.list_too_big", path=path, most=self._most // 1_000_000)
+
+
+_UNBLOCKED: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+_UNPACKED: Final = "\0unpacked"
+"""Ends the name of what was compressed: it is not unpacked a second time."""
+
+
+def _files(path: Path) -> Iterator[Path]:
+    """The path itself or, for a folder, every file in it and in its folders, in the order of their names."""
+    try:
+        if not path.is_dir():
+            yield path
+            return
+        found = [file for file in _walked(path) if _is_shown(file.relative_to(path).as_posix())]
+    except (OSError, ValueError) as fault:
+        raise LexiconError("lexicon.unreadable", path=path, why=os_reason(fault)) from fault
+    if not found:
+        raise LexiconError("lexicon.folder_empty", path=path)
+    yield from found
+
+
+def _walked(folder: Path) -> Iterator[Path]:
+    found = sorted(islice(folder.iterdir(), MOST_FILES + 1))
+    if len(found) > MOST_FILES:
+        raise LexiconError("lexicon.too_many_files", path=folder, most=MOST_FILES)
+    for path in found:
+        if path.is_dir() and not path.is_symlink():
+            yield from _walked(path)
+        else:
+            yield path  # a link to a folder too: it is refused, since following it might never end
+
+
+def _is_shown(name: str) -> bool:
+    """Whether a file is one that people see: neither hidden nor left there by the system."""
+    parts = name.replace("\\", "/").split("/")
+    return not any(part.startswith(".") or part.casefold() in _SYSTEM_FILES for part in parts)
