@@ -77,6 +77,12 @@ def test_the_joker_can_be_forced() -> None:
     assert entry.type_letter("Z", as_joker=True) is None
 
 
+def test_without_a_joker_in_the_draw_the_letter_is_laid_itself() -> None:
+    entry = typed(entry_at("13H", rack="RIZEMUE"), "R!I!E!E")
+    assert str(entry.move) == "RIEE 13H"
+    assert entry.type_letter("E", as_joker=True) is None
+
+
 @pytest.mark.parametrize("key", ["?", "", "é", "É", "r", "1", " ", "RI", "."])
 def test_only_capital_letters_can_be_laid(key: str) -> None:
     assert entry_at("13H").type_letter(key) is None

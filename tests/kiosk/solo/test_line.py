@@ -118,6 +118,23 @@ def test_a_word_alone_later_where_practice_allows_it(open_kiosk: Open) -> None:
     assert kiosk.run.turn.number == 3
 
 
+def test_the_ghost_lies_where_the_referee_judges(open_kiosk: Open) -> None:
+    """AXE would score most at 9F, where it forms words that are not admitted; the place judged is 9A."""
+    kiosk = open_kiosk(conditions=Conditions(helps=("place", "distance")))
+    kiosk.play(game("789-01"))
+    kiosk.find_top()
+    kiosk.find_top()
+    kiosk.type("axe")
+    squares = {str(square) for square, _, _ in kiosk.shown("board").ghost}
+    kiosk.key(ENTER)
+    assert kiosk.verdict.startswith("AXE 9A fait ")
+    assert squares == {"A9", "B9", "C9"}
+    while kiosk.entry.text:
+        kiosk.key(BACKSPACE)
+    kiosk.type("xaa")
+    assert kiosk.ghost() == "XAA", "a word that is not admitted shows too: the ghost does not answer what Enter asks"
+
+
 def test_ghost_tiles(playing: Driver) -> None:
     shown = [
         ("plats h4", "PLATS"),

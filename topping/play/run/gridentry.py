@@ -42,6 +42,7 @@ class GridEntry:
     def type_letter(self, letter: str, as_joker: bool = False) -> GridEntry | None:
         """Lays an upper-case letter, skipping squares already taken; a joker where the letter is not in hand.
 
+        `as_joker` takes the joker though the letter is in hand; in a draw without joker it asks for nothing.
         None where it cannot be laid: not a letter, no such letter and no joker left, or the line is full.
         """
         if letter == JOKER or not is_tile(letter):
@@ -50,7 +51,7 @@ class GridEntry:
         if not square.on_board:
             return None
         in_hand = self.rack_left
-        if letter in in_hand and not as_joker:
+        if letter in in_hand and not (as_joker and JOKER in self.position.rack):
             character = letter
         elif JOKER in in_hand:
             character = letter.lower()

@@ -21,6 +21,7 @@ from topping.kiosk.scenes.solo.typing import ARROWS, Typing
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Gui
+from topping.play.run.referee import Referee
 from topping.play.run.run import Run
 from topping.play.run.strokes import Device, StrokeKind
 from topping.rules.letters import JOKER
@@ -62,13 +63,12 @@ class MoveInPlay(Protocol):
 class Controls:
     """The entry line, the grid and the buttons of a move, and the question that takes their place."""
 
-    def __init__(self, move: MoveInPlay, keyboard: Keyboard) -> None:
+    def __init__(self, move: MoveInPlay, referee: Referee, keyboard: Keyboard) -> None:
         self._move: MoveInPlay = proxy(move)
         """The scene, which holds the controls: a reference back would keep both from being freed."""
         self._keyboard = keyboard
-        conditions = move.run.conditions
-        self._end_button = f"play.end_button.{conditions.formula.name}"
-        self._preview = Preview(conditions.free_place)
+        self._end_button = f"play.end_button.{move.run.conditions.formula.name}"
+        self._preview = Preview(referee)
         self.typing = Typing(move.run.turn.position)
         self._question: Question | None = None
         """The clock runs on meanwhile: a pause would be free time to think."""

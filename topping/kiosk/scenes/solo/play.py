@@ -46,7 +46,7 @@ class PlayScene(Scene):
         )
         self.verdict = _SILENT if self.record.is_kept else VerdictView(say("play.not_kept"), "bad")
         self.now = stage.clock.now()
-        self.controls = Controls(self, stage.keyboard)
+        self.controls = Controls(self, seat.referee, stage.keyboard)
         self._ending = False
         """Whether F2 was pressed once: the second time ends the move."""
         self._signal: tuple[int, Signal | None] = (0, None)
