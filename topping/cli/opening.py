@@ -10,7 +10,7 @@ from typing import Final
 from topping.cli.request import KioskRequest
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
-from topping.game.lexicon import WantedLexicon, lexicon_of
+from topping.game.lexicon import WantedLexicon, lexicon_in_words, lexicon_of
 from topping.game.service.client import HelperService, QuestionService
 from topping.game.service.messages import GameMade, GameQuestion, QuestionFailed, SolverPreparing
 from topping.kiosk import theme
@@ -69,6 +69,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
             session = backstage.sessions.take_up(request.session)
         elif request.session is not None:
             session = with_game(request.session, helper, request.lexicon)
+            print(*lexicon_in_words(backstage.sessions.lexicon(session)), sep="\n", flush=True)
         if is_alone:
             backstage.runs.interrupted = interrupted_run(backstage, store, clock)
             backstage.sessions.interrupted = interrupted_session(backstage, store, clock)

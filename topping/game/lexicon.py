@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from topping.errors import LexiconError
-from topping.lexicon.catalogue import default, find_by_hash, open_lexicon
+from topping.lexicon.catalogue import BUNDLED, default, find_by_hash, open_lexicon
+from topping.lexicon.clubwords import MARK
 from topping.lexicon.graph import WordGraph
 from topping.rules.game import Game
+from topping.texts import say
+from topping.texts.numbers import grouped
+
+_EDITION: Final = 8
+"""Digits of the hash that people compare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +34,15 @@ class WantedLexicon:
     def open(self) -> WordGraph:
         """The lexicon; raises `LexiconError` where it is not on this machine."""
         return lexicon_called(self.name or "", self.hash) if self.hash else open_lexicon(self.name)
+
+
+def lexicon_in_words(graph: WordGraph) -> tuple[str, ...]:
+    """Which list it is and in which edition; for the one that comes with the program, how far it is from official."""
+    count = graph.word_count
+    told = say("lexicon.edition", name=graph.name, edition=graph.hash[:_EDITION], words=grouped(count), count=count)
+    if graph.name == BUNDLED:
+        return told, say("lexicon.not_official")
+    return (told, say("lexicon.not_official_club")) if graph.name == BUNDLED + MARK else (told,)
 
 
 def lexicon_of(game: Game) -> WordGraph:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -13,11 +14,13 @@ from topping.errors import StoreError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import GameMade, QuestionFailed, RestQuestion
 from topping.kiosk.painters.table import TICK
-from topping.kiosk.routes import SessionPlayers, Sessions
+from topping.kiosk.routes import ChooseSessionGame, SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
+from topping.lexicon.catalogue import open_lexicon
 from topping.play.session.events import Opened, Registered
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
+from topping.play.session.start import SessionStart
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
 from topping.rules.game import Game
 from topping.store import Store
@@ -114,6 +117,32 @@ def test_a_pasted_list_is_taken_whole(kiosk: Driver, monkeypatch: pytest.MonkeyP
     kiosk.show(SessionPlayers())
     kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert [row[:2] for row in kiosk.shown("table").rows if row[0]] == [("1", "Ana"), ("2", "Bob"), ("3", "Cléo")]
+
+
+FREE = (
+    "Liste de mots : open-fr, édition a01c8a2a, 367 177 mots",
+    "Cette liste libre n’est pas la liste officielle : environ un top sur quatre en diffère.",
+)
+
+
+def lines(kiosk: Driver, panel: str) -> tuple[str, ...]:
+    return tuple(line.replace("\u00a0", " ").replace("\u202f", " ") for line in kiosk.shown(panel).lines)
+
+
+def test_the_set_up_names_the_list_and_says_how_far_it_is_from_the_official_one(kiosk: Driver, tmp_path: Path) -> None:
+    kiosk.show(SessionPlayers())
+    assert lines(kiosk, "lexicon") == FREE
+    kiosk.show(ChooseSessionGame(SessionStart(Plan())))
+    assert lines(kiosk, "notice") == FREE
+    (tmp_path / "ODS.txt").write_text("AA\nZEN\n", encoding="utf-8")
+    kiosk.backstage.choices.lexicon = str(tmp_path / "ODS.txt")
+    kiosk.show(SessionPlayers())
+    edition = open_lexicon(str(tmp_path / "ODS.txt")).hash[:8]
+    own = f"Liste de mots : ODS, édition {edition}, 2 mots"
+    assert lines(kiosk, "lexicon") == (own,)
+    kiosk.show(ChooseSessionGame(SessionStart(Plan())))
+    assert lines(kiosk, "notice")[0] == own
+    assert "open-fr" in lines(kiosk, "notice")[1], "prepared games are played with the list that made them"
 
 
 def test_no_player_no_session(kiosk: Driver) -> None:

@@ -44,6 +44,12 @@ class SessionKeeping:
         """A session taken up where it was; raises `StoreError`, `LexiconError`."""
         return _opened(SessionLog.resume(self._store, id))
 
+    def lexicon(self, start: SessionStart) -> WordGraph:
+        """What a session will be corrected with: that of its game, else the one chosen; raises `LexiconError`."""
+        if start.game is not None and start.game.lexicon_hash:
+            return lexicon_of(start.game)
+        return self._choices.chosen_lexicon()
+
     def begin(self, start: SessionStart) -> OpenSession:
         """A session of those players with that game: from here on everything is kept.
 
@@ -51,8 +57,7 @@ class SessionKeeping:
         """
         if start.game is None:
             raise ValueError("a session begins with a game")
-        game, at = start.game, self._clock.date()
-        lexicon = lexicon_of(game) if game.lexicon_hash else self._choices.chosen_lexicon()
+        game, at, lexicon = start.game, self._clock.date(), self.lexicon(start)
         plan = Plan.of(replace(start.plan.conditions, variant=game.variant))
         log = SessionLog.start(
             self._store, plan, game, start.name, at, lexicon_name=lexicon.name, lexicon_hash=lexicon.hash

@@ -84,6 +84,16 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon.metavar.name": "NAME",
     "help.lexicon.metavar.word": "WORD",
     "help.lexicon.metavar.lexicon": "NAME|FILE",
+    "lexicon.edition": plural(
+        "count",
+        one="Word list: {name}, edition {edition}, {words} word",
+        other="Word list: {name}, edition {edition}, {words} words",
+    ),
+    "lexicon.not_official": "This free list is not the official one: about one top in four differs from it.",
+    "lexicon.not_official_club": "This free list, even with the club’s supplement, is not the official one: some tops "
+    "differ from it.",
+    "lexicon.prepared": "Prepared games are played with their own, {name}: about one top in four differs there from "
+    "the official list.",
     "lexicon.added": "{name}: {count:words} ({hash})",
     "lexicon.already": "{name}: already installed, {count:words} ({hash})",
     "lexicon.affixes": "A hunspell dictionary: its affixes are not applied, so plurals, feminines and conjugations are "

@@ -87,6 +87,16 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon.metavar.name": "NOM",
     "help.lexicon.metavar.word": "MOT",
     "help.lexicon.metavar.lexicon": "NOM|FICHIER",
+    "lexicon.edition": plural(
+        "count",
+        one="Liste de mots : {name}, édition {edition}, {words} mot",
+        other="Liste de mots : {name}, édition {edition}, {words} mots",
+    ),
+    "lexicon.not_official": "Cette liste libre n’est pas la liste officielle : environ un top sur quatre en diffère.",
+    "lexicon.not_official_club": "Cette liste libre, même complétée par le club, n’est pas la liste officielle : des "
+    "tops en diffèrent.",
+    "lexicon.prepared": "Les parties préparées se jouent avec la leur, {name} : environ un top sur quatre y diffère "
+    "de la liste officielle.",
     "lexicon.added": "{name} : {count:words} ({hash})",
     "lexicon.already": "{name} : déjà installé, {count:words} ({hash})",
     "lexicon.affixes": "Dictionnaire hunspell : les affixes ne sont pas appliqués, donc pluriels, féminins et "

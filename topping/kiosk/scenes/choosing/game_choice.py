@@ -12,6 +12,7 @@ from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import GameMade, GameQuestion, News, QuestionFailed
+from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import ChooseFile
@@ -237,9 +238,11 @@ class GameChoiceScene(Scene):
         message = self._message
         if self._ticket and self.stage.preparing:
             message = VerdictView(in_preparation(self.stage.preparing), "plain")
+        notice = () if message.text else self._host.notice
         label = VerdictView(say("game_choice.seed"), "plain")
         return [
             Panel("seed label", self._seed_label, label, paint_verdict),
             Panel("message", self._message_place, message, paint_verdict),
+            Panel("notice", self._message_place, NoticeView(notice, self.layout.text(22), "left"), paint_notice),
             *super().panels(),
         ]

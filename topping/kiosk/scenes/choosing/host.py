@@ -21,6 +21,11 @@ class Host(Protocol):
         ...
 
     @property
+    def notice(self) -> tuple[str, ...]:
+        """Sentences that are to be known before a game is chosen; mostly none."""
+        ...
+
+    @property
     def stays(self) -> bool:
         """Whether these screens stay although nobody touches anything."""
         ...
@@ -62,6 +67,7 @@ class SoloHost:
     """One player."""
 
     stays = False
+    notice: tuple[str, ...] = ()
 
     def __init__(self, backstage: Backstage, player: str) -> None:
         self._backstage, self._player = backstage, player

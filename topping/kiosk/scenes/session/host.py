@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from topping.errors import ToppingError
+from topping.game.lexicon import lexicon_in_words
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.routes import ChooseSessionGame, PlaySession, Route, SessionPlayers
+from topping.kiosk.wording import sentence
+from topping.lexicon.catalogue import BUNDLED
 from topping.play.session.plan import Plan
 from topping.play.session.start import FORMULAS, SessionStart
 from topping.rules.conditions import Conditions
@@ -21,6 +25,7 @@ class SessionHost:
 
     def __init__(self, backstage: Backstage, start: SessionStart) -> None:
         self._backstage, self._start = backstage, start
+        self.notice = _lexicons(backstage, start)
 
     @property
     def title(self) -> str:
@@ -59,6 +64,16 @@ class SessionHost:
     def back(self) -> SessionPlayers:
         """Its players."""
         return SessionPlayers(self._start)
+
+
+def _lexicons(backstage: Backstage, start: SessionStart) -> tuple[str, ...]:
+    """The list of a new game, and that of the prepared ones where it is another."""
+    try:
+        chosen = backstage.sessions.lexicon(start)
+    except ToppingError as fault:
+        return (sentence(fault),)
+    told = lexicon_in_words(chosen)
+    return told if chosen.name == BUNDLED else (told[0], say("lexicon.prepared", name=BUNDLED))
 
 
 def after_the_players(backstage: Backstage, start: SessionStart) -> Route:

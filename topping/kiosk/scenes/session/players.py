@@ -9,6 +9,8 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.game.lexicon import lexicon_in_words
+from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.painters.table import Column, TableView, paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
@@ -38,6 +40,10 @@ class SessionPlayersScene(Scene):
         self._message = VerdictView("", "plain")
         self._typed = ""
         self._first = 0
+        try:
+            self._lexicon = lexicon_in_words(stage.backstage.sessions.lexicon(self._start))
+        except ToppingError as fault:
+            self._lexicon = (sentence(fault),)
         super().__init__(stage)
 
     def build(self) -> None:
@@ -60,7 +66,8 @@ class SessionPlayersScene(Scene):
             self.gui, place, choices, row_height=row, columns=4, text_size=self.text_size, takes_keys=False
         )
         self._message_place = Rect(body.left, body.top + row, body.width, row)
-        self._table = Rect(body.left, body.top + 2 * row, body.width, body.height - 2 * row)
+        self._lexicon_place = Rect(body.left, body.bottom - row, body.width, row)
+        self._table = Rect(body.left, body.top + 2 * row, body.width, body.height - 3 * row)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Enter adds what is typed or, on an empty line, goes on; Ctrl+V pastes any number of lines."""
@@ -167,6 +174,7 @@ class SessionPlayersScene(Scene):
         hint = self._message if self._message.text else VerdictView(named, "plain")
         return [
             Panel("message", self._message_place, hint, paint_verdict),
+            Panel("lexicon", self._lexicon_place, NoticeView(self._lexicon, self.layout.text(24)), paint_notice),
             Panel("table", self._table, view, lambda surface, rect, view: paint_table(surface, rect, view, size)),
             *super().panels(),
         ]
