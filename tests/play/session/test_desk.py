@@ -153,6 +153,33 @@ def test_averages_of_others_are_left_out_of_the_average(session: Session) -> Non
     assert typed("2 !moy", session, 2, admits) == events.Ruled(2, 2, Average(4)), "and not the mean of 2 and 4"
 
 
+def test_the_average_is_taken_among_the_players_of_the_same_arbiter(session: Session) -> None:
+    """Zeros of the other group count for nothing, nor do its missing bulletins keep anybody waiting."""
+    for table in (4, 5, 6):
+        session = after(session, events.Registered(table, f"Joueur {table}"))
+    session = type_in(
+        session, 1, "arbitre A : 1–3", "Arbitre B : 4-5", "1 ETAS H5 8", "2", "3", "4 ETAS H5 8", "5", "6"
+    )
+    session = type_in(entered(collected(session, 2), 2, {2: 3, 3: 2}), 2, "1 ETAS 8H", "4 ETAS 8H")
+    assert typed("1 !moy", session, 2, admits) == events.Ruled(2, 1, Average(3)), "2.5 rounded up"
+    assert refused("4 !moy", session, 2) == "session.bulletins_missing"
+    session = entered(session, 2, {5: 1})
+    assert typed("4 !moy", session, 2, admits) == events.Ruled(2, 4, Average(1))
+
+    all_of_one = type_in(entered(session, 2, {6: 0}), 2, "arbitre A :", "arbitre b :")
+    assert all_of_one.groups == {}
+    assert typed("1 !moy", all_of_one, 2, admits) == events.Ruled(2, 1, Average(1)), "3, 2, 0, 1 and 0"
+
+
+def test_the_tables_of_an_arbiter_are_put_right(session: Session) -> None:
+    session = type_in(session, 1, "arbitre Élodie : 1-2", "arbitre Bob : 2", "arbitre ELODIE : 1, 3")
+    assert [session.arbiter_of(table) for table in (1, 2, 3, 4)] == ["ELODIE", "Bob", "ELODIE", None]
+    assert refused("arbitre A : 1-", session) == "arbiters.tables"
+    assert refused("arbitre A : 5-2", session) == "arbiters.tables"
+    assert refused("arbitre A : 0", session) == "arbiters.tables"
+    assert isinstance(typed("1 ARBITRE H4 20", session, 1, admits), events.Handed), "the word, not the order"
+
+
 def test_no_average_once_the_slip_was_given(session: Session) -> None:
     session = type_in(session, 1, "1 ETAS H5 8", "2", "3")
     session = after(session, events.Delivered(1, 1))

@@ -19,10 +19,18 @@ from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import Outcome, Reason
 from topping.errors import InputError
 from topping.play.session import events
+from topping.play.session.arbiters import Group, Tables
 from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.plan import Plan
 from topping.rules.square import Direction, Reference
 
+GROUPS = st.builds(
+    Group,
+    st.text("AbÉ z9:", min_size=1, max_size=9).map(str.strip).filter(bool).map(lambda name: " ".join(name.split())),
+    st.lists(st.tuples(st.integers(1, 99), st.integers(0, 9)), max_size=4).map(
+        lambda pairs: Tables.parse(",".join(f"{first}-{first + more}" for first, more in pairs))
+    ),
+)
 MOVES, TABLES = st.integers(1, 40), st.integers(1, 9999)
 NAMES = st.text(min_size=1, max_size=40)
 GAMES = st.sampled_from([GAME, OTHER, short(3)])
@@ -43,6 +51,7 @@ OUTCOMES = st.recursive(
         WORDS,
         st.none() | REFERENCES,
         st.integers(0, 9),
+        is_plausible=st.booleans(),
     ),
     lambda inner: st.builds(Outcome, st.lists(REASONS, min_size=1, max_size=2).map(tuple), overruled=inner, word=WORDS),
     max_leaves=2,
@@ -71,6 +80,7 @@ def any_event(plan: Plan) -> st.SearchStrategy[events.Event]:
         st.builds(events.Registered, TABLES, NAMES, MOVES),
         st.builds(events.Renamed, TABLES, NAMES),
         st.builds(events.Excluded, TABLES),
+        st.builds(events.Grouped, GROUPS),
         st.builds(events.Opened, MOVES),
         st.builds(events.Collected, MOVES),
         handed(plan),
@@ -87,6 +97,7 @@ ONE_OF_EACH = [
     events.Registered(1, "Zoé", 2),
     events.Renamed(1, "Zoé"),
     events.Excluded(1),
+    events.Grouped(Group("A", Tables.parse("1-20, 25"))),
     events.Opened(1),
     events.Collected(1),
     events.Handed(

@@ -12,6 +12,7 @@ from topping.correction.referee.ruling import rule
 from topping.correction.sanction.correction import Correction
 from topping.errors import InputError
 from topping.play.session import events
+from topping.play.session.arbiters import grouped
 from topping.play.session.collection import awaited, is_complete, players
 from topping.play.session.elimination import settled
 from topping.play.session.roster import Player
@@ -19,7 +20,7 @@ from topping.play.session.session import EnteredBulletin, Seated, Session
 from topping.rules.ending import Aftermath, after_interruption
 from topping.rules.game import Game
 
-_AFTER_THE_END = (events.Handed, events.Ruled, events.Delivered, events.Renamed)
+_AFTER_THE_END = (events.Handed, events.Ruled, events.Delivered, events.Renamed, events.Grouped)
 """What may still be put right in a session that has ended."""
 
 
@@ -54,6 +55,8 @@ def _after(session: Session, event: events.Event) -> Session:
             return _seated(session, replace(seated, player=Player(event.table, event.name)))
         case events.Excluded():
             return _excluded(session, event.table)
+        case events.Grouped():
+            return replace(session, groups=MappingProxyType(grouped(session.groups, event.group)))
         case events.Opened():
             return _opened(session, event.move)
         case events.Collected():

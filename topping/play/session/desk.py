@@ -11,6 +11,7 @@ from topping.correction.referee.ruling import Average, Ruling
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.play.session import events
+from topping.play.session.arbiters import Group
 from topping.play.session.collection import awaited, players
 from topping.play.session.deskline import DeskLine, retained_bulletin
 from topping.play.session.roster import first_move_of_latecomer, parse_roster
@@ -37,8 +38,12 @@ AVERAGE, EXCLUDE = "moy", "exclu"
 def typed(text: str, session: Session, move: int, admits: Admits) -> events.Event:
     """The event that a line makes, for a move whose bulletins are being entered; `InputError` says what is wrong.
 
-    Besides bulletins and orders: `+ 17 Zoé` registers a player who comes late (§6.2), `= 12 Zoé` puts a name right.
+    Besides bulletins and orders: `+ 17 Zoé` registers a player who comes late (§6.2), `= 12 Zoé` puts a name right,
+    `arbitre A : 1-20` names the tables of an arbiter (§5.9).
     """
+    group = Group.parse(text)
+    if group is not None:
+        return events.Grouped(group)
     if text.lstrip().startswith("+"):
         return _late(text.lstrip()[1:], session)
     if text.lstrip().startswith("="):
@@ -115,12 +120,17 @@ def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int) -
 
 
 def _average(session: Session, move: int, table: int, admits: Admits) -> Average:
-    """The average for an error repeated before it was notified; it waits for the bulletins of all the others."""
+    """The average for an error repeated before it was notified, among the players of the same arbiter (§5.9).
+
+    It waits for the bulletins of all of them.
+    """
     entry = session.entry(move, table)
     if entry is None or entry.bulletin is None:
         raise InputError("session.no_bulletin", table=table, move=move)
-    if awaited(session, move):
-        raise InputError("session.bulletins_missing", move=move, missing=len(awaited(session, move)))
+    arbiter = session.arbiter_of(table)
+    missing = [other for other in awaited(session, move) if session.arbiter_of(other) == arbiter]
+    if missing:
+        raise InputError("session.bulletins_missing", move=move, missing=len(missing))
     turn, plan = session.turn(move), session.plan
     own = own_points(
         entry.bulletin,
@@ -133,7 +143,7 @@ def _average(session: Session, move: int, table: int, admits: Admits) -> Average
     )
     if own is None:
         raise InputError("session.no_average", table=table)
-    others = [other for other in players(session, move) if other != table]
+    others = [other for other in players(session, move) if other != table and session.arbiter_of(other) == arbiter]
     corrections = [session.entries[move][other].correction for other in others]
     # averages given to others are left out of it
     return Average(average([one.points for one in corrections if "5.9" not in one.paragraphs], own))

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Action
 from topping.correction.sanction.correction import Correction
+from topping.play.session.arbiters import Group
 from topping.rules.game import Game
 
 
@@ -33,6 +34,13 @@ class Excluded:
     """A player is excluded for cheating: his earlier scores are cancelled (§6.1)."""
 
     table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Grouped:
+    """An arbiter's tables are named; players of one arbiter make an average between them (§5.9)."""
+
+    group: Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +116,7 @@ Event: TypeAlias = (
     Registered
     | Renamed
     | Excluded
+    | Grouped
     | Opened
     | Collected
     | Handed

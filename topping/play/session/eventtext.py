@@ -10,7 +10,9 @@ from topping.correction.referee.ruling import Action, Average, Ruling
 from topping.correction.sanction.correctionjson import read_correction, write_correction
 from topping.errors import InputError, ToppingError
 from topping.play.session import events
+from topping.play.session.arbiters import Group, Tables
 from topping.play.session.plan import Plan
+from topping.play.session.roster import clean_name
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, parse_game
 
@@ -29,6 +31,8 @@ def write_event(event: events.Event) -> dict[str, Any]:
             return {"kind": kind, "move": event.move, "table": event.table, **_write_action(event.action)}
         case events.Cancelled():
             return {"kind": kind, "move": event.move, "game": format_game(event.game)}
+        case events.Grouped():
+            return {"kind": kind, "arbiter": event.group.arbiter, "tables": str(event.group.tables)}
         case events.Continued():
             return {"kind": kind, "game": format_game(event.game)}
         case _:
@@ -67,6 +71,7 @@ _KINDS: Final = {
     events.Registered: "registered",
     events.Renamed: "renamed",
     events.Excluded: "excluded",
+    events.Grouped: "grouped",
     events.Opened: "opened",
     events.Collected: "collected",
     events.Handed: "handed",
@@ -84,6 +89,7 @@ _READERS: Final[dict[str, _Read]] = {
     ),
     "renamed": lambda value, plan: events.Renamed(int(value["table"]), str(value["name"])),
     "excluded": lambda value, plan: events.Excluded(int(value["table"])),
+    "grouped": lambda value, plan: events.Grouped(Group(clean_name(value["arbiter"]), Tables.parse(value["tables"]))),
     "opened": lambda value, plan: events.Opened(int(value["move"])),
     "collected": lambda value, plan: events.Collected(int(value["move"])),
     "handed": _handed,

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction.correction import Correction
 from topping.errors import InputError
+from topping.play.session.arbiters import Tables, arbiter_of
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
 from topping.rules.conditions import Conditions
@@ -75,6 +76,8 @@ class Session:
     entries: Entries = field(default_factory=lambda: MappingProxyType({}))
     out_at: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     """In mort subite, the move at which each table that is out went out (§3.8.3)."""
+    groups: Mapping[str, Tables] = field(default_factory=lambda: MappingProxyType({}))
+    """The tables of each arbiter, in the order they were named; none where one arbiter has them all."""
     cancelled: int = 0
     """Moves cancelled so far (§3.6)."""
     is_ended: bool = False
@@ -101,6 +104,10 @@ class Session:
     def is_played_out(self) -> bool:
         """Whether every move of the games has been collected."""
         return self.collected == len(self.turns)
+
+    def arbiter_of(self, table: int) -> str | None:
+        """Who corrects a table; None for those that no group names."""
+        return arbiter_of(table, self.groups)
 
     def entry(self, move: int, table: int) -> EnteredBulletin | None:
         """What was entered for a player on a move, if anything."""

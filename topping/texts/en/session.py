@@ -22,6 +22,7 @@ SENTENCES: Final[dict[str, str]] = {
     "deskline.no_order": "the order after the exclamation mark is missing: 12 !abs, for instance",
     "deskline.order": "unknown order: !{text} (known: {known})",
     # the course of a session
+    "arbiters.tables": "“{text}” is no list of tables such as “1-20, 25”",
     "session.ended": "the session is closed",
     "session.no_move": "no move {move}: the game has {moves}",
     "session.no_table": "no player at table {table}",

@@ -22,6 +22,7 @@ SENTENCES: Final[dict[str, str]] = {
     "deskline.no_order": "il manque l’ordre après le point d’exclamation : 12 !abs, par exemple",
     "deskline.order": "ordre inconnu : !{text} (connus : {known})",
     # the course of a session
+    "arbiters.tables": "« {text} » n’est pas une suite de tables, comme « 1-20, 25 »",
     "session.ended": "la séance est close",
     "session.no_move": "pas de coup {move} : la partie en a {moves}",
     "session.no_table": "pas de joueur à la table {table}",
