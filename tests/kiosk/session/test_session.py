@@ -434,6 +434,23 @@ def test_mort_subite_waits_for_all_eliminates_and_ends(kiosk: Driver) -> None:
     ]
 
 
+def test_what_stops_being_true_is_no_longer_told_to_the_room(kiosk: Driver) -> None:
+    lead(kiosk, "mort-subite")
+    play_move(kiosk)
+    kiosk.key(TAB, F2)
+    assert "il manque encore des bulletins (4)" in text(kiosk, "message")
+    kiosk.key(TAB)
+    enter(kiosk, "1", "2", "3 plat h5 12")
+    kiosk.key(TAB)
+    assert text(kiosk, "message") == ""
+    kiosk.key(F8)
+    assert "F8 encore" in text(kiosk, "message")
+    kiosk.key(F7)
+    assert "F8 encore" not in text(kiosk, "message")
+    kiosk.key(F8, TAB)
+    assert text(kiosk, "verdict") == "", "another key took the question back"
+
+
 def test_mort_subite_goes_on_with_another_game_and_the_clock_where_it_stood(kiosk: Driver) -> None:
     log = lead(kiosk, "mort-subite", ("Ana", "Bob"), game(moves=3))
     for _ in range(3):

@@ -80,12 +80,20 @@ class Conductor:
         self._heard: Signal | None = None
         if self.session.opened > self.session.collected:
             self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened), frozenset({Hold.REFEREE}))
-            self._faces.tell(VerdictView(say("session.interrupted_move", move=self.session.opened), "bad"))
 
     @property
     def session(self) -> Session:
         """The session as it stands."""
         return self.log.session
+
+    @property
+    def standing_message(self) -> VerdictView:
+        """What the referee has to know as long as it lasts, whatever is entered meanwhile."""
+        if self.new_game.is_awaited:
+            return VerdictView(say("session.making"), "plain")
+        if self.clock is not None and Hold.REFEREE in self.clock.holds:
+            return VerdictView(say("session.interrupted_move", move=self.session.opened), "bad")
+        return _QUIET
 
     @property
     def is_between(self) -> bool:
@@ -100,8 +108,9 @@ class Conductor:
 
     def forget_question(self, event: pygame.event.Event) -> None:
         """Another key takes the question of `asks` back."""
-        if event.type == pygame.KEYDOWN and event.key != self._asked:
+        if event.type == pygame.KEYDOWN and self._asked is not None and event.key != self._asked:
             self._asked = None
+            self._faces.tell(_QUIET)
 
     def tick(self, now: int) -> None:
         """The end of a move's time, and the referee's signals."""
@@ -216,7 +225,7 @@ class Conductor:
         """The game is over and several are still in: the tie is stated, and a second F2 brings another game."""
         if not self.new_game.is_awaited and self.asks(pygame.K_F2, say("session.tie")):
             self.new_game.ask_another(self.session)
-            self._faces.tell(VerdictView(say("session.making"), "plain"))
+            self._faces.tell(_QUIET)
 
     def cancel(self) -> None:
         """Cancels the last move opened (§3.6): the rest of the game is made anew."""
@@ -227,7 +236,7 @@ class Conductor:
             self.new_game.ask_rest(session)
             if self.clock is not None:
                 self.clock = self.clock.held(Hold.CANCELLATION, self.now)
-            self._faces.tell(VerdictView(say("session.making"), "plain"))
+            self._faces.tell(_QUIET)
 
     def hear(self, news: News) -> None:
         """The game asked for is there, or could not be made."""

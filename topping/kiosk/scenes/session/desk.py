@@ -190,8 +190,8 @@ class RefereeDesk:
     def _rows(self) -> int:
         return rows_that_fit(self._table, self._layout.text(26))
 
-    def panels(self) -> list[Panel]:
-        """Bulletins, progress, the answer to the last line, and the reasons where they are asked for."""
+    def panels(self, standing: VerdictView) -> list[Panel]:
+        """Bulletins, progress, the answer to the last line or else what lasts, and the reasons where asked for."""
         session, size = self._session, self._layout.text(26)
         view = self._entries(session, self.move, self._first, self._rows, self.chosen)
         progress = VerdictView(self._progress_text(session, self.move), "plain")
@@ -202,6 +202,6 @@ class RefereeDesk:
         return [
             Panel("table", self._table, view, lambda surface, rect, view: paint_table(surface, rect, view, size)),
             Panel("progress", self._progress, progress, paint_verdict),
-            Panel("verdict", self._verdict_place, self.verdict, paint_verdict),
+            Panel("verdict", self._verdict_place, self.verdict if self.verdict.text else standing, paint_verdict),
             Panel("reasons", self._reasons, NoticeView(lines, size, "left"), paint_notice),
         ]

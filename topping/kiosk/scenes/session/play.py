@@ -32,6 +32,8 @@ from topping.play.session.session import Session
 from topping.texts import say
 from topping.texts.times import to_seconds
 
+_QUIET = VerdictView("", "plain")
+
 
 class SessionScene(Scene):
     """The keys of a session, and which of its two faces is in front."""
@@ -41,7 +43,8 @@ class SessionScene(Scene):
 
     def __init__(self, stage: Stage, opened: OpenSession) -> None:
         self.log = log = opened.log
-        self.message = VerdictView("", "plain")
+        self._told: tuple[VerdictView, Session] = (_QUIET, log.session)
+        """The last message, and the session as it stood then."""
         self.at_desk = False
         self.pad: SketchPad | None = None
         """The squared part being copied."""
@@ -153,7 +156,14 @@ class SessionScene(Scene):
 
     def tell(self, message: VerdictView) -> None:
         """Says something to the referee, on both faces."""
-        self.message = self.desk.verdict = message
+        self._told = (message, self.session)
+        self.desk.verdict = message
+
+    @property
+    def message(self) -> VerdictView:
+        """What was told last, until something is entered that may make it untrue; else what lasts."""
+        message, of = self._told
+        return message if message.text and of is self.session else self.conductor.standing_message
 
     def come_forward(self) -> None:
         """Brings the public screen to the front."""
@@ -261,7 +271,7 @@ class SessionScene(Scene):
             Panel("header", header, self._header, paint_header),
             Panel("timer", timer, public_view.timer_view(clock, now), paint_timer),
             Panel("total", desk.total, public_view.total_view(self.session, clock, now), paint_total),
-            *desk.panels(),
+            *desk.panels(self.conductor.standing_message),
         ]
         if self.pad is not None:
             panels = [panel for panel in panels if panel.name not in ("verdict", "reasons")]
