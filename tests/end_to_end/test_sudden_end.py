@@ -1,4 +1,4 @@
-"""A run cut short from outside: asked to end, the program saves it; killed, nothing committed is lost."""
+"""A run cut short from outside: it is left to be resumed, and nothing committed is lost."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def _playing(home: Path) -> subprocess.Popen[bytes]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to catch")
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_asked_to_end_it_saves_the_run_as_unfinished(fresh_home: Path, number: signal.Signals) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_asked_to_end_it_leaves_the_run_to_be_resumed(fresh_home: Path, number: signal.Signals) -> None:
     process = _playing(fresh_home)
     process.send_signal(number)
     assert process.wait(timeout=30) == 0
-    assert ask(fresh_home, "SELECT outcome FROM runs") == [("left",)]
+    assert ask(fresh_home, "SELECT outcome FROM runs") == [("open",)]
     assert ask(fresh_home, "SELECT number, found FROM moves") == [(1, 1), (2, 1), (3, 1)]
 
 

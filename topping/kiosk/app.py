@@ -11,6 +11,7 @@ from typing import Any
 
 import pygame
 
+from topping.errors import SetupError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import HelperFailed, News, SolverPreparing, SolverReady
@@ -19,16 +20,19 @@ from topping.kiosk.clock import Clock
 from topping.kiosk.door import Door
 from topping.kiosk.keyboard import Keyboard
 from topping.kiosk.navigator import Navigator
-from topping.kiosk.routes import AskLeave, AskPin, Manual, PlaySession, SessionPlayers, Sessions
+from topping.kiosk.routes import AskLeave, AskPin, Home, Manual, OutOfOrder, PlaySession, SessionPlayers, Sessions
 from topping.kiosk.scene import Scene
 from topping.kiosk.screen import Screen
 from topping.kiosk.stage import question_at
 from topping.kiosk.voice.voice import Speaker
+from topping.log import note_crash
 
 _Handler = Callable[[int, FrameType | None], Any] | int | signal.Handlers | None
 
 EVENTS_PER_SECOND = 100
 """How often events are looked for: keys are stamped on receipt, so this is how exact a stamp can be."""
+MOST_FAILURES = 3
+"""How many times in a row a scene may fail before the screens are given up."""
 GAP_MS = 5_000
 """A longer gap between two turns of the loop means that the process was suspended."""
 IDLE_MS = 100
@@ -69,6 +73,8 @@ class Kiosk:
         """When the last turn of the loop began, on both of the clock's readings."""
         self._touched = clock.now()
         """When somebody last touched a key or the mouse."""
+        self._failures = 0
+        """How many times a scene has failed since then."""
 
     @property
     def scene(self) -> Scene:
@@ -94,6 +100,8 @@ class Kiosk:
 
     def _leave_if(self, is_wanted: bool) -> None:
         if is_wanted:
+            for scene in self.navigation.scenes:
+                scene.left()
             self.end()
 
     @property
@@ -111,19 +119,38 @@ class Kiosk:
             closing.callback(self.voice.close)
             closing.callback(self.helper.close)
             closing.callback(self._save)
-            self.step()
+            self.turn()
             self.voice.get_ready()
             self.helper.open(
                 WantedLexicon(self.backstage.choices.lexicon)
             )  # after the first frame: it takes processor time
             while not self._ended:
                 ticker.tick(EVENTS_PER_SECOND)
-                self.step()
+                self.turn()
 
     def _save(self) -> None:
         with ExitStack() as saving:
             for scene in self.navigation.scenes:
                 saving.callback(scene.save)
+
+    def turn(self) -> None:
+        """One `step`; a scene that fails is left, and the first screen comes back.
+
+        Where scenes fail one after the other without anybody touching anything, one that only asks for help is shown;
+        raises the exception where even that fails.
+        """
+        try:
+            self.step()
+        except Exception as fault:
+            self._failures += 1
+            if self._failures > MOST_FAILURES:
+                raise
+            note_crash(fault)
+            self._waiting.clear()
+            self.navigation.give_up()
+            self.voice.stop()
+            self.backstage.notices.tell(SetupError("failure.screen"))
+            self.navigation.begin(Home() if self._failures < MOST_FAILURES else OutOfOrder())
 
     def step(self) -> None:
         """One turn of the loop: events, then, where anything happened or it is time, the scenes and a frame."""
@@ -181,7 +208,7 @@ class Kiosk:
         for event in pygame.event.get():
             self._waiting.append((event, now))
             if _is_touch(event):
-                self._touched = now
+                self._touched, self._failures = now, 0
                 if self.door.is_public:
                     pygame.mouse.set_visible(event.type != pygame.KEYDOWN)
 
@@ -240,11 +267,12 @@ def _is_f1(event: pygame.event.Event) -> bool:
 
 
 def _on_termination(handler: Callable[[int, FrameType | None], None]) -> dict[int, _Handler]:
-    """Installs `handler` for SIGTERM and SIGINT: after SDL's own, which would turn them into a request to close."""
+    """Installs `handler` for SIGTERM, SIGINT and SIGHUP, after SDL's own, which asks to close instead."""
     previous: dict[int, _Handler] = {}
-    for number in (signal.SIGTERM, signal.SIGINT):
+    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
         try:
+            number = signal.Signals[name]
             previous[number] = signal.signal(number, handler)
-        except ValueError:  # not in the main thread
+        except (KeyError, ValueError):  # not on Windows; not in the main thread
             continue
     return previous

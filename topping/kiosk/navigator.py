@@ -14,6 +14,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.choosing.host import Host, SoloHost
 from topping.kiosk.scenes.front.help import HelpScene
 from topping.kiosk.scenes.front.home import HomeScene
+from topping.kiosk.scenes.front.out_of_order import OutOfOrderScene
 from topping.kiosk.scenes.front.pin import LeaveScene, PinScene
 from topping.kiosk.scenes.front.settings import SettingsScene
 from topping.kiosk.scenes.people.player_care import PlayerCareScene
@@ -26,6 +27,7 @@ from topping.kiosk.scenes.solo.ready import ReadyScene
 from topping.kiosk.scenes.solo.result import ResultScene
 from topping.kiosk.scenes.solo.resume import ResumeScene
 from topping.kiosk.stage import Stage
+from topping.log import note_fault
 
 
 def scene_of(route: Route, stage: Stage) -> Scene:
@@ -51,6 +53,8 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return PinScene(stage)
         case routes.AskLeave():
             return LeaveScene(stage)
+        case routes.OutOfOrder():
+            return OutOfOrderScene(stage)
         case routes.WhoPlays(game):
             return WhoPlaysScene(stage, game)
         case routes.Players():
@@ -192,6 +196,17 @@ class Navigator:
     def close(self) -> None:
         """Takes all scenes away."""
         self._drop(0)
+
+    def give_up(self) -> None:
+        """Takes all scenes away after a failure, each saved and closed as far as that can be done."""
+        self._changes.clear()
+        for level in reversed(self._stack):
+            for leave in (level.scene.save, level.scene.close):
+                try:
+                    leave()
+                except Exception as fault:
+                    note_fault("scene given up", fault)
+        self._stack.clear()
 
     def _place(self, scene: object) -> int | None:
         return next((place for place, level in enumerate(self._stack) if level.scene is scene), None)

@@ -68,6 +68,11 @@ class AskLeave(Modal[bool]):
     """Asks whether the public kiosk, where no PIN is set, is really to be left; answers whether it is."""
 
 
+@dataclass(frozen=True, slots=True)
+class OutOfOrder(Route):
+    """What is shown where the other screens fail one after the other."""
+
+
 # people
 
 

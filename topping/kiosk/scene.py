@@ -115,8 +115,11 @@ class Scene:
         """The window's close button: whether the kiosk may end at once; otherwise this scene asks."""
         return True
 
+    def left(self) -> None:
+        """Somebody who may has asked to leave the program, and nothing of this scene is to be taken up again."""
+
     def save(self) -> None:
-        """The kiosk ends now, asked or not: keeps what there is to keep."""
+        """The scene goes without having been left: the kiosk ends, or the scene failed. Keeps what there is to keep."""
 
     # what only the scene in front is told
 

@@ -65,7 +65,7 @@ def test_the_loop_saves_whatever_ends_it(playing: Driver, store: Store) -> None:
     playing.find_top()
     playing.kiosk.end()
     playing.kiosk.run()
-    assert _runs(store) == [("left", 1, 1)]
+    assert _runs(store) == [("open", 1, 1)], "nobody left it: it is offered again"
 
 
 def test_a_fault_while_saving_leaves_nothing_open(playing: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

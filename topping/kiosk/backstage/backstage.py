@@ -37,7 +37,13 @@ class Backstage:
         self.choices = OfferedChoices(store, self.notices, conditions, lexicon, asked)
         self.players = KnownPlayers(store, self.notices)
         self.runs = RunKeeping(
-            store, clock, self.notices, self.choices, self.players, announces=lambda: self.settings.announce_solo
+            store,
+            clock,
+            self.notices,
+            self.choices,
+            self.players,
+            announces=lambda: self.settings.announce_solo,
+            ranks_resumed=lambda: self.settings.rank_resumed,
         )
         self.sessions = SessionKeeping(store, clock, self.choices)
 

@@ -55,6 +55,21 @@ class Record:
         self._keep_unfinished(run)
         self._write(self._store.runs.resume)
 
+    def cut_off(self, run: Run) -> int | None:
+        """Leaves the run open, to be taken up again, with what was typed on its present move; returns its number.
+
+        None where there is nothing to take up: the run is over, or is not kept. A run whose last solution was on screen
+        is over.
+        """
+        stopped = run.cut_off()
+        self.follow(stopped)
+        if self._closed:
+            return None
+        if run.phase is Phase.THINKING:
+            self._keep_unfinished(run)
+        self._closed = True
+        return self._run_id
+
     def _keep_unfinished(self, run: Run) -> None:
         number, strokes = len(run.results) + 1, run.strokes[-1] if run.strokes else ()
         showing = run.showing if run.strokes else 0  # what an earlier process kept stays

@@ -66,6 +66,13 @@ class SessionKeeping:
             log.add(Registered(player.table, player.name), at)
         return _opened(log)
 
+    def cut_off(self, id: int) -> None:
+        """The screen of a session failed or the program ends: the session is offered again, unless it has ended.
+
+        Raises `StoreError`.
+        """
+        self.interrupted = next((one for one in self._store.sessions.all() if one.id == id and not one.is_ended), None)
+
     def prepared(self) -> SessionStart:
         """What a session begins with: the formula asked for on the command line, where it is played with bulletins."""
         if self._choices.asked is not None and self._choices.asked.formula in WITH_BULLETINS:

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from topping.kiosk.keyboard import repeat_keys
+from topping.kiosk.widgets.characters import visible
 from topping.kiosk.widgets.gui import Gui
 
 _LONGEST = 60
@@ -66,6 +67,7 @@ class EntryLine:
 
     def set(self, text: str) -> None:
         """Puts a text in, the caret behind it."""
+        text = visible(text)
         self._line.set_text(text)
         self._line.edit_position = len(text)
         self._line.select_range = [0, 0]

@@ -15,8 +15,30 @@ from topping.kiosk import theme
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.entry import EntryView, paint_entry
 from topping.kiosk.painters.focus import paint_focus
+from topping.kiosk.widgets.characters import visible
 
 _BLINK_MS: Final = 500
+
+
+class _Line(UITextEntryLine):
+    """pygame_gui's entry line, which takes what can be seen and nothing else, however it comes."""
+
+    def _process_entered_character(self, character: str) -> bool:
+        seen = visible(character)
+        return bool(seen) and bool(super()._process_entered_character(seen))
+
+    def _do_paste(self) -> None:
+        """Pastes what can be seen of the clipboard, where it fits; nothing where there is none."""
+        try:
+            text = visible(pygame.scrap.get_text())
+        except (pygame.error, UnicodeError):
+            return
+        low, high = sorted(self.select_range)
+        if self.length_limit is not None and len(self.text) - (high - low) + len(text) > self.length_limit:
+            return
+        for character in text:
+            self._process_entered_character(character)
+
 
 Look: TypeAlias = tuple[tuple[int, int, int, int], Hashable]
 """Where an element is, and what it looks like."""
@@ -60,7 +82,7 @@ class Gui:
     def entry_line(self, rect: Rect) -> UITextEntryLine:
         """An entry line, empty (a placeholder would get baked in when it is cleared); a tall one has large letters."""
         is_large = rect.height > 1.6 * self._large
-        line = UITextEntryLine(rect, manager=self.manager, object_id=theme.LARGE_ENTRY if is_large else None)
+        line = _Line(rect, manager=self.manager, object_id=theme.LARGE_ENTRY if is_large else None)
         self._lines.append((line, self._large if is_large else self._text_size))
         return line
 

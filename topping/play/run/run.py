@@ -181,6 +181,11 @@ class Run:
         run = self.after(Dismissed(self._at(now))) if self.phase is Phase.SHOWING else self
         return run if run.is_over else run.after(Left(run._at(now)))
 
+    def cut_off(self) -> Run:
+        """The run as it is to be taken up again after a failure: before its present move, nothing proposed on it."""
+        run = self.after(Dismissed(self._last_ms)) if self.phase is Phase.SHOWING else self
+        return run if run.is_over else Run(run.turns, run.conditions, results=run.results, showing=run.showing)
+
     def _at(self, now: int) -> int:
         """The instant of an event at `now`: never before the last one, should the clock fail."""
         return max(now, self._last_ms)

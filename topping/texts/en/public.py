@@ -46,6 +46,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.other_rules": "it was begun with another version",
     "result.resumed": "Interrupted game: kept apart, unranked.",
     "leaderboard.interrupted": "interrupted",
+    # a screen that failed
+    "failure.screen": "A screen stopped on an error; it is noted in the log, and play goes on.",
+    "failure.title": "Out of order",
+    "failure.footer": "Any key: try again · Esc leave",
+    "failure.again": "The screens fail one after the other: tell the organiser. Everything is noted in the log.",
     # a machine that was asleep
     "play.slept": "The program stood still for {seconds} s: this move is void and starts again. Game interrupted.",
     "session.slept": "The machine stood still for {seconds} s: the move is interrupted (§3.7). F9 goes on.",

@@ -44,6 +44,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.other_rules": "elle a été commencée avec une autre version",
     "result.resumed": "Partie interrompue : gardée à part, hors classement.",
     "leaderboard.interrupted": "interrompue",
+    # a screen that failed
+    "failure.screen": "Un écran s’est arrêté sur une erreur ; elle est notée au journal, et le jeu continue.",
+    "failure.title": "Hors service",
+    "failure.footer": "Une touche : essayer encore · Échap quitter",
+    "failure.again": "Les écrans échouent l’un après l’autre : prévenez l’organisateur. Tout est noté au journal.",
     # a machine that was asleep
     "play.slept": "Le programme s’est arrêté {seconds} s : ce coup est nul, il recommence. Partie marquée interrompue.",
     "session.slept": "La machine s’est arrêtée {seconds} s : le coup est interrompu (§3.7). F9 reprend.",

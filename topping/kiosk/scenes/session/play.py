@@ -138,6 +138,11 @@ class SessionScene(Scene):
         """The game asked for is there, or could not be made."""
         self.conductor.hear(news)
 
+    def save(self) -> None:
+        """What was entered is on the disk; the session is offered again."""
+        backstage = self.stage.backstage
+        backstage.notices.safely(lambda: backstage.sessions.cut_off(self.log.id), None)
+
     def slept(self, gap_ms: int, now: int) -> None:
         """The program did not run in the middle of a move: an interruption that began when it stopped."""
         if self.conductor.slept(gap_ms, now):

@@ -121,7 +121,11 @@ class PlayScene(Scene):
         return False
 
     def save(self) -> None:
-        """The run is kept as unfinished."""
+        """The run stays open, to be taken up again: nobody asked to leave it."""
+        self.stage.backstage.runs.cut_off(self.seat, self.run, self.record)
+
+    def left(self) -> None:
+        """The run is closed as unfinished."""
         self.run = self.run.abandon(self.now)
         self.record.follow(self.run)
 
@@ -130,7 +134,7 @@ class PlayScene(Scene):
         left_ms = limit_ms + WARNED_MS - ms
         self._closes_in_s = -(-left_ms // 1000) if ms >= limit_ms else None
         if left_ms <= 0:
-            self.save()
+            self.left()
             self.go_back()
 
     def slept(self, gap_ms: int, now: int) -> None:
@@ -226,7 +230,7 @@ class PlayScene(Scene):
 
     def leave(self, *, closes_window: bool) -> None:
         """The player leaves the run, and the program where he meant to close its window."""
-        self.save()
+        self.left()
         if closes_window:
             self.stage.end()
         else:
