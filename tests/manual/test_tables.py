@@ -70,7 +70,7 @@ def told_keys(text: str) -> set[str]:
 @pytest.mark.parametrize(
     ("page", "heading", "files"),
     [
-        ("joueur", "touche, pendant un coup", [SCENES / "solo" / "play.py", SCENES / "solo" / "typing.py"]),
+        ("joueur", "touche, pendant un coup", [SCENES / "solo" / "controls.py", SCENES / "solo" / "typing.py"]),
         ("arbitre", "touche, en séance", sorted((SCENES / "session").glob("*.py"))),
     ],
 )

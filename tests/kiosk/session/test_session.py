@@ -12,7 +12,7 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driv
 from tests.play.limits import limited
 from topping.errors import StoreError
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import GameMade, QuestionFailed, RestQuestion
+from topping.game.service.messages import GameMade, QuestionFailed, RestQuestion, SolutionsFound
 from topping.kiosk.painters.table import TICK
 from topping.kiosk.routes import ChooseSessionGame, SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
@@ -23,6 +23,8 @@ from topping.play.session.session import Session
 from topping.play.session.start import SessionStart
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
 from topping.rules.game import Game
+from topping.rules.solution import Solution
+from topping.rules.square import Reference
 from topping.store import Store
 from topping.store.sessions.log import SessionLog
 
@@ -213,6 +215,33 @@ def test_bulletins_at_full_speed(kiosk: Driver) -> None:
     assert kiosk.verdict == "Tous les bulletins du coup 1 sont saisis."
 
 
+def test_forty_bulletins_in_two_hundred_and_fifty_keys(kiosk: Driver) -> None:
+    """Twenty-four retained words, ten bulletins on five other solutions, six with faults."""
+    log = lead(kiosk, names=tuple(f"Joueur {table}" for table in range(1, 41)))
+    play_move(kiosk)
+    others = [("PLATS", "H4", 20), ("PALET", "H4", 18), ("PELAT", "H4", 18), ("PALETS", "H5", 16), ("PLAT", "H5", 12)]
+    found = tuple(Solution(word, Reference.parse(place), points) for word, place, points in others)
+    lines = ["3 *6", "5,8 *2", "11 *3", "12,17,20 *4", "23,26 *5", "30 *2", "2 zzett h4 30", "9 plat h5 99", "14 plats"]
+    lines += ["21 !abs", "33 !blanc", "40 palets h5 22"]
+    retained = sorted(set(range(1, 41)) - {3, 5, 8, 11, 12, 17, 20, 23, 26, 30, 2, 9, 14, 21, 33, 40})
+    lines += [",".join(map(str, retained[:14])), *[""] * 10]
+    keys = 0
+    for line in lines:
+        kiosk.type(line)
+        if "*" in line and not kiosk.helper.coming and len(kiosk.helper.asked) == 1:
+            kiosk.helper.coming.append(SolutionsFound(1, found))
+            kiosk.step()
+            assert "2  PLATS H4 20" in kiosk.shown("reasons").lines
+        kiosk.key(ENTER)
+        keys += len(line) + 1
+    assert text(kiosk, "progress") == "Coup 1 : tous les bulletins sont saisis."
+    assert keys <= 250
+    assert len(kiosk.helper.asked) == 1, "one list is asked for once"
+    paid = {table: entry.points for table, entry in log.session.entries[1].items()}
+    assert [paid[table] for table in retained] == [22] * 24
+    assert [paid[table] for table in (3, 5, 8, 30, 2, 21, 33)] == [12, 20, 20, 20, 0, 0, 0]
+
+
 @pytest.mark.parametrize(
     ("line", "says"),
     [
@@ -221,7 +250,9 @@ def test_bulletins_at_full_speed(kiosk: Driver) -> None:
         ("1 h4 22", "Il manque le mot : 12 PASSE H4 24, par exemple."),
         ("1 !nimporte", "Ordre inconnu : !nimporte"),
         ("1 !late", "Ordre inconnu"),
-        ("2 !avert", "Pas de bulletin de la table 2 au coup 1."),
+        ("2 !-5", "Pas de bulletin de la table 2 au coup 1."),
+        ("2 *", "Il manque le rang après l’astérisque : 12 *2, par exemple."),
+        ("2 *2", "La liste des solutions du coup n’a pas de rang 2 : elle en a 1."),
     ],
 )
 def test_a_line_that_cannot_be_understood_is_kept_and_told(kiosk: Driver, line: str, says: str) -> None:

@@ -9,10 +9,14 @@ from topping.correction.referee.ruling import Average, Ruling
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.errors import InputError
 from topping.play.session import events
+from topping.play.session.collection import awaited
 from topping.play.session.course import after
-from topping.play.session.desk import ORDERS, is_repeat, typed
+from topping.play.session.desk import ORDERS, is_repeat, typed, typed_for_all
+from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.session import Session
 from topping.rules.gametext import parse_game
+from topping.rules.solution import Solution
+from topping.rules.square import Reference
 from topping.texts import tell
 
 GAME = parse_game("Topping 1\n1 AEIRSTN ARISENT H4 66\n2 AELOUTS LIE 6G 3\n3 AOSTURE ON 9G 3\n")
@@ -79,9 +83,61 @@ def test_every_order_is_a_ruling_on_the_bulletin_entered(order: str, ruling: Rul
     assert typed(f"1 !{order}", session, 1, admits) == events.Ruled(1, 1, ruling)
 
 
-@pytest.mark.parametrize("order", [order for order in ORDERS if order != "abs"])
-def test_only_an_absence_needs_no_bulletin(order: str, session: Session) -> None:
-    assert refused(f"1 !{order}", session) == "session.no_bulletin"
+@pytest.mark.parametrize(
+    ("order", "paragraphs", "points"),
+    [
+        ("abs", ("5.7",), 0),
+        ("retard", ("5.7",), 0),
+        ("illisible", ("5.7",), 0),
+        ("blanc", ("5.7",), 0),
+        ("echange", ("5.7",), 0),
+        ("plusieurs", ("5.7",), 0),
+        ("zero", ("5.7",), 0),
+        ("ratures", ("5.4.2a", "5.5"), 66),
+    ],
+)
+def test_an_order_needs_no_bulletin_entered_before(
+    order: str, paragraphs: tuple[str, ...], points: int, session: Session
+) -> None:
+    session = type_in(session, 1, f"2 !{order}")
+    entry = session.entry(1, 2)
+    assert entry is not None
+    assert (entry.points, entry.correction.paragraphs, entry.earlier) == (points, paragraphs, ())
+    assert read_event(write_event(typed(f"3 !{order}", session, 1, admits)), session.plan) == typed(
+        f"3 !{order}", session, 1, admits
+    )
+
+
+def test_a_warning_waits_for_its_bulletin(session: Session) -> None:
+    """§5.8: the player is warned at once; his bulletin is still awaited."""
+    session = type_in(session, 1, "2 !avert")
+    assert awaited(session, 1) == (1, 2, 3)
+    session = type_in(session, 1, "2 ARISENT H4 66", "3")
+    warnings = [entry.warnings for entry in (session.entry(1, 2), session.entry(1, 3)) if entry is not None]
+    assert warnings == [1, 0]
+    assert refused("1 !-5", session) == "session.no_bulletin", "what a player wrote cannot be guessed"
+
+
+def test_several_tables_in_one_line(session: Session) -> None:
+    assert typed_for_all("1,3", session, 1, admits) == (typed("1", session, 1, admits), typed("3", session, 1, admits))
+    orders = (typed("3 !abs", session, 1, admits), typed("1 !abs", session, 1, admits))
+    assert typed_for_all("3, 1,3 !abs", session, 1, admits) == orders
+    with pytest.raises(InputError) as caught:
+        typed_for_all("1,9", session, 1, admits)
+    assert caught.value.key == "session.no_table"
+
+
+def test_a_row_of_the_list_of_solutions(session: Session) -> None:
+    rows = [Solution(word, Reference.parse("H4"), points) for word, points in (("ARISENT", 66), ("INSERAT", 64))]
+    event = typed("2 *2", session, 1, admits, rows)
+    assert isinstance(event, events.Handed)
+    assert (event.table, event.correction.word) == (2, "INSERAT")
+    assert [refused(line, session) for line in ("*1", "*0", "2 *deux", "2 *")] == [
+        "session.no_row",
+        "session.no_row",
+        "deskline.row",
+        "deskline.row",
+    ]
 
 
 def test_a_missing_bulletin_is_a_zero(session: Session) -> None:

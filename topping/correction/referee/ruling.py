@@ -9,7 +9,9 @@ from typing import Final
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.correction.sanction.outcome import Outcome, Reason, nothing
+from topping.correction.sanction.warnings import Regime
 from topping.errors import InputError
+from topping.rules.variant import Variant
 
 
 class Ruling(Enum):
@@ -46,7 +48,7 @@ class Average:
 Action = Ruling | Average
 """Everything a referee can do to a correction."""
 
-_ZEROS: Final = {
+ZEROS: Final = {
     Ruling.DISCIPLINARY_ZERO: Motive.GRAVE_DISCIPLINE,
     Ruling.UNREADABLE: Motive.UNREADABLE,
     Ruling.BLANK: Motive.BLANK,
@@ -55,6 +57,7 @@ _ZEROS: Final = {
     Ruling.EXCHANGED: Motive.EXCHANGED,
     Ruling.SEVERAL_BULLETINS: Motive.SEVERAL_BULLETINS,
 }
+"""The rulings that make a bulletin zero, whatever is on it."""
 
 
 def rule(correction: Correction, action: Action) -> Correction:
@@ -73,10 +76,17 @@ def rule(correction: Correction, action: Action) -> Correction:
         if correction.overruled is None:
             raise InputError("correction.no_join")
         return replace(correction, outcome=correction.overruled)
-    reason = Reason(_ZEROS[action])
+    reason = Reason(ZEROS[action])
     outcome = correction.outcome
     zero = nothing(reason, word=outcome.word) if outcome.is_acceptable else outcome.because(reason)
     return replace(correction, outcome=replace(zero, overruled=None))
+
+
+def without_bulletin(
+    ruling: Ruling, move_number: int, variant: Variant, formula: str, table: int | None = None
+) -> Correction:
+    """The correction of a bulletin of which nothing is entered but one of the `ZEROS`."""
+    return Correction(nothing(Reason(ZEROS[ruling])), move_number, Regime.of(formula, variant), table)
 
 
 def _hard_to_read(outcome: Outcome) -> Outcome:

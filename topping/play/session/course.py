@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.attendance import missed_moves
-from topping.correction.referee.ruling import rule
+from topping.correction.referee.ruling import Ruling, rule
 from topping.correction.sanction.correction import Correction
 from topping.errors import InputError
 from topping.play.session import events
@@ -65,6 +65,8 @@ def _after(session: Session, event: events.Event) -> Session:
             return replace(session, collected=event.move)
         case events.Handed():
             return _handed(session, event)
+        case events.Ruled(action=Ruling.DISCIPLINARY_WARNING) if session.entry(event.move, event.table) is None:
+            return _warned(session, event.move, event.table)
         case events.Ruled():
             entry = _entry(session, event.move, event.table)
             ruled = rule(entry.correction, event.action)
@@ -109,6 +111,17 @@ def _opened(session: Session, move: int) -> Session:
     return replace(session, opened=move)
 
 
+def _warned(session: Session, move: int, table: int) -> Session:
+    """A disciplinary warning before the bulletin of its move is entered, which will bear it (§5.8)."""
+    if move > session.opened:
+        raise InputError("session.not_collected", move=move)
+    if table not in players(session, move):
+        _seat(session, table)
+        raise InputError("session.does_not_play", table=table, move=move)
+    warned = {**session.warned, (move, table): session.warned.get((move, table), 0) + 1}
+    return replace(session, warned=MappingProxyType(warned))
+
+
 def _handed(session: Session, event: events.Handed) -> Session:
     if event.move > session.collected:
         raise InputError("session.not_collected", move=event.move)
@@ -117,7 +130,9 @@ def _handed(session: Session, event: events.Handed) -> Session:
         _seat(session, event.table)
         raise InputError("session.does_not_play", table=event.table, move=event.move)
     if before is None:
-        return _with(session, event.move, event.table, EnteredBulletin(event.bulletin, event.correction))
+        warned = session.warned.get((event.move, event.table), 0)
+        correction = replace(event.correction, disciplinary=event.correction.disciplinary + warned)
+        return _with(session, event.move, event.table, EnteredBulletin(event.bulletin, correction))
     return _with(session, event.move, event.table, _corrected(before, event.bulletin, event.correction))
 
 

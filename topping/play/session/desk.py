@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.attendance import absent
 from topping.correction.referee.average import average, own_points
-from topping.correction.referee.ruling import Average, Ruling
+from topping.correction.referee.ruling import ZEROS, Average, Ruling, rule, without_bulletin
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.arbiters import Group
 from topping.play.session.collection import awaited, players
-from topping.play.session.deskline import DeskLine, retained_bulletin
+from topping.play.session.course import after
+from topping.play.session.deskline import DeskLine, bulletin_of, lines_of, retained_bulletin
 from topping.play.session.roster import first_move_of_latecomer, parse_roster
 from topping.play.session.session import Session
 from topping.rules.judgement import Admits
+from topping.rules.solution import Solution
 
 ORDERS: Final[dict[str, Ruling]] = {
     "abs": Ruling.ABSENT,
@@ -35,11 +38,23 @@ ORDERS: Final[dict[str, Ruling]] = {
 AVERAGE, EXCLUDE = "moy", "exclu"
 
 
-def typed(text: str, session: Session, move: int, admits: Admits) -> events.Event:
+def typed_for_all(
+    text: str, session: Session, move: int, admits: Admits, solutions: Sequence[Solution] = ()
+) -> tuple[events.Event, ...]:
+    """The events of a line that may be for several tables, in their order: all of them can be, or `InputError`."""
+    made: list[events.Event] = []
+    for line in lines_of(text):
+        made.append(typed(line, session, move, admits, solutions))
+        session = after(session, made[-1])
+    return tuple(made)
+
+
+def typed(text: str, session: Session, move: int, admits: Admits, solutions: Sequence[Solution] = ()) -> events.Event:
     """The event that a line makes, for a move whose bulletins are being entered; `InputError` says what is wrong.
 
     Besides bulletins and orders: `+ 17 Zoé` registers a player who comes late (§6.2), `= 12 Zoé` puts a name right,
-    `arbitre A : 1-20` names the tables of an arbiter (§5.9).
+    `arbitre A : 1-20` names the tables of an arbiter (§5.9). `solutions` is the move's list, of which `12 *2` names the
+    second row.
     """
     group = Group.parse(text)
     if group is not None:
@@ -56,6 +71,11 @@ def typed(text: str, session: Session, move: int, admits: Admits) -> events.Even
         return _order(line.order, session, move, table, admits)
     if line.is_retained:
         return handed(session, move, table, retained_bulletin(session.turn(move), table), admits)
+    if line.row is not None:
+        if not 1 <= line.row <= len(solutions):
+            raise InputError("session.no_row", row=line.row, rows=len(solutions))
+        solution = solutions[line.row - 1]
+        return handed(session, move, table, bulletin_of(solution, session.turn(move).position, table), admits)
     return handed(session, move, table, Bulletin(line.inscriptions, table), admits)
 
 
@@ -107,16 +127,26 @@ def _order(order: str, session: Session, move: int, table: int, admits: Admits) 
     if ruling is None:
         raise InputError("deskline.order", text=order, known=", ".join((*ORDERS, AVERAGE, EXCLUDE)))
     if session.entry(move, table) is None:
-        return _without_bulletin(ruling, session, move, table)
+        return _without_bulletin(ruling, session, move, table, admits)
     return events.Ruled(move, table, ruling)
 
 
-def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int) -> events.Event:
-    """A ruling where no bulletin was entered: only a missing one needs none."""
-    if ruling is not Ruling.ABSENT:
-        raise InputError("session.no_bulletin", table=table, move=move)
+def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int, admits: Admits) -> events.Event:
+    """A ruling where no bulletin was entered.
+
+    A zero says all there is to say of the bulletin. A warning for what the player did is kept until his bulletin comes
+    (§5.8); a bulletin that is hard to read (§5.5) bears the retained solution, as where nothing but its table is typed.
+    """
+    if ruling is Ruling.DISCIPLINARY_WARNING:
+        return events.Ruled(move, table, ruling)
     turn, plan = session.turn(move), session.plan
-    return events.Handed(move, table, None, absent(turn.number, plan.conditions.variant, plan.regime_name, table))
+    if ruling is Ruling.HARD_TO_READ:
+        entered = handed(session, move, table, retained_bulletin(turn, table), admits)
+        return replace(entered, correction=rule(entered.correction, ruling))
+    if ruling not in ZEROS:
+        raise InputError("session.no_bulletin", table=table, move=move)
+    correction = without_bulletin(ruling, turn.number, plan.conditions.variant, plan.regime_name, table)
+    return events.Handed(move, table, None, correction)
 
 
 def _average(session: Session, move: int, table: int, admits: Admits) -> Average:

@@ -4,7 +4,8 @@ In this order: the table; `-` or `|` for the sense the word is written in, where
 move, typed as anywhere else (`topping/rules/typedmove.py`), the player's circles as parentheses; the score. What the
 player left out is left out, and a reference may be cut short (`H`) or name no square (`P4`). Without a table it is the
 next bulletin awaited; with a table alone, or nothing at all, the player wrote the retained solution. Several solutions
-on a bulletin are parted by `/`. An order of the referee stands after `!` in place of the word.
+on a bulletin are parted by `/`. An order of the referee stands after `!` in place of the word, a row of the move's list
+of solutions after `*`. Tables with commas between them, `1,4,7`, stand for one line each.
 
 A letter and a number side by side are a reference where they name a square: `12 PASSE H 4` is H4 without a score,
 `12 PASSE H 24` a reference cut short and the score 24. Put first, the score is no part of a reference: `12 4 PASSE H`.
@@ -26,12 +27,14 @@ from topping.play.session.roster import MOST_TABLES
 from topping.rules.game import Turn
 from topping.rules.letters import is_tile
 from topping.rules.position import Position
+from topping.rules.solution import Solution
 from topping.rules.square import SIZE, Direction
 from topping.rules.typedmove import TypedMove, read_reference, without_accents
 
 _SENSES: Final = {"-": Direction.HORIZONTAL, "|": Direction.VERTICAL}
 _REFERENCE = re.compile(r"[A-Z][0-9]{0,2}|[0-9]{1,2}[A-Z]", re.ASCII)  # `H` alone: the player cut it short
 _NUMBER = re.compile(r"[0-9]{1,5}", re.ASCII)
+_TABLES = re.compile(r"\s*[0-9]{1,5}(?:\s*,\s*[0-9]{1,5})+(?=\s|$|!|\*)", re.ASCII)
 _WORD = re.compile(r"(?:[A-Z]|\([A-Z]+\)){1,30}", re.ASCII)
 
 
@@ -46,10 +49,13 @@ class DeskLine:
     order: str = ""
     """The word after `!`, in lower case without accents; empty for a bulletin."""
 
+    row: int | None = None
+    """The row (from 1) of the move's list of solutions that the player wrote as it should be written."""
+
     @property
     def is_retained(self) -> bool:
         """Whether the player wrote the retained solution, as it should be written."""
-        return not self.inscriptions and not self.order
+        return not self.inscriptions and not self.order and self.row is None
 
     @staticmethod
     def parse(text: str, position: Position | None = None) -> DeskLine:
@@ -58,7 +64,7 @@ class DeskLine:
         `position` tells whether lower-case letters in a word of mixed case are jokers (`Inscription.of`).
         """
         text = unicodedata.normalize("NFC", text).replace("–", "-")
-        head = re.match(r"\s*([0-9]{1,5})(?=\s|$|!)", text)
+        head = re.match(r"\s*([0-9]{1,5})(?=\s|$|!|\*)", text)
         table = int(head[1]) if head else None
         if table is not None and not 1 <= table <= MOST_TABLES:
             raise InputError("roster.table", table=table, most=MOST_TABLES)
@@ -68,6 +74,10 @@ class DeskLine:
             if not order:
                 raise InputError("deskline.no_order")
             return DeskLine(table, order=order)
+        if rest.startswith("*"):
+            if not _NUMBER.fullmatch(rest[1:].strip()):
+                raise InputError("deskline.row")
+            return DeskLine(table, row=int(rest[1:]))
         if not rest:
             return DeskLine(table)
         if table is None:
@@ -75,20 +85,33 @@ class DeskLine:
         return DeskLine(table, tuple(_inscription(part, position) for part in rest.split("/")))
 
 
+def lines_of(text: str) -> tuple[str, ...]:
+    """The lines that one for several tables stands for: `1,4 !abs` is `1 !abs` and `4 !abs`; any other is itself."""
+    found = _TABLES.match(text)
+    if found is None:
+        return (text,)
+    tables = dict.fromkeys(int(table) for table in found[0].split(","))
+    return tuple(f"{table} {text[found.end() :]}" for table in tables)
+
+
 def retained_bulletin(turn: Turn, table: int) -> Bulletin:
-    """The retained solution as a player should write it: reference, score, and a circle for each joker he lays."""
-    move = turn.placement.move
-    new = {square for square, _ in turn.placement.placed}
-    along = [move.reference.square.moved(move.reference.direction, step) for step in range(len(move.word))]
+    """The retained solution as a player should write it."""
+    return bulletin_of(turn.solution, turn.position, table)
+
+
+def bulletin_of(solution: Solution, position: Position, table: int) -> Bulletin:
+    """A solution as a player should write it: reference, score, and a circle for each joker he lays."""
+    move = solution.move
+    along = (move.reference.square.moved(move.reference.direction, step) for step in range(len(move.word)))
     circled = [
         (0, step)
         for step, (square, letter) in enumerate(zip(along, move.word, strict=True))
-        if letter.islower() and square in new
+        if letter.islower() and not position.board.holds(square)
     ]
     inscription = Inscription(
         Sketch.of([move.word.upper()], circled),
         WrittenReference(str(move.reference)),
-        turn.solution.points,
+        solution.points,
         move.reference.direction,
     )
     return Bulletin((inscription,), table)

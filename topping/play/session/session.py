@@ -74,6 +74,8 @@ class Session:
     collected: int = 0
     """The last move whose time is over."""
     entries: Entries = field(default_factory=lambda: MappingProxyType({}))
+    warned: Mapping[tuple[int, int], int] = field(default_factory=lambda: MappingProxyType({}))
+    """Disciplinary warnings given before the bulletin was entered, by move and table."""
     out_at: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     """In mort subite, the move at which each table that is out went out (§3.8.3)."""
     groups: Mapping[str, Tables] = field(default_factory=lambda: MappingProxyType({}))

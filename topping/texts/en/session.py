@@ -20,6 +20,7 @@ SENTENCES: Final[dict[str, str]] = {
     "deskline.token": "“{text}” is neither a word, nor a reference, nor a score",
     "deskline.no_word": "the word is missing: 12 PASSE H4 24, for instance",
     "deskline.no_order": "the order after the exclamation mark is missing: 12 !abs, for instance",
+    "deskline.row": "the row is missing after the asterisk: 12 *2, for instance",
     "deskline.order": "unknown order: !{text} (known: {known})",
     # the course of a session
     "arbiters.tables": "“{text}” is no list of tables such as “1-20, 25”",
@@ -34,6 +35,7 @@ SENTENCES: Final[dict[str, str]] = {
     "session.does_not_play": "table {table} does not play move {move}",
     "session.no_bulletin": "no bulletin of table {table} at move {move}",
     "session.none_awaited": "all bulletins of move {move} are entered",
+    "session.no_row": "the list of the move’s solutions has no row {row}: it has {rows}",
     "session.no_average": "table {table}: the average of §5.9 is not due",
     "session.cannot_cancel": "move {move} cannot be cancelled: only the last move begun can be",
     "session.other_game": "the game proposed does not keep the moves played before move {move}",
@@ -106,6 +108,8 @@ SENTENCES: Final[dict[str, str]] = {
     "session.disciplinary": "discipline ({count})",
     "session.no_sanction": "no sanction",
     "session.entered": "{table}: {word}, {points:points}, {sanction}.",
+    "session.solutions": "# Move {move}: the solutions, by row",
+    "session.warned": "Table {table}: disciplinary warning noted; its bulletin is awaited.",
     "session.repeat": "§5.9: mistake made before, not notified: !moy if the average is due.",
     "session.no_entry": "Nothing is entered for table {table}.",
     "session.earlier": "Before: {word}, {points:points}",
@@ -122,7 +126,7 @@ SENTENCES: Final[dict[str, str]] = {
     "session.desk_help": (
         "# Entry\n"
         "12 PASSE H4 24: table, word, reference, score\n"
-        "Enter alone: the word retained, for the table awaited\n"
+        "Enter alone, or 1,4,7: word retained · 12 *2: 2nd of the list\n"
         "PASS(E)R: the player’s circle · - or |: direction\n"
         "WORD H4 20 / OTHER 5C 12: several solutions\n"
         "12 !abs !retard !illisible !blanc !echange !plusieurs\n"

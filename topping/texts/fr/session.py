@@ -20,6 +20,7 @@ SENTENCES: Final[dict[str, str]] = {
     "deskline.token": "« {text} » n’est ni un mot, ni une référence, ni un score",
     "deskline.no_word": "il manque le mot : 12 PASSE H4 24, par exemple",
     "deskline.no_order": "il manque l’ordre après le point d’exclamation : 12 !abs, par exemple",
+    "deskline.row": "il manque le rang après l’astérisque : 12 *2, par exemple",
     "deskline.order": "ordre inconnu : !{text} (connus : {known})",
     # the course of a session
     "arbiters.tables": "« {text} » n’est pas une suite de tables, comme « 1-20, 25 »",
@@ -34,6 +35,7 @@ SENTENCES: Final[dict[str, str]] = {
     "session.does_not_play": "la table {table} ne joue pas le coup {move}",
     "session.no_bulletin": "pas de bulletin de la table {table} au coup {move}",
     "session.none_awaited": "tous les bulletins du coup {move} sont saisis",
+    "session.no_row": "la liste des solutions du coup n’a pas de rang {row} : elle en a {rows}",
     "session.no_average": "table {table} : la moyenne du §5.9 n’est pas due",
     "session.cannot_cancel": "le coup {move} ne peut pas être annulé : seul le dernier coup commencé peut l’être",
     "session.other_game": "la partie proposée ne reprend pas les coups joués avant le coup {move}",
@@ -108,6 +110,8 @@ SENTENCES: Final[dict[str, str]] = {
     "session.disciplinary": "discipline ({count})",
     "session.no_sanction": "sans sanction",
     "session.entered": "{table} : {word}, {points:points}, {sanction}.",
+    "session.solutions": "# Coup {move} : les solutions, par rang",
+    "session.warned": "Table {table} : avertissement de discipline noté ; son bulletin est attendu.",
     "session.repeat": "§5.9 : erreur déjà faite, non notifiée : !moy si la moyenne est due.",
     "session.no_entry": "Rien n’est saisi pour la table {table}.",
     "session.earlier": "Avant : {word}, {points:points}",
@@ -124,7 +128,7 @@ SENTENCES: Final[dict[str, str]] = {
     "session.desk_help": (
         "# Saisie\n"
         "12 PASSE H4 24 : table, mot, référence, score\n"
-        "Entrée seule : le mot retenu, pour la table attendue\n"
+        "Entrée seule, ou 1,4,7 : mot retenu · 12 *2 : 2e de la liste\n"
         "PASS(E)R : cercle du joueur · - ou | : sens écrit\n"
         "MOT H4 20 / AUTRE 5C 12 : plusieurs solutions\n"
         "12 !abs !retard !illisible !blanc !echange !plusieurs\n"

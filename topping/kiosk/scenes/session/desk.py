@@ -17,10 +17,11 @@ from topping.kiosk.painters.table import paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.session import desk_view
 from topping.kiosk.scenes.session.memo import Memo
+from topping.kiosk.scenes.session.solutions import MoveSolutions
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.wording import sentence
-from topping.play.session.desk import handed, typed
+from topping.play.session.desk import handed, typed_for_all
 from topping.play.session.deskline import written
 from topping.play.session.events import Delivered, Event, Excluded, Handed, Registered, Renamed, Ruled
 from topping.play.session.session import Session
@@ -34,8 +35,8 @@ _QUIET = VerdictView("", "plain")
 class RefereeDesk:
     """What is typed, which move and which table are looked at."""
 
-    def __init__(self, log: SessionLog, admits: Admits, clock: Clock) -> None:
-        self._log, self._admits, self._clock = log, admits, clock
+    def __init__(self, log: SessionLog, admits: Admits, clock: Clock, solutions: MoveSolutions) -> None:
+        self._log, self._admits, self._clock, self._solutions = log, admits, clock, solutions
         self.move = max(1, log.session.collected)
         """The move whose bulletins are being entered."""
         self.chosen: int | None = None
@@ -99,6 +100,13 @@ class RefereeDesk:
         if self.entry.text != self._typed:
             self.verdict = _QUIET
         self._typed = self.entry.text
+        if self._names_a_row:
+            self._solutions.want(self._session, self.move)
+
+    @property
+    def _names_a_row(self) -> bool:
+        """Whether the line being typed names a row of the list of solutions, which is then shown."""
+        return "*" in self._typed
 
     def go_to(self, move: int) -> None:
         """Another move's bulletins."""
@@ -109,19 +117,20 @@ class RefereeDesk:
 
     def take(self, bulletin: Bulletin, table: int) -> None:
         """A bulletin drawn on the small grid."""
-        self._record(lambda: handed(self._session, self.move, table, bulletin, self._admits))
+        self._record(lambda: (handed(self._session, self.move, table, bulletin, self._admits),))
 
     def _enter(self) -> None:
         if not self.entry.text.strip() and self.chosen is not None:
             self._reopen(self.chosen)
             return
-        text = self.entry.text
-        self._record(lambda: typed(text, self._session, self.move, self._admits))
+        text, rows = self.entry.text, self._solutions.of(self._session, self.move)
+        self._record(lambda: typed_for_all(text, self._session, self.move, self._admits, rows))
 
-    def _record(self, make: Callable[[], Event]) -> None:
+    def _record(self, make: Callable[[], tuple[Event, ...]]) -> None:
         try:
-            event = make()
-            self._log.add(event, self._clock.date())
+            made = make()
+            for event in made:
+                self._log.add(event, self._clock.date())
         except ToppingError as fault:
             self.verdict = VerdictView(sentence(fault), "bad")
             self._typed = self.entry.text
@@ -129,17 +138,17 @@ class RefereeDesk:
         self.entry.clear()
         self._typed = ""
         self.chosen = None
-        match event:
-            case Handed() | Ruled():
+        match made[-1]:
+            case Handed() | Ruled() as event:
                 self.verdict = desk_view.entered_view(self._session, self.move, event.table)
                 self._last = event.table
-            case Registered():
+            case Registered() as event:
                 self.verdict = VerdictView(
                     say("session.registered", table=event.table, name=event.name, move=event.first_move), "good"
                 )
-            case Renamed():
+            case Renamed() as event:
                 self.verdict = VerdictView(say("session.renamed", table=event.table, name=event.name), "good")
-            case Excluded():
+            case Excluded() as event:
                 self.verdict = VerdictView(say("session.excluded", table=event.table), "bad")
             case _:
                 self.verdict = _QUIET
@@ -178,7 +187,7 @@ class RefereeDesk:
             self.verdict = VerdictView(say("session.choose_first"), "plain")
             return
         move = self.move
-        self._record(lambda: Delivered(move, table))
+        self._record(lambda: (Delivered(move, table),))
         self.chosen = table
 
     @property
@@ -195,7 +204,9 @@ class RefereeDesk:
         session, size = self._session, self._layout.text(26)
         view = self._entries(session, self.move, self._first, self._rows, self.chosen)
         progress = VerdictView(self._progress_text(session, self.move), "plain")
-        if self._tells_reasons and self.table is not None:
+        if self._names_a_row:
+            lines = self._solutions.lines(session, self.move)
+        elif self._tells_reasons and self.table is not None:
             lines = self._slip(session, self.move, self.table)
         else:
             lines = tuple(say("session.desk_help").splitlines())

@@ -71,7 +71,7 @@ def entered_view(session: Session, move: int, table: int) -> VerdictView:
     """The correction just made, in one line."""
     entry = session.entry(move, table)
     if entry is None:
-        return VerdictView("", "plain")
+        return VerdictView(say("session.warned", table=table), "plain")
     correction = entry.correction
     told = say(
         "session.entered",

@@ -23,6 +23,7 @@ from topping.kiosk.scenes.session.desk import RefereeDesk
 from topping.kiosk.scenes.session.moveclock import MoveClock
 from topping.kiosk.scenes.session.public_screen import PublicScreen
 from topping.kiosk.scenes.session.sketchpad import SketchPad
+from topping.kiosk.scenes.session.solutions import MoveSolutions
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.wording import formula_text, in_preparation, sentence, speed_text, variant_text
@@ -49,13 +50,10 @@ class SessionScene(Scene):
         self.pad: SketchPad | None = None
         """The squared part being copied."""
         lexicon = opened.lexicon
-        self.desk = RefereeDesk(log, lexicon.admits, stage.clock)
-        self.conductor = Conductor(
-            stage,
-            log,
-            WantedLexicon.of(lexicon),
-            self,
-        )
+        wanted = WantedLexicon.of(lexicon)
+        self._solutions = MoveSolutions(stage.helper, wanted)
+        self.desk = RefereeDesk(log, lexicon.admits, stage.clock, self._solutions)
+        self.conductor = Conductor(stage, log, wanted, self)
         self._public = PublicScreen(self.conductor)
         super().__init__(stage)
 
@@ -135,8 +133,9 @@ class SessionScene(Scene):
         self.conductor.shown(frame, now)
 
     def hear(self, news: News) -> None:
-        """The game asked for is there, or could not be made."""
+        """A game or a list of solutions asked for is there, or could not be made."""
         self.conductor.hear(news)
+        self._solutions.hear(news)
 
     def save(self) -> None:
         """What was entered is on the disk; the session is offered again."""
