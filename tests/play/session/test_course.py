@@ -9,7 +9,9 @@ import pytest
 from tests.play.limits import limited
 from tests.play.session.helpers import (
     BLITZ_PLAN,
+    DUPLICATE_PLAN,
     GAME,
+    OLD_PLAN,
     OTHER,
     SUDDEN_PLAN,
     began,
@@ -30,7 +32,7 @@ from topping.play.session.collection import awaited, is_complete, players
 from topping.play.session.course import after, follow
 from topping.play.session.elimination import still_in
 from topping.play.session.plan import Plan
-from topping.play.session.session import Session
+from topping.play.session.session import Appeal, Session
 from topping.play.session.standing import Standing, standings
 from topping.rules.formula import DUPLICATE
 from topping.rules.variant import VARIANTS
@@ -200,6 +202,57 @@ def test_after_the_end_only_mistakes_are_put_right() -> None:
         [events.Ruled(1, 2, Ruling.LATE), events.Delivered(1, 2), events.Renamed(2, "Zoé"), handed(session, 1, 2, 5)],
     )
     assert points(session) == {1: 44, 2: 5}
+
+
+def test_a_player_is_excluded_until_the_session_is_sealed() -> None:
+    session = after(played(of(2), [44, 30]), events.Ended())
+    excluded = after(session, events.Excluded(1))
+    assert points(excluded) == {1: 0, 2: 30}
+    assert refused(played(of(2), [44, 30]), events.Sealed()) == "session.not_ended"
+    sealed = after(session, events.Sealed())
+    assert sealed.is_sealed
+    for event in (
+        events.Excluded(1),
+        events.Ruled(1, 1, Ruling.LATE),
+        events.Renamed(1, "Zoé"),
+        events.Appealed(1, 1, "mot admis"),
+        events.Sealed(),
+        handed(sealed, 1, 2, 5),
+    ):
+        assert refused(sealed, event) == "session.sealed"
+    assert after(sealed, events.Delivered(1, 1)).is_sealed, "a slip may still be given"
+
+
+def test_appeals_are_noted_until_fifteen_minutes_after_the_last_game() -> None:
+    session = after(played(of(2), [44, 30]), events.Appealed(1, 2, " le  mot est admis "))
+    assert session.appeals == (Appeal(1, 2, "le mot est admis"),)
+    session = after(session, events.Ended())
+    assert len(after(session, events.Appealed(1, 1, "raccord", 15 * MINUTE)).appeals) == 2
+    assert refused(session, events.Appealed(1, 1, "raccord", 15 * MINUTE + 1)) == "session.appeal_late"
+    assert refused(session, events.Appealed(2, 1, "raccord")) == "session.not_collected"
+    assert refused(session, events.Appealed(1, 9, "raccord")) == "session.no_table"
+    for text in ("", " ", "x" * 301, "a\x00b"):
+        assert refused(session, events.Appealed(1, 1, text)) == "session.appeal_text"
+
+
+def test_appeals_about_a_game_are_made_before_the_next_one_begins() -> None:
+    session = played(of(2, game=short(1)), [44, 30])
+    session = after(session, events.Continued(OTHER))
+    assert after(session, events.Appealed(1, 1, "raccord")).appeals
+    session = collected(session, 2)
+    assert refused(session, events.Appealed(1, 1, "raccord")) == "session.appeal_next_game"
+    assert after(session, events.Appealed(2, 1, "raccord")).appeals
+
+
+def test_a_cancelled_move_was_collected_all_the_same() -> None:
+    """Fifteen moves collected, the last one cancelled, then an interruption: results stand after the fourteenth."""
+    for plan, is_void in ((DUPLICATE_PLAN, False), (OLD_PLAN, True)):
+        session = of(1, plan)
+        for _ in range(15):
+            session = played(session, [10])
+        session = follow(session, [events.Cancelled(15, GAME), events.Interrupted(16 * MINUTE)])
+        assert (session.is_ended, session.is_void) == (True, is_void)
+        assert points(session) == {1: 0 if is_void else 140}
 
 
 ORIGINAL = with_variant(Plan(), VARIANTS["7sur8"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.session.helpers import began, collected, entered, played
+from tests.play.session.helpers import SUDDEN_PLAN, began, collected, entered, played
 from topping.correction.referee.ruling import Average, Ruling
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.errors import InputError
@@ -164,6 +164,26 @@ def test_a_late_player_plays_the_move_whose_clock_runs(session: Session) -> None
     assert typed("+ 17 Zoé", running, 1, admits) == events.Registered(17, "Zoé", 2)
     assert refused("+", session) == "roster.no_name"
     assert refused("+ 1 Zoé", session) == "roster.twice"
+
+
+def test_in_mort_subite_nobody_comes_after_the_first_move() -> None:
+    session = after(began("Ana", "Bob", plan=SUDDEN_PLAN, game=GAME), events.Opened(1))
+    assert typed("+ 17 Zoé", session, 1, admits) == events.Registered(17, "Zoé", 1)
+    session = after(session, events.Collected(1))
+    assert refused("+ 17 Zoé", session) == "session.late_is_out"
+
+
+def test_an_appeal_says_what_it_is_about(session: Session) -> None:
+    event = typed("2 !recours Le mot ÉTAS est admis", session, 1, admits, after_ms=5)
+    assert event == events.Appealed(1, 2, "Le mot ÉTAS est admis", 5)
+    assert refused("2 !abs encore", session) == "deskline.order"
+    session = after(session, event)
+    assert [one.table for one in session.appeals] == [2]
+
+
+def test_results_are_sealed_without_a_table(session: Session) -> None:
+    assert typed("!sceller", session, 1, admits) == events.Sealed()
+    assert refused("1 !sceller", session) == "deskline.order"
 
 
 def test_a_name_put_right(session: Session) -> None:

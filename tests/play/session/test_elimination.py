@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.play.session.helpers import SUDDEN_PLAN, collected, correction, entered, of, played
+from tests.play.session.helpers import GAME, OLD_SUDDEN_PLAN, SUDDEN_PLAN, collected, correction, entered, of, played
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling
 from topping.correction.sanction.motive import Motive
@@ -124,10 +124,47 @@ def test_whoever_he_put_out_before_stays_out() -> None:
     assert after(entered(session, 3, {4: 0}), events.Opened(4)).opened == 4
 
 
-def test_a_late_player_plays_from_his_first_move_on() -> None:
-    session = after(played(sudden(2), [44, 44]), events.Registered(3, "Zoé", 2))
+def test_a_late_player_is_out_at_once_even_where_all_others_scored_nothing() -> None:
+    session = after(played(sudden(2), [0, 0]), events.Registered(3, "Zoé", 2))
+    assert (still_in(session), players(session, 2)) == ((1, 2), (1, 2))
+    assert [(line.rank, line.table, line.out_at) for line in standings(session)] == [
+        (1, 1, None),
+        (1, 2, None),
+        (3, 3, 1),
+    ]
+    session = played(session, {1: 77, 2: 0})
+    assert winner(session) == 1
+
+
+def test_whoever_comes_during_the_first_move_is_in() -> None:
+    session = after(after(sudden(2), events.Opened(1)), events.Registered(3, "Zoé", 1))
+    assert still_in(session) == (1, 2, 3)
+    late = after(played(sudden(2), [44, 44]), events.Registered(3, "Zoé", 2))
+    assert still_in(after(late, events.Cancelled(1, GAME))) == (1, 2, 3), "the first move is played again"
+
+
+def test_under_the_first_rules_a_late_player_plays_from_his_first_move_on() -> None:
+    session = after(played(of(2, OLD_SUDDEN_PLAN), [44, 44]), events.Registered(3, "Zoé", 2))
     session = played(session, {1: 77, 2: 0, 3: 77})
     assert still_in(session) == (1, 3)
+
+
+def test_an_exclusion_after_the_end_leaves_everybody_else_where_he_is() -> None:
+    session = after(played(sudden(3), [44, 20, 44], {1: 77, 3: 50}), events.Ended())
+    before = [(line.table, line.out_at) for line in standings(session)]
+    assert before == [(1, None), (3, 2), (2, 1)]
+    session = after(session, events.Excluded(1))
+    assert [(line.rank, line.table, line.out_at) for line in standings(session)] == [
+        (1, 3, 2),
+        (2, 2, 1),
+        (None, 1, None),
+    ]
+
+
+def test_a_bulletin_missing_at_the_end_puts_its_player_out() -> None:
+    session = entered(collected(sudden(2), 1), 1, {1: 44})
+    assert still_in(session) == (1, 2)
+    assert still_in(after(session, events.Ended())) == (1,)
 
 
 def test_in_duplicate_nobody_is_awaited_less() -> None:

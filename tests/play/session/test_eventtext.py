@@ -90,6 +90,8 @@ def any_event(plan: Plan) -> st.SearchStrategy[events.Event]:
         st.builds(events.Continued, GAMES),
         st.builds(events.Interrupted, st.integers(0, 10**8)),
         st.just(events.Ended()),
+        st.builds(events.Appealed, MOVES, TABLES, NAMES, st.integers(0, 10**8)),
+        st.just(events.Sealed()),
     )
 
 
@@ -109,6 +111,8 @@ ONE_OF_EACH = [
     events.Continued(short(1)),
     events.Interrupted(1),
     events.Ended(),
+    events.Appealed(1, 2, "mot non admis", 60_000),
+    events.Sealed(),
 ]
 
 

@@ -10,6 +10,8 @@ from tests.play.session.helpers import (
     BLITZ_PLAN,
     DUPLICATE_PLAN,
     GAME,
+    OLD_PLAN,
+    OLD_SUDDEN_PLAN,
     SUDDEN_PLAN,
     collected,
     correction,
@@ -103,7 +105,11 @@ def test_a_bulletin_not_entered_yet_counts_nothing() -> None:
     assert [one.entered for one in standings(session)] == [1, 0]
 
 
-@pytest.mark.parametrize("plan", [DUPLICATE_PLAN, BLITZ_PLAN, SUDDEN_PLAN], ids=lambda plan: plan.conditions.speed.name)
+@pytest.mark.parametrize(
+    "plan",
+    [DUPLICATE_PLAN, BLITZ_PLAN, SUDDEN_PLAN, OLD_PLAN, OLD_SUDDEN_PLAN],
+    ids=lambda plan: f"{plan.conditions.speed.name}-{plan.settling.name.lower()}",
+)
 @pytest.mark.parametrize("seed", range(40))
 def test_the_naive_twin_agrees(plan: Plan, seed: int) -> None:
     session, sheets, last = random_session(random.Random(seed), plan)

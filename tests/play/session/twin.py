@@ -9,12 +9,12 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from tests.play.session.helpers import GAME, SUDDEN_PLAN, began, collected, correction
+from tests.play.session.helpers import GAME, began, collected, correction
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.play.session import events
 from topping.play.session.course import after
-from topping.play.session.plan import Plan
+from topping.play.session.plan import Plan, Settling
 from topping.play.session.session import Session
 
 MOTIVES = (Motive.EXACT, Motive.EXACT, Motive.SCORE_WRONG, Motive.LOCATION_WRONG, Motive.NOT_ADMITTED)
@@ -28,6 +28,8 @@ class Sheet:
     moves: dict[int, tuple[int, Motive, int]] = field(default_factory=dict)
     """By move: points before penalty, motive, disciplinary warnings."""
     excluded: bool = False
+    gone: int = 999
+    """The move from which he is excluded."""
     out: int = 0
     """The move at which he went out; 0 while he is in."""
 
@@ -38,6 +40,8 @@ def warnings_at(sheet: Sheet, move: int) -> int:
 
 
 def gross(sheet: Sheet, move: int) -> int:
+    if move not in sheet.moves:
+        return 0
     points, motive, _ = sheet.moves[move]
     return 0 if motive.sanction is Sanction.ZERO else points
 
@@ -68,6 +72,14 @@ def ranking(sheets: dict[int, Sheet], last: int, plan: Plan, ended: bool) -> lis
     """(rank, table, total, move at which he went out), the first one first."""
     if plan.eliminates:
         eliminate(sheets, last, plan)
+    by_move = plan.settling is Settling.BY_MOVE
+    if ended and by_move:
+        for sheet in sheets.values():
+            for move in range(sheet.first, last + 1):
+                if not sheet.excluded and not 0 < sheet.out < move:
+                    sheet.moves.setdefault(move, (0, Motive.ABSENT, 0))
+        if plan.eliminates:
+            eliminate(sheets, last, plan)
     totals = {}
     for table, sheet in sheets.items():
         total = 0
@@ -86,13 +98,16 @@ def ranking(sheets: dict[int, Sheet], last: int, plan: Plan, ended: bool) -> lis
             playing = [
                 table
                 for table, one in sheets.items()
-                if not one.excluded and one.first <= move and not 0 < one.out < move
+                if one.first <= move
+                and not 0 < one.out < move
+                and (not one.excluded or (by_move and (move < one.gone or move in one.moves)))
             ]
-            if len(playing) < 16 or any(move not in sheets[table].moves for table in playing):
+            missing = [table for table in playing if move not in sheets[table].moves and not sheets[table].excluded]
+            if len(playing) < 16 or missing:
                 continue
             best = max(gross(sheets[table], move) for table in playing)
             first = [table for table in playing if gross(sheets[table], move) == best]
-            if len(first) == 1:
+            if len(first) == 1 and not sheets[first[0]].excluded:
                 totals[first[0]] += 10
 
     def is_before(one: int, other: int) -> bool:
@@ -114,19 +129,22 @@ def random_session(rng: random.Random, plan: Plan) -> tuple[Session, dict[int, S
     count = 1 + int(rng.random() * 20)
     session = began(*(f"J{number}" for number in range(count)), plan=plan)
     sheets = {table: Sheet() for table in range(1, count + 1)}
-    few = (0, 7, 8) if plan is SUDDEN_PLAN else tuple(range(30))
+    few = (0, 7, 8) if plan.eliminates else tuple(range(30))
     last = 1 + int(rng.random() * 12)
     for move in range(1, last + 1):
         if rng.random() < 0.15:
             table = max(sheets) + 1 + int(rng.random() * 3)
             session = after(session, events.Registered(table, "Tard", move))
             sheets[table] = Sheet(move, dict.fromkeys(range(1, move), (0, Motive.MISSED, 0)))
+            if plan.eliminates and plan.settling is Settling.BY_MOVE:
+                sheets[table].out = move - 1
         session = collected(session, move)
         if plan.eliminates:
             eliminate(sheets, move - 1, plan)  # before anyone is excluded: who is out by then stays out
         if rng.random() < 0.05:
             table = sorted(sheets)[int(rng.random() * len(sheets))]
             session = after(session, events.Excluded(table))
+            sheets[table].gone = min(move, sheets[table].gone)
             sheets[table].excluded = True
         for table, sheet in sheets.items():
             misses = rng.random() < 0.02 and not plan.eliminates

@@ -22,13 +22,17 @@ from tests.play.session.helpers import (
     GAME,
     SUDDEN_PLAN,
     correction,
+    handed,
+    of,
     with_variant,
 )
 from tests.store.helpers import facts, instant, play, whole_course
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.errors import InputError, StoreError
 from topping.play.session import events
-from topping.play.session.plan import Plan
+from topping.play.session.elimination import still_in
+from topping.play.session.eventtext import write_event
+from topping.play.session.plan import Plan, Settling
 from topping.rules.formula import DUPLICATE, Speed
 from topping.rules.gametext import parse_game
 from topping.rules.schedule import Schedule
@@ -64,6 +68,33 @@ def test_every_event_is_kept_with_its_instant(store: Store) -> None:
     assert (kept.events, kept.players, kept.started_at) == (18, 3, "2025-01-01T00:00:00.000Z")
     assert (kept.ended_at, kept.last_at) == ("2025-01-01T00:16:00.000Z", "2025-01-01T00:17:00.000Z")
     assert kept.is_ended
+
+
+def test_a_session_begun_under_the_first_rules_reads_back_to_what_it_came_to(store: Store) -> None:
+    """In mort subite a late player came in and played, which is refused now."""
+    happened: list[events.Event] = [
+        events.Registered(1, "Ana"),
+        events.Registered(2, "Bob"),
+        *(
+            events.Opened(1),
+            events.Collected(1),
+            handed(of(2, SUDDEN_PLAN), 1, 1, 44),
+            handed(of(2, SUDDEN_PLAN), 1, 2, 44),
+        ),
+        events.Registered(3, "Zoé", 2),
+        *(events.Opened(2), events.Collected(2)),
+        *(handed(of(2, SUDDEN_PLAN), 2, table, points) for table, points in ((3, 77), (1, 77), (2, 0))),
+        events.Excluded(1),
+        events.Ended(),
+    ]
+    old = replace(SessionFacts.of("Essai", SUDDEN_PLAN, GAME), rules_version="fisf-2020.1")
+    id = store.sessions.start(old, instant(0))
+    for number, event in enumerate(happened, start=1):
+        store.sessions.add_event(id, number, json.dumps(write_event(event)), instant(number))
+    session = SessionLog.resume(store, id).session
+    assert still_in(session) == (3,)
+    assert session.plan.settling is Settling.BY_WHO_IS_LEFT
+    assert started(store).facts.plan.settling is Settling.BY_MOVE
 
 
 def test_it_resumes_where_it_was_after_each_event(path: Path) -> None:

@@ -24,6 +24,29 @@ def awaited(session: Session, move: int) -> tuple[int, ...]:
     return tuple(table for table in players(session, move) if table not in entered)
 
 
+def missing_bulletins(session: Session) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The moves collected of which bulletins are missing, each with its tables; closing counts these as absent."""
+    awaited_by_move = ((move, awaited(session, move)) for move in range(1, session.collected + 1))
+    return tuple((move, tables) for move, tables in awaited_by_move if tables)
+
+
+def registered(session: Session, move: int) -> tuple[int, ...]:
+    """The tables that were registered on a move collected, in order: those excluded later among them (§3.5).
+
+    Whoever is excluded while a move is played was registered on it where his bulletin is entered.
+    """
+    out = out_before(session, move) if session.plan.eliminates else frozenset()
+    return tuple(
+        sorted(
+            table
+            for table, seated in session.seats.items()
+            if seated.first_move <= move
+            and table not in out
+            and (seated.excluded_from is None or move < seated.excluded_from or session.entry(move, table) is not None)
+        )
+    )
+
+
 def is_complete(session: Session, move: int) -> bool:
     """Whether a move is collected and every bulletin entered."""
     return move <= session.collected and not awaited(session, move)

@@ -5,23 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.attendance import missed_moves
+from topping.correction.referee.attendance import absent, missed_moves
 from topping.correction.referee.ruling import Ruling, rule
 from topping.correction.sanction.correction import Correction
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.arbiters import grouped
-from topping.play.session.collection import awaited, is_complete, players
+from topping.play.session.collection import awaited, is_complete, missing_bulletins, players
 from topping.play.session.elimination import settled
 from topping.play.session.roster import Player
-from topping.play.session.session import EnteredBulletin, Seated, Session
+from topping.play.session.session import Appeal, EnteredBulletin, Seated, Session
 from topping.rules.ending import Aftermath, after_interruption
 from topping.rules.game import Game
 
-_AFTER_THE_END = (events.Handed, events.Ruled, events.Delivered, events.Renamed, events.Grouped)
-"""What may still be put right in a session that has ended."""
+_AFTER_THE_END = (
+    events.Handed,
+    events.Ruled,
+    events.Delivered,
+    events.Renamed,
+    events.Grouped,
+    events.Excluded,
+    events.Appealed,
+    events.Sealed,
+)
+"""What may still be put right in a session that has ended, until it is sealed."""
+LATEST_APPEAL_MS: Final = 15 * 60_000
+"""How long after the last game an appeal may still be made (§6.3)."""
+LONGEST_APPEAL: Final = 300
+"""Characters."""
 
 
 def follow(session: Session, happened: Iterable[events.Event]) -> Session:
@@ -41,10 +55,14 @@ def _may_settle(event: events.Event, changed: Session) -> bool:
     """Whether an event can put somebody out, or back in: nobody goes out while a bulletin of the move is missing."""
     if isinstance(event, events.Handed):
         return not awaited(changed, event.move)
-    return isinstance(event, events.Registered | events.Excluded | events.Ruled | events.Cancelled)
+    return isinstance(
+        event, events.Registered | events.Excluded | events.Ruled | events.Cancelled | events.Ended | events.Sealed
+    )
 
 
 def _after(session: Session, event: events.Event) -> Session:
+    if session.is_sealed and not isinstance(event, events.Delivered):
+        raise InputError("session.sealed")
     if session.is_ended and not isinstance(event, _AFTER_THE_END):
         raise InputError("session.ended")
     match event:
@@ -62,7 +80,7 @@ def _after(session: Session, event: events.Event) -> Session:
         case events.Collected():
             if event.move != session.opened or event.move == session.collected:
                 raise InputError("session.not_open", move=event.move)
-            return replace(session, collected=event.move)
+            return replace(session, collected=event.move, most_collected=max(event.move, session.most_collected))
         case events.Handed():
             return _handed(session, event)
         case events.Ruled(action=Ruling.DISCIPLINARY_WARNING) if session.entry(event.move, event.table) is None:
@@ -81,7 +99,13 @@ def _after(session: Session, event: events.Event) -> Session:
         case events.Interrupted():
             return _interrupted(session, event.length_ms)
         case events.Ended():
-            return replace(session, is_ended=True)
+            return replace(_absent_where_missing(session), is_ended=True)
+        case events.Appealed():
+            return _appealed(session, event)
+        case events.Sealed():
+            if not session.is_ended:
+                raise InputError("session.not_ended")
+            return replace(_absent_where_missing(session), is_sealed=True)
 
 
 def _registered(session: Session, event: events.Registered) -> Session:
@@ -97,7 +121,10 @@ def _registered(session: Session, event: events.Registered) -> Session:
 
 def _excluded(session: Session, table: int) -> Session:
     seated = _seat(session, table)
-    return session if seated.is_excluded else _seated(session, replace(seated, excluded_from=session.opened))
+    if seated.is_excluded:
+        return session
+    first_without = session.opened + 1 if session.is_ended and session.plan.settles_by_move else session.opened
+    return _seated(session, replace(seated, excluded_from=first_without))
 
 
 def _opened(session: Session, move: int) -> Session:
@@ -170,10 +197,39 @@ def _continued(session: Session, game: Game) -> Session:
 
 
 def _interrupted(session: Session, length_ms: int) -> Session:
-    aftermath = after_interruption(length_ms, session.collected, session.plan.regime.least_moves)
+    collected = session.most_collected if session.plan.settles_by_move else session.collected
+    aftermath = after_interruption(length_ms, collected, session.plan.regime.least_moves)
     if aftermath is Aftermath.RESUMED:
         return session
     return replace(session, is_ended=True, is_void=aftermath is Aftermath.VOID)
+
+
+def _absent_where_missing(session: Session) -> Session:
+    """Each bulletin still missing counted as not handed in (§5.7)."""
+    if not session.plan.settles_by_move or session.is_void:
+        return session
+    variant, regime = session.conditions.variant, session.plan.regime_name
+    for move, tables in missing_bulletins(session):
+        for table in tables:
+            none = absent(session.turn(move).number, variant, regime, table)
+            session = _handed(session, events.Handed(move, table, None, none))
+    return session
+
+
+def _appealed(session: Session, event: events.Appealed) -> Session:
+    """An appeal is made before the next game begins, or 15 minutes after the last one at the latest (§6.3)."""
+    _seat(session, event.table)
+    text = " ".join(event.text.split())
+    if not text or len(text) > LONGEST_APPEAL or not text.isprintable():
+        raise InputError("session.appeal_text")
+    if not 1 <= event.move <= session.collected:
+        raise InputError("session.not_collected", move=event.move)
+    before = len(session.turns) - len(session.games[-1].moves)
+    if event.move <= before < session.opened:
+        raise InputError("session.appeal_next_game", move=event.move)
+    if session.is_ended and event.after_ms > LATEST_APPEAL_MS:
+        raise InputError("session.appeal_late", minutes=LATEST_APPEAL_MS // 60_000)
+    return replace(session, appeals=(*session.appeals, Appeal(event.move, event.table, text)))
 
 
 def _seat(session: Session, table: int) -> Seated:

@@ -33,28 +33,43 @@ ORDERS: Final[dict[str, Ruling]] = {
     "ratures": Ruling.HARD_TO_READ,
     "-5": Ruling.OVERRULE_JOIN,
 }
-"""What the referee types after `!`; besides, `moy` gives the average of §5.9 and `exclu` excludes (§6.1)."""
+"""What the referee types after `!`; besides, `moy` gives the average of §5.9, `exclu` excludes (§6.1), and
+`recours` with what it is about notes an appeal (§6.3); without a table, `sceller` makes the results final."""
 
-AVERAGE, EXCLUDE = "moy", "exclu"
+AVERAGE, EXCLUDE, APPEAL, SEAL = "moy", "exclu", "recours", "sceller"
 
 
 def typed_for_all(
-    text: str, session: Session, move: int, admits: Admits, solutions: Sequence[Solution] = ()
+    text: str,
+    session: Session,
+    move: int,
+    admits: Admits,
+    solutions: Sequence[Solution] = (),
+    *,
+    after_ms: int = 0,
 ) -> tuple[events.Event, ...]:
     """The events of a line that may be for several tables, in their order: all of them can be, or `InputError`."""
     made: list[events.Event] = []
     for line in lines_of(text):
-        made.append(typed(line, session, move, admits, solutions))
+        made.append(typed(line, session, move, admits, solutions, after_ms=after_ms))
         session = after(session, made[-1])
     return tuple(made)
 
 
-def typed(text: str, session: Session, move: int, admits: Admits, solutions: Sequence[Solution] = ()) -> events.Event:
+def typed(
+    text: str,
+    session: Session,
+    move: int,
+    admits: Admits,
+    solutions: Sequence[Solution] = (),
+    *,
+    after_ms: int = 0,
+) -> events.Event:
     """The event that a line makes, for a move whose bulletins are being entered; `InputError` says what is wrong.
 
     Besides bulletins and orders: `+ 17 Zoé` registers a player who comes late (§6.2), `= 12 Zoé` puts a name right,
     `arbitre A : 1-20` names the tables of an arbiter (§5.9). `solutions` is the move's list, of which `12 *2` names the
-    second row.
+    second row. `after_ms` is how long the session has been over.
     """
     group = Group.parse(text)
     if group is not None:
@@ -64,9 +79,15 @@ def typed(text: str, session: Session, move: int, admits: Admits, solutions: Seq
     if text.lstrip().startswith("="):
         return _renamed(text.lstrip()[1:], session)
     line = DeskLine.parse(text, session.turn(move).position)
+    if line.order == SEAL and line.table is None and not line.said:
+        return events.Sealed()
     table = line.table if line.table is not None else _next(session, move)
     if table not in session.seats:
         raise InputError("session.no_table", table=table)
+    if line.order == APPEAL:
+        return events.Appealed(move, table, line.said, after_ms)
+    if line.said:
+        raise _unknown(f"{line.order} {line.said}")
     if line.order:
         return _order(line.order, session, move, table, admits)
     if line.is_retained:
@@ -99,6 +120,8 @@ def _late(text: str, session: Session) -> events.Registered:
     if not found:
         raise InputError("roster.no_name")
     first_move = first_move_of_latecomer(session.opened, session.collected)
+    if session.plan.eliminates and first_move > 1:
+        raise InputError("session.late_is_out", missed=first_move - 1)
     return events.Registered(found[0].table, found[0].name, first_move)
 
 
@@ -125,10 +148,14 @@ def _order(order: str, session: Session, move: int, table: int, admits: Admits) 
         return events.Ruled(move, table, _average(session, move, table, admits))
     ruling = ORDERS.get(order)
     if ruling is None:
-        raise InputError("deskline.order", text=order, known=", ".join((*ORDERS, AVERAGE, EXCLUDE)))
+        raise _unknown(order)
     if session.entry(move, table) is None:
         return _without_bulletin(ruling, session, move, table, admits)
     return events.Ruled(move, table, ruling)
+
+
+def _unknown(order: str) -> InputError:
+    return InputError("deskline.order", text=order, known=", ".join((*ORDERS, AVERAGE, EXCLUDE, APPEAL, SEAL)))
 
 
 def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int, admits: Admits) -> events.Event:

@@ -48,6 +48,8 @@ class DeskLine:
     """What the player wrote; none where it is the retained solution."""
     order: str = ""
     """The word after `!`, in lower case without accents; empty for a bulletin."""
+    said: str = ""
+    """What stands after that word, as it was typed."""
 
     row: int | None = None
     """The row (from 1) of the move's list of solutions that the player wrote as it should be written."""
@@ -70,10 +72,10 @@ class DeskLine:
             raise InputError("roster.table", table=table, most=MOST_TABLES)
         rest = text[head.end() :].strip() if head else text.strip()
         if rest.startswith("!"):
-            order = without_accents(rest[1:]).strip().casefold()
-            if not order:
+            words = rest[1:].split(maxsplit=1)
+            if not words:
                 raise InputError("deskline.no_order")
-            return DeskLine(table, order=order)
+            return DeskLine(table, order=without_accents(words[0]).casefold(), said=" ".join(words[1:]).strip())
         if rest.startswith("*"):
             if not _NUMBER.fullmatch(rest[1:].strip()):
                 raise InputError("deskline.row")

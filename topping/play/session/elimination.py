@@ -26,7 +26,7 @@ def rounds(session: Session) -> tuple[Round, ...]:
     Whoever an excluded player put out before he was excluded stays out: the others have played on.
     """
     found: list[Round] = []
-    alive = set(session.seats)
+    alive = session.seats.keys() - latecomers(session).keys()
     warnings: dict[int, int] = {}
     costly = session.plan.regime.costly_warning
     for move in range(1, session.collected + 1):
@@ -46,6 +46,13 @@ def rounds(session: Session) -> tuple[Round, ...]:
     return tuple(found)
 
 
+def latecomers(session: Session) -> dict[int, int]:
+    """The tables that came after the first move, by the last one they missed: its zero puts them out (§6.2, §3.8.3)."""
+    if not session.plan.settles_by_move:
+        return {}
+    return {table: seated.first_move - 1 for table, seated in session.seats.items() if seated.first_move > 1}
+
+
 def out_before(session: Session, move: int) -> frozenset[int]:
     """The tables that went out before a move."""
     return frozenset(table for table, out_at in session.out_at.items() if out_at < move)
@@ -53,7 +60,8 @@ def out_before(session: Session, move: int) -> frozenset[int]:
 
 def settled(session: Session) -> Session:
     """The session with `out_at` worked out anew from its corrections."""
-    return replace(session, out_at=MappingProxyType({table: one.move for one in rounds(session) for table in one.out}))
+    went_out = {table: one.move for one in rounds(session) for table in one.out}
+    return replace(session, out_at=MappingProxyType(latecomers(session) | went_out))
 
 
 def still_in(session: Session) -> tuple[int, ...]:

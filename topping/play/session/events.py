@@ -109,7 +109,24 @@ class Interrupted:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The referee closes the session: solos and deductions are announced."""
+    """The referee closes the session: missing bulletins count as absent, solos and deductions are announced."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appealed:
+    """A player appeals against a decision on a move (§6.3)."""
+
+    move: int
+    table: int
+    text: str
+    """What the appeal is about, in the referee's words."""
+    after_ms: int = 0
+    """How long after the end of the session; 0 while it is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """The referee declares the results final: nothing changes them any more."""
 
 
 Event: TypeAlias = (
@@ -126,4 +143,6 @@ Event: TypeAlias = (
     | Continued
     | Interrupted
     | Ended
+    | Appealed
+    | Sealed
 )

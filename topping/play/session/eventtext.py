@@ -81,6 +81,8 @@ _KINDS: Final = {
     events.Continued: "continued",
     events.Interrupted: "interrupted",
     events.Ended: "ended",
+    events.Appealed: "appealed",
+    events.Sealed: "sealed",
 }
 
 _READERS: Final[dict[str, _Read]] = {
@@ -99,4 +101,8 @@ _READERS: Final[dict[str, _Read]] = {
     "continued": lambda value, plan: events.Continued(_game(value)),
     "interrupted": lambda value, plan: events.Interrupted(int(value["length_ms"])),
     "ended": lambda value, plan: events.Ended(),
+    "appealed": lambda value, plan: events.Appealed(
+        int(value["move"]), int(value["table"]), str(value["text"]), int(value["after_ms"])
+    ),
+    "sealed": lambda value, plan: events.Sealed(),
 }

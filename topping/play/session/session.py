@@ -46,12 +46,22 @@ class Seated:
     first_move: int = 1
     """The first move that he plays (§6.2)."""
     excluded_from: int | None = None
-    """The first move that goes on without him once he is excluded (§6.1): those before are not played again."""
+    """The first move that goes on without him once he is excluded (§6.1): those before are not played again. After the
+    end of the session, the one after the last."""
 
     @property
     def is_excluded(self) -> bool:
         """Whether his scores are cancelled."""
         return self.excluded_from is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """An appeal against a decision on a move (§6.3)."""
+
+    move: int
+    table: int
+    text: str
 
 
 Entries = Mapping[int, Mapping[int, EnteredBulletin]]
@@ -82,7 +92,13 @@ class Session:
     """The tables of each arbiter, in the order they were named; none where one arbiter has them all."""
     cancelled: int = 0
     """Moves cancelled so far (§3.6)."""
+    most_collected: int = 0
+    """The last move ever collected, be it cancelled since (§3.7)."""
+    appeals: tuple[Appeal, ...] = ()
+    """In the order they were made."""
     is_ended: bool = False
+    is_sealed: bool = False
+    """The results are final."""
     is_void: bool = False
     """An interruption cancelled the results (§3.7)."""
 

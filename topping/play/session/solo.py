@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from topping.play.session.collection import players
+from topping.play.session.collection import awaited, players, registered
 from topping.play.session.session import Session
 
 BONUS: Final = 10
@@ -25,15 +25,20 @@ class Solo:
 
 
 def solos(session: Session) -> tuple[Solo, ...]:
-    """The solos of the moves whose bulletins are all entered; they take two players, and a score."""
+    """The solos of the moves whose bulletins are all entered; they take two players, and a score.
+
+    Who was registered on the move and what was handed in settle them: an exclusion afterwards takes the excluded
+    player's own solos and makes or unmakes no other.
+    """
     found = []
     for move in range(1, session.collected + 1):
         entered = session.entries.get(move, {})
-        playing = players(session, move)
-        if len(playing) < 2 or any(table not in entered for table in playing):
+        by_move = session.plan.settles_by_move
+        playing = registered(session, move) if by_move else players(session, move)
+        if len(playing) < 2 or awaited(session, move):
             continue
-        scores = sorted(((entered[table].gross, table) for table in playing), reverse=True)
+        scores = sorted(((entered[table].gross if table in entered else 0, table) for table in playing), reverse=True)
         (best, table), (second, _) = scores[:2]
-        if best > second:
+        if best > second and not session.seats[table].is_excluded:
             found.append(Solo(move, table, BONUS if len(playing) >= LEAST_FOR_BONUS else 0))
     return tuple(found)

@@ -48,6 +48,7 @@ def session_record(
             "cancelled": session.cancelled,
             "ended": session.is_ended,
             "void": session.is_void,
+            "sealed": session.is_sealed,
         },
         "games": [format_game(game) for game in session.games],
         "players": [
@@ -60,6 +61,7 @@ def session_record(
             for table, seated in sorted(session.seats.items())
         ],
         "events": [{"number": number, "at": at, **body} for number, at, body in written],
+        "appeals": [{"move": one.move, "table": one.table, "text": one.text} for one in session.appeals],
         "standings": [standing_record(session, line) for line in standings(session)],
         "solos": None if told is None else [{"move": s.move, "table": s.table, "bonus": s.bonus} for s in told],
         "road_sheets": [

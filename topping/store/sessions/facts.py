@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.errors import InputError
-from topping.play.session.plan import Plan
-from topping.rules import RULES_VERSION
+from topping.play.session.plan import Plan, Settling
+from topping.rules import SESSION_RULES_VERSION
 from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 from topping.rules.gametext import format_game
@@ -42,14 +42,14 @@ class SessionFacts:
             conditions=plan.conditions,
             lexicon_name=game.lexicon_name or lexicon_name,
             lexicon_hash=game.lexicon_hash or lexicon_hash,
-            rules_version=RULES_VERSION,
+            rules_version=SESSION_RULES_VERSION,
             game=format_game(game),
         )
 
     @property
     def plan(self) -> Plan:
         """What the session is played under."""
-        return Plan(self.conditions)
+        return Plan(self.conditions, Settling.of(self.rules_version))
 
 
 def session_name(text: str) -> str:

@@ -24,6 +24,14 @@ SENTENCES: Final[dict[str, str]] = {
     "deskline.order": "unknown order: !{text} (known: {known})",
     # the course of a session
     "arbiters.tables": "“{text}” is no list of tables such as “1-20, 25”",
+    "session.sealed": "the session is sealed: its results are final",
+    "session.not_ended": "the session is not closed",
+    "session.late_is_out": (
+        "in mort subite a missed move is a zero: after {missed:moves} a late player would be out at once (§6.2, §3.8.3)"
+    ),
+    "session.appeal_text": "an appeal says what it is about, in a short sentence",
+    "session.appeal_next_game": "move {move}: an appeal is made before the next game begins (§6.3)",
+    "session.appeal_late": "an appeal is made within {minutes} minutes after the last game (§6.3)",
     "session.ended": "the session is closed",
     "session.no_move": "no move {move}: the game has {moves}",
     "session.no_table": "no player at table {table}",

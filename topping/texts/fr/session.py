@@ -24,6 +24,15 @@ SENTENCES: Final[dict[str, str]] = {
     "deskline.order": "ordre inconnu : !{text} (connus : {known})",
     # the course of a session
     "arbiters.tables": "« {text} » n’est pas une suite de tables, comme « 1-20, 25 »",
+    "session.sealed": "la séance est scellée : ses résultats sont définitifs",
+    "session.not_ended": "la séance n’est pas close",
+    "session.late_is_out": (
+        "en mort subite, un coup manqué vaut zéro : après {missed:moves}, un retardataire serait éliminé d’emblée "
+        "(§6.2, §3.8.3)"
+    ),
+    "session.appeal_text": "un recours dit sur quoi il porte, en une phrase courte",
+    "session.appeal_next_game": "coup {move} : un recours se fait avant le début de la partie suivante (§6.3)",
+    "session.appeal_late": "un recours se fait dans les {minutes} minutes qui suivent la dernière partie (§6.3)",
     "session.ended": "la séance est close",
     "session.no_move": "pas de coup {move} : la partie en a {moves}",
     "session.no_table": "pas de joueur à la table {table}",
