@@ -15,7 +15,7 @@ from topping.kiosk.palette import HIGH_CONTRAST, USUAL
 from topping.rules.letters import COUNTRIES
 from topping.rules.premium import PREMIUMS
 from topping.rules.square import SIZE, Square
-from topping.texts import say
+from topping.texts import en, say
 from topping.texts.fr import SENTENCES, kiosk
 from topping.texts.plural import forms_of
 from topping.texts.typography import typeset
@@ -101,6 +101,14 @@ def test_every_character_has_its_glyph(playing: Driver) -> None:
             wanted = letters if face == "text" else set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:,.")
             missing = sorted(letter for letter in wanted if is_missing(font, letter))
             assert missing == [], (face, bold)
+
+
+def test_every_character_of_english_has_its_glyph(playing: Driver) -> None:
+    texts = (text for sentence in en.SENTENCES.values() for text in forms_of(sentence))
+    letters = {character for text in texts for character in text} - set("\n✓✗")
+    for bold in (False, True):
+        font = theme.font(20, bold)
+        assert [letter for letter in sorted(letters) if is_missing(font, letter)] == []
 
 
 def test_a_missing_glyph_would_be_seen(playing: Driver) -> None:

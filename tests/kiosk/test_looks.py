@@ -1,8 +1,9 @@
-"""Every scene at every size: nothing overlaps, nothing is cut, everything can be read."""
+"""Every scene at every size and in every language: nothing overlaps, nothing is cut, everything can be read."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from dataclasses import astuple, dataclass
+from itertools import combinations, product
 
 import pytest
 from pygame import Rect
@@ -13,6 +14,8 @@ from tests.kiosk.looks.watch import Canvas, Watch, blind, faults
 from topping.kiosk import pen
 from topping.kiosk.layout import Layout
 from topping.kiosk.routes import Home
+from topping.texts import speak
+from topping.texts.language import LANGUAGES
 
 SIZES = [
     *((1024, 600), (1024, 768), (1152, 720), (1280, 720), (1280, 800), (1280, 1024), (1366, 768), (1440, 900)),
@@ -43,28 +46,72 @@ def test_the_parts_of_the_play_screen_are_on_it_and_apart(size: tuple[int, int])
 SCENES = {**solo.SCENES, **session.SCENES, **public.SCENES}
 LEAST = {(1024, 600): 9, (1280, 720): 10, (1920, 1080): 14, (3840, 2160): 28}
 """Sizes, and the smallest text to be read there."""
-LOOKS = [
-    ((1024, 600), 100, False),
-    ((1024, 600), 150, False),
-    ((1280, 720), 150, True),
-    ((1920, 1080), 100, True),
-    ((3840, 2160), 150, False),
-]
-"""Size, percent of the usual size of texts, high contrast: every size, and each setting on small and large screens."""
+SMALLEST, *LARGER = LEAST
+LARGEST_TEXT = 150
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a scene is looked at; its size is the screen's, the scale of texts is a percentage of the usual one."""
+
+    language: str
+    size: tuple[int, int]
+    text_scale: int
+    high_contrast: bool
+
+
+def looks_of(number: int) -> list[Look]:
+    """The looks at a scene, given its number among all.
+
+    Every scene is seen in both languages on the smallest screen with the largest texts, which has the least room, on
+    every other screen in one of the languages, and in both scales. What goes with what changes from scene to scene.
+    """
+    scales = (100, LARGEST_TEXT)
+    tight = [
+        Look(language, SMALLEST, LARGEST_TEXT, (number + place) % 2 == 1) for place, language in enumerate(LANGUAGES)
+    ]
+    usual = Look(LANGUAGES[number % 2], SMALLEST, 100, number // 2 % 2 == 1)
+    others = [
+        Look(LANGUAGES[(number + place) % 2], size, scales[(number // 2 + place) % 2], number // 4 % 2 == 1)
+        for place, size in enumerate(LARGER)
+    ]
+    return [*tight, usual, *others]
+
+
+LOOKS = {name: looks_of(number) for number, name in enumerate(SCENES)}
+
+
+def test_every_scene_is_seen_at_every_size_and_scale_and_in_every_language() -> None:
+    for looks in LOOKS.values():
+        assert {look.size for look in looks} == set(LEAST)
+        assert {look.text_scale for look in looks} == {100, LARGEST_TEXT}
+        assert {look.language for look in looks} == set(LANGUAGES)
+
+
+def test_all_pairs_of_size_scale_contrast_and_language_are_seen() -> None:
+    values: tuple[tuple[object, ...], ...] = (LANGUAGES, tuple(LEAST), (100, LARGEST_TEXT), (False, True))
+    seen = [astuple(look) for looks in LOOKS.values() for look in looks]
+    for one, other in combinations(range(4), 2):
+        assert {(look[one], look[other]) for look in seen} == set(product(values[one], values[other]))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", SCENES)
-def test_nothing_is_cut_covered_or_too_small(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_nothing_is_cut_covered_or_too_small(
+    open_kiosk: Open, monkeypatch: pytest.MonkeyPatch, name: str, language: str
+) -> None:
+    speak(language)
     watch = Watch(monkeypatch)
-    kiosk = open_kiosk((1024, 600), at_home=False)
+    kiosk = open_kiosk(SMALLEST, at_home=False)
     with blind(kiosk):
         kiosk.show(Home())
         SCENES[name](kiosk)
-    for size, text_scale, high_contrast in LOOKS:
-        kiosk.kiosk.screen.dress(high_contrast=high_contrast, text_scale=text_scale)
-        written = watch.see(kiosk, size)
-        assert written, "nothing to be seen"
-        assert faults(kiosk, written, LEAST[size]) == [], (size, text_scale)
+    for look in LOOKS[name]:
+        if look.language == language:
+            kiosk.kiosk.screen.dress(high_contrast=look.high_contrast, text_scale=look.text_scale)
+            written = watch.see(kiosk, look.size)
+            assert written, "nothing to be seen"
+            assert faults(kiosk, written, LEAST[look.size]) == [], look
 
 
 def test_the_watch_sees_what_is_cut_covered_or_out_of_its_place(

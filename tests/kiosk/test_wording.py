@@ -1,9 +1,10 @@
-"""How screens name a game: the same words in the list of games, in play and in the leaderboard."""
+"""The words of the screens: how a game is named, the same everywhere, and the language of the first screen."""
 
 from __future__ import annotations
 
 import pytest
 
+from tests.kiosk.conftest import Open
 from topping.game import shelf
 from topping.kiosk.wording import game_text, variant_text
 from topping.texts import speak
@@ -37,3 +38,9 @@ def test_every_prepared_game_has_the_name_that_the_list_of_games_shows(language:
         heading = one.path.read_text("utf-8").split("\n1 ", 1)[0]
         name = next(line.partition(" : ")[2] for line in heading.splitlines() if line.startswith("Nom"))
         assert game_text(name) == f"{variant_text(one.variant)} {one.name.rpartition('-')[2]}"
+
+
+@pytest.mark.usefixtures("english")
+def test_the_first_screen_is_in_english(open_kiosk: Open) -> None:
+    texts = [text for text, _, _ in open_kiosk((1024, 600)).buttons]
+    assert {"Play", "Club sessions", "Leaderboard", "How to play"} <= set(texts)
