@@ -235,7 +235,7 @@ def test_a_process_killed_on_the_way_leaves_the_old_database_or_the_new_one(doom
     for number in range(30):
         path = tmp_path / f"{number}.db"
         shutil.copy(old, path)
-        doom(8 + int(rng.random() * 75), int(rng.random() * 60) if rng.random() < 0.5 else 0, "Marie", path)
+        doom(8 + int(rng.random() * 300), int(rng.random() * 60) if rng.random() < 0.5 else 0, "Marie", path)
         ((version,),) = asked(path, "PRAGMA user_version")
         found = content(path)
         if version == 4:

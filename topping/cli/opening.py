@@ -18,7 +18,7 @@ from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
 from topping.kiosk.backstage.sessions import OpenSession
-from topping.kiosk.clock import SystemClock
+from topping.kiosk.clock import Clock, SystemClock
 from topping.kiosk.routes import (
     ChooseGame,
     ChooseSessionGame,
@@ -32,11 +32,11 @@ from topping.kiosk.routes import (
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice import Voice
 from topping.kiosk.wording import sentence
-from topping.log import LOG, note_fault, note_start
+from topping.log import LOG, note_crash, note_fault, note_start
 from topping.play.session.start import SessionStart
 from topping.rules.game import Game
 from topping.rules.variant import Variant
-from topping.store import open_store
+from topping.store import Store, open_store
 from topping.store.files.presence import presence
 from topping.store.people.names import normalised
 from topping.texts import say
@@ -71,8 +71,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
             session = with_game(request.session, helper, request.lexicon)
             print(*lexicon_in_words(backstage.sessions.lexicon(session)), sep="\n", flush=True)
         if is_alone:
-            backstage.runs.interrupted = interrupted_run(backstage, store, clock)
-            backstage.sessions.interrupted = interrupted_session(backstage, store, clock)
+            _find_interrupted(backstage, store, clock)
         screen = Screen(size, takes_all_keys=is_public and size is None)
         screen.dress(high_contrast=settings.high_contrast, text_scale=settings.text_scale)
         note_start(screen.surface.get_size())
@@ -99,6 +98,16 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         kiosk.navigation.begin(first)
         kiosk.run()
     LOG.info("end")
+
+
+def _find_interrupted(backstage: Backstage, store: Store, clock: Clock) -> None:
+    """Finds what a process that died has left; a row that nobody foresaw must not keep the kiosk from starting."""
+    try:
+        backstage.runs.interrupted = interrupted_run(backstage, store, clock)
+        backstage.sessions.interrupted = interrupted_session(backstage, store, clock)
+    except Exception as fault:
+        note_crash(fault)
+        backstage.notices.tell(SetupError("failure.resume"))
 
 
 def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None) -> SessionStart:

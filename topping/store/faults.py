@@ -38,8 +38,3 @@ def as_store_error(path: Path) -> Iterator[None]:
 def primary_code(fault: sqlite3.Error) -> int:
     """SQLite's result code without its extension; 0 for an error of Python's own module."""
     return (getattr(fault, "sqlite_errorcode", None) or 0) & 0xFF
-
-
-def is_damage(fault: sqlite3.Error) -> bool:
-    """Whether the file is damaged; otherwise the disk, the rights or another process are the cause."""
-    return primary_code(fault) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)

@@ -42,10 +42,15 @@ def migrate(connection: sqlite3.Connection) -> None:
 
     Raises `sqlite3.Error`; the database is then as the last migration that succeeded left it.
     """
-    if version(connection) == newest_version():
+    migrate_to(connection, newest_version())
+
+
+def migrate_to(connection: sqlite3.Connection, wanted: int) -> None:
+    """As `migrate`, up to an older version."""
+    if version(connection) == wanted:
         return
     add_functions(connection)
-    for number, script in enumerate(scripts(), start=1):
+    for number, script in enumerate(scripts()[:wanted], start=1):
         if version(connection) >= number:
             continue
         try:

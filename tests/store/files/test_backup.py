@@ -37,8 +37,9 @@ def played(path: Path, *names: str) -> Path:
 
 
 def dump(path: Path) -> list[str]:
+    """All that a database holds, but for a backup's checksum."""
     with closing(sqlite3.connect(path)) as outside:
-        return list(outside.iterdump())
+        return [line for line in outside.iterdump() if "backup_checksum" not in line]
 
 
 def key_of(told: pytest.ExceptionInfo[StoreError]) -> str:

@@ -10,6 +10,7 @@ from topping.paths import database_file
 from topping.store.faults import as_store_error
 from topping.store.files.copying import Content, content, copy, draft_of, filling
 from topping.store.files.examination import Condition, examine
+from topping.store.files.seal import seal
 from topping.store.schema import migrate
 
 _BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
@@ -18,13 +19,13 @@ _BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
 def back_up(target: Path, source: Path | None = None, *, overwrite: bool = False) -> Content:
     """Copies the database at `source` (by default this machine's) to `target`: all of it, or nothing changes there.
 
-    Where nothing was ever kept, the copy is a database without anything in it. Raises `StoreError`: the database is
-    damaged, a newer program's or another one's; or `target` is a folder, cannot be written, or exists and is not to
-    be replaced.
+    The copy carries a checksum of its content, by which `restore` knows that it is what was saved. Where nothing was
+    ever kept, it is a database without anything in it. Raises `StoreError`: the database is damaged, a newer program's
+    or another one's; or `target` is a folder, cannot be written, or exists and is not to be replaced.
     """
     source = source or database_file()
     target = _checked(target, source, overwrite)
-    condition = examine(source)
+    condition = examine(source, is_thorough=True)
     if condition is Condition.DAMAGED:
         raise StoreError("backup.source_damaged", path=source)
     with draft_of(target) as draft:
@@ -37,6 +38,7 @@ def back_up(target: Path, source: Path | None = None, *, overwrite: bool = False
             if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                 raise StoreError("backup.not_whole", path=target)
             found = content(connection)
+            seal(connection)
         try:
             draft.replace(target)
         except OSError as fault:

@@ -10,7 +10,8 @@ from pathlib import Path
 from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.store.connection import connect_to_read, has_journal
-from topping.store.faults import as_store_error, is_damage
+from topping.store.faults import as_store_error
+from topping.store.files.soundness import can_serve, has_sound_header, is_ours_but_for_a_bit, is_unusable
 from topping.store.schema import APPLICATION_ID, newest_version, version
 
 
@@ -28,8 +29,10 @@ class Condition(Enum):
     """Not a database any more, truncated, or inconsistent."""
 
 
-def examine(path: Path) -> Condition:
+def examine(path: Path, *, is_thorough: bool = False) -> Condition:
     """Examines the file through a read-only connection, which neither repairs nor tidies anything.
+
+    With `is_thorough` all of it is read; otherwise damage may be found where it is met.
 
     Raises `StoreError` where a newer program or another one made the database, or where it cannot be read.
     """
@@ -45,22 +48,28 @@ def examine(path: Path) -> Condition:
     with as_store_error(path):
         try:
             with closing(connect_to_read(path)) as connection:
-                return _condition(connection, path)
+                return _condition(connection, path, is_thorough)
         except sqlite3.Error as fault:
-            if is_damage(fault):
+            if is_unusable(fault):
                 return Condition.DAMAGED
             raise
+        except ValueError:  # an answer of SQLite itself that is not UTF-8
+            return Condition.DAMAGED
 
 
-def _condition(connection: sqlite3.Connection, path: Path) -> Condition:
+def _condition(connection: sqlite3.Connection, path: Path, is_thorough: bool) -> Condition:
     found, newest = version(connection), newest_version()
+    mark = connection.execute("PRAGMA application_id").fetchone()[0]
+    if (found > newest or mark != APPLICATION_ID) and is_ours_but_for_a_bit(connection, mark, found):
+        return Condition.DAMAGED
     if found > newest:
         raise StoreError("store.newer", path=path, found=found, known=newest)
     if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         return Condition.DAMAGED
-    mark = connection.execute("PRAGMA application_id").fetchone()[0]
     if mark != APPLICATION_ID:
         if mark or found or connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             raise StoreError("store.foreign", path=path)
         return Condition.EMPTY
+    if is_thorough and not (has_sound_header(path) and can_serve(connection, found)):
+        return Condition.DAMAGED
     return Condition.SOUND if found == newest else Condition.OLDER

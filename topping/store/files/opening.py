@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from topping.errors import SetupError, StoreError
-from topping.log import LOG
+from topping.log import LOG, note_fault
 from topping.paths import database_file, ensure_folder
 from topping.store.connection import connect_to_read, connect_to_write
 from topping.store.database import Database
 from topping.store.faults import as_store_error
 from topping.store.files.aside import set_aside
 from topping.store.files.examination import Condition, examine
-from topping.store.schema import migrate
+from topping.store.files.seal import unseal
+from topping.store.files.soundness import is_unusable, schema_at
+from topping.store.schema import migrate, newest_version
 from topping.store.store import Store
 
 
@@ -41,19 +45,43 @@ def open_store(path: Path | None = None, *, at: datetime | None = None, rank_res
     except SetupError as fault:
         raise StoreError("store.folder", **fault.details) from fault
     aside = None
-    if examine(path) is Condition.DAMAGED:
-        aside = set_aside(path, lambda: examine(path) is Condition.DAMAGED, at or datetime.now())
-        LOG.error("database damaged; set aside as %s", "another process did" if aside is None else aside.name)
+    if _is_damaged(path):
+        aside = _set_aside(path, at, lambda: _is_damaged(path))
     with as_store_error(path):
-        connection = connect_to_write(path)
         try:
-            migrate(connection)
-            # changes nothing, but fails now rather than at the first move where the file may only be read
-            connection.execute("UPDATE players SET name = name WHERE id IS NULL")
-        except BaseException:
-            connection.close()
-            raise
+            connection = _ready_to_write(path)
+        except sqlite3.Error as fault:
+            if not is_unusable(fault):
+                raise
+            schema_at(newest_version())  # raises an error where the migrations are at fault, and not the file
+            note_fault("damage found late", fault)
+            aside = _set_aside(path, at, lambda: True)
+            connection = _ready_to_write(path)
     return OpenedStore(Store(Database(connection, path), rank_resumed=rank_resumed), aside)
+
+
+def _is_damaged(path: Path) -> bool:
+    return examine(path, is_thorough=True) is Condition.DAMAGED
+
+
+def _set_aside(path: Path, at: datetime | None, is_damaged: Callable[[], bool]) -> Path | None:
+    aside = set_aside(path, is_damaged, at or datetime.now())
+    LOG.error("database damaged; set aside as %s", "another process did" if aside is None else aside.name)
+    return aside
+
+
+def _ready_to_write(path: Path) -> sqlite3.Connection:
+    """A connection to a database that is up to date and takes changes. Raises `sqlite3.Error`."""
+    connection = connect_to_write(path)
+    try:
+        migrate(connection)
+        unseal(connection)
+        # changes nothing, but fails now rather than at the first move where the file may only be read
+        connection.execute("UPDATE players SET name = name WHERE id IS NULL")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
 
 
 def open_to_read(path: Path | None = None, *, rank_resumed: bool = False) -> Store | None:

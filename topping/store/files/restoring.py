@@ -17,7 +17,9 @@ from topping.store.faults import as_store_error, primary_code
 from topping.store.files.aside import free_name, locked, move
 from topping.store.files.copying import Content, content, copy, draft_of, filling
 from topping.store.files.examination import Condition, examine
-from topping.store.schema import migrate
+from topping.store.files.seal import Seal, seal_of, unseal
+from topping.store.files.soundness import can_serve
+from topping.store.schema import migrate, version
 
 PATIENCE_S: Final = 1.0
 """How long is waited for another process to close the present database: enough for a command, not for a kiosk."""
@@ -37,6 +39,7 @@ class Restored:
 def restore(file: Path, path: Path | None = None, *, at: datetime | None = None) -> Restored:
     """Replaces the database at `path` (by default this machine's) by the one saved in `file`, brought up to date.
 
+    All of `file` is read, and compared with the checksum that it carries; one that an older version made has none.
     `file` is checked as a whole before anything is changed. The present database is renamed, with the local time `at`
     (by default now) in its name. Raises `StoreError`, the present database being where it was: `file` is no sound
     database of this program or an older one, or another process has the present one open.
@@ -63,7 +66,7 @@ def _must_be_a_backup(file: Path, path: Path) -> None:
             raise StoreError("backup.onto_itself", path=file)
     except OSError as fault:
         raise StoreError("backup.unreadable", path=file, why=os_reason(fault)) from fault
-    match examine(file):
+    match examine(file, is_thorough=True):
         case Condition.ABSENT:
             raise StoreError("backup.absent", path=file)
         case Condition.EMPTY:
@@ -78,7 +81,7 @@ def _copy(file: Path, draft: Path, path: Path) -> None:
     try:
         copy(file, draft, path)
     except StoreError as fault:
-        if fault.key == "store.damaged":  # which says what becomes of the present database
+        if fault.key in ("store.damaged", "store.failed"):  # which say what becomes of the present database
             raise StoreError("backup.damaged", path=file) from fault
         raise
 
@@ -87,29 +90,15 @@ def _brought_up_to_date(draft: Path, file: Path, path: Path) -> Content:
     """Migrates the copy of `file` and checks it; returns what it holds. `StoreError` where anything in it is wrong."""
     try:
         with filling(draft, path) as connection:
+            if seal_of(connection) is Seal.WRONG:
+                raise StoreError("backup.damaged", path=file)
             migrate(connection)
-            whole = connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
-            whole = whole and connection.execute("PRAGMA foreign_key_check").fetchone() is None
-            if not (whole and _columns(connection) >= _columns_of_a_new_one()):
+            unseal(connection)
+            if not can_serve(connection, version(connection)):
                 raise StoreError("backup.damaged", path=file)
             return content(connection)
-    except sqlite3.Error as fault:
+    except (sqlite3.Error, ValueError) as fault:  # ValueError: an answer of SQLite itself that is not UTF-8
         raise StoreError("backup.damaged", path=file) from fault
-
-
-def _columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
-    tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-    return {
-        (table, column)
-        for table in tables
-        for (column,) in connection.execute("SELECT name FROM pragma_table_info(?)", (table,))
-    }
-
-
-def _columns_of_a_new_one() -> set[tuple[str, str]]:
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        migrate(connection)
-        return _columns(connection)
 
 
 def _replace(path: Path, draft: Path, at: datetime) -> Path | None:

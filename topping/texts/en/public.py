@@ -48,6 +48,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.interrupted": "interrupted",
     # a screen that failed
     "failure.screen": "A screen stopped on an error; it is noted in the log, and play goes on.",
+    "failure.resume": "What a crash has cut off cannot be taken up again: the fault is noted in the log.",
     "failure.title": "Out of order",
     "failure.footer": "Any key: try again · Esc leave",
     "failure.again": "The screens fail one after the other: tell the organiser. Everything is noted in the log.",

@@ -46,6 +46,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.interrupted": "interrompue",
     # a screen that failed
     "failure.screen": "Un écran s’est arrêté sur une erreur ; elle est notée au journal, et le jeu continue.",
+    "failure.resume": "Ce qu’une panne a coupé ne peut pas être repris : la faute est notée au journal.",
     "failure.title": "Hors service",
     "failure.footer": "Une touche : essayer encore · Échap quitter",
     "failure.again": "Les écrans échouent l’un après l’autre : prévenez l’organisateur. Tout est noté au journal.",
