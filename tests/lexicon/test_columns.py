@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from topping.lexicon.columns import ListLayout, plain_words, read_lines
+from topping.lexicon.columns import ListLayout, plain_words, read_lines, without_markup, words_of_rows
 
 
 def found(text: str) -> tuple[ListLayout, list[str]]:
-    read = read_lines(text)
+    read = read_lines(without_markup(text))
     return read.layout, [word for line in read.lines for word in line.found]
 
 
@@ -19,6 +19,10 @@ def found(text: str) -> tuple[ListLayout, list[str]]:
         "AA lave rocheuse\nAI mammifère\nZEN adj. et n.\n",
         "AA : lave\nAI : mammifère, lent\nZEN : adj.\n",
         '"AA"\n"AI"\n"ZEN"\n',
+        "AA|lave\nAI|lent\nZEN|adj.\n",
+        "- AA\n- AI\n- ZEN\n",
+        "• AA\n• AI\n• ZEN\n",
+        "2;AA\n2;AI\n3;ZEN\n",
         '"AA","lave, rocheuse"\n"AI","lent"\n"ZEN","adj."\n',
         "«AA»;«lave»\n«AI»;«lent»\n«ZEN»;«adj.»\n",
         "mot;définition\nAA;lave\nAI;lent\nZEN;adj.\n",
@@ -38,6 +42,8 @@ def found(text: str) -> tuple[ListLayout, list[str]]:
 )
 def test_the_first_column_is_read_and_nothing_else(text: str) -> None:
     assert found(text)[1] == ["AA", "AI", "ZEN"]
+    assert not read_lines(without_markup(text)).drops_words
+    assert words_of_rows(without_markup(text)) in (None, ["AA", "AI", "ZEN"])
 
 
 @pytest.mark.parametrize(
@@ -74,9 +80,18 @@ def test_a_quotation_that_never_ends_hides_nothing() -> None:
     assert found('AA;"lave\nAI;lent\nZEN;adj.\n')[1] == ["AA", "AI", "ZEN"]
 
 
+@pytest.mark.parametrize("separator", ["\t", ";", ",", " ", " : ", '";"'])
+def test_rows_are_read_at_once(separator: str) -> None:
+    quote = '"' if '"' in separator else ""
+    text = "".join(f"{quote}{word}{separator}(n.) été{quote}\r\n" for word in ("mot", "aa", "élève", "zen"))
+    assert words_of_rows(text) == ["AA", "ELEVE", "ZEN"]
+    assert words_of_rows(text.replace("aa", "a-a")) is None
+    assert words_of_rows(text.replace("aa", "œ" * 8)) is None
+
+
 def test_a_plain_list_is_read_at_once() -> None:
-    assert plain_words("zen\r\nAA\n\n") == ["ZEN", "AA"]
-    for text in ("zen aa\n", "a\n", "été\n", "mot\naa\n", "A" * 16):
+    assert plain_words("zen\r\nAA\n\nété\rœuf\n") == ["ZEN", "AA", "ETE", "OEUF"]
+    for text in ("zen aa\n", "a\n", "e\u0301te\n", "mot\naa\n", "A" * 16):
         assert plain_words(text) is None
 
 

@@ -12,10 +12,22 @@ LONGEST: Final = 15
 """The side of the board: no longer word can be played."""
 
 _WORD: Final = re.compile(rf"[A-Z]{{{SHORTEST},{LONGEST}}}", re.ASCII)
-# Only what French spells is folded: str.upper() would also turn ß into SS and ı into I.
-_FOLDED: Final = str.maketrans(
-    {"œ": "OE", "Œ": "OE", "æ": "AE", "Æ": "AE"} | dict(zip(ascii_lowercase, ascii_uppercase, strict=True))
-)
+_LIGATURES: Final = {"œ": "OE", "Œ": "OE", "æ": "AE", "Æ": "AE"}
+_ACCENTED: Final = range(0xC0, 0x180)
+"""The accented letters that are one code: what French and its neighbours write."""
+
+
+def _folding() -> dict[int, str]:
+    """What each letter becomes. Nothing else is folded: str.upper() would also turn ß into SS and ı into I."""
+    folded = dict(zip(ascii_lowercase, ascii_uppercase, strict=True))
+    for mark in map(chr, _ACCENTED):
+        base = unicodedata.normalize("NFD", mark)
+        if len(base) > 1 and base[0].isascii():
+            folded[mark] = base[0].upper()
+    return str.maketrans(folded | _LIGATURES)
+
+
+_FOLDED: Final = _folding()
 
 
 def normalise(text: str) -> str:
@@ -23,9 +35,11 @@ def normalise(text: str) -> str:
 
     Composed and decomposed accents are alike. What is not a French letter stays as it is.
     """
-    if not text.isascii():
-        text = "".join(mark for mark in unicodedata.normalize("NFD", text) if not unicodedata.combining(mark))
-    return text.translate(_FOLDED)
+    folded = text.translate(_FOLDED)
+    if folded.isascii():
+        return folded
+    plain = "".join(mark for mark in unicodedata.normalize("NFD", text) if not unicodedata.combining(mark))
+    return plain.translate(_FOLDED)
 
 
 def is_word(text: str) -> bool:

@@ -238,11 +238,13 @@ class GameChoiceScene(Scene):
         message = self._message
         if self._ticket and self.stage.preparing:
             message = VerdictView(in_preparation(self.stage.preparing), "plain")
-        notice = () if message.text else self._host.notice
+        said = Panel("message", self._message_place, message, paint_verdict)
+        if self._host.notice and not message.text:
+            notice = NoticeView(self._host.notice, self.layout.text(24), "left")
+            said = Panel("notice", self._message_place, notice, paint_notice)
         label = VerdictView(say("game_choice.seed"), "plain")
         return [
             Panel("seed label", self._seed_label, label, paint_verdict),
-            Panel("message", self._message_place, message, paint_verdict),
-            Panel("notice", self._message_place, NoticeView(notice, self.layout.text(22), "left"), paint_notice),
+            said,
             *super().panels(),
         ]
