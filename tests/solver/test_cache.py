@@ -40,7 +40,7 @@ def in_another_process(program: str, **environment: str) -> str:
 
 def test_a_second_process_compiles_nothing_and_finds_the_same() -> None:
     steps: list[int] = []
-    warm_up(told=steps.append)
+    warm_up(report=steps.append)
     assert is_warm()
     assert steps == [1, 2, 3]
     position = Position.parse(POSITION)

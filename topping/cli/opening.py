@@ -124,16 +124,16 @@ def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None)
 
 def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | None) -> Game:
     """The game of a seed, once the helper process has made it; the first time on a machine takes longer."""
-    ticket, told = helper.ask(GameQuestion(seed, variant, WantedLexicon(lexicon))), False
+    ticket, is_reported = helper.ask(GameQuestion(seed, variant, WantedLexicon(lexicon))), False
     while True:
         for news in helper.news():
             if isinstance(news, GameMade) and news.ticket == ticket:
                 return news.game
             if isinstance(news, QuestionFailed) and news.ticket == ticket:
                 raise SetupError("sessions.not_made", seed=seed, why=news.sentence)
-            if isinstance(news, SolverPreparing) and not told and sys.stderr.isatty():
+            if isinstance(news, SolverPreparing) and not is_reported and sys.stderr.isatty():
                 sys.stderr.write(say("cli.preparing") + "\n")
-                told = True
+                is_reported = True
         time.sleep(_PAUSE_S)
 
 

@@ -40,7 +40,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _checked(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) -> int:
-    """The exit code for one file, whose fault is told on standard error."""
+    """The exit code for one file, whose fault is written to standard error."""
     try:
         game = shelf.load(path)
         try:

@@ -25,4 +25,4 @@ def prepare_solver() -> None:
             sys.stderr.write(sentence + "\n")
 
     tell(say("cli.preparing"))
-    solver.warm_up(told=lambda step: tell(say("cli.prepared", step=step, of=solver.STEPS)))
+    solver.warm_up(report=lambda step: tell(say("cli.prepared", step=step, of=solver.STEPS)))

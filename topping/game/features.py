@@ -78,7 +78,7 @@ class PositionFacts:
     on_grid: int
     """Tiles on the grid; 0 before the first move."""
     plays: int
-    """Valid moves: words, their jokers told, at a reference."""
+    """Valid moves: a word with its jokers marked, at a reference."""
     equal_tops: int
     """How many of them bring the most points."""
     next_points: int | None

@@ -1,1 +1,1 @@
-"""The screen: window and loop, scenes, painters. The only room that imports pygame."""
+"""The window: loop, scenes, painters, voice. The only package that imports pygame."""

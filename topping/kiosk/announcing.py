@@ -29,11 +29,11 @@ class AnnouncementTimeline:
     """The announcement of one draw in time; times are milliseconds."""
 
     view: AnnouncementView
-    """The announcement complete."""
+    """The whole announcement as painted at its end."""
     script: Script
-    """What is said, its pauses at the pace chosen."""
+    """What is said, with pauses at the chosen pace."""
     starts: tuple[int, ...]
-    """When each letter comes, kept ones first, then when the whole draw is repeated; from the beginning."""
+    """When each letter is named, kept ones first, then when the whole draw is repeated; from the beginning."""
     length_ms: int
     since_ms: int | None = None
     """When it began, on the monotonic clock; None before."""
@@ -55,7 +55,7 @@ class AnnouncementTimeline:
         return AnnouncementTimeline(view, tuple(item for script in scripts for item in script), ends[:-1], ends[-1])
 
     def begun(self, now: int) -> AnnouncementTimeline:
-        """It begins now."""
+        """The same announcement, begun at `now`."""
         return replace(self, since_ms=now)
 
     def is_over(self, now: int) -> bool:
@@ -75,7 +75,7 @@ class AnnouncementTimeline:
 
 
 class Announcer:
-    """What a scene needs to announce its draws: begun with a frame, ended by the last word or by any key."""
+    """Announces the draws of a scene: it begins with a frame and ends with the last word or at any key."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -87,12 +87,12 @@ class Announcer:
         return self._timeline is not None
 
     def announce(self, turn: Turn, by_letters: bool) -> None:
-        """The draw of a move, from the next frame on."""
+        """Announces the draw of a move, from the next frame on."""
         speed = self._stage.backstage.settings.announce_speed
         self._timeline = AnnouncementTimeline.of(turn.draw, turn.before.variant, self._stage.voice, speed, by_letters)
 
     def shown(self, now: int) -> None:
-        """A frame is on screen: what is to be announced begins."""
+        """A frame is on screen: begins the announcement that waits for it."""
         if self._timeline is not None and self._timeline.since_ms is None:
             self._timeline = self._timeline.begun(now)
             self._stage.voice.say(self._timeline.script)
@@ -102,16 +102,16 @@ class Announcer:
         return self._timeline is not None and self._timeline.is_over(now)
 
     def is_skipped(self, event: pygame.event.Event) -> bool:
-        """Whether an event is one that skips to the clock: any key, any click."""
+        """Whether an event, any key or click, skips the rest of the announcement."""
         return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self._stage.keyboard.is_repeat
 
     def end(self) -> None:
-        """Falls silent."""
+        """Ends the announcement and silences the voice."""
         self._timeline = None
         self._stage.voice.stop()
 
     def panel(self, layout: Layout, now: int) -> Panel | None:
-        """What has been announced by now, over the whole screen but the line of keys; None where nothing is."""
+        """What has been announced by `now`, over all the screen but the line of keys; None without an announcement."""
         if self._timeline is None:
             return None
         room = Rect(0, 0, layout.size[0], layout.footer.top).inflate(-6 * layout.margin, -2 * layout.margin)

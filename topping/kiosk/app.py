@@ -1,4 +1,4 @@
-"""The loop: events in, time passed on, a frame painted where something changed."""
+"""The main loop: takes events, passes the time to the scenes, and paints a frame where something changed."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from topping.log import note_crash
 _Handler = Callable[[int, FrameType | None], Any] | int | signal.Handlers | None
 
 EVENTS_PER_SECOND = 100
-"""How often events are looked for: keys are stamped on receipt, so this is how exact a stamp can be."""
+"""How often events are fetched. Keys are stamped when they are fetched, so stamps are no more exact than this."""
 MOST_FAILURES = 3
 """How many times in a row a scene may fail before the screens are given up."""
 GAP_MS = 5_000
 """A longer gap between two turns of the loop means that the process was suspended."""
 IDLE_MS = 100
-"""How often the scene is looked at while nothing happens: often enough for tenths of a second and a caret."""
+"""How often a frame is prepared without events: enough for tenths of a second and a blinking caret."""
 
 
 class Kiosk:
@@ -58,10 +58,10 @@ class Kiosk:
         self.helper = helper
         self.voice = voice
         self.door = Door(is_public, lambda: backstage.settings.pin)
-        """Whether the kiosk is the public's, and who gets past the PIN."""
+        """Whether this is the public kiosk, and its PIN."""
         self.keyboard = Keyboard()
         self.preparing: SolverPreparing | None = None
-        """How far the solver is compiled, while it is: new games wait for it, and nothing else."""
+        """The progress of compiling the solver, None otherwise: only new games wait for it."""
         self.navigation = Navigator(self)
         """The stack of scenes; there is one from the first turn of the loop on."""
         self._ended = False
@@ -174,7 +174,7 @@ class Kiosk:
             self._look(now, news)
 
     def _has_slept(self) -> bool:
-        """Whether the program was stopped or the machine suspended since the last turn; the scenes are told."""
+        """Whether the program was stopped or the machine suspended since the last turn; notifies the scenes."""
         before, self._last_turn = self._last_turn, (self.clock.now(), self.clock.with_sleep())
         if before is None:
             return False
@@ -185,7 +185,7 @@ class Kiosk:
         return gap_ms >= GAP_MS
 
     def _look(self, now: int, news: list[News]) -> None:
-        """Lets the scenes hear the news and the time, and paints what changed of the one in front."""
+        """Passes the helper's news and the time to the scenes, and paints what changed in the front one."""
         for one in news:
             self._hear(one)
         self.voice.tick()
@@ -204,7 +204,7 @@ class Kiosk:
         self.scene.shown(frozenset(panel.name for panel in panels), self.clock.now())
 
     def _receive(self, now: int) -> None:
-        """Takes what events there are, received at `now`: nothing done before they are dealt with is charged."""
+        """Fetches pending events and stamps them with `now`, so that no later work is charged to the player."""
         for event in pygame.event.get():
             self._waiting.append((event, now))
             if _is_touch(event):
@@ -227,14 +227,14 @@ class Kiosk:
                 self.scene.handle(event, received)
 
     def _manual(self) -> Manual:
-        """The manual, at the page of whoever asks."""
+        """The route of the manual: the referee's page on the screens of a session, else the player's."""
         return Manual("arbitre" if self.navigation.shows(Sessions, SessionPlayers, PlaySession) else "joueur")
 
     def _settle(self) -> None:
         """Makes the changes of scene that were asked for."""
         if self.navigation.settle():
             self.screen.forget()
-            # the public's own way of having the screen go dark is the idle one
+            # the public kiosk has its idle screens instead of a dark one
             keeps_awake = any(scene.keeps_awake for scene in self.navigation.scenes)
             pygame.display.set_allow_screensaver(not (self.door.is_public or keeps_awake))
 
@@ -258,7 +258,7 @@ def _is_touch(event: pygame.event.Event) -> bool:
 
 
 def _is_alt_f4(event: pygame.event.Event) -> bool:
-    """Where no window manager makes a request to close of it."""
+    """Whether an event is Alt-F4, which no window manager has turned into a request to close."""
     return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT)
 
 

@@ -9,7 +9,7 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """The time as the kiosk reads it; tests have a clock of their own."""
+    """The clocks that the kiosk reads; tests use a clock of their own."""
 
     def now(self) -> int:
         """Milliseconds of a monotonic clock."""

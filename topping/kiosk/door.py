@@ -1,4 +1,4 @@
-"""The PIN of the public kiosk: asked before leaving and before what is not the public's."""
+"""The PIN of the public kiosk: who may leave it or change what belongs to the club."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final
 from topping import pin
 
 MOST_WRONG: Final = 5
-"""How many wrong PINs in a row are answered at once."""
+"""After this many wrong PINs in a row, every PIN is refused for a while."""
 WAIT_MS: Final = 30_000
-"""How long every PIN is refused after those."""
+"""How long every PIN is then refused."""
 
 
 class Door:

@@ -1,4 +1,4 @@
-"""The fonts that come with the program; in the place of one that is missing or damaged, pygame's own."""
+"""The bundled font files; pygame's own font replaces one that is missing or damaged."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SIZE: Final = 20
 
 
 def font_file(name: str) -> Path:
-    """The file to draw with where the font file `name` is wanted; pygame's font module is at work."""
+    """The file to use for the font file `name`; pygame's font module must be initialised."""
     if fault_of(name) is None:
         return asset("fonts", name)
     return Path(pygame.__file__).parent / pygame.font.get_default_font()
@@ -24,9 +24,9 @@ def font_file(name: str) -> Path:
 
 @cache
 def fault_of(name: str) -> SetupError | None:
-    """What a person is to be told of the font file `name`: None as a rule.
+    """What is wrong with the font file `name`; None if it can be used.
 
-    It is tried here before anybody else does: pygame_gui ends the whole process on a file that is no font.
+    Tried before pygame_gui opens it, which ends the whole process on a file that is no font.
     """
     try:
         pygame.font.Font(str(asset("fonts", name)), _SIZE).render(_NEEDED, True, "white")

@@ -1,4 +1,4 @@
-"""Which keys are down: tells a held key from one pressed again, and drops what held keys type into the next move."""
+"""The keys that are down: held keys are not taken for repeated presses, nor do they type into the next move."""
 
 from __future__ import annotations
 

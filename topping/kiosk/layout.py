@@ -1,4 +1,4 @@
-"""Where things go, from the size of the screen: everything is laid out at the native size, 1024×600 to 3840×2160."""
+"""The rectangles of the screen's parts, computed for its native size, 1024×600 to 3840×2160."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Layout:
 
     size: tuple[int, int]
     text_scale: int = 100
-    """The size of texts, in percent of the usual one: what has no more room is made as large as it can be."""
+    """The size of texts, in percent of the usual one; texts without enough room are made as large as they fit."""
 
     def px(self, length: float) -> int:
         """A length given for 1920×1080, on this screen; at least one pixel."""
@@ -60,7 +60,7 @@ class Layout:
 
     @cached_property
     def body(self) -> Rect:
-        """What is between title and footer."""
+        """Everything between title and footer."""
         top = self.title.bottom + self.px(20)
         return Rect(self.title.x, top, self.size[0] - 2 * self.title.x, self.footer.top - self.margin - top)
 

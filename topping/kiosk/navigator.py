@@ -1,4 +1,4 @@
-"""From routes to scenes: the stack of scenes on screen, and the only file that knows every scene."""
+"""The stack of scenes, and the scene for each route; the only file that imports every scene."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def scene_of(route: Route, stage: Stage) -> Scene:
         case routes.Home():
             return HomeScene(stage)
         case routes.Attract():
-            # for the speed of start: it is shown to nobody for the first minutes
+            # for speed of start: it is first shown after minutes without a touch
             from topping.kiosk.scenes.front.attract import AttractScene
 
             return AttractScene(stage)
         case routes.HowToPlay():
             return HelpScene(stage)
         case routes.Manual(page):
-            # for the speed of start: the manual is read by few
+            # for speed of start: the manual is rarely opened
             from topping.kiosk.scenes.front.manual import ManualScene
 
             return ManualScene(stage, page)
@@ -80,7 +80,7 @@ def scene_of(route: Route, stage: Stage) -> Scene:
 
 
 def _choosing_scene(route: routes.ChooseGame | routes.ChooseSessionGame | routes.ChooseFile, stage: Stage) -> Scene:
-    # for the speed of start: no first screen needs them
+    # for speed of start: no first screen needs them
     from topping.kiosk.scenes.choosing import game_choice, game_file
 
     match route:
@@ -93,7 +93,7 @@ def _choosing_scene(route: routes.ChooseGame | routes.ChooseSessionGame | routes
 def _session_scene(
     route: routes.Sessions | routes.SessionPlayers | routes.PlaySession | routes.SessionStandings, stage: Stage
 ) -> Scene:
-    # for the speed of start: they bring the correction's views and the slips with them
+    # for speed of start: they import the correction's views and the slips
     from topping.kiosk.scenes.session import play, players, sessions, standings
 
     match route:
@@ -132,7 +132,7 @@ class Navigator:
         self._stage = stage
         self._stack: list[_Level] = []
         self._changes: deque[Callable[[], None]] = deque()
-        """What was asked for and is not done yet."""
+        """Changes asked for and not made yet, in their order."""
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -153,10 +153,10 @@ class Navigator:
         """Whether a scene of one of these routes is on the stack."""
         return any(isinstance(level.route, kinds) for level in self._stack)
 
-    # what is asked for
+    # asking for changes
 
     def begin(self, route: Route) -> None:
-        """Replaces all there is with the scene of one route."""
+        """Replaces the whole stack with the scene of one route."""
         self._changes.append(partial(self._begin, route))
 
     def go(self, route: Route, by: object) -> None:
@@ -164,22 +164,22 @@ class Navigator:
         self._changes.append(partial(self._go, route, by))
 
     def push(self, route: Modal[Answer], then: Callable[[Answer], None], by: object) -> None:
-        """Covers the scene `by`, which is told the answer by `then` unless it has left meanwhile."""
+        """Covers the scene `by`; `then` is called with the answer unless that scene has left meanwhile."""
         self._changes.append(partial(self._push, route, then, by))
 
     def ask(self, route: Modal[Answer], then: Callable[[Answer], None]) -> None:
-        """Covers whatever is in front; `then` is told the answer whatever has become of that meanwhile."""
+        """Covers the scene in front; `then` is called with the answer even if that scene has left meanwhile."""
         self._changes.append(partial(self._push, route, then, None))
 
     def pop(self, answer: object, by: object) -> None:
-        """Takes the modal scene `by` away and gives its answer to the scene that asked."""
+        """Removes the modal scene `by` and gives its answer to the scene that asked."""
         self._changes.append(partial(self._pop, answer, by))
 
     def uncover(self, by: object) -> None:
-        """Takes whatever covers the scene `by` away, unanswered."""
+        """Removes the scenes over the scene `by`, without an answer."""
         self._changes.append(partial(self._uncover, by))
 
-    # what is done
+    # making the changes
 
     def settle(self) -> bool:
         """Makes the changes asked for, in their order; whether another scene is in front now."""
@@ -194,7 +194,7 @@ class Navigator:
         return True
 
     def close(self) -> None:
-        """Takes all scenes away."""
+        """Removes all scenes."""
         self._drop(0)
 
     def give_up(self) -> None:
@@ -245,6 +245,6 @@ class Navigator:
             self._drop(place + 1)
 
     def _drop(self, place: int) -> None:
-        """Takes the scenes from a place of the stack on away, the one in front first."""
+        """Removes the scenes of the stack from an index on, the one in front first."""
         while len(self._stack) > place:
             self._stack.pop().scene.close()

@@ -10,7 +10,7 @@ from topping.rules.premium import Premium
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Palette:
-    """A colour for each use, as `#RRGGBB`. What is read from afar has a contrast of 7 at least with what is behind."""
+    """A colour for each use, as `#RRGGBB`. Text read from afar has a contrast of at least 7 with its background."""
 
     background: str
     panel: str
@@ -18,20 +18,20 @@ class Palette:
     hovered: str
     """Of a button under the mouse."""
     line: str
-    """Edges, and lines that part things."""
+    """Edges and separating lines."""
     text: str
     quiet: str
     """Of text that is not read from afar."""
     bright: str
-    """Of text that stands out, and of the button that has the keys."""
+    """Of text that stands out, and of the focused button."""
     good: str
     bad: str
     dark: str
-    """Of text on what is bright or paper."""
+    """Of text on bright colours or paper."""
     paper: str
-    """Behind what is typed."""
+    """Behind typed text."""
     selected: str
-    """Behind what is selected of it."""
+    """Behind selected text."""
     tile: str
     tile_edge: str
     tile_letter: str

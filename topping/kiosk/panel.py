@@ -1,4 +1,4 @@
-"""What a scene shows: panels, each a place, a state and a way to paint it."""
+"""Panels: what a scene shows, each with its rectangle, its state and its painter."""
 
 from __future__ import annotations
 

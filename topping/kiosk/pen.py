@@ -1,4 +1,4 @@
-"""Writing text on a surface: in its place, in its size, and never cut without saying so."""
+"""Writing text on a surface: fitted into its rectangle, and never cut without an ellipsis."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _rendered(text: str, size: int, bold: bool, face: str, colour: str) -> Surfa
 
 
 def forget() -> None:
-    """Drops the rendered texts at hand, and the widths known."""
+    """Empties the caches of rendered texts and of widths."""
     _rendered.cache_clear()
     width_of.cache_clear()
 

@@ -1,4 +1,4 @@
-"""The screens of the kiosk as values: each route holds what its screen needs, and no scene names another one."""
+"""Routes: a value for each screen, with the data that the screen needs, so that no scene imports another one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Modal(Route, Generic[Answer]):
     """A screen that covers another one until it has an answer for it."""
 
 
-# the front: nobody plays
+# the front: screens outside a game
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Home(Route):
 
 @dataclass(frozen=True, slots=True)
 class Attract(Route):
-    """What the public kiosk shows while nobody is there."""
+    """The idle screens of the public kiosk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class WhoPlays(Route):
     """Asks for the player's name."""
 
     game: Game | None = None
-    """The game to play, where it is known already."""
+    """The game to play; None where it is chosen afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class ChooseFile(Route):
     asked_by: ChooseGame | ChooseSessionGame
     """The choice of a game, which Escape goes back to."""
     conditions: Conditions
-    """What was chosen there before the game itself."""
+    """The conditions chosen there before the game itself."""
 
 
 # a run
@@ -179,7 +179,7 @@ class SessionPlayers(Route):
     """Asks for the players of a session."""
 
     start: SessionStart | None = None
-    """What is known of the session so far; None where nothing is."""
+    """What was given so far, on the command line or on earlier screens; None for nothing."""
 
 
 @dataclass(frozen=True, slots=True)

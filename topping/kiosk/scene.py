@@ -1,4 +1,4 @@
-"""What every scene offers to the loop, and how it asks for another screen."""
+"""The base classes of scenes: what the loop calls, and how a scene asks for another screen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from topping.texts import say
 
 
 class Scene:
-    """A screen of the kiosk. Subclasses say what they show and what keys and clicks do."""
+    """A screen of the kiosk. Subclasses define what it shows and what keys and clicks do."""
 
     title = ""
     footer = ""
@@ -80,11 +80,11 @@ class Scene:
         self.stage.navigation.push(route, then, by=self)
 
     def uncover(self) -> None:
-        """To the front, past whatever covers this scene."""
+        """Brings this scene to the front, without an answer from the scenes that cover it."""
         self.stage.navigation.uncover(by=self)
 
     def guarded(self, then: Callable[[], None]) -> None:
-        """Does what is not the public's to do: at once or, at the public kiosk, once the PIN is given."""
+        """Calls `then`, at once or, at the public kiosk, once the PIN is given."""
 
         def answered(is_given: bool) -> None:
             if is_given:
@@ -100,10 +100,10 @@ class Scene:
         """Where the button beside the title leads: home."""
         self.go(Home())
 
-    # what every scene on the stack is told
+    # called on every scene of the stack
 
     def tick(self, now: int) -> None:
-        """Lets time pass."""
+        """Time has passed, up to `now` (ms)."""
 
     def slept(self, gap_ms: int, now: int) -> None:
         """The program did not run for `gap_ms`, up to `now`: it was stopped, or the machine was suspended."""
@@ -112,7 +112,7 @@ class Scene:
         """News from the helper process."""
 
     def ask_to_close(self) -> bool:
-        """The window's close button: whether the kiosk may end at once; otherwise this scene asks."""
+        """The window is to be closed: whether the kiosk may end at once; otherwise this scene asks."""
         return True
 
     def left(self) -> None:
@@ -121,7 +121,7 @@ class Scene:
     def save(self) -> None:
         """The scene goes without having been left: the kiosk ends, or the scene failed. Keeps what there is to keep."""
 
-    # what only the scene in front is told
+    # called on the scene in front only
 
     @property
     def awaits_frame(self) -> bool:
@@ -137,11 +137,11 @@ class Scene:
             self.go(Attract())
 
     def keys_line(self) -> str:
-        """What the line at the bottom says of the keys."""
+        """The line at the bottom, which names the keys."""
         return self.footer
 
     def panels(self) -> list[Panel]:
-        """What is on screen, from back to front; asking changes nothing."""
+        """What is on screen, from back to front; has no side effects."""
         panels = []
         if self.title:
             panels.append(Panel("title", self.layout.title, self.title, paint_title))
@@ -159,7 +159,7 @@ class Scene:
 
 
 class ModalScene(Scene, Generic[Answer]):
-    """A scene over another one, which goes on behind it: its clock runs, a pause would be free thinking time."""
+    """A scene over another one, whose clock runs on behind it: a pause would be free time to think."""
 
     stays = True  # the scene behind decides what an idle kiosk shows
 

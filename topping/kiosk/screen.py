@@ -25,7 +25,7 @@ class Screen:
     def __init__(self, size: tuple[int, int] | None, *, takes_all_keys: bool = False) -> None:
         """Opens a window of `size`, or the full screen; raises `SetupError` where there is no display.
 
-        One that `takes_all_keys` leaves the window manager none, as far as the system lets it.
+        With `takes_all_keys`, the window manager gets no keys, as far as the system allows.
         """
         _check_library()
         # without a GPU, SDL's accelerated flip takes 26 ms at 1080p, the plain one 1.7 ms
@@ -78,7 +78,7 @@ class Screen:
         self.forget()
 
     def forget(self) -> None:
-        """The next frame paints everything, whatever has changed."""
+        """Makes the next frame paint everything."""
         self._painted.clear()
         self._looks = ()
 

@@ -1,4 +1,4 @@
-"""What a scene may ask of the kiosk: the machine it runs on, what is kept, and to go to another screen."""
+"""What scenes may use of the kiosk: screen, clock, voice, helper, stored data, and navigation."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ class Navigation(Protocol):
         ...
 
     def push(self, route: Modal[Answer], then: Callable[[Answer], None], by: object) -> None:
-        """Covers the scene `by`, which is told the answer by `then` unless it has left meanwhile."""
+        """Covers the scene `by`; `then` is called with the answer unless that scene has left meanwhile."""
         ...
 
     def pop(self, answer: object, by: object) -> None:
-        """Takes the modal scene `by` away and gives its answer to the scene that asked."""
+        """Removes the modal scene `by` and gives its answer to the scene that asked."""
         ...
 
     def uncover(self, by: object) -> None:
-        """Takes whatever covers the scene `by` away, unanswered."""
+        """Removes the scenes over the scene `by`, without an answer."""
         ...
 
 
 class Stage(Protocol):
-    """The kiosk as its scenes know it."""
+    """The part of the kiosk that scenes may use."""
 
     screen: Screen
     clock: Clock
@@ -50,7 +50,7 @@ class Stage(Protocol):
     door: Door
     keyboard: Keyboard
     preparing: SolverPreparing | None
-    """How far the solver is compiled, while it is: new games wait for it, and nothing else."""
+    """The progress of compiling the solver, None otherwise: only new games wait for it."""
 
     @property
     def navigation(self) -> Navigation:
@@ -67,7 +67,7 @@ class Stage(Protocol):
 
 
 def question_at(door: Door, *, leaves: bool = False) -> Modal[bool] | None:
-    """What is asked before something that is not the public's; None where it may be done at once.
+    """The question before an action that is not open to the public; None where it may be done at once.
 
     Without a PIN, only leaving is asked about.
     """

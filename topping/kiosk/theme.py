@@ -1,4 +1,4 @@
-"""Colours, fonts and sizes; the theme of pygame_gui is made from them."""
+"""The selected colours and the fonts, for the painters and as a theme of pygame_gui."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _palette = USUAL
 
 
 def use(palette: Palette) -> None:
-    """Selects the colours of whatever is painted from now on."""
+    """Selects the colours for all later painting."""
     global _palette
     _palette = palette
 

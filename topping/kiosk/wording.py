@@ -1,4 +1,4 @@
-"""Sentences made of values of other rooms: faults, names of variants and formulas, progress of the helper process."""
+"""Values of other packages in words: faults, variants, formulas, conditions, progress of the helper process."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from topping.texts import has, say, tell
 from topping.texts.times import schedule_in_short, schedule_in_words, to_seconds
 
 _VARIANT_OF: Final = {name.replace("+", " ").capitalize(): name for name in VARIANTS}
-"""By what games made from a seed are named: `Normale joker 04`."""
+"""The form of the names of games made from a seed: `Normale joker 04`."""
 _MADE: Final = re.compile(rf"(?P<variant>{'|'.join(_VARIANT_OF)})(?P<rest> \d.*)")
 
 
 def sentence(fault: ToppingError) -> str:
-    """A fault's sentence with its capital and its full stop; a file's name in front keeps its small letter."""
+    """A fault's sentence with a capital and a full stop; a file name at its beginning keeps its small letter."""
     text = printable(tell(fault))  # a fault may quote whatever a file holds, and a font draws no null character
     if fault.source is None:
         text = text[:1].upper() + text[1:]
@@ -29,12 +29,12 @@ def sentence(fault: ToppingError) -> str:
 
 
 def in_preparation(preparing: SolverPreparing) -> str:
-    """How far the first start has come."""
+    """The progress of the first start."""
     return say("home.preparing", step=min(preparing.step + 1, preparing.of), of=preparing.of)
 
 
 def variant_text(name: str) -> str:
-    """A variant's name as a player reads it; what has no sentence, a later program's variant, stays as it is."""
+    """A variant's name as a player reads it; an unknown one, from a later program, is left as it is."""
     return say(f"variant_name.{name}") if has(f"variant_name.{name}") else name
 
 
@@ -47,7 +47,7 @@ def game_text(name: str) -> str:
 
 
 def kept_game_text(game_id: str, name: str) -> str:
-    """The name of a game that was kept; of one without a name, the beginning of its id."""
+    """The name of a stored game; the beginning of its id where it has none."""
     return game_text(name) if name else game_id[:8]
 
 

@@ -102,10 +102,11 @@ class WordGraph:
     def words(self) -> Iterator[str]:
         """Every word, in order.
 
-        Raises `LexiconError` once the graph proves damaged: a cycle, a word too long, or not as many words as told.
+        Raises `LexiconError` once the graph proves damaged: a cycle, a word too long, or not as many words as its
+        header says.
         """
         edges = self.edges
-        told = 0
+        found = 0
         steps_left = LONGEST * self.word_count  # each edge walked belongs to a word, unless the graph is damaged
         waiting = [(ROOT, "")]
         while waiting:
@@ -116,13 +117,13 @@ class WordGraph:
             if steps_left < 0 or len(word) > LONGEST:
                 raise LexiconError("lexicon.damaged", name=self.name)
             if edge & END_OF_WORD:
-                told += 1
+                found += 1
                 yield word
             if not edge & LAST_SIBLING:
                 waiting.append((at + 1, before))
             if edge >> CHILD_SHIFT:
                 waiting.append((edge >> CHILD_SHIFT, word))
-        if told != self.word_count:
+        if found != self.word_count:
             raise LexiconError("lexicon.damaged", name=self.name)
 
     def is_intact(self) -> bool:

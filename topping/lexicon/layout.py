@@ -69,5 +69,5 @@ class Header:
 
 def check_sum_holds(start: bytes, edges: memoryview) -> bool:
     """Whether the file's check sum, where it has one, is that of its header and `edges`."""
-    told = int(_CHECK.unpack_from(start, _FIELDS.size)[0])
-    return told in (0, crc32(edges, crc32(start[: _FIELDS.size])))
+    stored = int(_CHECK.unpack_from(start, _FIELDS.size)[0])
+    return stored in (0, crc32(edges, crc32(start[: _FIELDS.size])))

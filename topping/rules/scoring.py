@@ -17,7 +17,7 @@ class Score:
     """What a move brings and what it forms."""
 
     points: int
-    """All told, bonus included."""
+    """The sum, bonus included."""
     words: tuple[str, ...]
     """The words formed, jokers in lower case: the move's own first, then those across it in reading order."""
 

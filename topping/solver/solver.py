@@ -37,8 +37,8 @@ _Keys = npt.NDArray[np.uint64]
 class Solver:
     """Searches positions with one lexicon; threads may share it, and searches hold no lock.
 
-    A solution is a word, its jokers told (those on the grid too), at a reference. Words across must be admitted, words
-    that lie on the grid already need not be. Solutions come in `Solution.rank` order.
+    A solution is a word with its jokers marked (those on the grid too), at a reference. Words across must be admitted,
+    words that lie on the grid already need not be. Solutions come in `Solution.rank` order.
     """
 
     def __init__(self, graph: WordGraph) -> None:

@@ -12,19 +12,19 @@ from topping.solver.solver import Solver
 from topping.solver.warmth import STEPS, is_warm, mark_kernels_ready
 
 
-def warm_up(graph: WordGraph | None = None, told: Callable[[int], None] = lambda step: None) -> None:
+def warm_up(graph: WordGraph | None = None, report: Callable[[int], None] = lambda step: None) -> None:
     """Compiles all that searches need, or loads what was compiled; makes the tables of `graph` too, where given.
 
-    `told` is called after each of the STEPS steps, with its number from 1. The first time on a machine this takes ten
+    `report` is called after each of the STEPS steps, with its number from 1. The first time on a machine this takes ten
     to fifteen seconds, during which other Python threads of this process hardly run; afterwards, well under a second.
     `topping.solver.is_warm` tells which it will be.
     """
     tiny = Solver(WordGraph.from_words(["ET", "TE", "TES"], "essai"))
-    told(1)
+    report(1)
     tiny.tops(Position(Board(), "ET?"), NORMALE)
     if not is_warm():
         mark_kernels_ready()
-    told(2)
+    report(2)
     if graph is not None:
         Solver(graph)
-    told(STEPS)
+    report(STEPS)

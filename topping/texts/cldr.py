@@ -67,5 +67,5 @@ def day(when: date) -> str:
 
 def minute(when: datetime) -> str:
     """`05/03/2026 18:04`, in English `5 Mar 2026, 18:04`; the hour is the one that `when` says, whatever its zone."""
-    told = _DAY_AND_TIME[language()]
-    return told.format(day=day(when), time=_locale(language()).time(when.time()))
+    form = _DAY_AND_TIME[language()]
+    return form.format(day=day(when), time=_locale(language()).time(when.time()))

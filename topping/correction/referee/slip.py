@@ -1,4 +1,4 @@
-"""The slip of a correction (§5.9): what the player is told, and whether it must be sent to him."""
+"""The slip of a correction (§5.9): its contents, and whether it must be sent to the player."""
 
 from __future__ import annotations
 

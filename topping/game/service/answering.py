@@ -48,7 +48,7 @@ _MOST_KEPT: Final = 4
 
 
 def serve(inbox: Inbox, outlet: Outlet, *, tell_steps: bool) -> Never:
-    """Deals with orders as they come; `tell_steps` has the steps of getting ready told."""
+    """Deals with orders as they come; `tell_steps` reports the steps of getting ready."""
     answerer = Answerer()
     while True:
         order = inbox.take()
@@ -93,7 +93,7 @@ def _deal_with(order: PrepareOrder | AskOrder, answerer: Answerer, outlet: Outle
 
 
 def _sentence(fault: Exception) -> str:
-    """What a question came to nothing by, as it is told; a fault that nobody expected is logged too."""
+    """The news that a question failed, with the reason; an unexpected fault is logged too."""
     if isinstance(fault, ToppingError):
         return tell(fault)
     if isinstance(fault, OSError):
@@ -110,9 +110,9 @@ class Answerer:
         self._makers: dict[tuple[str, str], Maker] = {}
         """By the name and the hash of the lexicon: a game bears both."""
 
-    def prepare(self, lexicon: WantedLexicon, told: Callable[[int], None]) -> None:
-        """Compiles the solver and makes the tables of a lexicon; `told` is as for `warm_up`. Raises `ToppingError`."""
-        warm_up(lexicon.open(), told)
+    def prepare(self, lexicon: WantedLexicon, report: Callable[[int], None]) -> None:
+        """Compiles the solver and makes a lexicon's tables; `report` is as for `warm_up`. Raises `ToppingError`."""
+        warm_up(lexicon.open(), report)
 
     def answer(self, ticket: int, question: ShortQuestion) -> AnyAnswer:
         """The answer to a short question; raises `ToppingError`, or `OSError` for a disk."""

@@ -118,7 +118,7 @@ class HelperService:
         return ticket
 
     def drop(self, ticket: int) -> None:
-        """Gives a question up: its answer is never told, and the helper stops working on it where it can."""
+        """Gives a question up: its answer is never delivered, and the helper stops working on it where it can."""
         self._awaited.discard(ticket)
         with self._lock:
             if self._open.pop(ticket, None) is not None and self._process is not None:
@@ -126,15 +126,15 @@ class HelperService:
 
     def news(self) -> list[News]:
         """What has happened since the last call, without answers to questions that were dropped; never waits."""
-        told: list[News] = []
+        delivered: list[News] = []
         while not self._news.empty():
             news = self._news.get()
             if not isinstance(news, SolverPreparing | SolverReady | HelperFailed):
                 if news.ticket not in self._awaited:
                     continue
                 self._awaited.discard(news.ticket)
-            told.append(news)
-        return told
+            delivered.append(news)
+        return delivered
 
     def close(self) -> None:
         """Ends the helper, whatever it is doing; what was asked is forgotten. It may be opened again."""

@@ -35,7 +35,7 @@ def main() -> None:
     is_cold = not is_warm()
     if is_cold:
         outlet.tell(SolverPreparing(0, STEPS))
-    # Imported here because it loads Numba, which takes a while: the first line is told before.
+    # Imported here because it loads Numba, which takes a while: the first line is written before.
     from topping.game.service.answering import serve
 
     serve(inbox, outlet, tell_steps=is_cold)

@@ -1,1 +1,1 @@
-"""What scenes read and keep outside the screen, by subject: notices, choices, players, runs, sessions."""
+"""Stored data, settings and notices for the scenes, by subject: choices, players, runs, sessions."""

@@ -1,4 +1,4 @@
-"""The backstage of one kiosk: what its scenes read and keep outside the screen."""
+"""The backstage of a kiosk: its store, settings, lexicons and notices, as scenes use them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Backstage:
         self.sessions = SessionKeeping(store, clock, self.choices)
 
     def change(self, field: str, value: bool | int | str) -> None:
-        """Changes a setting, a field of `Settings`, from now on and for good; a file that cannot take it is told."""
+        """Changes a field of `Settings` at once and writes it to the file; a notice says where that fails."""
         self.settings = replace(self.settings, **{field: value})  # type: ignore[arg-type]  # the caller's to get right
         try:
             config.save(next(key.name for key in config.KEYS.values() if key.field == field), value)

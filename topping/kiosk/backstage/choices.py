@@ -1,4 +1,4 @@
-"""What is offered before a game: conditions, lexicon, the folder of files; and what each player chose."""
+"""Choices before a game: the conditions, lexicon and folder offered first, and what each player chose last."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class OfferedChoices:
         self.usual = usual
         """Formula, time, penalty and helps as they are set; another formula has its own time."""
         self.asked = asked
-        """The conditions asked for on the command line, which go before what a player chose last."""
+        """The conditions given on the command line, which take precedence over what a player chose last."""
         self.lexicon = lexicon
         """The lexicon asked for on the command line, for new games and for sheets that name none."""
         self.games_folder = Path.home()
@@ -59,5 +59,5 @@ class OfferedChoices:
         return replace(self.asked or self.usual.under(formula, speed), variant=variant)
 
     def remember(self, player: str, conditions: Conditions) -> None:
-        """Keeps what a player chose; a run that he starts keeps it for good."""
+        """Remembers what a player chose while the kiosk is open; starting a run stores it."""
         self._chosen[player] = conditions

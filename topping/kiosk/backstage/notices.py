@@ -12,20 +12,20 @@ _Answer = TypeVar("_Answer")
 
 
 class Notices:
-    """What the player is to be told, on the first screen and on others: each sentence once."""
+    """The notices shown on the first screen and others, each sentence once."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
         """A database set aside, a setting not understood, a run that could not be kept."""
 
     def tell(self, fault: ToppingError) -> None:
-        """Notes a fault for the player to be told, once."""
+        """Adds a notice of a fault, once."""
         notice = sentence(fault)
         if notice not in self.lines:
             self.lines.append(notice)
 
     def safely(self, ask: Callable[[], _Answer], otherwise: _Answer) -> _Answer:
-        """The result of a question to the store; `otherwise`, and a notice, where the store fails."""
+        """The result of a call of the store; `otherwise`, and a notice, where the store fails."""
         try:
             return ask()
         except StoreError as fault:

@@ -1,4 +1,4 @@
-"""The players of the leaderboard: their names, and their care."""
+"""The players of the leaderboard: listing, renaming, merging, anonymising."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ class KnownPlayers:
     def __init__(self, store: Store, notices: Notices) -> None:
         self._store, self._notices = store, notices
         self.last = ""
-        """Who played last: offered first."""
+        """The player whose name is offered first: the last one who played."""
 
     def names(self) -> tuple[str, ...]:
         """Known players, most recently active first."""
         return self._notices.safely(self._store.people.names, ())
 
     def rename(self, player: str, name: str) -> str:
-        """Gives a player another name, and tells which; raises `InputError`, `StoreError`."""
+        """Renames a player; returns the new name as it is stored. Raises `InputError`, `StoreError`."""
         return self._store.people.rename(player, name)
 
     def merge(self, player: str, into: str) -> int:
-        """Gives all runs of a player to another one, and tells how many; raises `StoreError`."""
+        """Gives all runs of a player to another one; returns how many. Raises `StoreError`."""
         return self._store.people.merge(player, into)
 
     def anonymise(self, player: str) -> str:
-        """Takes a player's name away, and tells what stands in its place; raises `StoreError`."""
+        """Anonymises a player; returns the name that replaces his. Raises `StoreError`."""
         return self._store.people.anonymise(player)

@@ -1,4 +1,4 @@
-"""A run on its way to the leaderboard: its moves are kept one by one; a store that fails never stops the game."""
+"""Recording a run in the leaderboard, move by move; a store that fails never stops the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topping.store import (
 
 
 class Record:
-    """A run on its way to the leaderboard; with no id, the leaderboard failed and nothing is kept."""
+    """The stored record of one run; without an id the store has failed and nothing is recorded."""
 
     def __init__(self, store: Store, clock: Clock, notices: Notices, run_id: int | None, kept: int = 0) -> None:
         self._store, self._clock, self._notices = store, clock, notices
@@ -46,12 +46,12 @@ class Record:
                 self._write(lambda run_id: self._store.runs.leave(run_id, date))
 
     def shown(self, run: Run) -> None:
-        """Keeps that the draw of the present move is on screen: should the run be cut off, it has been seen."""
+        """Records that the present draw was on screen: after a crash, it counts as seen."""
         number = len(run.results) + 1
         self._write(lambda run_id: self._store.runs.show_draw(run_id, number, run.showing))
 
     def interrupt(self, run: Run) -> None:
-        """Keeps what was typed on a move that is void, and notes that the run is not what others are any more."""
+        """Records what was typed on a void move, and marks the run as interrupted, which ranks apart."""
         self._keep_unfinished(run)
         self._write(self._store.runs.resume)
 

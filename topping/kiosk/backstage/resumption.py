@@ -1,4 +1,4 @@
-"""Runs and sessions that a crashed process left open: which of them can be taken up again."""
+"""Runs and sessions that a crashed process left open: finding those that can be resumed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SESSION_AGE: Final = timedelta(hours=12)
 def interrupted_run(backstage: Backstage, store: Store, clock: Clock) -> InterruptedRun | None:
     """The last interrupted run, where it can be taken up again; all others are closed.
 
-    Only for a process that is alone with its leaderboard: the runs of another one are being played.
+    Only for the one process that has the leaderboard open: open runs of another process are being played.
     """
     found: InterruptedRun | None = None
     try:
@@ -48,7 +48,7 @@ def interrupted_run(backstage: Backstage, store: Store, clock: Clock) -> Interru
 
 
 def interrupted_session(backstage: Backstage, store: Store, clock: Clock) -> KeptSession | None:
-    """The session that was begun last, where it is open and something was entered lately."""
+    """The session begun last, if it is open and has a recent entry; None otherwise."""
     try:
         last = next(iter(store.sessions.all()), None)
     except StoreError as fault:

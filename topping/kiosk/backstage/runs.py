@@ -1,4 +1,4 @@
-"""Runs: a player is seated in front of a game, his run is kept, the leaderboard is read."""
+"""Runs of the leaderboard: preparing one for a player, recording it, resuming it, and reading pages."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class InterruptedRun:
     id: int
     seat: Seat
     run: Run
-    """As it stands before its next move."""
+    """The run, before its next move."""
 
     @property
     def number(self) -> int:
@@ -59,7 +59,7 @@ class InterruptedRun:
 
 
 class RunKeeping:
-    """The runs of the leaderboard, and the one about to begin."""
+    """Starts, resumes and lists runs."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class RunKeeping:
         return Seat(player, game, lexicon, conditions, will_rank)
 
     def open_record(self, seat: Seat) -> Record:
-        """Starts keeping a run: from here on it is the player's attempt."""
+        """Starts recording a run, which from now on counts as an attempt of the player."""
         facts = RunFacts.of(
             seat.player, seat.game, seat.conditions, lexicon_name=seat.lexicon.name, lexicon_hash=seat.lexicon.hash
         )

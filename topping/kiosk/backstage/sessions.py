@@ -1,4 +1,4 @@
-"""Sessions: begun, taken up again, listed."""
+"""Sessions of the store: beginning, resuming and listing them."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class OpenSession:
 
     log: SessionLog
     lexicon: WordGraph
-    """What its bulletins are corrected with."""
+    """The lexicon its bulletins are corrected with."""
 
 
 class SessionKeeping:
-    """The sessions of this machine, and the one about to begin."""
+    """Begins, resumes and lists sessions."""
 
     def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices = store, clock, choices
@@ -51,7 +51,7 @@ class SessionKeeping:
         return self._choices.chosen_lexicon()
 
     def begin(self, start: SessionStart) -> OpenSession:
-        """A session of those players with that game: from here on everything is kept.
+        """Begins a session of those players with that game, and records it from now on.
 
         Raises `ToppingError` where the game cannot be played, or the session not be kept.
         """

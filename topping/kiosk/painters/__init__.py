@@ -1,1 +1,1 @@
-"""Drawing, each subject in its file: state in, pixels out; no decision is taken here."""
+"""Painters, by subject: each draws a state on a surface and decides nothing."""

@@ -1,4 +1,4 @@
-"""A draw announced to the room: one letter and its country a line, then the whole draw."""
+"""Painting the announcement of a draw: one letter and its country a line, then the whole draw."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Line:
 
     letter: str
     name: str
-    """Its country; of a joker, that it is one."""
+    """Its country, or the word for a joker."""
     is_kept: bool = False
 
 

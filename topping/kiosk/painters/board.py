@@ -1,4 +1,4 @@
-"""The grid: squares with their marks, tiles, ghost tiles, cursor."""
+"""Painting the grid: squares with their premium marks, tiles, previewed tiles, cursor."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class BoardView:
     cells: str
     """As in `topping.rules.board.Board`."""
     last: tuple[Square, ...] = ()
-    """The tiles placed last, told apart from the others."""
+    """The tiles placed last, which look different."""
     ghost: tuple[tuple[Square, str, bool], ...] = ()
     """Previewed letters: square, character, and whether it agrees with what lies there."""
     cursor: Square | None = None
     direction: Direction = Direction.HORIZONTAL
     replaced: tuple[Square, ...] = ()
-    """Those of the tiles placed last that took the place of a joker (§3.8.1)."""
+    """Those of the last tiles that replaced a joker (§3.8.1)."""
 
 
 def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:

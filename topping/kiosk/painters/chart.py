@@ -1,4 +1,4 @@
-"""The moves of a run as bars, misses marked."""
+"""Painting the chart of a run: a bar for each move, misses marked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Bar:
     found: bool
     """Whether the top was found."""
     text: str
-    """What stands over the bar; a cross where there is none."""
+    """The text over the bar; a cross where it is empty."""
     of: int = 0
     """What the value could have been, as an outline; 0 for none."""
 

@@ -1,4 +1,4 @@
-"""Dots in place of the digits of a PIN."""
+"""Painting a PIN being typed: dots in place of its digits."""
 
 from __future__ import annotations
 

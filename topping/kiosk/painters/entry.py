@@ -1,4 +1,4 @@
-"""An entry line: its text, what of it is selected, the caret, and whether the keys go there."""
+"""Painting an entry line: its text, selection and caret, and whether it has the focus."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from topping.kiosk import theme
 from topping.kiosk.pen import fitting_size, width_of, write
 
 _PADDING: Final = 10
-"""Left of the text, as pygame_gui has it: it works out which letter was clicked."""
+"""The margin left of the text: that of pygame_gui, which works out the letter that was clicked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class EntryView:
 
 
 def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
-    """Paints the line, its edge thicker where the keys go there; a text too long for it is made smaller."""
+    """Paints the line, its edge thicker with the focus; a text too long for it is made smaller."""
     border = max(2, rect.height // 20)
     pygame.draw.rect(surface, theme.PAPER, rect)
     pygame.draw.rect(surface, theme.BRIGHT if view.has_focus else theme.LINE, rect, border)

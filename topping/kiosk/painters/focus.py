@@ -1,4 +1,4 @@
-"""The button that has the keys: an arrow and an inner frame, besides its colour."""
+"""Painting the marks of the focused button: an arrow and an inner frame, besides its colour."""
 
 from __future__ import annotations
 

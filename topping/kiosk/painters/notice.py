@@ -1,4 +1,4 @@
-"""Lines of text in the middle of a screen, and the program's name in tiles."""
+"""Painting lines of text in the middle of a screen, and the program's name in tiles."""
 
 from __future__ import annotations
 

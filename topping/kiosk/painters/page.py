@@ -1,4 +1,4 @@
-"""A page of the manual on the screen: its blocks broken into lines, and the lines that are in sight painted."""
+"""Painting a page of the manual: its blocks broken into lines, and the visible lines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from topping.manual.blocks import Block, Code, Heading, Item, Paragraph, Span, S
 _LEADING: Final = 1.35
 """The height of a line, in sizes of its text."""
 _INDENT: Final = 1.2
-"""How far a list or code stands to the right, in sizes of the text."""
+"""The indentation of lists and code, in sizes of the text."""
 _GAP: Final = 0.8
 """Between two columns of a table."""
 _LEAST_COLUMN: Final = 5
@@ -46,7 +46,7 @@ class PageLine:
 
 @dataclass(frozen=True, slots=True)
 class PageView:
-    """What is in sight of a page."""
+    """The visible part of a page."""
 
     lines: tuple[PageLine, ...]
     size: int
@@ -91,7 +91,7 @@ def paint_page(surface: Surface, rect: Rect, view: PageView) -> None:
 
 
 def _paint_mark(surface: Surface, rect: Rect, points_up: bool) -> None:
-    """A triangle: the fonts have none."""
+    """Paints a triangle, which the fonts lack."""
     half, middle = rect.width // 3, rect.centery
     tip = middle + (-half if points_up else half)
     base = middle + (half if points_up else -half)
@@ -125,7 +125,7 @@ def _lines(block: Block, width: int, size: int) -> Iterator[PageLine]:
 
 
 def _aligned(line: str, indent: int, size: int) -> Iterator[Piece]:
-    """A line of code: what stands behind several blanks is aligned as in a font whose letters are all as wide."""
+    """A line of code: text behind several blanks is aligned as in a monospaced font."""
     end, advance = indent, width_of("0", size)
     for part in _CODE_PART.finditer(line):
         left = max(end, indent + part.start() * advance)
@@ -174,7 +174,7 @@ def _wrapped(text: Spans, width: int, size: int, *, bold: bool = False) -> list[
 
 
 def _words(text: Spans) -> Iterator[list[Span]]:
-    """What stands between two blanks: pieces of several styles may make one word."""
+    """The words of a text: pieces of several styles may make one word."""
     word: list[Span] = []
     for span in text:
         for number, part in enumerate(span.text.split(" ")):

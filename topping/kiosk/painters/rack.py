@@ -1,4 +1,4 @@
-"""The draw: tiles with their countries, kept letters and new ones told apart as §3.1 announces them."""
+"""Painting the draw: tiles with their countries, kept and new letters apart, as §3.1 announces them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class RackView:
 
 
 def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
-    """Paints the draw: over the tiles what they are, under them their countries."""
+    """Paints the draw: the names of the groups over the tiles, the countries under them."""
     letters = view.kept + view.new
     if not letters:
         return

@@ -1,4 +1,4 @@
-"""Where the parts of a draw go: the tiles, the countries under them, the names of the two groups over them."""
+"""The layout of a draw: the tiles, the countries under them, the names of the two groups over them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from topping.kiosk.theme import font
 from topping.rules.letters import COUNTRIES
 
 _LEAST: Final = 12
-"""The smallest size of the names on any screen that the layout is made for."""
+"""The smallest size of the names on the screens that the layout is made for."""
 _SMALLEST: Final = 9
 """Their smallest size in a window smaller than that."""
 _GAP: Final = 3
@@ -58,7 +58,7 @@ def plan_rack(rect: Rect, kept: str, new: str, countries: bool = True) -> RackPl
         names = _names(rect, tiles, letters, size, lower=())
         if _keep_apart(names, size) and names[0].bottom <= rect.bottom:
             return RackPlan(label, tiles, names, size)
-    # the first and the last name may have to move inwards: lower, no line to another name is in their way
+    # the first and last names may have to move inwards: on the lower line, they cross no line to another name
     lower = range(0, len(letters), 2)
     size = _usual(label)
     while True:
@@ -118,7 +118,7 @@ def _tiles(rect: Rect, label: int, kept: int, new: int, countries: bool) -> tupl
     widest = (rect.width - gap) // max(7, kept + new)
     room = rect.height - label - 2 * _GAP
     if countries:
-        room -= _line(_comfortable(label))  # a second line of them is only needed where the width makes tiles small
+        room -= _line(_comfortable(label))  # countries take two lines only where the width makes tiles small
     side = max(1, min(widest, room))
     step = min(widest, round(side * 1.5))
     top = rect.top + label + _GAP + (0 if countries else (room - side) // 2)

@@ -1,4 +1,4 @@
-"""The squared part of a bulletin, as the referee copies it: letters, circles, a cursor."""
+"""Painting the squared part of a bulletin that the referee copies: letters, circles, a cursor."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class SketchView:
     circled: frozenset[tuple[int, int]]
     cursor: tuple[int, int]
     goes_down: bool
-    """Whether the next letter goes below, and not to the right."""
+    """Whether the next letter goes below instead of to the right."""
 
 
 def paint_sketch(surface: Surface, rect: Rect, view: SketchView) -> None:

@@ -1,4 +1,4 @@
-"""What stands around the grid during play: header, timer, totals, verdict, footer."""
+"""Painting what is around the grid: header, timer, totals, verdict, footer."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class TotalView:
     limit_text: str
     used_percent: int
     is_signal: bool = False
-    """Whether a signal of the referee stands in the place of the limit."""
+    """Whether a signal of the referee is shown in place of the limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictView:
-    """The referee's last answer."""
+    """The referee's last answer, or another message."""
 
     text: str
     tone: str

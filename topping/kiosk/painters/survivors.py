@@ -1,4 +1,4 @@
-"""Mort subite for the back of the room: who is in, as large as they all fit, and who is out at which move."""
+"""Painting who is still in, in mort subite, and who is out at which move, as large as the names fit."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ _MOST_COLUMNS: Final = 4
 _LARGEST_SHARE: Final = 5
 """A name takes a fifth of the height at most."""
 _OUT: Final = 0.7
-"""The size of who is out, where who is in has one…"""
+"""The text size of players who are out, relative to those still in…"""
 _OUT_SHARE: Final = 18
 """…but at least this part of the height, as long as that is no larger."""
 _LINE: Final = 1.35
-"""The height of a line, where its text has one."""
+"""The height of a line, relative to its text."""
 _GAP: Final = 0.4
-"""The room between the two groups, where the text over it has one."""
+"""The space between the two groups, relative to the text above it."""
 _MARK: Final = 1.1
-"""The room of a mark before a name, and of what parts it from the next one."""
+"""The width of the mark before a name, and of the space after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A player and what became of him."""
+    """A player, still in or out."""
 
     text: str
     """Table and name."""
@@ -53,7 +53,7 @@ class _Group:
 
     @property
     def longest(self) -> float:
-        """The width of the longest name, its mark included, where the text has one."""
+        """The width of the longest name with its mark, relative to the text."""
         return max(width_of(line, 100, self.is_in) for line in self.lines) / 100 + 2 * _MARK
 
     def rows(self, columns: int) -> int:

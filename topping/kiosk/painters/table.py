@@ -1,4 +1,4 @@
-"""Tables: the history of a run, the leaderboard."""
+"""Painting tables, such as the history of a run and the leaderboard."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class TableView:
     rows: tuple[tuple[str, ...], ...]
     strong: frozenset[int] = frozenset()
     empty: str = ""
-    """What to say where there is no row."""
+    """The text shown where there are no rows."""
 
 
 def row_height(text_size: int) -> int:
@@ -93,7 +93,7 @@ def _fitting(width: int, view: TableView, rows: Sequence[Sequence[str]], size: i
 
 
 def _gap(column: Column, size: int) -> int:
-    """The room between a cell and the next one."""
+    """The space between a cell and the next one."""
     return size if column.align == "right" else size // 2
 
 

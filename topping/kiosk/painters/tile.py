@@ -1,4 +1,4 @@
-"""A tile: letter, points, and the ring of a joker."""
+"""Painting a tile: letter, points, and the ring of a joker."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _tile(side: int, character: str, style: str, palette: Palette) -> Surface:
 
 
 def _paint_cockade(surface: Surface, place: Rect) -> None:
-    """The ring of a joker in a corner, filled by a dot: a real tile that came as a joker."""
+    """Paints the ring of a joker in a corner, filled by a dot: the tile replaced a joker."""
     radius = max(5, place.width // 6)
     centre = (place.right - radius, place.top + radius)
     pygame.draw.circle(surface, theme.TILE, centre, radius)
@@ -66,7 +66,7 @@ def _paint_cockade(surface: Surface, place: Rect) -> None:
 
 
 def _dash(surface: Surface, place: Rect, edge: int) -> None:
-    """Breaks the edge of a previewed tile, so that it is told apart without its colour."""
+    """Breaks the edge of a previewed tile, so that it does not depend on its colour alone."""
     gap = max(3, place.width // 7)
     for offset in range(gap, place.width, 2 * gap):
         for y in (place.top, place.bottom - edge):

@@ -1,1 +1,1 @@
-"""What the painters are given to show, made from runs and rows: what scenes of several folders share."""
+"""Views, the painters' input, made from runs and rows; those that several folders of scenes share."""

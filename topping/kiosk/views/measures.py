@@ -1,4 +1,4 @@
-"""What a result is made of, as the screens tell it: one way for each measure, chosen by the formula."""
+"""How runs are shown, by the measure that their formula ranks by: totals, moves, charts, results."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def moves_columns() -> tuple[Column, ...]:
 
 
 def moves_row(result: MoveResult, turn: Turn, cumulated: int) -> tuple[str, ...]:
-    """A move of a run told in full: the player's and the retained solution, what each brought, and the time."""
+    """The row of a move: the player's and the retained solution, the points of each, and the time."""
     own = result.answer.circled if result.answer is not None else say("moves.nothing")
     return (
         str(result.number),

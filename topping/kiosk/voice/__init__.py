@@ -1,4 +1,4 @@
-"""The referee's voice: what is said, as clips and pauses (pure), and the sound device that says it."""
+"""The referee's voice: scripts of clips and pauses (pure), and the sound device that plays them."""
 
 from topping.kiosk.voice.draw import DrawScript, script_of_draw
 from topping.kiosk.voice.script import Pause, Script

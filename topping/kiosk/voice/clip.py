@@ -1,4 +1,4 @@
-"""A recorded clip: its name, which is also its file's."""
+"""The clips of the voice, each named like its file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Clip:
     """One recording of the voice."""
 
     name: str
-    """Lower-case ASCII, words joined by hyphens; the file is `NAME.ogg`, or `NAME.wav` among a club's own."""
+    """Lower-case ASCII, words joined by hyphens; the file is `NAME.ogg`, or `NAME.wav` in a club's folder."""
 
 
 _COUNTRIES: Final = (

@@ -1,4 +1,4 @@
-"""The sound device, opened for the voice alone."""
+"""Opening the sound device, which only the voice uses."""
 
 from __future__ import annotations
 
@@ -13,21 +13,20 @@ import pygame
 from topping.errors import SetupError
 
 RATE: Final = 22_050
-"""Samples a second, as those of the bundled recordings: SDL cuts the end off some that it must convert."""
+"""Samples a second, those of the bundled recordings: SDL cuts the end off some recordings that it converts."""
 _SAMPLE_BYTES: Final = 2
 _FORMAT: Final = (RATE, -8 * _SAMPLE_BYTES, 1)
 _BUFFER: Final = 512
 """Samples handed over at a time: 23 ms."""
 
 FAULTS: Final = (pygame.error, NotImplementedError, OSError)
-"""What pygame's mixer raises; it is itself missing from a pygame built without it."""
+"""What pygame's mixer raises; `NotImplementedError` where pygame was built without it."""
 
 
 def open_channel() -> pygame.mixer.Channel:
     """The one channel that speaks; raises `SetupError` where there is no device.
 
-    It takes 5 ms, but holds everything up for 110 ms where ALSA finds that there is no sound card; so that is looked
-    up beforehand.
+    It takes 5 ms, but blocks for 110 ms where ALSA finds no sound card; so that is checked beforehand.
     """
     if not _may_have_device():
         raise SetupError("voice.no_device")
@@ -47,14 +46,14 @@ def silence(ms: int) -> bytes:
 
 
 def _may_have_device() -> bool:
-    """Whether opening a device is worth the try: on Linux, whether there is a sound card, or a way to one elsewhere."""
+    """Whether a device may exist: on Linux, whether there is a sound card or a sound server."""
     if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER") or os.environ.get("PULSE_SERVER"):
         return True
     return any(path.exists() for path in _traces())
 
 
 def _traces() -> Iterator[Path]:
-    """Where Linux shows a sound card, or a way to one."""
+    """The files by which Linux shows a sound card or a sound server."""
     yield from Path("/dev/snd").glob("pcm*p")
     yield from (Path("/dev/dsp"), Path("/etc/asound.conf"), Path.home() / ".asoundrc")
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")

@@ -1,4 +1,4 @@
-"""A draw as the referee says it (§3.1)."""
+"""The script of a draw, as the referee says it (§3.1)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TILES = {country: letter for letter, country in COUNTRIES.items()}
 
 @dataclass(frozen=True, slots=True)
 class DrawScript:
-    """A draw's announcement in its parts, each with the pause that ends it: a screen may show each as it is said."""
+    """The announcement of a draw in pieces that a screen can show as they are said; each ends with its pause."""
 
     rejected: Script
     """How many letters were put back; empty without a rejection."""
@@ -56,7 +56,7 @@ def _rejected(letters: int, rejections: int) -> Script:
 
 
 def _new(letter: str) -> Script:
-    """`Pays-Lettre`; of a joker nothing but that it is one."""
+    """`Pays-Lettre`; a joker is only named."""
     return (Clip("joker-lettre-blanche"),) if letter == JOKER else (COUNTRY[letter], HYPHEN, LETTER[letter])
 
 

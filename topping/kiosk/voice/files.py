@@ -1,4 +1,4 @@
-"""Where a clip's recording lies: a club's own first, else the one that comes with the program."""
+"""The files of a clip's recordings: a club's own first, then the bundled one."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from topping.resources import asset
 
 
 def recordings(clip: Clip, own: Path) -> Iterator[Path]:
-    """The recordings of a clip that there are, the one to play first; `own` is a club's folder, which need not exist.
+    """The existing recordings of a clip, the preferred one first; `own` is a club's folder, which need not exist.
 
-    Raises `SetupError` where the one that should come with the program is missing.
+    Raises `SetupError`, after those of a club, where the bundled one is missing.
     """
     for suffix in (".ogg", ".wav"):
         path = own / f"{clip.name}{suffix}"

@@ -11,4 +11,4 @@ from topping.kiosk.voice.number import NUMBERS
 CLIPS: Final[frozenset[Clip]] = frozenset(
     chain(COUNTRY.values(), LETTER.values(), LETTERS.values(), TIMES.values(), NUMBERS, FIXED)
 )
-"""All of them; `assets/voice` holds a recording of each."""
+"""All clips; `assets/voice` holds a recording of each."""

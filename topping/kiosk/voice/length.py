@@ -1,4 +1,4 @@
-"""How long a recording lasts, read from its file: known without a sound device."""
+"""The duration of a recording, read from its file, without a sound device."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Final
 
 _PAGE: Final = b"OggS"
 _GRANULE: Final = slice(6, 14)
-"""Of a page: how many samples have been said at its end."""
+"""Where a page counts the samples up to its end."""
 _VORBIS: Final = b"\x01vorbis"
 _RATE_AFTER_VORBIS: Final = 5  # a version of four bytes, the channels
 _HEADER: Final = 12
-"""Of a WAV file and of each of its parts, those eight bytes long."""
+"""The header of a WAV file, and of each of its chunks: eight bytes."""
 
 
 def length_ms(path: Path) -> int | None:

@@ -1,4 +1,4 @@
-"""Numbers as clips: whole up to 99, the rest in hundreds and thousands, as French says them."""
+"""Numbers as clips: one clip up to 99, larger ones by hundreds and thousands, in French."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NUMBERS: Final = tuple(
         (Clip(f"nombre-{value}-court") for value in sorted(SHORT)),
     )
 )
-"""Every clip that a number may take."""
+"""Every clip that numbers use."""
 
 
 def number(value: int, *, before_consonant: bool = False) -> tuple[Clip, ...]:

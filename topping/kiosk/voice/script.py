@@ -1,4 +1,4 @@
-"""What is to be said: clips and the pauses between them."""
+"""Scripts: clips and pauses, in the order they are said."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Script: TypeAlias = tuple[Clip | Pause, ...]
 HYPHEN: Final = Pause(70)
 """Inside a pair: Algérie-A, H-4."""
 SPELLING: Final = Pause(110)
-"""Between the letters of a word: in one go, and each still heard (§3.4)."""
+"""Between the letters of a word: said without a break, and each still heard (§3.4)."""
 COMMA: Final = Pause(180)
 """Between the items of a group."""
 STOP: Final = Pause(450)

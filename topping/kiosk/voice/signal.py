@@ -1,4 +1,4 @@
-"""What the referee says of the time (§3.3), of a move's number and of a top found."""
+"""The scripts of the referee's signals (§3.3), of a move's number and of a top found."""
 
 from __future__ import annotations
 

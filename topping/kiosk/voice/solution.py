@@ -1,7 +1,6 @@
-"""A retained solution as the referee says it (§3.4).
+"""The script of a retained solution, as the referee says it (§3.4).
 
-No clip can say the words themselves: a word is said by its letters, once in the solution, where its spelling stands,
-and once in the reminder.
+There are no clips of words: a word is spelled, once in the solution and once in the reminder.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from topping.texts.plural import ONE
 
 
 def script_of_solution(said: SolutionAnnouncement, *, joker_game: bool = False) -> Script:
-    """Points, direction, place, spelling and new words, in the order of §3.4; in a joker game, what became of it."""
+    """Points, direction, place, spelling and new words, in the order of §3.4; in a joker game, the joker's fate too."""
     groups = [
         listed((_points(said.points), (Clip(said.direction.value),), _place(said.reference))),
         listed((_tile(character) for character in said.word), SPELLING),
@@ -42,7 +41,7 @@ def _points(points: int) -> Script:
 
 
 def _is_singular(count: int) -> bool:
-    """Whether French, which the clips speak, writes a noun in the singular with this number."""
+    """Whether a French noun is singular with this number: all clips are French."""
     return plural_category(count, FRENCH) == ONE
 
 

@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 class Speaker(Protocol):
-    """What speaks at the kiosk: the `Voice`; tests have their own."""
+    """What the kiosk asks of its voice: `Voice`, or a fake in tests."""
 
     volume: int
     """How loud, from 0 to 100."""
@@ -43,7 +43,7 @@ class Speaker(Protocol):
         ...
 
     def tick(self) -> None:
-        """Goes on with what is being said: to be called ten times a second at least."""
+        """Continues the script: to be called at least ten times a second."""
         ...
 
     def duration_ms(self, script: Script) -> int:
@@ -56,7 +56,7 @@ class Speaker(Protocol):
 
 
 class Voice:
-    """What the kiosk speaks with. Nothing here raises, and nothing waits for a clip.
+    """The voice of the kiosk. No method raises, and none waits for a clip to end.
 
     A script is cut into phrases; `tick` loads the next one while the present one is heard.
     """
@@ -86,15 +86,14 @@ class Voice:
     ) -> Self:
         """A voice that reads a club's own recordings in `folder`, by default the one in the data folder.
 
-        `volume` goes from 0 to 100; `tell` is given the first thing found wrong. The device is not opened yet: see
-        `get_ready`.
+        `volume` goes from 0 to 100; `tell` is called with the first fault. The device is opened by `get_ready`.
         """
         return cls(voice_folder() if folder is None else folder, _within(volume), muted, tell)
 
     def get_ready(self) -> bool:
         """Opens the sound device, once, unless muted; whether there is one to speak with.
 
-        It takes 5 to 100 ms: to be called where nobody waits. The first `say` does it where nobody did before.
+        It takes 5 to 100 ms: to be called where nobody waits. Otherwise the first `say` does it.
         """
         if not self._tried and not self._muted:
             self._tried = True
@@ -114,18 +113,18 @@ class Voice:
     def stop(self) -> None:
         """Falls silent."""
         self._coming.clear()
-        for _ in range(2):  # where a phrase waits behind the present one, stopping begins it
+        for _ in range(2):  # stopping the channel starts a queued phrase, so it is stopped twice
             if self._channel is not None:
                 self._guarded(self._channel.stop)
 
     def tick(self) -> None:
-        """Hands the device the phrases it has room for: to be called ten times a second at least."""
+        """Queues the next phrases on the device: to be called at least ten times a second."""
         if self._channel is not None and self._coming:
             self._guarded(self._feed)
 
     @property
     def is_speaking(self) -> bool:
-        """Whether something is being said, or still to be."""
+        """Whether a script is not over yet."""
         return bool(self._coming) or (self._channel is not None and bool(self._guarded(self._channel.get_busy)))
 
     @property
@@ -177,7 +176,7 @@ class Voice:
             sound = pygame.mixer.Sound(buffer=samples)
             sound.set_volume(self._gain)
             self._heard.append(sound)
-            channel.queue(sound)  # plays at once where nothing does
+            channel.queue(sound)  # plays at once on an idle channel
 
     def _samples_of(self, item: Clip | Pause) -> bytes:
         if isinstance(item, Pause):
@@ -187,7 +186,7 @@ class Voice:
         return self._samples[item]
 
     def _loaded(self, clip: Clip) -> bytes:
-        """A clip's samples, from the first recording that can be read; none where there is no such."""
+        """A clip's samples, from the first readable recording; empty if there is none."""
         try:
             for path in recordings(clip, self._own):
                 try:
@@ -214,7 +213,7 @@ class Voice:
             self._tell(fault)
 
     def _guarded(self, act: Callable[[], T]) -> T | None:
-        """What the mixer answers; a device that fails is given up."""
+        """The result of a call of the mixer; a device that fails is not used again."""
         try:
             return act()
         except FAULTS as fault:

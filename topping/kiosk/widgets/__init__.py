@@ -1,1 +1,1 @@
-"""Buttons and entry lines of pygame_gui, made to work by keyboard alone."""
+"""Widgets: buttons and entry lines of pygame_gui that work by keyboard alone."""

@@ -17,7 +17,7 @@ from topping.texts import say
 
 _LEAST: Final = 12
 _SHRINK: Final = 0.6
-"""How small the text of buttons is made before it is cut."""
+"""The smallest text size of buttons; longer texts are cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Choices:
         gui.on_close(self._forget)
 
     def _forget(self) -> None:
-        """The buttons are gone, and with them what they do: it refers to the scene, which refers to them."""
+        """Drops the actions of removed buttons: they refer to the scene, which refers to the buttons."""
         self._choices, self._buttons, self._turners = [], {}, {}
 
     @property
@@ -66,7 +66,7 @@ class Choices:
         return None if self.focus is None else self._choices[self.focus].text
 
     def set(self, choices: Sequence[Choice]) -> None:
-        """Other choices in the same place; the focus stays where it can."""
+        """Shows other choices in the same place; the focus stays where it can."""
         if [choice.text for choice in choices] == [choice.text for choice in self._choices]:
             self._choices = list(choices)
             return
@@ -176,7 +176,7 @@ class Choices:
         return Rect(left, self._rect.top + row * self._row_height, width, self._row_height - gap)
 
     def _fitting_size(self) -> int:
-        """One size for all: that of the text, less where the buttons have not the room, never less than legible."""
+        """One text size for all buttons: the usual one, smaller where they lack the room, but always legible."""
         room, size = self._place(0, 0, self._columns), self._text_size
         least = min(size, max(_LEAST, round(size * _SHRINK)))
         size = max(least, min(size, round(room.height * 0.7)))

@@ -1,4 +1,4 @@
-"""Several lines pasted at once, which an entry line cannot hold."""
+"""Pasting several lines at once, which an entry line cannot hold."""
 
 from __future__ import annotations
 

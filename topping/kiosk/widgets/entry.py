@@ -1,4 +1,4 @@
-"""The entry line: pygame_gui's, with text always in NFC and its state in plain sight."""
+"""The entry line: pygame_gui's, with its text in NFC and its state readable."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ class EntryLine:
         return bool(self._line.is_focused)
 
     def focus(self) -> None:
-        """Sends the keys here, the caret behind the text."""
+        """Gives it the focus, the caret behind the text."""
         if not self.has_focus:  # focusing twice would lose caret and selection
             self._gui.manager.set_focus_set(self._line)
             self._line.edit_position = len(self._line.text)
 
     def unfocus(self) -> None:
-        """Sends the keys elsewhere."""
+        """Takes the focus away."""
         if self.has_focus:
             self._gui.manager.set_focus_set(None)
             repeat_keys()  # pygame_gui stops that

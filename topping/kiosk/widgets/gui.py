@@ -1,4 +1,4 @@
-"""pygame_gui's manager, with what the screen needs to know: what is drawn where, and whether it changed."""
+"""The widgets of a scene: pygame_gui's manager, with the state that decides what must be painted again."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class _Line(UITextEntryLine):
 
 
 Look: TypeAlias = tuple[tuple[int, int, int, int], Hashable]
-"""Where an element is, and what it looks like."""
+"""The rectangle and the look of an element."""
 
 
 class Gui:
@@ -66,14 +66,14 @@ class Gui:
         """How long ago the text or the caret last changed."""
 
     def button(self, rect: Rect, text: str, text_size: int | None = None) -> UIButton:
-        """A button; its text has `text_size` pixels, else the usual size: whoever words it makes it fit."""
+        """A button; its text has `text_size` pixels, by default the usual size, and must fit."""
         button = UIButton(rect, text, manager=self.manager)
         if text_size is not None and text_size != self._text_size:
             fonts = self.manager.get_theme().get_font_dictionary()
             if not fonts.check_font_preloaded(fonts.create_font_id(text_size, theme.FONT_NAME, False, False, True)):
                 fonts.preload_font(text_size, theme.FONT_NAME)
             button.font = fonts.find_font(text_size, theme.FONT_NAME)
-            _empty(button.drawable_shape)  # another one takes its place
+            _empty(button.drawable_shape)  # replaced by one of another size
             button.drawable_shape = None
             button.rebuild()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
         self._buttons.append(button)
@@ -92,7 +92,7 @@ class Gui:
         _take_away(button)
 
     def on_close(self, forget: Callable[[], None]) -> None:
-        """Has `forget` called when the elements are taken away."""
+        """Calls `forget` when the elements are removed."""
         self._closing.append(forget)
 
     def close(self) -> None:
@@ -115,7 +115,7 @@ class Gui:
         return bool(self.manager.process_events(event))
 
     def update(self, elapsed_ms: int) -> None:
-        """Lets time pass: hovering, the blinking of the caret, which stays on for a while after each change."""
+        """Passes time to the elements: hovering, and the caret, which starts blinking a while after a change."""
         self.manager.update(elapsed_ms / 1000)
         self._still_ms += elapsed_ms
         state = [(line.text, line.edit_position, line.is_focused) for line, _ in self._lines]
@@ -123,7 +123,7 @@ class Gui:
             self._seen, self._still_ms = state, 0
 
     def state(self) -> tuple[Look, ...]:
-        """All that the elements' looks depend on, each with its place."""
+        """Everything that the looks of the elements depend on, with their rectangles."""
         if self.is_hidden:
             return ()
         lines = ((_place(line), self.view_of(line)) for line, _ in self._lines)
@@ -151,7 +151,7 @@ class Gui:
         return shown
 
     def draw(self, surface: Surface, place: Rect) -> None:
-        """Draws what of the elements lies in a place."""
+        """Draws the parts of the elements that lie in a rectangle."""
         if self.is_hidden:
             return
         surface.set_clip(place)

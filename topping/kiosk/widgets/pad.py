@@ -1,4 +1,4 @@
-"""On-screen keys for players with only a mouse: a click types into an entry line."""
+"""An on-screen keyboard for players with only a mouse: a click types into an entry line."""
 
 from __future__ import annotations
 
@@ -45,6 +45,6 @@ class Pad:
         return self._choices.handle(event)
 
     def _type(self, key: str) -> None:
-        """Letters are capitals at the beginning of a name's parts."""
+        """Types a letter, a capital at the beginning of each part of a name."""
         goes_on = not self._entry.is_selected and self._entry.text[-1:].isalpha()
         self._entry.type(key.lower() if goes_on else key)

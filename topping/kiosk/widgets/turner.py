@@ -1,4 +1,4 @@
-"""A button that cycles through options: the filters of the leaderboard, the conditions of a game."""
+"""Turners: buttons that cycle through options, such as the filters of the leaderboard."""
 
 from __future__ import annotations
 

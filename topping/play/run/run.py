@@ -81,7 +81,7 @@ class Run:
 
     @property
     def penalty_ms(self) -> int:
-        """Penalties, all told."""
+        """The sum of the penalties."""
         return sum(result.penalty_ms for result in self.results)
 
     @property

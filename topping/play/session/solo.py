@@ -42,3 +42,8 @@ def solos(session: Session) -> tuple[Solo, ...]:
         if best > second and not session.seats[table].is_excluded:
             found.append(Solo(move, table, BONUS if len(playing) >= LEAST_FOR_BONUS else 0))
     return tuple(found)
+
+
+def announced_solos(session: Session) -> tuple[Solo, ...] | None:
+    """The solos of a session that has ended; None before, when they are not announced yet (§3.5), and in a void one."""
+    return solos(session) if session.is_ended and not session.is_void else None

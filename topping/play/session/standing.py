@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from topping.correction.sanction.warnings import Tally
 from topping.play.session.session import Session
-from topping.play.session.solo import Solo, solos
+from topping.play.session.solo import Solo, announced_solos
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ def standings(session: Session) -> tuple[Standing, ...]:
     last = 0 if session.is_void else session.collected
     out_at = {} if session.is_void else session.out_at
     out_at = {table: move for table, move in out_at.items() if not session.seats[table].is_excluded}
-    told = solos(session) if session.is_ended and not session.is_void else ()
-    lines = [_line(session, table, last, told, out_at.get(table)) for table in session.seats]
+    announced = announced_solos(session) or ()
+    lines = [_line(session, table, last, announced, out_at.get(table)) for table in session.seats]
     lines.sort(key=lambda line: (_order(session, line), line.table))
     ranked: list[Standing] = []
     for place, line in enumerate(lines, start=1):
@@ -74,7 +74,7 @@ def _order(session: Session, line: Standing) -> tuple[bool, int, int]:
     return (excluded, 0, -line.total)
 
 
-def _line(session: Session, table: int, last: int, told: tuple[Solo, ...], out_at: int | None) -> Standing:
+def _line(session: Session, table: int, last: int, announced: tuple[Solo, ...], out_at: int | None) -> Standing:
     seated, regime = session.seats[table], session.plan.regime
     warnings = points = tops = entered = 0
     for move in range(1, last + 1):
@@ -86,7 +86,7 @@ def _line(session: Session, table: int, last: int, told: tuple[Solo, ...], out_a
         points += entry.points
         warnings += entry.warnings
     tally = Tally(warnings)
-    own = [solo for solo in told if solo.table == table]
+    own = [solo for solo in announced if solo.table == table]
     return Standing(
         None,
         table,

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from topping.play.session.session import Session
-from topping.play.session.solo import solos
+from topping.play.session.solo import announced_solos
 from topping.play.session.standing import standings
 from topping.rules.gametext import format_game
 from topping.sheets.session.roadsheet import road_sheets
@@ -38,7 +38,7 @@ def session_record(
     `about` is what is known of it besides its course, `written` its events: number, instant, and the object that
     `eventtext` makes of each. Solos are null before the session ends (§3.5).
     """
-    told = solos(session) if session.is_ended and not session.is_void else None
+    announced = announced_solos(session)
     return {
         "format": FORMAT,
         "session": {
@@ -63,7 +63,9 @@ def session_record(
         "events": [{"number": number, "at": at, **body} for number, at, body in written],
         "appeals": [{"move": one.move, "table": one.table, "text": one.text} for one in session.appeals],
         "standings": [standing_record(session, line) for line in standings(session)],
-        "solos": None if told is None else [{"move": s.move, "table": s.table, "bonus": s.bonus} for s in told],
+        "solos": None
+        if announced is None
+        else [{"move": s.move, "table": s.table, "bonus": s.bonus} for s in announced],
         "road_sheets": [
             {
                 "table": sheet.standing.table,

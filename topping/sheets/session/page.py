@@ -109,7 +109,7 @@ def _road_cells(line: RoadLine) -> tuple[str, ...]:
 
 
 def _why(line: RoadLine) -> Iterator[str]:
-    """What a player has to be told of a move: nothing of one that was paid in full."""
+    """The remarks on a player's move; none on one that was paid in full."""
     if line.correction is None:
         yield say("road.not_entered")
         return

@@ -8,7 +8,7 @@ from topping.correction.referee.attendance import excluded
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.warnings import Tally
 from topping.play.session.session import EnteredBulletin, Session
-from topping.play.session.solo import solos
+from topping.play.session.solo import announced_solos
 from topping.play.session.standing import Standing, standings
 from topping.rules.solution import Solution
 
@@ -48,13 +48,12 @@ class RoadSheet:
 
 def road_sheets(session: Session) -> tuple[RoadSheet, ...]:
     """Every player's, in the order of the tables."""
-    told = solos(session) if session.is_ended and not session.is_void else ()
-    alone = {(solo.move, solo.table) for solo in told}
+    won = {(solo.move, solo.table) for solo in announced_solos(session) or ()}
     by_table = sorted(standings(session), key=lambda line: line.table)
-    return tuple(RoadSheet(standing, _lines(session, standing, alone)) for standing in by_table)
+    return tuple(RoadSheet(standing, _lines(session, standing, won)) for standing in by_table)
 
 
-def _lines(session: Session, standing: Standing, alone: set[tuple[int, int]]) -> tuple[RoadLine, ...]:
+def _lines(session: Session, standing: Standing, won: set[tuple[int, int]]) -> tuple[RoadLine, ...]:
     table = standing.table
     is_excluded = session.seats[table].is_excluded
     tally, total = Tally(), 0
@@ -72,5 +71,5 @@ def _lines(session: Session, standing: Standing, alone: set[tuple[int, int]]) ->
             tally = tally.plus(correction.warnings)
             total += points
         retained = session.turns[move - 1].solution
-        lines.append(RoadLine(move, retained, entry, correction, points, total, (move, table) in alone))
+        lines.append(RoadLine(move, retained, entry, correction, points, total, (move, table) in won))
     return tuple(lines)

@@ -19,8 +19,8 @@ _LEFT: Final = frozenset({"name", "remark"})
 
 def columns(session: Session) -> tuple[str, ...]:
     """The columns of the standings; solos and what warnings cost are shown at the end of a session (§3.5, §5.9)."""
-    told = ("points", "deduction", "solos", "bonus") if session.is_ended else ()
-    return ("rank", "table", "name", *told, "total", "percent", "difference", "warnings", "remark")
+    final = ("points", "deduction", "solos", "bonus") if session.is_ended else ()
+    return ("rank", "table", "name", *final, "total", "percent", "difference", "warnings", "remark")
 
 
 def cells(session: Session, line: Standing) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ class OpenedStore:
 
     store: Store
     set_aside: Path | None
-    """The new path of a damaged database, to be told to the user; None where there was none."""
+    """The new path of a damaged database, for a message to the user; None where there was none."""
 
 
 def open_store(path: Path | None = None, *, at: datetime | None = None, rank_resumed: bool = False) -> OpenedStore:

@@ -104,7 +104,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "player_care.in_sessions": plural(
         "numbers",
-        one="{told} The name is still written in session {numbers}.",
-        other="{told} The name is still written in the sessions {numbers}.",
+        one="{done} The name is still written in session {numbers}.",
+        other="{done} The name is still written in the sessions {numbers}.",
     ),
 }

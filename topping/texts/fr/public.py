@@ -104,7 +104,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "player_care.in_sessions": plural(
         "numbers",
-        one="{told} Ce nom reste écrit dans la séance {numbers}.",
-        other="{told} Ce nom reste écrit dans les séances {numbers}.",
+        one="{done} Ce nom reste écrit dans la séance {numbers}.",
+        other="{done} Ce nom reste écrit dans les séances {numbers}.",
     ),
 }

@@ -1,4 +1,4 @@
-"""Formula, variant and pace, chosen before the game: one button each, that Enter or a click turns."""
+"""The row of buttons for formula, variant and pace, each turned to its next value by Enter or a click."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WITHOUT, _JOKER = "without", "joker"
 
 
 class ConditionsRow:
-    """What is chosen, kept while the screen is laid out anew."""
+    """The conditions chosen; they survive a new layout of the screen."""
 
     def __init__(self, backstage: Backstage, chosen: Conditions, formulas: tuple[Formula, ...]) -> None:
         self._backstage = backstage
@@ -47,7 +47,7 @@ class ConditionsRow:
 
     @property
     def conditions(self) -> Conditions:
-        """All that is chosen."""
+        """The conditions chosen."""
         formula = FORMULAS[self._formula.value]
         speed = next(one for one in self._backstage.choices.speeds(formula) if str(one.schedule) == self._speed.value)
         return replace(self._backstage.choices.usual.under(formula, speed), variant=self.variant)
@@ -93,5 +93,5 @@ class ConditionsRow:
         return self._row.owns(place)
 
     def focus(self, takes_keys: bool) -> None:
-        """Sends the keys here, or elsewhere."""
+        """Gives the row the focus, or takes it away."""
         self._row.focus_on((self._row.focus or 0) if takes_keys else None)

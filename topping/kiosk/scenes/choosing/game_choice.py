@@ -1,4 +1,4 @@
-"""Which game, and how: formula, variant and pace over the prepared games, a new one, a seed, or a file."""
+"""Choosing a game: the conditions above the prepared games, and a new game, a seed, or a file."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ class GameChoiceScene(Scene):
         self._shelf: tuple[shelf.Prepared, ...] = ()
         try:
             self._shelf = shelf.prepared()
-        except ToppingError as fault:  # there are the other ways to a game
+        except ToppingError as fault:  # the other ways to a game are left
             self._message = VerdictView(sentence(fault), "bad")
         self._played: dict[str, bool] = {}
         self._part = "games"
-        """Where the keys go."""
+        """Which part of the screen has the focus."""
         super().__init__(stage)
 
     @property
     def _prepared(self) -> list[shelf.Prepared]:
-        """The prepared games of the variant chosen; a file whose name tells none is offered with every one."""
+        """The prepared games of the variant chosen; a file whose name shows no variant is listed with all of them."""
         return [one for one in self._shelf if one.variant in ("", self.row.variant.name)]
 
     def build(self) -> None:
@@ -107,7 +107,7 @@ class GameChoiceScene(Scene):
                     identity = game_id(shelf.load(one.path))
                     self._played[one.name] = self._host.has_played(identity)
                 except ToppingError:
-                    self._played[one.name] = False  # told when it is chosen
+                    self._played[one.name] = False  # its fault is shown when it is chosen
                 if self._played[one.name]:
                     self._games.set(self._offered())
                 return
@@ -181,13 +181,13 @@ class GameChoiceScene(Scene):
         return bool(part) or (self._part == "games" and event.key in (pygame.K_UP, pygame.K_DOWN))
 
     def _past_no_games(self, part: str, key: int) -> str:
-        """Where there is no prepared game, its place is passed over in the sense of the key."""
+        """Skips the list of prepared games, in the direction of the key, where it is empty."""
         if part != "games" or self._prepared:
             return part
         return "conditions" if key == pygame.K_UP else "others"
 
     def _focus(self, part: str) -> None:
-        """Sends the keys to a part of the screen: `conditions`, `games`, `others` or `seed`."""
+        """Gives a part of the screen the focus: `conditions`, `games`, `others` or `seed`."""
         self._part = "others" if part == "games" and not self._prepared else part
         self.row.focus(self._part == "conditions")
         self._games.focus_on((self._games.focus or 0) if self._part == "games" else None)
@@ -204,7 +204,7 @@ class GameChoiceScene(Scene):
             self._message = VerdictView(sentence(fault), "bad")
 
     def _from_file(self) -> None:
-        # the files of this machine are not the public's to look through
+        # the public must not browse the files of this machine
         self.guarded(lambda: self.go(ChooseFile(self._host.choice, self.row.conditions)))
 
     def _from_seed(self) -> None:
@@ -220,7 +220,7 @@ class GameChoiceScene(Scene):
         self._message = VerdictView(say("game_choice.making", seed=seed), "plain")
 
     def hear(self, news: News) -> None:
-        """The game ordered is there, or could not be made."""
+        """The game that was asked for is there, or could not be made."""
         if isinstance(news, GameMade) and news.ticket == self._ticket:
             self._play(news.game)
         elif isinstance(news, QuestionFailed) and news.ticket == self._ticket:
@@ -234,7 +234,7 @@ class GameChoiceScene(Scene):
             self._message = VerdictView(sentence(fault), "bad")
 
     def panels(self) -> list[Panel]:
-        """The seed's label and what is going on."""
+        """The label of the seed, and the progress or fault of the game being made."""
         message = self._message
         if self._ticket and self.stage.preparing:
             message = VerdictView(in_preparation(self.stage.preparing), "plain")

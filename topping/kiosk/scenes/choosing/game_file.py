@@ -1,4 +1,4 @@
-"""A game from a file: folders to walk through, or a path to type."""
+"""Choosing a game file: in the list of a folder, or by typing a path."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LONGEST_PATH = 400
 
 
 class GameFileScene(Scene):
-    """Asks for a game file; its folder is offered first the next time."""
+    """Asks for a game file; remembers its folder for the next time."""
 
     leads_back = True
 
@@ -37,7 +37,7 @@ class GameFileScene(Scene):
         self._message = VerdictView("", "plain")
         self._typed = ""
         self._types = False
-        """Whether the keys go to the path being typed."""
+        """Whether the path has the focus, and not the folder."""
         self._folder = stage.backstage.choices.games_folder
         super().__init__(stage)
 
@@ -59,7 +59,7 @@ class GameFileScene(Scene):
         self._focus()
 
     def _offered(self) -> list[Choice]:
-        """The folder above, the folders and the game files of this one; what cannot be read is told."""
+        """The parent folder, the folders and the game files of this one; shows why where it cannot be read."""
         folder = self._folder
         choices = [] if folder.parent == folder else [Choice(say("game_file.up"), partial(self._go, folder.parent))]
         try:
@@ -69,7 +69,7 @@ class GameFileScene(Scene):
             self._message = VerdictView(say("game_file.none", path=printable(f"{folder} ({os_reason(fault)})")), "bad")
             return choices
         files = [one for one in inside if one.suffix.lower() == ".txt" and one not in folders]
-        # names are what another system made them, bytes that are no text included
+        # file names may hold bytes that are no text, written by another system
         choices += [
             Choice(say("game_file.subfolder", name=printable(one.name)), partial(self._go, one)) for one in folders
         ]
@@ -118,7 +118,7 @@ class GameFileScene(Scene):
         try:
             path = self._folder / Path(self.entry.text.strip()).expanduser()
             is_folder, is_there = path.is_dir(), path.exists()
-        except (OSError, ValueError, RuntimeError):  # no such user, whose home ~somebody is
+        except (OSError, ValueError, RuntimeError):  # ~somebody, where there is no such user
             is_folder = is_there = False
         if is_folder:
             self._types = False

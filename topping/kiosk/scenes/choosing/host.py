@@ -1,4 +1,4 @@
-"""For whom a game is chosen: one player, or whoever else offers a `Host`."""
+"""Hosts: what a game is chosen for, with what may be chosen and where the choice leads."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from topping.texts import say
 
 
 class Host(Protocol):
-    """Who takes the game chosen."""
+    """What a game is chosen for: one player, or a session."""
 
     @property
     def title(self) -> str:
@@ -64,7 +64,7 @@ class Host(Protocol):
 
 
 class SoloHost:
-    """One player."""
+    """A player who plays alone."""
 
     stays = False
     notice: tuple[str, ...] = ()
@@ -74,37 +74,37 @@ class SoloHost:
 
     @property
     def title(self) -> str:
-        """Asks him."""
+        """The title, with the name of the player."""
         return say("game_choice.title", player=self._player)
 
     @property
     def offered(self) -> Conditions:
-        """What he chose last."""
+        """The conditions that the player chose last."""
         return self._backstage.choices.offered(self._player)
 
     @property
     def formulas(self) -> tuple[Formula, ...]:
-        """All of them."""
+        """All formulas."""
         return tuple(FORMULAS.values())
 
     def remember(self, conditions: Conditions) -> None:
-        """For the next time."""
+        """Remembers what the player chose."""
         self._backstage.choices.remember(self._player, conditions)
 
     def has_played(self, identity: str) -> bool:
-        """Whether he has started it."""
+        """Whether the player has started the game before."""
         return self._backstage.runs.has_played(self._player, identity)
 
     def take(self, game: Game, conditions: Conditions) -> ReadyToPlay:
-        """His start."""
+        """The screen before the start of his run."""
         return ReadyToPlay(self._backstage.runs.seat(self._player, game, conditions))
 
     @property
     def choice(self) -> ChooseGame:
-        """His choice: what he chose so far is remembered."""
+        """The choice of a game for this player."""
         return ChooseGame(self._player)
 
     @property
     def back(self) -> WhoPlays:
-        """Who plays."""
+        """The screen that asks who plays."""
         return WhoPlays()

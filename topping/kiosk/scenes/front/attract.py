@@ -1,4 +1,4 @@
-"""What the public kiosk shows while nobody is there: the leaderboard, a game move by move, how to play."""
+"""The idle screens of the public kiosk: the leaderboard, a game move by move, how to play."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ _RANKED: Final = BoardFilter(only_ranked=True)
 
 
 class AttractScene(Scene):
-    """The faces one after the other; any key or click leads to the first screen, and does nothing else."""
+    """Shows the faces one after the other; any key or click only leads to the first screen."""
 
     stays = True
 
     def __init__(self, stage: Stage) -> None:
-        stage.backstage.players.last = ""  # whoever comes next is somebody else
+        stage.backstage.players.last = ""  # the next player is somebody else
         self._since = self.now = stage.clock.now()
         self._ranked = stage.backstage.runs.leaderboard(_RANKED, 0, 0).of
         self._page: tuple[RankedRun, ...] = ()
@@ -50,17 +50,17 @@ class AttractScene(Scene):
         super().__init__(stage)
 
     def build(self) -> None:
-        """Nothing to press: any key or click leaves."""
+        """No buttons: any key or click leaves."""
         self.footer = say("attract.footer")
         self._read_page()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Any key, any click."""
+        """Any key or click leaves."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.go_back()
 
     def tick(self, now: int) -> None:
-        """Time for the next move, or the next face."""
+        """Shows the next move or the next face when it is time."""
         before, self.now = self._round, now
         if self._round != before:
             self._read_page()
@@ -78,7 +78,7 @@ class AttractScene(Scene):
             self._page = self.stage.backstage.runs.leaderboard(_RANKED, first, fit).runs
 
     def panels(self) -> list[Panel]:
-        """The face of the moment."""
+        """The present face."""
         turned, into = divmod(self.now - self._since, FACE_MS)
         round_, face = divmod(turned, len(self._faces))
         match self._faces[face]:
@@ -113,13 +113,13 @@ class AttractScene(Scene):
             Panel("board", layout.grid, board, paint_board),
             Panel("header", layout.header.union(layout.timer), header, paint_header),
             Panel("rack", layout.rack, _rack(turn), paint_rack),
-            Panel("words", words, NoticeView(_told(game, turn), layout.text(44), align="left"), paint_notice),
+            Panel("words", words, NoticeView(_move_lines(game, turn), layout.text(44), align="left"), paint_notice),
             *super().panels(),
         ]
 
 
 def _games() -> list[Game]:
-    """The games to show; one that cannot be read is passed over: nobody asked for it."""
+    """The games to show; one that cannot be read is skipped without a notice."""
     games = []
     try:
         paths = shelf.demo_games()
@@ -135,11 +135,11 @@ def _games() -> list[Game]:
 
 def _rack(turn: Turn) -> RackView:
     draw = turn.draw
-    told = announce(draw, turn.before.variant)
-    return RackView(draw.kept, draw.new, (False,) * len(draw.letters), told.rejected)
+    announcement = announce(draw, turn.before.variant)
+    return RackView(draw.kept, draw.new, (False,) * len(draw.letters), announcement.rejected)
 
 
-def _told(game: Game, turn: Turn) -> tuple[str, ...]:
+def _move_lines(game: Game, turn: Turn) -> tuple[str, ...]:
     solution = turn.solution
     return (
         say("play.move", number=turn.number, of=len(game.moves)),

@@ -1,4 +1,4 @@
-"""How to play, on one screen."""
+"""The help screen: how to play, in a few lines."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ class HelpScene(Scene):
     """The rules of topping and the keys; any key goes back."""
 
     def build(self) -> None:
-        """Nothing to press: any key or click leaves."""
+        """No buttons: any key or click leaves."""
         self.title = say("help_screen.title")
         self.footer = say("help_screen.footer")
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Any key, any click."""
+        """Any key or click leaves."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.go_back()
 

@@ -56,7 +56,7 @@ class HomeScene(Scene):
         return choices
 
     def _interrupted(self) -> list[Choice]:
-        """What a process that died has left, to be taken up again."""
+        """The buttons to resume a run or session that a crashed process left."""
         backstage, choices = self.stage.backstage, []
         run, session = backstage.runs.interrupted, backstage.sessions.interrupted
         if run is not None:
@@ -79,14 +79,14 @@ class HomeScene(Scene):
             self.go(Home())
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Arrows and Enter, or clicks; Escape is a way out of the public kiosk, behind its PIN."""
+        """Arrows and Enter, or clicks; Escape asks to leave the public kiosk, which needs the PIN."""
         if is_key(event, pygame.K_ESCAPE) and self.stage.door.is_public:
             self.stage.ask_to_leave()
         elif not self._choices.handle(event):
             self.gui.handle(event)
 
     def panels(self) -> list[Panel]:
-        """The name of the program, the lexicon in use, and what the player is to be told."""
+        """The name of the program, the lexicon in use, and the notices."""
         title, body = self.layout.title, self.layout.body
         logo = Rect(body.left, title.top, body.width, title.height + body.height // 9)
         low = Rect(body.left, body.bottom - body.height // 4, body.width, body.height // 4)

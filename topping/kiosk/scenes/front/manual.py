@@ -1,4 +1,4 @@
-"""The manual over any screen: its pages side by side, one of them to read."""
+"""The manual over any screen: a row of buttons for its pages, and the page being read."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _WHEEL_LINES = 3
 
 
 class ManualScene(ModalScene[None]):
-    """What it covers goes on: a clock that runs does not wait for a reader."""
+    """Shows the manual; clocks of the covered scene run on."""
 
     leads_back = True
 
     def __init__(self, stage: Stage, page: str) -> None:
         self._page = NAMES.index(page)
         self._first = 0
-        """The first line in sight."""
+        """The first visible line."""
         self._lines: tuple[PageLine, ...] = ()
         super().__init__(stage)
 
@@ -90,16 +90,16 @@ class ManualScene(ModalScene[None]):
             self.gui.handle(event)
 
     def go_back(self) -> None:
-        """To what it covers."""
+        """Back to the covered scene."""
         self.answer(None)
 
     def untouched(self, ms: int, limit_ms: int) -> None:
-        """Nobody reads it any more: what it covers decides what comes next."""
+        """Closes when nobody has touched anything for long; the covered scene decides what follows."""
         if ms >= limit_ms:
             self.answer(None)
 
     def panels(self) -> list[Panel]:
-        """The lines in sight."""
+        """The visible lines."""
         last = self._first + self._in_sight
         shown = self._lines[self._first : last]
         view = PageView(shown, self._size, above=self._first > 0, below=last < len(self._lines))

@@ -1,4 +1,4 @@
-"""The questions of the public kiosk: the PIN before what is not the public's or, where none is set, before leaving."""
+"""The questions of the public kiosk: its PIN or, where none is set, a confirmation before leaving."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from topping.rules.typedmove import DIGITS_WITHOUT_SHIFT
 from topping.texts import say
 
 _PATIENCE_MS: Final = 20_000
-"""How long a question stands while no key is pressed."""
+"""How long a question stays without a key or click."""
 _QUIET: Final = VerdictView("", "plain")
 
 
 class AskingScene(ModalScene[bool]):
-    """A question to be answered by yes or no; it goes away where nobody answers."""
+    """A question to be answered by yes or no; it closes with no where nobody answers."""
 
     def __init__(self, stage: Stage) -> None:
         self.now = stage.clock.now()
@@ -33,7 +33,7 @@ class AskingScene(ModalScene[bool]):
         super().__init__(stage)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Escape goes back; anything but a moving mouse is a sign of life."""
+        """Escape answers no; a key or click extends the time to answer."""
         self.now = now
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._asked_at = now
@@ -46,11 +46,11 @@ class AskingScene(ModalScene[bool]):
         """Any other event."""
 
     def go_back(self) -> None:
-        """No."""
+        """Answers no."""
         self.answer(False)
 
     def tick(self, now: int) -> None:
-        """A question that nobody answers goes away."""
+        """Closes the question when its time to answer is over."""
         self.now = now
         if now - self._asked_at >= _PATIENCE_MS:
             self.go_back()
@@ -96,13 +96,13 @@ class PinScene(AskingScene):
         width = min(body.width, self.layout.px(700))
         left = body.centerx - width // 2
         self._dots = Rect(left, body.top, width, row)
-        self._told = Rect(body.left, body.top + row, body.width, row)
+        self._message_rect = Rect(body.left, body.top + row, body.width, row)
         choices = [Choice(digit, partial(self._type, digit)) for digit in "123456789"]
         choices.append(Choice(say("pad.erase"), self._erase))
         choices.append(Choice("0", partial(self._type, "0")))
         choices.append(Choice(say("player.confirm"), self._confirm))
-        height = min(row, (body.bottom - self._told.bottom) // 4)
-        place = Rect(left, self._told.bottom, width, 4 * height)
+        height = min(row, (body.bottom - self._message_rect.bottom) // 4)
+        place = Rect(left, self._message_rect.bottom, width, 4 * height)
         self._pad = Choices(
             self.gui, place, choices, row_height=height, columns=3, text_size=self.text_size, takes_keys=False
         )
@@ -138,9 +138,9 @@ class PinScene(AskingScene):
     def panels(self) -> list[Panel]:
         """As many dots as digits, and what is wrong."""
         wait = self.stage.door.wait_ms(self.now)
-        told = VerdictView(say("pin_screen.wait", seconds=-(-wait // 1000)), "bad") if wait else self._message
+        message = VerdictView(say("pin_screen.wait", seconds=-(-wait // 1000)), "bad") if wait else self._message
         return [
             Panel("dots", self._dots, len(self._typed), paint_dots),
-            Panel("message", self._told, told, paint_verdict),
+            Panel("message", self._message_rect, message, paint_verdict),
             *super().panels(),
         ]

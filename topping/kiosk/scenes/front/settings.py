@@ -27,7 +27,7 @@ OFFERED: Final[dict[str, tuple[bool | int, ...]]] = {
     "high_contrast": (False, True),
     "idle_s": (0, 60, 120, 300, 600),
 }
-"""The fields of the settings, and the values that a button turns through; another one that is set is one more."""
+"""The settings shown, with the values of their buttons; a value set in the file is offered besides."""
 
 
 class SettingsScene(Scene):
@@ -62,7 +62,7 @@ class SettingsScene(Scene):
         return say(f"settings.{field}", value=_in_words(field, value))
 
     def _turn(self, field: str) -> None:
-        """The next value, at once and for good."""
+        """Sets the next value at once, and writes it to the file."""
         stage = self.stage
         present = getattr(stage.backstage.settings, field)
         values = sorted({*OFFERED[field], present})
@@ -89,7 +89,7 @@ class SettingsScene(Scene):
         self._focus = self._choices.focus or 0
 
     def panels(self) -> list[Panel]:
-        """What is wrong, if anything: a file that cannot be written."""
+        """The fault, where the file cannot be written."""
         notice = NoticeView(tuple(self.stage.backstage.notices.lines), self.layout.text(26))
         return [Panel("notice", self._note, notice, paint_notice), *super().panels()]
 

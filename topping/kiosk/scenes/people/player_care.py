@@ -25,7 +25,7 @@ _QUIET = VerdictView("", "plain")
 
 
 class PlayerCareScene(Scene):
-    """A name to type, and what to do with it; what cannot be undone asks for a second press."""
+    """A name to type and the actions; one that cannot be undone asks for a second press."""
 
     leads_back = True
 
@@ -38,7 +38,7 @@ class PlayerCareScene(Scene):
         super().__init__(stage)
 
     def build(self) -> None:
-        """The entry line over the actions, and the keys for those who have but a mouse."""
+        """The entry line over the actions, and an on-screen keyboard."""
         self.title = say("player_care.title", player=self._player)
         self.footer = say("player_care.footer")
         body, row = self.layout.body, self.layout.row
@@ -56,7 +56,7 @@ class PlayerCareScene(Scene):
         pad = Rect(body.left, body.bottom - _PAD_ROWS * row, body.width, _PAD_ROWS * row)
         self._pad = Pad(self.gui, pad, self.entry, LETTERS, rows=_PAD_ROWS, text_size=self.text_size)
         left = place.right + self.layout.margin
-        self._told = Rect(left, body.top, body.right - left, 4 * row)
+        self._message_rect = Rect(left, body.top, body.right - left, 4 * row)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Typing, Up and Down among the actions, Enter; Escape goes back."""
@@ -103,7 +103,7 @@ class PlayerCareScene(Scene):
             self._do(anonymise)
 
     def _is_confirmed(self, action: str, question: str) -> bool:
-        """Whether it was asked for before, with the same name; otherwise it is asked about now."""
+        """Whether the action was pressed before, with the same name; otherwise asks for the second press."""
         wanted = (action, self.entry.text)
         if self._asked == wanted:
             self._asked = None
@@ -115,22 +115,22 @@ class PlayerCareScene(Scene):
     def _do(self, action: Callable[[], str]) -> None:
         before = self._player
         try:
-            told = action()
+            done = action()
             numbers = self.stage.backstage.sessions.naming(before) if self._player != before else ()
         except ToppingError as fault:
             self._message = VerdictView(sentence(fault), "bad")
             return
         if numbers:
-            told = say("player_care.in_sessions", told=told, numbers=numbers)
+            done = say("player_care.in_sessions", done=done, numbers=numbers)
         self.stage.backstage.players.last = ""
         self._typed = self._player
-        self._message = VerdictView(told, "good")
+        self._message = VerdictView(done, "good")
         self.lay_out()
 
     def go_back(self) -> None:
-        """To the players."""
+        """Back to the list of players."""
         self.go(Players())
 
     def panels(self) -> list[Panel]:
-        """What was done, what is asked, what is wrong."""
-        return [Panel("message", self._told, self._message, paint_verdict), *super().panels()]
+        """The message: what was done, what is asked, or the fault."""
+        return [Panel("message", self._message_rect, self._message, paint_verdict), *super().panels()]

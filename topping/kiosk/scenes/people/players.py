@@ -44,10 +44,10 @@ class PlayersScene(Scene):
             self.gui.handle(event)
 
     def go_back(self) -> None:
-        """To the settings."""
+        """Back to the settings."""
         self.go(ClubSettings())
 
     def panels(self) -> list[Panel]:
-        """What can be done."""
+        """The names, and what to do."""
         place = Rect(self.layout.body.left, self.layout.body.top, self.layout.body.width, self.layout.row)
         return [Panel("message", place, self._hint, paint_verdict), *super().panels()]

@@ -31,7 +31,7 @@ class WhoPlaysScene(Scene):
 
     def __init__(self, stage: Stage, game: Game | None = None) -> None:
         self._game = game
-        """The game to play, where it is known already."""
+        """The game to play; None where it is chosen afterwards."""
         self._message = VerdictView("", "plain")
         self._typed = stage.backstage.players.last
         self._is_selected = True
@@ -82,7 +82,7 @@ class WhoPlaysScene(Scene):
         elif not self._known.handle(event):
             self.gui.handle(event)
         if self._known.focus is None:
-            self.entry.focus()  # a click anywhere else would have taken the keys away
+            self.entry.focus()  # a click outside the entry line takes its focus away
         if self.entry.text != self._typed:
             self._message = VerdictView("", "plain")
         self._typed, self._is_selected = self.entry.text, self.entry.is_selected
@@ -113,7 +113,7 @@ class WhoPlaysScene(Scene):
             self._message = VerdictView(sentence(fault), "bad")
 
     def panels(self) -> list[Panel]:
-        """What to do, and what is wrong with the name typed."""
+        """What to do, and the fault of the name typed."""
         body, row = self.layout.body, self.layout.row
         below = Rect(body.left, body.top + row, body.width, row)
         hint = VerdictView(say("player.known") if self._any_known else say("player.none_known"), "plain")

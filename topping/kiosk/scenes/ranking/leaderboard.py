@@ -28,7 +28,7 @@ class LeaderboardScene(Scene):
 
     def __init__(self, stage: Stage, game: str = "", formula: str = "") -> None:
         values = stage.backstage.runs.filter_values()
-        # a value that no run has, a game of which no run was kept, gives way to all of them
+        # a value that no run has, such as a game without runs, is replaced by all values
         self._filters = (
             _filter("game", ((id, kept_game_text(id, name)) for id, name in values.games), game),
             _filter("player", ((name, name) for name in values.players)),
@@ -38,7 +38,7 @@ class LeaderboardScene(Scene):
         )
         self._first = 0
         self._page = LeaderboardPage((), 0)
-        """What is shown: one page of the leaderboard, from place `_first` on."""
+        """The runs shown: a page of the leaderboard, from index `_first` on."""
         super().__init__(stage)
 
     def build(self) -> None:
@@ -64,7 +64,7 @@ class LeaderboardScene(Scene):
         return [Choice(one.text, partial(self._turn, one, 1)) for one in self._filters]
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Left and Right go from filter to filter, Up and Down turn one, LeaderboardPage Up and Down scroll."""
+        """Left and Right go from filter to filter, Up and Down turn one, Page Up and Page Down turn the pages."""
         page = rows_that_fit(self._table, self.layout.text(28))
         if is_key(event, pygame.K_ESCAPE) or (is_enter(event) and not self._page.of):
             self.go_back()

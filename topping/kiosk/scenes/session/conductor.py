@@ -1,4 +1,4 @@
-"""Leading a session: what the referee's keys do, one after the other; every event is kept before it counts."""
+"""The course of a session at the kiosk: the referee's keys become events, stored before they take effect."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ _AFTER_THE_SIGNAL = Pause(1_200)
 
 
 class SessionFaces(Protocol):
-    """What shows a session: one face for the room, one for the referee."""
+    """The two faces of a session, the public screen and the desk, as the conductor uses them."""
 
     def tell(self, message: VerdictView) -> None:
-        """Says something to the referee."""
+        """Shows a message to the referee."""
         ...
 
     def come_forward(self) -> None:
@@ -54,7 +54,7 @@ class SessionFaces(Protocol):
 
 
 class Conductor:
-    """The course of one session at the kiosk: its clock, its announcements, its interruptions."""
+    """Leads one session: its clock, its announcements, its interruptions."""
 
     def __init__(
         self,
@@ -107,7 +107,7 @@ class Conductor:
         return bool(session.collected and awaited(session, session.collected)) and session.plan.eliminates
 
     def forget_question(self, event: pygame.event.Event) -> None:
-        """Another key takes the question of `asks` back."""
+        """A key other than the one asked for withdraws the question of `asks`."""
         if event.type == pygame.KEYDOWN and self._asked is not None and event.key != self._asked:
             self._asked = None
             self._faces.tell(_QUIET)
@@ -130,7 +130,7 @@ class Conductor:
             self.stage.voice.say(script_of_signal(signal))
 
     def _try(self, event: Event) -> bool:
-        """Keeps an event; tells why where it cannot be."""
+        """Stores an event and applies it; where that fails, shows the fault and returns False."""
         try:
             self.log.add(event, self.stage.clock.date())
         except ToppingError as fault:
@@ -158,17 +158,17 @@ class Conductor:
             self._announce()
 
     def _announce(self) -> None:
-        """The draw is announced first, where that is wanted; then its clock waits for the frame that shows it."""
+        """Announces the draw first, where that is set; its clock then waits for the frame that shows it."""
         if self.stage.backstage.settings.announce_session:
             self.announcer.announce(self.session.turn(self.session.opened), self.session.conditions.speed.by_letters)
 
     def end_announcement(self) -> None:
-        """The draw is announced, or enough of it: its clock starts with the next frame."""
+        """Ends the announcement, complete or not: the clock starts with the next frame."""
         self.announcer.end()
 
     @property
     def awaits_draw(self) -> bool:
-        """Whether the clock waits for nothing but a frame with the draw."""
+        """Whether the clock waits only for a frame with the draw."""
         return self.clock is not None and self.clock.holds == {Hold.DRAW} and not self.announcer.is_busy
 
     def shown(self, frame: Collection[str], now: int) -> None:
@@ -198,7 +198,7 @@ class Conductor:
             self._faces.move_over()
 
     def _say_solution(self) -> None:
-        """The end of the time and, where draws are announced, the retained solution (§3.4)."""
+        """Says the signal of the end and, where draws are announced, the retained solution (§3.4)."""
         self._heard = Signal.END
         script = script_of_signal(Signal.END)
         if self.stage.backstage.settings.announce_session:
@@ -269,11 +269,11 @@ class Conductor:
             self.clock = self.clock.released(Hold.INTERRUPTION, now)
 
     def slept(self, gap_ms: int, now: int) -> bool:
-        """The process was suspended: in the middle of a move that counts as an interruption; whether it does."""
+        """The process was suspended: counts as an interruption if a move was running, and returns whether it was."""
         if self.paused is not None or self.clock is None or not self.clock.is_running:
             return False
-        self.pause(self.now)  # when it was last looked at, before the gap
-        self.paused = now - gap_ms  # the clock of the moves may have stood still meanwhile
+        self.pause(self.now)  # the last instant known before the gap
+        self.paused = now - gap_ms  # the monotonic clock may not have counted the gap
         self.why_paused = say("session.slept", seconds=gap_ms // 1000)
         return True
 
@@ -286,7 +286,7 @@ class Conductor:
             self._faces.show_standings()
 
     def asks(self, key: int, question: str) -> bool:
-        """Whether a key is pressed for the second time in a row; at the first, the referee is told what it does."""
+        """Whether a key is pressed for the second time in a row; at the first, shows what the second will do."""
         if self._asked == key:
             self._asked = None
             return True
@@ -295,7 +295,7 @@ class Conductor:
         return False
 
     def turn_announcing(self) -> None:
-        """Draws announced letter by letter, or shown at once; remembered."""
+        """Switches between announcing draws letter by letter and showing them at once; changes the setting."""
         announced = not self.stage.backstage.settings.announce_session
         self.stage.backstage.change("announce_session", announced)
         self._faces.tell(VerdictView(say("ready.announced" if announced else "ready.shown"), "plain"))

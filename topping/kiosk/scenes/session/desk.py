@@ -1,4 +1,4 @@
-"""The referee's desk: one line a player, for whichever move he is at."""
+"""The referee's desk on screen: a line to type for each bulletin, and the bulletins of a move."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _QUIET = VerdictView("", "plain")
 
 
 class RefereeDesk:
-    """What is typed, which move and which table are looked at."""
+    """The desk: the line being typed, the move and the table selected."""
 
     def __init__(self, log: SessionLog, admits: Admits, clock: Clock, solutions: MoveSolutions) -> None:
         self._log, self._admits, self._clock, self._solutions = log, admits, clock, solutions
@@ -50,7 +50,7 @@ class RefereeDesk:
         self._slip = Memo(desk_view.slip_view)
 
     def build(self, gui: Gui, layout: Layout) -> None:
-        """The entry line, and where the rest goes."""
+        """Makes the entry line, and the rectangles of the rest."""
         self._layout = layout
         whole = Rect(layout.margin, layout.margin, layout.size[0] - 2 * layout.margin, layout.footer.top)
         whole.height -= 2 * layout.margin
@@ -77,11 +77,11 @@ class RefereeDesk:
 
     @property
     def below(self) -> Rect:
-        """The room under the entry line."""
+        """The area under the entry line."""
         return self._verdict_place.union(self._reasons)
 
     def handle(self, event: pygame.event.Event, gui: Gui) -> None:
-        """Typing and Enter; arrows choose a table, Page Up and Down the move, F6 tells reasons, F7 delivers a slip."""
+        """Typing and Enter; arrows choose a table, Page Up and Down the move, F6 shows reasons, F7 delivers a slip."""
         if is_enter(event):
             self._enter()
         elif is_key(event, pygame.K_ESCAPE):
@@ -109,14 +109,14 @@ class RefereeDesk:
         return "*" in self._typed
 
     def go_to(self, move: int) -> None:
-        """Another move's bulletins."""
+        """Shows the bulletins of another move."""
         session = self._session
         self.move = max(1, min(move, max(1, session.collected)))
         self.chosen, self._first = None, 0
         self.verdict = _QUIET
 
     def take(self, bulletin: Bulletin, table: int) -> None:
-        """A bulletin drawn on the small grid."""
+        """Enters a bulletin that was copied on the small grid."""
         self._record(lambda: (handed(self._session, self.move, table, bulletin, self._admits),))
 
     def _enter(self) -> None:

@@ -14,12 +14,12 @@ from topping.texts import say
 
 
 def tables_of(session: Session, move: int) -> tuple[int, ...]:
-    """The tables listed for a move: those that play it, and those with a bulletin all the same."""
+    """The tables listed for a move: those that play it, and others with a bulletin."""
     return tuple(sorted({*players(session, move), *session.entries.get(move, {})}))
 
 
 def entries_view(session: Session, move: int, first: int, rows: int, chosen: int | None) -> TableView:
-    """The bulletins of a move, from line `first` on; the chosen table's stands out."""
+    """The bulletins of a move, from line `first` on; that of the chosen table stands out."""
     columns = (
         Column(say("session.table"), 8, "right"),
         Column(say("session.player"), 31),
@@ -54,10 +54,10 @@ def _cells(session: Session, move: int, table: int) -> tuple[str, ...]:
 def sanction_text(entry: EnteredBulletin) -> str:
     """The sanction in a word or two; empty where there is none."""
     correction = entry.correction
-    told = [] if correction.sanction is Sanction.NONE else [say(f"session.sanction.{correction.sanction.value}")]
+    named = [] if correction.sanction is Sanction.NONE else [say(f"session.sanction.{correction.sanction.value}")]
     if correction.disciplinary:
-        told.append(say("session.disciplinary", count=correction.disciplinary))
-    return ", ".join(told)
+        named.append(say("session.disciplinary", count=correction.disciplinary))
+    return ", ".join(named)
 
 
 def _slip_mark(session: Session, move: int, table: int, entry: EnteredBulletin) -> str:
@@ -73,7 +73,7 @@ def entered_view(session: Session, move: int, table: int) -> VerdictView:
     if entry is None:
         return VerdictView(say("session.warned", table=table), "plain")
     correction = entry.correction
-    told = say(
+    line = say(
         "session.entered",
         table=table,
         word=correction.word.upper() or "–",
@@ -81,8 +81,8 @@ def entered_view(session: Session, move: int, table: int) -> VerdictView:
         sanction=sanction_text(entry) or say("session.no_sanction"),
     )
     if is_repeat(session, move, table):
-        told += " " + say("session.repeat")
-    return VerdictView(told, "good" if correction.sanction is Sanction.NONE else "bad")
+        line += " " + say("session.repeat")
+    return VerdictView(line, "good" if correction.sanction is Sanction.NONE else "bad")
 
 
 def slip_view(session: Session, move: int, table: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Where things go on the public screen, beside the grid: large enough for the back of the room."""
+"""The layout of the public screen beside the grid: large enough for the back of the room."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from topping.kiosk.layout import Layout
 
 @dataclass(frozen=True)
 class Hall:
-    """The places beside the grid; `eliminates` where the room also wants to know who is still in."""
+    """The rectangles beside the grid; with `eliminates`, some is left for who is still in."""
 
     layout: Layout
     eliminates: bool

@@ -29,25 +29,25 @@ class SessionHost:
 
     @property
     def title(self) -> str:
-        """Says for how many the game is."""
+        """The title, with the number of players."""
         return say("session_setup.game_title", count=len(self._start.players))
 
     @property
     def offered(self) -> Conditions:
-        """What was chosen for this session so far."""
+        """The conditions chosen for this session so far."""
         return self._start.plan.conditions
 
     @property
     def formulas(self) -> tuple[Formula, ...]:
-        """Those that are played with bulletins."""
+        """The formulas that are played with bulletins."""
         return FORMULAS
 
     def remember(self, conditions: Conditions) -> None:
-        """Until the session begins."""
+        """Remembers the conditions until the session begins."""
         self._start = replace(self._start, plan=Plan.of(conditions))
 
     def has_played(self, identity: str) -> bool:
-        """Which of the players know a game is not asked: the referee does."""
+        """Always False: the referee chooses, whoever of the players knows the game."""
         return False
 
     def take(self, game: Game, conditions: Conditions) -> PlaySession:
@@ -57,12 +57,12 @@ class SessionHost:
 
     @property
     def choice(self) -> ChooseSessionGame:
-        """The choice of its game, with what was chosen so far."""
+        """The choice of a game for it, with the conditions chosen so far."""
         return ChooseSessionGame(self._start)
 
     @property
     def back(self) -> SessionPlayers:
-        """Its players."""
+        """The screen of its players."""
         return SessionPlayers(self._start)
 
 

@@ -1,4 +1,4 @@
-"""Memo of a session's views: they are computed when the session changes, not ten times a second."""
+"""Memos: views of a session are computed when it changes, not ten times a second."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Memo(Generic[_View]):
         self._answer: list[_View] = []
 
     def __call__(self, session: Session, *values: object) -> _View:
-        """What was answered last for the very same session and equal values, else a new answer."""
+        """The last result, if the session is the same object and the values are equal; else a new one."""
         if self._asked is None or self._asked[0] is not session or self._asked[1] != values:
             self._asked = (session, values)
             self._answer = [self._make(session, *values)]

@@ -1,4 +1,4 @@
-"""The clock of a session's move: it runs while nothing holds it, and is over at its limit."""
+"""The clock of a session's move: it runs while it has no reason to stand still, up to its limit."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Hold(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MoveClock:
-    """Times are milliseconds of one monotonic clock; nothing is counted down, the end is worked out.
+    """Times are milliseconds of one monotonic clock; the end is computed, nothing is decremented.
 
     It runs exactly while no reason holds it: lifting one never starts a clock that another one still holds.
     """
@@ -35,25 +35,25 @@ class MoveClock:
     since_ms: int | None = None
     """When it was started, or started again; None while it stands still."""
     before_ms: int = 0
-    """What had passed by then."""
+    """The time that had passed by then."""
 
     @property
     def is_running(self) -> bool:
-        """Whether time passes."""
+        """Whether it runs."""
         return self.since_ms is not None
 
     def held(self, why: Hold, now: int) -> MoveClock:
-        """It stands still from now on."""
+        """The clock, standing still from `now` on for this reason too."""
         return replace(self, holds=self.holds | {why}, since_ms=None, before_ms=self.elapsed_ms(now))
 
     def released(self, why: Hold, now: int) -> MoveClock:
-        """That reason is gone: it runs from now on, unless another one holds it still."""
+        """The clock without this reason: it runs from `now` on, unless another reason is left."""
         holds = self.holds - {why}
         runs_from = self.since_ms if self.since_ms is not None else now
         return replace(self, holds=holds, since_ms=None if holds else runs_from)
 
     def elapsed_ms(self, now: int) -> int:
-        """What has passed, never above the limit."""
+        """The time that has passed, never more than the limit."""
         running = 0 if self.since_ms is None else now - self.since_ms
         elapsed = max(0, self.before_ms + running)
         return elapsed if self.limit_ms is None else min(elapsed, self.limit_ms)

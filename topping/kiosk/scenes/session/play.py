@@ -37,7 +37,7 @@ _QUIET = VerdictView("", "plain")
 
 
 class SessionScene(Scene):
-    """The keys of a session, and which of its two faces is in front."""
+    """The scene of a session: its keys, and which of its two faces is in front."""
 
     stays = True
     keeps_awake = True
@@ -143,9 +143,9 @@ class SessionScene(Scene):
         backstage.notices.safely(lambda: backstage.sessions.cut_off(self.log.id), None)
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """The program did not run in the middle of a move: an interruption that began when it stopped."""
+        """Counts as an interruption, from when the program stopped, if a move was running."""
         if self.conductor.slept(gap_ms, now):
-            self.pad = None  # hidden by the interruption, it would still take the keys
+            self.pad = None  # hidden by the interruption, it would still take keys
             self.uncover()
 
     @property
@@ -159,7 +159,7 @@ class SessionScene(Scene):
         super().go_back()
 
     def tell(self, message: VerdictView) -> None:
-        """Says something to the referee, on both faces."""
+        """Shows a message to the referee, on both faces."""
         self._told = (message, self.session)
         self.desk.verdict = message
 
@@ -215,7 +215,7 @@ class SessionScene(Scene):
 
     def _copy(self, event: pygame.event.Event) -> None:
         pad = self.pad
-        assert pad is not None  # asked for by whoever calls
+        assert pad is not None  # the caller checks
         if is_key(event, pygame.K_ESCAPE):
             self.pad = None
         elif is_enter(event) or is_key(event, pygame.K_F4):

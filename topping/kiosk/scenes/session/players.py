@@ -1,4 +1,4 @@
-"""Who takes part in a session: typed one by one, or pasted, one a line."""
+"""The players of a new session: typed one by one, or pasted, one a line."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class SessionPlayersScene(Scene):
         super().__init__(stage)
 
     def build(self) -> None:
-        """The entry line over the players there are."""
+        """The entry line over the list of players."""
         self.title = say("session_setup.title")
         self.footer = say("session_setup.footer")
         body, row, margin = self.layout.body, self.layout.row, self.layout.margin
@@ -114,7 +114,7 @@ class SessionPlayersScene(Scene):
         self._message = VerdictView("", "plain")
 
     def _remove(self) -> None:
-        """Takes the player away whose table is typed, else the last one."""
+        """Removes the player whose table is typed, else the last one."""
         text = self.entry.text.strip()
         players = self._start.players
         leaving = [one for one in players if text == str(one.table)] if text else players[-1:]

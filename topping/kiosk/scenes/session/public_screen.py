@@ -1,4 +1,4 @@
-"""What the room sees: grid, draw and clock during a move, the solution after it."""
+"""The public screen of a session: grid, draw and clock during a move, the solution after it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the room sees of a session: grid, draw and time, then the solution; in mort subite, who is still in."""
+"""The views of the public screen: grid, draw and time, then the solution; in mort subite, who is still in."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from topping.texts.times import to_seconds
 
 
 def board_view(session: Session, *, solved: bool) -> BoardView:
-    """The grid as the room should see it: with the last solution once its move is over."""
+    """The grid, with the solution of the present move once that is over."""
     turn = shown_turn(session)
     if turn is None:
         return BoardView(session.turns[0].before.board.cells)
@@ -52,7 +52,7 @@ def rack_view(session: Session) -> RackView:
 
 
 def timer_view(clock: MoveClock | None, now: int) -> TimerView:
-    """The time left, rounded up: 0 when it is over, and not before; the time used where there is no limit."""
+    """The time left, rounded up, so that 0 means over; the time used where there is no limit."""
     if clock is None:
         return TimerView("", False, True)
     elapsed, signal = clock.elapsed_ms(now), clock.signal(now)
@@ -76,7 +76,7 @@ def total_view(session: Session, clock: MoveClock | None, now: int) -> TotalView
 def solution_view(session: Session, size: int) -> NoticeView:
     """The retained solution as the referee announces it (§3.4), after the move; what to do before the first.
 
-    In mort subite, where the names need the room, what only repeats it for the ear is left to the voice.
+    In mort subite, where the names need the space, only the voice says the spelling and the reminder.
     """
     turn = shown_turn(session)
     if turn is None:
@@ -91,9 +91,11 @@ def survivors_view(session: Session) -> SurvivorsView:
     """In mort subite: who is in, who is out and at which move."""
     out_at = session.out_at
     gone = sorted(out_at, key=lambda table: (-out_at[table], table))
-    told = [Contestant(str(session.seats[table].player)) for table in still_in(session)]
-    told += [Contestant(str(session.seats[table].player), say("session.at_move", move=out_at[table])) for table in gone]
-    return SurvivorsView(tuple(told))
+    contestants = [Contestant(str(session.seats[table].player)) for table in still_in(session)]
+    contestants += [
+        Contestant(str(session.seats[table].player), say("session.at_move", move=out_at[table])) for table in gone
+    ]
+    return SurvivorsView(tuple(contestants))
 
 
 def elimination_text(session: Session) -> str:

@@ -1,4 +1,4 @@
-"""The list of the sessions kept: one is taken up again, or a new one begun."""
+"""The list of stored sessions: one is resumed, or a new one begun."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from topping.texts import say
 
 
 class SessionsScene(Scene):
-    """Offers a new session first, then those there are."""
+    """Offers a new session first, then the stored ones."""
 
     leads_back = True
 
@@ -31,7 +31,7 @@ class SessionsScene(Scene):
         super().__init__(stage)
 
     def build(self) -> None:
-        """A button for each."""
+        """A button for each session."""
         self.title = say("sessions.title")
         self.footer = say("sessions.footer")
         body, row = self.layout.body, self.layout.row
@@ -75,5 +75,5 @@ class SessionsScene(Scene):
             self.gui.handle(event)
 
     def panels(self) -> list[Panel]:
-        """What is wrong, if anything."""
+        """The fault of the last choice, if any."""
         return [Panel("message", self._note, self._message, paint_verdict), *super().panels()]

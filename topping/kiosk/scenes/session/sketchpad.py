@@ -24,7 +24,7 @@ _STEPS = {
 
 
 class SketchPad:
-    """Letters typed go along the cursor's way; Shift circles one; Space skips a cell, Tab turns the way."""
+    """Letters go along the cursor's direction; Shift circles one, Space skips a cell, Tab turns the direction."""
 
     def __init__(self, table: int, reference: WrittenReference | None, score: int | None) -> None:
         self.table, self.reference, self.score = table, reference, score
@@ -52,7 +52,7 @@ class SketchPad:
 
     @property
     def _start(self) -> tuple[int, int]:
-        """Where a first word has room in its direction."""
+        """The cell where a word in this direction has the whole width or height."""
         return (0, COLUMNS // 2) if self._goes_down else (ROWS // 2, 0)
 
     def _type(self, text: str, circled: bool) -> None:

@@ -1,4 +1,4 @@
-"""The standings of a session, for the room."""
+"""The standings of a session, over its screens."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from topping.texts.numbers import percent, signed
 
 
 class SessionStandingsScene(ModalScene[None]):
-    """Worked out once, when it is opened."""
+    """Shows the standings as they were when the scene was opened."""
 
     leads_back = True
 
@@ -31,7 +31,7 @@ class SessionStandingsScene(ModalScene[None]):
         super().__init__(stage)
 
     def build(self) -> None:
-        """The table takes the screen."""
+        """No buttons: the table takes the screen."""
         self.title = say("session.standings")
         self.footer = say("session.footer.standings")
         body, row = self.layout.body, self.layout.row
@@ -39,7 +39,7 @@ class SessionStandingsScene(ModalScene[None]):
         self._table = Rect(body.left, body.top, body.width, body.height - row)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Page Up and Down; anything that closes leads back to the session, whose clock runs on."""
+        """Page Up and Down turn the pages; Escape, Enter, F5 or a click closes. The session's clock runs on."""
         if is_key(event, pygame.K_ESCAPE, pygame.K_F5) or is_enter(event):
             self.go_back()
         elif is_key(event, pygame.K_PAGEDOWN, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_UP):
@@ -50,7 +50,7 @@ class SessionStandingsScene(ModalScene[None]):
             self.gui.handle(event)
 
     def go_back(self) -> None:
-        """To the session."""
+        """Back to the session."""
         self.answer(None)
 
     def _scroll(self, rows: int) -> None:
@@ -99,7 +99,7 @@ def _cells(session: Session, line: Standing) -> tuple[str, ...]:
 
 
 def _note(session: Session) -> str:
-    """What the figures leave out, or, at the end, the solos (§3.5)."""
+    """What is not counted yet or, at the end, the solos (§3.5)."""
     if session.is_void:
         return say("session.void")
     missing = sum(len(awaited(session, move)) for move in range(1, session.collected + 1))

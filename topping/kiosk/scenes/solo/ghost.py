@@ -1,4 +1,4 @@
-"""The preview on the grid: the letters that what is being typed would lay."""
+"""The preview on the grid: the letters that the typed proposal would lay."""
 
 from __future__ import annotations
 

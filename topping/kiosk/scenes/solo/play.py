@@ -1,4 +1,4 @@
-"""The play screen of a run: the grid, the draw, the clock, and what follows from each proposal and from time."""
+"""The play screen of a run: the course of its moves, the referee's answers, and what is shown."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ class PlayScene(Scene):
         self._ending = False
         """Whether F2 was pressed once: the second time ends the move."""
         self._signal: tuple[int, Signal | None] = (0, None)
-        """The move, and the last of the referee's signals that was heard on it."""
+        """The move's number, and the last of the referee's signals heard on it."""
         self._notes_strokes = (
             stage.backstage.settings.kiosk_strokes if stage.door.is_public else stage.backstage.settings.record_strokes
         )
         self._closes_in_s: int | None = None
-        """Where nobody has touched anything for long, in how many seconds the run is closed."""
+        """Seconds until the run is closed; None while somebody seems to be there."""
         self._announcer = Announcer(stage)
         """Announces a draw in place of everything else; its clock starts afterwards."""
         self._announce()
@@ -180,23 +180,23 @@ class PlayScene(Scene):
         self.verdict = VerdictView(say(f"play.end_move.{self.formula.name}", cost=cost), "plain")
 
     def go_on(self) -> None:
-        """Anything but a second F2 means that the move goes on."""
+        """Withdraws the first F2: the move goes on."""
         if self._ending:
             self._ending = False
             self.verdict = self._quiet
 
     @property
     def formula(self) -> Formula:
-        """What the run is played under."""
+        """The formula of the run."""
         return self.seat.conditions.formula
 
     @property
     def _quiet(self) -> VerdictView:
-        """What is said where there is nothing to answer: the proposal that counts, where the last one does."""
+        """The verdict without an answer: the proposal that counts, where the last one counts."""
         return _SILENT if self.formula.top_ends_move else verdicts.noted(self.run)
 
     def _hear_signal(self) -> None:
-        """Lets the referee's signal be heard when it changes (§3.3)."""
+        """Says the referee's signal when it changes (§3.3)."""
         signal = (self.run.turn.number, play_view.signal_of(self.run, self.now))
         if signal != self._signal:
             self._signal = signal
@@ -204,7 +204,7 @@ class PlayScene(Scene):
                 self.stage.voice.say(script_of_signal(signal[1]))
 
     def _advance(self, run: Run) -> None:
-        """Takes the run's next state, and does what follows from a move that ended."""
+        """Replaces the run by its next state, and follows up a move or a run that ended."""
         before, self.run = self.run, run
         if len(run.results) > len(before.results):
             self._ending = False

@@ -1,4 +1,4 @@
-"""From a run to what the play screen shows of it."""
+"""The views of the play screen, made from a run."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def timer_view(run: Run, now: int) -> TimerView:
     elapsed = run.elapsed_ms(now)
     still = run.phase is not Phase.THINKING
     urgent = not still and last_signal(elapsed, run.limit_ms) is not Signal.START
-    # what is left is rounded up: the clock shows 0 when time is over, and not before
+    # the time left is rounded up, so that 0 means over
     limit = run.limit_ms if run.conditions.formula.signals else None
     text = to_tenths(elapsed) if limit is None else to_seconds(limit - elapsed + 999)
     return TimerView(text, urgent, still)

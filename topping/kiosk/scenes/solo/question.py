@@ -20,7 +20,7 @@ from topping.texts import say
 
 
 class Question:
-    """A sentence over its answers; Escape is `otherwise`."""
+    """A sentence over its answers; Escape calls `otherwise`."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class Question:
         self.sentence, self.answers = sentence, tuple(answers)
         self._otherwise, self._columns = otherwise, columns
         self._letters = letters
-        """Where the answers are letters, makes what is typed one of them."""
+        """Where the answers are letters: turns typed text into letters."""
         self._choices: Choices | None = None
         self._place = Rect(0, 0, 0, 0)
 

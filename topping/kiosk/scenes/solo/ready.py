@@ -1,4 +1,4 @@
-"""Before the clock starts: what is about to be played, and whether it will rank."""
+"""The screen before a run: the game, the conditions, and whether it will rank."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from topping.texts import say
 
 
 class ReadyScene(Scene):
-    """Enter starts."""
+    """Waits for the player to start."""
 
     def __init__(self, stage: Stage, seat: Seat) -> None:
         self.seat = seat
@@ -45,7 +45,7 @@ class ReadyScene(Scene):
         ]
 
     def _turn_announcing(self) -> None:
-        """Draws shown at once, or announced; remembered."""
+        """Switches between announcing draws and showing them at once; changes the setting."""
         announced = not self.seat.conditions.announced
         self.stage.backstage.change("announce_solo", announced)
         self.seat = replace(self.seat, conditions=replace(self.seat.conditions, announced=announced))

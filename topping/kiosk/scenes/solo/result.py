@@ -26,7 +26,7 @@ from topping.texts import say
 
 
 class ResultScene(Scene):
-    """What the run was worth."""
+    """Shows the result, the rank and the moves of a finished run."""
 
     def __init__(self, stage: Stage, seat: Seat, run: Run, record: Record) -> None:
         self.seat, self.run = seat, run
@@ -34,11 +34,11 @@ class ResultScene(Scene):
         self._standing = record.standing()
         self._shows_moves = self._view.opens_on_moves
         self._first = 0
-        """The first move shown of those told in full."""
+        """The first move in the table."""
         super().__init__(stage)
 
     def build(self) -> None:
-        """Where to go from here."""
+        """The buttons that lead on."""
         self.title = say("result.title", player=self.seat.player)
         self.footer = say("result.footer")
         body, row = self.layout.body, self.layout.row
@@ -96,7 +96,7 @@ class ResultScene(Scene):
         self.go(Home())
 
     def panels(self) -> list[Panel]:
-        """The result, the standing, and the moves, in full or as bars."""
+        """The result, the rank, and the moves as a table or as bars."""
         lines = (
             "# " + self._view.heading(self.run),
             self._view.detail(self.run),

@@ -1,4 +1,4 @@
-"""An interrupted run: go on with it, close it, or decide later."""
+"""The question whether to resume an interrupted run, close it, or decide later."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from topping.texts import say
 
 
 class ResumeScene(Scene):
-    """Says where the run stands; Escape decides nothing."""
+    """Shows how far the run is; Escape decides nothing."""
 
     leads_back = True
 
@@ -28,7 +28,7 @@ class ResumeScene(Scene):
         super().__init__(stage)
 
     def build(self) -> None:
-        """Going on comes first."""
+        """The answers, going on first."""
         self.title = say("resume.title", player=self._interrupted.seat.player)
         self.footer = say("resume.footer")
         body = self.layout.body
@@ -67,7 +67,7 @@ class ResumeScene(Scene):
         self.go_back()
 
     def panels(self) -> list[Panel]:
-        """The game, how far it is, what taking it up means."""
+        """The game, how far it is, and what resuming it means."""
         body, interrupted = self.layout.body, self._interrupted
         lines = (
             f"# {game_text(interrupted.seat.game.name)}",

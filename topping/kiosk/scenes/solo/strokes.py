@@ -1,6 +1,6 @@
-"""What an event of the keyboard adds to a proposal: the strokes that are noted of it.
+"""The strokes of a keyboard event, as they are recorded.
 
-Clicks are noted where they are dealt with, as what they do depends on the place.
+Clicks are noted by the controls, as what they do depends on the place.
 """
 
 from __future__ import annotations
@@ -47,6 +47,6 @@ def _on_line(text: str, before: str) -> list[StrokeKind]:
 
 
 def _on_grid(text: str, shift: bool) -> list[StrokeKind]:
-    """There every letter is one of the word; with Shift it is the joker's."""
+    """On the grid every letter is one of the word; with Shift it stands for a joker."""
     letter = StrokeKind.JOKER if shift else StrokeKind.LETTER
     return [letter if plain_letters(character) else kind_of(character, "") for character in text]

@@ -1,4 +1,4 @@
-"""What the player is typing: on the entry line, or on the grid itself."""
+"""The proposal being typed, on the entry line or on the grid."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ ARROWS = {
 
 
 class Typing:
-    """A proposal in the making; `attach` gives it the entry line, again after each change of layout."""
+    """The text or letters typed so far; `attach` sets the entry line, again after each change of layout."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
         self._entry: EntryLine | None = None
         self.grid: GridEntry | None = None
-        """The letters laid on the grid, where the keys go there."""
+        """The letters laid on the grid; None while the keys go to the entry line."""
         self._kept = ""
         """The text of the entry line while the keys go to the grid."""
         self._text, self._is_selected = "", False
@@ -65,13 +65,13 @@ class Typing:
         return not self.grid.laid if self.grid is not None else not self.entry.text
 
     def looked_at(self) -> bool:
-        """Notes how the entry line stands; whether its text has changed since the last time."""
+        """Remembers the state of the entry line; whether its text has changed since the last call."""
         changed = self.entry.text != self._text
         self._text, self._is_selected = self.entry.text, self.entry.is_selected
         return changed
 
     def begin(self, position: Position) -> None:
-        """Another move: nothing typed yet, and the keys go where they went."""
+        """Starts another move with nothing typed; line or grid stays selected."""
         self._position = position
         self.entry.clear()
         self._text, self._is_selected, self._kept = "", False, ""
@@ -79,7 +79,7 @@ class Typing:
             self.grid = GridEntry(position, self.grid.cursor, self.grid.direction)
 
     def escape(self) -> bool:
-        """Takes back what is typed, or leaves the grid; False where there was nothing of either."""
+        """Takes back what is typed, or else leaves the grid; False where there was nothing to do."""
         if self.grid is not None and self.grid.laid:
             self.grid = GridEntry(self._position, self.grid.laid[0][0], self.grid.direction)
         elif self.grid is not None:

@@ -16,26 +16,28 @@ from topping.texts import say
 
 
 def in_words(verdict: Verdict, text: str, *, show_distance: bool) -> VerdictView:
-    """A verdict that did not win the move; points and distance only where the conditions show them."""
+    """The sentence of a verdict that did not win the move; with the distance only where the conditions show it."""
     match verdict.answer:
         case Answer.SYNTAX:
             return VerdictView(_syntax(text), "plain")
         case Answer.REFERENCE_WANTED:
             return VerdictView(say("verdict.reference_wanted"), "plain")
         case Answer.BELOW_TOP if show_distance and verdict.move is not None:
-            told = say("verdict.distance", word=verdict.move.circled, points=verdict.points, distance=verdict.distance)
+            text_shown = say(
+                "verdict.distance", word=verdict.move.circled, points=verdict.points, distance=verdict.distance
+            )
         case Answer.DOES_NOT_FIT | Answer.DOES_NOT_CONNECT if verdict.misfit is not None:
-            told = say(f"verdict.misfit.{verdict.misfit.name.lower()}")
+            text_shown = say(f"verdict.misfit.{verdict.misfit.name.lower()}")
         case Answer.NOT_ADMITTED | Answer.CROSS_WORD_NOT_ADMITTED:
             key = "verdict.not_admitted" if verdict.answer is Answer.NOT_ADMITTED else "verdict.cross_not_admitted"
-            told = say(key, words=verdict.refused)
+            text_shown = say(key, words=verdict.refused)
         case _:
-            told = say(f"verdict.{verdict.answer.name.lower()}")
-    return VerdictView(told, "bad")
+            text_shown = say(f"verdict.{verdict.answer.name.lower()}")
+    return VerdictView(text_shown, "bad")
 
 
 def noted(run: Run) -> VerdictView:
-    """Where the last proposal counts: which one that is, and nothing of what it is worth."""
+    """The last proposal, where it is the one that counts, without its points."""
     if run.counting is None:
         return VerdictView("", "plain")
     return VerdictView(say("verdict.noted", proposal=_as_read(run.counting.text)), "plain")
@@ -45,13 +47,13 @@ def ended(result: MoveResult, turn: Turn, run: Run) -> VerdictView:
     """How a move ended: whether the top was found, what the player's proposal brought, and the retained solution."""
     retained = turn.solution
     if result.found:
-        told = _top(result, turn)
+        text_shown = _top(result, turn)
     elif run.conditions.formula.top_ends_move:
-        told = say("verdict.missed", word=retained.move.circled, points=retained.points)
+        text_shown = say("verdict.missed", word=retained.move.circled, points=retained.points)
     elif not result.tries or result.answer is None:
-        told = say("verdict.nothing", word=retained.move.circled, points=retained.points)
+        text_shown = say("verdict.nothing", word=retained.move.circled, points=retained.points)
     else:
-        told = say(
+        text_shown = say(
             "verdict.scored",
             own=result.answer.circled,
             scored=result.points,
@@ -59,7 +61,7 @@ def ended(result: MoveResult, turn: Turn, run: Run) -> VerdictView:
             word=retained.move.circled,
             points=retained.points,
         )
-    return VerdictView(told + _jokers(turn), "good" if result.found else "bad")
+    return VerdictView(text_shown + _jokers(turn), "good" if result.found else "bad")
 
 
 def _top(result: MoveResult, turn: Turn) -> str:
@@ -74,11 +76,11 @@ def _jokers(turn: Turn) -> str:
     """In a joker game, what each joker of the solution stands for, and whether it was replaced (§3.8.1)."""
     if not turn.before.variant.joker:
         return ""
-    told = [
+    sentences = [
         say("verdict.joker_replaced" if joker.replaced else "verdict.joker_stays", country=COUNTRIES[joker.letter])
         for joker in announce_solution(turn).jokers
     ]
-    return "".join(f" {one}" for one in told)
+    return "".join(f" {one}" for one in sentences)
 
 
 def _why_nothing(result: MoveResult) -> str:
