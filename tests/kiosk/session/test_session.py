@@ -552,8 +552,9 @@ def test_standings_during_the_session_and_at_its_end(kiosk: Driver) -> None:
     assert kiosk.scene == "sessionstandings"
     assert text(kiosk, "note") == "Provisoire ; bulletins à saisir : 1."
     kiosk.key(ESCAPE)
-    enter(kiosk, "4 !abs")
-    kiosk.key(F10, F10)
+    kiosk.key(F10)
+    assert "1 bulletin qui manque comptera comme non remis : coup 1 (4)" in text(kiosk, "verdict")
+    kiosk.key(F10)
     assert "Solos : coup 1 Ana (+0)" in text(kiosk, "note")
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"

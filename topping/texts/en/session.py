@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     # players
     "roster.no_name": "a name is needed",
     "roster.too_long": "this name is too long: {most:characters} at most",
@@ -96,6 +98,13 @@ SENTENCES: Final[dict[str, str]] = {
     "session.cancel": "F8 again: cancel move {move} and draw other letters (§3.6).",
     "session.tie": "Game over, a tie: F2 again for a new game with the same players.",
     "session.end": "F10 again: close the session; solos and warnings are then counted.",
+    "session.end_missing": plural(
+        "count",
+        one="F10 again: close the session; {count} missing bulletin will count as not handed in: {missing}.",
+        other="F10 again: close the session; {count} missing bulletins will count as not handed in: {missing}.",
+    ),
+    "session.missing_of_move": "move {move} ({tables})",
+    "session.missing_more": "…",
     "session.leave": "Esc again: leave. Session {id} stays open; “Club sessions” resumes it.",
     "session.making": "The rest of the game is being made…",
     "session.cancelled": "Move {move} cancelled. F2: new draw.",

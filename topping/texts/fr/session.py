@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     # players
     "roster.no_name": "il faut un nom",
     "roster.too_long": "ce nom est trop long : {most:characters} au plus",
@@ -99,6 +101,13 @@ SENTENCES: Final[dict[str, str]] = {
     "session.cancel": "F8 encore : annuler le coup {move} et tirer d’autres lettres (§3.6).",
     "session.tie": "Partie finie, égalité : F2 encore pour une nouvelle partie avec les mêmes joueurs.",
     "session.end": "F10 encore : clore la séance ; solos et avertissements sont alors comptés.",
+    "session.end_missing": plural(
+        "count",
+        one="F10 encore : clore la séance ; {count} bulletin qui manque comptera comme non remis : {missing}.",
+        other="F10 encore : clore la séance ; {count} bulletins qui manquent compteront comme non remis : {missing}.",
+    ),
+    "session.missing_of_move": "coup {move} ({tables})",
+    "session.missing_more": "…",
     "session.leave": "Échap encore : quitter. La séance {id} reste ouverte, et se reprend par « Séances de club ».",
     "session.making": "La suite de la partie se prépare…",
     "session.cancelled": "Coup {move} annulé. F2 : nouveau tirage.",

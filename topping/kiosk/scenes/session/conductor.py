@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Protocol
+from typing import Final, Protocol
 from weakref import proxy
 
 import pygame
@@ -20,7 +20,7 @@ from topping.kiosk.voice.script import STOP, Pause
 from topping.kiosk.voice.signal import script_of_signal
 from topping.kiosk.voice.solution import script_of_reminder, script_of_solution
 from topping.kiosk.wording import sentence
-from topping.play.session.collection import awaited
+from topping.play.session.collection import awaited, missing_bulletins
 from topping.play.session.elimination import winner
 from topping.play.session.events import Cancelled, Collected, Ended, Event, Interrupted, Opened
 from topping.play.session.session import Session
@@ -29,6 +29,8 @@ from topping.rules.schedule import Signal
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 
+_MOVES_TOLD: Final = 3
+"""Of how many moves the missing bulletins are named when the session is to be closed."""
 _QUIET = VerdictView("", "plain")
 _AFTER_THE_SIGNAL = Pause(1_200)
 
@@ -281,9 +283,22 @@ class Conductor:
         """Closes the session: deductions and solos are announced (§3.5, §5.9)."""
         if self.session.is_ended:
             self._faces.show_standings()
-        elif self.asks(pygame.K_F10, say("session.end")) and self._try(Ended()):
+        elif self.asks(pygame.K_F10, self._closing_question()) and self._try(Ended()):
             self.clock = None
             self._faces.show_standings()
+
+    def _closing_question(self) -> str:
+        """What F10 does, with the bulletins that are missing and will count as not handed in."""
+        missing = missing_bulletins(self.session)
+        if not missing:
+            return say("session.end")
+        told = [
+            say("session.missing_of_move", move=move, tables=list(tables)) for move, tables in missing[:_MOVES_TOLD]
+        ]
+        more = [say("session.missing_more")] if len(missing) > _MOVES_TOLD else []
+        return say(
+            "session.end_missing", count=sum(len(tables) for _, tables in missing), missing=" ; ".join(told + more)
+        )
 
     def asks(self, key: int, question: str) -> bool:
         """Whether a key is pressed for the second time in a row; at the first, shows what the second will do."""
