@@ -26,8 +26,8 @@ class Ending(Enum):
 def left_to_play(bag: Bag, kept: str, reserve: int, variant: Variant) -> Bag:
     """Every letter left to play: bag, kept letters and, in a joker game, one joker of those at hand.
 
-    `reserve` is how many jokers wait for the next draws (§3.8.1). A draw holds one joker, so that two at hand, kept or
-    in reserve, are one letter.
+    `reserve` is how many jokers wait for the next draws (§3.8.1); it counts for nothing where one is kept. A draw holds
+    one joker, so that two at hand are one letter.
     """
     if not variant.joker or not variant.reserve_counts or not reserve or JOKER in kept:
         return bag.plus(kept)

@@ -59,8 +59,8 @@ class _Candidate:
         if variant.joker:
             bag_after = bag_after.without_jokers
         on_the_grid = sum(character.islower() for character in position.board.tiles) + spent
-        reserve = max(0, COUNTS[JOKER] - on_the_grid - kept.count(JOKER))
-        ends = ending(left_to_play(bag_after, kept, reserve, variant)) is not None
+        at_hand = max(0, COUNTS[JOKER] - on_the_grid)
+        ends = ending(left_to_play(bag_after, kept, at_hand, variant)) is not None
         self.letters_rank = (spent > 0, not ends, spent)
 
 

@@ -255,6 +255,15 @@ def test_a_cancelled_move_was_collected_all_the_same() -> None:
         assert points(session) == {1: 0 if is_void else 140}
 
 
+def test_moves_collected_count_although_several_were_cancelled() -> None:
+    session = of(1)
+    for _ in range(15):
+        session = played(session, [10])
+    session = follow(session, [events.Cancelled(15, GAME), events.Cancelled(14, GAME)])
+    session = after(played(session, [10]), events.Interrupted(16 * MINUTE))
+    assert (session.collected, session.is_void) == (14, False)
+
+
 ORIGINAL = with_variant(Plan(), VARIANTS["7sur8"])
 JOKER = with_variant(Plan(), VARIANTS["normale+joker"])
 
