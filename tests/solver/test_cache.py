@@ -94,7 +94,7 @@ def test_an_edit_of_any_source_that_kernels_hold_compiles_them_anew(tmp_path: Pa
         shutil.copytree(package / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
 
     def folder() -> str:
-        spec = importlib.util.spec_from_file_location("warmth", tmp_path / "solver" / "warmth.py")
+        spec = importlib.util.spec_from_file_location("kernelcache", tmp_path / "solver" / "kernelcache.py")
         assert spec is not None
         assert spec.loader is not None
         copied = importlib.util.module_from_spec(spec)
@@ -115,7 +115,7 @@ def test_asking_whether_it_is_warm_loads_no_numba(tmp_path: Path) -> None:
 
 def test_kernels_have_a_place_where_the_cache_folder_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("a file, not a folder")
-    program = "from topping.solver.warmth import usable_kernel_folder\nprint(usable_kernel_folder())"
+    program = "from topping.solver.kernelcache import usable_kernel_folder\nprint(usable_kernel_folder())"
     assert "topping-solver-" in in_another_process(program, TOPPING_HOME=str(tmp_path))
 
 

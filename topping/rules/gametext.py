@@ -1,4 +1,4 @@
-"""A game as text that a person can read and a club could have printed; the format is specified in the manual.
+"""A game as text that a person can read, and its id, a digest of that text; the manual specifies the format.
 
     Topping 1
     Nom : Normale 01

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from topping.solver.warmth import STEPS, is_warm
+from topping.solver.kernelcache import STEPS, is_warm
 
 if TYPE_CHECKING:
     from topping.solver.solver import Solver

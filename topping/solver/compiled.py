@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar, cast
 import numba
 
 from topping.log import note_fault
-from topping.solver.warmth import usable_kernel_folder
+from topping.solver.kernelcache import usable_kernel_folder
 
 # Read by Numba whenever a function is decorated, so that it may have been imported before.
 vars(numba.config)["CACHE_DIR"] = str(usable_kernel_folder())

@@ -31,8 +31,8 @@ from topping.lexicon.graph import WordGraph
 from topping.paths import ensure_folder
 from topping.solver.building import build
 from topping.solver.codes import LONGEST
+from topping.solver.kernelcache import solver_cache
 from topping.solver.tables import TABLE_TYPES, Tables
-from topping.solver.warmth import solver_cache
 
 _MAGIC: Final = b"TPTABLE1"
 _SUM_AT: Final = 40

@@ -1,4 +1,4 @@
-"""Compiling every kernel ahead of the first search."""
+"""The first start: compiling every kernel ahead of the first search, with its progress."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from topping.lexicon.graph import WordGraph
 from topping.rules.board import Board
 from topping.rules.position import Position
 from topping.rules.variant import NORMALE
+from topping.solver.kernelcache import STEPS, is_warm, mark_kernels_ready
 from topping.solver.solver import Solver
-from topping.solver.warmth import STEPS, is_warm, mark_kernels_ready
 
 
 def warm_up(graph: WordGraph | None = None, report: Callable[[int], None] = lambda step: None) -> None:

@@ -1,10 +1,16 @@
-"""Durations, and the times of a game's moves, written for the language in force."""
+"""Dates, durations, and the times of a game's moves, written for the language in force."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date, datetime
+from typing import Final
 
 from topping.texts.catalogue import say
+from topping.texts.cldr import locale_data
+from topping.texts.language import ENGLISH, FRENCH, language
+
+_DAY_AND_TIME: Final = {FRENCH: "{day} {time}", ENGLISH: "{day}, {time}"}
 
 
 def to_tenths(ms: int) -> str:
@@ -38,6 +44,17 @@ def schedule_in_words(stages: Sequence[tuple[int | None, int | None]]) -> str:
     if last_ms is None:
         return say("schedule.stages_unlimited", first=first)
     return say("schedule.stages", first=first, seconds=last_ms // 1000)
+
+
+def day(when: date) -> str:
+    """`05/03/2026`, in English `5 Mar 2026`."""
+    return locale_data(language()).day(when)
+
+
+def minute(when: datetime) -> str:
+    """`05/03/2026 18:04`, in English `5 Mar 2026, 18:04`; the hour is the one that `when` says, whatever its zone."""
+    form = _DAY_AND_TIME[language()]
+    return form.format(day=day(when), time=locale_data(language()).time(when.time()))
 
 
 def _clock(seconds: int) -> str:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topping.errors import InputError
-from topping.play.session.arbiters import Group, Tables, arbiter_of
+from topping.play.session.arbiters import Group, TableRanges, arbiter_of
 
 RANGES = st.lists(st.tuples(st.integers(1, 200), st.integers(0, 30)), max_size=6)
 
@@ -15,8 +15,8 @@ RANGES = st.lists(st.tuples(st.integers(1, 200), st.integers(0, 30)), max_size=6
 @given(RANGES)
 def test_tables_round_trip_and_hold_what_is_named(ranges: list[tuple[int, int]]) -> None:
     text = ",".join(f"{first}-{first + more}" for first, more in ranges)
-    tables = Tables.parse(text)
-    assert Tables.parse(str(tables)) == tables
+    tables = TableRanges.parse(text)
+    assert TableRanges.parse(str(tables)) == tables
     named = {table for first, more in ranges for table in range(first, first + more + 1)}
     assert {table for table in range(1, 260) if table in tables} == named
     group = Group("Élodie", tables)
@@ -43,9 +43,9 @@ def test_another_line_is_no_group(text: str) -> None:
 @pytest.mark.parametrize("text", ["x", "1-", "-2", "2-1", "0", "1 2", "10000", "1--2"])
 def test_what_is_no_list_of_tables_is_refused(text: str) -> None:
     with pytest.raises(InputError):
-        Tables.parse(text)
+        TableRanges.parse(text)
 
 
 def test_the_group_named_last_has_a_table_of_several() -> None:
-    groups = {"A": Tables.parse("1-20"), "B": Tables.parse("15-30")}
+    groups = {"A": TableRanges.parse("1-20"), "B": TableRanges.parse("15-30")}
     assert [arbiter_of(table, groups) for table in (14, 15, 30, 31)] == ["A", "B", "B", None]

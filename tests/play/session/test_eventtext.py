@@ -19,7 +19,7 @@ from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import Outcome, Reason
 from topping.errors import InputError
 from topping.play.session import events
-from topping.play.session.arbiters import Group, Tables
+from topping.play.session.arbiters import Group, TableRanges
 from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.plan import Plan
 from topping.rules.square import Direction, Reference
@@ -28,7 +28,7 @@ GROUPS = st.builds(
     Group,
     st.text("AbÉ z9:", min_size=1, max_size=9).map(str.strip).filter(bool).map(lambda name: " ".join(name.split())),
     st.lists(st.tuples(st.integers(1, 99), st.integers(0, 9)), max_size=4).map(
-        lambda pairs: Tables.parse(",".join(f"{first}-{first + more}" for first, more in pairs))
+        lambda pairs: TableRanges.parse(",".join(f"{first}-{first + more}" for first, more in pairs))
     ),
 )
 MOVES, TABLES = st.integers(1, 40), st.integers(1, 9999)
@@ -99,7 +99,7 @@ ONE_OF_EACH = [
     events.Registered(1, "Zoé", 2),
     events.Renamed(1, "Zoé"),
     events.Excluded(1),
-    events.Grouped(Group("A", Tables.parse("1-20, 25"))),
+    events.Grouped(Group("A", TableRanges.parse("1-20, 25"))),
     events.Opened(1),
     events.Collected(1),
     events.Handed(

@@ -15,7 +15,7 @@ from typing import BinaryIO, Final
 from topping.game.service.inbox import Inbox, Outlet, read_orders
 from topping.game.service.messages import SolverPreparing
 from topping.log import log_to_stderr, note_crash
-from topping.solver.warmth import STEPS, is_warm
+from topping.solver.kernelcache import STEPS, is_warm
 from topping.texts import language, speak
 from topping.texts.language import VARIABLE
 

@@ -16,14 +16,14 @@ _RANGE = re.compile(r"([0-9]{1,5})(?:\s*-\s*([0-9]{1,5}))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class TableRanges:
     """Table numbers as ranges, whether players sit there yet or not."""
 
     ranges: tuple[tuple[int, int], ...] = ()
     """(first, last) of each, in order and apart from one another."""
 
     @staticmethod
-    def parse(text: str) -> Tables:
+    def parse(text: str) -> TableRanges:
         """Reads `1-20, 25`; empty is no table. Raises `InputError` for anything else."""
         ranges = []
         for part in filter(None, re.split(r"[,;]", text.replace("–", "-").strip())):
@@ -35,7 +35,7 @@ class Tables:
             if not 1 <= first <= last <= MOST_TABLES:
                 raise InputError("arbiters.tables", text=part.strip())
             ranges.append((first, last))
-        return Tables(_apart(ranges))
+        return TableRanges(_apart(ranges))
 
     def __str__(self) -> str:
         return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in self.ranges)
@@ -49,20 +49,20 @@ class Group:
     """The tables of one arbiter, as the referee types them: `arbitre A : 1-20`."""
 
     arbiter: str
-    tables: Tables
+    tables: TableRanges
     """None to leave the arbiter without a group."""
 
     @staticmethod
     def parse(text: str) -> Group | None:
         """Reads such a line; None for a line of another kind. Raises `InputError` where the tables cannot be read."""
         found = _ORDER.fullmatch(unicodedata.normalize("NFC", text))
-        return None if found is None else Group(clean_name(found[1]), Tables.parse(found[2]))
+        return None if found is None else Group(clean_name(found[1]), TableRanges.parse(found[2]))
 
     def __str__(self) -> str:
         return f"arbitre {self.arbiter} : {self.tables}"
 
 
-def grouped(groups: Mapping[str, Tables], group: Group) -> dict[str, Tables]:
+def grouped(groups: Mapping[str, TableRanges], group: Group) -> dict[str, TableRanges]:
     """The groups once one is named, by the arbiter's name: the last named has a table that stands in several.
 
     A name is the same whatever its case and accents.
@@ -71,7 +71,7 @@ def grouped(groups: Mapping[str, Tables], group: Group) -> dict[str, Tables]:
     return {**others, group.arbiter: group.tables} if group.tables.ranges else others
 
 
-def arbiter_of(table: int, groups: Mapping[str, Tables]) -> str | None:
+def arbiter_of(table: int, groups: Mapping[str, TableRanges]) -> str | None:
     """Who corrects a table; None for the tables that no group names, which have one arbiter between them."""
     return next((name for name in reversed(tuple(groups)) if table in groups[name]), None)
 

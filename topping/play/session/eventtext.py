@@ -10,7 +10,7 @@ from topping.correction.referee.ruling import Action, Average, Ruling
 from topping.correction.sanction.correctionjson import read_correction, write_correction
 from topping.errors import InputError, ToppingError
 from topping.play.session import events
-from topping.play.session.arbiters import Group, Tables
+from topping.play.session.arbiters import Group, TableRanges
 from topping.play.session.plan import Plan
 from topping.play.session.roster import clean_name
 from topping.rules.game import Game
@@ -91,7 +91,9 @@ _READERS: Final[dict[str, _Read]] = {
     ),
     "renamed": lambda value, plan: events.Renamed(int(value["table"]), str(value["name"])),
     "excluded": lambda value, plan: events.Excluded(int(value["table"])),
-    "grouped": lambda value, plan: events.Grouped(Group(clean_name(value["arbiter"]), Tables.parse(value["tables"]))),
+    "grouped": lambda value, plan: events.Grouped(
+        Group(clean_name(value["arbiter"]), TableRanges.parse(value["tables"]))
+    ),
     "opened": lambda value, plan: events.Opened(int(value["move"])),
     "collected": lambda value, plan: events.Collected(int(value["move"])),
     "handed": _handed,

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction.correction import Correction
 from topping.errors import InputError
-from topping.play.session.arbiters import Tables, arbiter_of
+from topping.play.session.arbiters import TableRanges, arbiter_of
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
 from topping.rules.conditions import Conditions
@@ -88,7 +88,7 @@ class Session:
     """Disciplinary warnings given before the bulletin was entered, by move and table."""
     out_at: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     """In mort subite, the move at which each table that is out went out (§3.8.3)."""
-    groups: Mapping[str, Tables] = field(default_factory=lambda: MappingProxyType({}))
+    groups: Mapping[str, TableRanges] = field(default_factory=lambda: MappingProxyType({}))
     """The tables of each arbiter, in the order they were named; none where one arbiter has them all."""
     cancelled: int = 0
     """Moves cancelled so far (§3.6)."""

@@ -72,8 +72,8 @@ def _lexicons(backstage: Backstage, start: SessionStart) -> tuple[str, ...]:
         chosen = backstage.sessions.lexicon(start)
     except ToppingError as fault:
         return (sentence(fault),)
-    told = lexicon_in_words(chosen)
-    return told if chosen.name == BUNDLED else (told[0], say("lexicon.prepared", name=BUNDLED))
+    words = lexicon_in_words(chosen)
+    return words if chosen.name == BUNDLED else (words[0], say("lexicon.prepared", name=BUNDLED))
 
 
 def after_the_players(backstage: Backstage, start: SessionStart) -> Route:

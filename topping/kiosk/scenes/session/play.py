@@ -44,7 +44,7 @@ class SessionScene(Scene):
 
     def __init__(self, stage: Stage, opened: OpenSession) -> None:
         self.log = log = opened.log
-        self._told: tuple[VerdictView, Session] = (_QUIET, log.session)
+        self._shown_message: tuple[VerdictView, Session] = (_QUIET, log.session)
         """The last message, and the session as it stood then."""
         self.at_desk = False
         self.pad: SketchPad | None = None
@@ -160,13 +160,13 @@ class SessionScene(Scene):
 
     def tell(self, message: VerdictView) -> None:
         """Shows a message to the referee, on both faces."""
-        self._told = (message, self.session)
+        self._shown_message = (message, self.session)
         self.desk.verdict = message
 
     @property
     def message(self) -> VerdictView:
-        """What was told last, until something is entered that may make it untrue; else what lasts."""
-        message, of = self._told
+        """The last message, until an entry may make it untrue; else the standing one."""
+        message, of = self._shown_message
         return message if message.text and of is self.session else self.conductor.standing_message
 
     def come_forward(self) -> None:

@@ -1,4 +1,4 @@
-"""Where the solver keeps what it makes once for a machine, and whether that is done; never imports Numba.
+"""The cache folder of compiled kernels and tables: its paths, and whether all is compiled; never imports Numba.
 
 In the cache folder:
 
@@ -30,7 +30,7 @@ _CONSTANTS: Final = ("rules/letters.py", "rules/premium.py", "lexicon/layout.py"
 """Sources outside this room whose constants kernels hold."""
 
 STEPS: Final = 3
-"""How many steps `topping.solver.warm_up` tells of; the second one is the longest by far."""
+"""How many steps of progress `topping.solver.warm_up` reports; the second one is the longest by far."""
 _LONG_GONE: Final = 90 * 24 * 3600
 """Seconds after which another version's kernels are not expected to serve again."""
 
