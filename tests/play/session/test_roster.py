@@ -31,6 +31,13 @@ def test_a_line_names_table_and_player(line: str) -> None:
     assert parse_roster(line) == (Player(12, "Élodie Martin"),)
 
 
+@pytest.mark.parametrize("line", ["12;;Paul", "12 ; Paul", "12, ;Paul", "12\t\tPaul"])
+def test_separators_before_a_name_are_none_of_it(line: str) -> None:
+    (player,) = parse_roster(line)
+    assert player == Player(12, "Paul")
+    assert parse_roster(";;Paul") == (Player(1, "Paul"),), "a column of tables left empty"
+
+
 def test_a_name_alone_takes_the_next_free_table() -> None:
     text = "\ufeffÉlodie\n\n# en retard\n3 Paul\r\nZoé\nAnne\n"
     assert [(one.table, one.name) for one in parse_roster(text)] == [

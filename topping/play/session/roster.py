@@ -13,7 +13,7 @@ from topping.errors import InputError
 MOST_TABLES: Final = 9_999
 LONGEST_NAME: Final = 40
 
-_LINE = re.compile(r"(?:([0-9]{1,6})(?:\s*[;,\t.:]\s*|\s+|$))?(.*)")
+_LINE = re.compile(r"(?:([0-9]{1,6})(?=[;,.:\s]|$))?[;,.:\s]*(.*)")
 
 
 @dataclass(frozen=True, slots=True)
