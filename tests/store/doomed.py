@@ -27,14 +27,15 @@ def main() -> None:
         statement, steps, player, path = line.rstrip("\n").split(" ", 3)
         process = os.fork()
         if process == 0:
-            _kill_at(int(statement), int(steps))
+            kill_at(int(statement), int(steps))
             write(Path(path), player, _MORE_RUNS_THAN_ANY_LIVES)
             os._exit(0)
         _, status = os.waitpid(process, 0)
         print("ended", os.waitstatus_to_exitcode(status), flush=True)
 
 
-def _kill_at(statement: int, steps: int) -> None:
+def kill_at(statement: int, steps: int) -> None:
+    """Has this process killed when SQLite begins that statement, or so many steps of its machine later."""
     statements = count(1)
     left: list[int] = []
     """Steps to live, from the fatal statement on."""

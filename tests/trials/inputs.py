@@ -1,0 +1,215 @@
+"""What is fuzzed: each parser and command, with the real inputs that mutations begin with."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tests.conftest import CHECKOUT
+from tests.play.session.helpers import GAME, collected, of
+from tests.trials.mutation import mutated, mutated_bytes
+from tests.trials.program import Said, command
+from tests.trials.trial import TrialError
+from topping import config
+from topping.config.settings import Settings
+from topping.correction.bulletin.bulletinjson import read_bulletin, write_bulletin
+from topping.errors import ToppingError
+from topping.lexicon import wordlist
+from topping.lexicon.catalogue import open_lexicon
+from topping.play.run.referee import Referee
+from topping.play.run.verdict import Answer
+from topping.play.session.course import after
+from topping.play.session.desk import typed
+from topping.play.session.eventtext import read_event, write_event
+from topping.play.session.roster import format_roster, parse_roster
+from topping.rules.gametext import format_game, parse_game
+from topping.rules.position import Position
+
+_ENTRIES: Final = ("ROUTES H4", "h4 routes", "ROUTESH4", "routes h 4", "R(O)UTES 8D", "ÉTÉ H'", "cœur 4h", "JODLES")
+_DESK: Final = (
+    "12 PASSE H4 36", "PASSE", "1 SOL H4 6 / JODLES H4 44", "2 - PA/S/SE H 8", "12 !abs", "!moy", "+ 17 Zoé",
+    "= 2 Élodie", "1 | R(E)PASSE 4H 20", "2 JO(D)LES H", "1", "", "2 !exclu",
+)  # fmt: skip
+_POSITIONS: Final = (
+    "/".join(["15"] * 15) + " AEIRST?/",
+    "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/ 0/0 0",
+    "15/15/15/15/15/3H11/3E11/3r3PASSE3/3O11/15/15/15/15/15/15 RERAEUI/UIO 12/0 2 lex ODS9;",
+)
+_BULLETINS: Final = tuple(
+    json.dumps({"position": _POSITIONS[1], "move_number": 4, "variant": "normale", "bulletin": bulletin})
+    for bulletin in (
+        {"table": 12, "sketch": ["REPASSERAI"], "reference": "H6", "score": 36},
+        {"sketch": list("EPURERAI"), "reference": None, "score": 61, "circled": [[0, 3]]},
+        {"word": "REPASSERAI", "reference": "H 6", "direction": "horizontal", "score": 0, "join": "PASSE"},
+    )
+)
+_ROSTERS: Final = ("1 Ana\n2 Bob\n", "# Club\n12;Élodie\n\n7\tJean-Paul D.\n3 « Zoé »\n", "Ana\nBob\n")
+_WORDS: Final = (
+    "AA\nAAS\nROUTES\nÉTÉ\ncœur\n",
+    "AA;a volcanic lava\r\nROUTES;pl.\r\n",
+    "a/b\nABAISSER/po:v1\n2 mots\n",
+)
+_CONFIGS: Final = (
+    "[play]\ntime = 90\npenalty = 20\n\n[sound]\nvolume = 80\nmuted = false\n",
+    '[display]\nlanguage = "fr"\ntext_scale = 100\nhigh_contrast = true\n[kiosk]\nidle = 120\n',
+    '[announce]\nsolo = true # dit\n[record]\nstrokes = false\n[kiosk]\npin = """\na"""\n',
+)
+_COMMANDS: Final = (
+    "announce partie.txt --move 3 --json",
+    "announce partie.txt --speed classique",
+    "correct {bulletin}",
+    "score {position} REPASSERAI H6 --json",
+    "score --variant 7et8 --lexicon mots.txt {position} H6 AA",
+    "sheet partie.txt --html --out feuille.html",
+    "lexicon check AA ROUTES --lexicon open-fr",
+    "lexicon info ROUTES",
+    "lexicon list --json",
+    "lexicon add mots.txt --name maliste --replace",
+    "lexicon default open-fr",
+    "scores --json --game x --player Marie",
+    "scores --csv --all",
+    "session list --json",
+    "session export 1 --csv --out sortie",
+    "players rename Marei Marie",
+    "players merge Marie Paul",
+    "players anonymise Marie",
+    "backup copie.db --force",
+    "config show",
+    "config set play.time 90",
+    "help joueur",
+)
+_NEVER_MUTATED: Final = 2
+"""A command and its action keep their names: `play` would open a window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A parser or a command, and how it is given one mutated input; returns whether it was taken or refused."""
+
+    name: str
+    give: Callable[[random.Random], str]
+
+
+def targets(folder: Path, *, solves: bool) -> Sequence[Target]:
+    """Everything that is fuzzed; commands write into `folder`. `solves` adds those that load the solver."""
+    admits = open_lexicon(None).admits
+    referee, turns = Referee(admits, free_place=True), tuple(GAME.turns())
+    session = collected(of(3), 1)
+    games = tuple(
+        (CHECKOUT / "games" / f"{name}.txt").read_text(encoding="utf-8")
+        for name in ("normale-01", "7et8-joker-02", "789-03")
+    )
+    partie, liste, reglages = (folder / name for name in ("partie.txt", "mots.txt", "config.toml"))
+    partie.write_text(games[0], encoding="utf-8")
+    liste.write_text(_WORDS[0], encoding="utf-8")
+
+    def entry(rng: random.Random) -> str:
+        verdict = referee.judge(mutated(rng, _ENTRIES), rng.choice(turns))
+        return "refused" if verdict.answer is Answer.SYNTAX else "taken"
+
+    def desk(rng: random.Random) -> str:
+        event = typed(mutated(rng, _DESK), session, 1, admits)
+        changed = after(session, event)
+        _must_agree(after(session, read_event(json.loads(json.dumps(write_event(event))), session.plan)), changed)
+        return "taken"
+
+    def game_text(rng: random.Random) -> str:
+        read = parse_game(mutated(rng, games))
+        _must_agree(parse_game(format_game(read)), read)
+        return "taken"
+
+    def game_file(rng: random.Random) -> str:
+        partie.write_bytes(mutated_bytes(rng, games))
+        return _came_of(command(["sheet", partie.name, *rng.choice(([], ["--html"]))]))
+
+    def position(rng: random.Random) -> str:
+        read = Position.parse(mutated(rng, _POSITIONS))
+        _must_agree(Position.parse(str(read)), read)
+        return "taken"
+
+    def bulletin(rng: random.Random) -> str:
+        try:
+            value = json.loads(mutated(rng, _BULLETINS))["bulletin"]
+        except (ValueError, KeyError, TypeError):
+            return "not JSON"
+        read = read_bulletin(value, Position.parse(_POSITIONS[1]))
+        _must_agree(read_bulletin(write_bulletin(read)), read)
+        return "taken"
+
+    def lines(name: str, samples: Sequence[str], more: Sequence[str] = ()) -> Callable[[random.Random], str]:
+        def give(rng: random.Random) -> str:
+            content = b"\n".join(mutated_bytes(rng, samples) for _ in range(rng.choice((1, 1, 3))))
+            return _came_of(command([name, *more], content))
+
+        return give
+
+    def roster(rng: random.Random) -> str:
+        read = parse_roster(mutated(rng, _ROSTERS))
+        if read:
+            _must_agree(parse_roster(format_roster(read)), read)
+        return "taken"
+
+    def words(rng: random.Random) -> str:
+        wordlist.parse(mutated_bytes(rng, _WORDS), liste)
+        return "taken"
+
+    def settings(rng: random.Random) -> str:
+        reglages.write_bytes(mutated_bytes(rng, _CONFIGS))
+        read, faults = config.load(reglages)
+        for fault in faults:
+            _must_agree(fault.source is not None, True)
+        _must_agree(isinstance(read, Settings), True)
+        return "refused" if faults else "taken"
+
+    def command_line(rng: random.Random) -> str:
+        given = rng.choice(_COMMANDS).format(
+            bulletin=rng.choice(_BULLETINS).replace(" ", ""), position=rng.choice(_POSITIONS)
+        )
+        kept, rest = given.split(" ")[:_NEVER_MUTATED], given.split(" ")[_NEVER_MUTATED:]
+        rest = [mutated(rng, [one]) if rng.random() < 0.5 else one for one in rest]
+        safe = [one.replace("..", ".").lstrip("/~").replace("\0", "") for one in rest]
+        encoded = [one.encode("utf-8", errors="replace").decode() for one in safe]
+        return _came_of(command([*kept, *encoded]))
+
+    whole = [
+        Target("entry", entry),
+        Target("desk", desk),
+        Target("game text", game_text),
+        Target("game file", game_file),
+        Target("position", position),
+        Target("score", lines("score", tuple(f"{one}\tREPASSERAI H6" for one in _POSITIONS), ["--json"])),
+        Target("bulletin", bulletin),
+        Target("correct", lines("correct", _BULLETINS)),
+        Target("roster", roster),
+        Target("word list", words),
+        Target("config", settings),
+        Target("command", command_line),
+    ]
+    if solves:
+        whole.append(Target("solve", lines("solve", _POSITIONS, ["--json"])))
+    return tuple(Target(one.name, _refusing(one.give)) for one in whole)
+
+
+def _came_of(said: Said) -> str:
+    return "refused" if said.code else "taken"
+
+
+def _refusing(give: Callable[[random.Random], str]) -> Callable[[random.Random], str]:
+    """With a fault that is told to the user as what came of the input."""
+
+    def given(rng: random.Random) -> str:
+        try:
+            return give(rng)
+        except ToppingError:
+            return "refused"
+
+    return given
+
+
+def _must_agree(again: object, first: object) -> None:
+    if again != first:
+        raise TrialError(f"written and read again, {first!r} is\n{again!r}")

@@ -1,0 +1,159 @@
+"""Kills the kiosk while it is played, and looks at what it leaves: `python -m tests.trials.kill --count 350`.
+
+The shipped program plays runs and leads sessions by a script (`tests.trials.scripted`) and is killed by SIGKILL: at a
+seeded statement of SQLite or so many steps within it, or after so many milliseconds. It is started again on what it
+left, up to five times. A fault: the database is not intact, lacks something that the program was told to be kept, holds
+a move or an event out of its order, or is set aside.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import select
+import shutil
+import signal
+import sqlite3
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+from tests.store.kept import assert_kept, entries
+from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
+
+NAME = "kill"
+LIVES = 5
+"""How many times one database is left by a killed program."""
+STATEMENTS: Final = 450
+STEPS: Final = 60
+"""Steps of a long statement, about."""
+LONGEST_S: Final = 2.5
+_PATIENCE_S: Final = 60.0
+_SAID_OF_KEPT: Final = ("started", "move", "finished", "session", "event")
+
+
+def trial(asked: Trial, folder: Path, *, statements: int | None = None, shows_progress: bool = False) -> Outcome:
+    """Tries every case, each on a database of its own; with `statements`, none is killed after a time."""
+    from tests.trials import scripted  # noqa: F401  # once, so that each process forked has it
+    from topping.store import open_store
+
+    kept = 0
+
+    def attempt(rng: random.Random, number: int) -> str:
+        nonlocal kept
+        here = folder / str(number)
+        here.mkdir()
+        said: list[str] = []
+        for life in range(1, LIVES + 1):
+            after_s = rng.uniform(0.02, LONGEST_S) if statements is None and rng.random() < 0.3 else None
+            at = (1 + rng.randrange(statements or STATEMENTS), rng.randrange(STEPS) if rng.random() < 0.5 else 0)
+            said += _life_and_death(here, rng.randrange(2**32), at, after_s)
+            path = here / "topping.db"
+            if not path.exists():
+                continue
+            opened = open_store(path)
+            opened.store.close()
+            if opened.set_aside is not None:
+                raise TrialError("the database was set aside")
+            _assert_ordered(path)
+            assert_kept(path, said)
+            told = sum(line.split()[0] in _SAID_OF_KEPT for line in said)
+            if not told <= entries(path) <= told + life:
+                raise TrialError(f"{entries(path)} entries where {told} were told to be kept, and {life} kills")
+        kept += sum(line.split()[0] in _SAID_OF_KEPT for line in said)
+        shutil.rmtree(here)
+        return f"databases, each left by {LIVES} kills"
+
+    outcome = carry_out(asked, attempt, shows_progress=shows_progress)
+    outcome.figures.append(f"{asked.count * LIVES} kills; {kept} entries told to be kept, each of them there")
+    return outcome
+
+
+def _life_and_death(here: Path, seed: int, at: tuple[int, int], after_s: float | None) -> list[str]:
+    """What a program said until it was killed, at that statement and step or after that time."""
+    from tests.store.doomed import kill_at
+    from tests.trials import scripted
+
+    reading, writing = os.pipe()
+    process = os.fork()
+    if process == 0:
+        os.close(reading)
+        with (here / "said.txt").open("ab") as told:
+            os.dup2(told.fileno(), 1)
+            os.dup2(told.fileno(), 2)
+        try:
+            if after_s is None:
+                kill_at(*at)
+            scripted.live(here, random.Random(seed), writing)
+        finally:
+            os._exit(3)
+    os.close(writing)
+    with closing(os.fdopen(reading, "rb")) as pipe:
+        content = _read_until_end(pipe.fileno(), process, after_s)
+    _, status = os.waitpid(process, 0)
+    if os.waitstatus_to_exitcode(status) != -signal.SIGKILL:
+        logs = [here / "said.txt", here / "logs" / "topping.log"]
+        errors = "\n".join(one.read_text(encoding="utf-8", errors="replace") for one in logs if one.exists())
+        raise TrialError(f"it ended by itself: {os.waitstatus_to_exitcode(status)}\n{errors[-3000:]}")
+    return content.decode().splitlines()
+
+
+def _read_until_end(pipe: int, process: int, after_s: float | None) -> bytes:
+    """All that is said; the process is killed after that time, or where it lives too long."""
+    content = b""
+    deadline = time.monotonic() + (_PATIENCE_S if after_s is None else after_s)
+    killed = False
+    while True:
+        ready, _, _ = select.select([pipe], [], [], max(0.0, deadline - time.monotonic()) if not killed else None)
+        if not ready:
+            os.kill(process, signal.SIGKILL)
+            killed = True
+            continue
+        part = os.read(pipe, 1 << 16)
+        if not part:
+            return content
+        content += part
+
+
+def _assert_ordered(path: Path) -> None:
+    """The file is intact; no move without the one before it, no event without its session."""
+
+    def ask(sql: str) -> list[tuple[Any, ...]]:
+        with closing(sqlite3.connect(path)) as outside:
+            return outside.execute(sql).fetchall()
+
+    for sql, right in _CHECKS:
+        found = ask(sql)
+        if found != right:
+            raise TrialError(f"{sql}: {found[:5]}")
+
+
+_CHECKS: Final[Sequence[tuple[str, list[tuple[str]]]]] = (
+    ("PRAGMA integrity_check", [("ok",)]),
+    ("PRAGMA foreign_key_check", []),
+    ("SELECT name FROM players WHERE id NOT IN (SELECT player FROM runs)", []),
+    ("SELECT run FROM moves GROUP BY run HAVING max(number) <> count(*)", []),
+    ("SELECT session FROM session_events GROUP BY session HAVING max(number) <> count(*)", []),
+)
+
+
+def main() -> int:
+    """Reads the options; 1 where there was a fault."""
+    parser = arguments(NAME, str(__doc__), 350)
+    parser.add_argument("--statements", type=int, help="kill at one of the first so many, and never after a time")
+    given = parser.parse_args()
+    options = "" if given.statements is None else f"--statements {given.statements}"
+    if not hasattr(os, "fork"):
+        print("this system cannot fork a process")
+        return 0
+    with home() as folder:
+        return report(
+            trial(trial_of(NAME, given, options, LIVES), folder, statements=given.statements, shows_progress=True)
+        )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,105 @@
+"""Random keys, clicks, texts and waits at a kiosk without a window: `python -m tests.trials.monkey --count 100000`.
+
+A walk of 250 events begins at some screen of a kiosk, ordinary or public, with a database that holds a few runs and
+sessions. A fault: an exception, a public kiosk that ends or shows what is the club's without its PIN, and memory that
+grows beyond its limit.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sys
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from tests.trials import kept
+from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, resident_mb, trial_of
+
+NAME = "monkey"
+EVENTS_A_WALK = 250
+MOST_MB = 400
+"""Resident memory of the whole trial, solver and test helpers included."""
+_PIN = "730915286"
+_LAST_TOLD = 14
+_CLUB_ONLY: Final = frozenset({"sessions", "sessionplayers", "session", "settings", "players", "playercare", "leave"})
+"""Scenes behind the PIN."""
+
+
+def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_progress: bool = False) -> Outcome:
+    """Takes every walk; the environment must name SDL's dummy drivers before pygame is imported."""
+    from tests.kiosk.driver import Driver, game
+    from tests.trials.hands import Hands
+    from topping.config import Settings
+    from topping.kiosk.routes import Attract, ChooseGame, Home, Leaderboard, Sessions, WhoPlays
+    from topping.pin import hashed
+    from topping.rules.conditions import Conditions
+    from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING
+    from topping.store import open_store
+
+    kept.make(folder / "kept.db")
+    pin, games = hashed(_PIN), [game(name) for name in ("normale-06", "7et8-joker-02", "789-01")]
+
+    def begin(rng: random.Random, driver: Driver, is_public: bool) -> None:
+        """Some screen of the kiosk."""
+        formula = rng.choice((TOPPING, TOPPING, DUPLICATE, MORT_SUBITE))
+        seat = driver.backstage.runs.seat("Zoé", rng.choice(games), Conditions().under(formula, formula.speeds[0]))
+        places: list[Callable[[], None]] = [
+            lambda: driver.show(Home()),
+            lambda: driver.show(WhoPlays()),
+            lambda: driver.show(ChooseGame("Zoé")),
+            lambda: driver.show(Leaderboard()),
+            lambda: driver.play(seat.game, "Zoé"),
+            lambda: driver.play(seat.game, "Zoé"),
+        ]
+        places += [lambda: driver.show(Attract())] if is_public else [lambda: driver.show(Sessions())] * 3
+        rng.choice(places)()
+
+    def attempt(rng: random.Random, number: int) -> str:
+        path = folder / f"{number}.db"
+        shutil.copy(folder / "kept.db", path)
+        is_public = rng.random() < 0.5
+        last: deque[str] = deque(maxlen=_LAST_TOLD)
+        with open_store(path).store as store:
+            driver = Driver(store, rng.choice(((1280, 720), (1024, 600), (640, 480))), Conditions(), is_public)
+            driver.backstage.settings = Settings(pin=pin, announce_session=rng.random() < 0.3)
+            hands = Hands(driver, rng, types_invisible=types_invisible)
+            try:
+                begin(rng, driver, is_public)
+                for _ in range(EVENTS_A_WALK):
+                    last.append(f"{driver.scene}: {hands.do_something()}")
+                    if driver.kiosk.has_ended:
+                        break
+                    if is_public and driver.scene in _CLUB_ONLY:
+                        raise TrialError(f"the public is at the screen {driver.scene!r} without the PIN")
+                if is_public and driver.kiosk.has_ended:
+                    raise TrialError("the public kiosk has ended without the PIN")
+            except BaseException as fault:
+                fault.add_note("the last events: " + "; ".join(last))
+                raise
+            finally:
+                driver.kiosk.screen.close()
+                path.unlink()
+        if resident_mb() > MOST_MB:
+            raise TrialError(f"more than {MOST_MB} MB: {resident_mb()}")
+        return "public walks" if is_public else "ordinary walks"
+
+    outcome = carry_out(asked, attempt, shows_progress=shows_progress)
+    outcome.figures.append(f"{asked.count * EVENTS_A_WALK} events at most; {resident_mb()} MB at the end")
+    return outcome
+
+
+def main() -> int:
+    """Reads the options; 1 where there was a fault."""
+    parser = arguments(NAME, str(__doc__), 100_000)
+    parser.add_argument("--visible", action="store_true", help="type no invisible characters")
+    given = parser.parse_args()
+    with home() as folder:
+        asked = trial_of(NAME, given, "--visible" * given.visible, EVENTS_A_WALK)
+        return report(trial(asked, folder, types_invisible=not given.visible, shows_progress=True))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,80 @@
+"""The command line within this process: what a command says, its exit code, and whether it ended in a traceback."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+from unittest.mock import patch
+
+from tests.trials.trial import TrialError
+from topping.cli import main
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a command did."""
+
+    code: int
+    out: str
+    error: str
+
+
+def command(arguments: Sequence[str], stdin: bytes = b"") -> Said:
+    """Runs a command; `TrialError` where it ends in an exception, or with a strange exit code."""
+    crashes: list[BaseException] = []
+    out, error = io.StringIO(), io.StringIO()
+    with (
+        redirect_stdout(out),
+        redirect_stderr(error),
+        patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8")),
+        patch.object(main, "note_crash", crashes.append),
+    ):
+        try:
+            code = main.run(list(arguments))
+        except SystemExit as left:
+            code = left.code if isinstance(left.code, int) else 1
+    if crashes:
+        raise TrialError(f"{list(arguments)!r} {stdin[:300]!r}\n" + "".join(traceback.format_exception(crashes[0])))
+    if code not in range(4):
+        raise TrialError(f"{list(arguments)!r} {stdin[:300]!r}\nexit code {code}: {error.getvalue()}")
+    if code and not error.getvalue().strip() and not out.getvalue().strip():
+        raise TrialError(f"{list(arguments)!r} {stdin[:300]!r}\nexit code {code} and not a word")
+    return Said(code, out.getvalue(), error.getvalue())
+
+
+@contextmanager
+def no_longer_than(seconds: float) -> Iterator[None]:
+    """Raises `TrialError` where this takes longer, in processor time (so that a busy machine is no fault)."""
+
+    def too_long(number: int, frame: FrameType | None) -> None:
+        raise TrialError("".join(traceback.format_stack(frame, limit=6)) + f"more than {seconds:g} s of processor time")
+
+    if not hasattr(signal, "SIGPROF"):  # Windows
+        yield
+        return
+    before = signal.signal(signal.SIGPROF, too_long)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+@contextmanager
+def working_in(folder: Path) -> Iterator[None]:
+    """A current folder in which a command may write whatever it is told to."""
+    before = Path.cwd()
+    os.chdir(folder)
+    try:
+        yield
+    finally:
+        os.chdir(before)

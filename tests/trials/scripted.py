@@ -1,0 +1,154 @@
+"""The shipped program, played by a script without a window until it is killed.
+
+Commands, kiosk, scenes and store are the real ones; the clock is quick, and the helper process is left out: nothing
+that is kept comes from it. What the store has told the kiosk to be kept is said on a pipe, a line each, as by
+`tests.store.child`.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import os
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+
+from tests.conftest import CHECKOUT
+from tests.kiosk.driver import DOWN, ENTER, F2, TAB, FakeClock, FakeHelper
+from topping.cli import opening
+from topping.cli.main import run
+from topping.kiosk import app
+from topping.kiosk.app import Kiosk
+from topping.kiosk.scenes.session.play import SessionScene
+from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.scenes.solo.result import ResultScene
+from topping.play.run.run import Phase
+from topping.play.session.collection import awaited
+from topping.store.runs.runs import Runs
+from topping.store.sessions.sessions import KeptSessions
+
+TURN_MS = 40
+_GAMES = ("normale-01", "7et8-joker-02", "789-01")
+_WRONG = ("zut 3c", "(a)bc", "routes", "été h8", "kiwi 8h")
+_PLAYERS = "1 Ana\n2 Bob\n3 Zoé\n"
+
+
+def live(home: Path, rng: random.Random, said: int) -> None:
+    """Runs the program again and again; only a kill, or a fault, ends this. `said` is the pipe's end."""
+    os.environ["TOPPING_HOME"] = str(home)
+    (home / "joueurs.txt").write_text(_PLAYERS, encoding="utf-8")
+    with (
+        patch.object(opening, "SystemClock", FakeClock),
+        patch.object(opening, "HelperService", FakeHelper),
+        patch.object(app, "EVENTS_PER_SECOND", 0),
+        patch.object(Kiosk, "step", _played(Kiosk.step, rng)),
+    ):
+        _say_what_is_kept(said)
+        while True:
+            code = run(_command(home, rng))
+            if code:
+                os.write(said, f"left {code}\n".encode())
+                return
+
+
+def _command(home: Path, rng: random.Random) -> list[str]:
+    """A new run, a new session, or whatever the first screen offers, which is first of all to go on."""
+    game = str(CHECKOUT / "games" / f"{rng.choice(_GAMES)}.txt")
+    window = ["--windowed", "--size", "640x480"]
+    kind = rng.choice(("run", "run", "session", "home"))
+    if kind == "home":
+        return ["play", *window]
+    if kind == "session":
+        return ["session", "start", "--players", str(home / "joueurs.txt"), "--game", game, *window]
+    return ["play", "--game", game, "--player", f"Joueur {rng.randrange(9)}", *window]
+
+
+def _say_what_is_kept(said: int) -> None:
+    """Has the store's methods say on the pipe that they have returned: what they kept is on the disk."""
+    for owner, name, line in (
+        (Runs, "start", lambda kept, given: f"started {kept}"),
+        (Runs, "add_move", lambda kept, given: f"move {given['run_id']} {given['result'].number}"),
+        (Runs, "finish", lambda kept, given: f"finished {given['run_id']}"),
+        (KeptSessions, "start", lambda kept, given: f"session {kept}"),
+        (KeptSessions, "add_event", lambda kept, given: f"event {given['session_id']} {given['number']}"),
+    ):
+        setattr(owner, name, _saying(getattr(owner, name), line, said))
+
+
+def _saying(do: Callable[..., Any], line: Callable[[Any, dict[str, Any]], str], said: int) -> Callable[..., Any]:
+    signature = inspect.signature(do)
+
+    @functools.wraps(do)
+    def done(*given: Any, **named: Any) -> Any:
+        kept = do(*given, **named)
+        os.write(said, f"{line(kept, signature.bind(*given, **named).arguments)}\n".encode())
+        return kept
+
+    return done
+
+
+def _played(step: Callable[[Kiosk], None], rng: random.Random) -> Callable[[Kiosk], None]:
+    """A turn of the loop, before which the script acts and the clock goes on."""
+
+    def stepped(kiosk: Kiosk) -> None:
+        assert isinstance(kiosk.clock, FakeClock)
+        kiosk.clock.time += TURN_MS
+        if kiosk.navigation.scenes:
+            _act(kiosk, rng)
+        step(kiosk)
+
+    return stepped
+
+
+def _act(kiosk: Kiosk, rng: random.Random) -> None:
+    scene = kiosk.scene
+    if isinstance(scene, PlayScene):
+        if scene.run.phase is Phase.THINKING:
+            chance = rng.random()
+            if chance < 0.05:
+                _press(F2, F2)
+            else:
+                _type(rng.choice(_WRONG) if chance < 0.4 else scene.run.turn.solution.move.circled.lower())
+                _press(ENTER)
+        else:
+            _press(TAB)
+    elif isinstance(scene, SessionScene):
+        _lead(scene, rng)
+    elif isinstance(scene, ResultScene) or rng.random() < 0.1:
+        kiosk.end()
+    else:
+        _press(rng.choice((ENTER, ENTER, ENTER, DOWN)))
+
+
+def _lead(scene: SessionScene, rng: random.Random) -> None:
+    """The referee's keys in any order: those that make no sense at the moment are ignored."""
+    session = scene.session
+    if session.is_ended:
+        scene.stage.end()
+        return
+    move = session.collected
+    if scene.at_desk and move and awaited(session, move) and rng.random() < 0.8:
+        _type(rng.choice(("", "", f"{awaited(session, move)[0]} !abs", "2 sol h4 6", "1 sole", "= 2 Bo")))
+        _press(ENTER)
+        return
+    keys = rng.choice(((F2,), (pygame.K_F3, pygame.K_F3), (TAB,), (pygame.K_F4,), (pygame.K_F2, pygame.K_F3)))
+    _press(*keys)
+
+
+def _press(*keys: int) -> None:
+    for key in keys:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
+
+
+def _type(text: str) -> None:
+    for character in text:
+        key = ord(character) if character.isascii() else 0x40000000 + ord(character)
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=character, scancode=0))
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=character))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=character, scancode=0))
