@@ -60,6 +60,11 @@ def database_file() -> Path:
     return data_folder() / "topping.db"
 
 
+def door_file() -> Path:
+    """How many wrong PINs the public kiosk was given, and until when it waits."""
+    return data_folder() / "door.json"
+
+
 def ensure_folder(folder: Path) -> Path:
     """`folder`, created if need be; raises `SetupError` where that cannot be done."""
     try:

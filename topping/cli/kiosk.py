@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from topping import config
+from topping import config, paths
 from topping.cli.options import add_lexicon
 from topping.cli.parser import Parser
 from topping.cli.request import KioskRequest, open_kiosk, usual_conditions
@@ -27,6 +27,8 @@ def _run(options: argparse.Namespace) -> int:
         sys.stdout.write(unit())
         return 0
     settings, faults = config.load()
+    if settings.pin:
+        config.keep_pin(settings.pin, paths.config_file().resolve())
     request = KioskRequest(settings, faults, usual_conditions(settings), lexicon=options.lexicon)
     open_kiosk(window_size(options), request, is_public=True)
     return 0

@@ -31,7 +31,6 @@ from topping.kiosk.routes import (
 )
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice import Voice
-from topping.kiosk.wording import sentence
 from topping.log import LOG, note_crash, note_fault, note_start
 from topping.play.session.start import SessionStart
 from topping.rules.game import Game
@@ -57,7 +56,9 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
     with opened.store as store, presence(store.path) as is_alone:
         backstage = Backstage(store, clock, request.conditions, request.lexicon, request.asked, settings)
         backstage.players.last = name
-        backstage.notices.lines += [sentence(fault) for fault in request.faults]
+        backstage.notices.hides_folders = is_public
+        for fault in request.faults:
+            backstage.notices.tell(fault)
         if opened.set_aside is not None:
             backstage.notices.lines.append(say("kiosk.set_aside", path=opened.set_aside.name))
         if request.lexicon is not None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from topping.config.key import key_named
+from topping.config.lastpin import last_pin
 from topping.config.settings import Settings
 from topping.disk import os_reason
 from topping.errors import SetupError, ToppingError
@@ -21,15 +22,15 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
     """The settings in force, and the faults of the file, each with its name and line.
 
     An unknown key is left out and a bad value leaves the default of its own key; a file that is no TOML leaves them
-    all.
+    all. The PIN alone stays the last good one unless the file says otherwise in so many words.
     """
     path = path or config_file()
     try:
         text = text_of(path)
         content = parsed(text, path)
     except SetupError as complaint:
-        return Settings(), (complaint,)
-    settings, complaints = Settings(), list[ToppingError]()
+        return Settings(pin=last_pin(path)), (complaint,)
+    settings, complaints = Settings(pin=last_pin(path)), list[ToppingError]()
     for name, value in flat(content):
         try:
             key = key_named(name)

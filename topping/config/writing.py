@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from topping.config.key import key_named
+from topping.config.lastpin import keep_pin
 from topping.config.reading import parsed, text_of
 from topping.disk import os_reason, write_whole
 from topping.errors import SetupError, ToppingError
@@ -46,6 +47,8 @@ def save(name: str, value: object, path: Path | None = None) -> None:
         write_whole(path, changed.encode())
     except OSError as fault:
         raise SetupError("config.unwritable", path=path, why=os_reason(fault)) from fault
+    if name == "kiosk.pin":
+        keep_pin(str(value), path)
 
 
 def _with(text: str, table: str, key: str, value: object) -> str:

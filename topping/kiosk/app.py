@@ -26,6 +26,7 @@ from topping.kiosk.screen import Screen
 from topping.kiosk.stage import question_at
 from topping.kiosk.voice.voice import Speaker
 from topping.log import note_crash
+from topping.paths import door_file
 
 _Handler = Callable[[int, FrameType | None], Any] | int | signal.Handlers | None
 
@@ -57,8 +58,8 @@ class Kiosk:
         self.backstage = backstage
         self.helper = helper
         self.voice = voice
-        self.door = Door(is_public, lambda: backstage.settings.pin)
-        """Whether this is the public kiosk, and its PIN."""
+        self.door = Door(is_public, lambda: backstage.settings.pin, door_file(), clock.date)
+        """Whether the kiosk is the public's, and who gets past the PIN."""
         self.keyboard = Keyboard()
         self.preparing: SolverPreparing | None = None
         """The progress of compiling the solver, None otherwise: only new games wait for it."""

@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
 from typing import Final
 
 from topping import pin
+from topping.disk import write_whole
+from topping.log import LOG
 
 MOST_WRONG: Final = 5
 """After this many wrong PINs in a row, every PIN is refused for a while."""
 WAIT_MS: Final = 30_000
-"""How long every PIN is then refused."""
+"""How long every PIN is refused after those; twice as long each time, until the right one comes."""
+LONGEST_WAIT_MS: Final = 3_600_000
 
 
 class Door:
-    """Whether the kiosk is public, and whether a PIN is right; `stored` gives its hash, empty without one."""
+    """Whether the kiosk is public, and whether a PIN is right; `stored` gives its hash, empty without one.
 
-    def __init__(self, is_public: bool, stored: Callable[[], str]) -> None:
+    Wrong PINs and waits are kept in `file`, so that another start forgets none of them; `date` gives the present
+    instant in ISO 8601 with its offset.
+    """
+
+    def __init__(self, is_public: bool, stored: Callable[[], str], file: Path, date: Callable[[], str]) -> None:
         self.is_public: Final = is_public
-        self._stored = stored
+        self._stored, self._file, self._date = stored, file, date
         self._wrong = 0
+        """Wrong PINs since the last wait."""
+        self._waits = 0
+        """Waits since the right PIN was given."""
+        self._left_ms = 0
+        """What was left of a wait when the kiosk was opened, until it is known when that was."""
         self._closed_until = 0
+        if is_public:
+            self._remember()
 
     @property
     def has_pin(self) -> bool:
@@ -29,6 +47,8 @@ class Door:
 
     def wait_ms(self, now: int) -> int:
         """For how long every PIN is still refused, after too many wrong ones; usually 0."""
+        if self._left_ms:
+            self._closed_until, self._left_ms = now + self._left_ms, 0
         return max(0, self._closed_until - now)
 
     def opens(self, typed: str, now: int) -> bool:
@@ -36,9 +56,33 @@ class Door:
         if self.wait_ms(now):
             return False
         if pin.matches(typed, self._stored()):
-            self._wrong = 0
+            self._wrong = self._waits = 0
+            self._keep(0)
             return True
         self._wrong += 1
         if self._wrong >= MOST_WRONG:
-            self._wrong, self._closed_until = 0, now + WAIT_MS
+            self._wrong, self._waits = 0, self._waits + 1
+            self._closed_until = now + self._length_ms
+            LOG.warning("PIN: %d wrong ones in a row, refused for %d s", MOST_WRONG, self._length_ms // 1000)
+        self._keep(self.wait_ms(now))
         return False
+
+    @property
+    def _length_ms(self) -> int:
+        """How long the last wait is."""
+        return min(WAIT_MS << min(self._waits - 1, 16), LONGEST_WAIT_MS) if self._waits else 0
+
+    def _remember(self) -> None:
+        """Reads what an earlier start kept; a wait that has begun goes on, never for longer than it was to be."""
+        with suppress(OSError, ValueError, TypeError, KeyError, AttributeError, OverflowError):
+            kept = json.loads(self._file.read_text("utf-8"))
+            wrong, waits = int(kept["wrong"]), int(kept["waits"])
+            passed = datetime.fromisoformat(self._date()) - datetime.fromisoformat(kept["at"])
+            left_ms = int(kept["wait_ms"]) - max(0, int(passed.total_seconds() * 1000))
+            self._wrong, self._waits = min(max(0, wrong), MOST_WRONG - 1), max(0, waits)
+            self._left_ms = max(0, min(left_ms, self._length_ms))
+
+    def _keep(self, wait_ms: int) -> None:
+        kept = {"wrong": self._wrong, "waits": self._waits, "wait_ms": wait_ms, "at": self._date()}
+        with suppress(OSError):  # where the disk takes nothing, this start alone counts
+            write_whole(self._file, json.dumps(kept).encode())

@@ -20,10 +20,10 @@ from topping.store.files.restoring import restore
 FLIPS = 12
 
 
-def flipped(content: bytes, seed: int, first: int, last: int) -> Iterator[bytes]:
+def flipped(content: bytes, seed: int, first: int, last: int, count: int = FLIPS) -> Iterator[bytes]:
     """The content with one bit flipped in a place drawn between two others, over and over."""
     rng = random.Random(seed)
-    for _ in range(FLIPS):
+    for _ in range(count):
         changed = bytearray(content)
         changed[first + int(rng.random() * (last - first))] ^= 1 << int(rng.random() * 8)
         yield bytes(changed)
@@ -60,7 +60,7 @@ def test_whatever_bit_of_a_backup_is_flipped_it_is_refused_or_restored_unchanged
     source, saved = tmp_path / "whole" / "topping.db", tmp_path / "club.db"
     back_up(saved, source)
     right, refused = dump(source), list[str]()
-    for number, content in enumerate(flipped(saved.read_bytes(), 7, 0, len(whole))):
+    for number, content in enumerate(flipped(saved.read_bytes(), 7, 0, len(whole), 40)):
         saved.write_bytes(content)
         path = tmp_path / str(number) / "topping.db"
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar
 
 from topping.errors import StoreError, ToppingError
@@ -17,10 +18,12 @@ class Notices:
     def __init__(self) -> None:
         self.lines: list[str] = []
         """A database set aside, a setting not understood, a run that could not be kept."""
+        self.hides_folders = False
+        """Whether files are told by their names alone: at the public kiosk."""
 
     def tell(self, fault: ToppingError) -> None:
-        """Adds a notice of a fault, once."""
-        notice = sentence(fault)
+        """Notes a fault for the player to be told, once."""
+        notice = sentence(_without_folders(fault) if self.hides_folders else fault)
         if notice not in self.lines:
             self.lines.append(notice)
 
@@ -31,3 +34,11 @@ class Notices:
         except StoreError as fault:
             self.tell(fault)
             return otherwise
+
+
+def _without_folders(fault: ToppingError) -> ToppingError:
+    """The same fault, where each file is told by its name alone."""
+    details = {name: value.name if isinstance(value, Path) else value for name, value in fault.details.items()}
+    plain = type(fault)(fault.key, **details)
+    plain.line, plain.source = fault.line, None if fault.source is None else Path(fault.source).name
+    return plain
