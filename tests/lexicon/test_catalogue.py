@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -247,3 +248,14 @@ def test_a_broken_bundled_lexicon_is_told(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_the_graph_type_is_what_the_room_hands_out() -> None:
     assert isinstance(catalogue.default(), WordGraph)
+
+
+def test_only_the_last_two_lists_given_by_file_stay_in_the_cache(tmp_path: Path) -> None:
+    for number, word in enumerate(("AA", "BA", "CA", "DA")):
+        (tmp_path / "liste.txt").write_text(f"{word}\nporte-clé\n", encoding="utf-8")
+        graph = catalogue.open_lexicon(str(tmp_path / "liste.txt"))
+        assert graph.path is not None
+        os.utime(graph.path, (number, number))
+    kept = [WordGraph.open(path, "liste") for path in (paths.cache_folder() / "lexicons").glob("*.graph")]
+    assert {word for graph in kept for word in graph.words()} == {"CA", "DA"}
+    assert len(list((paths.cache_folder() / "lexicons").iterdir())) == 4, "each with the mark that it is half read"

@@ -277,3 +277,14 @@ def test_a_supplement_with_a_fault_names_file_and_line(tmp_path: Path, capsys: p
     assert capsys.readouterr().err.startswith("topping\u00a0: club.txt\u00a0: ligne 2\u00a0: ")
     assert run(["lexicon", "supplement", str(words), "--remove"]) == 2
     assert run(["lexicon", "supplement", "--lexicon", "none"]) == 1
+
+
+def test_a_list_named_by_its_file_is_told_of_where_it_is_half_read(
+    whole: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["lexicon", "check", "zen", "--lexicon", str(whole)]) == 0
+    assert capsys.readouterr().err == ""
+    whole.write_text("aa\nchi\nzen\nporte-clé\n", encoding="utf-8")
+    for _ in range(2):
+        assert run(["lexicon", "check", "zen", "--lexicon", str(whole)]) == 0
+        assert "n’est lu qu’en partie\u00a0: lignes refusées, 1 sur 4" in capsys.readouterr().err

@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import Any, Final
 
+from topping.cli.lexicon_asked import lexicon_asked
 from topping.cli.lines import input_lines
 from topping.cli.options import add_lexicon, check_rack
 from topping.cli.parser import Parser
@@ -14,7 +15,6 @@ from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError, ToppingError
-from topping.lexicon.catalogue import open_lexicon
 from topping.rules.formula import DUPLICATE
 from topping.rules.judgement import Admits
 from topping.rules.position import Position
@@ -34,7 +34,7 @@ def declare(parser: Parser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    admits = open_lexicon(options.lexicon).admits
+    admits = lexicon_asked(options.lexicon).admits
     for number, line in input_lines(options.bulletin):
         try:
             correction = _correct(_parse(line), admits)

@@ -10,11 +10,11 @@ from typing import Any
 
 from tqdm import tqdm
 
+from topping.cli.lexicon_asked import lexicon_asked
 from topping.cli.options import add_formula, add_lexicon, add_variant, variant_of, whole_number
 from topping.cli.parser import Parser
 from topping.cli.solver import prepare_solver
 from topping.game.making.batch import make_many
-from topping.lexicon.catalogue import open_lexicon
 from topping.rules.formula import TOPPING, Formula
 from topping.texts import say
 
@@ -38,7 +38,7 @@ def declare(parser: Parser) -> None:
 def _run(options: argparse.Namespace) -> int:
     variant = variant_of(options)
     formula = TOPPING if options.formula is None else Formula.parse(options.formula)
-    graph = open_lexicon(options.lexicon)
+    graph = lexicon_asked(options.lexicon)
     prepare_solver()
     seeds = range(options.seed, options.seed + options.count)
     made = make_many(seeds, variant, graph, options.out, options.workers, formula)

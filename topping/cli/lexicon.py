@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from topping.cli.lexicon_asked import lexicon_asked
 from topping.cli.parser import Parser, add_action
 from topping.errors import DoubtfulListError, InputError
 from topping.lexicon import catalogue, info, wordlist
@@ -215,7 +216,7 @@ def _supplement_record(entry: catalogue.InstalledLexicon) -> dict[str, Any]:
 
 
 def _check(options: argparse.Namespace) -> int:
-    lexicon = catalogue.open_lexicon(options.lexicon)
+    lexicon = lexicon_asked(options.lexicon)
     all_admitted = True
     for typed in options.words:
         word = normalise(typed)
@@ -229,7 +230,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _info(options: argparse.Namespace) -> int:
-    lexicon = catalogue.open_lexicon(options.lexicon)
+    lexicon = lexicon_asked(options.lexicon)
     word = normalise(options.word)
     if not is_word(word):
         _out(say("lexicon.malformed", word=options.word))

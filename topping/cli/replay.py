@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from topping.cli.lexicon_asked import lexicon_asked
 from topping.cli.options import add_json, add_lexicon
 from topping.cli.output import tell_fault
 from topping.cli.parser import Parser
@@ -16,7 +17,6 @@ from topping.game import shelf
 from topping.game.lexicon import lexicon_of
 from topping.game.making.maker import Maker
 from topping.game.making.replay import replay, would_go_on
-from topping.lexicon.catalogue import open_lexicon
 from topping.rules.game import Game, Turn
 from topping.texts import say, tell
 
@@ -60,7 +60,7 @@ def _checked(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) 
 
 def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -> bool:
     """Checks one game; whether it would go on today. `makers` by lexicon hash: the solver's tables are slow to load."""
-    graph = open_lexicon(options.lexicon) if options.lexicon else lexicon_of(game)
+    graph = lexicon_asked(options.lexicon) if options.lexicon else lexicon_of(game)
     if graph.hash not in makers:
         makers[graph.hash] = Maker(graph, open_solver(graph))
     last: Turn | None = None

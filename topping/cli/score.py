@@ -8,11 +8,11 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from topping.cli.lexicon_asked import lexicon_asked
 from topping.cli.lines import input_lines
 from topping.cli.options import add_json, add_lexicon, add_variant, check_rack, variant_of
 from topping.cli.parser import Parser
 from topping.errors import InputError, ToppingError
-from topping.lexicon.catalogue import open_lexicon
 from topping.rules.judgement import Judgement, judge
 from topping.rules.move import Move
 from topping.rules.position import Position
@@ -31,7 +31,7 @@ def declare(parser: Parser) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     variant = variant_of(options)
-    graph = open_lexicon(options.lexicon)
+    graph = lexicon_asked(options.lexicon)
     for number, line in input_lines(options.position_and_move):
         try:
             position, move = _parse(line, tabbed=not options.position_and_move)

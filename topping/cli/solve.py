@@ -8,12 +8,12 @@ import sys
 from typing import Any
 
 from topping import solver
+from topping.cli.lexicon_asked import lexicon_asked
 from topping.cli.lines import input_lines
 from topping.cli.options import add_json, add_lexicon, add_variant, check_rack, variant_of, whole_number
 from topping.cli.parser import Parser
 from topping.cli.solver import open_solver
 from topping.errors import ToppingError
-from topping.lexicon.catalogue import open_lexicon
 from topping.rules.position import Position
 from topping.rules.retained import retain, unseen
 from topping.rules.solution import Solution
@@ -36,7 +36,7 @@ def declare(parser: Parser) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     variant = variant_of(options)
-    opened = open_solver(open_lexicon(options.lexicon))
+    opened = open_solver(lexicon_asked(options.lexicon))
     timings: list[int] = []
     for number, line in input_lines(options.position):
         try:

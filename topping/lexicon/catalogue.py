@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -15,7 +16,7 @@ from topping.disk import os_reason, write_whole
 from topping.errors import LexiconError
 from topping.lexicon import bundled, clubwords, wordlist
 from topping.lexicon.builder import compile_words
-from topping.lexicon.cached import cached_graph, graphs_folder, prune
+from topping.lexicon.cached import cached_graph, graphs_folder, note_use, prune
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.listfiles import gather
 from topping.lexicon.supplement import Supplement
@@ -29,7 +30,8 @@ _NAME: Final = re.compile(r"(?![-.])[A-Za-z0-9._-]{1,40}")
 _LONGEST_NAME: Final = 40
 _READING: Final = "v2"
 """Goes up with every change to what a list's lines are taken for, so that no cached graph outlives it."""
-_CACHED_LISTS: Final = "v[0-9]-" + "[0-9a-f]" * 64 + _SUFFIX
+_CACHED_LISTS: Final = "v[0-9]-" + "[0-9a-f]" * 64
+_HALF_READ: Final = ".half"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,10 +137,11 @@ def set_default(name: str) -> WordGraph:
     return graph
 
 
-def open_lexicon(name_or_file: str | None) -> WordGraph:
-    """The lexicon that a person named: an installed one, else a word list in a file or a folder; none is the default.
+def open_lexicon(name_or_file: str | None, half_read: Callable[[Path, WordList], None] = lambda *_: None) -> WordGraph:
+    """The lexicon that a person named: an installed one, else a list in a file or a folder; None is the default one.
 
-    A list's lexicon is named after the file as by `add`. Raises `LexiconError` where nothing fits or it cannot be used.
+    A list's lexicon is named after the file as by `add`; `half_read` is told of one that was not taken whole. Raises
+    `LexiconError` where nothing fits or it cannot be used.
     """
     if name_or_file is None:
         return default()
@@ -148,7 +151,7 @@ def open_lexicon(name_or_file: str | None) -> WordGraph:
     path = Path(name_or_file)
     if not _exists(path):
         raise LexiconError("lexicon.neither", name=name_or_file, known=", ".join(entry.name for entry in known))
-    return _from_list(path)
+    return _from_list(path, half_read)
 
 
 def add(
@@ -239,17 +242,30 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def _from_list(path: Path) -> WordGraph:
+def _from_list(path: Path, half_read: Callable[[Path, WordList], None]) -> WordGraph:
     files, name = gather([path]), _fitting(_stem(path))
     digest = sha256()
     for file in files:
         digest.update(sha256(file.name.encode(errors="replace")).digest() + sha256(file.content).digest())
-    graph = cached_graph(
-        graphs_folder() / f"{_READING}-{digest.hexdigest()}{_SUFFIX}",
-        name,
-        lambda: compile_words(wordlist.parse_files(files, path).words),
-    )
-    prune(graphs_folder(), _CACHED_LISTS, tuple)
+    cached = graphs_folder() / f"{_READING}-{digest.hexdigest()}{_SUFFIX}"
+    mark = cached.with_suffix(_HALF_READ)  # stands beside the graph of a list that is to be told of each time
+    found: list[WordList] = []
+
+    def make() -> bytes:
+        found.append(wordlist.parse_files(files, path))
+        return compile_words(found[0].words)
+
+    graph = cached_graph(cached, name, make)
+    if found and found[0].is_half_read:
+        with suppress(OSError):
+            mark.touch()
+    elif not found and mark.exists():
+        note_use(mark)
+        found.append(wordlist.parse_files(files, path))
+    if found and found[0].is_half_read:
+        half_read(path, found[0])
+    prune(graphs_folder(), f"{_CACHED_LISTS}{_SUFFIX}", tuple)
+    prune(graphs_folder(), f"{_CACHED_LISTS}{_HALF_READ}", tuple)
     return graph
 
 

@@ -79,6 +79,11 @@ class WordList:
     """Whether it is a hunspell dictionary, whose inflected forms are left unmade."""
 
     @property
+    def is_half_read(self) -> bool:
+        """Whether much of what stands in it was not taken."""
+        return bool({Doubt.REFUSED, Doubt.DROPPED} & set(self.doubts))
+
+    @property
     def doubts(self) -> tuple[Doubt, ...]:
         """What speaks against taking the list without asking; mostly nothing."""
         found = {

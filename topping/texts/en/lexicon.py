@@ -100,6 +100,7 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "missing; proper nouns are in.",
     "lexicon.doubts": "This list seems incomplete or misread: {doubts}.",
     "lexicon.take_it": "Take it all the same (y/n)?",
+    "lexicon.half_read": "{path} is read in part only: {doubt}",
     "lexicon.doubt.refused": "lines refused, {refused} of {lines}",
     "lexicon.doubt.few": "only {words:words}, less than {fewest}",
     "lexicon.doubt.no_short": "no word of two letters",

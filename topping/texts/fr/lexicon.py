@@ -104,6 +104,7 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "manquent ; les noms propres y sont.",
     "lexicon.doubts": "Cette liste semble incomplète ou mal lue : {doubts}.",
     "lexicon.take_it": "La prendre tout de même (o/n) ?",
+    "lexicon.half_read": "{path} n’est lu qu’en partie : {doubt}",
     "lexicon.doubt.refused": "lignes refusées, {refused} sur {lines}",
     "lexicon.doubt.few": "{words:words} seulement, moins de {fewest}",
     "lexicon.doubt.no_short": "aucun mot de deux lettres",
