@@ -59,11 +59,12 @@ def session(kiosk: Driver) -> Session:
 
 
 def play_move(kiosk: Driver, ms: int | None = None) -> None:
-    """The next draw, its whole time, and the desk."""
+    """The next draw, its whole time, the bulletins collected, and the desk."""
     kiosk.key(F2)
     kiosk.step(2)
     move = session(kiosk).opened
     kiosk.wait(ms or limited(session(kiosk).plan.limit_ms(move)) + 200)
+    kiosk.key(F2)
     assert session(kiosk).collected == move
     kiosk.key(TAB)
     while kiosk.kiosk.scene.desk.move < move:  # type: ignore[attr-defined]
@@ -171,6 +172,14 @@ def test_the_room_sees_the_draw_the_time_and_then_the_solution(kiosk: Driver) ->
     assert kiosk.shown("clock").is_last_seconds
     kiosk.wait(30_200)
     assert kiosk.voice.said[-1] == "termine"
+    assert kiosk.shown("clock").text == "0:00"
+    assert "solution" not in kiosk.kiosk.scene.snapshot(), "§4.1: the bulletins are collected first"
+    assert kiosk.shown("rack").new == "STLEAPL"
+    assert text(kiosk, "message") == "Temps écoulé : ramassez les bulletins, puis F2."
+    kiosk.wait(60_000)
+    assert kiosk.voice.said[-1] == "termine"
+    kiosk.key(ENTER)
+    assert text(kiosk, "message") == ""
     assert text(kiosk, "solution").startswith("# Solution : 22 points, horizontal, H4, PALETS")
     assert "PALETS" in kiosk.shown("board").cells
 
@@ -346,6 +355,11 @@ def test_the_next_draw_never_waits_for_the_desk(kiosk: Driver) -> None:
     assert log.session.entry(1, 2) is not None
     assert log.session.collected == 1, "the clock of move 2 runs on"
     kiosk.wait(180_000)
+    enter(kiosk, "")
+    assert (log.session.collected, text(kiosk, "progress")[:15]) == (1, "Coup 1 : 3 sur "), (
+        "Enter at the desk collects none"
+    )
+    kiosk.key(F2)
     assert log.session.collected == 2
     assert text(kiosk, "progress").startswith("Coup 1"), "the desk stays at the move it was at"
     kiosk.key(pygame.K_PAGEDOWN)
@@ -367,8 +381,15 @@ def test_an_interruption_hides_the_game_and_stops_the_clock(kiosk: Driver) -> No
     kiosk.step()
     assert kiosk.shown("clock").text == "2:00"
     kiosk.wait(119_000)
+    kiosk.key(F2)
     assert log.session.collected == 0
     kiosk.wait(2_000)
+    kiosk.key(F9)
+    kiosk.wait(60_000)
+    kiosk.key(F9)
+    kiosk.step()
+    assert kiosk.shown("clock").text == "0:00", "an interruption while the bulletins are collected gives no time back"
+    kiosk.key(F2)
     assert log.session.collected == 1
 
 
@@ -421,6 +442,19 @@ def test_the_rest_of_a_sheet_is_made_with_the_lexicon_of_the_session(kiosk: Driv
     kiosk.key(F8, F8)
     (asked,) = kiosk.helper.asked
     assert asked.lexicon.hash == own.lexicon_hash, "and not the one that serves by default"
+
+
+def test_a_move_whose_time_was_up_and_that_stays_is_collected(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    kiosk.key(F2)
+    kiosk.wait(180_200)
+    kiosk.key(F8, F8)
+    kiosk.key(F2)
+    assert log.session.collected == 0, "no solution is shown of a move that is being cancelled"
+    kiosk.helper.coming.append(QuestionFailed(1, "le lexique est vide"))
+    kiosk.step()
+    kiosk.key(F2)
+    assert log.session.collected == 1
 
 
 def test_a_move_that_cannot_be_made_anew_stays(kiosk: Driver) -> None:
@@ -525,6 +559,7 @@ def test_a_move_that_was_cut_off_starts_its_time_again(kiosk: Driver, store: Sto
     assert session(kiosk).collected == 0
     kiosk.key(F2)
     kiosk.wait(180_200)
+    kiosk.key(F2)
     assert session(kiosk).collected == 1
 
 

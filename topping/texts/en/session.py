@@ -40,7 +40,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.first_move": "a player’s first move cannot be move {move}",
     "session.not_next": "move {move} cannot begin now",
     "session.not_open": "move {move} is not under way",
-    "session.not_collected": "the time of move {move} is not up: its bulletins have not been collected",
+    "session.not_collected": "the bulletins of move {move} have not been collected yet",
     "session.bulletins_missing": "move {move}: bulletins are still missing ({missing})",
     "session.does_not_play": "table {table} does not play move {move}",
     "session.no_bulletin": "no bulletin of table {table} at move {move}",
@@ -82,10 +82,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.nobody_out": "Move {move}: nobody is out.",
     "session.out": "Out at move {move}: {names}",
     "session.interrupted_move": "Move {move} was cut off: F2 gives it its whole time again, F8 twice cancels it.",
+    "session.collect": "Time is up: collect the bulletins, then F2.",
     "session.paused": "Interruption",
     "session.paused_rule": "Beyond fifteen minutes, the game ends (§3.7).",
     "session.footer.public": (
         "F2 or Enter: go on · Tab: desk · F5 standings · F8 cancel the move · F9 interrupt · F10 close"
+    ),
+    "session.footer.collect": (
+        "F2: bulletins collected, solution · Tab: desk, public screen · F8 cancel the move · F9 interrupt"
     ),
     "session.footer.desk": (
         "Tab: public screen · F2 go on · F4 small grid · F5 standings · F6 reasons · F7 slip given · F9 pause"
@@ -132,7 +136,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.earlier": "Before: {word}, {points:points}",
     "session.delivered": "Slip given.",
     "session.not_delivered": "Slip not given.",
-    "session.not_over": "Move {move}: the time is not up.",
+    "session.not_over": "Move {move}: the bulletins have not been collected yet.",
     "session.all_entered": "Move {move}: all bulletins are entered.",
     "session.progress": "Move {move}: {entered} of {of}, awaited: {waiting}",
     "session.registered": "Table {table}: {name}, from move {move} on.",

@@ -41,7 +41,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.first_move": "le premier coup d’un joueur ne peut pas être le coup {move}",
     "session.not_next": "le coup {move} ne peut pas commencer maintenant",
     "session.not_open": "le coup {move} n’est pas en cours",
-    "session.not_collected": "le temps du coup {move} n’est pas écoulé : ses bulletins ne sont pas ramassés",
+    "session.not_collected": "les bulletins du coup {move} ne sont pas encore ramassés",
     "session.bulletins_missing": "coup {move} : il manque encore des bulletins ({missing})",
     "session.does_not_play": "la table {table} ne joue pas le coup {move}",
     "session.no_bulletin": "pas de bulletin de la table {table} au coup {move}",
@@ -83,10 +83,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.nobody_out": "Coup {move} : personne n’est éliminé.",
     "session.out": "Sortie au coup {move} : {names}",
     "session.interrupted_move": ("Le coup {move} a été coupé : F2 relance son temps en entier, F8 deux fois l’annule."),
+    "session.collect": "Temps écoulé : ramassez les bulletins, puis F2.",
     "session.paused": "Interruption",
     "session.paused_rule": "Au-delà de quinze minutes, la partie s’arrête (§3.7).",
     "session.footer.public": (
         "F2 ou Entrée : suite · Tab : bureau · F5 classement · F8 annuler le coup · F9 interrompre · F10 clore"
+    ),
+    "session.footer.collect": (
+        "F2 : bulletins ramassés, solution · Tab : bureau, écran public · F8 annuler le coup · F9 interrompre"
     ),
     "session.footer.desk": (
         "Tab : écran public · F2 suite · F4 petite grille · F5 classement · F6 motifs · F7 fiche remise · F9 pause"
@@ -135,7 +139,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.earlier": "Avant : {word}, {points:points}",
     "session.delivered": "Fiche remise.",
     "session.not_delivered": "Fiche non remise.",
-    "session.not_over": "Coup {move} : le temps n’est pas écoulé.",
+    "session.not_over": "Coup {move} : les bulletins ne sont pas encore ramassés.",
     "session.all_entered": "Coup {move} : tous les bulletins sont saisis.",
     "session.progress": "Coup {move} : {entered} sur {of}, attendus : {waiting}",
     "session.registered": "Table {table} : {name}, à partir du coup {move}.",

@@ -16,7 +16,7 @@ from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.scenes.session.moveclock import Hold, MoveClock
 from topping.kiosk.scenes.session.newgame import NewGame
 from topping.kiosk.stage import Stage
-from topping.kiosk.voice.script import STOP, Pause
+from topping.kiosk.voice.script import STOP, Pause, Script
 from topping.kiosk.voice.signal import script_of_signal
 from topping.kiosk.voice.solution import script_of_reminder, script_of_solution
 from topping.kiosk.wording import sentence
@@ -95,7 +95,14 @@ class Conductor:
             return VerdictView(say("session.making"), "plain")
         if self.clock is not None and Hold.REFEREE in self.clock.holds:
             return VerdictView(say("session.interrupted_move", move=self.session.opened), "bad")
+        if self.collects:
+            return VerdictView(say("session.collect"), "plain")
         return _QUIET
+
+    @property
+    def collects(self) -> bool:
+        """Whether the time is up and the bulletins are being collected: nothing is said of the solution yet (§4.1)."""
+        return self.clock is not None and Hold.COLLECTION in self.clock.holds
 
     @property
     def is_between(self) -> bool:
@@ -122,7 +129,9 @@ class Conductor:
         if self.clock is None or self.paused is not None:
             return
         if self.clock.is_over(now):
-            self._collect()
+            self.clock = self.clock.held(Hold.COLLECTION, now)
+            self._faces.tell(_QUIET)
+            self._hear(Signal.END)
             return
         self._hear(self.clock.signal(now))
 
@@ -142,8 +151,12 @@ class Conductor:
         return True
 
     def step(self, now: int) -> None:
-        """The next step: a draw, the held clock of a move, or what follows the end of the game."""
+        """The next step: a draw, the held clock of a move, its bulletins collected, or what follows the game."""
         session = self.session
+        if self.collects:
+            if not self.new_game.is_awaited:
+                self._collect()
+            return
         if session.opened > session.collected:
             if self.clock is not None and Hold.REFEREE in self.clock.holds:
                 self.clock = self.clock.held(Hold.DRAW, now).released(Hold.REFEREE, now)
@@ -194,25 +207,26 @@ class Conductor:
             self._collect()
 
     def _collect(self) -> None:
+        """Keeps that the bulletins are collected: the solution may be seen and heard."""
         if self._try(Collected(self.session.opened)):
+            self._say_solution(() if self.collects else script_of_signal(Signal.END))
             self.clock = None
-            self._say_solution()
             self._faces.move_over()
 
-    def _say_solution(self) -> None:
-        """Says the signal of the end and, where draws are announced, the retained solution (§3.4)."""
+    def _say_solution(self, script: Script) -> None:
+        """Says a script and, where draws are announced, the retained solution after it (§3.4)."""
         self._heard = Signal.END
-        script = script_of_signal(Signal.END)
         if self.stage.backstage.settings.announce_session:
             turn = self.session.turn(self.session.collected)
             said = announce_solution(turn)
             script = (
                 *script,
-                _AFTER_THE_SIGNAL,
+                *((_AFTER_THE_SIGNAL,) if script else ()),
                 *script_of_solution(said, joker_game=self.session.conditions.variant.joker),
             )
             script = (*script, STOP, *script_of_reminder(said))
-        self.stage.voice.say(script)
+        if script:
+            self.stage.voice.say(script)
 
     def _after_the_game(self) -> None:
         session = self.session
@@ -245,7 +259,9 @@ class Conductor:
         made = self.new_game.hear(news)
         if isinstance(made, QuestionFailed):
             if self.clock is not None and Hold.CANCELLATION in self.clock.holds:  # the referee goes on by F2
-                self.clock = self.clock.held(Hold.REFEREE, self.now).released(Hold.CANCELLATION, self.now)
+                if not self.collects:
+                    self.clock = self.clock.held(Hold.REFEREE, self.now)
+                self.clock = self.clock.released(Hold.CANCELLATION, self.now)
             self._faces.tell(VerdictView(say("game_choice.failed", why=made.sentence), "bad"))
         elif isinstance(made, Cancelled):
             if self._try(made):

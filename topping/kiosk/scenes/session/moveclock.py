@@ -17,6 +17,8 @@ class Hold(Enum):
     """The move was interrupted by a crash or a failed cancellation: the referee starts it again."""
     INTERRUPTION = auto()
     """Play is interrupted (§3.7)."""
+    COLLECTION = auto()
+    """The time is up and the bulletins are being collected (§4.1)."""
     CANCELLATION = auto()
     """The move is being cancelled (§3.6): the rest of the game is made anew."""
 

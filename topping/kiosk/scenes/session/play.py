@@ -249,6 +249,8 @@ class SessionScene(Scene):
             return say("session.footer.paused")
         if self.conductor.announcer.is_busy:
             return say("announcement.footer")
+        if self.conductor.collects:
+            return say("session.footer.collect")
         if not self.at_desk:
             return say("session.footer.public")
         return say("session.footer.pad" if self.pad is not None else "session.footer.desk")
