@@ -579,6 +579,20 @@ def test_what_cannot_be_kept_is_told_and_does_not_count(
     assert log.session.entry(1, 1) is None
 
 
+def test_the_desk_answers_to_arbiters_and_appeals(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, "arbitre Léa : 1-2")
+    assert kiosk.verdict == "Arbitre Léa : tables 1-2."
+    assert log.session.arbiter_of(2) == "Léa"
+    enter(kiosk, "1 !recours mot admis")
+    assert "coup 1 : recours noté" in kiosk.verdict
+    enter(kiosk, "arbitre Léa :")
+    assert "plus de tables" in kiosk.verdict
+    enter(kiosk, "!sceller")
+    assert "n’est pas close" in kiosk.verdict
+
+
 def test_standings_during_the_session_and_at_its_end(kiosk: Driver) -> None:
     lead(kiosk)
     play_move(kiosk)

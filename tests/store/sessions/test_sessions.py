@@ -70,6 +70,16 @@ def test_every_event_is_kept_with_its_instant(store: Store) -> None:
     assert kept.is_ended
 
 
+def test_it_knows_how_long_it_has_been_over(store: Store) -> None:
+    log = started(store)
+    log.add(events.Registered(1, "Ana"), instant(1))
+    assert log.ended_for_ms(instant(9)) == 0
+    log.add(events.Ended(), instant(10))
+    log.add(events.Renamed(1, "Anne"), instant(11))
+    assert log.ended_for_ms(instant(26)) == 16 * 60_000
+    assert SessionLog.resume(store, log.id).ended_for_ms(instant(26)) == 16 * 60_000
+
+
 def test_a_session_begun_under_the_first_rules_reads_back_to_what_it_came_to(store: Store) -> None:
     """In mort subite a late player came in and played, which is refused now."""
     happened: list[events.Event] = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from topping.errors import InputError, StoreError, ToppingError
@@ -23,7 +24,9 @@ _LONGEST_QUOTED: Final = 60
 class SessionLog:
     """One session of an open store; a fault leaves `session` as it was and writes nothing."""
 
-    def __init__(self, store: Store, id: int, facts: SessionFacts, session: Session, written: int) -> None:
+    def __init__(
+        self, store: Store, id: int, facts: SessionFacts, session: Session, written: int, ended_at: str | None = None
+    ) -> None:
         self._store = store
         self._written = written
         self.id: Final = id
@@ -31,6 +34,7 @@ class SessionLog:
         self.facts: Final = facts
         self.session = session
         """The session as it stands; another value after each event."""
+        self._ended_at = ended_at
 
     @property
     def name(self) -> str:
@@ -62,7 +66,7 @@ class SessionLog:
         names the session and the event.
         """
         kept, written = store.sessions.get(id)
-        return SessionLog(store, id, kept.facts, replayed(id, kept.facts, written), len(written))
+        return SessionLog(store, id, kept.facts, replayed(id, kept.facts, written), len(written), kept.ended_at)
 
     def add(self, event: events.Event, at: str) -> None:
         """Keeps an event entered at the instant `at` (ISO 8601 with offset); on return it is on the disk.
@@ -75,6 +79,16 @@ class SessionLog:
         self._store.sessions.add_event(self.id, self._written + 1, body, at, ends=ends)
         self._written += 1
         self.session = session
+        if ends:
+            self._ended_at = at
+
+    def ended_for_ms(self, at: str) -> int:
+        """How long the session has been over at the instant `at`, in milliseconds; 0 while it is open."""
+        if self._ended_at is None:
+            return 0
+        return max(
+            0, (datetime.fromisoformat(at) - datetime.fromisoformat(self._ended_at)) // timedelta(milliseconds=1)
+        )
 
 
 def replayed(id: int, facts: SessionFacts, written: tuple[KeptEvent, ...]) -> Session:

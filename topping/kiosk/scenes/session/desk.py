@@ -23,7 +23,18 @@ from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.wording import sentence
 from topping.play.session.desk import handed, typed_for_all
 from topping.play.session.deskline import written
-from topping.play.session.events import Delivered, Event, Excluded, Handed, Registered, Renamed, Ruled
+from topping.play.session.events import (
+    Appealed,
+    Delivered,
+    Event,
+    Excluded,
+    Grouped,
+    Handed,
+    Registered,
+    Renamed,
+    Ruled,
+    Sealed,
+)
 from topping.play.session.session import Session
 from topping.rules.judgement import Admits
 from topping.store.sessions.log import SessionLog
@@ -124,7 +135,8 @@ class RefereeDesk:
             self._reopen(self.chosen)
             return
         text, rows = self.entry.text, self._solutions.of(self._session, self.move)
-        self._record(lambda: typed_for_all(text, self._session, self.move, self._admits, rows))
+        after_ms = self._log.ended_for_ms(self._clock.date())
+        self._record(lambda: typed_for_all(text, self._session, self.move, self._admits, rows, after_ms=after_ms))
 
     def _record(self, make: Callable[[], tuple[Event, ...]]) -> None:
         try:
@@ -150,6 +162,13 @@ class RefereeDesk:
                 self.verdict = VerdictView(say("session.renamed", table=event.table, name=event.name), "good")
             case Excluded() as event:
                 self.verdict = VerdictView(say("session.excluded", table=event.table), "bad")
+            case Grouped(group):
+                key = "session.grouped" if group.tables.ranges else "session.ungrouped"
+                self.verdict = VerdictView(say(key, arbiter=group.arbiter, tables=str(group.tables)), "good")
+            case Appealed() as event:
+                self.verdict = VerdictView(say("session.appealed", table=event.table, move=event.move), "good")
+            case Sealed():
+                self.verdict = VerdictView(say("session.sealed"), "good")
             case _:
                 self.verdict = _QUIET
 
