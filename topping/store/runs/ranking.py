@@ -113,7 +113,7 @@ class Ranking:
         """What the finished runs have, each list in no particular order."""
         found = self._database.all(query("boards"), _games(""))
         every = {one["id"]: one for one in self._database.all("SELECT * FROM conditions")}
-        kept = [shown(every[number]) for number in {one["conditions"] for one in found}]
+        stored = [shown(every[number]) for number in {one["conditions"] for one in found}]
         last = {one["lexicon_hash"]: 0 for one in found}
         for one in found:
             last[one["lexicon_hash"]] = max(last[one["lexicon_hash"]], one["last"])
@@ -128,8 +128,8 @@ class Ranking:
         return FilterValues(
             games=tuple(self._game_names().items()),
             players=tuple(one["name"] for one in players),
-            formulas=tuple({one.formula.name: None for one in kept}),
-            variants=tuple({one.variant.name: None for one in kept}),
+            formulas=tuple({one.formula.name: None for one in stored}),
+            variants=tuple({one.variant.name: None for one in stored}),
             lexicons=tuple((one["lexicon_hash"], one["lexicon"]) for one in lexicons),
         )
 
@@ -175,8 +175,8 @@ class Ranking:
 
     def _boards(self, names: dict[str, str], wanted: BoardFilter | None = None) -> list[_Board]:
         """The boards in their order, with how many of the runs wanted each has; those that have none are left out."""
-        kept = {one["id"]: one for one in self._database.all("SELECT * FROM conditions")}
-        conditions = {number: shown(one) for number, one in kept.items()}
+        stored = {one["id"]: one for one in self._database.all("SELECT * FROM conditions")}
+        conditions = {number: shown(one) for number, one in stored.items()}
         if wanted is not None and (wanted.player or wanted.only_ranked):
             found = self._database.all(query("boards_of_some"), self._parameters(wanted) | _games(wanted.game))
         else:
@@ -188,7 +188,7 @@ class Ranking:
             )
             for one in found
         ]
-        places = {number: _place(one) for number, one in kept.items()}
+        places = {number: _order_of_conditions(one) for number, one in stored.items()}
         folded_names = {game: name.casefold() for game, name in names.items()}
         return sorted(
             boards,
@@ -242,11 +242,11 @@ def _games(game: str) -> dict[str, object]:
     return {"first_game": game, "last_game": game or "~"}
 
 
-def _place(kept: sqlite3.Row) -> tuple[object, ...]:
+def _order_of_conditions(row: sqlite3.Row) -> tuple[object, ...]:
     """The sorting key of conditions within a game."""
     return (
-        *(kept["formula"], kept["variant"], kept["schedule"], kept["penalty_each_ms"], kept["start_mode"]),
-        *(tuple(kept["assists"].split()), kept["text"]),
+        *(row["formula"], row["variant"], row["schedule"], row["penalty_each_ms"], row["start_mode"]),
+        *(tuple(row["assists"].split()), row["text"]),
     )
 
 

@@ -104,7 +104,7 @@ class KeptSessions:
 
     def all(self) -> tuple[KeptSession, ...]:
         """The sessions, the most recently started first."""
-        return tuple(_kept(row) for row in self._database.all(query("sessions"), {"session": None}))
+        return tuple(_session_of(row) for row in self._database.all(query("sessions"), {"session": None}))
 
     def get(self, session_id: int) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
         """A session and its events in their order; `SessionLog.resume` replays them.
@@ -125,7 +125,7 @@ class KeptSessions:
         for number, event in enumerate(events, start=1):
             if event.number != number:
                 raise StoreError("store.event_missing", session=session_id, number=number)
-        return _kept(row), events
+        return _session_of(row), events
 
     def naming(self, name: str) -> tuple[int, ...]:
         """The numbers of the sessions in which a player of that name was entered, the earliest first.
@@ -155,7 +155,7 @@ class KeptSessions:
         self._database.forget()
 
 
-def _kept(row: sqlite3.Row) -> KeptSession:
+def _session_of(row: sqlite3.Row) -> KeptSession:
     facts = SessionFacts(
         name=row["name"],
         conditions=shown(row),
