@@ -54,7 +54,7 @@ def text_of(path: Path) -> str:
 
 
 def parsed(text: str, path: Path) -> dict[str, Any]:
-    """What the text says; raises `SetupError` with the line where it is no TOML."""
+    """The tables of the text; raises `SetupError` with the line where it is no TOML."""
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
@@ -82,8 +82,8 @@ def _placed(complaint: ToppingError, name: str, text: str, path: Path) -> Toppin
 def lines_of_keys(text: str) -> dict[str, int]:
     """Where each `table.name` stands in a text that is TOML: the number, from 1, of the line on which it begins.
 
-    The parser does not tell. Statements are therefore given to it one by one, each under the header that it stands
-    under: a statement ends with the first line with which it can be parsed.
+    The parser gives no line numbers. So statements are parsed one by one, each with its table's header: a statement
+    ends with the first line with which it can be parsed.
     """
     places: dict[str, int] = {}
     header, statement, begins = "", "", 1

@@ -40,9 +40,9 @@ class Settings:
     muted: bool = _setting("sound.muted", Switch(), False)
     """Whether the voice is silent."""
     announce_solo: bool = _setting("announce.solo", Switch(), False)
-    """Announce the draw before it is shown to someone who plays alone; such runs rank apart."""
+    """Announce the draw to a single player before it is shown; such runs rank apart."""
     announce_session: bool = _setting("announce.session", Switch(), True)
-    """Announce it to a session of several players."""
+    """Announce the draw in a session of several players."""
     announce_speed: int = _setting("announce.speed", Number(50, 200), 100)
     """How fast, in percent of the usual pace."""
     language: str = _setting("display.language", OneOf(LANGUAGES), FRENCH)

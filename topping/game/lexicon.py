@@ -28,7 +28,7 @@ class WantedLexicon:
 
     @staticmethod
     def of(graph: WordGraph) -> WantedLexicon:
-        """These very words."""
+        """The lexicon with the same words."""
         return WantedLexicon(graph.name, graph.hash)
 
     def open(self) -> WordGraph:

@@ -39,7 +39,7 @@ def prepared() -> tuple[Prepared, ...]:
 
 
 def demo_games() -> tuple[Path, ...]:
-    """The games that are replayed while nobody plays; nobody is offered them to play, for they show their solutions."""
+    """The games replayed on the idle screens; they show their solutions, so they are not offered to play."""
     return tuple(sorted(asset("demo").glob("*.txt")))
 
 

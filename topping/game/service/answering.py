@@ -1,4 +1,4 @@
-"""Answering questions with the solver and the lexicons; only the helper process imports this, for it loads Numba.
+"""Answering questions with the solver and the lexicons; loads Numba, so only the helper process imports it.
 
 Short questions come before long ones: a game stops after each of its moves to let them be answered. Getting ready is
 not interrupted.
@@ -162,7 +162,7 @@ _Kept = TypeVar("_Kept")
 
 
 def _keep(known: dict[_Key, _Kept], key: _Key, value: _Kept) -> None:
-    """Keeps a value; the oldest one goes where there are too many."""
+    """Adds a value; drops the oldest one where there are too many."""
     known[key] = value
     if len(known) > _MOST_KEPT:
         del known[next(iter(known))]

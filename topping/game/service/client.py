@@ -42,7 +42,7 @@ _PATIENCE_S: Final = 15.0
 
 
 class QuestionService(Protocol):
-    """What a program asks questions of."""
+    """The service that answers questions, as programs use it."""
 
     def open(self, lexicon: WantedLexicon) -> None:
         """Gets ready for a lexicon, as far as it is not done."""
@@ -90,7 +90,7 @@ class HelperService:
         self._awaited: set[int] = set()
         """Tickets whose answer was neither read nor dropped; it may be among `_news` already."""
         self._lock = threading.Lock()
-        """Of all that follows, which both threads use; never held while anything is waited for."""
+        """Guards the fields below, which both threads use; never held while waiting."""
         self._open: dict[int, _Open] = {}
         """The questions without an answer, by their ticket."""
         self._lexicon = WantedLexicon()
@@ -151,7 +151,7 @@ class HelperService:
             self._news.get()
 
     def _keep(self, lexicon: WantedLexicon) -> None:
-        """Has a thread keep the helper, where none does; the lock is held."""
+        """Starts the thread that keeps the helper, unless it runs; the lock is held."""
         if self._keeper is None:
             self._lexicon = lexicon
             self._keeper = threading.Thread(target=self._run, name="helper", daemon=True)
@@ -213,7 +213,7 @@ class HelperService:
                             continue
                 self._news.put(news)
         except (MessageError, UnicodeDecodeError) as fault:
-            if self._keeper is me:  # else it was killed while it spoke
+            if self._keeper is me:  # otherwise it was killed in the middle of a line
                 LOG.error("the helper process sent a malformed message: %s", fault)
 
     def _goes_on(self, me: threading.Thread) -> bool:
@@ -228,7 +228,7 @@ class HelperService:
             return True
 
     def _give_up(self, me: threading.Thread, sentence: str) -> None:
-        """No helper is to be had: all that is open fails. The next question tries again."""
+        """No helper can be started: all open questions fail. The next question tries again."""
         LOG.error("the helper process is given up")
         with self._lock:
             if self._keeper is not me:

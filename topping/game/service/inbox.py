@@ -58,7 +58,7 @@ class Inbox:
             return self._short.popleft() if self._short else None
 
     def is_dropped(self, ticket: int) -> bool:
-        """Whether nobody waits any more for the answer to a question that `take` gave last."""
+        """Whether the question that `take` returned last was dropped meanwhile."""
         with self._changed:
             return ticket in self._dropped
 

@@ -1,4 +1,4 @@
-"""What a program and its helper process say to each other: questions, answers and progress, each one line of JSON.
+"""The messages between a program and its helper process: questions, answers and progress, each a line of JSON.
 
 `AnyQuestion` values are asked, `News` values come back; `Order` values are what goes down the pipe. A line that is not
 exactly of a known form raises `MessageError`: neither side trusts the other to be of its own version.
@@ -33,7 +33,7 @@ class MessageError(ValueError):
     """A line that is no message."""
 
 
-# what is asked; every question names its lexicon, so that none is answered with another by omission
+# questions; each names its lexicon, so that none is answered with another by omission
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class RestQuestion:
     game: Game
     number: int
     seed: int
-    """Of the chance that draws the moves to come."""
+    """The seed of the draws to come."""
     lexicon: WantedLexicon
 
 
@@ -103,7 +103,7 @@ AnyQuestion: TypeAlias = ShortQuestion | LongQuestion
 """Each is answered alike whenever it is asked, so that asking again does no harm."""
 
 
-# what comes back
+# news
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class HelperFailed:
 
 @dataclass(frozen=True, slots=True)
 class QuestionFailed:
-    """A question came to nothing; `sentence` says why."""
+    """A question failed; `sentence` says why."""
 
     ticket: int
     sentence: str
@@ -171,7 +171,7 @@ AnyAnswer: TypeAlias = SolutionsFound | FeaturesFound | WordsFound | GameMade | 
 News: TypeAlias = AnyAnswer | SolverPreparing | SolverReady | HelperFailed
 
 
-# what goes down the pipe
+# orders
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Setting what was typed against the grid and the draw: which tiles are jokers, and where a word alone goes."""
+"""From a typed move to a proposal: which tiles are jokers, and where a word without reference goes."""
 
 from __future__ import annotations
 

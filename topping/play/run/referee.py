@@ -1,4 +1,4 @@
-"""The referee at the player's side: from typed text to verdict."""
+"""The referee of a run: from typed text to verdict."""
 
 from __future__ import annotations
 

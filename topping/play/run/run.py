@@ -1,8 +1,8 @@
-"""One player's run of a game: its state, which follows from its events, and what makes an event at which instant.
+"""One player's run of a game: its state, computed from its events, and the calls that make events.
 
 Each call that may change a run takes the time and gives the next state. Times are integer milliseconds of one monotonic
 clock. The clock of a move runs from the moment its draw is on screen to the Enter that ends it; it stands still while a
-solution is shown. What ends a move, what it brings and when the run is over are the formula's to say
+solution is shown. The formula decides what ends a move, what it brings and when the run is over
 (`topping/rules/formula.py`).
 """
 
@@ -43,7 +43,7 @@ class Phase(Enum):
 class Run:
     """A run in progress or ended.
 
-    Game, conditions and, for a run taken up again, `results` and `showing` are given; `after` makes all the rest.
+    Made from game and conditions and, for a resumed run, `results` and `showing`; `after` sets the other fields.
     """
 
     turns: tuple[Turn, ...]
@@ -187,7 +187,7 @@ class Run:
         return run if run.is_over else Run(run.turns, run.conditions, results=run.results, showing=run.showing)
 
     def _at(self, now: int) -> int:
-        """The instant of an event at `now`: never before the last one, should the clock fail."""
+        """The instant of an event at `now`: never before the last event, even if the clock goes back."""
         return max(now, self._last_ms)
 
     # what follows from an event
