@@ -38,6 +38,10 @@ UP, DOWN, LEFT, RIGHT = pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGH
 BACKSPACE = pygame.K_BACKSPACE
 TURN_MS = 10
 """How long a turn of the loop takes here."""
+HURRIED_TURN_MS = 1_000
+"""How long one takes while a test waits long."""
+LAST_MS = 3_000
+"""The end of a long wait, that is not hurried."""
 
 
 def game(name: str = "normale-06", moves: int = 4) -> Game:
@@ -154,12 +158,14 @@ class Driver:
             self.kiosk.step()
 
     def wait(self, ms: int) -> None:
-        """Lets time pass with nothing happening."""
-        for _ in range(ms // 100):
-            self.clock.time += 100
-            self.kiosk.step()
-        if ms % 100:
-            self.clock.time += ms % 100
+        """Lets time pass with nothing happening: a turn of the loop each 100 ms, in a long time only at its end.
+
+        Before them, there is a turn each second, which shows all that changes with a clock and takes less time to test.
+        """
+        hurried = max(0, ms - LAST_MS) // HURRIED_TURN_MS
+        slow, rest = divmod(ms - hurried * HURRIED_TURN_MS, 100)
+        for turn_ms in (*(HURRIED_TURN_MS,) * hurried, *(100,) * slow, *(rest,) * (rest > 0)):
+            self.clock.time += turn_ms
             self.kiosk.step()
 
     # events

@@ -54,8 +54,6 @@ def pass_move(kiosk: Driver, log: SessionLog, move: int) -> None:
     log.add(Collected(move), kiosk.clock.date())
 
 
-STRIDE_MS = 4_000
-"""Less than what the kiosk takes for sleep."""
 LINES = ("{table}", "{table}", "{table} zzett h4 30", "{table} !abs", "{table}", "{table} plat h5 12")
 
 
@@ -77,10 +75,7 @@ def draw(kiosk: Driver, running_ms: int) -> None:
     assert isinstance(scene, SessionScene)
     while scene.clock is None or scene.clock.since_ms is None:
         kiosk.wait(500)
-    for _ in range(running_ms // STRIDE_MS):
-        kiosk.clock.time += STRIDE_MS
-        kiosk.kiosk.step()
-    kiosk.wait(running_ms % STRIDE_MS + 200)
+    kiosk.wait(running_ms + 200)
 
 
 def to_move(kiosk: Driver, log: SessionLog, move: int) -> None:
