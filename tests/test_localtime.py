@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from tests.conftest import CHECKOUT
 from topping.localtime import day_of, minute_of
 from topping.texts import speak
 from topping.texts.language import ENGLISH, FRENCH
@@ -35,3 +40,17 @@ def in_paris(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_an_instant_is_told_in_local_time(language: str, instant: str, day: str, minute: str) -> None:
     speak(language)
     assert (day_of(instant), minute_of(instant)) == (day, minute)
+
+
+@pytest.mark.parametrize("zone", ["Nowhere/Nothing", "../../etc", "/no/such/file"])
+def test_a_zone_that_is_none_ends_no_command(zone: str, tmp_path: Path) -> None:
+    script = (
+        "import sys; from topping.cli.main import run; run(['config', 'path']);"
+        "from topping.localtime import minute_of; print(minute_of('2026-03-05T12:00:00+00:00'))"
+    )
+    environment = os.environ | {"TZ": zone, "TOPPING_HOME": str(tmp_path)}
+    told = subprocess.run(
+        [sys.executable, "-c", script], cwd=CHECKOUT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "05/03/2026" in told.stdout

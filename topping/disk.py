@@ -5,20 +5,26 @@ from __future__ import annotations
 import errno
 import os
 import secrets
+import stat
 from contextlib import suppress
 from pathlib import Path
 
 from topping.texts import has, say
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes, *, is_private: bool = False) -> None:
     """Writes `content` to `path`, whose folder exists, atomically: a reader sees the old content or the new.
 
-    Raises `OSError` and changes nothing where that fails.
+    A file that was there keeps its rights; with `is_private` it becomes the user's own, whatever it was. Raises
+    `OSError` and changes nothing where that fails.
     """
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
         with draft.open("xb") as file:
+            if is_private:
+                make_private(draft)
+            elif path.exists():
+                draft.chmod(stat.S_IMODE(path.stat().st_mode))
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -27,6 +33,12 @@ def write_whole(path: Path, content: bytes) -> None:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
         raise
+
+
+def make_private(path: Path) -> None:
+    """Makes a file or a folder the user's own (600, 700), where the system lets that be done."""
+    with suppress(OSError):
+        path.chmod(0o700 if path.is_dir() else 0o600)
 
 
 def os_reason(fault: Exception) -> str:

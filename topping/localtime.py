@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
+import os
+import time
 from datetime import datetime
+from pathlib import Path
 
 from topping.texts import times
+
+
+def mend_time_zone() -> None:
+    """Takes a `TZ` that names no zone away: Babel cannot be imported with it. The machine's own then counts."""
+    name = os.environ.get("TZ", "")
+    if not name:
+        return
+    from zoneinfo import ZoneInfo  # here for speed of start: few machines set TZ
+
+    try:
+        if not Path(name.removeprefix(":")).is_file():
+            ZoneInfo(name.removeprefix(":"))
+    except (OSError, ValueError, LookupError):
+        del os.environ["TZ"]
+        if hasattr(time, "tzset"):
+            time.tzset()
 
 
 def day_of(instant: str) -> str:

@@ -12,12 +12,14 @@ import sys
 import threading
 import traceback
 from contextlib import suppress
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 from typing import Final, TypeAlias
 
 from topping import __version__
+from topping.disk import make_private
 from topping.errors import ToppingError
 from topping.paths import log_folder
 
@@ -47,6 +49,12 @@ class _File(RotatingFileHandler):
             path, maxBytes=MOST_BYTES, backupCount=KEPT_FILES, encoding="utf-8", errors="replace", delay=True
         )
         self.failed = False
+
+    def _open(self) -> TextIOWrapper:
+        """Opens the file as the user's own."""
+        stream = super()._open()
+        make_private(Path(self.baseFilename))
+        return stream
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's own name
         """Remembers that a record was dropped."""
@@ -85,7 +93,9 @@ def setup_log() -> Path:
         return path
     close_log()
     with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.parent.is_dir():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            make_private(path.parent)
     with suppress(OSError):
         file = _File(path)
         file.setFormatter(_Plain())

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import platformdirs
 
-from topping.disk import os_reason
+from topping.disk import make_private, os_reason
 from topping.errors import SetupError
 
 _APP = "topping"
@@ -66,9 +66,11 @@ def door_file() -> Path:
 
 
 def ensure_folder(folder: Path) -> Path:
-    """`folder`, created if need be; raises `SetupError` where that cannot be done."""
+    """`folder`, created if need be as the user's own; raises `SetupError` where that cannot be done."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if not folder.is_dir():
+            folder.mkdir(parents=True, exist_ok=True)
+            make_private(folder)
     except OSError as fault:
         raise SetupError("setup.folder", folder=folder, why=os_reason(fault)) from fault
     return folder

@@ -144,7 +144,7 @@ def test_an_unwritable_file_is_reported_and_stays(file: Path, monkeypatch: pytes
     config.save("play.time", 90, file)
     before = file.read_bytes()
 
-    def full(path: Path, content: bytes) -> None:
+    def full(path: Path, content: bytes, *, is_private: bool) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("topping.config.writing.write_whole", full)

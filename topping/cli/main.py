@@ -18,6 +18,7 @@ from topping.cli.parser import Parser
 from topping.cli.window import add_play_options
 from topping.disk import os_reason
 from topping.errors import SetupError, ToppingError
+from topping.localtime import mend_time_zone
 from topping.log import close_log, is_kept, note_crash, note_fault, setup_log
 from topping.texts import say, speak, tell
 
@@ -31,6 +32,7 @@ def run(arguments: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")  # a console may know neither é nor ✓
+    mend_time_zone()
     try:
         speak(language_wanted(arguments))  # first, since parsers contain their help texts
         options = _parser().parse_args(arguments)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import csv
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,6 +16,7 @@ from topping.localtime import minute_of
 from topping.rules.conditions import Conditions
 from topping.rules.formula import FORMULAS, Measure
 from topping.rules.variant import VARIANTS
+from topping.sheets.csvtable import csv_table
 from topping.store import RankedRun, Selection, open_to_read
 from topping.texts import has, say
 from topping.texts.numbers import percent, signed
@@ -85,16 +85,13 @@ def _record(row: RankedRun) -> dict[str, object]:
 
 
 def _write_csv(rows: Iterable[RankedRun]) -> None:
-    writer = csv.writer(sys.stdout, lineterminator="\n")
-    writer.writerow(_FIELDS)
-    writer.writerows([_cell(value) for value in _record(row).values()] for row in rows)
+    cells = ([_cell(value) for value in _record(row).values()] for row in rows)
+    sys.stdout.write(csv_table(_FIELDS, cells))
 
 
 def _cell(value: object) -> object:
-    """A value in CSV: empty for None, 0 or 1 for a boolean, several names separated by blanks."""
-    if isinstance(value, tuple):
-        return " ".join(value)
-    return int(value) if isinstance(value, bool) else value
+    """Several names are separated by blanks."""
+    return " ".join(value) if isinstance(value, tuple) else value
 
 
 def _table(rows: Iterable[RankedRun]) -> Iterator[str]:

@@ -24,7 +24,7 @@ def keep_pin(stored: str, settings_file: Path) -> None:
         return
     with suppress(OSError):
         if stored:
-            write_whole(_file(settings_file), f"{stored}\n".encode("ascii"))
+            write_whole(_file(settings_file), f"{stored}\n".encode("ascii"), is_private=True)
         else:
             _file(settings_file).unlink(missing_ok=True)
 

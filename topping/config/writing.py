@@ -44,7 +44,7 @@ def save(name: str, value: object, path: Path | None = None) -> None:
         raise SetupError("config.cannot_change", path=path, key=name) from None
     ensure_folder(path.parent)
     try:
-        write_whole(path, changed.encode())
+        write_whole(path, changed.encode(), is_private=True)
     except OSError as fault:
         raise SetupError("config.unwritable", path=path, why=os_reason(fault)) from fault
     if name == "kiosk.pin":

@@ -85,4 +85,4 @@ class Door:
     def _keep(self, wait_ms: int) -> None:
         kept = {"wrong": self._wrong, "waits": self._waits, "wait_ms": wait_ms, "at": self._date()}
         with suppress(OSError):  # where the disk takes nothing, this start alone counts
-            write_whole(self._file, json.dumps(kept).encode())
+            write_whole(self._file, json.dumps(kept).encode(), is_private=True)

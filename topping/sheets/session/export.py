@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from topping.play.session.session import Session
 from topping.play.session.solo import announced_solos
 from topping.play.session.standing import standings
 from topping.rules.gametext import format_game
+from topping.sheets.csvtable import csv_table
 from topping.sheets.session.roadsheet import road_sheets
 from topping.sheets.session.sheet import line_record, standing_record
 
@@ -94,14 +93,5 @@ def road_sheets_csv(session: Session) -> str:
     )
 
 
-def _table(columns: Iterable[str], records: Iterable[Mapping[str, object]]) -> str:
-    text, columns = io.StringIO(), tuple(columns)
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(columns)
-    writer.writerows([_cell(record[column]) for column in columns] for record in records)
-    return text.getvalue()
-
-
-def _cell(value: object) -> object:
-    """What a cell holds: nothing for None, 0 or 1 for a truth value."""
-    return int(value) if isinstance(value, bool) else value
+def _table(columns: Sequence[str], records: Iterable[Mapping[str, object]]) -> str:
+    return csv_table(columns, ([record[column] for column in columns] for record in records))

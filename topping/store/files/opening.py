@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from topping.disk import make_private
 from topping.errors import SetupError, StoreError
 from topping.log import LOG, note_fault
 from topping.paths import database_file, ensure_folder
@@ -72,6 +74,10 @@ def _set_aside(path: Path, at: datetime | None, is_damaged: Callable[[], bool]) 
 
 def _ready_to_write(path: Path) -> sqlite3.Connection:
     """A connection to a database that is up to date and takes changes. Raises `sqlite3.Error`."""
+    if not path.exists():
+        with suppress(OSError):
+            path.touch(mode=0o600)
+    make_private(path)  # before the connection: SQLite gives the journals beside it the same rights
     connection = connect_to_write(path)
     try:
         migrate(connection)

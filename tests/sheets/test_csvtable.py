@@ -1,0 +1,29 @@
+"""Cells that a spreadsheet would compute are written as text, and can be read back as they were."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from topping.sheets.csvtable import csv_table
+
+
+@pytest.mark.parametrize("text", ["=1+2", "+33", "-Ana", "@SUM(A1)", "\tx", "\rx", '=HYPERLINK("x")'])
+def test_no_cell_begins_a_formula(text: str) -> None:
+    written = csv_table(["name"], [[text]]).split("\n", 1)[1]
+    assert written.lstrip('"').startswith(f"'{text[:4]}")
+
+
+def test_numbers_stay_numbers() -> None:
+    assert csv_table(["a", "b", "c", "d"], [[-12, None, True, "l'an"]]) == "a,b,c,d\n-12,,1,l'an\n"
+
+
+@given(st.text(st.sampled_from("'=+-@\tab"), min_size=1))
+def test_what_was_written_can_be_read_back(text: str) -> None:
+    ((cell,),) = list(csv.reader(io.StringIO(csv_table(["name"], [[text]]), newline="")))[1:]
+    assert re.sub(r"^'(?='*[=+\-@\t\r])", "", cell) == text
