@@ -366,6 +366,28 @@ def test_the_next_draw_never_waits_for_the_desk(kiosk: Driver) -> None:
     assert text(kiosk, "progress").startswith("Coup 2")
 
 
+def test_a_line_without_reference_asks_in_which_direction(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, "1 plats")
+    assert log.session.entry(1, 1) is not None, "the first move is paid alike"
+    play_move(kiosk)
+    enter(kiosk, "2 listeras 66")
+    assert kiosk.verdict == "LISTERAS : horizontal (- ou H) 0 point, vertical (| ou V) 61 points ?"
+    kiosk.key(ENTER)
+    assert log.session.entry(2, 2) is None
+    kiosk.key(ESCAPE)
+    assert (kiosk.verdict, kiosk.entry.text) == ("", "2 listeras 66")
+    for lines, key, points in (("", "|", 61), ("3 listeras 66", "h", 0), ("1,4 listeras 66", DOWN, 61)):
+        enter(kiosk, lines)
+        kiosk.type(key) if isinstance(key, str) else kiosk.key(key)
+        entered = log.session.entries[2][max(log.session.entries[2])]
+        assert entered.points == points, key
+    assert sorted(log.session.entries[2]) == [1, 2, 3, 4]
+    enter(kiosk, "4 | listeras 66")
+    assert kiosk.verdict.startswith("4 : LISTERAS, 61 points"), "the direction was typed"
+
+
 # what interrupts
 
 

@@ -14,7 +14,7 @@ from topping.correction.bulletin.sketch import Sketch
 from topping.correction.sanction.motive import Sanction
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
-from topping.play.session.deskline import DeskLine, parse_boxes, retained_bulletin, written
+from topping.play.session.deskline import DeskLine, directed, parse_boxes, retained_bulletin, written
 from topping.rules.game import Game
 from topping.rules.square import Direction
 from topping.texts import tell
@@ -98,6 +98,17 @@ def test_a_table_alone_or_nothing_is_the_retained_solution(text: str, table: int
 def test_an_order(text: str, table: int | None, order: str) -> None:
     line = DeskLine.parse(text)
     assert (line.table, line.order, line.is_retained) == (table, order, False)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_undirected"), [("12 PASSE 24", True), ("12 | PASSE", False), ("12 PASSE H", False)]
+)
+def test_a_line_says_in_which_direction_or_does_not(text: str, is_undirected: bool) -> None:
+    line = DeskLine.parse(text)
+    assert line.is_undirected is is_undirected
+    if is_undirected:
+        assert DeskLine.parse(directed(text, DOWN)).inscriptions[0].direction is DOWN
+        assert not DeskLine.parse(directed(text, ACROSS)).is_undirected
 
 
 def test_several_solutions() -> None:

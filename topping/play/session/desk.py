@@ -9,17 +9,19 @@ from typing import Final
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.average import average, own_points
 from topping.correction.referee.ruling import ZEROS, Average, Ruling, rule, without_bulletin
+from topping.correction.sanction.correction import Correction
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.arbiters import Group
 from topping.play.session.collection import awaited, players
 from topping.play.session.course import after
-from topping.play.session.deskline import DeskLine, bulletin_of, lines_of, retained_bulletin
+from topping.play.session.deskline import DeskLine, bulletin_of, directed, lines_of, retained_bulletin
 from topping.play.session.roster import first_move_of_latecomer, parse_roster
 from topping.play.session.session import Session
 from topping.rules.judgement import Admits
 from topping.rules.solution import Solution
+from topping.rules.square import Direction
 
 ORDERS: Final[dict[str, Ruling]] = {
     "abs": Ruling.ABSENT,
@@ -54,6 +56,16 @@ def typed_for_all(
         made.append(typed(line, session, move, admits, solutions, after_ms=after_ms))
         session = after(session, made[-1])
     return tuple(made)
+
+
+def both_directions(text: str, session: Session, move: int, admits: Admits) -> tuple[Correction, Correction] | None:
+    """What a line without a reference would bring written horizontally and vertically; None where it pays the same."""
+    line = lines_of(text)[0]
+    if not DeskLine.parse(line, session.turn(move).position).is_undirected:
+        return None
+    made = [typed(directed(line, direction), session, move, admits) for direction in Direction]
+    across, down = (event.correction for event in made if isinstance(event, events.Handed))
+    return (across, down) if across.points != down.points else None
 
 
 def typed(

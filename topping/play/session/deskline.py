@@ -17,7 +17,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
@@ -34,6 +34,7 @@ from topping.rules.typedmove import TypedMove, read_reference, without_accents
 _SENSES: Final = {"-": Direction.HORIZONTAL, "|": Direction.VERTICAL}
 _REFERENCE = re.compile(r"[A-Z][0-9]{0,2}|[0-9]{1,2}[A-Z]", re.ASCII)  # `H` alone: the player cut it short
 _NUMBER = re.compile(r"[0-9]{1,5}", re.ASCII)
+_TABLE = re.compile(r"\s*([0-9]{1,5})(?=\s|$|!|\*)")
 _TABLES = re.compile(r"\s*[0-9]{1,5}(?:\s*,\s*[0-9]{1,5})+(?=\s|$|!|\*)", re.ASCII)
 _WORD = re.compile(r"(?:[A-Z]|\([A-Z]+\)){1,30}", re.ASCII)
 
@@ -51,6 +52,8 @@ class DeskLine:
     said: str = ""
     """What stands after that word, as it was typed."""
 
+    is_undirected: bool = field(default=False, compare=False)
+    """Whether the one solution bears neither a reference nor a mark of the sense it is written in."""
     row: int | None = None
     """The row (from 1) of the move's list of solutions that the player wrote as it should be written."""
 
@@ -66,7 +69,7 @@ class DeskLine:
         `position` tells whether lower-case letters in a word of mixed case are jokers (`Inscription.of`).
         """
         text = unicodedata.normalize("NFC", text).replace("–", "-")
-        head = re.match(r"\s*([0-9]{1,5})(?=\s|$|!|\*)", text)
+        head = _TABLE.match(text)
         table = int(head[1]) if head else None
         if table is not None and not 1 <= table <= MOST_TABLES:
             raise InputError("roster.table", table=table, most=MOST_TABLES)
@@ -84,7 +87,9 @@ class DeskLine:
             return DeskLine(table)
         if table is None:
             _check_beginning(rest.split()[0])
-        return DeskLine(table, tuple(_inscription(part, position) for part in rest.split("/")))
+        inscriptions = tuple(_inscription(part, position) for part in rest.split("/"))
+        is_undirected = len(inscriptions) == 1 and inscriptions[0].reference is None and rest[0] not in _SENSES
+        return DeskLine(table, inscriptions, is_undirected=is_undirected)
 
 
 def lines_of(text: str) -> tuple[str, ...]:
@@ -94,6 +99,14 @@ def lines_of(text: str) -> tuple[str, ...]:
         return (text,)
     tables = dict.fromkeys(int(table) for table in found[0].split(","))
     return tuple(f"{table} {text[found.end() :]}" for table in tables)
+
+
+def directed(text: str, direction: Direction) -> str:
+    """A line whose one solution is marked as written in a direction."""
+    head = _TABLES.match(text) or _TABLE.match(text)
+    end = head.end() if head is not None else 0
+    mark = next(mark for mark, sense in _SENSES.items() if sense is direction)
+    return f"{text[:end]} {mark} {text[end:].lstrip()}"
 
 
 def retained_bulletin(turn: Turn, table: int) -> Bulletin:

@@ -130,6 +130,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.no_sanction": "no sanction",
     "session.entered": "{table}: {word}, {points:points}, {sanction}.",
     "session.solutions": "# Move {move}: the solutions, by row",
+    "session.which_way": "{word}: horizontal (- or H) {across:points}, vertical (| or V) {down:points}?",
     "session.warned": "Table {table}: disciplinary warning noted; its bulletin is awaited.",
     "session.repeat": "§5.9: mistake made before, not notified: !moy if the average is due.",
     "session.no_entry": "Nothing is entered for table {table}.",

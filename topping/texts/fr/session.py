@@ -133,6 +133,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.no_sanction": "sans sanction",
     "session.entered": "{table} : {word}, {points:points}, {sanction}.",
     "session.solutions": "# Coup {move} : les solutions, par rang",
+    "session.which_way": "{word} : horizontal (- ou H) {across:points}, vertical (| ou V) {down:points} ?",
     "session.warned": "Table {table} : avertissement de discipline noté ; son bulletin est attendu.",
     "session.repeat": "§5.9 : erreur déjà faite, non notifiée : !moy si la moyenne est due.",
     "session.no_entry": "Rien n’est saisi pour la table {table}.",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -21,8 +23,8 @@ from topping.kiosk.scenes.session.solutions import MoveSolutions
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.wording import sentence
-from topping.play.session.desk import handed, typed_for_all
-from topping.play.session.deskline import written
+from topping.play.session.desk import both_directions, handed, typed_for_all
+from topping.play.session.deskline import directed, written
 from topping.play.session.events import (
     Appealed,
     Delivered,
@@ -37,10 +39,17 @@ from topping.play.session.events import (
 )
 from topping.play.session.session import Session
 from topping.rules.judgement import Admits
+from topping.rules.square import Direction
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 
 _QUIET = VerdictView("", "plain")
+_DIRECTIONS: Final = {
+    "-": Direction.HORIZONTAL,
+    "H": Direction.HORIZONTAL,
+    "|": Direction.VERTICAL,
+    "V": Direction.VERTICAL,
+}
 
 
 class RefereeDesk:
@@ -53,6 +62,8 @@ class RefereeDesk:
         self.chosen: int | None = None
         """The table looked at."""
         self.verdict = _QUIET
+        self._question: VerdictView | None = None
+        """Asks in which direction the line was written, which has no reference."""
         self._typed = ""
         self._first = 0
         self._tells_reasons = False
@@ -93,7 +104,9 @@ class RefereeDesk:
 
     def handle(self, event: pygame.event.Event, gui: Gui) -> None:
         """Typing and Enter; arrows choose a table, Page Up and Down the move, F6 shows reasons, F7 delivers a slip."""
-        if is_enter(event):
+        if self._question is not None:
+            self._answer(event)
+        elif is_enter(event):
             self._enter()
         elif is_key(event, pygame.K_ESCAPE):
             self._escape()
@@ -123,7 +136,7 @@ class RefereeDesk:
         """Shows the bulletins of another move."""
         session = self._session
         self.move = max(1, min(move, max(1, session.collected)))
-        self.chosen, self._first = None, 0
+        self.chosen, self._first, self._question = None, 0, None
         self.verdict = _QUIET
 
     def take(self, bulletin: Bulletin, table: int) -> None:
@@ -135,8 +148,25 @@ class RefereeDesk:
             self._reopen(self.chosen)
             return
         text, rows = self.entry.text, self._solutions.of(self._session, self.move)
+        with suppress(ToppingError):  # what is wrong with the line is told below
+            ways = both_directions(text, self._session, self.move, self._admits)
+            if ways is not None:
+                self._question = desk_view.direction_question(*ways)
+                return
         after_ms = self._log.ended_for_ms(self._clock.date())
         self._record(lambda: typed_for_all(text, self._session, self.move, self._admits, rows, after_ms=after_ms))
+
+    def _answer(self, event: pygame.event.Event) -> None:
+        """The direction asked for, by its sign, its letter or an arrow; Escape goes back to the line."""
+        text = self.entry.text
+        direction = _DIRECTIONS.get(event.text.upper()) if event.type == pygame.TEXTINPUT else None
+        if is_key(event, pygame.K_RIGHT, pygame.K_DOWN):
+            direction = Direction.HORIZONTAL if event.key == pygame.K_RIGHT else Direction.VERTICAL
+        if direction is not None or is_key(event, pygame.K_ESCAPE):
+            self._question = None
+        if direction is not None:
+            line = directed(text, direction)
+            self._record(lambda: typed_for_all(line, self._session, self.move, self._admits))
 
     def _record(self, make: Callable[[], tuple[Event, ...]]) -> None:
         try:
@@ -222,6 +252,7 @@ class RefereeDesk:
         """Bulletins, progress, the answer to the last line or else what lasts, and the reasons where asked for."""
         session, size = self._session, self._layout.text(26)
         view = self._entries(session, self.move, self._first, self._rows, self.chosen)
+        verdict = self._question or (self.verdict if self.verdict.text else standing)
         progress = VerdictView(self._progress_text(session, self.move), "plain")
         if self._names_a_row:
             lines = self._solutions.lines(session, self.move)
@@ -232,6 +263,6 @@ class RefereeDesk:
         return [
             Panel("table", self._table, view, lambda surface, rect, view: paint_table(surface, rect, view, size)),
             Panel("progress", self._progress, progress, paint_verdict),
-            Panel("verdict", self._verdict_place, self.verdict if self.verdict.text else standing, paint_verdict),
+            Panel("verdict", self._verdict_place, verdict, paint_verdict),
             Panel("reasons", self._reasons, NoticeView(lines, size, "left"), paint_notice),
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Sanction
 from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.painters.table import CROSS, TICK, Column, TableView
@@ -83,6 +84,12 @@ def entered_view(session: Session, move: int, table: int) -> VerdictView:
     if is_repeat(session, move, table):
         line += " " + say("session.repeat")
     return VerdictView(line, "good" if correction.sanction is Sanction.NONE else "bad")
+
+
+def direction_question(across: Correction, down: Correction) -> VerdictView:
+    """Asks in which direction a word without reference was written, with what each would be paid."""
+    word = max(across.word, down.word, key=len).upper()
+    return VerdictView(say("session.which_way", word=word, across=across.points, down=down.points), "plain")
 
 
 def slip_view(session: Session, move: int, table: int) -> tuple[str, ...]:
