@@ -67,7 +67,7 @@ def test_the_first_start_prepares_the_solver_once(monkeypatch: pytest.MonkeyPatc
     from topping.cli.solver import prepare_solver
 
     prepared = []
-    monkeypatch.setattr(solver, "warm_up", lambda told: prepared.append(True), raising=False)
+    monkeypatch.setattr(solver, "warm_up", lambda report: prepared.append(True), raising=False)
     monkeypatch.setattr(solver, "is_warm", lambda: bool(prepared))
     prepare_solver()
     prepare_solver()
