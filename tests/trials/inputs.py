@@ -23,7 +23,7 @@ from topping.lexicon.catalogue import open_lexicon
 from topping.play.run.referee import Referee
 from topping.play.run.verdict import Answer
 from topping.play.session.course import after
-from topping.play.session.desk import typed
+from topping.play.session.desk import typed_for_all
 from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.roster import format_roster, parse_roster
 from topping.rules.gametext import format_game, parse_game
@@ -32,7 +32,8 @@ from topping.rules.position import Position
 _ENTRIES: Final = ("ROUTES H4", "h4 routes", "ROUTESH4", "routes h 4", "R(O)UTES 8D", "ÉTÉ H'", "cœur 4h", "JODLES")
 _DESK: Final = (
     "12 PASSE H4 36", "PASSE", "1 SOL H4 6 / JODLES H4 44", "2 - PA/S/SE H 8", "12 !abs", "!moy", "+ 17 Zoé",
-    "= 2 Élodie", "1 | R(E)PASSE 4H 20", "2 JO(D)LES H", "1", "", "2 !exclu",
+    "= 2 Élodie", "1,2,3", "3 *2", "2 !appel", "arbitre A : 1–20", "1 | R(E)PASSE 4H 20",
+    "2 JO(D)LES H", "1", "", "2 !exclu",
 )  # fmt: skip
 _POSITIONS: Final = (
     "/".join(["15"] * 15) + " AEIRST?/",
@@ -69,6 +70,7 @@ _COMMANDS: Final = (
     "lexicon info ROUTES",
     "lexicon list --json",
     "lexicon add mots.txt --name maliste --replace",
+    "lexicon supplement mots.txt --name maliste",
     "lexicon default open-fr",
     "scores --json --game x --player Marie",
     "scores --csv --all",
@@ -112,9 +114,11 @@ def targets(folder: Path, *, solves: bool) -> Sequence[Target]:
         return "refused" if verdict.answer is Answer.SYNTAX else "taken"
 
     def desk(rng: random.Random) -> str:
-        event = typed(mutated(rng, _DESK), session, 1, admits)
-        changed = after(session, event)
-        _must_agree(after(session, read_event(json.loads(json.dumps(write_event(event))), session.plan)), changed)
+        changed = session
+        for event in typed_for_all(mutated(rng, _DESK), session, 1, admits, [turns[0].solution]):
+            before, changed = changed, after(changed, event)
+            again = read_event(json.loads(json.dumps(write_event(event))), session.plan)
+            _must_agree(after(before, again), changed)
         return "taken"
 
     def game_text(rng: random.Random) -> str:

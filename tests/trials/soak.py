@@ -53,6 +53,7 @@ class Report:
         files = {path.name: path.stat().st_size // 1024 for path in sorted(folder.rglob("*")) if path.is_file()}
         sizes = ", ".join(f"{name} {size} kB" for name, size in files.items() if size)
         self.lines.append(f"{what}: {memory} MB; {sizes}")
+        print(f"… {self.lines[-1]}", file=sys.stderr, flush=True)
         if most_mb and memory > most_mb:
             self.faults.append(f"{memory} MB {what}, more than {most_mb}")
 
@@ -136,6 +137,7 @@ def _lead_session(kiosk: Driver) -> None:
     for _ in range(2):
         kiosk.key(F2)
         _let_pass(kiosk, 400_000)
+        kiosk.key(F2)  # the bulletins are collected
         kiosk.key(TAB)
         for _ in range(4):
             kiosk.key(ENTER)
