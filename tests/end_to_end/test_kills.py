@@ -76,6 +76,7 @@ def test_killed_in_a_session_it_loses_no_entry(screen: VirtualScreen, fresh_home
     with started_as(fresh_home, *start, **screen.environment) as process:
         screen.focus(process)
         wait_for(fresh_home, process, "session_events", 2)
+        assert "un top sur quatre" in (fresh_home / "kiosk.log").read_text(encoding="utf-8")
         screen.key("F2")
         wait_for(fresh_home, process, "session_events", 3)
         for _ in range(3):
