@@ -95,5 +95,10 @@ def test_a_plain_list_is_read_at_once() -> None:
         assert plain_words(text) is None
 
 
+@pytest.mark.parametrize("mark", ["<!-- ", "<script>", '";"', "<td"])
+def test_marks_that_are_never_closed_take_no_time(mark: str) -> None:
+    assert len(found("<p>AA<br>" + mark * 100_000)[1]) < 3
+
+
 def test_a_very_long_line_is_one_field() -> None:
     assert found("a" * 1_000_000)[1] == ["a" * 1_000_000]

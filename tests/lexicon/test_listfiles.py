@@ -58,6 +58,12 @@ def test_a_compressed_file_is_unpacked_whatever_its_name(tmp_path: Path) -> None
     assert [(file.name, file.content) for file in gather([path])] == [("liste.txt", b"zen\n")]
 
 
+def with_a_wrong_place(content: bytes) -> bytes:
+    """An archive whose list of members says that they stand before its start."""
+    place = content.rindex(b"PK\x05\x06") + 16
+    return content[:place] + (2**31).to_bytes(4, "little") + content[place + 4 :]
+
+
 @pytest.mark.parametrize(
     ("content", "key"),
     [
@@ -69,6 +75,7 @@ def test_a_compressed_file_is_unpacked_whatever_its_name(tmp_path: Path) -> None
         (b"7z\xbc\xaf\x27\x1c", "lexicon.list_archive"),
         (zipped({}), "lexicon.list_empty"),
         (zipped({"a.txt": b"zen\n" * 99})[:60], "lexicon.list_archive_damaged"),
+        (with_a_wrong_place(zipped({"a.txt": b"zen"})), "lexicon.list_archive_damaged"),
         (gzip.compress(b"zen\n" * 99)[:-9], "lexicon.list_archive_damaged"),
         (zipped({"a.txt": b"\0" * 5000}), "lexicon.list_too_big"),
         (zipped({"a.txt": b"\0" * 600, "b.txt": b"\0" * 600}), "lexicon.list_too_big"),

@@ -67,7 +67,7 @@ _LONGEST_QUOTATION: Final = 50
 """Lines that a quoted field may take up in a table."""
 
 _MARKUP: Final = re.compile(r"<(?:!doctype|\?xml|html|body|head|table|tr|td|ul|ol|li|pre|br|p|div|span)\b", re.I)
-_HIDDEN: Final = re.compile(r"<!--.*?-->|<(script|style|title)\b.*?</\1\s*>", re.I | re.S)
+_HIDDEN: Final = re.compile(r"<!--.*?(?:-->|\Z)|<(script|style|title)\b.*?(?:</\1\s*>|\Z)", re.I | re.S)
 _INLINE: Final = re.compile(r"</?(?:a|abbr|b|big|em|font|i|mark|small|span|strong|sub|sup|tt|u|wbr)\b[^<>]*>", re.I)
 _CELL: Final = re.compile(r"</(?:td|th)\s*>", re.I)
 _CELL_STARTS: Final = re.compile(r"<(?:td|th)\b[^<>]*>", re.I)

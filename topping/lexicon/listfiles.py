@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gzip
+import lzma
 import os
 import stat
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
@@ -28,7 +30,12 @@ _DOCUMENTS: Final = (b"%PDF-", b"{\\rtf", b"\xd0\xcf\x11\xe0")
 _DOCUMENT_MEMBERS: Final = {"[Content_Types].xml", "mimetype"}
 """One of these stands in every workbook and text document, which are zip files too."""
 _SYSTEM_FILES: Final = {"thumbs.db", "desktop.ini", "__macosx"}
-_DAMAGED: Final = (zipfile.BadZipFile, zlib.error, EOFError, gzip.BadGzipFile, NotImplementedError, RuntimeError)
+_DAMAGED: Final = (
+    zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error,
+    OSError, EOFError, ValueError, LookupError, OverflowError,
+    RuntimeError,  # a password, or a way of packing that Python does not know
+)  # fmt: skip
+"""What the libraries raise over a damaged archive: they check little of what they read."""
 
 
 @dataclass(frozen=True, slots=True)
