@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, Final, NoReturn, TypeAlias
 
 from topping.texts import has, say
 from topping.texts.language import LANGUAGES
@@ -23,6 +23,10 @@ Run: TypeAlias = Callable[[argparse.Namespace], int]
 """What carries a command out, with its parsed options; returns the exit code."""
 
 
+SHARED: Final = frozenset(("--windowed", "--size", "--time", "--penalty", "--formula", "--speed", "--lexicon"))
+"""Options of the program itself that commands have too: before a command or after it, they mean the same."""
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser that knows `--lang`, and reports an error in one line.
 
@@ -33,6 +37,12 @@ class Parser(argparse.ArgumentParser):
         super().__init__(*args, **kwargs)
         self._declare = declare
         self.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("help.lang_option"))
+
+    def add_argument(self, *names: Any, **kwargs: Any) -> argparse.Action:
+        """As argparse; a shared option of a command that is not given there keeps what was given before the command."""
+        if " " in self.prog and SHARED.intersection(names):
+            kwargs["default"] = argparse.SUPPRESS
+        return super().add_argument(*names, **kwargs)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Declares the arguments the first time, then parses."""

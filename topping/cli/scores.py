@@ -45,7 +45,7 @@ def _add_choice(parser: Parser, name: str, known: Sequence[str]) -> None:
 
 
 def _scores(options: argparse.Namespace) -> int:
-    selection = Selection(options.game, options.player, options.variant, options.lexicon, options.formula)
+    selection = Selection(options.game, options.player, options.variant, options.lexicon or "", options.formula or "")
     store = open_to_read(rank_resumed=config.load()[0].rank_resumed)
     rows: tuple[RankedRun, ...] = ()
     if store is not None:
