@@ -1,14 +1,16 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
 from topping import config, pin
-from topping.config import KEYS, Settings
+from topping.config import KEYS, Settings, reading
 from topping.config.reading import lines_of_keys
 from topping.texts import tell
 
@@ -218,3 +220,37 @@ def test_an_unreadable_file_is_reported(file: Path) -> None:
     file.write_text("")
     file.chmod(0)
     assert config.load(file)[1]
+
+
+def test_the_search_for_lines_parses_no_more_than_a_few_times_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed = 0
+    real = tomllib.loads
+
+    def counted(text: str) -> dict[str, Any]:
+        nonlocal parsed
+        parsed += len(text)
+        return real(text)
+
+    monkeypatch.setattr(tomllib, "loads", counted)
+    text = "".join(f"x{number} = 1\n" for number in range(600))
+    array = "a = [\n" + "  1,\n" * 4000 + "]\nlast = 1\n"
+    nested = "b = [\n" + "  [1],\n" * 400 + "]\n"
+    assert lines_of_keys(text)["x599"] == 600
+    assert lines_of_keys(array) == {"a": 1, "last": 4003}
+    lines_of_keys(nested)
+    assert parsed < 60 * len(text + array + nested)
+
+
+def test_many_unknown_settings_are_looked_for_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    real = reading.lines_of_keys
+
+    def counted(text: str) -> dict[str, int]:
+        calls.append(text)
+        return real(text)
+
+    monkeypatch.setattr(reading, "lines_of_keys", counted)
+    file = tmp_path / "config.toml"
+    file.write_text("".join(f"x{number} = 1\n" for number in range(600)))
+    assert [fault.line for fault in reading.load(file)[1]] == list(range(1, 601))
+    assert len(calls) == 1

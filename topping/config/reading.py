@@ -15,6 +15,9 @@ from topping.disk import os_reason
 from topping.errors import SetupError, ToppingError
 from topping.paths import config_file
 
+_ENDS: Final = ("]", "}", '"""', "'''")
+"""One of these stands in the last line of a statement of several lines."""
+_MOST_TRIES: Final = 50
 _LINE: Final = re.compile(r"at line (\d+)")
 
 
@@ -30,14 +33,15 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
         content = parsed(text, path)
     except SetupError as complaint:
         return Settings(pin=last_pin(path)), (complaint,)
-    settings, complaints = Settings(pin=last_pin(path)), list[ToppingError]()
+    settings, complaints = Settings(pin=last_pin(path)), list[tuple[str, ToppingError]]()
     for name, value in flat(content):
         try:
             key = key_named(name)
             settings = replace(settings, **{key.field: key.checked(value)})  # type: ignore[arg-type]  # `checked` guarantees the type
         except ToppingError as complaint:
-            complaints.append(_placed(complaint, name, text, path))
-    return settings, tuple(complaints)
+            complaints.append((name, complaint))
+    lines = lines_of_keys(text) if complaints else {}
+    return settings, tuple(_placed(complaint, lines.get(name), path) for name, complaint in complaints)
 
 
 def text_of(path: Path) -> str:
@@ -74,8 +78,7 @@ def flat(content: dict[str, Any]) -> list[tuple[str, object]]:
     return pairs
 
 
-def _placed(complaint: ToppingError, name: str, text: str, path: Path) -> ToppingError:
-    line = lines_of_keys(text).get(name)
+def _placed(complaint: ToppingError, line: int | None, path: Path) -> ToppingError:
     return (complaint if line is None else complaint.at_line(line)).in_source(str(path))
 
 
@@ -83,14 +86,20 @@ def lines_of_keys(text: str) -> dict[str, int]:
     """Where each `table.name` stands in a text that is TOML: the number, from 1, of the line on which it begins.
 
     The parser gives no line numbers. So statements are parsed one by one, each with its table's header: a statement
-    ends with the first line with which it can be parsed.
+    ends with the first line with which it can be parsed. One that does not end after many tries ends the search, so
+    that it takes time in proportion to the text.
     """
     places: dict[str, int] = {}
-    header, statement, begins = "", "", 1
+    header, statement, begins, tries = "", "", 1, 0
     for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1):
         if not statement:
-            begins = number
+            begins, tries = number, 0
         statement += f"{line}\n"
+        if number > begins and not any(mark in line for mark in _ENDS):
+            continue
+        tries += 1
+        if tries > _MOST_TRIES:
+            break
         is_header = statement.lstrip().startswith("[")
         try:
             found = tomllib.loads(statement if is_header else header + statement)
