@@ -30,8 +30,8 @@ from topping.game.service.messages import (
 )
 from topping.play.session import events
 from topping.play.session.desk import typed
+from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
-from topping.play.session.start import SessionStart
 from topping.rules.formula import DUPLICATE, MORT_SUBITE
 from topping.rules.gametext import format_game
 from topping.rules.variant import VARIANTS

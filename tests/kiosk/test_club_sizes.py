@@ -10,7 +10,7 @@ from tests.kiosk.looks import session, solo
 from tests.kiosk.looks.watch import Watch, Written, blind
 from topping.kiosk.painters.rackplan import plan_rack
 from topping.kiosk.routes import Home
-from topping.rules.letters import COUNTRIES
+from topping.rules.announcement import COUNTRIES
 
 SIZE = (1920, 1080)
 SCENES = {**solo.SCENES, **session.SCENES}

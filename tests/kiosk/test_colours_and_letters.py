@@ -12,7 +12,7 @@ from tests.kiosk.driver import Driver, game
 from topping.kiosk import theme
 from topping.kiosk.painters.board import square_at
 from topping.kiosk.palette import HIGH_CONTRAST, USUAL
-from topping.rules.letters import COUNTRIES
+from topping.rules.announcement import COUNTRIES
 from topping.rules.premium import PREMIUMS
 from topping.rules.square import SIZE, Square
 from topping.texts import en, say

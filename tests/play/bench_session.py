@@ -26,7 +26,7 @@ from topping.play.session.standing import standings
 from topping.rules.formula import Formula
 from topping.rules.game import Game
 from topping.rules.gametext import parse_game
-from topping.sheets.session.export import road_sheets_csv
+from topping.sheets.session.csvjson import road_sheets_csv
 from topping.sheets.session.page import session_page
 from topping.sheets.session.sheet import SessionSheet
 from topping.store import SessionLog, now, open_store

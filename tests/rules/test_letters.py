@@ -5,10 +5,10 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
+from topping.rules.announcement import COUNTRIES
 from topping.rules.letters import (
     ALPHABET,
     CONSONANTS,
-    COUNTRIES,
     COUNTS,
     FLEXIBLE,
     TILES,

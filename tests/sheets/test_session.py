@@ -35,7 +35,7 @@ from topping.play.session.session import Session
 from topping.play.session.standing import standings
 from topping.rules.gametext import parse_game
 from topping.sheets.bulletin import Written, written
-from topping.sheets.session.export import ROAD, STANDINGS, road_sheets_csv, session_record, standings_csv
+from topping.sheets.session.csvjson import ROAD, STANDINGS, road_sheets_csv, session_record, standings_csv
 from topping.sheets.session.page import session_page
 from topping.sheets.session.roadsheet import road_sheets
 from topping.sheets.session.sheet import SessionSheet

@@ -11,10 +11,9 @@ from topping.cli.options import add_json, add_speed, whole_number
 from topping.cli.parser import Parser
 from topping.errors import InputError
 from topping.game import shelf
-from topping.rules.announcement import announce, announce_solution
+from topping.rules.announcement import COUNTRIES, announce, announce_solution
 from topping.rules.formula import DUPLICATE
 from topping.rules.game import Turn
-from topping.rules.letters import COUNTRIES
 from topping.sheets.announcement import spoken
 from topping.texts import say
 

@@ -32,7 +32,7 @@ from topping.kiosk.routes import (
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice import Voice
 from topping.log import LOG, note_crash, note_fault, note_start
-from topping.play.session.start import SessionStart
+from topping.play.session.newsession import SessionStart
 from topping.rules.game import Game
 from topping.rules.variant import Variant
 from topping.store import Store, open_store

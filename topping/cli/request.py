@@ -11,7 +11,7 @@ from topping.cli.commands import load
 from topping.config import Settings
 from topping.errors import ToppingError
 from topping.log import setup_log
-from topping.play.session.start import SessionStart
+from topping.play.session.newsession import SessionStart
 from topping.rules.conditions import DISTANCE, PLACE, Conditions
 
 

@@ -19,9 +19,9 @@ from topping.disk import os_reason
 from topping.errors import InputError, SetupError, StoreError, ToppingError
 from topping.game import shelf
 from topping.localtime import minute_of
+from topping.play.session.newsession import FORMULAS, SessionStart, with_bulletins
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player, parse_roster
-from topping.play.session.start import FORMULAS, SessionStart, with_bulletins
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, Formula
 from topping.rules.game import Game

@@ -15,7 +15,7 @@ from topping.errors import StoreError
 from topping.localtime import minute_of
 from topping.paths import ensure_folder
 from topping.play.session.session import Session
-from topping.sheets.session.export import road_sheets_csv, session_record, standings_csv
+from topping.sheets.session.csvjson import road_sheets_csv, session_record, standings_csv
 from topping.sheets.session.page import session_page
 from topping.sheets.session.sheet import SessionSheet
 from topping.sheets.session.slips import slips_page

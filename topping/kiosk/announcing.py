@@ -15,10 +15,10 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.voice.draw import script_of_draw
 from topping.kiosk.voice.script import Pause, Script
 from topping.kiosk.voice.voice import Speaker
-from topping.rules.announcement import announce
+from topping.rules.announcement import COUNTRIES, announce
 from topping.rules.draw import Draw
 from topping.rules.game import Turn
-from topping.rules.letters import COUNTRIES, JOKER, in_letter_order
+from topping.rules.letters import JOKER, in_letter_order
 from topping.rules.variant import Variant
 from topping.sheets.announcement import whole_line
 from topping.texts import say

@@ -18,7 +18,7 @@ from topping.game.service.messages import HelperFailed, News, SolverPreparing, S
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.clock import Clock
 from topping.kiosk.door import Door
-from topping.kiosk.keyboard import Keyboard
+from topping.kiosk.heldkeys import Keyboard
 from topping.kiosk.navigator import Navigator
 from topping.kiosk.routes import AskLeave, AskPin, Home, Manual, OutOfOrder, PlaySession, SessionPlayers, Sessions
 from topping.kiosk.scene import Scene

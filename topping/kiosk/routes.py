@@ -9,8 +9,8 @@ from topping.kiosk.backstage.record import Record
 from topping.kiosk.backstage.runs import InterruptedRun, Seat
 from topping.kiosk.backstage.sessions import OpenSession
 from topping.play.run.run import Run
+from topping.play.session.newsession import SessionStart
 from topping.play.session.session import Session
-from topping.play.session.start import SessionStart
 from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from topping.errors import SetupError
 from topping.kiosk import pen, theme
-from topping.kiosk.keyboard import repeat_keys
+from topping.kiosk.heldkeys import repeat_keys
 from topping.kiosk.layout import LEAST, Layout
 from topping.kiosk.palette import HIGH_CONTRAST, USUAL
 from topping.kiosk.panel import Panel

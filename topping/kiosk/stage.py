@@ -10,7 +10,7 @@ from topping.game.service.messages import SolverPreparing
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.clock import Clock
 from topping.kiosk.door import Door
-from topping.kiosk.keyboard import Keyboard
+from topping.kiosk.heldkeys import Keyboard
 from topping.kiosk.routes import Answer, AskLeave, AskPin, Modal, Route
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice.voice import Speaker

@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Final
 
 from topping.rules.draw import Draw, Why
 from topping.rules.game import Turn
-from topping.rules.letters import COUNTRIES, JOKER, in_letter_order, tile_of
+from topping.rules.letters import JOKER, TILES, in_letter_order, tile_of
 from topping.rules.replacement import replaced_squares
 from topping.rules.scoring import score
 from topping.rules.square import Direction, Reference
 from topping.rules.variant import NORMALE, Variant
+
+COUNTRIES: Final[dict[str, str]] = dict(
+    zip(
+        TILES,
+        (
+            *("Algérie", "Belgique", "Canada", "Danemark", "Égypte", "France", "Grèce", "Hongrie", "Italie"),
+            *("Jordanie", "Kenya", "Luxembourg", "Maroc", "Norvège", "Océanie", "Portugal", "Québec", "Roumanie"),
+            *("Suisse", "Tunisie", "Uruguay", "Venezuela", "Wallonie", "Xénophon", "Yougoslavie", "Zambie", "Joker"),
+        ),
+        strict=True,
+    )
+)
+"""The spelling table (§3.1): the country that stands for each tile."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The 102 tiles of the French game (§1.1): values, counts, vowels and consonants, and the spelling table (§3.1)."""
+"""The 102 tiles of the French game (§1.1): values, counts, vowels and consonants."""
 
 from __future__ import annotations
 
@@ -24,19 +24,6 @@ VOWELS: Final = frozenset("AEIOU")
 FLEXIBLE: Final = frozenset("Y" + JOKER)
 """Tiles the referee counts as vowel or consonant at will (§3.2)."""
 CONSONANTS: Final = frozenset(ALPHABET) - VOWELS - FLEXIBLE
-
-COUNTRIES: Final[dict[str, str]] = dict(
-    zip(
-        TILES,
-        (
-            *("Algérie", "Belgique", "Canada", "Danemark", "Égypte", "France", "Grèce", "Hongrie", "Italie"),
-            *("Jordanie", "Kenya", "Luxembourg", "Maroc", "Norvège", "Océanie", "Portugal", "Québec", "Roumanie"),
-            *("Suisse", "Tunisie", "Uruguay", "Venezuela", "Wallonie", "Xénophon", "Yougoslavie", "Zambie", "Joker"),
-        ),
-        strict=True,
-    )
-)
-"""The spelling table: the country that stands for each tile."""
 
 
 def is_tile(character: str) -> bool:

@@ -14,7 +14,7 @@ from typing import Final
 from topping.errors import InputError
 from topping.rules.conditions import escaped
 from topping.rules.schedule import Schedule
-from topping.store.identifiers import content_uuid
+from topping.store.uuids import content_uuid
 
 APPLICATION_ID: Final = 0x546F7070
 """Marks a database as this program's own; the first migration writes it."""

@@ -11,9 +11,9 @@ from topping.kiosk.routes import ChooseSessionGame, SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.play.session.desk import typed
 from topping.play.session.events import Collected, Delivered, Ended, Opened, Registered
+from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
-from topping.play.session.start import SessionStart
 from topping.rules.formula import FORMULAS
 from topping.store.sessions.log import SessionLog
 

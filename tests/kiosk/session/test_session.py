@@ -18,9 +18,9 @@ from topping.kiosk.routes import ChooseSessionGame, SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.lexicon.catalogue import open_lexicon
 from topping.play.session.events import Opened, Registered
+from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
-from topping.play.session.start import SessionStart
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
 from topping.rules.game import Game
 from topping.rules.solution import Solution

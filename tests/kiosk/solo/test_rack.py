@@ -16,8 +16,8 @@ from topping.kiosk import pen, theme
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.rack import RackView, paint_rack, tile_at
 from topping.kiosk.painters.rackplan import RackPlan, plan_heads, plan_rack
+from topping.rules.announcement import COUNTRIES
 from topping.rules.bag import Bag
-from topping.rules.letters import COUNTRIES
 from topping.texts import say
 
 WIDEST = (

@@ -9,10 +9,10 @@ from tests.sheets.games import JOKER_GAME, prepared_turns, turns_of
 from topping.kiosk.voice import DrawScript, script_of_draw
 from topping.kiosk.voice.clip import COUNTRY, LETTER
 from topping.kiosk.voice.script import STOP, Pause
-from topping.rules.announcement import Announcement, announce
+from topping.rules.announcement import COUNTRIES, Announcement, announce
 from topping.rules.draw import Draw, Rejection, Why
 from topping.rules.game import Turn
-from topping.rules.letters import COUNTRIES, TILES
+from topping.rules.letters import TILES
 
 
 def of(turn: Turn, **options: bool) -> DrawScript:

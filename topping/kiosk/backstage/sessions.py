@@ -9,9 +9,9 @@ from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.play.session.events import Registered
+from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
+from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
-from topping.play.session.start import FORMULAS as WITH_BULLETINS
-from topping.play.session.start import SessionStart
 from topping.store import (
     KeptSession,
     SessionLog,

@@ -11,7 +11,7 @@ from topping.kiosk import theme
 from topping.kiosk.painters.rackplan import Head, RackPlan, plan_heads, plan_rack
 from topping.kiosk.painters.tile import paint_tile
 from topping.kiosk.pen import write
-from topping.rules.letters import COUNTRIES
+from topping.rules.announcement import COUNTRIES
 from topping.texts import say
 
 

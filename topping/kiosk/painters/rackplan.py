@@ -11,7 +11,7 @@ from pygame import Rect
 
 from topping.kiosk.pen import width_of
 from topping.kiosk.theme import font
-from topping.rules.letters import COUNTRIES
+from topping.rules.announcement import COUNTRIES
 
 _LEAST: Final = 12
 """The smallest size of the names on the screens that the layout is made for."""

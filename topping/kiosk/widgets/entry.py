@@ -7,7 +7,7 @@ import unicodedata
 import pygame
 from pygame import Rect
 
-from topping.kiosk.keyboard import repeat_keys
+from topping.kiosk.heldkeys import repeat_keys
 from topping.kiosk.widgets.characters import visible
 from topping.kiosk.widgets.gui import Gui
 

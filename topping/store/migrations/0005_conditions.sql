@@ -1,6 +1,6 @@
 -- Rebuilds the tables for results that leave this machine and for runs that are analysed:
 --   * players, runs and sessions have a UUID beside their number. Those that exist get one made from their content
---     (content_uuid, see topping/store/identifiers.py), the same wherever the same backup is brought up to date;
+--     (content_uuid, see topping/store/uuids.py), the same wherever the same backup is brought up to date;
 --   * conditions of play are written out once each, as topping/rules/conditions.py formats them;
 --   * a player's folded name need not be unique any more, and the attempt of a run is not stored: it is its place among
 --     the player's runs of the game, in the order of their numbers, which is the order in which they were started;

@@ -15,11 +15,11 @@ from topping.play.run.strokes import Stroke, pack, unpack
 from topping.rules.game import Turn
 from topping.store.conditions import id_of, shown
 from topping.store.database import Database, query
-from topping.store.identifiers import new_uuid
 from topping.store.instants import canonical
 from topping.store.people.names import folded, normalised
 from topping.store.runs.facts import RunFacts
 from topping.store.runs.kept import KeptMove, KeptProposal, KeptStrokes, OpenRun
+from topping.store.uuids import new_uuid
 
 
 class Runs:

@@ -11,9 +11,9 @@ from typing import Final
 from topping.errors import InputError, StoreError
 from topping.store.conditions import id_of, read, shown
 from topping.store.database import Database, query
-from topping.store.identifiers import new_uuid
 from topping.store.instants import canonical
 from topping.store.sessions.facts import SessionFacts
+from topping.store.uuids import new_uuid
 
 _GUARD: Final = "session_events_remain"
 """The trigger that keeps events from being deleted."""

@@ -10,8 +10,8 @@ from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.routes import ChooseSessionGame, PlaySession, Route, SessionPlayers
 from topping.kiosk.wording import sentence
 from topping.lexicon.catalogue import BUNDLED
+from topping.play.session.newsession import FORMULAS, SessionStart
 from topping.play.session.plan import Plan
-from topping.play.session.start import FORMULAS, SessionStart
 from topping.rules.conditions import Conditions
 from topping.rules.formula import Formula
 from topping.rules.game import Game

@@ -21,8 +21,8 @@ from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.clipboard import pasted_lines
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import sentence
+from topping.play.session.newsession import SessionStart
 from topping.play.session.roster import Player, parse_roster
-from topping.play.session.start import SessionStart
 from topping.store.sessions.facts import session_name
 from topping.texts import say
 

@@ -8,7 +8,7 @@ from weakref import proxy
 
 import pygame
 
-from topping.kiosk.keyboard import Keyboard
+from topping.kiosk.heldkeys import Keyboard
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.board import square_at
 from topping.kiosk.painters.rack import tile_at

@@ -8,9 +8,8 @@ from topping.kiosk.wording import sentence
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Run
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.announcement import announce_solution
+from topping.rules.announcement import COUNTRIES, announce_solution
 from topping.rules.game import Turn
-from topping.rules.letters import COUNTRIES
 from topping.rules.typedmove import TypedMove
 from topping.texts import say
 
