@@ -15,7 +15,7 @@ from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
 from topping.game import shelf
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
-from topping.kiosk.routes import Home, Play
+from topping.kiosk.routes import Home, Play, ReadyToPlay
 from topping.play.run.run import Phase, Run
 from topping.play.session.events import Ended
 from topping.rules.conditions import Conditions
@@ -171,6 +171,33 @@ def test_the_last_session_is_offered_while_it_is_fresh(kiosk: Driver, open_kiosk
     log.add(Ended(), kiosk.clock.date())
     later = after_a_crash(open_kiosk)
     assert interrupted_session(later.backstage, later.store, later.clock) is None
+
+
+def test_a_session_from_the_future_is_not_offered(kiosk: Driver, open_kiosk: Open) -> None:
+    lead(kiosk)
+    again = after_a_crash(open_kiosk)
+    again.clock.time -= 2 * 3_600_000
+    assert interrupted_session(again.backstage, again.store, again.clock) is None
+
+
+def test_the_publics_first_choice_is_never_behind_the_pin(kiosk: Driver, open_kiosk: Open) -> None:
+    lead(kiosk)
+    public = open_kiosk(at_home=False, is_public=True)
+    public.backstage.sessions.interrupted = interrupted_session(public.backstage, public.store, public.clock)
+    public.show(Home())
+    assert public.focused == "Jouer"
+    assert "Reprendre la séance 1 (Jeudi)" in public.places
+
+
+@pytest.mark.parametrize(("is_public", "changes"), [(True, False), (False, True)])
+def test_the_public_turns_the_announcement_of_a_run_and_no_setting(
+    open_kiosk: Open, is_public: bool, changes: bool
+) -> None:
+    kiosk = open_kiosk(is_public=is_public)
+    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.key(DOWN, ENTER)
+    assert kiosk.kiosk.scene.seat.conditions.announced  # type: ignore[attr-defined]
+    assert kiosk.backstage.settings.announce_solo is changes
 
 
 # the machine slept

@@ -27,6 +27,9 @@ from topping.texts import tell
 _SESSION_AGE: Final = timedelta(hours=12)
 """An open session without an entry for longer than this is not offered at the first screen."""
 
+_CLOCK_ERROR: Final = timedelta(hours=1)
+"""One whose last entry lies further ahead than this was kept under a wrong date, and would be offered for ever."""
+
 
 def interrupted_run(backstage: Backstage, store: Store, clock: Clock) -> InterruptedRun | None:
     """The last interrupted run, where it can be taken up again; all others are closed.
@@ -57,7 +60,7 @@ def interrupted_session(backstage: Backstage, store: Store, clock: Clock) -> Kep
     if last is None or last.is_ended:
         return None
     age = datetime.fromisoformat(clock.date()) - datetime.fromisoformat(last.last_at)
-    return last if age <= _SESSION_AGE else None
+    return last if -_CLOCK_ERROR <= age <= _SESSION_AGE else None
 
 
 def _is_finished(store: Store, clock: Clock, kept: OpenRun) -> bool:

@@ -41,10 +41,12 @@ class HomeScene(Scene):
             self._lexicon = sentence(fault)
 
     def _offered(self) -> list[Choice]:
-        """At the public kiosk, sessions and settings are the club's, and leaving is no choice."""
+        """At the public kiosk, sessions and settings are the club's, never the first choice; leaving is none."""
+        run, session = self._interrupted_run(), self._interrupted_session()
+        play = [Choice(say("home.play"), partial(self.go, WhoPlays()))]
         choices = [
-            *self._interrupted(),
-            Choice(say("home.play"), partial(self.go, WhoPlays())),
+            *run,
+            *([*play, *session] if self.stage.door.is_public else [*session, *play]),
             Choice(say("home.sessions"), partial(self.guarded, partial(self.go, Sessions()))),
             Choice(say("home.leaderboard"), partial(self.go, Leaderboard())),
             Choice(say("home.help"), partial(self.go, HowToPlay())),
@@ -55,19 +57,23 @@ class HomeScene(Scene):
             choices.append(Choice(say("home.leave"), self.stage.end))
         return choices
 
-    def _interrupted(self) -> list[Choice]:
-        """The buttons to resume a run or session that a crashed process left."""
-        backstage, choices = self.stage.backstage, []
-        run, session = backstage.runs.interrupted, backstage.sessions.interrupted
-        if run is not None:
-            game = game_text(run.seat.game.name)
-            text = say("resume.offer", player=run.seat.player, game=game, number=run.number)
-            choices.append(Choice(text, partial(self.go, Resume(run))))
-        if session is not None:
-            name = session.facts.name or say("sessions.unnamed")
-            text = say("resume.session", id=session.id, name=name)
-            choices.append(Choice(text, partial(self.guarded, partial(self._take_up, session.id))))
-        return choices
+    def _interrupted_run(self) -> list[Choice]:
+        """The button to resume a run that a crashed process or a screen that failed has left."""
+        run = self.stage.backstage.runs.interrupted
+        if run is None:
+            return []
+        game = game_text(run.seat.game.name)
+        text = say("resume.offer", player=run.seat.player, game=game, number=run.number)
+        return [Choice(text, partial(self.go, Resume(run)))]
+
+    def _interrupted_session(self) -> list[Choice]:
+        """The button to resume a session likewise."""
+        session = self.stage.backstage.sessions.interrupted
+        if session is None:
+            return []
+        name = session.facts.name or say("sessions.unnamed")
+        text = say("resume.session", id=session.id, name=name)
+        return [Choice(text, partial(self.guarded, partial(self._take_up, session.id)))]
 
     def _take_up(self, session: int) -> None:
         backstage = self.stage.backstage

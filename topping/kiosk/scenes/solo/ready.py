@@ -45,9 +45,10 @@ class ReadyScene(Scene):
         ]
 
     def _turn_announcing(self) -> None:
-        """Switches between announcing draws and showing them at once; changes the setting."""
+        """Switches between announcing draws and showing them at once; the setting too, but for the public."""
         announced = not self.seat.conditions.announced
-        self.stage.backstage.change("announce_solo", announced)
+        if not self.stage.door.is_public:
+            self.stage.backstage.change("announce_solo", announced)
         self.seat = replace(self.seat, conditions=replace(self.seat.conditions, announced=announced))
         self._choices.set(self._offered())
 
