@@ -40,7 +40,7 @@ def open_kiosk(store: Store) -> Iterator[Open]:
 
     def open_one(
         size: tuple[int, int] = (1280, 720),
-        conditions: Conditions = Conditions(),  # noqa: B008 - frozen
+        conditions: Conditions = Conditions(),
         at_home: bool = True,
         settings: Settings | None = None,
         is_public: bool = False,

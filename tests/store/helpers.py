@@ -80,7 +80,7 @@ def found(turn: Turn, elapsed_ms: int, *before: Try) -> MoveResult:
     return MoveResult(turn.number, True, points, elapsed_ms, 0, move, (*before, top))
 
 
-def missed(turn: Turn, *tries: Try, conditions: Conditions = Conditions()) -> MoveResult:  # noqa: B008 - frozen
+def missed(turn: Turn, *tries: Try, conditions: Conditions = Conditions()) -> MoveResult:
     return MoveResult(
         turn.number, False, 0, limited(conditions.limit_ms(turn.number)), conditions.penalty_ms, None, tries
     )

@@ -37,7 +37,7 @@ def lead(
     formula: str = "duplicate",
     names: tuple[str, ...] = NAMES,
     the_game: Game | None = None,
-    lexicon: WantedLexicon = WantedLexicon("", ""),  # noqa: B008 - frozen
+    lexicon: WantedLexicon = WantedLexicon("", ""),
 ) -> SessionLog:
     """A session of those players, before its first draw."""
     whole = the_game or game()

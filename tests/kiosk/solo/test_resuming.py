@@ -16,6 +16,7 @@ from topping.config import Settings
 from topping.game import shelf
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
 from topping.kiosk.routes import Home, Play, ReadyToPlay
+from topping.kiosk.scenes.solo.ready import ReadyScene
 from topping.play.run.run import Phase, Run
 from topping.play.session.events import Ended
 from topping.rules.conditions import Conditions
@@ -196,7 +197,9 @@ def test_the_public_turns_the_announcement_of_a_run_and_no_setting(
     kiosk = open_kiosk(is_public=is_public)
     kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
     kiosk.key(DOWN, ENTER)
-    assert kiosk.kiosk.scene.seat.conditions.announced  # type: ignore[attr-defined]
+    scene = kiosk.kiosk.scene
+    assert isinstance(scene, ReadyScene)
+    assert scene.seat.conditions.announced
     assert kiosk.backstage.settings.announce_solo is changes
 
 

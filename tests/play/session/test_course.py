@@ -34,7 +34,7 @@ from topping.play.session.elimination import still_in
 from topping.play.session.plan import Plan
 from topping.play.session.session import Appeal, Session
 from topping.play.session.standing import Standing, standings
-from topping.rules.formula import DUPLICATE
+from topping.rules.formula import DUPLICATE, Speed
 from topping.rules.variant import VARIANTS
 from topping.texts import tell
 
@@ -392,7 +392,7 @@ def test_a_session_is_a_value() -> None:
 
 
 @pytest.mark.parametrize("speed", DUPLICATE.speeds, ids=lambda speed: str(speed.name))
-def test_each_pace_has_its_regime(speed: object) -> None:
-    plan = Plan.under(DUPLICATE, speed)  # type: ignore[arg-type]
+def test_each_pace_has_its_regime(speed: Speed) -> None:
+    plan = Plan.under(DUPLICATE, speed)
     assert plan.regime.costly_warning == (6 if plan.conditions.speed.name == "blitz" else 4)
     assert correction(3, of(1, plan)).regime == plan.regime

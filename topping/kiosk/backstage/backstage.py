@@ -29,7 +29,7 @@ class Backstage:
         conditions: Conditions,
         lexicon: str | None = None,
         asked: Conditions | None = None,
-        settings: Settings = Settings(),  # noqa: B008 - frozen
+        settings: Settings = Settings(),
     ) -> None:
         self.settings = settings
         """The settings in force; `change` changes one."""
