@@ -10,7 +10,7 @@ import pytest
 from tests.kiosk.driver import ENTER, F2, RIGHT, Driver, game
 from tests.kiosk.session.test_session import lead, session
 from topping.config import load
-from topping.kiosk.announcing import AnnouncementTimeline
+from topping.kiosk.public.timeline import AnnouncementTimeline
 from topping.kiosk.routes import Play, ReadyToPlay
 from topping.kiosk.voice import Voice
 from topping.kiosk.voice.clip import Clip

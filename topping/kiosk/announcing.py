@@ -2,76 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from itertools import accumulate
-
 import pygame
 from pygame import Rect
 
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters.announcement import AnnouncementView, Line, paint_announcement
+from topping.kiosk.painters.announcement import paint_announcement
 from topping.kiosk.panel import Panel
+from topping.kiosk.public.timeline import AnnouncementTimeline
 from topping.kiosk.stage import Stage
-from topping.kiosk.voice.draw import script_of_draw
-from topping.kiosk.voice.script import Pause, Script
-from topping.kiosk.voice.voice import Speaker
-from topping.rules.announcement import COUNTRIES, announce
-from topping.rules.draw import Draw
 from topping.rules.game import Turn
-from topping.rules.letters import JOKER, in_letter_order
-from topping.rules.variant import Variant
-from topping.sheets.announcement import whole_line
-from topping.texts import say
-
-
-@dataclass(frozen=True, slots=True)
-class AnnouncementTimeline:
-    """The announcement of one draw in time; times are milliseconds."""
-
-    view: AnnouncementView
-    """The whole announcement as painted at its end."""
-    script: Script
-    """What is said, with pauses at the chosen pace."""
-    starts: tuple[int, ...]
-    """When each letter is named, kept ones first, then when the whole draw is repeated; from the beginning."""
-    length_ms: int
-    since_ms: int | None = None
-    """When it began, on the monotonic clock; None before."""
-
-    @staticmethod
-    def of(draw: Draw, variant: Variant, voice: Speaker, speed_percent: int, by_letters: bool) -> AnnouncementTimeline:
-        """The timeline of a draw: the lengths of the voice's clips, and pauses scaled by `speed_percent`."""
-        said = announce(draw, variant)
-        parts = script_of_draw(said, by_letters=by_letters, rejections=max(1, len(draw.put_back)))
-        scripts = [_paced(part, speed_percent) for part in (parts.rejected, *parts.kept, *parts.new, parts.whole)]
-        lengths = [voice.duration_ms(script) for script in scripts]
-        ends = tuple(accumulate(lengths))
-        lines = tuple(Line(letter, COUNTRIES[letter], is_kept=True) for letter in in_letter_order(draw.kept))
-        lines += tuple(
-            Line(letter, say("announce.blank") if letter == JOKER else COUNTRIES[letter]) for letter in draw.new
-        )
-        heading = say("rack.rejected", count=said.rejected) if said.rejected else ""
-        view = AnnouncementView(heading, lines, whole_line(said, by_letters))
-        return AnnouncementTimeline(view, tuple(item for script in scripts for item in script), ends[:-1], ends[-1])
-
-    def begun(self, now: int) -> AnnouncementTimeline:
-        """The same announcement, begun at `now`."""
-        return replace(self, since_ms=now)
-
-    def is_over(self, now: int) -> bool:
-        """Whether the last word has been said."""
-        return self.since_ms is not None and now - self.since_ms >= self.length_ms
-
-    def view_at(self, now: int) -> AnnouncementView:
-        """What is on screen by now: the letters named so far, then the whole draw."""
-        elapsed = 0 if self.since_ms is None else now - self.since_ms
-        named = sum(start <= elapsed for start in self.starts)
-        is_repeated = named > len(self.view.lines)
-        return replace(
-            self.view,
-            named=min(named, len(self.view.lines)),
-            whole=self.view.whole if is_repeated else "",
-        )
 
 
 class Announcer:
@@ -80,6 +19,11 @@ class Announcer:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._timeline: AnnouncementTimeline | None = None
+
+    @property
+    def timeline(self) -> AnnouncementTimeline | None:
+        """The announcement in time; None without one."""
+        return self._timeline
 
     @property
     def is_busy(self) -> bool:
@@ -116,7 +60,3 @@ class Announcer:
             return None
         room = Rect(0, 0, layout.size[0], layout.footer.top).inflate(-6 * layout.margin, -2 * layout.margin)
         return Panel("announcement", room, self._timeline.view_at(now), paint_announcement)
-
-
-def _paced(script: Script, speed_percent: int) -> Script:
-    return tuple(Pause(item.ms * 100 // speed_percent) if isinstance(item, Pause) else item for item in script)

@@ -74,6 +74,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session_setup.no_one": "Nobody to remove.",
     # the public screen
     "session.move": "MOVE {move}/{of}",
+    "session.public_move": "Move {move}",
     "session.players": "Players: {count}",
     "session.before_first": "F2 or Enter: first draw.",
     "session.out_at": "OUT",

@@ -75,6 +75,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session_setup.no_one": "Personne à retirer.",
     # the public screen
     "session.move": "COUP {move}/{of}",
+    "session.public_move": "Coup {move}",
     "session.players": "Joueurs : {count}",
     "session.before_first": "F2 ou Entrée : premier tirage.",
     "session.out_at": "SORTIE",

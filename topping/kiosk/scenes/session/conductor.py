@@ -13,7 +13,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.announcing import Announcer
 from topping.kiosk.painters.status import VerdictView
-from topping.kiosk.scenes.session.moveclock import Hold, MoveClock
+from topping.kiosk.public.moveclock import Hold, MoveClock
 from topping.kiosk.scenes.session.newgame import NewGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.voice.script import STOP, Pause, Script

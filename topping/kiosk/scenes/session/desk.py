@@ -17,8 +17,8 @@ from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.painters.table import paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
+from topping.kiosk.public.memo import Memo
 from topping.kiosk.scenes.session import desk_view
-from topping.kiosk.scenes.session.memo import Memo
 from topping.kiosk.scenes.session.solutions import MoveSolutions
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Gui

@@ -11,17 +11,17 @@ from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
 from topping.kiosk.backstage.sessions import OpenSession
-from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.sketch import paint_sketch
 from topping.kiosk.painters.status import VerdictView, paint_header, paint_timer, paint_total
 from topping.kiosk.panel import Panel
+from topping.kiosk.public import view as public_view
+from topping.kiosk.public.face import PublicFace
+from topping.kiosk.public.moveclock import MoveClock
+from topping.kiosk.public.showing import Showing
 from topping.kiosk.routes import Home, SessionStandings
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.session import public_view
 from topping.kiosk.scenes.session.conductor import Conductor
 from topping.kiosk.scenes.session.desk import RefereeDesk
-from topping.kiosk.scenes.session.moveclock import MoveClock
-from topping.kiosk.scenes.session.public_screen import PublicScreen
 from topping.kiosk.scenes.session.sketchpad import SketchPad
 from topping.kiosk.scenes.session.solutions import MoveSolutions
 from topping.kiosk.stage import Stage
@@ -31,7 +31,6 @@ from topping.play.session.collection import awaited
 from topping.play.session.deskline import parse_boxes
 from topping.play.session.session import Session
 from topping.texts import say
-from topping.texts.times import to_seconds
 
 _QUIET = VerdictView("", "plain")
 
@@ -54,7 +53,7 @@ class SessionScene(Scene):
         self._solutions = MoveSolutions(stage.helper, wanted)
         self.desk = RefereeDesk(log, lexicon.admits, stage.clock, self._solutions)
         self.conductor = Conductor(stage, log, wanted, self)
-        self._public = PublicScreen(self.conductor)
+        self._public = PublicFace()
         super().__init__(stage)
 
     @property
@@ -230,18 +229,27 @@ class SessionScene(Scene):
 
     def panels(self) -> list[Panel]:
         """The face in front; nothing of the game during an interruption."""
-        conductor = self.conductor
-        if conductor.paused is not None:
-            return [self._interruption(), *super().panels()]
-        announcement = conductor.announcer.panel(self.layout, conductor.now)
-        if announcement is not None:
-            return [announcement, *super().panels()]
-        if self.at_desk:
+        conductor, showing = self.conductor, self.showing
+        if self.at_desk and conductor.paused is None and not conductor.announcer.is_busy:
             return [*self._desk_panels(), *super().panels()]
         message = self.message
         if conductor.new_game.is_awaited and self.stage.preparing is not None:
             message = VerdictView(in_preparation(self.stage.preparing), "plain")
-        return [*self._public.panels(self.layout, self._header, message), *super().panels()]
+        return [*self._public.panels(self.layout, showing, message), *super().panels()]
+
+    @property
+    def showing(self) -> Showing:
+        """What the public face shows now."""
+        conductor = self.conductor
+        return Showing(
+            self.session,
+            self.log.name,
+            conductor.now,
+            conductor.clock,
+            conductor.announcer.timeline,
+            conductor.paused,
+            conductor.why_paused,
+        )
 
     def keys_line(self) -> str:
         """The keys of the face in front."""
@@ -283,9 +291,3 @@ class SessionScene(Scene):
             panels = [panel for panel in panels if panel.name not in ("verdict", "reasons")]
             panels.append(Panel("pad", desk.below, self.pad.view, paint_sketch))
         return panels
-
-    def _interruption(self) -> Panel:
-        conductor = self.conductor
-        length = to_seconds(conductor.now - (conductor.paused or conductor.now))
-        lines = (f"# {say('session.paused')}", length, say("session.paused_rule"), conductor.why_paused)
-        return Panel("pause", self.layout.body, NoticeView(lines, self.layout.text(60)), paint_notice)

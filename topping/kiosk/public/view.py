@@ -7,8 +7,9 @@ from topping.kiosk.painters.notice import NoticeView
 from topping.kiosk.painters.rack import RackView
 from topping.kiosk.painters.status import TimerView, TotalView
 from topping.kiosk.painters.survivors import Contestant, SurvivorsView
-from topping.kiosk.scenes.session.moveclock import MoveClock
-from topping.kiosk.wording import limit_text
+from topping.kiosk.public.moveclock import MoveClock
+from topping.kiosk.public.showing import Showing
+from topping.kiosk.wording import formula_text, limit_text, speed_text, variant_text
 from topping.play.session.elimination import rounds, still_in, winner
 from topping.play.session.session import Session
 from topping.rules.announcement import announce
@@ -18,6 +19,16 @@ from topping.rules.schedule import Signal
 from topping.sheets.announcement import solution_lines
 from topping.texts import say
 from topping.texts.times import to_seconds
+
+
+def header(showing: Showing) -> tuple[str, str]:
+    """The move, without how many there are, and what is played."""
+    session, conditions = showing.session, showing.session.conditions
+    how = " · ".join(
+        (formula_text(conditions.formula.name), speed_text(conditions.speed), variant_text(conditions.variant.name))
+    )
+    move = say("session.public_move", move=max(1, session.opened))
+    return (move, f"{showing.name} · {how}" if showing.name else how)
 
 
 def board_view(session: Session, *, solved: bool) -> BoardView:
