@@ -168,3 +168,11 @@ def until(terminal: int, wanted: bytes) -> bytes:
             break
         said += more
     return said
+
+
+def test_a_key_of_earlier_files_is_still_taken(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["config", "set", "display.high_contrast", "true"]) == 0
+    assert capsys.readouterr().out == 'display.high_contrast = true\u00a0: display.theme = "contrast"\n'
+    assert run(["config", "set", "display.theme", "Ivoire"]) == 0
+    assert capsys.readouterr().out == 'display.theme = "light"\n'
+    assert run(["config", "set", "display.high_contrast", "blanc"]) == 2

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from topping import config, pin
-from topping.config import KEYS, Settings, reading
+from topping.config import KEYS, OLD_KEYS, MissedStay, SecondDisplay, Settings, Theme, reading
 from topping.config.reading import lines_of_keys
 from topping.texts import tell
 
@@ -49,7 +49,10 @@ time = 90
 penalty = 0
 show_distance = true
 free_place = true
+missed_stay = "none"
 [sound]
+effects = false
+tiles = true
 volume = 100
 muted = true
 [announce]
@@ -58,8 +61,12 @@ session = false
 speed = 50
 [display]
 language = "en"
-high_contrast = true
+theme = "contrast"
 text_scale = 150
+animations = false
+tenths = false
+names = false
+second = "none"
 [kiosk]
 idle = 0
 pin = "{stored}"
@@ -72,16 +79,38 @@ strokes = false
     )
     assert told == []
     assert settings == Settings(
-        "ODS9", 90, 0, True, True, 100, True, True, False, 50, "en", True, 150, 0, stored, True, True, False
+        "ODS9", 90, 0, True, True, MissedStay.NONE, False, True, 100, True, True, False, 50, "en",
+        Theme.CONTRAST, 150, False, False, False, SecondDisplay.NONE, 0, stored, True, True, False,
     )  # fmt: skip
     assert not [key.name for key in KEYS.values() if getattr(settings, key.field) == key.default]
+
+
+@pytest.mark.parametrize(
+    ("lines", "theme"),
+    [
+        ("high_contrast = true", Theme.CONTRAST),
+        ("high_contrast = false", Theme.DARK),
+        ('theme = "light"\nhigh_contrast = true', Theme.LIGHT),
+        ('theme = "ivoire"', Theme.LIGHT),
+        ('theme = "prune"', Theme.DARK),
+        ('theme = "contraste"', Theme.CONTRAST),
+    ],
+)
+def test_a_theme_has_several_names_and_replaces_high_contrast(file: Path, lines: str, theme: Theme) -> None:
+    settings, told = loaded(file, f"[display]\n{lines}\n")
+    assert (settings.theme, told) == (theme, [])
+
+
+def test_a_word_that_is_a_number_may_be_written_as_one(file: Path) -> None:
+    assert loaded(file, "[play]\nmissed_stay = 4\n")[0].missed_stay is MissedStay.FOUR_SECONDS
 
 
 BAD = [
     ("play.time", "4"), ("play.time", "3601"), ("play.time", "true"), ("play.time", "60.0"), ("play.time", '"60"'),
     ("play.penalty", "-1"), ("play.penalty", "3601"), ("play.show_distance", "1"), ("play.free_place", '"oui"'),
     ("sound.volume", "101"), ("sound.volume", "true"), ("sound.volume", "-1"), ("sound.muted", "0"),
-    ("display.high_contrast", "[]"),
+    ("display.high_contrast", "[]"), ("display.theme", '"noir"'), ("display.theme", "true"), ("display.second", "1"),
+    ("play.missed_stay", "5"), ("play.missed_stay", "4.0"), ("display.tenths", "1"),
     ("display.language", '"de"'), ("display.language", "1"), ("display.text_scale", "99"),
     ("display.text_scale", "151"),
     ("kiosk.idle", "-1"), ("kiosk.idle", "3601"), ("kiosk.pin", '"1234"'), ("kiosk.pin", "1234"),
@@ -106,9 +135,10 @@ def test_a_bad_value_leaves_the_default_of_its_key_alone_and_is_named_with_its_l
 
     (sentence,) = told
     assert sentence.startswith(f"ligne {len(lines)}\u00a0: le réglage {key} ne peut pas valoir ")
-    assert KEYS[key].form.expected in sentence
-    assert f"par défaut\u00a0: {KEYS[key].shown(KEYS[key].default)}" in sentence
-    assert getattr(settings, KEYS[key].field) == KEYS[key].default
+    known = {**KEYS, **OLD_KEYS}[key]
+    assert known.form.expected in sentence
+    assert f"par défaut\u00a0: {known.shown(known.default)}" in sentence
+    assert getattr(settings, known.field) == (Theme.DARK if key in OLD_KEYS else known.default)
     for one, given_value in others.items():
         assert getattr(settings, KEYS[one].field) == int(given_value)
 

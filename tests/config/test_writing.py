@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from topping import config
-from topping.config import KEYS, Settings
-from topping.config.form import Form, Number, OneOf, StoredPin, Switch, Text
+from topping.config import KEYS, Settings, Theme
+from topping.config.form import Form, Member, Number, OneOf, StoredPin, Switch, Text
 from topping.disk import write_whole
 from topping.errors import InputError, SetupError
 from topping.pin import hashed
@@ -31,6 +31,8 @@ def values(form: Form) -> some.SearchStrategy[Any]:
             return some.integers(form.least, form.most)
         case Text():
             return some.text(max_size=form.longest).filter(str.isprintable)
+        case Member():
+            return some.sampled_from(list(form.kind))
         case OneOf():
             return some.sampled_from(form.among)
         case StoredPin():
@@ -161,3 +163,14 @@ def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
     config.save("play.time", 91, link)
     assert link.is_symlink()
     assert config.load(file)[0].limit_s == 91
+
+
+def test_a_key_of_earlier_files_writes_the_one_that_replaced_it(file: Path) -> None:
+    config.save("display.high_contrast", True, file)
+    assert config.load(file)[0].theme is Theme.CONTRAST
+    assert "high_contrast" not in file.read_text("utf-8")
+    config.save("display.high_contrast", False, file)
+    assert config.load(file)[0].theme is Theme.DARK
+    config.save("display.theme", Theme.LIGHT, file)
+    config.save("display.high_contrast", False, file)
+    assert config.load(file)[0].theme is Theme.LIGHT

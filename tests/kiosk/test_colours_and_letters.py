@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 
 from tests.kiosk.driver import Driver, game
+from topping.config import Theme
 from topping.kiosk import theme
 from topping.kiosk.painters.board import square_at
 from topping.kiosk.palette import HIGH_CONTRAST, USUAL
@@ -60,7 +61,7 @@ def test_other_colours_are_in_force_at_once(playing: Driver) -> None:
     grid, cell = playing.kiosk.scene.layout.grid, playing.kiosk.scene.layout.cell
     corner = (grid.left + cell + 4, grid.top + cell + cell // 4)
     for palette, is_high in ((HIGH_CONTRAST, True), (USUAL, False)):
-        playing.kiosk.screen.dress(high_contrast=is_high, text_scale=100)
+        playing.kiosk.screen.dress(Theme.CONTRAST if is_high else Theme.DARK, text_scale=100)
         playing.kiosk.scene.lay_out()
         playing.wait(100)
         fill, _, _ = palette.squares[PREMIUMS[0][0]]
@@ -70,7 +71,7 @@ def test_other_colours_are_in_force_at_once(playing: Driver) -> None:
 
 def test_larger_texts_are_in_force_at_once_and_kept_when_the_window_changes(kiosk: Driver) -> None:
     before = kiosk.kiosk.scene.text_size
-    kiosk.kiosk.screen.dress(high_contrast=False, text_scale=150)
+    kiosk.kiosk.screen.dress(Theme.DARK, text_scale=150)
     kiosk.kiosk.scene.lay_out()
     assert kiosk.kiosk.scene.text_size == pytest.approx(1.5 * before, abs=1)
     kiosk.kiosk.screen.resized()

@@ -11,6 +11,7 @@ from pygame import Rect
 from tests.kiosk.conftest import Open
 from tests.kiosk.looks import public, session, solo
 from tests.kiosk.looks.watch import Canvas, Watch, blind, faults
+from topping.config import Theme
 from topping.kiosk import pen
 from topping.kiosk.layout import Layout
 from topping.kiosk.routes import Home
@@ -47,6 +48,7 @@ SCENES = {**solo.SCENES, **session.SCENES, **public.SCENES}
 LEAST = {(1024, 600): 9, (1280, 720): 10, (1920, 1080): 14, (3840, 2160): 28}
 """Sizes, and the smallest text to be read there."""
 SMALLEST, *LARGER = LEAST
+THEMES = (Theme.DARK, Theme.CONTRAST, Theme.LIGHT)
 LARGEST_TEXT = 150
 
 
@@ -57,7 +59,7 @@ class Look:
     language: str
     size: tuple[int, int]
     text_scale: int
-    high_contrast: bool
+    theme: Theme
 
 
 def looks_of(number: int) -> list[Look]:
@@ -68,11 +70,13 @@ def looks_of(number: int) -> list[Look]:
     """
     scales = (100, LARGEST_TEXT)
     tight = [
-        Look(language, SMALLEST, LARGEST_TEXT, (number + place) % 2 == 1) for place, language in enumerate(LANGUAGES)
+        Look(language, SMALLEST, LARGEST_TEXT, THEMES[(number + place) % 3]) for place, language in enumerate(LANGUAGES)
     ]
-    usual = Look(LANGUAGES[number % 2], SMALLEST, 100, number // 2 % 2 == 1)
+    usual = Look(LANGUAGES[number % 2], SMALLEST, 100, THEMES[number // 2 % 3])
     others = [
-        Look(LANGUAGES[(number + place) % 2], size, scales[(number // 2 + place) % 2], number // 4 % 2 == 1)
+        Look(
+            LANGUAGES[(number + place) % 2], size, scales[(number // 2 + place) % 2], THEMES[(number // 4 + place) % 3]
+        )
         for place, size in enumerate(LARGER)
     ]
     return [*tight, usual, *others]
@@ -88,8 +92,8 @@ def test_every_scene_is_seen_at_every_size_and_scale_and_in_every_language() -> 
         assert {look.language for look in looks} == set(LANGUAGES)
 
 
-def test_all_pairs_of_size_scale_contrast_and_language_are_seen() -> None:
-    values: tuple[tuple[object, ...], ...] = (LANGUAGES, tuple(LEAST), (100, LARGEST_TEXT), (False, True))
+def test_all_pairs_of_size_scale_theme_and_language_are_seen() -> None:
+    values: tuple[tuple[object, ...], ...] = (LANGUAGES, tuple(LEAST), (100, LARGEST_TEXT), THEMES)
     seen = [astuple(look) for looks in LOOKS.values() for look in looks]
     for one, other in combinations(range(4), 2):
         assert {(look[one], look[other]) for look in seen} == set(product(values[one], values[other]))
@@ -108,7 +112,7 @@ def test_nothing_is_cut_covered_or_too_small(
         SCENES[name](kiosk)
     for look in LOOKS[name]:
         if look.language == language:
-            kiosk.kiosk.screen.dress(high_contrast=look.high_contrast, text_scale=look.text_scale)
+            kiosk.kiosk.screen.dress(look.theme, text_scale=look.text_scale)
             written = watch.see(kiosk, look.size)
             assert written, "nothing to be seen"
             assert faults(kiosk, written, LEAST[look.size]) == [], look

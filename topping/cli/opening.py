@@ -74,7 +74,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         if is_alone:
             _find_interrupted(backstage, store, clock)
         screen = Screen(size, takes_all_keys=is_public and size is None)
-        screen.dress(high_contrast=settings.high_contrast, text_scale=settings.text_scale)
+        screen.dress(settings.theme, text_scale=settings.text_scale)
         note_start(screen.surface.get_size())
         for fault in request.faults:
             note_fault("settings", fault)

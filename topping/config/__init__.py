@@ -1,9 +1,26 @@
 """The settings of this machine: one TOML file, every key with a default, none of them required."""
 
-from topping.config.key import KEYS, Key
+from topping.config.key import KEYS, OLD_KEYS, Key, key_of
 from topping.config.lastpin import keep_pin
 from topping.config.reading import load
 from topping.config.settings import LEAST_TIME_S, LOUDEST, MOST_TIME_S, Settings
+from topping.config.words import MissedStay, SecondDisplay, Theme
 from topping.config.writing import save, value_of
 
-__all__ = ["KEYS", "LEAST_TIME_S", "LOUDEST", "MOST_TIME_S", "Key", "Settings", "keep_pin", "load", "save", "value_of"]
+__all__ = [
+    "KEYS",
+    "LEAST_TIME_S",
+    "LOUDEST",
+    "MOST_TIME_S",
+    "OLD_KEYS",
+    "Key",
+    "MissedStay",
+    "SecondDisplay",
+    "Settings",
+    "Theme",
+    "keep_pin",
+    "key_of",
+    "load",
+    "save",
+    "value_of",
+]

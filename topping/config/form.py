@@ -1,12 +1,14 @@
-"""The forms of settings: a switch, a number within bounds, a text, one of a few words, a stored PIN."""
+"""The forms of settings: a switch, a number within bounds, a text, one of a few words or members, a stored PIN."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import ClassVar, Final, Protocol
 
 from topping import pin
+from topping.config.words import Theme
 from topping.texts import say
 
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
@@ -27,12 +29,25 @@ class Form(Protocol):
     def admits(self, value: object) -> bool:
         """Whether a value, as TOML gives it, is of this form."""
 
+    def meant(self, value: object) -> object:
+        """What the program takes an admitted value for."""
+
     def read(self, text: str) -> object:
         """The value typed on a command line; None where it is not of this form."""
 
 
+class _Plain:
+    """The part of the forms whose values are taken as they are."""
+
+    __slots__ = ()
+
+    def meant(self, value: object) -> object:
+        """The value itself."""
+        return value
+
+
 @dataclass(frozen=True, slots=True)
-class Switch:
+class Switch(_Plain):
     """On or off."""
 
     secret: ClassVar[bool] = False
@@ -53,7 +68,7 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class Number(_Plain):
     """A whole number, bounds included."""
 
     least: int
@@ -76,7 +91,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Text(_Plain):
     """A line of text, empty or not."""
 
     longest: int
@@ -98,7 +113,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf:
+class OneOf(_Plain):
     """One of a few words."""
 
     among: tuple[str, ...]
@@ -120,7 +135,49 @@ class OneOf:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredPin:
+class Member:
+    """The word of one member of an enumeration, or another name for it."""
+
+    kind: type[StrEnum]
+    others: tuple[tuple[str, str], ...] = ()
+    """Other names, each with the word that it stands for."""
+    secret: ClassVar[bool] = False
+
+    @property
+    def expected(self) -> str:
+        """The words, without the other names."""
+        return say("config.expects.choice", known=", ".join(self.kind))
+
+    def admits(self, value: object) -> bool:
+        """A word or another name, as it is; a number where one of the words is that number."""
+        return self._member(value) is not None
+
+    def meant(self, value: object) -> object:
+        """The member."""
+        return self._member(value)
+
+    def read(self, text: str) -> object:
+        """The member named, in either case."""
+        return self._member(text.strip().casefold())
+
+    def _member(self, value: object) -> StrEnum | None:
+        if isinstance(value, bool) or not isinstance(value, str | int):
+            return None
+        word = dict(self.others).get(str(value), str(value))
+        return next((one for one in self.kind if one == word), None)
+
+
+@dataclass(frozen=True, slots=True)
+class ContrastSwitch(Switch):
+    """On for the theme of high contrast, off for the usual one: the form of a key that the theme has replaced."""
+
+    def meant(self, value: object) -> object:
+        """The theme."""
+        return Theme.CONTRAST if value else Theme.DARK
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPin(_Plain):
     """Empty, or what `topping.pin.hashed` made of a PIN."""
 
     secret: ClassVar[bool] = True

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from difflib import get_close_matches
 from typing import Final
 
-from topping.config.form import Form
+from topping.config.form import ContrastSwitch, Form
 from topping.config.settings import Settings
 from topping.errors import InputError
 from topping.texts import say
@@ -38,10 +38,10 @@ class Key:
         return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
 
     def checked(self, value: object) -> object:
-        """The value, if it is of this setting's form; else raises `InputError`."""
+        """What the value means, if it is of this setting's form; else raises `InputError`."""
         if not self.form.admits(value):
             raise self.refusal(self.shown(value))
-        return value
+        return self.form.meant(value)
 
     def refusal(self, shown: str) -> InputError:
         """The error for a value that is not of this setting's form."""
@@ -60,10 +60,15 @@ KEYS: Final[dict[str, Key]] = {
 }
 """Every setting by its key, in the order in which they are shown."""
 
+OLD_KEYS: Final[dict[str, Key]] = {
+    key.name: key for key in (Key("display.high_contrast", "theme", ContrastSwitch(), False),)
+}
+"""Keys of earlier files, each with the field of the setting that has replaced it; they are read, and never written."""
+
 
 def key_named(name: str) -> Key:
     """The setting of that name; raises `InputError` for an unknown one, with the most similar known one."""
-    key = KEYS.get(name)
+    key = KEYS.get(name) or OLD_KEYS.get(name)
     if key is not None:
         return key
     alike = get_close_matches(name, KEYS, 1)
@@ -72,11 +77,16 @@ def key_named(name: str) -> Key:
     raise InputError("config.unknown_key", key=name)
 
 
+def key_of(field: str) -> Key:
+    """The setting kept in that attribute of `Settings`; there is one for each."""
+    return next(key for key in KEYS.values() if key.field == field)
+
+
 def as_toml(value: object) -> str:
     """A value as a TOML file has it."""
     import tomlkit  # here for speed of start: every command reads the settings, few show or write them
 
     try:
-        return tomlkit.item(value).as_string()
+        return tomlkit.item(str(value) if isinstance(value, str) else value).as_string()
     except (ValueError, TypeError):
         return str(value)

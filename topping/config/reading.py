@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from topping.config.key import key_named
+from topping.config.key import OLD_KEYS, key_named
 from topping.config.lastpin import last_pin
 from topping.config.settings import Settings
 from topping.disk import os_reason
@@ -24,8 +24,9 @@ _LINE: Final = re.compile(r"at line (\d+)")
 def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
     """The settings in force, and the faults of the file, each with its name and line.
 
-    An unknown key is left out and a bad value leaves the default of its own key; a file that is no TOML leaves them
-    all. The PIN alone stays the last good one unless the file says otherwise in so many words.
+    A key of earlier files counts where the file does not have the one that replaced it. An unknown key is left out and
+    a bad value leaves the default of its own key; a file that is no TOML leaves them all. The PIN alone stays the last
+    good one unless the file says otherwise in so many words.
     """
     path = path or config_file()
     try:
@@ -34,7 +35,7 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
     except SetupError as complaint:
         return Settings(pin=last_pin(path)), (complaint,)
     settings, complaints = Settings(pin=last_pin(path)), list[tuple[str, ToppingError]]()
-    for name, value in flat(content):
+    for name, value in sorted(flat(content), key=lambda pair: pair[0] not in OLD_KEYS):
         try:
             key = key_named(name)
             settings = replace(settings, **{key.field: key.checked(value)})  # type: ignore[arg-type]  # `checked` guarantees the type

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from topping.config.form import Form, Number, OneOf, StoredPin, Switch, Text
+from topping.config.form import Form, Member, Number, OneOf, StoredPin, Switch, Text
+from topping.config.words import MissedStay, SecondDisplay, Theme
 from topping.texts.language import FRENCH, LANGUAGES
 
 LEAST_TIME_S: Final = 5
@@ -13,7 +14,9 @@ MOST_TIME_S: Final = 3600
 LOUDEST: Final = 100
 LONGEST_TEXT: Final = 100
 
-_Value = TypeVar("_Value", bool, int, str)
+_Value = TypeVar("_Value", bool, int, str, Theme, MissedStay, SecondDisplay)
+_THEME_NAMES: Final = (("prune", "dark"), ("ivoire", "light"), ("contraste", "contrast"))
+"""The themes as the kiosk calls them in French."""
 
 
 def _setting(key: str, form: Form, default: _Value) -> _Value:
@@ -35,10 +38,16 @@ class Settings:
     """Tell the points of a valid proposal that is not the top, and how far it is; such runs rank apart."""
     free_place: bool = _setting("play.free_place", Switch(), False)
     """Let a word typed alone take its best place on any move, not on the first only; such runs rank apart."""
+    missed_stay: MissedStay = _setting("play.missed_stay", Member(MissedStay), MissedStay.FOUR_SECONDS)
+    """How long a missed top stays on screen."""
+    effects: bool = _setting("sound.effects", Switch(), True)
+    """Whether what happens in a move is heard: found, not the top, missed, the last seconds."""
+    tile_sounds: bool = _setting("sound.tiles", Switch(), False)
+    """Whether each letter typed or placed is heard too."""
     volume: int = _setting("sound.volume", Number(0, LOUDEST), 80)
-    """Volume of the referee's voice, in percent."""
+    """Volume of the voice and of the sound effects, in percent."""
     muted: bool = _setting("sound.muted", Switch(), False)
-    """Whether the voice is silent."""
+    """Whether the voice and the sound effects are silent."""
     announce_solo: bool = _setting("announce.solo", Switch(), False)
     """Announce the draw to a single player before it is shown; such runs rank apart."""
     announce_session: bool = _setting("announce.session", Switch(), True)
@@ -47,10 +56,18 @@ class Settings:
     """How fast, in percent of the usual pace."""
     language: str = _setting("display.language", OneOf(LANGUAGES), FRENCH)
     """The language where neither the command line nor the environment names one."""
-    high_contrast: bool = _setting("display.high_contrast", Switch(), False)
-    """Colours for weak eyes and weak projectors."""
+    theme: Theme = _setting("display.theme", Member(Theme, _THEME_NAMES), Theme.DARK)
+    """The colours."""
     text_scale: int = _setting("display.text_scale", Number(100, 150), 100)
     """The size of texts, in percent of the usual one."""
+    animations: bool = _setting("display.animations", Switch(), True)
+    """Whether things move on screen."""
+    tenths: bool = _setting("display.tenths", Switch(), True)
+    """Whether clocks show tenths of seconds."""
+    country_names: bool = _setting("display.names", Switch(), True)
+    """Whether the countries of §3.1 stand under the letters."""
+    second_display: SecondDisplay = _setting("display.second", Member(SecondDisplay), SecondDisplay.AUTO)
+    """What a second display is used for."""
     idle_s: int = _setting("kiosk.idle", Number(0, MOST_TIME_S), 120)
     """Seconds without a touch before the public kiosk shows its idle screens; 0 for never."""
     pin: str = _setting("kiosk.pin", StoredPin(), "")

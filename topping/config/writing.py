@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from topping.config.key import key_named
+from topping.config.key import OLD_KEYS, key_named, key_of
 from topping.config.lastpin import keep_pin
-from topping.config.reading import parsed, text_of
+from topping.config.reading import load, parsed, text_of
+from topping.config.words import Theme
 from topping.disk import os_reason, write_whole
 from topping.errors import SetupError, ToppingError
 from topping.paths import config_file, ensure_folder
@@ -25,11 +27,19 @@ def value_of(name: str, text: str) -> object:
 def save(name: str, value: object, path: Path | None = None) -> None:
     """Writes one setting, leaving the file's other lines and comments as they are.
 
+    A key of earlier files writes the one that replaced it, where that has another meaning now.
     Raises `InputError` for an unknown key or a value that does not fit it, `SetupError` for a file that is no TOML or
     cannot be written; nothing is changed then.
     """
-    key_named(name).checked(value)
+    value = key_named(name).checked(value)
     path = (path or config_file()).resolve()  # a symbolic link is kept
+    if name in OLD_KEYS:
+        present = load(path)[0].theme
+        if (value is Theme.CONTRAST) == (present is Theme.CONTRAST):
+            return
+        name = key_of(OLD_KEYS[name].field).name
+    if isinstance(value, StrEnum):
+        value = value.value
     text = text_of(path)
     wanted = parsed(text, path)
     table, key = name.split(".")

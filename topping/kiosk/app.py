@@ -11,6 +11,7 @@ from typing import Any
 
 import pygame
 
+from topping.config import Settings
 from topping.errors import SetupError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
@@ -27,6 +28,7 @@ from topping.kiosk.stage import question_at
 from topping.kiosk.voice.voice import Speaker
 from topping.log import note_crash
 from topping.paths import door_file
+from topping.texts import speak
 
 _Handler = Callable[[int, FrameType | None], Any] | int | signal.Handlers | None
 
@@ -81,6 +83,20 @@ class Kiosk:
     def scene(self) -> Scene:
         """The scene in front."""
         return self.navigation.top
+
+    def change(self, settings: Settings) -> None:
+        """Puts settings in force at once, for all players of this machine, and writes them to the file."""
+        before = self.backstage.settings
+        self.backstage.change(settings)
+        self.voice.volume, self.voice.muted = settings.volume, settings.muted
+        if settings.language != before.language:
+            speak(settings.language)
+        if (settings.theme, settings.text_scale) != (before.theme, before.text_scale):
+            self.screen.dress(settings.theme, text_scale=settings.text_scale)
+        elif settings.language == before.language:
+            return
+        self.scene.lay_out()  # a covered one is laid out when it comes back
+        self.screen.forget()
 
     def end(self) -> None:
         """Leaves the program, without asking."""

@@ -10,6 +10,7 @@ from contextlib import suppress
 import pygame
 from pygame import Rect
 
+from topping.config import Theme
 from topping.errors import SetupError
 from topping.kiosk import pen, theme
 from topping.kiosk.heldkeys import repeat_keys
@@ -67,9 +68,9 @@ class Screen:
             self.surface = surface
         self._lay_out()
 
-    def dress(self, *, high_contrast: bool, text_scale: int) -> None:
+    def dress(self, colours: Theme, *, text_scale: int) -> None:
         """Other colours, and texts of `text_scale` percent of the usual size; the scene is then to be laid out anew."""
-        theme.use(HIGH_CONTRAST if high_contrast else USUAL)
+        theme.use(HIGH_CONTRAST if colours is Theme.CONTRAST else USUAL)
         self._text_scale = text_scale
         self._lay_out()
 

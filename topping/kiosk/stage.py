@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from topping.config import Settings
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import SolverPreparing
 from topping.kiosk.backstage.backstage import Backstage
@@ -55,6 +56,13 @@ class Stage(Protocol):
     @property
     def navigation(self) -> Navigation:
         """The way to other screens."""
+        ...
+
+    def change(self, settings: Settings) -> None:
+        """Puts settings in force at once, for all players of this machine, and writes them to the file.
+
+        Where colours, texts' size or language are others, the scenes are laid out anew.
+        """
         ...
 
     def end(self) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from topping import config
 from topping.config import Settings
 from topping.errors import ToppingError
@@ -47,10 +45,14 @@ class Backstage:
         )
         self.sessions = SessionKeeping(store, clock, self.choices)
 
-    def change(self, field: str, value: bool | int | str) -> None:
-        """Changes a field of `Settings` at once and writes it to the file; a notice says where that fails."""
-        self.settings = replace(self.settings, **{field: value})  # type: ignore[arg-type]  # the caller's to get right
-        try:
-            config.save(next(key.name for key in config.KEYS.values() if key.field == field), value)
-        except ToppingError as fault:
-            self.notices.tell(fault)
+    def change(self, settings: Settings) -> None:
+        """Puts settings in force and writes those that are new to the file; a notice says where that fails."""
+        before, self.settings = self.settings, settings
+        for key in config.KEYS.values():
+            value = getattr(settings, key.field)
+            if value == getattr(before, key.field):
+                continue
+            try:
+                config.save(key.name, value)
+            except ToppingError as fault:
+                self.notices.tell(fault)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from topping.config import Theme
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Players
@@ -17,14 +19,14 @@ from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.texts import has, say
 
-OFFERED: Final[dict[str, tuple[bool | int, ...]]] = {
+OFFERED: Final[dict[str, tuple[bool | int | Theme, ...]]] = {
     "volume": (0, 20, 40, 60, 80, 100),
     "muted": (False, True),
     "announce_solo": (False, True),
     "announce_session": (False, True),
     "announce_speed": (75, 100, 125, 150),
     "text_scale": (100, 110, 125, 150),
-    "high_contrast": (False, True),
+    "theme": tuple(Theme),
     "idle_s": (0, 60, 120, 300, 600),
 }
 """The settings shown, with the values of their buttons; a value set in the file is offered besides."""
@@ -63,21 +65,12 @@ class SettingsScene(Scene):
 
     def _turn(self, field: str) -> None:
         """Sets the next value at once, and writes it to the file."""
-        stage = self.stage
-        present = getattr(stage.backstage.settings, field)
+        settings = self.stage.backstage.settings
+        present = getattr(settings, field)
         values = sorted({*OFFERED[field], present})
         value = values[(values.index(present) + 1) % len(values)]
-        stage.backstage.change(field, value)
-        if field == "volume":
-            stage.voice.volume = value
-        elif field == "muted":
-            stage.voice.muted = bool(value)
-        elif field in ("text_scale", "high_contrast"):
-            settings = stage.backstage.settings
-            stage.screen.dress(high_contrast=settings.high_contrast, text_scale=settings.text_scale)
-            self._focus = self._choices.focus or 0
-            self.lay_out()
-            return
+        self._focus = self._choices.focus or 0
+        self.stage.change(replace(settings, **{field: value}))
         self._choices.set(self._offered())
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
@@ -94,9 +87,11 @@ class SettingsScene(Scene):
         return [Panel("notice", self._note, notice, paint_notice), *super().panels()]
 
 
-def _in_words(field: str, value: bool | int) -> str:
+def _in_words(field: str, value: bool | int | Theme) -> str:
     if field == "idle_s":
         return say("settings.idle.after", seconds=value) if value else say("settings.idle.never")
+    if isinstance(value, Theme):
+        return say(f"settings.theme.{value}")
     if not isinstance(value, bool):
         return str(value)
     key = f"settings.{field}.{str(value).lower()}"

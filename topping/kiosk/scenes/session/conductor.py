@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Final, Protocol
 from weakref import proxy
 
@@ -327,6 +328,7 @@ class Conductor:
 
     def turn_announcing(self) -> None:
         """Switches between announcing draws letter by letter and showing them at once; changes the setting."""
-        announced = not self.stage.backstage.settings.announce_session
-        self.stage.backstage.change("announce_session", announced)
+        settings = self.stage.backstage.settings
+        announced = not settings.announce_session
+        self.stage.change(replace(settings, announce_session=announced))
         self._faces.tell(VerdictView(say("ready.announced" if announced else "ready.shown"), "plain"))

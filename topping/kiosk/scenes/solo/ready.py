@@ -48,7 +48,7 @@ class ReadyScene(Scene):
         """Switches between announcing draws and showing them at once; the setting too, but for the public."""
         announced = not self.seat.conditions.announced
         if not self.stage.door.is_public:
-            self.stage.backstage.change("announce_solo", announced)
+            self.stage.change(replace(self.stage.backstage.settings, announce_solo=announced))
         self.seat = replace(self.seat, conditions=replace(self.seat.conditions, announced=announced))
         self._choices.set(self._offered())
 
