@@ -67,8 +67,8 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return ReadyScene(stage, seat)
         case routes.Play(seat, taken_up):
             return PlayScene(stage, seat, taken_up)
-        case routes.Result(seat, run, record):
-            return ResultScene(stage, seat, run, record)
+        case routes.Result(result, back):
+            return ResultScene(stage, result, back)
         case routes.Resume(interrupted):
             return ResumeScene(stage, interrupted)
         case routes.Leaderboard(game_id, formula):

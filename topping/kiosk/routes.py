@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from topping.kiosk.backstage.record import Record
+from topping.kiosk.backstage.results import RunResult
 from topping.kiosk.backstage.runs import InterruptedRun, Seat
 from topping.kiosk.backstage.sessions import OpenSession
 from topping.play.run.run import Run
@@ -144,11 +145,11 @@ class Play(Route):
 
 @dataclass(frozen=True, slots=True)
 class Result(Route):
-    """The end of a run."""
+    """The result of a run, at its end or opened again."""
 
-    seat: Seat
-    run: Run
-    record: Record = field(compare=False)
+    result: RunResult
+    back: Route | None = None
+    """Where Escape leads; None for home."""
 
 
 @dataclass(frozen=True, slots=True)

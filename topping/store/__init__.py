@@ -4,7 +4,7 @@ from topping.store.files.opening import OpenedStore, open_store, open_to_read
 from topping.store.instants import now
 from topping.store.people.people import KnownPlayer
 from topping.store.runs.facts import RunFacts
-from topping.store.runs.kept import KeptMove, KeptProposal, OpenRun
+from topping.store.runs.kept import FinishedRun, KeptMove, KeptProposal, OpenRun
 from topping.store.runs.rankedrun import RankedRun, RunStanding, Split, Unranked
 from topping.store.runs.ranking import FilterValues, LeaderboardPage
 from topping.store.runs.selection import BoardFilter, Selection
@@ -16,6 +16,7 @@ from topping.store.store import Store
 __all__ = [
     "BoardFilter",
     "FilterValues",
+    "FinishedRun",
     "KeptEvent",
     "KeptMove",
     "KeptProposal",

@@ -8,6 +8,7 @@ from typing import Final, Self
 
 from topping.store.database import Database
 from topping.store.people.people import People
+from topping.store.runs.finished import FinishedRuns
 from topping.store.runs.ranking import Ranking
 from topping.store.runs.runs import Runs
 from topping.store.sessions.sessions import KeptSessions
@@ -28,6 +29,8 @@ class Store:
         """Runs, written down as they are played and read back."""
         self.ranking: Final = Ranking(database, rank_resumed=rank_resumed)
         """How finished runs compare: the leaderboard, a run's standing, the best times move by move."""
+        self.finished: Final = FinishedRuns(database, self.runs, self.ranking)
+        """Finished runs read back whole, and who may see them."""
         self.sessions: Final = KeptSessions(database)
         """Sessions of several players."""
 

@@ -74,7 +74,7 @@ def _result(kiosk: Driver) -> None:
             verdict = seat.referee.judge(turn.solution.move.circled, turn)
             run = run.propose("", verdict, kiosk.clock.time + 1_700 * turn.number)
     record.follow(run)
-    kiosk.show(Result(seat, run, record))
+    kiosk.show(Result(kiosk.backstage.history.ended(seat, run, record)))
 
 
 def _leaderboard(kiosk: Driver) -> None:

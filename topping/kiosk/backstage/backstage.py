@@ -6,15 +6,14 @@ from topping import config
 from topping.config import Settings
 from topping.errors import ToppingError
 from topping.kiosk.backstage.choices import OfferedChoices
+from topping.kiosk.backstage.history import PlayedRuns
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.players import KnownPlayers
 from topping.kiosk.backstage.runs import RunKeeping
 from topping.kiosk.backstage.sessions import SessionKeeping
 from topping.kiosk.clock import Clock
 from topping.rules.conditions import Conditions
-from topping.store import (
-    Store,
-)
+from topping.store import Store
 
 
 class Backstage:
@@ -43,6 +42,7 @@ class Backstage:
             announces=lambda: self.settings.announce_solo,
             ranks_resumed=lambda: self.settings.rank_resumed,
         )
+        self.history = PlayedRuns(store, self.notices)
         self.sessions = SessionKeeping(store, clock, self.choices)
 
     def change(self, settings: Settings) -> None:

@@ -21,11 +21,12 @@ class Notices:
         self.hides_folders = False
         """Whether files are told by their names alone: at the public kiosk."""
 
-    def tell(self, fault: ToppingError) -> None:
-        """Notes a fault for the player to be told, once."""
+    def tell(self, fault: ToppingError) -> str:
+        """Notes a fault for the player to be told, once; returns its sentence."""
         notice = sentence(_without_folders(fault) if self.hides_folders else fault)
         if notice not in self.lines:
             self.lines.append(notice)
+        return notice
 
     def safely(self, ask: Callable[[], _Answer], otherwise: _Answer) -> _Answer:
         """The result of a call of the store; `otherwise`, and a notice, where the store fails."""

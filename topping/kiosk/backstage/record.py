@@ -18,12 +18,22 @@ from topping.store import (
 class Record:
     """The stored record of one run; without an id the store has failed and nothing is recorded."""
 
-    def __init__(self, store: Store, clock: Clock, notices: Notices, run_id: int | None, kept: int = 0) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        notices: Notices,
+        run_id: int | None,
+        kept: int = 0,
+        faults: tuple[str, ...] = (),
+    ) -> None:
         self._store, self._clock, self._notices = store, clock, notices
         self._run_id = run_id
         self._kept = kept
         """How many moves are in the leaderboard."""
         self._closed = False
+        self.faults: tuple[str, ...] = faults
+        """What kept this run from being recorded, in words."""
 
     @property
     def is_kept(self) -> bool:
@@ -83,7 +93,7 @@ class Record:
         try:
             return self._store.ranking.standing(self._run_id)
         except StoreError as fault:
-            self._notices.tell(fault)
+            self._tell(fault)
             return None
 
     def _write(self, write: Callable[[int], None]) -> None:
@@ -92,5 +102,8 @@ class Record:
         try:
             write(self._run_id)
         except StoreError as fault:
-            self._notices.tell(fault)
+            self._tell(fault)
             self._run_id = None
+
+    def _tell(self, fault: StoreError) -> None:
+        self.faults = (*self.faults, self._notices.tell(fault))

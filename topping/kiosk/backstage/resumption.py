@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from topping.errors import GameFileError, StoreError, ToppingError
-from topping.game import shelf
+from topping.errors import StoreError, ToppingError
 from topping.game.lexicon import lexicon_of
 from topping.kiosk.backstage.backstage import Backstage
+from topping.kiosk.backstage.results import game_of, results_of
 from topping.kiosk.backstage.runs import InterruptedRun, Seat
 from topping.kiosk.clock import Clock
 from topping.log import note_fault
-from topping.play.run.result import MoveResult, Try
 from topping.play.run.run import Run
-from topping.play.run.verdict import Answer, Verdict
 from topping.rules import RULES_VERSION
 from topping.rules.conditions import DISTANCE, PLACE
-from topping.rules.game import Game
-from topping.rules.gametext import game_id, parse_game
-from topping.rules.move import Move
-from topping.store import KeptMove, KeptSession, OpenRun, Store
+from topping.store import KeptSession, OpenRun, Store
 from topping.texts import tell
 
 _SESSION_AGE: Final = timedelta(hours=12)
@@ -77,12 +71,12 @@ def _rebuilt(backstage: Backstage, store: Store, kept: OpenRun) -> InterruptedRu
     try:
         if kept.rules_version != RULES_VERSION:
             raise StoreError("resume.other_rules")
-        game = _game(kept)
+        game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
         lexicon = lexicon_of(game) if game.lexicon_hash else backstage.choices.chosen_lexicon()
         if not set(kept.conditions.helps) <= {DISTANCE, PLACE}:
             raise StoreError("resume.other_rules")
         turns = tuple(game.turns())
-        results = tuple(_result(move) for move in store.runs.moves_of(kept.id))
+        results = results_of(store.runs.moves_of(kept.id), turns, kept.conditions, lexicon.admits)
         showing = store.runs.showings(kept.id, len(results) + 1)
     except ToppingError as fault:
         note_fault("run not taken up", fault)
@@ -91,31 +85,3 @@ def _rebuilt(backstage: Backstage, store: Store, kept: OpenRun) -> InterruptedRu
     ranks = kept.ranks and kept.attempt == 1 and backstage.settings.rank_resumed
     seat = Seat(kept.player, game, lexicon, kept.conditions, ranks)
     return InterruptedRun(kept.id, seat, Run(turns, kept.conditions, results=results, showing=showing))
-
-
-def _game(kept: OpenRun) -> Game:
-    if kept.game_text:
-        return replace(parse_game(kept.game_text), name=kept.game_name)
-    for one in shelf.prepared():
-        if one.variant in ("", kept.conditions.variant.name):
-            game = shelf.load(one.path)
-            if game_id(game) == kept.game:
-                return game
-    raise GameFileError("resume.no_game")
-
-
-def _result(kept: KeptMove) -> MoveResult:
-    return MoveResult(
-        number=kept.number,
-        found=kept.found,
-        points=kept.scored,
-        elapsed_ms=kept.elapsed_ms,
-        penalty_ms=kept.penalty_ms,
-        answer=None if kept.answer is None else Move.parse(kept.answer),
-        tries=tuple(
-            Try(one.text, one.at_ms, Verdict(Answer(one.verdict), points=one.points)) for one in kept.proposals
-        ),
-        ended_by=kept.ended_by,
-        ended_ms=kept.ended_ms,
-        showing=kept.showing,
-    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from topping.errors import StoreError
 from topping.game.lexicon import lexicon_of
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.notices import Notices
@@ -104,12 +105,11 @@ class RunKeeping:
         facts = RunFacts.of(
             seat.player, seat.game, seat.conditions, lexicon_name=seat.lexicon.name, lexicon_hash=seat.lexicon.hash
         )
-        return Record(
-            self._store,
-            self._clock,
-            self._notices,
-            self._notices.safely(lambda: self._store.runs.start(facts, self._clock.date()), None),
-        )
+        try:
+            number = self._store.runs.start(facts, self._clock.date())
+        except StoreError as fault:
+            return Record(self._store, self._clock, self._notices, None, faults=(self._notices.tell(fault),))
+        return Record(self._store, self._clock, self._notices, number)
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
         """Marks the run as interrupted and goes on keeping it. Raises `StoreError`."""

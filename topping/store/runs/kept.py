@@ -1,4 +1,4 @@
-"""Runs as they are read back: open ones, their moves and proposals."""
+"""Runs as they are read back: open and finished ones, their moves and proposals."""
 
 from __future__ import annotations
 
@@ -85,3 +85,20 @@ class KeptStrokes:
     """From 1."""
     strokes: tuple[Stroke, ...]
     """None of them: nothing was typed, or strokes were not to be noted."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedRun:
+    """A finished run with all that its result is shown from."""
+
+    id: int
+    player: str
+    game: str
+    """Game id."""
+    game_name: str
+    game_text: str
+    """The game's canonical text without name and seed; empty where a version that did not keep it began the run."""
+    lexicon: str
+    lexicon_hash: str
+    conditions: Conditions
+    moves: tuple[KeptMove, ...]

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -133,21 +133,32 @@ class Ranking:
             lexicons=tuple((one["lexicon_hash"], one["lexicon"]) for one in lexicons),
         )
 
-    def standing(self, run_id: int) -> RunStanding:
-        """Where a run, finished or not, stands among those comparable to it; refused for one that does not exist."""
+    def ranked(self, run_ids: Sequence[int], player: str) -> tuple[RankedRun, ...]:
+        """These finished runs of one player, in the order given, each ranked among all that are comparable to it."""
+        found = self._database.all(query("boards_of_runs"), {"runs": json.dumps(list(run_ids))})
+        boards = [_board(one) for one in found]
+        every = {run.run_id: run for run in self._ranked(boards, BoardFilter(player=player))}
+        return tuple(every[run_id] for run_id in run_ids if run_id in every)
+
+    def standing(self, run_id: int, *, as_it_stood: bool = False) -> RunStanding:
+        """Where a run, finished or not, stands among those comparable to it; refused for one that does not exist.
+
+        `as_it_stood` leaves out the runs that have ended since.
+        """
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
             raise StoreError("store.run_unknown", run=run_id)
         attempt: int = run["attempt"]
         if run["outcome"] != "finished":
             return RunStanding(None, 0, attempt, False, None, Unranked.UNFINISHED)
-        key = (run["game"], run["lexicon_hash"], run["rules_version"], run["conditions"], bool(run["resumed"]))
-        alike = self._ranked([_Board(*key, shown(run), runs=0, last=run_id)])
+        alike = self._ranked([_board(run)])
         own = next(one for one in alike if one.run_id == run_id)
+        if as_it_stood:
+            alike = [one for one in alike if one.finished_at <= own.finished_at]
         earlier = [one for one in alike if one.attempt < attempt and folded(one.player) == run["folded"]]
         previous = min(earlier, key=order, default=None)
         return RunStanding(
-            rank=own.rank,
+            rank=None if own.rank is None else 1 + sum(one.rank is not None and one.rank < own.rank for one in alike),
             of=sum(one.rank is not None for one in alike),
             attempt=attempt,
             personal_best=previous is None or result(own) < result(previous),
@@ -248,6 +259,12 @@ def _order_of_conditions(row: sqlite3.Row) -> tuple[object, ...]:
         *(row["formula"], row["variant"], row["schedule"], row["penalty_each_ms"], row["start_mode"]),
         *(tuple(row["assists"].split()), row["text"]),
     )
+
+
+def _board(row: sqlite3.Row) -> _Board:
+    """The group of a run, from a row that joins its conditions."""
+    key = (row["game"], row["lexicon_hash"], row["rules_version"], row["conditions"], bool(row["resumed"]))
+    return _Board(*key, shown(row), runs=0, last=0)
 
 
 def _run(row: sqlite3.Row, conditions: Conditions) -> RankedRun:

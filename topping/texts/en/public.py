@@ -43,6 +43,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.decline": "Leave it unfinished",
     "resume.impossible": "The interrupted game of {player} cannot be resumed: {why}",
     "resume.no_game": "its draws were not kept",
+    "resume.other_moves": "the moves kept are not those of the game",
     "resume.other_rules": "it was begun with another version",
     "result.resumed": "Interrupted game: kept apart, unranked.",
     "leaderboard.interrupted": "interrupted",

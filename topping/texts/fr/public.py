@@ -41,6 +41,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.decline": "La laisser inachevée",
     "resume.impossible": "La partie interrompue de {player} ne peut pas être reprise : {why}",
     "resume.no_game": "ses tirages n’ont pas été gardés",
+    "resume.other_moves": "ses coups gardés ne sont pas ceux de la partie",
     "resume.other_rules": "elle a été commencée avec une autre version",
     "result.resumed": "Partie interrompue : gardée à part, hors classement.",
     "leaderboard.interrupted": "interrompue",

@@ -219,7 +219,7 @@ class PlayScene(Scene):
                 self.stage.keyboard.drop_held()
         if run.phase is Phase.FINISHED and before.phase is not Phase.FINISHED:
             self.record.follow(run)
-            self.go(Result(self.seat, run, self.record))
+            self.go(Result(self.stage.backstage.history.ended(self.seat, run, self.record)))
 
     def laid(self, missing: str) -> None:
         """Letters were laid on the grid: says which one the draw lacks, or takes an earlier refusal back."""

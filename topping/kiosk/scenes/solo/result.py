@@ -7,31 +7,29 @@ from itertools import accumulate
 import pygame
 from pygame import Rect
 
-from topping.kiosk.backstage.record import Record
-from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.backstage.results import RunResult
 from topping.kiosk.painters.chart import ChartView, paint_chart
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.table import TableView, paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseGame, Home, Leaderboard
+from topping.kiosk.routes import ChooseGame, Home, Leaderboard, Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.measures import MeasureView, moves_columns, moves_row, view_of
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
-from topping.play.run.run import Run
 from topping.rules.gametext import game_id
 from topping.store import RunStanding, Unranked
 from topping.texts import say
 
 
 class ResultScene(Scene):
-    """Shows the result, the rank and the moves of a finished run."""
+    """Shows the result, the rank and the moves of a run, at its end or opened again."""
 
-    def __init__(self, stage: Stage, seat: Seat, run: Run, record: Record) -> None:
-        self.seat, self.run = seat, run
-        self._view = view_of(run.conditions.formula.measure)
-        self._standing = record.standing()
+    def __init__(self, stage: Stage, result: RunResult, back: Route | None = None) -> None:
+        self.result, self.run = result, result.run
+        self._back = back or Home()
+        self._view = view_of(self.run.conditions.formula.measure)
         self._shows_moves = self._view.opens_on_moves
         self._first = 0
         """The first move in the table."""
@@ -39,7 +37,7 @@ class ResultScene(Scene):
 
     def build(self) -> None:
         """The buttons that lead on."""
-        self.title = say("result.title", player=self.seat.player)
+        self.title = say("result.title", player=self.result.player)
         self.footer = say("result.footer")
         body, row = self.layout.body, self.layout.row
         self._words = Rect(body.left, body.top, body.width, body.height * 36 // 100)
@@ -58,9 +56,9 @@ class ResultScene(Scene):
         ]
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Arrows and Enter, Page Up and Down through the moves; Escape goes home."""
+        """Arrows and Enter, Page Up and Down through the moves; Escape goes back to where the result was opened."""
         if is_key(event, pygame.K_ESCAPE):
-            self._home()
+            self.go_back()
         elif is_key(event, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_UP, pygame.K_DOWN):
             page = self._rows_that_fit if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) else 1
             self._scroll(page if event.key in (pygame.K_PAGEDOWN, pygame.K_DOWN) else -page)
@@ -85,12 +83,16 @@ class ResultScene(Scene):
         self._shows_moves = not self._shows_moves
         self._choices.set(self._offered())
 
+    def go_back(self) -> None:
+        """Back to where the result was opened; home at the end of a run."""
+        self.go(self._back)
+
     def _leaderboard(self) -> None:
-        formula = self.seat.conditions.formula.name
-        self.go(Leaderboard(game_id(self.seat.game), formula))
+        formula = self.result.conditions.formula.name
+        self.go(Leaderboard(game_id(self.result.game), formula))
 
     def _other_game(self) -> None:
-        self.go(ChooseGame(self.seat.player))
+        self.go(ChooseGame(self.result.player))
 
     def _home(self) -> None:
         self.go(Home())
@@ -100,8 +102,8 @@ class ResultScene(Scene):
         lines = (
             "# " + self._view.heading(self.run),
             self._view.detail(self.run),
-            *_standing_in_words(self._standing, self._view),
-            *self.stage.backstage.notices.lines,
+            *_standing_in_words(self.result.standing, self._view),
+            *self.result.notices,
         )
         return [
             Panel("words", self._words, NoticeView(lines, self.layout.text(34)), paint_notice),

@@ -1,0 +1,46 @@
+"""Runs that were played to their end: listing those of a player, and opening their results again."""
+
+from __future__ import annotations
+
+from topping.errors import InputError
+from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.backstage.record import Record
+from topping.kiosk.backstage.results import RunResult, admits_of, game_of, result_of
+from topping.kiosk.backstage.runs import Seat
+from topping.play.run.run import Run
+from topping.store import LeaderboardPage, Store
+
+
+class PlayedRuns:
+    """The finished runs of the leaderboard, as their results are shown."""
+
+    def __init__(self, store: Store, notices: Notices) -> None:
+        self._store, self._notices = store, notices
+
+    def ended(self, seat: Seat, run: Run, record: Record) -> RunResult:
+        """The result of a run that has just been played to its end."""
+        standing = record.standing()
+        return RunResult(seat.player, seat.game, run, standing, record.faults)
+
+    def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
+        """`count` of the runs of a player, the one that ended last first, from place `first` on."""
+        return self._notices.safely(
+            lambda: self._store.finished.of_player(player, first, count), LeaderboardPage((), 0)
+        )
+
+    def may_see(self, viewer: str, game: str) -> bool:
+        """Whether the words, the grids and the number of moves of a game, by its id, are no secret for a player.
+
+        They are one for whoever has not finished his first attempt at it, and where nobody is chosen.
+        """
+        try:
+            return bool(viewer) and self._notices.safely(lambda: self._store.finished.knows_game(viewer, game), False)
+        except InputError:  # what cannot be a name is nobody's
+            return False
+
+    def reopen(self, run_id: int) -> RunResult:
+        """The result of a finished run, as it stood at its end; raises `ToppingError` where it cannot be shown."""
+        kept = self._store.finished.run(run_id)
+        game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
+        standing = self._store.ranking.standing(run_id, as_it_stood=True)
+        return result_of(kept, game, standing, admits_of(kept.lexicon, kept.lexicon_hash))

@@ -1,0 +1,25 @@
+-- The finished run :run, with its game where that was kept.
+SELECT
+    runs.id,
+    players.name AS player,
+    runs.game,
+    runs.game_name,
+    game_texts.text AS game_text,
+    runs.lexicon,
+    runs.lexicon_hash,
+    runs.ranks,
+    conditions.text,
+    conditions.formula,
+    conditions.measure,
+    conditions.variant,
+    conditions.speed,
+    conditions.schedule,
+    conditions.limit_ms,
+    conditions.penalty_each_ms,
+    conditions.start_mode,
+    conditions.assists
+FROM runs
+JOIN conditions ON conditions.id = runs.conditions
+JOIN players ON players.id = runs.player
+LEFT JOIN game_texts ON game_texts.game = runs.game
+WHERE runs.id = :run AND runs.outcome = 'finished'

@@ -1,0 +1,57 @@
+"""Finished runs read back: those of a player, one of them whole, and who may see it."""
+
+from __future__ import annotations
+
+from topping.errors import StoreError
+from topping.store.conditions import shown
+from topping.store.database import Database, query
+from topping.store.people.names import folded
+from topping.store.runs.kept import FinishedRun
+from topping.store.runs.ranking import LeaderboardPage, Ranking
+from topping.store.runs.runs import Runs
+
+
+class FinishedRuns:
+    """The finished runs of a database. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database, runs: Runs, ranking: Ranking) -> None:
+        self._database, self._runs, self._ranking = database, runs, ranking
+
+    def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
+        """`count` of a player's runs, the one that ended last first, from place `first` (0 for the last one) on.
+
+        Raises `InputError` for what cannot be a name.
+        """
+        values = {"player": folded(player), "first": first, "count": count}
+        found = self._database.all(query("finished_of_player"), values)
+        runs = self._ranking.ranked([one["id"] for one in found], player)
+        return LeaderboardPage(runs, found[0]["of_all"] if found else 0)
+
+    def run(self, run_id: int) -> FinishedRun:
+        """One run with its moves; refused for one that does not exist or is not finished."""
+        run = self._database.first(query("finished_run"), {"run": run_id})
+        if run is None:
+            raise StoreError("store.run_unknown", run=run_id)
+        return FinishedRun(
+            id=run["id"],
+            player=run["player"],
+            game=run["game"],
+            game_name=run["game_name"],
+            game_text=run["game_text"] or "",
+            lexicon=run["lexicon"],
+            lexicon_hash=run["lexicon_hash"],
+            conditions=shown(run),
+            moves=self._runs.moves_of(run_id),
+        )
+
+    def knows_game(self, player: str, game_id: str) -> bool:
+        """Whether a player has finished the first run of a game that he started: only then has it no secret for him.
+
+        Raises `InputError` for what cannot be a name.
+        """
+        first = self._database.first(
+            "SELECT outcome FROM runs WHERE game = ? AND player = (SELECT min(id) FROM players WHERE folded = ?) "
+            "ORDER BY id LIMIT 1",
+            (game_id, folded(player)),
+        )
+        return first is not None and first["outcome"] == "finished"
