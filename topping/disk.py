@@ -35,6 +35,22 @@ def write_whole(path: Path, content: bytes, *, is_private: bool = False) -> None
         raise
 
 
+def must_have_room(folder: Path, size: int) -> None:
+    """Raises `OSError` where the disk of `folder` has no room for `size` more bytes; what is tried is deleted.
+
+    What the system says of free space leaves out quotas and blocks kept for others, so that the bytes are written.
+    """
+    trial = folder / f".room.{secrets.token_hex(4)}.tmp"
+    try:
+        with trial.open("xb", buffering=0) as file:
+            content = memoryview(bytes(size))
+            while content:
+                content = content[file.write(content) :]
+    finally:
+        with suppress(OSError):
+            trial.unlink(missing_ok=True)
+
+
 def make_private(path: Path) -> None:
     """Makes a file or a folder the user's own (600, 700), where the system lets that be done."""
     with suppress(OSError):

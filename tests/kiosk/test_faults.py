@@ -189,7 +189,10 @@ def test_a_damaged_game_among_the_prepared_ones_is_told_and_the_others_are_playe
     kiosk.show(ChooseGame("Marie"))
     kiosk.wait(500)
     kiosk.click_on("Normale 01")
-    assert kiosk.message.endswith("n’est pas un fichier de partie.")
+    assert kiosk.message == (
+        "normale-01.txt : ligne 2 : l’octet 80 (le n° 1 de la ligne) n’est pas de l’UTF-8 ; "
+        "tel quel, ce n’est pas un fichier de partie."
+    )
     assert kiosk.scene == "gamechoice"
     kiosk.click_on("Normale 02")
     assert kiosk.scene == "ready"

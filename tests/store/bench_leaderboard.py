@@ -38,7 +38,7 @@ def main() -> None:
         print(f"{RUNS} runs by {PLAYERS} players on {GAMES} games, {size:.0f} MB; median of {ROUNDS}")
         with open_store(path).store as store:
             for name, ask in questions(store).items():
-                wall, processor = _measured(ask)
+                wall, processor = measured(ask)
                 print(f"{name:36} {wall:7.1f} ms, {processor:7.1f} ms of processor time")
 
 
@@ -95,7 +95,7 @@ def filled(path: Path) -> None:
         sql.execute("COMMIT")
 
 
-def _measured(ask: Callable[[], object]) -> tuple[float, float]:
+def measured(ask: Callable[[], object]) -> tuple[float, float]:
     """Elapsed and processor time, in milliseconds: they are equal where nothing else runs."""
     wall, processor = [], []
     for _ in range(ROUNDS):

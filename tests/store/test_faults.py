@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import errno
 import os
 import re
 import shutil
@@ -20,6 +21,7 @@ from topping.play.session import events
 from topping.store import SessionLog, Store, Unranked, connection, open_store, open_to_read
 from topping.store.connection import connect_to_write
 from topping.store.database import Database
+from topping.store.files import opening as opening_file
 from topping.store.runs.ranking import result
 from topping.texts import has, tell
 
@@ -109,6 +111,70 @@ def test_a_small_disk_that_is_full_loses_nothing_and_works_again_once_there_is_r
     key, kept = told.stdout.split()
     assert key == "store.full"
     assert int(kept) > 0 or left < 500_000
+
+
+_FULL_AT_START = """
+import shutil, sys
+from pathlib import Path
+from tests.store.helpers import facts
+from topping.errors import StoreError
+from topping.store import open_store
+from topping.texts import tell
+
+path, is_killed = Path(sys.argv[1]) / "data" / "topping.db", sys.argv[2] == "killed"
+store = open_store(path).store
+store.runs.start(facts(), "2025-03-09T20:05:01+00:00")
+if is_killed:
+    shutil.copytree(path.parent, path.parent.with_name("left"))
+store.close()
+if is_killed:
+    shutil.rmtree(path.parent)
+    path.parent.with_name("left").rename(path.parent)
+with open(path.parent.with_name("other"), "wb", buffering=0) as other:
+    try:
+        while other.write(bytes(4096)):
+            pass
+    except OSError:
+        pass
+before = {one.name: one.stat().st_size for one in path.parent.iterdir()}
+try:
+    open_store(path)
+except StoreError as fault:
+    print(fault.key, tell(fault))
+assert before == {one.name: one.stat().st_size for one in path.parent.iterdir()}
+assert ("topping.db-wal" in before) == is_killed
+"""
+
+
+@pytest.mark.skipif(not _may_mount(), reason="this user may not mount a small disk")
+@pytest.mark.parametrize("how", ["closed", "killed"])
+def test_a_disk_that_is_full_at_the_start_is_told_as_full(tmp_path: Path, how: str) -> None:
+    mounted = f"mount -t tmpfs -o size=1m tmpfs {tmp_path} && exec {sys.executable} - {tmp_path} {how}"
+    told = subprocess.run(
+        ["unshare", "-m", "sh", "-c", mounted],
+        input=_FULL_AT_START,
+        cwd=CHECKOUT,
+        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.startswith("store.full")
+    assert "il ne reste plus de place sur le disque" in told.stdout.replace("\N{NO-BREAK SPACE}", " ").lower()
+
+
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EDQUOT])
+def test_a_quota_that_is_reached_is_a_full_disk(path: Path, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
+    def has_none(folder: Path, size: int) -> None:
+        raise OSError(code, os.strerror(code), str(folder))
+
+    monkeypatch.setattr(opening_file, "must_have_room", has_none)
+    with pytest.raises(StoreError) as fault:
+        open_store(path)
+    assert key_of(fault) == "store.full"
+    assert not path.exists()
 
 
 def test_another_writer_is_waited_for_and_then_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,8 @@
 """Random keys, clicks, texts and waits at a kiosk without a window: `python -m tests.trials.monkey --count 100000`.
 
 A walk of 250 events begins at some screen of a kiosk, ordinary or public, with a database that holds a few runs and
-sessions. A fault: an exception, a public kiosk that ends or shows what is the club's without its PIN, and memory that
-grows beyond its limit.
+sessions. A fault: an exception; a public kiosk that ends, shows what is the club's, or changes a setting, in memory or
+in its file, without its PIN; and memory that grows beyond its limit.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ import shutil
 import sys
 from collections import deque
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 from typing import Final
 
 from tests.trials import kept
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, resident_mb, trial_of
+from topping.config import Settings
 
 NAME = "monkey"
 EVENTS_A_WALK = 250
@@ -24,6 +26,7 @@ MOST_MB = 400
 """Resident memory of the whole trial, solver and test helpers included."""
 _PIN = "730915286"
 _LAST_TOLD = 14
+_SET = "# what the club has set\n"
 _CLUB_ONLY: Final = frozenset({"sessions", "sessionplayers", "session", "settings", "players", "playercare", "leave"})
 """Scenes behind the PIN."""
 
@@ -32,14 +35,16 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
     """Takes every walk; the environment must name SDL's dummy drivers before pygame is imported."""
     from tests.kiosk.driver import Driver, game
     from tests.trials.hands import Hands
-    from topping.config import Settings
     from topping.kiosk.routes import Attract, ChooseGame, Home, Leaderboard, Sessions, WhoPlays
+    from topping.paths import config_file
     from topping.pin import hashed
     from topping.rules.conditions import Conditions
     from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING
     from topping.store import open_store
 
     kept.make(folder / "kept.db")
+    config = config_file()
+    config.parent.mkdir(parents=True, exist_ok=True)
     pin, games = hashed(_PIN), [game(name) for name in ("normale-06", "7et8-joker-02", "789-01")]
 
     def begin(rng: random.Random, driver: Driver, is_public: bool) -> None:
@@ -60,11 +65,13 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
     def attempt(rng: random.Random, number: int) -> str:
         path = folder / f"{number}.db"
         shutil.copy(folder / "kept.db", path)
+        config.write_text(_SET, encoding="utf-8")  # an ordinary kiosk may have changed it
         is_public = rng.random() < 0.5
         last: deque[str] = deque(maxlen=_LAST_TOLD)
         with open_store(path).store as store:
             driver = Driver(store, rng.choice(((1280, 720), (1024, 600), (640, 480))), Conditions(), is_public)
-            driver.backstage.settings = Settings(pin=pin, announce_session=rng.random() < 0.3)
+            settings = Settings(pin=pin, announce_session=rng.random() < 0.3)
+            driver.backstage.settings = settings
             hands = Hands(driver, rng, types_invisible=types_invisible)
             try:
                 begin(rng, driver, is_public)
@@ -76,6 +83,8 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
                         raise TrialError(f"the public is at the screen {driver.scene!r} without the PIN")
                 if is_public and driver.kiosk.has_ended:
                     raise TrialError("the public kiosk has ended without the PIN")
+                if is_public and (changed := _changed(settings, driver.backstage.settings, config)):
+                    raise TrialError(f"the public has changed a setting without the PIN: {changed}")
             except BaseException as fault:
                 fault.add_note("the last events: " + "; ".join(last))
                 raise
@@ -89,6 +98,13 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
     outcome = carry_out(asked, attempt, shows_progress=shows_progress)
     outcome.figures.append(f"{asked.count * EVENTS_A_WALK} events at most; {resident_mb()} MB at the end")
     return outcome
+
+
+def _changed(before: Settings, after: Settings, config: Path) -> str:
+    """The settings that are not what they were, in the kiosk and in the file; empty where all are."""
+    names = [field.name for field in fields(before) if getattr(before, field.name) != getattr(after, field.name)]
+    has_other_file = config.read_text(encoding="utf-8") != _SET
+    return ", ".join([*names, config.name] if has_other_file else names)
 
 
 def main() -> int:

@@ -48,11 +48,13 @@ def load(path: Path) -> Game:
     try:
         if path.stat().st_size > _LARGEST:
             raise GameFileError("game.not_text", path=path.name)
-        text = path.read_bytes().decode("utf-8")
+        content = path.read_bytes()
     except OSError as fault:
         raise GameFileError("game.unreadable", path=path, why=os_reason(fault)) from fault
-    except UnicodeDecodeError:
-        raise GameFileError("game.not_text", path=path.name) from None
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError as fault:
+        raise _not_utf8(content, fault.start).in_source(path.name) from None
     if "\0" in text:
         raise GameFileError("game.not_text", path=path.name)
     try:
@@ -60,6 +62,13 @@ def load(path: Path) -> Game:
     except ToppingError as fault:
         fault.in_source(path.name)
         raise
+
+
+def _not_utf8(content: bytes, place: int) -> GameFileError:
+    """The error for a file whose byte at `place` is not UTF-8; it names line and byte, both from 1."""
+    before = content[:place]
+    byte, column = f"{content[place]:02X}", place - before.rfind(b"\n")
+    return GameFileError("game.not_utf8", byte=byte, column=column).at_line(before.count(b"\n") + 1)
 
 
 def save(game: Game, folder: Path) -> Path:

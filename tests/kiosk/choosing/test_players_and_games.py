@@ -216,7 +216,8 @@ def test_the_first_start_says_what_it_prepares(kiosk: Driver) -> None:
     [
         (lambda text: text[:200], "Cassée.txt"),
         (lambda text: text.replace(" 66\n", " 67\n"), "Cassée.txt : ligne 10 : "),
-        (lambda text: "\udcff", "n’est pas un fichier de partie"),
+        (lambda text: "\udcff", "Cassée.txt : ligne 1 : l’octet FF"),
+        (lambda text: text.replace("\n 3 ", "\n \udce9 "), "Cassée.txt : ligne 11 : l’octet E9 (le n° 2 de la ligne)"),
         (lambda text: text.replace("open-fr a01c", "ods9 b01c"), "le lexique ods9"),
     ],
 )

@@ -81,6 +81,8 @@ def change(path: Path, *statements: str) -> None:
 
 DAMAGED = {
     "a name that is not UTF-8": ["UPDATE players SET name = CAST(x'4d61ff' AS TEXT) WHERE id = 1"],
+    "half a character": ["UPDATE players SET name = CAST(x'4dc3' AS TEXT) WHERE id = 1"],
+    "a text that is not UTF-8 among numbers": ["UPDATE moves SET points = CAST(x'ff' AS TEXT) WHERE number = 1"],
     "a reference to nothing": ["DELETE FROM players WHERE id = 1"],
     "a check in the schema": [
         "PRAGMA writable_schema = ON",

@@ -64,7 +64,8 @@ def _condition(connection: sqlite3.Connection, path: Path, is_thorough: bool) ->
         return Condition.DAMAGED
     if found > newest:
         raise StoreError("store.newer", path=path, found=found, known=newest)
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    is_read_below = is_thorough and mark == APPLICATION_ID
+    if not is_read_below and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         return Condition.DAMAGED
     if mark != APPLICATION_ID:
         if mark or found or connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
-from topping.disk import make_private
+from topping.disk import make_private, must_have_room, os_reason
 from topping.errors import SetupError, StoreError
 from topping.log import LOG, note_fault
 from topping.paths import database_file, ensure_folder
@@ -22,6 +24,9 @@ from topping.store.files.seal import unseal
 from topping.store.files.soundness import is_unusable, schema_at
 from topping.store.schema import migrate, newest_version
 from topping.store.store import Store
+
+_LEAST_ROOM: Final = 1 << 17
+"""Bytes that must be free: SQLite's files beside the database, and the first moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +43,15 @@ def open_store(path: Path | None = None, *, at: datetime | None = None, rank_res
 
     A damaged one is renamed aside, with the local time `at` (by default now) in its name, and a new one is made.
     Runs that were interrupted and taken up again rank only where `rank_resumed`, and among themselves.
-    Raises `StoreError`, nothing being changed, where the database is a newer program's or another one's, or the folder
-    or disk cannot be written.
+    Raises `StoreError`, nothing being changed, where the database is a newer program's or another one's, the folder
+    or disk cannot be written, or the disk is full.
     """
     path = path or database_file()
     try:
         ensure_folder(path.parent)
     except SetupError as fault:
         raise StoreError("store.folder", **fault.details) from fault
+    _must_have_room(path)
     aside = None
     if _is_damaged(path):
         aside = _set_aside(path, at, lambda: _is_damaged(path))
@@ -60,6 +66,16 @@ def open_store(path: Path | None = None, *, at: datetime | None = None, rank_res
             aside = _set_aside(path, at, lambda: True)
             connection = _ready_to_write(path)
     return OpenedStore(Store(Database(connection, path), rank_resumed=rank_resumed), aside)
+
+
+def _must_have_room(path: Path) -> None:
+    """Raises `StoreError` where the disk is full: with a journal left over SQLite opens all the same."""
+    try:
+        must_have_room(path.parent, _LEAST_ROOM)
+    except OSError as fault:
+        if fault.errno in (errno.ENOSPC, errno.EDQUOT):  # of anything else SQLite complains, if it matters
+            note_fault("store.full", fault)
+            raise StoreError("store.full", path=path, why=os_reason(fault)) from fault
 
 
 def _is_damaged(path: Path) -> bool:

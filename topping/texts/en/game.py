@@ -9,6 +9,7 @@ SENTENCES: Final[dict[str, str]] = {
     "setup.write": "cannot write {path}: {why}",
     "game.unreadable": "cannot read {path}: {why}",
     "game.not_text": "{path} is not a game file",
+    "game.not_utf8": "byte {byte} (number {column} of the line) is not UTF-8; as it is, this is not a game file",
     "game.not_admitted": "move {number}: {word} is not valid in the lexicon {lexicon}",
     "game.not_barren": "move {number}: the rejected draw {letters} had a solution (§3.6)",
     "game.not_top": "move {number}: {word} is not the top, which is {top}",

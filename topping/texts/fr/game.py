@@ -9,6 +9,9 @@ SENTENCES: Final[dict[str, str]] = {
     "setup.write": "impossible d’écrire {path} : {why}",
     "game.unreadable": "impossible de lire {path} : {why}",
     "game.not_text": "{path} n’est pas un fichier de partie",
+    "game.not_utf8": (
+        "l’octet {byte} (le n° {column} de la ligne) n’est pas de l’UTF-8 ; tel quel, ce n’est pas un fichier de partie"
+    ),
     "game.not_admitted": "coup {number} : {word} n’est pas admis par le lexique {lexicon}",
     "game.not_barren": "coup {number} : le tirage rejeté {letters} avait une solution (§3.6)",
     "game.not_top": "coup {number} : {word} n’est pas le top, qui est {top}",
