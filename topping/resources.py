@@ -19,7 +19,7 @@ def _bundled(kind: str) -> Path:
 
 
 def asset(*parts: str) -> Path:
-    """A file of `assets/`, say `asset("fonts", "B612-Regular.ttf")`; raises `SetupError` where it is missing."""
+    """A file of `assets/`, say `asset("fonts", "README.md")`; raises `SetupError` where it is missing."""
     path = _bundled("assets").joinpath(*parts)
     if not path.exists():
         raise SetupError("setup.bundled_missing", name="/".join(("assets", *parts)))

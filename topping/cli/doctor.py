@@ -35,10 +35,12 @@ _LIBRARIES = (
     "jinja2",
 )
 _FONTS = (
-    "B612-Regular.otf",
-    "B612-Bold.otf",
-    "AtkinsonHyperlegible_400Regular.ttf",
-    "AtkinsonHyperlegible_700Bold.ttf",
+    "BricolageGrotesque_700Bold.ttf",
+    "BricolageGrotesque_800ExtraBold.ttf",
+    "HankenGrotesk_500Medium.ttf",
+    "HankenGrotesk_600SemiBold.ttf",
+    "HankenGrotesk_700Bold.ttf",
+    "HankenGrotesk_800ExtraBold.ttf",
 )
 _LITTLE_ROOM = 20_000_000
 """Bytes of free space below which the disk is reported as nearly full."""

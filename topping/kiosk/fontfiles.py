@@ -29,7 +29,18 @@ def fault_of(name: str) -> SetupError | None:
     Tried before pygame_gui opens it, which ends the whole process on a file that is no font.
     """
     try:
-        pygame.font.Font(str(asset("fonts", name)), _SIZE).render(_NEEDED, True, "white")
+        path = asset("fonts", name)
+        if not _is_whole(path.read_bytes()):
+            raise ValueError(name)
+        pygame.font.Font(str(path), _SIZE).render(_NEEDED, True, "white")
     except (SetupError, pygame.error, OSError, ValueError):
         return SetupError("setup.font", name=name)
     return None
+
+
+def _is_whole(data: bytes) -> bool:
+    """Whether the tables that the head of a TrueType file names are all there: FreeType draws blanks for lost ones."""
+    count = int.from_bytes(data[4:6])
+    entries = [data[start : start + 16] for start in range(12, 12 + 16 * count, 16)]
+    ends = [int.from_bytes(entry[8:12]) + int.from_bytes(entry[12:16]) for entry in entries]
+    return bool(ends) and max(ends) <= len(data)

@@ -12,6 +12,14 @@ LEAST: Final = (1024, 600)
 """The smallest screen the layout is made for."""
 _REFERENCE: Final = (1920, 1080)
 _SMALLEST_TEXT: Final = 12
+STEPS: Final = (20, 22, 24, 27, 32, 40, 56, 76, 116, 168, 216, 330)
+"""The sizes of type, from labels to the figures of a hall, for 1920×1080."""
+_SCALED_STEPS: Final = 5
+"""As many of them as follow the wanted size of texts."""
+_FLOOR: Final = 16
+_SMALL_FLOOR: Final = 15
+"""The smallest type, and the smallest on the smallest screens."""
+_SMALL_SCREEN: Final = 0.6
 
 
 @dataclass(frozen=True)
@@ -22,9 +30,19 @@ class Layout:
     text_scale: int = 100
     """The size of texts, in percent of the usual one; texts without enough room are made as large as they fit."""
 
+    @cached_property
+    def scale(self) -> float:
+        """A pixel of 1920×1080, on this screen."""
+        return min(self.size[0] / _REFERENCE[0], self.size[1] / _REFERENCE[1])
+
     def px(self, length: float) -> int:
         """A length given for 1920×1080, on this screen; at least one pixel."""
-        return max(1, round(length * min(self.size[0] / _REFERENCE[0], self.size[1] / _REFERENCE[1])))
+        return max(1, round(length * self.scale))
+
+    def step(self, number: int) -> int:
+        """The size of the type of step 1 to 12; the first five are as large as texts are wanted."""
+        wanted = STEPS[number - 1] * (self.text_scale / 100 if number <= _SCALED_STEPS else 1)
+        return max(_SMALL_FLOOR if self.scale < _SMALL_SCREEN else _FLOOR, self.px(wanted))
 
     def text(self, size: float) -> int:
         """A text size given for 1920×1080, on this screen and as large as texts are wanted; never too small to read."""

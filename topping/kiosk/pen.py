@@ -9,14 +9,14 @@ import pygame
 from pygame import Rect, Surface
 
 from topping.kiosk import theme
-from topping.kiosk.theme import font
+from topping.kiosk.theme import Face, font
 
 _SMALLEST: Final = 9
 _ELLIPSIS: Final = "…"
 
 
 @lru_cache(maxsize=1024)
-def _rendered(text: str, size: int, bold: bool, face: str, colour: str) -> Surface:
+def _rendered(text: str, size: int, bold: bool, face: Face, colour: str) -> Surface:
     return font(size, bold, face).render(text, True, pygame.Color(colour))
 
 
@@ -27,12 +27,12 @@ def forget() -> None:
 
 
 @lru_cache(maxsize=8192)  # a table measures all its cells whenever one of them changes
-def width_of(text: str, size: int, bold: bool = False, face: str = "text") -> int:
+def width_of(text: str, size: int, bold: bool = False, face: Face = Face.TEXT) -> int:
     """How many pixels a text takes."""
     return font(size, bold, face).size(text)[0]
 
 
-def fitting_size(text: str, width: int, size: int, bold: bool = False, face: str = "text") -> int:
+def fitting_size(text: str, width: int, size: int, bold: bool = False, face: Face = Face.TEXT) -> int:
     """The largest size, at most `size`, in which a text is no wider than `width`; 9 pixels at the least."""
     while size > _SMALLEST and width_of(text, size, bold, face) > width:
         size = max(_SMALLEST, min(size - 1, size * width // max(1, width_of(text, size, bold, face))))
@@ -47,7 +47,7 @@ def write(
     *,
     colour: str = "",
     bold: bool = False,
-    face: str = "text",
+    face: Face = Face.TEXT,
     align: str = "left",
 ) -> Rect:
     """Writes one line in `rect`, centred vertically, made smaller where it is too wide; returns where it stands.

@@ -15,7 +15,8 @@ from topping.errors import SetupError
 from topping.kiosk import pen, theme
 from topping.kiosk.heldkeys import repeat_keys
 from topping.kiosk.layout import LEAST, Layout
-from topping.kiosk.palette import HIGH_CONTRAST, USUAL
+from topping.kiosk.painters.background import page
+from topping.kiosk.palette import PALETTES, PRUNE
 from topping.kiosk.panel import Panel
 from topping.kiosk.widgets.gui import Gui, Look
 
@@ -53,7 +54,7 @@ class Screen:
         self._looks: tuple[Look, ...] = ()
         self.frames = 0
         self._text_scale = 100
-        theme.use(USUAL)
+        theme.use(PRUNE)
         self.layout = Layout(self._usable())
 
     def _usable(self) -> tuple[int, int]:
@@ -70,7 +71,7 @@ class Screen:
 
     def dress(self, colours: Theme, *, text_scale: int) -> None:
         """Other colours, and texts of `text_scale` percent of the usual size; the scene is then to be laid out anew."""
-        theme.use(HIGH_CONTRAST if colours is Theme.CONTRAST else USUAL)
+        theme.use(PALETTES[colours])
         self._text_scale = text_scale
         self._lay_out()
 
@@ -91,12 +92,13 @@ class Screen:
             return False
         whole = not self._painted
         dirty = [self.surface.get_rect()] if whole else self._dirty(shown, looks)
+        behind = page(self.surface.get_size(), theme.palette())
         for rect in dirty:
-            self.surface.fill(theme.BACKGROUND, rect)
+            self.surface.blit(behind, rect, rect)
         for panel in panels:
             if self._painted.get(panel.name) != shown[panel.name] or panel.rect.collidelist(dirty) >= 0:
                 self.surface.set_clip(panel.rect)
-                self.surface.fill(theme.BACKGROUND)
+                self.surface.blit(behind, panel.rect, panel.rect)
                 panel.paint(self.surface, panel.rect, panel.state)
                 self.surface.set_clip(None)
         for place in dirty:
@@ -119,6 +121,7 @@ class Screen:
     def close(self) -> None:
         """Closes the window."""
         pen.forget()
+        page.cache_clear()
         theme.forget_fonts()
         pygame.font.quit()
         pygame.display.quit()

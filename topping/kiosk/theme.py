@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final
 
@@ -9,9 +10,9 @@ import pygame
 
 from topping.errors import SetupError
 from topping.kiosk.fontfiles import fault_of, font_file
-from topping.kiosk.palette import USUAL, Palette
+from topping.kiosk.palette import PRUNE, Palette
 
-_palette = USUAL
+_palette = PRUNE
 
 
 def use(palette: Palette) -> None:
@@ -33,18 +34,33 @@ def __getattr__(name: str) -> str:
     return colour
 
 
+class Face(StrEnum):
+    """A family of type in one weight."""
+
+    TEXT = "text"
+    SEMI = "semi"
+    BOLD = "bold"
+    HEAVY = "heavy"
+    TITLE = "title"
+    """Of titles and words played; its digits have different widths."""
+    LETTER = "letter"
+    """Of the letters on tiles."""
+
+
 _FONT_FILES: Final = {
-    ("digits", False): "B612-Regular.otf",
-    ("digits", True): "B612-Bold.otf",
-    ("text", False): "AtkinsonHyperlegible_400Regular.ttf",
-    ("text", True): "AtkinsonHyperlegible_700Bold.ttf",
+    Face.TEXT: "HankenGrotesk_500Medium.ttf",
+    Face.SEMI: "HankenGrotesk_600SemiBold.ttf",
+    Face.BOLD: "HankenGrotesk_700Bold.ttf",
+    Face.HEAVY: "HankenGrotesk_800ExtraBold.ttf",
+    Face.TITLE: "BricolageGrotesque_700Bold.ttf",
+    Face.LETTER: "BricolageGrotesque_800ExtraBold.ttf",
 }
 
 
 @lru_cache(maxsize=256)
-def font(size: int, bold: bool = False, face: str = "text") -> pygame.font.Font:
-    """A font of `size` pixels: face `text` (Atkinson Hyperlegible) or `digits` (B612: tiles, timers)."""
-    return pygame.font.Font(str(font_file(_FONT_FILES[face, bold])), size)
+def font(size: int, bold: bool = False, face: Face = Face.TEXT) -> pygame.font.Font:
+    """A font of `size` pixels; `bold` is short for the bold weight of the text face."""
+    return pygame.font.Font(str(font_file(_FONT_FILES[Face.BOLD if bold and face is Face.TEXT else face])), size)
 
 
 def forget_fonts() -> None:
@@ -57,7 +73,7 @@ def font_faults() -> list[SetupError]:
     return [fault for fault in map(fault_of, _FONT_FILES.values()) if fault is not None]
 
 
-FONT_NAME: Final = "atkinson"
+FONT_NAME: Final = "hanken"
 LARGE_ENTRY: Final = "#large_entry"
 """The entry line of the play screen, for pygame_gui."""
 
@@ -66,8 +82,8 @@ def add_fonts(manager: Any) -> None:
     """Makes the text font known to a pygame_gui manager under `FONT_NAME`."""
     manager.add_font_paths(
         FONT_NAME,
-        str(font_file(_FONT_FILES["text", False])),
-        bold_path=str(font_file(_FONT_FILES["text", True])),
+        str(font_file(_FONT_FILES[Face.TEXT])),
+        bold_path=str(font_file(_FONT_FILES[Face.BOLD])),
     )
 
 
@@ -90,12 +106,12 @@ def gui_theme(size: int, large_size: int) -> dict[str, Any]:
                 "hovered_bg": colours.hovered,
                 "hovered_text": colours.text,
                 "hovered_border": colours.bright,
-                "selected_bg": colours.bright,
-                "selected_text": colours.dark,
-                "selected_border": colours.bright,
-                "active_bg": colours.bright,
-                "active_text": colours.dark,
-                "active_border": colours.bright,
+                "selected_bg": colours.accent,
+                "selected_text": colours.on_accent,
+                "selected_border": colours.accent,
+                "active_bg": colours.accent,
+                "active_text": colours.on_accent,
+                "active_border": colours.accent,
                 "disabled_bg": colours.background,
                 "disabled_text": colours.quiet,
                 "disabled_border": colours.line,

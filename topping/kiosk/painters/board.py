@@ -12,6 +12,7 @@ from topping.kiosk import theme
 from topping.kiosk.painters.tile import paint_tile
 from topping.kiosk.palette import Palette
 from topping.kiosk.pen import write
+from topping.kiosk.theme import Face
 from topping.rules.board import EMPTY
 from topping.rules.premium import PREMIUMS, Premium
 from topping.rules.square import ROWS, SIZE, Direction, Square
@@ -47,8 +48,8 @@ def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
         if there == EMPTY:
             paint_tile(surface, place, character, "ghost")
         elif not agrees:
-            pygame.draw.rect(surface, theme.JOKER_LETTER, place, max(2, cell // 12))
-            pygame.draw.line(surface, theme.JOKER_LETTER, place.topleft, place.bottomright, max(2, cell // 16))
+            pygame.draw.rect(surface, theme.JOKER, place, max(2, cell // 12))
+            pygame.draw.line(surface, theme.JOKER, place.topleft, place.bottomright, max(2, cell // 16))
     if view.cursor is not None and view.cursor.on_board:
         _paint_cursor(surface, _cell(rect, cell, view.cursor), view.direction)
 
@@ -81,8 +82,8 @@ def _empty_grid(cell: int, palette: Palette) -> Surface:
     for index in range(SIZE):
         across = Rect((index + 1) * cell, 0, cell, cell)
         down = Rect(0, (index + 1) * cell, cell, cell)
-        write(surface, str(index + 1), across, size, colour=palette.quiet, face="digits", align="centre")
-        write(surface, ROWS[index], down, size, colour=palette.quiet, face="digits", align="centre")
+        write(surface, str(index + 1), across, size, colour=palette.quiet, face=Face.BOLD, align="centre")
+        write(surface, ROWS[index], down, size, colour=palette.quiet, face=Face.BOLD, align="centre")
         for column in range(SIZE):
             square = Square(index, column)
             _paint_square(surface, _cell(whole, cell, square), PREMIUMS[index][column], square == Square(7, 7))
@@ -90,11 +91,12 @@ def _empty_grid(cell: int, palette: Palette) -> Surface:
 
 
 def _paint_square(surface: Surface, place: Rect, premium: Premium, is_centre: bool) -> None:
-    fill, shape, colour = theme.palette().squares[premium]
+    look = theme.palette().squares[premium]
+    colour = look.mark or theme.palette().tile_ink
     inner = place.inflate(-2, -2)
-    pygame.draw.rect(surface, fill, inner, border_radius=max(1, place.width // 16))
-    if theme.palette().square_edge:
-        pygame.draw.rect(surface, theme.palette().square_edge, inner, 1, border_radius=max(1, place.width // 16))
+    pygame.draw.rect(surface, look.fill, inner, border_radius=max(1, place.width // 16))
+    if theme.palette().square_rim:
+        pygame.draw.rect(surface, theme.palette().square_rim, inner, 1, border_radius=max(1, place.width // 16))
     marks = max(premium.letter_factor, premium.word_factor)
     if is_centre:
         _paint_star(surface, place, colour)
@@ -102,7 +104,7 @@ def _paint_square(surface: Surface, place: Rect, premium: Premium, is_centre: bo
         step = place.width * 0.26
         first = place.centerx - step * (marks - 1) / 2
         for index in range(marks):
-            _paint_mark(surface, (first + index * step, place.centery), place.width * 0.1, shape, colour)
+            _paint_mark(surface, (first + index * step, place.centery), place.width * 0.1, look.shape, colour)
 
 
 def _paint_mark(surface: Surface, centre: tuple[float, float], radius: float, shape: str, colour: str) -> None:

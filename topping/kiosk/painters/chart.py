@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from topping.kiosk import theme
 from topping.kiosk.painters.status import paint_cross
 from topping.kiosk.pen import write
+from topping.kiosk.theme import Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +55,10 @@ def paint_chart(surface: Surface, rect: Rect, view: ChartView) -> None:
         pygame.draw.rect(surface, theme.QUIET, whole, max(2, size // 8))
         pygame.draw.rect(surface, theme.GOOD if bar.found else theme.BAD, filled, 0 if bar.found else max(2, size // 6))
         number = Rect(left, foot + 2, round(step), size + 2)
-        write(surface, str(index + 1), number, size, colour=theme.QUIET, face="digits", align="centre")
+        write(surface, str(index + 1), number, size, colour=theme.QUIET, face=Face.BOLD, align="centre")
         over = Rect(left, whole.top - size - 4, round(step), size + 2)
         if bar.text:
-            write(surface, bar.text, over, size, face="digits", align="centre")
+            write(surface, bar.text, over, size, face=Face.BOLD, align="centre")
         else:
             mark = Rect(0, 0, size, size)
             mark.center = over.center

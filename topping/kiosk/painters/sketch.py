@@ -34,7 +34,7 @@ def paint_sketch(surface: Surface, rect: Rect, view: SketchView) -> None:
             if letter != " ":
                 write(surface, letter, cell, round(side * 0.7), colour=theme.DARK, bold=True, align="centre")
             if (row, column) in view.circled:
-                pygame.draw.circle(surface, theme.JOKER_LETTER, cell.center, side // 2 - 2, max(2, side // 12))
+                pygame.draw.circle(surface, theme.JOKER, cell.center, side // 2 - 2, max(2, side // 12))
     row, column = view.cursor
     cell = Rect(rect.left + column * side, rect.top + row * side, side, side)
     pygame.draw.rect(surface, theme.SELECTED, cell, max(3, side // 10))

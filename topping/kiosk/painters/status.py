@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from topping.kiosk import theme
 from topping.kiosk.pen import write, write_wrapped
+from topping.kiosk.theme import Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def paint_timer(surface: Surface, rect: Rect, view: TimerView) -> None:
     stroke = max(3, rect.height // 20)
     room = Rect(rect.left, rect.top, rect.width, rect.height - stroke)
     size = round(rect.height * 0.85)
-    place = write(surface, view.text, room, size, colour=colour, bold=True, face="digits", align="right")
+    place = write(surface, view.text, room, size, colour=colour, face=Face.BOLD, align="right")
     if view.is_last_seconds:
         surface.fill(colour, Rect(place.left, rect.bottom - stroke, place.width, stroke))
 
