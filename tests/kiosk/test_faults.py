@@ -24,8 +24,10 @@ from topping.kiosk import fontfiles, theme
 from topping.kiosk.routes import ChooseFile, ChooseGame, Home
 from topping.kiosk.voice import TOP, Voice
 from topping.kiosk.wording import sentence
-from topping.play.session.events import Registered
+from topping.play.session.events import Collected, Opened, Registered
+from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
+from topping.play.session.roster import Player
 from topping.rules.formula import DUPLICATE
 from topping.store import SessionLog
 from topping.texts import tell
@@ -288,6 +290,46 @@ def test_a_disk_that_fills_up_during_a_session_leaves_the_line_to_be_entered_aga
     kiosk.key(ENTER)
     assert kiosk.entry.text == ""
     assert SessionLog.resume(kiosk.store, log.id).session == log.session
+
+
+def test_a_session_begins_whole_or_not_at_all_on_a_full_disk(kiosk: Driver) -> None:
+    players = tuple(Player(table, f"Joueur {table} {'é' * 30}") for table in range(1, 200))
+    start = SessionStart(Plan(), "Jeudi", players, game())
+    fill_the_disk(kiosk)
+    refused = 0
+    while not kiosk.store.sessions.all() and refused < 40:
+        with suppress(ToppingError):
+            kiosk.backstage.sessions.begin(start)
+        refused += 1
+        connection = kiosk.store._database._connection
+        (pages,) = connection.execute("PRAGMA max_page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {pages + 1}")
+    (kept,) = kiosk.store.sessions.all()
+    assert refused > 2, "it was refused where a part of it would have fitted"
+    assert (kept.players, kept.events) == (199, 199)
+
+
+def test_a_line_for_several_tables_is_kept_whole_or_not_at_all(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    log = SessionLog.start(
+        kiosk.store, Plan(), game(), "", kiosk.clock.date(), first=[Registered(table, "Ana") for table in range(1, 9)]
+    )
+    log.add(Opened(1), kiosk.clock.date())
+    log.add(Collected(1), kiosk.clock.date())
+    kiosk.lead(log)
+    kiosk.key(TAB)
+    _ask(
+        kiosk,
+        "CREATE TRIGGER full BEFORE INSERT ON session_events WHEN new.number > 12 "
+        "BEGIN SELECT raise(ABORT, 'full'); END",
+    )
+    kiosk.type("1,2,3,4")
+    kiosk.key(ENTER)
+    assert log.session.entries == {}
+    assert log.written == 10
+    kiosk.key(ESCAPE)
+    kiosk.type("1,2")
+    kiosk.key(ENTER)
+    assert sorted(log.session.entries[1]) == [1, 2]
 
 
 def _ask(kiosk: Driver, sql: str) -> list[tuple[object, ...]]:

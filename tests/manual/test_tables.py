@@ -13,7 +13,7 @@ from tests.manual import commands
 from tests.manual.tables import FOLDER, rows
 from topping.config import KEYS
 from topping.kiosk import scenes, widgets
-from topping.play.session.desk import APPEAL, AVERAGE, EXCLUDE, ORDERS, SEAL
+from topping.play.session.desk import APPEAL, AVERAGE, EXCLUDE, LEAVE, ORDERS, RETURN, SEAL
 from topping.store import open_store
 
 
@@ -29,7 +29,7 @@ def test_every_command_and_option_is_there() -> None:
 def test_every_order_of_the_referee_is_there() -> None:
     written = " ".join(cell for row in rows("arbitre", "ligne") for cell in row)
     told = {word.strip("`,;. ") for word in written.split() if word.strip("`").startswith("!")}
-    assert told == {f"!{order}" for order in (*ORDERS, AVERAGE, EXCLUDE, APPEAL, SEAL)}
+    assert told == {f"!{order}" for order in (*ORDERS, AVERAGE, EXCLUDE, LEAVE, RETURN, APPEAL, SEAL)}
 
 
 def test_every_table_of_the_database_is_told_of(fresh_home: Path) -> None:

@@ -17,7 +17,7 @@ from topping.rules.board import Board
 from topping.rules.gamestate import GameState
 from topping.rules.placement import Misfit, lay
 from topping.rules.position import Position
-from topping.rules.retained import openness, retain, unseen
+from topping.rules.retained import openness, retain, retainable, unseen
 from topping.rules.solution import Solution
 from topping.rules.square import SIZE, Direction, Reference, Square
 from topping.rules.variant import NORMALE, VARIANTS, Variant
@@ -39,6 +39,19 @@ def chosen(tops: list[str], rack: str, bag: str, board: Board = PASSE, variant: 
     }
     assert len(found) == 1
     return found.pop()
+
+
+def free(tops: list[str], rack: str, bag: str) -> list[str]:
+    """The choice that is left to the referee."""
+    found = retainable([solution(text) for text in tops], Position(PASSE, rack), Bag.of(bag), NORMALE)
+    return [str(one.move) for one in found]
+
+
+def test_the_referee_may_choose_among_tops_that_no_joker_and_no_ending_parts() -> None:
+    assert free(["RIZ 13H", "IRA 13G"], "RIZAEBC", "AEB") == ["IRA 13G", "RIZ 13H"]
+    assert free(["bAC 13H", "BA 13G"], "ABC?", "") == ["BA 13G"], "one without a joker must be taken"
+    assert free(["RI 13H", "IRA 13G"], "RIAB", "") == ["IRA 13G"], "one that ends the game must be taken"
+    assert free([], "RIZAEBC", "AEB") == []
 
 
 def openness_after(text: str, board: Board = PASSE) -> int:

@@ -11,8 +11,8 @@ from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver
 from tests.trials.mutation import INVISIBLE, mutated
 from topping.game.service.messages import (
     GameMade,
-    GameQuestion,
     HelperFailed,
+    LongQuestion,
     QuestionFailed,
     RestQuestion,
     SolverPreparing,
@@ -127,7 +127,7 @@ class Hands:
         asked = [
             (ticket, question)
             for ticket, question in enumerate(helper.asked, start=1)
-            if isinstance(question, GameQuestion | RestQuestion) and ticket not in helper.dropped
+            if isinstance(question, LongQuestion) and ticket not in helper.dropped
         ]
         if asked and rng.random() < 0.7:
             ticket, question = asked[-1]

@@ -74,10 +74,14 @@ def _say_what_is_kept(said: int) -> None:
         (Runs, "start", lambda kept, given: f"started {kept}"),
         (Runs, "add_move", lambda kept, given: f"move {given['run_id']} {given['result'].number}"),
         (Runs, "finish", lambda kept, given: f"finished {given['run_id']}"),
-        (KeptSessions, "start", lambda kept, given: f"session {kept}"),
-        (KeptSessions, "add_event", lambda kept, given: f"event {given['session_id']} {given['number']}"),
+        (KeptSessions, "start", lambda kept, given: f"session {kept}\n{_events(kept, 1, given)}".strip()),
+        (KeptSessions, "add_events", lambda _, given: _events(given["session_id"], given["number"], given)),
     ):
         setattr(owner, name, _saying(getattr(owner, name), line, said))
+
+
+def _events(session: int, number: int, given: dict[str, Any]) -> str:
+    return "\n".join(f"event {session} {number + place}" for place in range(len(given.get("bodies", ()))))
 
 
 def _saying(do: Callable[..., Any], line: Callable[[Any, dict[str, Any]], str], said: int) -> Callable[..., Any]:

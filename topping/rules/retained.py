@@ -41,6 +41,17 @@ def retain(tops: Sequence[Solution], position: Position, bag: Bag, variant: Vari
     return min((candidate.solution for candidate in candidates), key=lambda solution: solution.rank)
 
 
+def retainable(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> tuple[Solution, ...]:
+    """The tops of which §3.4 leaves the choice to the referee, in `Solution.rank` order; arguments as for `retain`.
+
+    None with a joker where one does without, none that lets the game go on where another one ends it.
+    """
+    candidates = [_Candidate(solution, position, bag, variant) for solution in tops]
+    best = min((candidate.letters_rank for candidate in candidates), default=None)
+    free = [candidate.solution for candidate in candidates if candidate.letters_rank == best]
+    return tuple(sorted(free, key=lambda solution: solution.rank))
+
+
 class _Candidate:
     """A top and what the choice looks at."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -14,6 +14,7 @@ from tests.solver.lexicons import bundled
 from topping.game.features import PositionFacts
 from topping.game.lexicon import WantedLexicon
 from topping.game.making.maker import Maker
+from topping.game.making.replay import replay
 from topping.game.service.client import HelperService
 from topping.game.service.messages import (
     AnyAnswer,
@@ -26,6 +27,7 @@ from topping.game.service.messages import (
     HelperFailed,
     QuestionFailed,
     RestQuestion,
+    RetainQuestion,
     SolutionsFound,
     SolverPreparing,
     SolverReady,
@@ -35,10 +37,13 @@ from topping.game.service.messages import (
 )
 from topping.game.service.process import HelperProcess
 from topping.lexicon.pattern import fitting
-from topping.rules.game import Game
-from topping.rules.gametext import format_game, parse_game
+from topping.rules.bag import Bag
+from topping.rules.game import Game, Turn
+from topping.rules.gametext import format_game, game_id, parse_game
 from topping.rules.position import Position
-from topping.rules.variant import NORMALE
+from topping.rules.retained import retainable
+from topping.rules.solution import Solution
+from topping.rules.variant import NORMALE, Variant
 from topping.solver import Solver
 
 PATIENCE_S = 240
@@ -118,6 +123,28 @@ def test_the_rest_of_a_cancelled_game_is_what_the_chance_of_its_seed_makes(servi
     found = answer(service, RestQuestion(game, 3, 11, DEFAULT))
     assert isinstance(found, GameMade)
     assert found.game == maker().remake(game, 3, 11)
+
+
+def test_another_top_is_retained_and_the_rest_of_the_game_follows_it(service: HelperService) -> None:
+    game = prepared("normale-01")
+    turn, tops = next((turn, tops) for turn in game.turns() if len(tops := retainable(*_choice_at(turn))) > 1)
+    other = next(top for top in tops if top != turn.solution)
+    found = answer(service, RetainQuestion(game, turn.number, other, 11, DEFAULT))
+    assert isinstance(found, GameMade)
+    made = found.game
+    assert made.moves[: turn.number - 1] == game.moves[: turn.number - 1]
+    assert (made.moves[turn.number - 1].draw, made.moves[turn.number - 1].solution) == (turn.draw, other)
+    assert (made.seed, made.generator, made.lexicon_name, made.lexicon_hash) == (None, None, "open-fr", "")
+    assert game_id(made) != game_id(game)
+    assert len(list(replay(made, maker()))) == len(made.moves), "its file is a sound one"
+    refused = answer(service, RetainQuestion(game, turn.number, replace(other, word="ZUT"), 11, DEFAULT))
+    assert isinstance(refused, QuestionFailed)
+    assert "ZUT" in refused.sentence
+
+
+def _choice_at(turn: Turn) -> tuple[Sequence[Solution], Position, Bag, Variant]:
+    tops = maker().solver.tops(turn.position, NORMALE)
+    return tops, turn.position, turn.before.bag_behind(turn.draw), NORMALE
 
 
 @pytest.fixture

@@ -28,6 +28,7 @@ from topping.game.service.messages import (
     PrepareOrder,
     QuestionFailed,
     RestQuestion,
+    RetainQuestion,
     SolutionsFound,
     SolverPreparing,
     SolverReady,
@@ -89,6 +90,7 @@ QUESTIONS = st.one_of(
     st.builds(WordsQuestion, SENTENCES, LEXICONS),
     st.builds(GameQuestion, NUMBERS, VARIANT, LEXICONS),
     st.builds(RestQuestion, GAMES, NUMBERS, NUMBERS, LEXICONS),
+    st.builds(RetainQuestion, GAMES, NUMBERS, SOLUTIONS, NUMBERS, LEXICONS),
 )
 ORDERS = st.one_of(
     st.builds(PrepareOrder, LEXICONS), st.builds(DropOrder, TICKETS), st.builds(AskOrder, TICKETS, QUESTIONS)

@@ -44,10 +44,16 @@ def lead(
     chosen = FORMULAS[formula]
     plan = Plan.under(chosen, chosen.speeds[0], whole.variant)
     date = kiosk.clock.date()
-    named = {"lexicon_name": lexicon.name or "", "lexicon_hash": lexicon.hash}
-    log = SessionLog.start(kiosk.store, plan, whole, "Jeudi", date, **named)
-    for table, name in enumerate(names, start=1):
-        log.add(Registered(table, name), kiosk.clock.date())
+    log = SessionLog.start(
+        kiosk.store,
+        plan,
+        whole,
+        "Jeudi",
+        date,
+        lexicon_name=lexicon.name or "",
+        lexicon_hash=lexicon.hash,
+        first=[Registered(table, name) for table, name in enumerate(names, start=1)],
+    )
     kiosk.lead(log)
     return log
 
@@ -316,6 +322,22 @@ def test_orders_of_the_referee(kiosk: Driver) -> None:
     assert log.session.seats[9].first_move == 2
     enter(kiosk, "= 9 Zoé Durand")
     assert log.session.seats[9].player.name == "Zoé Durand"
+
+
+def test_a_player_leaves_and_is_back(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, "1", "2 !parti")
+    assert kiosk.verdict == "Table 2 : départ, zéro dès le coup 1 ; !revenu à son retour."
+    enter(kiosk, "1 !parti")
+    assert "dès le coup 2" in kiosk.verdict
+    play_move(kiosk)
+    assert text(kiosk, "progress") == "Coup 2 : 2 sur 4, attendus : 3, 4"
+    enter(kiosk, "2 !revenu")
+    assert kiosk.verdict == "Table 2 : de retour."
+    enter(kiosk, "3 !revenu")
+    assert kiosk.verdict == "La table 3 n’est pas partie."
+    assert log.session.entries[2][1].points == 0
 
 
 def test_a_bulletin_with_linking_letters_on_the_small_grid(kiosk: Driver) -> None:
@@ -594,7 +616,7 @@ def test_what_cannot_be_kept_is_told_and_does_not_count(
     def fail(*_: object, **__: object) -> None:
         raise StoreError("store.full", path="topping.db")
 
-    monkeypatch.setattr(store.sessions, "add_event", fail)
+    monkeypatch.setattr(store.sessions, "add_events", fail)
     enter(kiosk, "1 palets h4 22")
     assert "plus de place sur le disque" in kiosk.verdict
     assert kiosk.entry.text == "1 palets h4 22"

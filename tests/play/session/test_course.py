@@ -396,3 +396,81 @@ def test_each_pace_has_its_regime(speed: Speed) -> None:
     plan = Plan.under(DUPLICATE, speed)
     assert plan.regime.costly_warning == (6 if plan.conditions.speed.name == "blitz" else 4)
     assert correction(3, of(1, plan)).regime == plan.regime
+
+
+# who leaves
+
+
+def _collection(move: int) -> list[events.Event]:
+    return [events.Opened(move), events.Collected(move)]
+
+
+def test_a_player_who_leaves_is_absent_from_then_on_until_he_is_back() -> None:
+    session = follow(played(of(2), [44, 30]), [events.Left(2, 2), *_collection(2)])
+    assert awaited(session, 2) == (1,)
+    entry = session.entry(2, 2)
+    assert entry is not None
+    assert (entry.points, entry.correction.paragraphs) == (0, ("5.7",))
+    session = follow(entered(session, 2, {1: 40}), [events.Returned(2), *_collection(3)])
+    assert awaited(session, 3) == (1, 2)
+    assert refused(session, events.Returned(2)) == "session.not_left"
+    assert refused(after(session, events.Left(2, 4)), events.Left(2, 4)) == "session.already_left"
+    assert refused(session, events.Left(2, 5)) == "session.not_next"
+    assert refused(session, events.Left(9, 3)) == "session.no_table"
+
+
+def test_leaving_counts_zero_where_nothing_was_handed_in_yet_and_keeps_what_was() -> None:
+    session = follow(played(of(2), [44, 30]), [*_collection(2), *_collection(3)])
+    session = after(entered(session, 3, {2: 20}), events.Left(2, 2))
+    assert [session.entries[move][2].points for move in (1, 2, 3)] == [30, 0, 20]
+
+
+def test_whoever_leaves_a_mort_subite_is_out_as_soon_as_somebody_scores() -> None:
+    session = after(played(of(3, SUDDEN_PLAN), [44, 44, 44]), events.Left(3, 2))
+    session = entered(follow(session, _collection(2)), 2, {1: 0, 2: 0})
+    assert still_in(session) == (1, 2, 3), "nobody scored"
+    session = entered(follow(session, _collection(3)), 3, {1: 10, 2: 10})
+    assert still_in(session) == (1, 2)
+
+
+# another top
+
+
+def test_another_top_takes_the_place_of_the_retained_one_and_the_game_goes_on_from_there() -> None:
+    session = after(played(of(2), [44, 44]), events.Opened(2))
+    changed = after(session, events.Retained(2, short(5)))
+    assert (len(changed.turns), changed.games[0].seed, changed.opened, changed.collected) == (5, None, 2, 1)
+    assert changed.entries == session.entries
+    assert refused(after(session, events.Collected(2)), events.Retained(2, GAME)) == "session.not_open"
+    assert refused(session, events.Retained(1, GAME)) == "session.not_open"
+    assert refused(session, events.Retained(2, OTHER)) == "session.other_game"
+    assert refused(session, events.Retained(2, short(1))) == "session.other_game"
+    dearer = replace(GAME.moves[1].solution, points=GAME.moves[1].solution.points + 1)
+    worse = replace(GAME, moves=(GAME.moves[0], replace(GAME.moves[1], solution=dearer)))
+    assert refused(session, events.Retained(2, worse)) == "session.other_game"
+
+
+# interruptions that the referee lets pass
+
+
+def test_the_referee_lets_play_go_on_after_a_long_interruption_and_says_why() -> None:
+    session = after(played(of(1), [44]), events.Excused(80 * MINUTE, "  panne   de courant "))
+    assert not session.is_ended
+    assert [(one.length_ms, one.reason) for one in session.excused] == [(80 * MINUTE, "panne de courant")]
+    for reason in ("", " ", "x" * 301, "a\u0007"):
+        assert refused(session, events.Excused(80 * MINUTE, reason)) == "session.excuse_text"
+
+
+# warnings of a cancelled move
+
+
+def test_disciplinary_warnings_outlive_the_move_they_were_given_on() -> None:
+    session = played(of(2), [44, 44])
+    session = after(session, events.Ruled(1, 1, Ruling.DISCIPLINARY_WARNING))
+    session = follow(session, [events.Cancelled(1, OTHER), *_collection(1)])
+    session = entered(session, 1, {1: 20, 2: 20})
+    assert [line(session, table).warnings for table in (1, 2)] == [1, 0]
+    session = after(session, events.Cancelled(1, OTHER))
+    assert line(after(session, events.Ended()), 1).warnings == 1, "the move is not played again"
+    old = after(played(of(2, OLD_PLAN), [44, 44]), events.Ruled(1, 1, Ruling.DISCIPLINARY_WARNING))
+    assert line(entered(follow(after(old, events.Cancelled(1, OTHER)), _collection(1)), 1, {1: 20}), 1).warnings == 0

@@ -8,7 +8,7 @@ from topping.correction.referee.ruling import Ruling
 from topping.correction.sanction.motive import Motive
 from topping.play.session import events
 from topping.play.session.collection import awaited, players
-from topping.play.session.course import after
+from topping.play.session.course import after, follow
 from topping.play.session.elimination import Round, rounds, still_in, winner
 from topping.play.session.session import Session
 from topping.play.session.standing import standings
@@ -175,3 +175,9 @@ def test_in_duplicate_nobody_is_awaited_less() -> None:
 def test_a_void_session_ranks_nobody_before_another() -> None:
     session = after(played(sudden(3), [44, 0, 44]), events.Interrupted(16 * 60_000))
     assert [(line.rank, line.total, line.out_at) for line in standings(session)] == [(1, 0, None)] * 3
+
+
+def test_the_one_left_after_exclusions_alone_wins() -> None:
+    session = follow(played(sudden(3), [44, 44, 44]), [events.Excluded(1), events.Excluded(2)])
+    assert winner(session) == 3
+    assert winner(sudden(1)) is None

@@ -278,7 +278,7 @@ def test_sessions_that_name_somebody_are_found(store: Store) -> None:
                 (number, str(uuid4()), id_of(sql, Conditions())),
             )
         for place, event in enumerate(events, start=1):
-            store.sessions.add_event(number, place, json.dumps(event), instant(place))
+            store.sessions.add_events(number, place, [json.dumps(event)], instant(place))
 
     entered(3, {"kind": "registered", "table": 1, "name": "Zoé  Arc"}, {"kind": "renamed", "table": 1, "name": "Z"})
     entered(

@@ -100,7 +100,7 @@ def test_a_session_begun_under_the_first_rules_reads_back_to_what_it_came_to(sto
     old = replace(SessionFacts.of("Essai", SUDDEN_PLAN, GAME), rules_version="fisf-2020.1")
     id = store.sessions.start(old, instant(0))
     for number, event in enumerate(happened, start=1):
-        store.sessions.add_event(id, number, json.dumps(write_event(event)), instant(number))
+        store.sessions.add_events(id, number, [json.dumps(write_event(event))], instant(number))
     session = SessionLog.resume(store, id).session
     assert still_in(session) == (3,)
     assert session.plan.settling is Settling.BY_WHO_IS_LEFT
@@ -161,10 +161,10 @@ def test_two_programs_cannot_both_go_on_with_a_session(path: Path) -> None:
 @pytest.mark.parametrize("number", [0, 1, 3, 99])
 def test_events_follow_one_another_without_a_gap(store: Store, number: int) -> None:
     session = store.sessions.start(FACTS, instant(0))
-    store.sessions.add_event(session, 1, "{}", instant(1))
+    store.sessions.add_events(session, 1, ["{}"], instant(1))
     with pytest.raises(StoreError, match=r"store.event_not_next"):
-        store.sessions.add_event(session, number, "{}", instant(2))
-    store.sessions.add_event(session, 2, "{}", instant(2))
+        store.sessions.add_events(session, number, ["{}"], instant(2))
+    store.sessions.add_events(session, 2, ["{}"], instant(2))
 
 
 def test_what_was_entered_is_neither_changed_nor_taken_away(path: Path) -> None:
@@ -178,7 +178,7 @@ def test_what_was_entered_is_neither_changed_nor_taken_away(path: Path) -> None:
 
 def test_an_instant_needs_its_offset(store: Store) -> None:
     with pytest.raises(ValueError, match="offset"):
-        store.sessions.add_event(store.sessions.start(FACTS, instant(0)), 1, "{}", "2025-01-01T00:00:00")
+        store.sessions.add_events(store.sessions.start(FACTS, instant(0)), 1, ["{}"], "2025-01-01T00:00:00")
 
 
 def test_half_a_character_from_a_keyboard_is_kept(store: Store) -> None:
@@ -256,7 +256,7 @@ def test_an_unknown_session(store: Store) -> None:
         with pytest.raises(StoreError, match=r"store.session_unknown"):
             ask(7)
     with pytest.raises(StoreError, match=r"store.session_unknown"):
-        store.sessions.add_event(7, 1, "{}", instant(0))
+        store.sessions.add_events(7, 1, ["{}"], instant(0))
 
 
 def test_a_number_is_never_given_twice(path: Path) -> None:
@@ -297,7 +297,7 @@ BODIES = [
 def test_a_body_that_cannot_be_understood_is_told_with_session_and_event(store: Store, body: str) -> None:
     log = started(store)
     log.add(events.Registered(1, "Zoé"), instant(1))
-    store.sessions.add_event(log.id, 2, body, instant(2))
+    store.sessions.add_events(log.id, 2, [body], instant(2))
     with pytest.raises(StoreError, match=r"store.event_unreadable") as caught:
         SessionLog.resume(store, log.id)
     sentence = tell(caught.value).replace("\N{NO-BREAK SPACE}", " ")

@@ -35,6 +35,8 @@ class Ruling(Enum):
     """Several that are not all blank."""
     OVERRULE_JOIN = "overrule join"
     """The fallacious join is not plausible: the score claimed is paid less 5 (§5.3.3)."""
+    UPHOLD_JOIN = "uphold join"
+    """The fallacious join is plausible: the zero stays, and the question is answered (§5.3.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ ZEROS: Final = {
 def rule(correction: Correction, action: Action) -> Correction:
     """The correction after a ruling; disciplinary warnings stay whatever comes after them.
 
-    Raises `InputError` for an average where no word was refused, and for overruling a join where there is none or
+    Raises `InputError` for an average where no word was refused, and for a ruling on a join where there is none or
     where no admitted place brings the score claimed.
     """
     if isinstance(action, Average):
@@ -72,9 +74,11 @@ def rule(correction: Correction, action: Action) -> Correction:
         return replace(correction, disciplinary=correction.disciplinary + 1)
     if action is Ruling.HARD_TO_READ:
         return replace(correction, outcome=_hard_to_read(correction.outcome))
-    if action is Ruling.OVERRULE_JOIN:
+    if action in (Ruling.OVERRULE_JOIN, Ruling.UPHOLD_JOIN):
         if correction.overruled is None:
             raise InputError("correction.no_join")
+        if action is Ruling.UPHOLD_JOIN:
+            return replace(correction, outcome=replace(correction.outcome, is_plausible=True))
         return replace(correction, outcome=correction.overruled)
     reason = Reason(ZEROS[action])
     outcome = correction.outcome

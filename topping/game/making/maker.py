@@ -16,7 +16,8 @@ from topping.rules.game import Game, GameMove
 from topping.rules.gamestate import GameState
 from topping.rules.placement import Misfit, lay
 from topping.rules.position import Position
-from topping.rules.retained import retain
+from topping.rules.retained import retain, retainable
+from topping.rules.solution import Solution
 from topping.rules.variant import Variant
 from topping.texts import say
 
@@ -101,6 +102,35 @@ class Maker:
             seed=None,
             generator=None,
             lexicon_name=game.lexicon_name or self.graph.name,
+        )
+
+    def retaining(self, game: Game, number: int, solution: Solution, chance_seed: int) -> Making:
+        """The game in which the referee retains another top on move `number` (§3.4), and what follows made anew.
+
+        The lexicon must be the game's own, where it names one by its hash. What comes out is a sheet, of no seed and
+        without the hash: a person chose among its tops. Raises `InputError` where the game has no such move, or where
+        §3.4 does not leave the choice.
+        """
+        assert game.lexicon_hash in ("", self.graph.hash)
+        if not 1 <= number <= len(game.moves):
+            raise InputError("game.no_such_move", number=number, moves=len(game.moves))
+        state, before = GameState.set_up(game.variant), game.moves[: number - 1]
+        for move in before:
+            state = _after(state, move)
+        draw = game.moves[number - 1].draw
+        position = Position(state.board, draw.letters)
+        tops = self.solver.tops(position, game.variant)
+        if solution not in retainable(tops, position, state.bag_behind(draw), game.variant):
+            raise InputError("game.not_retainable", word=solution)
+        chosen = GameMove(draw, solution)
+        return replace(
+            game,
+            moves=(yield from self._to_the_end(_after(state, chosen), (*before, chosen), random.Random(chance_seed))),
+            name=" ".join(filter(None, [game.name, say("game.other_top", number=number)])),
+            seed=None,
+            generator=None,
+            lexicon_name=game.lexicon_name or self.graph.name,
+            lexicon_hash="",
         )
 
     def can_go_on(self, state: GameState) -> bool:

@@ -29,6 +29,7 @@ from topping.game.service.messages import (
     PrepareOrder,
     QuestionFailed,
     RestQuestion,
+    RetainQuestion,
     ShortQuestion,
     SolutionsFound,
     SolverPreparing,
@@ -40,6 +41,7 @@ from topping.game.service.messages import (
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.pattern import fitting
 from topping.log import note_crash
+from topping.rules.game import Game
 from topping.solver import STEPS, Solver, warm_up
 from topping.texts import say, tell
 
@@ -52,7 +54,7 @@ def serve(inbox: Inbox, outlet: Outlet, *, tell_steps: bool) -> Never:
     answerer = Answerer()
     while True:
         order = inbox.take()
-        if isinstance(order, AskOrder) and isinstance(order.question, GameQuestion | RestQuestion):
+        if isinstance(order, AskOrder) and isinstance(order.question, LongQuestion):
             _make(order.ticket, order.question, answerer, inbox, outlet)
         else:
             _deal_with(order, answerer, outlet, tell_steps=tell_steps)
@@ -83,7 +85,7 @@ def _deal_with(order: PrepareOrder | AskOrder, answerer: Answerer, outlet: Outle
         if isinstance(order, PrepareOrder):
             answerer.prepare(order.lexicon, tell_step)
             outlet.tell(SolverReady())
-        elif not isinstance(order.question, GameQuestion | RestQuestion):
+        elif not isinstance(order.question, LongQuestion):
             outlet.tell(answerer.answer(order.ticket, order.question))
     except Exception as fault:
         sentence = _sentence(fault)
@@ -135,8 +137,9 @@ class Answerer:
             case GameQuestion(seed, variant, lexicon):
                 return self._maker(lexicon).making(seed, variant)
             case RestQuestion(game, number, seed, lexicon):
-                own = WantedLexicon(game.lexicon_name, game.lexicon_hash) if game.lexicon_hash else lexicon
-                return self._maker(own).remaking(game, number, seed)
+                return self._maker(_own(game, lexicon)).remaking(game, number, seed)
+            case RetainQuestion(game, number, solution, seed, lexicon):
+                return self._maker(_own(game, lexicon)).retaining(game, number, solution, seed)
 
     def _graph(self, wanted: WantedLexicon) -> WordGraph:
         """A lexicon; a name is looked up each time, for it may stand for another list by now."""
@@ -155,6 +158,11 @@ class Answerer:
             maker = Maker(graph, Solver(graph))
             _keep(self._makers, (graph.name, graph.hash), maker)
         return maker
+
+
+def _own(game: Game, otherwise: WantedLexicon) -> WantedLexicon:
+    """The lexicon that a game names by its hash, else the other one."""
+    return WantedLexicon(game.lexicon_name, game.lexicon_hash) if game.lexicon_hash else otherwise
 
 
 _Key = TypeVar("_Key")

@@ -11,12 +11,11 @@ from topping.game.service.messages import (
     LONGEST_LINE,
     AskOrder,
     DropOrder,
-    GameQuestion,
+    LongQuestion,
     MessageError,
     News,
     Order,
     PrepareOrder,
-    RestQuestion,
     decode_order,
     encode_news,
 )
@@ -39,7 +38,7 @@ class Inbox:
                 self._short = deque(one for one in self._short if _ticket(one) != order.ticket)
                 self._long = deque(one for one in self._long if _ticket(one) != order.ticket)
                 self._dropped.add(order.ticket)
-            elif isinstance(order, AskOrder) and isinstance(order.question, GameQuestion | RestQuestion):
+            elif isinstance(order, AskOrder) and isinstance(order.question, LongQuestion):
                 self._long.append(order)
             else:
                 self._short.append(order)

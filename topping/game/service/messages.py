@@ -95,8 +95,22 @@ class RestQuestion:
     lexicon: WantedLexicon
 
 
+@dataclass(frozen=True, slots=True)
+class RetainQuestion:
+    """A game in which `solution` is retained on move `number` (§3.4), made anew from there; answered by `GameMade`.
+
+    The lexicon and the seed are those of `RestQuestion`.
+    """
+
+    game: Game
+    number: int
+    solution: Solution
+    seed: int
+    lexicon: WantedLexicon
+
+
 ShortQuestion: TypeAlias = TopsQuestion | BestQuestion | FeaturesQuestion | WordsQuestion
-LongQuestion: TypeAlias = GameQuestion | RestQuestion
+LongQuestion: TypeAlias = GameQuestion | RestQuestion | RetainQuestion
 """Short questions do not wait for the answer to a long one."""
 
 AnyQuestion: TypeAlias = ShortQuestion | LongQuestion
@@ -284,6 +298,14 @@ def _question_fields(question: AnyQuestion) -> dict[str, Any]:
             return {"ask": "game", "seed": seed, "variant": variant.name}
         case RestQuestion(game, number, seed):
             return {"ask": "rest", "game": format_game(game), "number": number, "seed": seed}
+        case RetainQuestion(game, number, solution, seed):
+            return {
+                "ask": "retain",
+                "game": format_game(game),
+                "number": number,
+                "solution": str(solution),
+                "seed": seed,
+            }
 
 
 def _question(fields: _LineFields) -> AnyQuestion:
@@ -304,6 +326,9 @@ def _question(fields: _LineFields) -> AnyQuestion:
             return GameQuestion(fields.number("seed"), fields.variant(), lexicon)
         case "rest":
             return RestQuestion(fields.game(), fields.number("number"), fields.number("seed"), lexicon)
+        case "retain":
+            solution = _solution(fields.text("solution"))
+            return RetainQuestion(fields.game(), fields.number("number"), solution, fields.number("seed"), lexicon)
         case other:
             raise MessageError(f"no question: {other[:20]}")
 

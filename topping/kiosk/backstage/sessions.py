@@ -60,10 +60,15 @@ class SessionKeeping:
         game, at, lexicon = start.game, self._clock.date(), self.lexicon(start)
         plan = Plan.of(replace(start.plan.conditions, variant=game.variant))
         log = SessionLog.start(
-            self._store, plan, game, start.name, at, lexicon_name=lexicon.name, lexicon_hash=lexicon.hash
+            self._store,
+            plan,
+            game,
+            start.name,
+            at,
+            lexicon_name=lexicon.name,
+            lexicon_hash=lexicon.hash,
+            first=[Registered(player.table, player.name) for player in start.players],
         )
-        for player in start.players:
-            log.add(Registered(player.table, player.name), at)
         return _opened(log)
 
     def cut_off(self, id: int) -> None:

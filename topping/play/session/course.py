@@ -16,10 +16,10 @@ from topping.play.session import events
 from topping.play.session.arbiters import grouped
 from topping.play.session.collection import awaited, is_complete, missing_bulletins, players
 from topping.play.session.elimination import settled
+from topping.play.session.othergame import cancelled, continued, retained
 from topping.play.session.roster import Player
-from topping.play.session.session import Appeal, EnteredBulletin, Seated, Session
+from topping.play.session.session import Appeal, EnteredBulletin, ExcusedInterruption, Seated, Session
 from topping.rules.ending import Aftermath, after_interruption
-from topping.rules.game import Game
 
 _AFTER_THE_END = (
     events.Handed,
@@ -34,8 +34,8 @@ _AFTER_THE_END = (
 """What may still be put right in a session that has ended, until it is sealed."""
 LATEST_APPEAL_MS: Final = 15 * 60_000
 """How long after the last game an appeal may still be made (§6.3)."""
-LONGEST_APPEAL: Final = 300
-"""Characters."""
+LONGEST_REMARK: Final = 300
+"""Characters of what an appeal is about, or of why an interruption is excused."""
 
 
 def follow(session: Session, happened: Iterable[events.Event]) -> Session:
@@ -56,7 +56,15 @@ def _may_settle(event: events.Event, changed: Session) -> bool:
     if isinstance(event, events.Handed):
         return not awaited(changed, event.move)
     return isinstance(
-        event, events.Registered | events.Excluded | events.Ruled | events.Cancelled | events.Ended | events.Sealed
+        event,
+        events.Registered
+        | events.Excluded
+        | events.Left
+        | events.Collected
+        | events.Ruled
+        | events.Cancelled
+        | events.Ended
+        | events.Sealed,
     )
 
 
@@ -73,6 +81,13 @@ def _after(session: Session, event: events.Event) -> Session:
             return _seated(session, replace(seated, player=Player(event.table, event.name)))
         case events.Excluded():
             return _excluded(session, event.table)
+        case events.Left():
+            return _left(session, event)
+        case events.Returned():
+            seated = _seat(session, event.table)
+            if seated.left_from is None:
+                raise InputError("session.not_left", table=event.table)
+            return _seated(session, replace(seated, left_from=None))
         case events.Grouped():
             return replace(session, groups=MappingProxyType(grouped(session.groups, event.group)))
         case events.Opened():
@@ -80,7 +95,10 @@ def _after(session: Session, event: events.Event) -> Session:
         case events.Collected():
             if event.move != session.opened or event.move == session.collected:
                 raise InputError("session.not_open", move=event.move)
-            return replace(session, collected=event.move, most_collected=max(event.move, session.most_collected))
+            session = replace(session, collected=event.move, most_collected=max(event.move, session.most_collected))
+            return _absent_where_left(session, event.move)
+        case events.Retained():
+            return retained(session, event)
         case events.Handed():
             return _handed(session, event)
         case events.Ruled(action=Ruling.DISCIPLINARY_WARNING) if session.entry(event.move, event.table) is None:
@@ -93,11 +111,14 @@ def _after(session: Session, event: events.Event) -> Session:
             entry = _entry(session, event.move, event.table)
             return _with(session, event.move, event.table, replace(entry, is_delivered=True))
         case events.Cancelled():
-            return _cancelled(session, event)
+            return cancelled(session, event)
         case events.Continued():
-            return _continued(session, event.game)
+            return continued(session, event.game)
         case events.Interrupted():
             return _interrupted(session, event.length_ms)
+        case events.Excused():
+            reason = _remark(event.reason, "session.excuse_text")
+            return replace(session, excused=(*session.excused, ExcusedInterruption(event.length_ms, reason)))
         case events.Ended():
             return replace(_absent_where_missing(session), is_ended=True)
         case events.Appealed():
@@ -125,6 +146,32 @@ def _excluded(session: Session, table: int) -> Session:
         return session
     first_without = session.opened + 1 if session.is_ended and session.plan.settles_by_move else session.opened
     return _seated(session, replace(seated, excluded_from=first_without))
+
+
+def _left(session: Session, event: events.Left) -> Session:
+    seated = _seat(session, event.table)
+    if seated.left_from is not None:
+        raise InputError("session.already_left", table=event.table)
+    if not 1 <= event.first_move <= session.opened + 1:
+        raise InputError("session.not_next", move=event.first_move)
+    session = _seated(session, replace(seated, left_from=event.first_move))
+    for move in range(event.first_move, session.collected + 1):
+        session = _absent_where_left(session, move)
+    return session
+
+
+def _absent_where_left(session: Session, move: int) -> Session:
+    """Each player who has left counted as without a bulletin of the move (§5.7)."""
+    for table in awaited(session, move):
+        left_from = session.seats[table].left_from
+        if left_from is not None and left_from <= move:
+            session = _without_bulletin(session, move, table)
+    return session
+
+
+def _without_bulletin(session: Session, move: int, table: int) -> Session:
+    none = absent(session.turn(move).number, session.conditions.variant, session.plan.regime_name, table)
+    return _handed(session, events.Handed(move, table, None, none))
 
 
 def _opened(session: Session, move: int) -> Session:
@@ -163,39 +210,6 @@ def _handed(session: Session, event: events.Handed) -> Session:
     return _with(session, event.move, event.table, _corrected(before, event.bulletin, event.correction))
 
 
-def _cancelled(session: Session, event: events.Cancelled) -> Session:
-    """A player who came after the cancelled move is there when it is played again."""
-    before = len(session.turns) - len(session.games[-1].moves)
-    """Moves of the games before the present one."""
-    if event.move != session.opened or event.move <= before:
-        raise InputError("session.cannot_cancel", move=event.move)
-    game, played = event.game, event.move - 1 - before
-    if game.variant != session.conditions.variant or game.moves[:played] != session.games[-1].moves[:played]:
-        raise InputError("session.other_game", move=event.move)
-    entries = {move: entries for move, entries in session.entries.items() if move != event.move}
-    seats = {
-        table: replace(seated, first_move=min(seated.first_move, event.move)) for table, seated in session.seats.items()
-    }
-    return replace(
-        session,
-        games=(*session.games[:-1], game),
-        turns=(*session.turns[:before], *game.turns()),
-        seats=MappingProxyType(seats),
-        opened=event.move - 1,
-        collected=event.move - 1,
-        entries=MappingProxyType(entries),
-        cancelled=session.cancelled + 1,
-    )
-
-
-def _continued(session: Session, game: Game) -> Session:
-    if not session.is_played_out or not is_complete(session, session.collected):
-        raise InputError("session.not_played_out")
-    if game.variant != session.conditions.variant:
-        raise InputError("session.variant", game=game.variant, plan=session.conditions.variant)
-    return replace(session, games=(*session.games, game), turns=(*session.turns, *game.turns()))
-
-
 def _interrupted(session: Session, length_ms: int) -> Session:
     collected = session.most_collected if session.plan.settles_by_move else session.collected
     aftermath = after_interruption(length_ms, collected, session.plan.regime.least_moves)
@@ -208,20 +222,16 @@ def _absent_where_missing(session: Session) -> Session:
     """Each bulletin still missing counted as not handed in (§5.7)."""
     if not session.plan.settles_by_move or session.is_void:
         return session
-    variant, regime = session.conditions.variant, session.plan.regime_name
     for move, tables in missing_bulletins(session):
         for table in tables:
-            none = absent(session.turn(move).number, variant, regime, table)
-            session = _handed(session, events.Handed(move, table, None, none))
+            session = _without_bulletin(session, move, table)
     return session
 
 
 def _appealed(session: Session, event: events.Appealed) -> Session:
     """An appeal is made before the next game begins, or 15 minutes after the last one at the latest (§6.3)."""
     _seat(session, event.table)
-    text = " ".join(event.text.split())
-    if not text or len(text) > LONGEST_APPEAL or not text.isprintable():
-        raise InputError("session.appeal_text")
+    text = _remark(event.text, "session.appeal_text")
     if not 1 <= event.move <= session.collected:
         raise InputError("session.not_collected", move=event.move)
     before = len(session.turns) - len(session.games[-1].moves)
@@ -230,6 +240,14 @@ def _appealed(session: Session, event: events.Appealed) -> Session:
     if session.is_ended and event.after_ms > LATEST_APPEAL_MS:
         raise InputError("session.appeal_late", minutes=LATEST_APPEAL_MS // 60_000)
     return replace(session, appeals=(*session.appeals, Appeal(event.move, event.table, text)))
+
+
+def _remark(text: str, fault: str) -> str:
+    """A short sentence of the referee with single blanks; `InputError(fault)` for anything else."""
+    text = " ".join(text.split())
+    if not text or len(text) > LONGEST_REMARK or not text.isprintable():
+        raise InputError(fault)
+    return text
 
 
 def _seat(session: Session, table: int) -> Seated:

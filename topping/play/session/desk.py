@@ -34,11 +34,13 @@ ORDERS: Final[dict[str, Ruling]] = {
     "avert": Ruling.DISCIPLINARY_WARNING,
     "ratures": Ruling.HARD_TO_READ,
     "-5": Ruling.OVERRULE_JOIN,
+    "plausible": Ruling.UPHOLD_JOIN,
 }
-"""What the referee types after `!`; besides, `moy` gives the average of §5.9, `exclu` excludes (§6.1), and
-`recours` with what it is about notes an appeal (§6.3); without a table, `sceller` makes the results final."""
+"""What the referee types after `!`; besides, `moy` gives the average of §5.9, `exclu` excludes (§6.1), `parti` and
+`revenu` say that a player leaves and is back, and `recours` with what it is about notes an appeal (§6.3); without a
+table, `sceller` makes the results final."""
 
-AVERAGE, EXCLUDE, APPEAL, SEAL = "moy", "exclu", "recours", "sceller"
+AVERAGE, EXCLUDE, LEAVE, RETURN, APPEAL, SEAL = "moy", "exclu", "parti", "revenu", "recours", "sceller"
 
 
 def typed_for_all(
@@ -156,6 +158,10 @@ def _next(session: Session, move: int) -> int:
 def _order(order: str, session: Session, move: int, table: int, admits: Admits) -> events.Event:
     if order == EXCLUDE:
         return events.Excluded(table)
+    if order == LEAVE:
+        return events.Left(table, move if session.entry(move, table) is None else move + 1)
+    if order == RETURN:
+        return events.Returned(table)
     if order == AVERAGE:
         return events.Ruled(move, table, _average(session, move, table, admits))
     ruling = ORDERS.get(order)
@@ -167,7 +173,9 @@ def _order(order: str, session: Session, move: int, table: int, admits: Admits) 
 
 
 def _unknown(order: str) -> InputError:
-    return InputError("deskline.order", text=order, known=", ".join((*ORDERS, AVERAGE, EXCLUDE, APPEAL, SEAL)))
+    return InputError(
+        "deskline.order", text=order, known=", ".join((*ORDERS, AVERAGE, EXCLUDE, LEAVE, RETURN, APPEAL, SEAL))
+    )
 
 
 def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int, admits: Admits) -> events.Event:

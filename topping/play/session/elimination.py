@@ -74,9 +74,12 @@ def still_in(session: Session) -> tuple[int, ...]:
 
 
 def winner(session: Session) -> int | None:
-    """The last table still in, once others went out; None while several are, or where one alone was there."""
+    """The last table still in, once the others went out or were excluded; None while several are.
+
+    None too where one player alone was ever there.
+    """
     left = still_in(session)
-    return left[0] if len(left) == 1 and session.out_at else None
+    return left[0] if len(left) == 1 and len(session.seats) > 1 else None
 
 
 def _plays(session: Session, move: int, table: int) -> bool:

@@ -37,6 +37,21 @@ class Excluded:
 
 
 @dataclass(frozen=True, slots=True)
+class Left:
+    """A player leaves: from `first_move` on each move is one without a bulletin (§5.7), until he returns."""
+
+    table: int
+    first_move: int
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """A player who left is back: his bulletins are awaited again from the next move collected on."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class Grouped:
     """An arbiter's tables are named; players of one arbiter make an average between them (§5.9)."""
 
@@ -55,6 +70,14 @@ class Collected:
     """Time is over on a move, and the bulletins are being collected."""
 
     move: int
+
+
+@dataclass(frozen=True, slots=True)
+class Retained:
+    """Another solution with the top score is retained (§3.4), before it is shown; the rest of the game follows it."""
+
+    move: int
+    game: Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +131,15 @@ class Interrupted:
 
 
 @dataclass(frozen=True, slots=True)
+class Excused:
+    """The referee lets play go on after an interruption that ends the game by §3.7."""
+
+    length_ms: int
+    reason: str
+    """In the referee's words."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The referee closes the session: missing bulletins count as absent, solos and deductions are announced."""
 
@@ -133,15 +165,19 @@ Event: TypeAlias = (
     Registered
     | Renamed
     | Excluded
+    | Left
+    | Returned
     | Grouped
     | Opened
     | Collected
+    | Retained
     | Handed
     | Ruled
     | Delivered
     | Cancelled
     | Continued
     | Interrupted
+    | Excused
     | Ended
     | Appealed
     | Sealed

@@ -29,7 +29,7 @@ def write_event(event: events.Event) -> dict[str, Any]:
             return {"kind": kind, "move": event.move, "table": event.table, **body}
         case events.Ruled():
             return {"kind": kind, "move": event.move, "table": event.table, **_write_action(event.action)}
-        case events.Cancelled():
+        case events.Cancelled() | events.Retained():
             return {"kind": kind, "move": event.move, "game": format_game(event.game)}
         case events.Grouped():
             return {"kind": kind, "arbiter": event.group.arbiter, "tables": str(event.group.tables)}
@@ -71,15 +71,19 @@ _KINDS: Final = {
     events.Registered: "registered",
     events.Renamed: "renamed",
     events.Excluded: "excluded",
+    events.Left: "left",
+    events.Returned: "returned",
     events.Grouped: "grouped",
     events.Opened: "opened",
     events.Collected: "collected",
+    events.Retained: "retained",
     events.Handed: "handed",
     events.Ruled: "ruled",
     events.Delivered: "delivered",
     events.Cancelled: "cancelled",
     events.Continued: "continued",
     events.Interrupted: "interrupted",
+    events.Excused: "excused",
     events.Ended: "ended",
     events.Appealed: "appealed",
     events.Sealed: "sealed",
@@ -91,17 +95,21 @@ _READERS: Final[dict[str, _Read]] = {
     ),
     "renamed": lambda value, plan: events.Renamed(int(value["table"]), str(value["name"])),
     "excluded": lambda value, plan: events.Excluded(int(value["table"])),
+    "left": lambda value, plan: events.Left(int(value["table"]), int(value["first_move"])),
+    "returned": lambda value, plan: events.Returned(int(value["table"])),
     "grouped": lambda value, plan: events.Grouped(
         Group(clean_name(value["arbiter"]), TableRanges.parse(value["tables"]))
     ),
     "opened": lambda value, plan: events.Opened(int(value["move"])),
     "collected": lambda value, plan: events.Collected(int(value["move"])),
+    "retained": lambda value, plan: events.Retained(int(value["move"]), _game(value)),
     "handed": _handed,
     "ruled": _ruled,
     "delivered": lambda value, plan: events.Delivered(int(value["move"]), int(value["table"])),
     "cancelled": lambda value, plan: events.Cancelled(int(value["move"]), _game(value)),
     "continued": lambda value, plan: events.Continued(_game(value)),
     "interrupted": lambda value, plan: events.Interrupted(int(value["length_ms"])),
+    "excused": lambda value, plan: events.Excused(int(value["length_ms"]), str(value["reason"])),
     "ended": lambda value, plan: events.Ended(),
     "appealed": lambda value, plan: events.Appealed(
         int(value["move"]), int(value["table"]), str(value["text"]), int(value["after_ms"])

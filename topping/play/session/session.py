@@ -49,6 +49,9 @@ class Seated:
     """The first move that goes on without him once he is excluded (§6.1): those before are not played again. After the
     end of the session, the one after the last."""
 
+    left_from: int | None = None
+    """The first move that goes on without him since he left; None while he is there."""
+
     @property
     def is_excluded(self) -> bool:
         """Whether his scores are cancelled."""
@@ -62,6 +65,14 @@ class Appeal:
     move: int
     table: int
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExcusedInterruption:
+    """An interruption that ends the game by §3.7, and why the referee let it go on."""
+
+    length_ms: int
+    reason: str
 
 
 Entries = Mapping[int, Mapping[int, EnteredBulletin]]
@@ -96,6 +107,7 @@ class Session:
     """The last move ever collected, be it cancelled since (§3.7)."""
     appeals: tuple[Appeal, ...] = ()
     """In the order they were made."""
+    excused: tuple[ExcusedInterruption, ...] = ()
     is_ended: bool = False
     is_sealed: bool = False
     """The results are final."""

@@ -85,6 +85,9 @@ def _line(session: Session, table: int, last: int, announced: tuple[Solo, ...], 
         entered += 1
         points += entry.points
         warnings += entry.warnings
+    if session.is_ended and session.plan.settles_by_move and not seated.is_excluded:
+        # given on a move that was cancelled and never played again
+        warnings += sum(count for (move, warned), count in session.warned.items() if warned == table and move > last)
     tally = Tally(warnings)
     own = [solo for solo in announced if solo.table == table]
     return Standing(

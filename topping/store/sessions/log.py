@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
 
 from topping.errors import InputError, StoreError, ToppingError
 from topping.play.session import events
-from topping.play.session.course import after
+from topping.play.session.course import after, follow
 from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
@@ -48,15 +49,26 @@ class SessionLog:
 
     @staticmethod
     def start(
-        store: Store, plan: Plan, game: Game, name: str, at: str, *, lexicon_name: str = "", lexicon_hash: str = ""
+        store: Store,
+        plan: Plan,
+        game: Game,
+        name: str,
+        at: str,
+        *,
+        lexicon_name: str = "",
+        lexicon_hash: str = "",
+        first: Iterable[events.Event] = (),
     ) -> SessionLog:
         """Opens a new session, at the instant `at`; the lexicon given counts for a game that names none.
 
-        Raises `InputError` for a name that cannot be one or a game of another variant, `StoreError`.
+        `first` are its first events, such as its players: they are kept with it, or nothing is. Raises `InputError` for
+        a name that cannot be one, a game of another variant or an event that cannot be, `StoreError`.
         """
         facts = SessionFacts.of(name, plan, game, lexicon_name, lexicon_hash)
-        session = Session.of(plan, game)
-        return SessionLog(store, store.sessions.start(facts, at), facts, session, 0)
+        first = tuple(first)
+        session = follow(Session.of(plan, game), first)
+        id = store.sessions.start(facts, at, [_body(event) for event in first])
+        return SessionLog(store, id, facts, session, len(first))
 
     @staticmethod
     def resume(store: Store, id: int) -> SessionLog:
@@ -73,11 +85,15 @@ class SessionLog:
 
         Raises `InputError` for an event that cannot be, `StoreError` where it cannot be kept.
         """
-        session = after(self.session, event)
-        body = json.dumps(write_event(event))  # in ASCII: half a character from a keyboard could not be kept otherwise
+        self.add_all((event,), at)
+
+    def add_all(self, happened: Sequence[events.Event], at: str) -> None:
+        """Keeps events entered together: all of them are on the disk on return, or none is; raises like `add`."""
+        session = follow(self.session, happened)
         ends = session.is_ended and not self.session.is_ended
-        self._store.sessions.add_event(self.id, self._written + 1, body, at, ends=ends)
-        self._written += 1
+        bodies = [_body(event) for event in happened]
+        self._store.sessions.add_events(self.id, self._written + 1, bodies, at, ends=ends)
+        self._written += len(bodies)
         self.session = session
         if ends:
             self._ended_at = at
@@ -103,6 +119,10 @@ def replayed(id: int, facts: SessionFacts, written: tuple[KeptEvent, ...]) -> Se
         except ToppingError as fault:
             raise StoreError("store.event_unreadable", session=id, number=one.number, body=_quoted(one.body)) from fault
     return session
+
+
+def _body(event: events.Event) -> str:
+    return json.dumps(write_event(event))  # in ASCII: half a character from a keyboard could not be kept otherwise
 
 
 def _event(body: str, plan: Plan) -> events.Event:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,6 +16,7 @@ from topping.store.instants import canonical
 from topping.store.sessions.facts import SessionFacts
 from topping.store.uuids import new_uuid
 
+_ADD_EVENT: Final = "INSERT INTO session_events (session, number, at, body) VALUES (?, ?, ?, ?)"
 _GUARD: Final = "session_events_remain"
 """The trigger that keeps events from being deleted."""
 
@@ -60,8 +62,8 @@ class KeptSessions:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def start(self, facts: SessionFacts, at: str) -> int:
-        """Opens a session and returns its id."""
+    def start(self, facts: SessionFacts, at: str, bodies: Sequence[str] = ()) -> int:
+        """Opens a session with its first events and returns its id; all of it is kept, or nothing."""
         values: dict[str, object] = {
             "uuid": new_uuid(),
             "name": facts.name,
@@ -76,10 +78,12 @@ class KeptSessions:
             places = ", ".join(f":{column}" for column in values)
             session = sql.execute(f"INSERT INTO sessions ({', '.join(values)}) VALUES ({places})", values).lastrowid
             assert session is not None  # an INSERT that went through has an id
+            at = canonical(at)
+            sql.executemany(_ADD_EVENT, [(session, number, at, body) for number, body in enumerate(bodies, start=1)])
             return session
 
-    def add_event(self, session_id: int, number: int, body: str, at: str, *, ends: bool = False) -> None:
-        """Keeps event `number` of a session, from 1: on return it is on the disk.
+    def add_events(self, session_id: int, number: int, bodies: Sequence[str], at: str, *, ends: bool = False) -> None:
+        """Keeps events of a session, `number` (from 1) and those after it: on return all are on the disk, else none.
 
         Refused, nothing being kept, where it is not the next one: another program has gone on with the session, or an
         event before it is not there.
@@ -95,9 +99,8 @@ class KeptSessions:
             wanted = (found["last"] or 0) + 1
             if number != wanted:
                 raise StoreError("store.event_not_next", session=session_id, number=number, wanted=wanted)
-            sql.execute(
-                "INSERT INTO session_events (session, number, at, body) VALUES (?, ?, ?, ?)",
-                (session_id, number, at, body),
+            sql.executemany(
+                _ADD_EVENT, [(session_id, place, at, body) for place, body in enumerate(bodies, start=number)]
             )
             if ends:
                 sql.execute("UPDATE sessions SET ended_at = ? WHERE id = ? AND ended_at IS NULL", (at, session_id))

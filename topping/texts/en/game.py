@@ -22,6 +22,8 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "game.no_such_move": "the game has no move {number}: it has {moves}",
     "game.cancelled_move": "(move {number} cancelled)",
+    "game.other_top": "(move {number}: another top)",
+    "game.not_retainable": "§3.4 does not leave the choice of {word}",
     "replay.wrong": "{wrong:files} of {files} to look at",
     "replay.fine": "{file}: {moves:moves}, {points:points}, correct",
     "replay.would_go_on": "{file}: generator {generator} ended this game where it would go on today, one joker of the "

@@ -32,6 +32,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "in mort subite a missed move is a zero: after {missed:moves} a late player would be out at once (§6.2, §3.8.3)"
     ),
     "session.appeal_text": "an appeal says what it is about, in a short sentence",
+    "session.already_left": "table {table} has already left",
+    "session.not_left": "table {table} has not left",
+    "session.excuse_text": "say in a short sentence why play goes on",
     "session.appeal_next_game": "move {move}: an appeal is made before the next game begins (§6.3)",
     "session.appeal_late": "an appeal is made within {minutes} minutes after the last game (§6.3)",
     "session.ended": "the session is closed",
@@ -146,6 +149,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.grouped": "Arbiter {arbiter}: tables {tables}.",
     "session.ungrouped": "Arbiter {arbiter}: no tables of his own any more.",
     "session.appealed": "Table {table}, move {move}: appeal noted (§6.3).",
+    "session.left": "Table {table}: gone, zero from move {move} on; !revenu when back.",
+    "session.returned": "Table {table}: back.",
     "session.excluded": "Table {table}: exclusion (§6.1), its points are annulled.",
     "session.choose_first": "First choose a table, with the arrows.",
     "session.pad_table": "First give the table: 12 H4 24, then F4.",
@@ -156,7 +161,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "PASS(E)R: the player’s circle · - or |: direction\n"
         "WORD H4 20 / OTHER 5C 12: several solutions\n"
         "12 !abs !retard !illisible !blanc !echange !plusieurs\n"
-        "12 !zero !avert !ratures !-5 !moy !exclu: referee’s ruling\n"
+        "12 !zero !avert !ratures !-5 !moy !parti !exclu: referee’s ruling\n"
         "+ 17 Zoé: latecomer · = 12 Zoé: put a name right\n"
         "Arrows: table; Enter opens it again · PgUp, PgDn: move\n"
         "F7 on the public screen: draw announced letter by letter, or shown at once"

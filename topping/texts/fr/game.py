@@ -24,6 +24,8 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "game.no_such_move": "la partie n’a pas de coup {number} : elle en a {moves}",
     "game.cancelled_move": "(coup {number} annulé)",
+    "game.other_top": "(coup {number} : autre top)",
+    "game.not_retainable": "le §3.4 ne laisse pas le choix de {word}",
     "replay.wrong": "{wrong:files} sur {files} à revoir",
     "replay.fine": "{file} : {moves:moves}, {points:points}, conforme",
     "replay.would_go_on": "{file} : le générateur {generator} finit cette partie là où elle continuerait aujourd’hui, "

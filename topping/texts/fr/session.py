@@ -33,6 +33,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "(§6.2, §3.8.3)"
     ),
     "session.appeal_text": "un recours dit sur quoi il porte, en une phrase courte",
+    "session.already_left": "la table {table} est déjà partie",
+    "session.not_left": "la table {table} n’est pas partie",
+    "session.excuse_text": "il faut dire en une phrase courte pourquoi la partie continue",
     "session.appeal_next_game": "coup {move} : un recours se fait avant le début de la partie suivante (§6.3)",
     "session.appeal_late": "un recours se fait dans les {minutes} minutes qui suivent la dernière partie (§6.3)",
     "session.ended": "la séance est close",
@@ -149,6 +152,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.grouped": "Arbitre {arbiter} : tables {tables}.",
     "session.ungrouped": "Arbitre {arbiter} : plus de tables à lui.",
     "session.appealed": "Table {table}, coup {move} : recours noté (§6.3).",
+    "session.left": "Table {table} : départ, zéro dès le coup {move} ; !revenu à son retour.",
+    "session.returned": "Table {table} : de retour.",
     "session.excluded": "Table {table} : exclusion (§6.1), ses points sont annulés.",
     "session.choose_first": "Choisissez d’abord une table, par les flèches.",
     "session.pad_table": "Donnez d’abord la table : 12 H4 24, puis F4.",
@@ -159,7 +164,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "PASS(E)R : cercle du joueur · - ou | : sens écrit\n"
         "MOT H4 20 / AUTRE 5C 12 : plusieurs solutions\n"
         "12 !abs !retard !illisible !blanc !echange !plusieurs\n"
-        "12 !zero !avert !ratures !-5 !moy !exclu : l’arbitre décide\n"
+        "12 !zero !avert !ratures !-5 !moy !parti !exclu : l’arbitre décide\n"
         "+ 17 Zoé : retardataire · = 12 Zoé : corriger un nom\n"
         "Flèches : table ; Entrée la rouvre · Page préc., suiv. : coup\n"
         "F7 sur l’écran public : tirage annoncé lettre par lettre, ou affiché d’un coup"

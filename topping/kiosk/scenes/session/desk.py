@@ -32,8 +32,10 @@ from topping.play.session.events import (
     Excluded,
     Grouped,
     Handed,
+    Left,
     Registered,
     Renamed,
+    Returned,
     Ruled,
     Sealed,
 )
@@ -171,8 +173,7 @@ class RefereeDesk:
     def _record(self, make: Callable[[], tuple[Event, ...]]) -> None:
         try:
             made = make()
-            for event in made:
-                self._log.add(event, self._clock.date())
+            self._log.add_all(made, self._clock.date())
         except ToppingError as fault:
             self.verdict = VerdictView(sentence(fault), "bad")
             self._typed = self.entry.text
@@ -192,6 +193,11 @@ class RefereeDesk:
                 self.verdict = VerdictView(say("session.renamed", table=event.table, name=event.name), "good")
             case Excluded() as event:
                 self.verdict = VerdictView(say("session.excluded", table=event.table), "bad")
+            case Left() as event:
+                told = say("session.left", table=event.table, move=event.first_move)
+                self.verdict = VerdictView(told, "plain")
+            case Returned() as event:
+                self.verdict = VerdictView(say("session.returned", table=event.table), "good")
             case Grouped(group):
                 key = "session.grouped" if group.tables.ranges else "session.ungrouped"
                 self.verdict = VerdictView(say(key, arbiter=group.arbiter, tables=str(group.tables)), "good")

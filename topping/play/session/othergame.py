@@ -1,0 +1,78 @@
+"""Games that take the place of a session's game from a move on, or follow it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+
+from topping.errors import InputError
+from topping.play.session import events
+from topping.play.session.collection import is_complete
+from topping.play.session.session import Session
+from topping.rules.game import Game
+
+
+def cancelled(session: Session, event: events.Cancelled) -> Session:
+    """The session without its last move opened (§3.6); disciplinary warnings stay with their players.
+
+    A player who came after the cancelled move is there when it is played again. Raises `InputError` where the game does
+    not go on from the moves before.
+    """
+    before = len(session.turns) - len(session.games[-1].moves)
+    """Moves of the games before the present one."""
+    if event.move != session.opened or event.move <= before:
+        raise InputError("session.cannot_cancel", move=event.move)
+    game, played = event.game, event.move - 1 - before
+    if game.variant != session.conditions.variant or game.moves[:played] != session.games[-1].moves[:played]:
+        raise InputError("session.other_game", move=event.move)
+    entries = {move: entries for move, entries in session.entries.items() if move != event.move}
+    warned = dict(session.warned)
+    if session.plan.settles_by_move:  # what a player did is not undone with the move
+        warned |= {
+            (event.move, table): entry.correction.disciplinary
+            for table, entry in session.entries.get(event.move, {}).items()
+            if entry.correction.disciplinary
+        }
+    seats = {
+        table: replace(seated, first_move=min(seated.first_move, event.move)) for table, seated in session.seats.items()
+    }
+    return replace(
+        session,
+        games=(*session.games[:-1], game),
+        turns=(*session.turns[:before], *game.turns()),
+        seats=MappingProxyType(seats),
+        opened=event.move - 1,
+        collected=event.move - 1,
+        entries=MappingProxyType(entries),
+        warned=MappingProxyType(warned),
+        cancelled=session.cancelled + 1,
+    )
+
+
+def retained(session: Session, event: events.Retained) -> Session:
+    """The session with another top retained on the move whose bulletins are being collected (§3.4).
+
+    Raises `InputError` where the game differs in anything before, or the solution in its points.
+    """
+    if event.move != session.opened or event.move == session.collected:
+        raise InputError("session.not_open", move=event.move)
+    before = len(session.turns) - len(session.games[-1].moves)
+    played, game, present = event.move - 1 - before, event.game, session.games[-1]
+    if (
+        game.variant != present.variant
+        or len(game.moves) <= played
+        or game.moves[:played] != present.moves[:played]
+        or game.moves[played].draw != present.moves[played].draw
+        or game.moves[played].solution.points != present.moves[played].solution.points
+    ):
+        raise InputError("session.other_game", move=event.move)
+    return replace(session, games=(*session.games[:-1], game), turns=(*session.turns[:before], *game.turns()))
+
+
+def continued(session: Session, game: Game) -> Session:
+    """The session with one more game (§3.8.3); raises `InputError` before the last one is over."""
+    if not session.is_played_out or not is_complete(session, session.collected):
+        raise InputError("session.not_played_out")
+    if game.variant != session.conditions.variant:
+        raise InputError("session.variant", game=game.variant, plan=session.conditions.variant)
+    return replace(session, games=(*session.games, game), turns=(*session.turns, *game.turns()))
