@@ -7,6 +7,7 @@ from typing import ClassVar, Generic
 
 import pygame
 
+from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.status import paint_footer, paint_title
@@ -99,6 +100,10 @@ class Scene:
     def go_back(self) -> None:
         """Where the button beside the title leads: home."""
         self.go(Home())
+
+    def in_words(self, fault: ToppingError) -> str:
+        """The sentence of a fault, without folders at the public kiosk."""
+        return self.stage.backstage.notices.in_words(fault)
 
     # called on every scene of the stack
 

@@ -10,8 +10,6 @@ import pytest
 
 from topping import config
 from topping.cli import run
-from topping.errors import StoreError
-from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.door import LONGEST_WAIT_MS, MOST_WRONG, WAIT_MS, Door
 from topping.pin import hashed, matches
 
@@ -45,17 +43,6 @@ def test_taken_away_it_is_gone(home: Path) -> None:
     assert run(["config", "pin", "--clear"]) == 0
     (home / "config.toml").write_text("no TOML")
     assert config.load()[0].pin == ""
-
-
-def test_the_public_sees_no_folder(home: Path) -> None:
-    (home / "config.toml").write_text("[play]\ntime = 90 secondes\n")
-    notices = Notices()
-    notices.hides_folders = True
-    for fault in (*config.load()[1], StoreError("store.damaged", path=home / "topping.db")):
-        notices.tell(fault)
-    assert len(notices.lines) == 2
-    assert not any(str(home) in line for line in notices.lines)
-    assert "config.toml" in notices.lines[0]
 
 
 class Wall:

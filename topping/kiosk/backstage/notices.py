@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from pathlib import Path
-from typing import TypeVar
+from pathlib import Path, PurePath
+from typing import Final, TypeVar
 
 from topping.errors import StoreError, ToppingError
 from topping.kiosk.wording import sentence
+from topping.log import LOG
 
 _Answer = TypeVar("_Answer")
+
+_NAME: Final = r"""[^\s/\\:;,"'«»()<>|?*][^/\\:;,"'«»()<>|?*\n]*"""
+"""One folder of a path; blanks may stand in it, but not before it."""
+_FOLDERS: Final = re.compile(rf"(?<![\w/\\])(?:~|[A-Za-z]:)?[/\\]{{1,2}}(?:{_NAME}[/\\])*(?={_NAME})")
+"""The folders of a path from its root on, before its last name."""
 
 
 class Notices:
@@ -23,10 +30,24 @@ class Notices:
 
     def tell(self, fault: ToppingError) -> str:
         """Notes a fault for the player to be told, once; returns its sentence."""
-        notice = sentence(_without_folders(fault) if self.hides_folders else fault)
+        notice = self.in_words(fault)
         if notice not in self.lines:
             self.lines.append(notice)
         return notice
+
+    def in_words(self, fault: ToppingError) -> str:
+        """The sentence of a fault, as it may be shown here; the log has the whole."""
+        whole = sentence(fault)
+        if not self.hides_folders:
+            return whole
+        shown = without_folders(sentence(_by_names(fault)))
+        if shown != whole:
+            LOG.warning("told without folders: %s %s", fault.key, " ".join(_paths(fault)))
+        return shown
+
+    def plain(self, text: str) -> str:
+        """A sentence that another process has put together, as it may be shown here."""
+        return without_folders(text) if self.hides_folders else text
 
     def safely(self, ask: Callable[[], _Answer], otherwise: _Answer) -> _Answer:
         """The result of a call of the store; `otherwise`, and a notice, where the store fails."""
@@ -37,9 +58,23 @@ class Notices:
             return otherwise
 
 
-def _without_folders(fault: ToppingError) -> ToppingError:
+def without_folders(text: str) -> str:
+    """A text in which each file or folder is told by its name alone.
+
+    A folder may have blanks in its name; one with brackets, quotes or colons is not seen as such, and should be given
+    as a `Path` among the values of a fault.
+    """
+    return _FOLDERS.sub("", text)
+
+
+def _by_names(fault: ToppingError) -> ToppingError:
     """The same fault, where each file is told by its name alone."""
-    details = {name: value.name if isinstance(value, Path) else value for name, value in fault.details.items()}
+    details = {name: value.name if isinstance(value, PurePath) else value for name, value in fault.details.items()}
     plain = type(fault)(fault.key, **details)
     plain.line, plain.source = fault.line, None if fault.source is None else Path(fault.source).name
     return plain
+
+
+def _paths(fault: ToppingError) -> list[str]:
+    found = [str(value) for value in fault.details.values() if isinstance(value, PurePath)]
+    return found if fault.source is None else [*found, fault.source]

@@ -23,7 +23,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.pad import DIGITS, Pad
-from topping.kiosk.wording import in_preparation, sentence, variant_text
+from topping.kiosk.wording import in_preparation, variant_text
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.texts import say
@@ -48,7 +48,7 @@ class GameChoiceScene(Scene):
         try:
             self._shelf = shelf.prepared()
         except ToppingError as fault:  # the other ways to a game are left
-            self._message = VerdictView(sentence(fault), "bad")
+            self._message = VerdictView(stage.backstage.notices.in_words(fault), "bad")
         self._played: dict[str, bool] = {}
         self._part = "games"
         """Which part of the screen has the focus."""
@@ -201,7 +201,7 @@ class GameChoiceScene(Scene):
         try:
             self._play(shelf.load(one.path))
         except ToppingError as fault:
-            self._message = VerdictView(sentence(fault), "bad")
+            self._message = VerdictView(self.in_words(fault), "bad")
 
     def _from_file(self) -> None:
         # the public must not browse the files of this machine
@@ -225,13 +225,14 @@ class GameChoiceScene(Scene):
             self._play(news.game)
         elif isinstance(news, QuestionFailed) and news.ticket == self._ticket:
             self._ticket = 0
-            self._message = VerdictView(say("game_choice.failed", why=news.sentence), "bad")
+            why = self.stage.backstage.notices.plain(news.sentence)
+            self._message = VerdictView(say("game_choice.failed", why=why), "bad")
 
     def _play(self, game: Game) -> None:
         try:
             self.go(self._host.take(game, self.row.conditions))
         except ToppingError as fault:
-            self._message = VerdictView(sentence(fault), "bad")
+            self._message = VerdictView(self.in_words(fault), "bad")
 
     def panels(self) -> list[Panel]:
         """The label of the seed, and the progress or fault of the game being made."""

@@ -18,7 +18,6 @@ from topping.kiosk.scenes.choosing.host import Host
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
-from topping.kiosk.wording import sentence
 from topping.rules.conditions import Conditions
 from topping.sheets.wording import printable
 from topping.texts import say
@@ -132,7 +131,7 @@ class GameFileScene(Scene):
         try:
             self.go(self._host.take(shelf.load(path), self._conditions))
         except ToppingError as fault:
-            self._message = VerdictView(sentence(fault), "bad")
+            self._message = VerdictView(self.in_words(fault), "bad")
 
     def go_back(self) -> None:
         """Back to the choice of a game."""

@@ -14,7 +14,7 @@ from topping.kiosk.routes import ClubSettings, Home, HowToPlay, Leaderboard, Pla
 from topping.kiosk.scene import Scene
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
-from topping.kiosk.wording import game_text, in_preparation, sentence
+from topping.kiosk.wording import game_text, in_preparation
 from topping.texts import say
 from topping.texts.numbers import grouped
 
@@ -38,7 +38,7 @@ class HomeScene(Scene):
                 "home.lexicon", name=graph.name, words=grouped(graph.word_count), count=graph.word_count
             )
         except ToppingError as fault:
-            self._lexicon = sentence(fault)
+            self._lexicon = self.in_words(fault)
 
     def _offered(self) -> list[Choice]:
         """At the public kiosk, sessions and settings are the club's, never the first choice; leaving is none."""

@@ -14,7 +14,6 @@ from topping.kiosk.scene import ModalScene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
-from topping.kiosk.wording import sentence
 from topping.manual.blocks import Block, Paragraph, Span
 from topping.manual.pages import NAMES, is_foreign, page_named
 from topping.texts import say
@@ -53,7 +52,8 @@ class ManualScene(ModalScene[None]):
             if is_foreign(page):
                 blocks = (Paragraph((Span(say("manual.in_french")),)), *blocks)
         except ToppingError as fault:
-            self.title, blocks = say("manual.title", title=NAMES[self._page]), (Paragraph((Span(sentence(fault)),)),)
+            self.title = say("manual.title", title=NAMES[self._page])
+            blocks = (Paragraph((Span(self.in_words(fault)),)),)
         self._lines = lines_of(blocks, self._text.width - 2 * self._size, self._size)
         self._scroll(0)
 

@@ -16,7 +16,6 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.pad import LETTERS, Pad
-from topping.kiosk.wording import sentence
 from topping.store.people.names import normalised
 from topping.texts import say
 
@@ -118,7 +117,7 @@ class PlayerCareScene(Scene):
             done = action()
             numbers = self.stage.backstage.sessions.naming(before) if self._player != before else ()
         except ToppingError as fault:
-            self._message = VerdictView(sentence(fault), "bad")
+            self._message = VerdictView(self.in_words(fault), "bad")
             return
         if numbers:
             done = say("player_care.in_sessions", done=done, numbers=numbers)

@@ -16,7 +16,6 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.pad import LETTERS, Pad
-from topping.kiosk.wording import sentence
 from topping.rules.game import Game
 from topping.store.people.names import normalised
 from topping.texts import say
@@ -101,7 +100,7 @@ class WhoPlaysScene(Scene):
         try:
             name = normalised(name)
         except ToppingError as fault:
-            self._message = VerdictView(sentence(fault), "bad")
+            self._message = VerdictView(self.in_words(fault), "bad")
             return
         self.stage.backstage.players.last = name
         if self._game is None:
@@ -110,7 +109,7 @@ class WhoPlaysScene(Scene):
         try:
             self.go(ReadyToPlay(self.stage.backstage.runs.seat(name, self._game)))
         except ToppingError as fault:
-            self._message = VerdictView(sentence(fault), "bad")
+            self._message = VerdictView(self.in_words(fault), "bad")
 
     def panels(self) -> list[Panel]:
         """What to do, and the fault of the name typed."""

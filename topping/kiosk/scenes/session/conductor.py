@@ -20,7 +20,6 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.voice.script import STOP, Pause, Script
 from topping.kiosk.voice.signal import script_of_signal
 from topping.kiosk.voice.solution import script_of_reminder, script_of_solution
-from topping.kiosk.wording import sentence
 from topping.play.session.collection import awaited, missing_bulletins
 from topping.play.session.elimination import winner
 from topping.play.session.events import Cancelled, Collected, Ended, Event, Interrupted, Opened
@@ -146,7 +145,7 @@ class Conductor:
         try:
             self.log.add(event, self.stage.clock.date())
         except ToppingError as fault:
-            self._faces.tell(VerdictView(sentence(fault), "bad"))
+            self._faces.tell(VerdictView(self.stage.backstage.notices.in_words(fault), "bad"))
             return False
         self._faces.tell(_QUIET)
         return True
@@ -263,7 +262,8 @@ class Conductor:
                 if not self.collects:
                     self.clock = self.clock.held(Hold.REFEREE, self.now)
                 self.clock = self.clock.released(Hold.CANCELLATION, self.now)
-            self._faces.tell(VerdictView(say("game_choice.failed", why=made.sentence), "bad"))
+            why = self.stage.backstage.notices.plain(made.sentence)
+            self._faces.tell(VerdictView(say("game_choice.failed", why=why), "bad"))
         elif isinstance(made, Cancelled):
             if self._try(made):
                 self.clock = None

@@ -8,7 +8,6 @@ from topping.errors import ToppingError
 from topping.game.lexicon import lexicon_in_words
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.routes import ChooseSessionGame, PlaySession, Route, SessionPlayers
-from topping.kiosk.wording import sentence
 from topping.lexicon.catalogue import BUNDLED
 from topping.play.session.newsession import FORMULAS, SessionStart
 from topping.play.session.plan import Plan
@@ -71,7 +70,7 @@ def _lexicons(backstage: Backstage, start: SessionStart) -> tuple[str, ...]:
     try:
         chosen = backstage.sessions.lexicon(start)
     except ToppingError as fault:
-        return (sentence(fault),)
+        return (backstage.notices.in_words(fault),)
     words = lexicon_in_words(chosen)
     return words if chosen.name == BUNDLED else (words[0], say("lexicon.prepared", name=BUNDLED))
 

@@ -20,7 +20,6 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.clipboard import pasted_lines
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
-from topping.kiosk.wording import sentence
 from topping.play.session.newsession import SessionStart
 from topping.play.session.roster import Player, parse_roster
 from topping.store.sessions.facts import session_name
@@ -43,7 +42,7 @@ class SessionPlayersScene(Scene):
         try:
             self._lexicon = lexicon_in_words(stage.backstage.sessions.lexicon(self._start))
         except ToppingError as fault:
-            self._lexicon = (sentence(fault),)
+            self._lexicon = (stage.backstage.notices.in_words(fault),)
         super().__init__(stage)
 
     def build(self) -> None:
@@ -105,7 +104,7 @@ class SessionPlayersScene(Scene):
         try:
             found = parse_roster(text, {player.table for player in self._start.players})
         except ToppingError as fault:
-            self._message = VerdictView(sentence(fault), "bad")
+            self._message = VerdictView(self.in_words(fault), "bad")
             self._typed = self.entry.text
             return
         self._set_players((*self._start.players, *found))
@@ -133,7 +132,7 @@ class SessionPlayersScene(Scene):
         try:
             self._start = replace(self._start, name=session_name(self.entry.text))
         except ToppingError as fault:
-            self._message = VerdictView(sentence(fault), "bad")
+            self._message = VerdictView(self.in_words(fault), "bad")
             self._typed = self.entry.text
             return
         self.entry.clear()
@@ -146,7 +145,7 @@ class SessionPlayersScene(Scene):
         try:
             self.go(after_the_players(self.stage.backstage, self._start))
         except ToppingError as fault:
-            self._message = VerdictView(sentence(fault), "bad")
+            self._message = VerdictView(self.in_words(fault), "bad")
 
     def _scroll(self, pages: int) -> None:
         shown = self._shown

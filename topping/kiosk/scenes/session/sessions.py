@@ -15,7 +15,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
-from topping.kiosk.wording import formula_text, sentence
+from topping.kiosk.wording import formula_text
 from topping.localtime import day_of
 from topping.store import KeptSession
 from topping.texts import say
@@ -45,7 +45,7 @@ class SessionsScene(Scene):
         try:
             kept = self.stage.backstage.sessions.all()
         except ToppingError as fault:
-            self._message = VerdictView(sentence(fault), "bad")
+            self._message = VerdictView(self.in_words(fault), "bad")
             return [new]
         return [new, *(Choice(self._label(one), partial(self._resume, one.id)) for one in kept)]
 
@@ -65,7 +65,7 @@ class SessionsScene(Scene):
         try:
             self.go(PlaySession(self.stage.backstage.sessions.take_up(id)))
         except ToppingError as fault:
-            self._message = VerdictView(sentence(fault), "bad")
+            self._message = VerdictView(self.in_words(fault), "bad")
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, or clicks."""
