@@ -124,10 +124,24 @@ def test_info_tells_what_a_word_is(capsys: pytest.CaptureFixture[str]) -> None:
         "ABACA\u00a0: admis (open-fr)",
         "graphies\u00a0: abaca",
         "nature\u00a0: nom m. sg",
+        "définition\u00a0: Bananier des Philippines de la famille des musacées, dont les feuilles fournissent le"
+        " chanvre de Manille, une matière…",
         "domaine\u00a0: botanique",
         "origine\u00a0: espagnol",
         "fréquence\u00a0: 4 sur 9",
+        "Définitions\u00a0: contributeurs du Wiktionnaire, CC BY-SA 4.0"
+        " (https://creativecommons.org/licenses/by-sa/4.0/deed.fr), choisies et abrégées.",
+        "Auteurs\u00a0: https://fr.wiktionary.org/wiki/abaca",
     ]
+
+
+def test_info_names_the_entry_that_each_definition_is_of(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lexicon", "info", "envolais"]) == 0
+    told = capsys.readouterr().out
+    assert "définition de «\u00a0s’envoler\u00a0»\u00a0: Prendre son vol" in told
+    assert "https://fr.wiktionary.org/wiki/s’envoler" in told
+    assert run(["lexicon", "info", "dune"]) == 0
+    assert "Wiktionnaire" not in capsys.readouterr().out
 
 
 def test_info_of_words_that_one_list_only_knows(ods: str, capsys: pytest.CaptureFixture[str]) -> None:

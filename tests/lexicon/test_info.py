@@ -65,9 +65,7 @@ def test_any_line_is_found_wherever_the_blocks_end(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(bundled, "_word_files", lambda: (main, extra))
     for size in range(1, 40):
         monkeypatch.setattr(bundled, "_BLOCK", size)
-        for word in words:
-            assert bundled.line_of(word) == f"{word}\té\tn", size
-        for word in ("AB", "ZZ"):
-            assert bundled.line_of(word) == f"{word}\tà\tn", size
-        for word in ("A", "BA", "ZE", "ZENS", "ACA"):
-            assert bundled.line_of(word) is None, size
+        expected = {word: f"{word}\té\tn" for word in words} | {word: f"{word}\tà\tn" for word in ("AB", "ZZ")}
+        assert bundled.lines_of([*expected, "A", "BA", "ZE", "ZENS", "ACA"]) == expected, size
+        for word in ("A", "ZEN", "ZENS"):
+            assert bundled.lines_of([word]).get(word) == expected.get(word), size

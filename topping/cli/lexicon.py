@@ -14,6 +14,7 @@ from topping.cli.parser import Parser, add_action
 from topping.errors import DoubtfulListError, InputError
 from topping.lexicon import catalogue, info, wordlist
 from topping.lexicon.clubwords import read_supplement
+from topping.lexicon.meaning import meaning_of
 from topping.lexicon.supplement import Supplement
 from topping.lexicon.wordlist import Doubt, Refused, WordList
 from topping.lexicon.words import is_word, normalise
@@ -247,12 +248,20 @@ def _info(options: argparse.Namespace) -> int:
         return 0 if admitted else 1
     _out(say("lexicon.info.forms", forms=", ".join(known.forms)))
     _out(*(say("lexicon.info.gloss", gloss=gloss) for gloss in known.glosses))
+    senses = meaning_of(known, is_public=False).senses
+    for sense in senses:
+        key = "sense" if sense.lemma in known.forms and len(known.forms) == 1 else "sense_of"
+        _out(say(f"lexicon.info.{key}", lemma=sense.lemma, text=sense.text))
     for kind, codes in (("register", known.registers), ("domain", known.domains), ("origin", known.origins)):
         labels = _labels(kind, codes)
         if labels:
             _out(say(f"lexicon.info.{kind}", labels=", ".join(labels)))
     if known.frequency is not None:
         _out(say("lexicon.info.frequency", frequency=known.frequency))
+    if senses:
+        _out(say("lexicon.info.source"))
+    for page in dict.fromkeys(sense.lemma for sense in senses):
+        _out(say("lexicon.info.authors", page=page.replace(" ", "_")))
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from topping.lexicon import bundled
@@ -44,13 +45,17 @@ class WordInfo:
 
 
 def about(word: str) -> WordInfo | None:
-    """What the open list tells about `word` (A–Z); none where it does not know it.
+    """What the open list tells about `word` (A–Z); none where it does not know it. Reads and raises as `about_all`."""
+    return about_all((word,)).get(word)
+
+
+def about_all(words: Iterable[str]) -> dict[str, WordInfo]:
+    """What the open list tells about each of `words` (A–Z), without those it does not know.
 
     Reads compressed files (up to a few tenths of a second). Raises `SetupError` or `LexiconError` where they are
     missing or damaged.
     """
-    line = bundled.line_of(word) if is_word(word) else None
-    return None if line is None else WordInfo.parse(line)
+    return {word: WordInfo.parse(line) for word, line in bundled.lines_of(filter(is_word, words)).items()}
 
 
 def _parts(text: str, separator: str) -> tuple[str, ...]:

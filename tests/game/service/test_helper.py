@@ -25,6 +25,8 @@ from topping.game.service.messages import (
     GameMade,
     GameQuestion,
     HelperFailed,
+    MeaningsFound,
+    MeaningsQuestion,
     QuestionFailed,
     RestQuestion,
     RetainQuestion,
@@ -104,6 +106,12 @@ def test_facts_are_those_of_all_solutions(service: HelperService) -> None:
     solver = maker().solver
     tops, points = solver.tops(POSITION, NORMALE), solver.points(POSITION, NORMALE)
     assert found.facts == PositionFacts.of(POSITION, NORMALE, tops, points)
+
+
+def test_meanings_for_a_public_screen(service: HelperService) -> None:
+    found = answer(service, MeaningsQuestion(("MERDE", "ABACA", "QXZ"), is_public=True))
+    assert isinstance(found, MeaningsFound)
+    assert [(one.word, len(one.senses)) for one in found.meanings] == [("ABACA", 1), ("MERDE", 0)]
 
 
 def test_words_fit_their_pattern(service: HelperService) -> None:

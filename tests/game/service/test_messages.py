@@ -22,6 +22,8 @@ from topping.game.service.messages import (
     GameMade,
     GameQuestion,
     HelperFailed,
+    MeaningsFound,
+    MeaningsQuestion,
     MessageError,
     News,
     Order,
@@ -40,6 +42,7 @@ from topping.game.service.messages import (
     encode_news,
     encode_order,
 )
+from topping.lexicon.meaning import Meaning, Sense
 from topping.rules.board import Board
 from topping.rules.gametext import parse_game
 from topping.rules.letters import ALPHABET, TILES
@@ -83,6 +86,12 @@ FACTS = st.builds(
     st.none() | st.integers(0, 2000),
     st.lists(MOVES, max_size=3).map(tuple),
 )
+MEANINGS = st.builds(
+    Meaning,
+    WORDS,
+    st.lists(SENTENCES, max_size=3).map(tuple),
+    st.lists(st.builds(Sense, SENTENCES, SENTENCES, SENTENCES), max_size=3).map(tuple),
+)
 QUESTIONS = st.one_of(
     st.builds(TopsQuestion, POSITIONS, VARIANT, LEXICONS),
     st.builds(BestQuestion, POSITIONS, st.integers(1, MOST_BEST), VARIANT, LEXICONS),
@@ -91,6 +100,7 @@ QUESTIONS = st.one_of(
     st.builds(GameQuestion, NUMBERS, VARIANT, LEXICONS),
     st.builds(RestQuestion, GAMES, NUMBERS, NUMBERS, LEXICONS),
     st.builds(RetainQuestion, GAMES, NUMBERS, SOLUTIONS, NUMBERS, LEXICONS),
+    st.builds(MeaningsQuestion, st.lists(WORDS, max_size=30).map(tuple), st.booleans()),
 )
 ORDERS = st.one_of(
     st.builds(PrepareOrder, LEXICONS), st.builds(DropOrder, TICKETS), st.builds(AskOrder, TICKETS, QUESTIONS)
@@ -104,6 +114,7 @@ NEWS = st.one_of(
     st.builds(WordsFound, TICKETS, st.lists(WORDS, max_size=5).map(tuple), st.integers(0, 10**6)),
     st.builds(GameMade, TICKETS, GAMES),
     st.builds(FeaturesFound, TICKETS, FACTS),
+    st.builds(MeaningsFound, TICKETS, st.lists(MEANINGS, max_size=3).map(tuple)),
 )
 
 

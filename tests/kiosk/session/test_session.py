@@ -485,6 +485,7 @@ def test_the_rest_of_a_sheet_is_made_with_the_lexicon_of_the_session(kiosk: Driv
     play_move(kiosk)
     kiosk.key(F8, F8)
     (asked,) = kiosk.helper.asked
+    assert isinstance(asked, RestQuestion)
     assert asked.lexicon.hash == own.lexicon_hash, "and not the one that serves by default"
 
 

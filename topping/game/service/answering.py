@@ -26,6 +26,8 @@ from topping.game.service.messages import (
     GameQuestion,
     HelperFailed,
     LongQuestion,
+    MeaningsFound,
+    MeaningsQuestion,
     PrepareOrder,
     QuestionFailed,
     RestQuestion,
@@ -39,6 +41,7 @@ from topping.game.service.messages import (
     WordsQuestion,
 )
 from topping.lexicon.graph import WordGraph
+from topping.lexicon.meaning import meanings
 from topping.lexicon.pattern import fitting
 from topping.log import note_crash
 from topping.rules.game import Game
@@ -130,6 +133,8 @@ class Answerer:
             case WordsQuestion(pattern, lexicon):
                 found = fitting(self._graph(lexicon), pattern, MOST_WORDS)
                 return WordsFound(ticket, found.words, found.total)
+            case MeaningsQuestion(words, is_public):
+                return MeaningsFound(ticket, tuple(meanings(words, is_public=is_public).values()))
 
     def making(self, question: LongQuestion) -> Making:
         """The game that a long question asks for, move by move; raises like `answer`."""

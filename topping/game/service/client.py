@@ -20,6 +20,7 @@ from topping.game.service.messages import (
     AskOrder,
     DropOrder,
     HelperFailed,
+    MeaningsQuestion,
     MessageError,
     News,
     PrepareOrder,
@@ -114,7 +115,7 @@ class HelperService:
             self._open[ticket] = asked
             if self._process is not None:
                 asked.send(self._process)
-            self._keep(question.lexicon)
+            self._keep(WantedLexicon() if isinstance(question, MeaningsQuestion) else question.lexicon)
         return ticket
 
     def drop(self, ticket: int) -> None:

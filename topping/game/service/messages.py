@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from topping.errors import ToppingError
 from topping.game.features import MoveFacts, PositionFacts
 from topping.game.lexicon import WantedLexicon
+from topping.lexicon.meaning import Meaning, Sense
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, parse_game
 from topping.rules.move import Move
@@ -24,7 +25,7 @@ from topping.rules.variant import Variant
 MOST_BEST: Final = 1_000
 """The most solutions that can be asked for at once."""
 MOST_WORDS: Final = 1_000
-"""How many of the words that fit a pattern are given; all are counted."""
+"""How many of the words that fit a pattern are given, where all are counted; and how many are explained at once."""
 LONGEST_LINE: Final = 1 << 23
 """Bytes of a message, its line feed included."""
 
@@ -33,7 +34,7 @@ class MessageError(ValueError):
     """A line that is no message."""
 
 
-# questions; each names its lexicon, so that none is answered with another by omission
+# questions; each that a lexicon answers names it, so that none is answered with another by omission
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,16 @@ class WordsQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class MeaningsQuestion:
+    """What words of the open list mean; answered by `MeaningsFound`. No lexicon changes the answer."""
+
+    words: tuple[str, ...]
+    """A–Z, at most `MOST_WORDS`."""
+    is_public: bool
+    """Whether the screen is a public one: definitions that are to stay off it are left out."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameQuestion:
     """The game of a seed; answered by `GameMade`."""
 
@@ -109,7 +120,7 @@ class RetainQuestion:
     lexicon: WantedLexicon
 
 
-ShortQuestion: TypeAlias = TopsQuestion | BestQuestion | FeaturesQuestion | WordsQuestion
+ShortQuestion: TypeAlias = TopsQuestion | BestQuestion | FeaturesQuestion | WordsQuestion | MeaningsQuestion
 LongQuestion: TypeAlias = GameQuestion | RestQuestion | RetainQuestion
 """Short questions do not wait for the answer to a long one."""
 
@@ -174,6 +185,14 @@ class WordsFound:
 
 
 @dataclass(frozen=True, slots=True)
+class MeaningsFound:
+    """What the words mean, without those that the open list does not know."""
+
+    ticket: int
+    meanings: tuple[Meaning, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GameMade:
     """A game, or the rest of one with what came before it."""
 
@@ -181,7 +200,7 @@ class GameMade:
     game: Game
 
 
-AnyAnswer: TypeAlias = SolutionsFound | FeaturesFound | WordsFound | GameMade | QuestionFailed
+AnyAnswer: TypeAlias = SolutionsFound | FeaturesFound | WordsFound | MeaningsFound | GameMade | QuestionFailed
 News: TypeAlias = AnyAnswer | SolverPreparing | SolverReady | HelperFailed
 
 
@@ -221,8 +240,8 @@ def encode_order(order: Order) -> str:
         case DropOrder(ticket):
             return _line({"order": "drop", "ticket": ticket})
         case AskOrder(ticket, question):
-            fields = {**_question_fields(question), **_lexicon_fields(question.lexicon)}
-            return _line({"order": "ask", "ticket": ticket, **fields})
+            own = {} if isinstance(question, MeaningsQuestion) else _lexicon_fields(question.lexicon)
+            return _line({"order": "ask", "ticket": ticket, **_question_fields(question), **own})
 
 
 def decode_order(line: str) -> Order:
@@ -254,6 +273,8 @@ def encode_news(news: News) -> str:
             return _line({"news": "solutions", "ticket": ticket, "found": [str(one) for one in solutions]})
         case WordsFound(ticket, words, total):
             return _line({"news": "words", "ticket": ticket, "words": list(words), "total": total})
+        case MeaningsFound(ticket, found):
+            return _line({"news": "meanings", "ticket": ticket, "meanings": [_meaning_fields(one) for one in found]})
         case GameMade(ticket, game):
             return _line({"news": "game", "ticket": ticket, "game": format_game(game)})
         case FeaturesFound(ticket, facts):
@@ -276,6 +297,8 @@ def decode_news(line: str) -> News:
             return SolutionsFound(fields.number("ticket"), tuple(map(_solution, fields.texts("found"))))
         case "words":
             return WordsFound(fields.number("ticket"), fields.texts("words"), fields.number("total"))
+        case "meanings":
+            return MeaningsFound(fields.number("ticket"), tuple(map(_meaning, fields.list("meanings"))))
         case "game":
             return GameMade(fields.number("ticket"), fields.game())
         case "features":
@@ -286,6 +309,8 @@ def decode_news(line: str) -> News:
 
 def _question_fields(question: AnyQuestion) -> dict[str, Any]:
     match question:
+        case MeaningsQuestion(words, is_public):
+            return {"ask": "meanings", "words": list(words), "public": is_public}
         case TopsQuestion(position, variant):
             return {"ask": "tops", "position": str(position), "variant": variant.name}
         case BestQuestion(position, count, variant):
@@ -309,8 +334,14 @@ def _question_fields(question: AnyQuestion) -> dict[str, Any]:
 
 
 def _question(fields: _LineFields) -> AnyQuestion:
+    kind = fields.text("ask")
+    if kind == "meanings":
+        words = fields.texts("words")
+        if len(words) > MOST_WORDS:
+            raise MessageError(f"not so many words: {len(words)}")
+        return MeaningsQuestion(words, fields.flag("public"))
     lexicon = fields.lexicon()
-    match fields.text("ask"):
+    match kind:
         case "tops":
             return TopsQuestion(fields.position(), fields.variant(), lexicon)
         case "best":
@@ -368,6 +399,27 @@ def _move_facts(item: Any) -> MoveFacts:
             raise MessageError("no facts of a move")
 
 
+def _meaning_fields(meaning: Meaning) -> list[Any]:
+    senses = [[one.lemma, one.grammar, one.text] for one in meaning.senses]
+    return [meaning.word, list(meaning.spellings), senses]
+
+
+def _meaning(item: Any) -> Meaning:
+    match item:
+        case [str(word), [*spellings], [*senses]]:
+            return Meaning(word, tuple(_checked(one, str) for one in spellings), tuple(map(_sense, senses)))
+        case _:
+            raise MessageError("no meaning of a word")
+
+
+def _sense(item: Any) -> Sense:
+    match item:
+        case [str(lemma), str(grammar), str(text)]:
+            return Sense(lemma, grammar, text)
+        case _:
+            raise MessageError("no definition")
+
+
 def _solution(text: str) -> Solution:
     move, _, points = text.rpartition(" ")
     try:
@@ -406,6 +458,9 @@ class _LineFields:
 
     def number(self, name: str) -> int:
         return _checked(self._fields.get(name), int)
+
+    def flag(self, name: str) -> bool:
+        return _checked(self._fields.get(name), bool)
 
     def optional(self, name: str, kind: type[_Kind]) -> _Kind | None:
         value = self._fields.get(name)

@@ -76,7 +76,7 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon.list.json": "give the list as JSON",
     "help.lexicon.check": "Tell whether words are valid; the exit code is 0 if all are, 1 otherwise.",
     "help.lexicon.check.words": "a word, whatever the case and the accents",
-    "help.lexicon.info": "Tell what a word is: spellings, nature, frequency, and whether it is valid.",
+    "help.lexicon.info": "Tell what a word is: spellings, nature, definition, frequency, and whether it is valid.",
     "help.lexicon.default": "Choose the lexicon used where none is named.",
     "help.lexicon.default.name": "an installed lexicon (see topping lexicon list)",
     "help.lexicon.which": "an installed lexicon, or a file of words (otherwise, the default lexicon)",
@@ -130,6 +130,14 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "lexicon.info.unlisted": "The free list that came with the program does not know it: nothing more to tell.",
     "lexicon.info.forms": "spellings: {forms}",
     "lexicon.info.gloss": "nature: {gloss}",
+    "lexicon.info.sense": "definition: {text}",
+    "lexicon.info.sense_of": "definition of “{lemma}”: {text}",
+    "lexicon.info.source": (
+        "Definitions: contributors of the French Wiktionary, CC BY-SA 4.0"
+        " (https://creativecommons.org/licenses/by-sa/4.0/), selected and shortened."
+    ),
+    "lexicon.info.authors": "Authors: https://fr.wiktionary.org/wiki/{page}",
+    "meaning.source": "Wiktionnaire, CC BY-SA 4.0, selected and shortened",
     "lexicon.info.register": "register: {labels}",
     "lexicon.info.domain": "field: {labels}",
     "lexicon.info.origin": "origin: {labels}",

@@ -79,7 +79,7 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon.list.json": "donner la liste en JSON",
     "help.lexicon.check": "Dire si des mots sont admis ; le code de sortie est 0 si tous le sont, 1 sinon.",
     "help.lexicon.check.words": "un mot, casse et accents indifférents",
-    "help.lexicon.info": "Dire ce qu’est un mot : graphies, nature, fréquence, et s’il est admis.",
+    "help.lexicon.info": "Dire ce qu’est un mot : graphies, nature, définition, fréquence, et s’il est admis.",
     "help.lexicon.default": "Choisir le lexique qui sert quand on n’en nomme aucun.",
     "help.lexicon.default.name": "un lexique installé (voyez topping lexicon list)",
     "help.lexicon.which": "un lexique installé, ou un fichier de mots (sinon, le lexique par défaut)",
@@ -134,6 +134,14 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "lexicon.info.unlisted": "La liste libre livrée avec le programme ne le connaît pas : rien à en dire de plus.",
     "lexicon.info.forms": "graphies : {forms}",
     "lexicon.info.gloss": "nature : {gloss}",
+    "lexicon.info.sense": "définition : {text}",
+    "lexicon.info.sense_of": "définition de « {lemma} » : {text}",
+    "lexicon.info.source": (
+        "Définitions : contributeurs du Wiktionnaire, CC BY-SA 4.0"
+        " (https://creativecommons.org/licenses/by-sa/4.0/deed.fr), choisies et abrégées."
+    ),
+    "lexicon.info.authors": "Auteurs : https://fr.wiktionary.org/wiki/{page}",
+    "meaning.source": "Wiktionnaire, CC BY-SA 4.0, choisi et abrégé",
     "lexicon.info.register": "registre : {labels}",
     "lexicon.info.domain": "domaine : {labels}",
     "lexicon.info.origin": "origine : {labels}",
