@@ -294,6 +294,13 @@ def test_the_page_of_slips_has_each_slip_that_is_due(session: Session) -> None:
     assert "Paul" in slips[0].text
     assert "non admis : JETS" in plain(slips[0].text)
     assert NASTY in slips[1].text
+    assert [[plain(line.text) for line in one.all("p")][2:4] for one in slips[:2]] == [
+        ["Écrit : JETS · référence H5 · score 22", "Compté : JETS : 0 point"],
+        ["Écrit : (J)ODLES · référence H4 · score 44", "Compté : JODLES : 44 points"],
+    ]
+    nothing = replace(session.entries[1][2], bulletin=Bulletin(()))
+    empty = replace(session, entries={**session.entries, 1: {**session.entries[1], 2: nothing}})
+    assert "Écrit : rien" in plain(slips_page(sheet(empty)))
     session = follow(session, [events.Delivered(1, 2), events.Delivered(2, 1)])
     assert len(read(slips_page(sheet(session))).all("article")) == 2
 
@@ -357,3 +364,7 @@ def test_road_sheets_have_the_same_columns_and_words_that_stay_whole(session: Se
             for place in (1, 7):
                 cell = row.all("td")[place]
                 assert " ".join(one.text for one in cell.all("span")) == cell.text
+    for each in (page, slips_page(sheet(session))):
+        styles = re.findall(r"(?m)^(?:td|article) \{[^}]*\}", each)
+        assert styles
+        assert not any("anywhere" in style for style in styles), "a narrow column would break JODL/ES"

@@ -13,7 +13,8 @@ from topping.texts import say
 _SEVERAL: Final = " / "
 _LINES: Final = " | "
 _GAP: Final = "·"
-_EMPTY: Final = "–"
+EMPTY: Final = "–"
+"""What stands for an empty box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ def written(bulletin: Bulletin | None) -> Written:
 
 def _joined(boxes: list[str]) -> str:
     """The boxes of several solutions; one that all share is written once."""
-    return boxes[0] if len(set(boxes)) == 1 else _SEVERAL.join(box or _EMPTY for box in boxes)
+    return boxes[0] if len(set(boxes)) == 1 else _SEVERAL.join(box or EMPTY for box in boxes)
 
 
 def _word(inscription: Inscription) -> str:

@@ -21,6 +21,8 @@ class DueSlip:
     """The session's, from 1."""
     table: int
     slip: Slip
+    bulletin: Bulletin | None
+    """What the player handed in; None where he handed in nothing."""
 
 
 def slip(session: Session, move: int, table: int) -> Slip:
@@ -44,7 +46,7 @@ def is_due(session: Session, move: int, table: int) -> bool:
 def due_slips(session: Session) -> tuple[DueSlip, ...]:
     """The slips to be given, move by move and in the order of the tables."""
     return tuple(
-        DueSlip(move, table, _slip(session.entries[move][table], move, table))
+        DueSlip(move, table, _slip(session.entries[move][table], move, table), session.entries[move][table].bulletin)
         for move in sorted(session.entries)
         for table in sorted(session.entries[move])
         if is_due(session, move, table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topping.play.session.slips import DueSlip, due_slips
+from topping.sheets.bulletin import EMPTY, written
 from topping.sheets.html import html_page
 from topping.sheets.session.sheet import SessionSheet, heading
 from topping.sheets.slip import slip_lines
@@ -19,7 +20,11 @@ class PageSlip:
     head: str
     """Move and table."""
     player: str
+    written: str
+    """Word, reference and score as they stand on the bulletin."""
+    paid: str
     lines: tuple[str, ...]
+    """The sanction and its motives."""
 
 
 def slips_page(sheet: SessionSheet) -> str:
@@ -33,5 +38,13 @@ def slips_page(sheet: SessionSheet) -> str:
 
 
 def _page_slip(sheet: SessionSheet, one: DueSlip) -> PageSlip:
-    head, *lines = slip_lines(one.slip)
-    return PageSlip(head, printable(sheet.session.seats[one.table].player.name), tuple(lines))
+    head, paid, *lines = slip_lines(one.slip)
+    name = printable(sheet.session.seats[one.table].player.name)
+    return PageSlip(head, name, _as_written(one), say("slips.paid", paid=paid), tuple(lines))
+
+
+def _as_written(one: DueSlip) -> str:
+    if one.bulletin is None or not one.bulletin.inscriptions:
+        return say("slips.nothing_written")
+    box = written(one.bulletin)
+    return say("slips.written", word=box.word, reference=box.reference or EMPTY, score=box.score or EMPTY)

@@ -51,6 +51,9 @@ SENTENCES: Final[dict[str, str]] = {
     "road.difference": "Diff.",
     # slips to be given
     "slips.title": "Correction slips – {session}",
+    "slips.written": "Written: {word} · reference {reference} · score {score}",
+    "slips.nothing_written": "Written: nothing",
+    "slips.paid": "Paid: {paid}",
     "slips.none": "No correction slip to give.",
     # the command
     "help.session": "Sessions of several players: open them, resume them, export them.",

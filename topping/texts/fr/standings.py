@@ -52,6 +52,9 @@ SENTENCES: Final[dict[str, str]] = {
     "road.difference": "Écart",
     # slips to be given
     "slips.title": "Billets de correction – {session}",
+    "slips.written": "Écrit : {word} · référence {reference} · score {score}",
+    "slips.nothing_written": "Écrit : rien",
+    "slips.paid": "Compté : {paid}",
     "slips.none": "Aucun billet de correction à remettre.",
     # the command
     "help.session": "Séances à plusieurs joueurs : les ouvrir, les reprendre, les exporter.",
