@@ -21,6 +21,7 @@ from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.clock import Clock
+from topping.kiosk.painters.board import place_of
 from topping.kiosk.painters.entry import EntryView
 from topping.kiosk.routes import Play, PlaySession, Route
 from topping.kiosk.scenes.solo.play import PlayScene
@@ -31,6 +32,7 @@ from topping.kiosk.voice.voice import Speaker
 from topping.play.run.run import Run
 from topping.rules.conditions import Conditions
 from topping.rules.game import Game
+from topping.rules.square import Square
 from topping.store import SessionLog, Store
 
 ENTER, ESCAPE, TAB, F2 = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_F2
@@ -219,9 +221,12 @@ class Driver:
         self.click(pygame.Rect(self.places[text]).center)
 
     def click_square(self, row: str, column: int) -> None:
-        grid, cell = self.kiosk.scene.layout.grid, self.kiosk.scene.layout.cell
-        down = "ABCDEFGHIJKLMNO".index(row) + 1
-        self.click((grid.left + column * cell + cell // 2, grid.top + down * cell + cell // 2))
+        self.click(self.square("ABCDEFGHIJKLMNO".index(row), column - 1).center)
+
+    def square(self, row: int, column: int) -> pygame.Rect:
+        """Where a square of the grid is, counted from 0."""
+        board = next(panel.rect for panel in self.kiosk.scene.panels() if panel.name == "board")
+        return place_of(board, Square(row, column))
 
     # what is to be seen
 

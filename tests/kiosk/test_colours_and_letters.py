@@ -28,28 +28,28 @@ def rgb(colour: str) -> tuple[int, int, int]:
 
 
 def test_every_square_has_its_colour_and_its_mark(playing: Driver) -> None:
-    grid, cell = playing.kiosk.scene.layout.grid, playing.kiosk.scene.layout.cell
+    board = next(panel.rect for panel in playing.kiosk.scene.panels() if panel.name == "board")
     for row in range(SIZE):
         for column in range(SIZE):
-            place = Rect(grid.left + (column + 1) * cell, grid.top + (row + 1) * cell, cell, cell)
+            place = playing.square(row, column)
             look = theme.palette().squares[PREMIUMS[row][column]]
-            assert playing.pixel((place.left + 4, place.top + cell // 4)) == rgb(look.fill)
-            pixels = {playing.pixel((place.left + x, place.centery)) for x in range(3, cell - 3)}
+            assert playing.pixel((place.left + 5, place.top + place.width // 4)) == rgb(look.fill)
+            pixels = {playing.pixel((place.left + x, place.centery)) for x in range(4, place.width - 4)}
             if look.shape:
                 assert rgb(look.mark) in pixels, (row, column)
             else:
                 assert pixels == {rgb(look.fill)}, (row, column)
-            assert square_at(grid, place.center) == Square(row, column)
+            assert square_at(board, place.center) == Square(row, column)
+            assert square_at(board, place.topleft) == Square(row, column)
 
 
 def test_a_joker_is_red_and_ringed(kiosk: Driver) -> None:
     kiosk.play(game("normale-02"))
     kiosk.find_top()
     kiosk.find_top()  # R(E)MIX 12D
-    grid, cell = kiosk.kiosk.scene.layout.grid, kiosk.kiosk.scene.layout.cell
 
     def reds(row: int) -> int:
-        place = Rect(grid.left + 12 * cell, grid.top + (row + 1) * cell, cell, cell)
+        place = kiosk.square(row, 11)
         return sum(
             kiosk.pixel((x, y)) == rgb(theme.JOKER)
             for x in range(place.left, place.right)
@@ -61,8 +61,8 @@ def test_a_joker_is_red_and_ringed(kiosk: Driver) -> None:
 
 
 def test_other_colours_are_in_force_at_once(playing: Driver) -> None:
-    grid, cell = playing.kiosk.scene.layout.grid, playing.kiosk.scene.layout.cell
-    corner = (grid.left + cell + 4, grid.top + cell + cell // 4)
+    place = playing.square(0, 0)
+    corner = (place.left + 5, place.top + place.width // 4)
     for name, palette in PALETTES.items():
         playing.kiosk.screen.dress(Theme(name), text_scale=100)
         playing.kiosk.scene.lay_out()

@@ -14,6 +14,7 @@ from tests.kiosk.looks.watch import Canvas, Watch, blind, faults
 from topping.config import Theme
 from topping.kiosk import pen
 from topping.kiosk.layout import Layout
+from topping.kiosk.painters.board import cell_of
 from topping.kiosk.routes import Home
 from topping.texts import speak
 from topping.texts.language import LANGUAGES
@@ -37,7 +38,7 @@ def test_the_parts_of_the_play_screen_are_on_it_and_apart(size: tuple[int, int])
     for (one, first), (other, second) in combinations(places.items(), 2):
         assert not first.colliderect(second), (one, other)
     assert places["timer"].height <= 120 or size[1] > 1080
-    assert layout.cell * 16 >= min(size[1] * 0.85, size[0] * 0.5), "the grid takes the room there is"
+    assert cell_of(layout.board) * 15.5 >= min(size[1] * 0.9, size[0] * 0.5), "the grid takes the room there is"
     assert not layout.title.colliderect(layout.back)
     assert not layout.title.colliderect(layout.body)
     assert not layout.back.colliderect(layout.body)

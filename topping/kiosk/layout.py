@@ -11,6 +11,8 @@ from pygame import Rect
 LEAST: Final = (1024, 600)
 """The smallest screen the layout is made for."""
 _REFERENCE: Final = (1920, 1080)
+_WITH_PANEL: Final = 1843
+"""The least width of a board and the panel beside it, for a height of 1080."""
 _SMALLEST_TEXT: Final = 12
 STEPS: Final = (20, 22, 24, 27, 32, 40, 56, 76, 116, 168, 216, 330)
 """The sizes of type, from labels to the figures of a hall, for 1920×1080."""
@@ -88,17 +90,17 @@ class Layout:
         return max(self.px(84), 44)
 
     @cached_property
-    def grid(self) -> Rect:
-        """The grid with its coordinates: 16 cells by 16, the first of each row and column for the names."""
-        room = min(self.footer.top - 2 * self.margin, round(self.size[0] * 0.55))
-        cell = room // 16
-        top = (self.footer.top - cell * 16) // 2
-        return Rect(self.margin, top, cell * 16, cell * 16)
+    def board(self) -> Rect:
+        """The board with its frame, as high as the screen where a panel has room beside it."""
+        scale = min(self.size[1] / _REFERENCE[1], self.size[0] / _WITH_PANEL)
+        side = round(1036 * scale)
+        return Rect(round(22 * scale), (self.size[1] - side) // 2, side, side)
 
-    @property
-    def cell(self) -> int:
-        """The side of a square of the grid."""
-        return self.grid.width // 16
+    @cached_property
+    def grid(self) -> Rect:
+        """The board with its frame, above a line of keys."""
+        side = min(self.footer.top - 2 * self.margin, round(self.size[0] * 0.55))
+        return Rect(self.margin, (self.footer.top - side) // 2, side, side)
 
     @cached_property
     def _side(self) -> Rect:

@@ -111,7 +111,7 @@ def test_nothing_is_painted_outside_the_place_of_the_draw(size: tuple[int, int],
         place = Rect((40, 40), rect.size)
         view = RackView(kept, new, (False,) * len(kept + new), 0 if kept else 9, countries)
         paint_rack(surface, place, view)
-        surface.fill("#123456", place)
+        surface.fill("#123456", place.inflate(32, 48))  # the tiles cast shadows
         assert pygame.transform.threshold(None, surface, pygame.Color("#123456"), set_behavior=0) == (
             surface.get_width() * surface.get_height()
         )

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from tests.rules.helpers import board_with
 from topping.kiosk import pen, theme
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters.board import BoardView, paint_board
+from topping.kiosk.painters.board import BoardView, cell_of, paint_board, place_of
 from topping.kiosk.painters.tile import paint_tile
 from topping.rules.square import Reference, Square
 
@@ -50,7 +50,7 @@ def unlike(one: Surface, other: Surface) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("letter", "EIMQW")
 def test_a_stayed_a_replaced_and_no_joker_are_told_apart_without_colour(size: tuple[int, int], letter: str) -> None:
-    cell = Layout(size).cell
+    cell = cell_of(Layout(size).board)
     tiles = [tile(cell, letter, "last"), tile(cell, letter, "replaced"), tile(cell, letter.lower(), "last")]
     for one, other in combinations(tiles, 2):
         assert len(unlike(one, other)) >= 20, "too little to be seen"
@@ -58,7 +58,7 @@ def test_a_stayed_a_replaced_and_no_joker_are_told_apart_without_colour(size: tu
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_mark_keeps_to_its_corner_and_leaves_letter_and_points_alone(size: tuple[int, int]) -> None:
-    cell = Layout(size).cell
+    cell = cell_of(Layout(size).board)
     changed = unlike(tile(cell, "M", "last"), tile(cell, "M", "replaced"))
     corner = Rect(cell // 2, 0, cell - cell // 2, cell // 2)
     assert changed
@@ -68,7 +68,7 @@ def test_the_mark_keeps_to_its_corner_and_leaves_letter_and_points_alone(size: t
 
 @pytest.mark.parametrize("size", SIZES)
 def test_only_the_squares_of_replaced_jokers_bear_the_mark(size: tuple[int, int]) -> None:
-    place = Layout(size).grid
+    place = Layout(size).board
     cells = board_with("PASSE H4").cells
 
     def painted(replaced: tuple[Square, ...]) -> Surface:
@@ -77,9 +77,7 @@ def test_only_the_squares_of_replaced_jokers_bear_the_mark(size: tuple[int, int]
         return surface
 
     def of(surface: Surface, square: Square) -> bytes:
-        cell = place.width // 16
-        left, top = place.left + (square.column + 1) * cell, place.top + (square.row + 1) * cell
-        return pygame.image.tobytes(surface.subsurface(Rect(left, top, cell, cell)), "RGB")
+        return pygame.image.tobytes(surface.subsurface(place_of(place, square)), "RGB")
 
     plain, marked = painted(()), painted((PASSE[2],))
     assert [of(plain, square) != of(marked, square) for square in PASSE] == [False, False, True, False, False]

@@ -36,7 +36,7 @@ def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
         return
     plan = _plan(rect, view)
     for letter, place, used in zip(letters, plan.tiles, view.used, strict=True):
-        paint_tile(surface, place, letter, "used" if used else "laid")
+        paint_tile(surface, place, letter, "pressed" if used else "laid")
     for leader in plan.leaders:
         surface.fill(theme.QUIET, leader)
     if view.countries:
