@@ -55,6 +55,11 @@ def voice_folder() -> Path:
     return data_folder() / "voice"
 
 
+def sounds_folder() -> Path:
+    """A club's own sounds of the game; it need not exist."""
+    return data_folder() / "sounds"
+
+
 def database_file() -> Path:
     """The database: players, runs, sessions."""
     return data_folder() / "topping.db"

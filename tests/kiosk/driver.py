@@ -21,6 +21,7 @@ from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.clock import Clock
+from topping.kiosk.cues import Cue, Cues
 from topping.kiosk.painters.board import place_of
 from topping.kiosk.painters.entry import EntryView
 from topping.kiosk.routes import Play, PlaySession, Route
@@ -128,6 +129,30 @@ class FakeVoice(Speaker):
         pass
 
 
+class FakeCues(Cues):
+    """Keeps what it is told to play."""
+
+    def __init__(self) -> None:
+        self.played: list[Cue] = []
+        self.settings = Settings()
+
+    def play(self, cue: Cue) -> bool:
+        self.played.append(cue)
+        return True
+
+    def begin(self) -> None:
+        pass
+
+    def obey(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def get_ready(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
 class Driver:
     def __init__(self, store: Store, size: tuple[int, int], conditions: Conditions, is_public: bool = False) -> None:
         self.clock = FakeClock()
@@ -135,7 +160,10 @@ class Driver:
         self.store = store
         self.backstage = Backstage(store, self.clock, conditions, settings=Settings(announce_session=False))
         self.voice = FakeVoice()
-        self.kiosk = Kiosk(Screen(size), self.clock, self.backstage, self.helper, self.voice, is_public=is_public)
+        self.cues = FakeCues()
+        self.kiosk = Kiosk(
+            Screen(size), self.clock, self.backstage, self.helper, self.voice, self.cues, is_public=is_public
+        )
 
     # going places
 

@@ -19,6 +19,7 @@ from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
 from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.clock import Clock, SystemClock
+from topping.kiosk.cues import CuePlayer
 from topping.kiosk.routes import (
     ChooseGame,
     ChooseSessionGame,
@@ -86,7 +87,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         for fault in theme.font_faults():
             tell(fault)
         voice = Voice.open(volume=settings.volume, muted=settings.muted, tell=tell)
-        kiosk = Kiosk(screen, clock, backstage, helper, voice, is_public=is_public)
+        kiosk = Kiosk(screen, clock, backstage, helper, voice, CuePlayer(settings, tell), is_public=is_public)
         first: Route = Home()
         if session is not None:
             first = _session_route(backstage, session)

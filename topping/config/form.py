@@ -36,7 +36,7 @@ class Form(Protocol):
         """The value typed on a command line; None where it is not of this form."""
 
 
-class _Plain:
+class _AsGiven:
     """The part of the forms whose values are taken as they are."""
 
     __slots__ = ()
@@ -47,7 +47,7 @@ class _Plain:
 
 
 @dataclass(frozen=True, slots=True)
-class Switch(_Plain):
+class Switch(_AsGiven):
     """On or off."""
 
     secret: ClassVar[bool] = False
@@ -68,7 +68,7 @@ class Switch(_Plain):
 
 
 @dataclass(frozen=True, slots=True)
-class Number(_Plain):
+class Number(_AsGiven):
     """A whole number, bounds included."""
 
     least: int
@@ -91,7 +91,7 @@ class Number(_Plain):
 
 
 @dataclass(frozen=True, slots=True)
-class Text(_Plain):
+class Text(_AsGiven):
     """A line of text, empty or not."""
 
     longest: int
@@ -113,7 +113,7 @@ class Text(_Plain):
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf(_Plain):
+class OneOf(_AsGiven):
     """One of a few words."""
 
     among: tuple[str, ...]
@@ -177,7 +177,7 @@ class ContrastSwitch(Switch):
 
 
 @dataclass(frozen=True, slots=True)
-class StoredPin(_Plain):
+class StoredPin(_AsGiven):
     """Empty, or what `topping.pin.hashed` made of a PIN."""
 
     secret: ClassVar[bool] = True

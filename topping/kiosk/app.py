@@ -18,6 +18,7 @@ from topping.game.service.client import QuestionService
 from topping.game.service.messages import HelperFailed, News, SolverPreparing, SolverReady
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.clock import Clock
+from topping.kiosk.cues import Cues
 from topping.kiosk.door import Door
 from topping.kiosk.heldkeys import Keyboard
 from topping.kiosk.navigator import Navigator
@@ -52,6 +53,7 @@ class Kiosk:
         backstage: Backstage,
         helper: QuestionService,
         voice: Speaker,
+        cues: Cues,
         *,
         is_public: bool = False,
     ) -> None:
@@ -60,6 +62,7 @@ class Kiosk:
         self.backstage = backstage
         self.helper = helper
         self.voice = voice
+        self.cues = cues
         self.door = Door(is_public, lambda: backstage.settings.pin, door_file(), clock.date)
         """Whether the kiosk is the public's, and who gets past the PIN."""
         self.keyboard = Keyboard()
@@ -89,6 +92,7 @@ class Kiosk:
         before = self.backstage.settings
         self.backstage.change(settings)
         self.voice.volume, self.voice.muted = settings.volume, settings.muted
+        self.cues.obey(settings)
         if settings.language != before.language:
             speak(settings.language)
         if (settings.theme, settings.text_scale) != (before.theme, before.text_scale):
@@ -133,11 +137,13 @@ class Kiosk:
             closing.callback(self.screen.close)
             for number, handler in _on_termination(self._terminate).items():
                 closing.callback(signal.signal, number, handler)
+            closing.callback(self.cues.close)
             closing.callback(self.voice.close)
             closing.callback(self.helper.close)
             closing.callback(self._save)
             self.turn()
             self.voice.get_ready()
+            self.cues.get_ready()
             self.helper.open(
                 WantedLexicon(self.backstage.choices.lexicon)
             )  # after the first frame: it takes processor time
@@ -219,6 +225,7 @@ class Kiosk:
         panels = self.scene.panels()
         self.screen.show(panels, self.scene.gui)
         self.scene.shown(frozenset(panel.name for panel in panels), self.clock.now())
+        self.cues.begin()  # after the frame has been timed
 
     def _receive(self, now: int) -> None:
         """Fetches pending events and stamps them with `now`, so that no later work is charged to the player."""

@@ -10,6 +10,7 @@ from topping.game.service.client import QuestionService
 from topping.game.service.messages import SolverPreparing
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.clock import Clock
+from topping.kiosk.cues import Cues
 from topping.kiosk.door import Door
 from topping.kiosk.heldkeys import Keyboard
 from topping.kiosk.routes import Answer, AskLeave, AskPin, Modal, Route
@@ -48,6 +49,7 @@ class Stage(Protocol):
     backstage: Backstage
     helper: QuestionService
     voice: Speaker
+    cues: Cues
     door: Door
     keyboard: Keyboard
     preparing: SolverPreparing | None

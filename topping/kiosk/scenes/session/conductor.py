@@ -13,6 +13,7 @@ from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.announcing import Announcer
+from topping.kiosk.cues import SIGNAL_MS, Cue
 from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.public.moveclock import Hold, MoveClock
 from topping.kiosk.scenes.session.newgame import NewGame
@@ -138,7 +139,8 @@ class Conductor:
     def _hear(self, signal: Signal | None) -> None:
         if signal is not None and signal is not self._heard:
             self._heard = signal
-            self.stage.voice.say(script_of_signal(signal))
+            is_heard = self.stage.cues.play(Cue.SIGNAL)
+            self.stage.voice.say((*((Pause(SIGNAL_MS),) if is_heard else ()), *script_of_signal(signal)))
 
     def _try(self, event: Event) -> bool:
         """Stores an event and applies it; where that fails, shows the fault and returns False."""

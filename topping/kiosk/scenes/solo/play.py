@@ -17,6 +17,7 @@ from topping.kiosk.routes import Result
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import play_view, verdicts
 from topping.kiosk.scenes.solo.controls import Controls
+from topping.kiosk.scenes.solo.movecues import MoveCues
 from topping.kiosk.stage import Stage
 from topping.kiosk.voice.signal import script_of_signal
 from topping.kiosk.wording import game_text
@@ -49,6 +50,7 @@ class PlayScene(Scene):
         self.controls = Controls(self, seat.referee, stage.keyboard)
         self._ending = False
         """Whether F2 was pressed once: the second time ends the move."""
+        self._cues = MoveCues(stage.cues)
         self._signal: tuple[int, Signal | None] = (0, None)
         """The move's number, and the last of the referee's signals heard on it."""
         self._notes_strokes = (
@@ -93,6 +95,7 @@ class PlayScene(Scene):
         self.now = now
         self._advance(self.run.tick(now))
         self._hear_signal()
+        self._cues.count(self.run, now)
         if self._announcer.is_over(now):
             self._announcer.end()
         self.gui.is_hidden = self._announcer.is_busy
@@ -147,6 +150,7 @@ class PlayScene(Scene):
 
     def note(self, kind: StrokeKind, device: Device, now: int) -> None:
         """Notes a stroke, where strokes are kept."""
+        self._cues.typed(kind)
         if self._notes_strokes:
             self.run = self.run.typed(kind, device, now)
 
@@ -162,6 +166,7 @@ class PlayScene(Scene):
         run = self.run.propose(text, verdict, now)
         if len(run.results) == len(self.run.results):
             if self.formula.top_ends_move or not verdict.is_read:
+                self._cues.answered(verdict)
                 self.verdict = verdicts.in_words(verdict, text, show_distance=self.seat.conditions.show_distance)
             else:
                 self.verdict = verdicts.noted(run)
@@ -210,6 +215,7 @@ class PlayScene(Scene):
             self._ending = False
             result = run.results[-1]
             self.verdict = verdicts.ended(result, run.turns[result.number - 1], run)
+            self._cues.ended(result, run.turns[result.number - 1])
             self.record.follow(run)
         if before.phase is not run.phase and run.phase is Phase.DRAWN:
             self._announce()
@@ -219,7 +225,9 @@ class PlayScene(Scene):
                 self.stage.keyboard.drop_held()
         if run.phase is Phase.FINISHED and before.phase is not Phase.FINISHED:
             self.record.follow(run)
-            self.go(Result(self.stage.backstage.history.ended(self.seat, run, self.record)))
+            result_shown = self.stage.backstage.history.ended(self.seat, run, self.record)
+            self._cues.finished(result_shown.standing)
+            self.go(Result(result_shown))
 
     def laid(self, missing: str) -> None:
         """Letters were laid on the grid: says which one the draw lacks, or takes an earlier refusal back."""

@@ -1,0 +1,70 @@
+"""Which cue is heard when, in a run: what was typed, answered or ended, and the last seconds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.kiosk.cues import Cue, Cues
+from topping.play.run.result import MoveResult
+from topping.play.run.run import Phase, Run
+from topping.play.run.strokes import StrokeKind
+from topping.play.run.verdict import Answer, Verdict
+from topping.rules.game import Turn
+from topping.store import RunStanding
+
+LONG_LETTERS: Final = 7
+"""From this many letters laid on, a top found is heard in another way."""
+_LAST_TEN_S: Final = 10
+_LAST_THREE_S: Final = 3
+
+
+class MoveCues:
+    """The cues of one run, each given once."""
+
+    def __init__(self, cues: Cues) -> None:
+        self._cues = cues
+        self._second = (0, 0)
+        """The move, and the second before its end, that were counted last."""
+
+    def typed(self, kind: StrokeKind) -> None:
+        """A stroke went into a proposal: a letter is heard."""
+        if kind in (StrokeKind.LETTER, StrokeKind.JOKER):
+            self._cues.play(Cue.TILE)
+
+    def answered(self, verdict: Verdict) -> None:
+        """A proposal was answered that did not end the move."""
+        self._cues.play(Cue.NOT_TOP if verdict.answer is Answer.BELOW_TOP else Cue.NOT_VALID)
+
+    def ended(self, result: MoveResult, turn: Turn) -> None:
+        """A move ended: found or missed."""
+        if not result.found:
+            self._cues.play(Cue.MISSED)
+        else:
+            self._cues.play(Cue.FOUND_LONG if _laid(result, turn) >= LONG_LETTERS else Cue.FOUND)
+
+    def finished(self, standing: RunStanding | None) -> None:
+        """The run ended: a player who has beaten his own best hears it."""
+        if standing is not None and standing.personal_best and standing.previous_best is not None:
+            self._cues.play(Cue.BEST)
+
+    def count(self, run: Run, now: int) -> None:
+        """Counts the last seconds of the present move, where it has a limit."""
+        if run.phase is not Phase.THINKING or run.limit_ms is None:
+            return
+        second = (run.turn.number, -(-(run.limit_ms - run.elapsed_ms(now)) // 1000))
+        if second == self._second:
+            return
+        self._second = second
+        if _LAST_THREE_S < second[1] <= _LAST_TEN_S:
+            self._cues.play(Cue.LAST_TEN)
+        elif 0 < second[1] <= _LAST_THREE_S:
+            self._cues.play(Cue.LAST_THREE)
+
+
+def _laid(result: MoveResult, turn: Turn) -> int:
+    """How many letters of the draw the player's own solution lays."""
+    if result.answer is None:
+        return 0
+    start, direction = result.answer.reference.square, result.answer.reference.direction
+    board = turn.position.board
+    return sum(not board.holds(start.moved(direction, step)) for step in range(len(result.answer.word)))
