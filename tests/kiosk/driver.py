@@ -154,8 +154,16 @@ class FakeCues(Cues):
 
 
 class Driver:
-    def __init__(self, store: Store, size: tuple[int, int], conditions: Conditions, is_public: bool = False) -> None:
-        self.clock = FakeClock()
+    def __init__(
+        self,
+        store: Store,
+        size: tuple[int, int],
+        conditions: Conditions,
+        is_public: bool = False,
+        *,
+        clock: FakeClock | None = None,
+    ) -> None:
+        self.clock = clock or FakeClock()
         self.helper = FakeHelper()
         self.store = store
         self.backstage = Backstage(store, self.clock, conditions, settings=Settings(announce_session=False))
