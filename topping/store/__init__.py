@@ -5,6 +5,7 @@ from topping.store.instants import now
 from topping.store.people.people import KnownPlayer
 from topping.store.runs.facts import RunFacts
 from topping.store.runs.kept import FinishedRun, KeptMove, KeptProposal, OpenRun
+from topping.store.runs.means import MeanCosts, PlayerMean, RunKind
 from topping.store.runs.rankedrun import RankedRun, RunStanding, Split, Unranked
 from topping.store.runs.ranking import FilterValues, LeaderboardPage
 from topping.store.runs.selection import BoardFilter, Selection
@@ -23,10 +24,13 @@ __all__ = [
     "KeptSession",
     "KnownPlayer",
     "LeaderboardPage",
+    "MeanCosts",
     "OpenRun",
     "OpenedStore",
+    "PlayerMean",
     "RankedRun",
     "RunFacts",
+    "RunKind",
     "RunStanding",
     "Selection",
     "SessionFacts",

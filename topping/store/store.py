@@ -9,6 +9,7 @@ from typing import Final, Self
 from topping.store.database import Database
 from topping.store.people.people import People
 from topping.store.runs.finished import FinishedRuns
+from topping.store.runs.means import MeanCosts
 from topping.store.runs.ranking import Ranking
 from topping.store.runs.runs import Runs
 from topping.store.sessions.sessions import KeptSessions
@@ -31,6 +32,8 @@ class Store:
         """How finished runs compare: the leaderboard, a run's standing, the best times move by move."""
         self.finished: Final = FinishedRuns(database, self.runs, self.ranking)
         """Finished runs read back whole, and who may see them."""
+        self.means: Final = MeanCosts(database)
+        """What a move costs each player on average, over many games."""
         self.sessions: Final = KeptSessions(database)
         """Sessions of several players."""
 

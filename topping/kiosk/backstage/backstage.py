@@ -42,7 +42,7 @@ class Backstage:
             announces=lambda: self.settings.announce_solo,
             ranks_resumed=lambda: self.settings.rank_resumed,
         )
-        self.history = PlayedRuns(store, self.notices)
+        self.history = PlayedRuns(store, clock, self.notices)
         self.sessions = SessionKeeping(store, clock, self.choices)
 
     def change(self, settings: Settings) -> None:

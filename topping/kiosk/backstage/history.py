@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from topping.errors import InputError
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.record import Record
 from topping.kiosk.backstage.results import RunResult, admits_of, game_of, result_of
 from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.clock import Clock
 from topping.play.run.run import Run
-from topping.store import LeaderboardPage, Store
+from topping.store import LeaderboardPage, PlayerMean, RunKind, Store
 
 
 class PlayedRuns:
     """The finished runs of the leaderboard, as their results are shown."""
 
-    def __init__(self, store: Store, notices: Notices) -> None:
-        self._store, self._notices = store, notices
+    def __init__(self, store: Store, clock: Clock, notices: Notices) -> None:
+        self._store, self._clock, self._notices = store, clock, notices
 
     def ended(self, seat: Seat, run: Run, record: Record) -> RunResult:
         """The result of a run that has just been played to its end."""
@@ -27,6 +30,17 @@ class PlayedRuns:
         return self._notices.safely(
             lambda: self._store.finished.of_player(player, first, count), LeaderboardPage((), 0)
         )
+
+    def kinds(self) -> tuple[RunKind, ...]:
+        """The kinds of runs whose costs may be averaged over several games, the most played one first."""
+        return self._notices.safely(self._store.means.kinds, ())
+
+    def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
+        """Each player's mean over his first attempts of a kind, in the last so many days, best first."""
+        since = ""
+        if days is not None:
+            since = (datetime.fromisoformat(self._clock.date()) - timedelta(days=days)).isoformat()
+        return self._notices.safely(lambda: self._store.means.of(kind, since), ())
 
     def may_see(self, viewer: str, game: str) -> bool:
         """Whether the words, the grids and the number of moves of a game, by its id, are no secret for a player.
