@@ -23,7 +23,7 @@ from topping.rules.variant import VARIANTS
         ("SOL 10H", "RESOUDRE 10F", "le scrabble, en 10F"),
         ("SOL 10H", "SOUDAREI 10H", "le scrabble à la même place"),
         ("SOL 10H", "PRUNEAUX 8H", "le scrabble à travers le P de H8"),
-        ("SOL 10H", "RASPEROIS 8E", "les 8 lettres à travers le P de H8"),
+        ("SOL 10H", "RASPEROIS 8E", "8 lettres d’un coup à travers le P de H8"),
         ("SOL 10H", "LOT I8", "le T, en I8"),
         ("SOL 10H", "LOt I8", "le joker, en I8"),
     ],

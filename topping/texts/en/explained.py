@@ -23,5 +23,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "lack.elsewhere_tiles": "{tiles}, at {reference}",
     "lack.elsewhere_bonus": "{bonus}, at {reference}",
     "lack.bonus": "all seven letters",
-    "lack.bonus_letters": "all {placed} letters",
+    "lack.bonus_letters": "{placed:letters} at once",
 }

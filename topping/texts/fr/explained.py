@@ -23,5 +23,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "lack.elsewhere_tiles": "{tiles}, en {reference}",
     "lack.elsewhere_bonus": "{bonus}, en {reference}",
     "lack.bonus": "le scrabble",
-    "lack.bonus_letters": "les {placed} lettres",
+    "lack.bonus_letters": "{placed:letters} d’un coup",
 }
