@@ -12,7 +12,14 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driv
 from tests.play.limits import limited
 from topping.errors import StoreError
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import GameMade, QuestionFailed, RestQuestion, SolutionsFound
+from topping.game.service.messages import (
+    GameMade,
+    QuestionFailed,
+    RestQuestion,
+    RetainQuestion,
+    SolutionsFound,
+    TopsQuestion,
+)
 from topping.kiosk.painters.table import TICK
 from topping.kiosk.routes import ChooseSessionGame, SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
@@ -22,7 +29,8 @@ from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
-from topping.rules.game import Game
+from topping.rules.game import Game, GameMove
+from topping.rules.gametext import game_id
 from topping.rules.solution import Solution
 from topping.rules.square import Reference
 from topping.store import Store
@@ -211,6 +219,70 @@ def test_everybody_handed_in_ends_the_move_early(kiosk: Driver) -> None:
     assert session(kiosk).collected == 1
 
 
+def tied() -> tuple[Game, Solution]:
+    """A game whose first move has another top besides the retained one, and that one."""
+    whole = game()
+    first = whole.moves[0].solution
+    return whole, replace(first, word="PLATES")
+
+
+@pytest.mark.parametrize("early", [False, True], ids=["time over", "everybody handed in"])
+def test_another_top_may_be_retained_once_the_bulletins_are_collected(kiosk: Driver, early: bool) -> None:
+    whole, other = tied()
+    log = lead(kiosk, the_game=whole)
+    kiosk.key(F2)
+    kiosk.step(2)
+    asked = kiosk.helper.asked[0]
+    assert isinstance(asked, TopsQuestion)
+    assert asked.position == log.session.turn(1).position
+    kiosk.helper.coming.append(SolutionsFound(1, (whole.moves[0].solution, other)))
+    kiosk.step()
+    if early:
+        kiosk.key(F3, F3)
+    else:
+        kiosk.wait(180_200)
+        kiosk.key(F2)
+    assert log.session.collected == 0
+    assert "solution" not in kiosk.kiosk.scene.snapshot(), "nothing of it on the public screen"
+    kiosk.key(TAB)
+    assert kiosk.shown("reasons").lines[1:] == ("1  PALETS H4 22  · retenu", "2  PLATES H4 22")
+    kiosk.type("1")
+    assert len(kiosk.helper.asked) == 1, "it is retained already"
+    kiosk.type("2")
+    chosen = kiosk.helper.asked[-1]
+    assert isinstance(chosen, RetainQuestion)
+    assert (chosen.game, chosen.number, chosen.solution) == (whole, 1, other)
+    kiosk.key(F2)
+    assert log.session.collected == 0, "no solution is shown while the choice is being made"
+    moves = (GameMove(whole.moves[0].draw, other),)
+    kiosk.helper.coming.append(GameMade(2, replace(whole, moves=moves, seed=None, generator=None, lexicon_hash="")))
+    kiosk.step()
+    assert kiosk.verdict == "PLATES H4 22 est retenu ; la suite de la partie est faite à nouveau."
+    assert kiosk.shown("reasons").lines[1:] == ("1  PALETS H4 22", "2  PLATES H4 22  · retenu")
+    kiosk.key(F2)
+    assert log.session.collected == 1
+    assert log.session.turn(1).solution == other
+    resumed = SessionLog.resume(kiosk.store, log.id).session
+    assert resumed == log.session
+    assert game_id(resumed.games[0]) != game_id(whole)
+
+
+def test_a_top_that_cannot_be_retained_leaves_the_choice_open(kiosk: Driver) -> None:
+    whole, other = tied()
+    log = lead(kiosk, the_game=whole)
+    kiosk.key(F2)
+    kiosk.wait(180_200)
+    kiosk.helper.coming.append(SolutionsFound(1, (whole.moves[0].solution, other)))
+    kiosk.step()
+    kiosk.key(F2, TAB)
+    kiosk.type("2")
+    kiosk.helper.coming.append(QuestionFailed(2, "le lexique est vide"))
+    kiosk.step()
+    assert "le lexique est vide" in kiosk.verdict
+    kiosk.key(F2)
+    assert (log.session.collected, log.session.turn(1).solution) == (1, whole.moves[0].solution)
+
+
 # the desk
 
 
@@ -243,15 +315,15 @@ def test_forty_bulletins_in_two_hundred_and_fifty_keys(kiosk: Driver) -> None:
     keys = 0
     for line in lines:
         kiosk.type(line)
-        if "*" in line and not kiosk.helper.coming and len(kiosk.helper.asked) == 1:
-            kiosk.helper.coming.append(SolutionsFound(1, found))
+        if "*" in line and len(kiosk.helper.asked) == 2 and not kiosk.helper.coming:
+            kiosk.helper.coming.append(SolutionsFound(2, found))
             kiosk.step()
             assert "2  PLATS H4 20" in kiosk.shown("reasons").lines
         kiosk.key(ENTER)
         keys += len(line) + 1
     assert text(kiosk, "progress") == "Coup 1 : tous les bulletins sont saisis."
     assert keys <= 250
-    assert len(kiosk.helper.asked) == 1, "one list is asked for once"
+    assert len(kiosk.helper.asked) == 2, "the tops at the draw, and one list once"
     paid = {table: entry.points for table, entry in log.session.entries[1].items()}
     assert [paid[table] for table in retained] == [22] * 24
     assert [paid[table] for table in (3, 5, 8, 30, 2, 21, 33)] == [12, 20, 20, 20, 0, 0, 0]
@@ -455,11 +527,11 @@ def test_a_cancelled_move_is_drawn_anew(kiosk: Driver) -> None:
     kiosk.key(F8)
     assert "annuler le coup 1" in text(kiosk, "verdict")
     kiosk.key(F8)
-    (asked,) = kiosk.helper.asked
+    asked = kiosk.helper.asked[-1]
     assert isinstance(asked, RestQuestion)
     assert (asked.game, asked.number) == (log.session.games[0], 1)
     other = game("normale-07")
-    kiosk.helper.coming.append(GameMade(1, other))
+    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), other))
     kiosk.step()
     assert (log.session.opened, log.session.collected, dict(log.session.entries)) == (0, 0, {})
     assert log.session.turns[0].draw == other.moves[0].draw
@@ -472,7 +544,7 @@ def test_no_move_is_opened_while_the_rest_of_the_game_is_being_made(kiosk: Drive
     enter(kiosk, "", "")
     kiosk.key(F8, F8, F2)
     assert log.session.opened == 1
-    kiosk.helper.coming.append(GameMade(1, game("normale-07")))
+    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game("normale-07")))
     kiosk.step()
     assert (log.session.opened, log.session.cancelled) == (0, 1)
 
@@ -484,7 +556,7 @@ def test_the_rest_of_a_sheet_is_made_with_the_lexicon_of_the_session(kiosk: Driv
     assert not log.session.games[0].lexicon_hash
     play_move(kiosk)
     kiosk.key(F8, F8)
-    (asked,) = kiosk.helper.asked
+    asked = kiosk.helper.asked[-1]
     assert isinstance(asked, RestQuestion)
     assert asked.lexicon.hash == own.lexicon_hash, "and not the one that serves by default"
 
@@ -496,7 +568,7 @@ def test_a_move_whose_time_was_up_and_that_stays_is_collected(kiosk: Driver) -> 
     kiosk.key(F8, F8)
     kiosk.key(F2)
     assert log.session.collected == 0, "no solution is shown of a move that is being cancelled"
-    kiosk.helper.coming.append(QuestionFailed(1, "le lexique est vide"))
+    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "le lexique est vide"))
     kiosk.step()
     kiosk.key(F2)
     assert log.session.collected == 1
@@ -507,7 +579,7 @@ def test_a_move_that_cannot_be_made_anew_stays(kiosk: Driver) -> None:
     kiosk.key(F2)
     kiosk.step(2)
     kiosk.key(F8, F8)
-    kiosk.helper.coming.append(QuestionFailed(1, "le lexique est vide"))
+    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "le lexique est vide"))
     kiosk.step()
     assert log.session.opened == 1
     assert "le lexique est vide" in text(kiosk, "message")
@@ -572,7 +644,7 @@ def test_mort_subite_goes_on_with_another_game_and_the_clock_where_it_stood(kios
     assert "égalité" in text(kiosk, "message")
     kiosk.key(F2)
     assert len(kiosk.helper.games_asked) == 1
-    kiosk.helper.coming.append(GameMade(1, game("normale-08", 4)))
+    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game("normale-08", 4)))
     kiosk.step()
     kiosk.key(F2)
     kiosk.step(2)
@@ -674,7 +746,7 @@ def test_a_game_that_comes_while_the_standings_are_shown_is_not_lost(kiosk: Driv
     play_move(kiosk)
     kiosk.key(F8, F8, F5)
     assert kiosk.scene == "sessionstandings"
-    kiosk.helper.coming.append(GameMade(1, game("normale-07")))
+    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game("normale-07")))
     kiosk.step()
     kiosk.key(ESCAPE)
     assert log.session.opened == 0

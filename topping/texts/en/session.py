@@ -87,6 +87,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.out": "Out at move {move}: {names}",
     "session.interrupted_move": "Move {move} was cut off: F2 gives it its whole time again, F8 twice cancels it.",
     "session.collect": "Time is up: collect the bulletins, then F2.",
+    "session.choose_top": "Slips collected, several tops: F2 shows the solution; at the desk another may be chosen.",
+    "session.choice": "# Move {move}: the tops to choose from (§3.4)",
+    "session.retained_row": "{row}  {solution}  · retained",
+    "session.other_row": "{row}  {solution}",
+    "session.retained": "{solution} is retained; what follows in the game is made anew.",
     "session.paused": "Interruption",
     "session.paused_rule": "Beyond fifteen minutes, the game ends (§3.7).",
     "session.footer.public": (
@@ -95,6 +100,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.footer.collect": (
         "F2: bulletins collected, solution · Tab: desk, public screen · F8 cancel the move · F9 interrupt"
     ),
+    "session.footer.choose": "F2 or Enter: show the solution · Tab: choose another · F8 cancel the move",
+    "session.footer.choose_at_desk": "1 to 9: retain another top · F2: show the solution · Tab: public screen",
     "session.footer.desk": (
         "Tab: public screen · F2 go on · F4 small grid · F5 standings · F6 reasons · F7 slip given · F9 pause"
     ),

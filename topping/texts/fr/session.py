@@ -88,6 +88,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.out": "Sortie au coup {move} : {names}",
     "session.interrupted_move": ("Le coup {move} a été coupé : F2 relance son temps en entier, F8 deux fois l’annule."),
     "session.collect": "Temps écoulé : ramassez les bulletins, puis F2.",
+    "session.choose_top": "Bulletins ramassés, plusieurs tops : F2 montre la solution, le bureau en retient une autre.",
+    "session.choice": "# Coup {move} : les tops au choix (§3.4)",
+    "session.retained_row": "{row}  {solution}  · retenu",
+    "session.other_row": "{row}  {solution}",
+    "session.retained": "{solution} est retenu ; la suite de la partie est faite à nouveau.",
     "session.paused": "Interruption",
     "session.paused_rule": "Au-delà de quinze minutes, la partie s’arrête (§3.7).",
     "session.footer.public": (
@@ -96,6 +101,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.footer.collect": (
         "F2 : bulletins ramassés, solution · Tab : bureau, écran public · F8 annuler le coup · F9 interrompre"
     ),
+    "session.footer.choose": "F2 ou Entrée : montrer la solution · Tab : en choisir une autre · F8 annuler le coup",
+    "session.footer.choose_at_desk": "1 à 9 : retenir un autre top · F2 : montrer la solution · Tab : écran public",
     "session.footer.desk": (
         "Tab : écran public · F2 suite · F4 petite grille · F5 classement · F6 motifs · F7 fiche remise · F9 pause"
     ),

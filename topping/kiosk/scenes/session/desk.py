@@ -254,13 +254,18 @@ class RefereeDesk:
     def _rows(self) -> int:
         return rows_that_fit(self._table, self._layout.text(26))
 
-    def panels(self, standing: VerdictView) -> list[Panel]:
-        """Bulletins, progress, the answer to the last line or else what lasts, and the reasons where asked for."""
+    def panels(self, standing: VerdictView, choice: tuple[str, ...] = ()) -> list[Panel]:
+        """Bulletins, progress, the answer to the last line or else what lasts, and the reasons where asked for.
+
+        `choice` are the tops among which the referee chooses, where he does.
+        """
         session, size = self._session, self._layout.text(26)
         view = self._entries(session, self.move, self._first, self._rows, self.chosen)
         verdict = self._question or (self.verdict if self.verdict.text else standing)
         progress = VerdictView(self._progress_text(session, self.move), "plain")
-        if self._names_a_row:
+        if choice:
+            lines = choice
+        elif self._names_a_row:
             lines = self._solutions.lines(session, self.move)
         elif self._tells_reasons and self.table is not None:
             lines = self._slip(session, self.move, self.table)

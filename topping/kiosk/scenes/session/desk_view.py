@@ -10,6 +10,7 @@ from topping.play.session.collection import awaited, players
 from topping.play.session.desk import is_repeat
 from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.slips import is_due, slip
+from topping.rules.solution import Solution
 from topping.sheets.slip import slip_lines
 from topping.texts import say
 
@@ -90,6 +91,16 @@ def direction_question(across: Correction, down: Correction) -> VerdictView:
     """Asks in which direction a word without reference was written, with what each would be paid."""
     word = max(across.word, down.word, key=len).upper()
     return VerdictView(say("session.which_way", word=word, across=across.points, down=down.points), "plain")
+
+
+def choice_lines(session: Session, choice: tuple[Solution, ...]) -> tuple[str, ...]:
+    """The tops of which the referee may retain another before the solution is shown (§3.4), the retained one marked."""
+    retained = session.turn(session.opened).solution
+    rows = (
+        say("session.retained_row" if one == retained else "session.other_row", row=row, solution=str(one))
+        for row, one in enumerate(choice, start=1)
+    )
+    return (say("session.choice", move=session.opened), *rows)
 
 
 def slip_view(session: Session, move: int, table: int) -> tuple[str, ...]:

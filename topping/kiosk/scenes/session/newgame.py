@@ -1,17 +1,32 @@
-"""The games that the helper makes for a session: another one after a tie, or the rest of one with a cancelled move."""
+"""The games that the helper makes for a session: another one after a tie, or the rest of one that changes."""
 
 from __future__ import annotations
 
 import secrets
-from typing import Final
+from collections.abc import Callable
+from functools import partial
+from typing import Final, TypeAlias
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.messages import GameMade, GameQuestion, News, QuestionFailed, RestQuestion
-from topping.play.session.events import Cancelled, Continued
+from topping.game.service.messages import (
+    GameMade,
+    GameQuestion,
+    LongQuestion,
+    News,
+    QuestionFailed,
+    RestQuestion,
+    RetainQuestion,
+)
+from topping.play.session.events import Cancelled, Continued, Retained
 from topping.play.session.session import Session
+from topping.rules.game import Game
+from topping.rules.solution import Solution
 
 _SEEDS: Final = 1_000_000
+
+_Change: TypeAlias = Cancelled | Continued | Retained
+"""What a game that was made brings about."""
 
 
 class NewGame:
@@ -21,8 +36,8 @@ class NewGame:
         self._helper, self._lexicon = helper, lexicon
         self._ticket = 0
         """Of the question; 0 where no game is being made."""
-        self._cancelled = 0
-        """The cancelled move, from 1 over all games; 0 where a whole game is being made."""
+        self._change: Callable[[Game], _Change] = Continued
+        """The event that the game makes."""
 
     @property
     def is_awaited(self) -> bool:
@@ -31,20 +46,28 @@ class NewGame:
 
     def ask_another(self, session: Session) -> None:
         """Asks for a game after the last one (§3.8.3)."""
-        question = GameQuestion(secrets.randbelow(_SEEDS), session.conditions.variant, self._lexicon)
-        self._ticket, self._cancelled = self._helper.ask(question), 0
+        self._ask(GameQuestion(secrets.randbelow(_SEEDS), session.conditions.variant, self._lexicon), Continued)
 
     def ask_rest(self, session: Session) -> None:
         """Asks for the rest of the game from the last opened move on, which is cancelled (§3.6)."""
         number = session.turn(session.opened).number
         question = RestQuestion(session.games[-1], number, secrets.randbelow(_SEEDS), self._lexicon)
-        self._ticket, self._cancelled = self._helper.ask(question), session.opened
+        self._ask(question, partial(Cancelled, session.opened))
 
-    def hear(self, news: News) -> Cancelled | Continued | QuestionFailed | None:
+    def ask_with(self, solution: Solution, session: Session) -> None:
+        """Asks for the game in which another top is retained on the last opened move (§3.4)."""
+        number, seed = session.turn(session.opened).number, secrets.randbelow(_SEEDS)
+        question = RetainQuestion(session.games[-1], number, solution, seed, self._lexicon)
+        self._ask(question, partial(Retained, session.opened))
+
+    def _ask(self, question: LongQuestion, change: Callable[[Game], _Change]) -> None:
+        self._ticket, self._change = self._helper.ask(question), change
+
+    def hear(self, news: News) -> _Change | QuestionFailed | None:
         """The event that the game asked for brings about, or its failure; None for other news."""
         if not isinstance(news, GameMade | QuestionFailed) or news.ticket != self._ticket:
             return None
         self._ticket = 0
         if isinstance(news, QuestionFailed):
             return news
-        return Cancelled(self._cancelled, news.game) if self._cancelled else Continued(news.game)
+        return self._change(news.game)

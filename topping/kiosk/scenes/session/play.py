@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -20,6 +21,7 @@ from topping.kiosk.public.moveclock import MoveClock
 from topping.kiosk.public.showing import Showing
 from topping.kiosk.routes import Home, SessionStandings
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.session import desk_view
 from topping.kiosk.scenes.session.conductor import Conductor
 from topping.kiosk.scenes.session.desk import RefereeDesk
 from topping.kiosk.scenes.session.sketchpad import SketchPad
@@ -33,6 +35,7 @@ from topping.play.session.session import Session
 from topping.texts import say
 
 _QUIET = VerdictView("", "plain")
+_DIGITS: Final = frozenset("123456789")
 
 
 class SessionScene(Scene):
@@ -77,9 +80,9 @@ class SessionScene(Scene):
         """The keys that lead the session, then those of the face in front."""
         conductor = self.conductor
         conductor.tick(now)
-        conductor.forget_question(event)
-        if conductor.announcer.is_busy:
-            if conductor.announcer.is_skipped(event):
+        conductor.second_press.forget(event)
+        if conductor.voice.announcer.is_busy:
+            if conductor.voice.announcer.is_skipped(event):
                 conductor.end_announcement()
         elif self.pad is not None:
             self._copy(event)
@@ -106,14 +109,17 @@ class SessionScene(Scene):
 
     def _in_front(self, event: pygame.event.Event, now: int) -> None:
         """What only the face in front takes."""
-        if self.at_desk:
+        if self.conductor.chooses and self.at_desk:
+            if event.type == pygame.TEXTINPUT and event.text in _DIGITS:
+                self.conductor.retain(int(event.text))
+        elif self.at_desk:
             self.desk.handle(event, self.gui)
         elif is_key(event, pygame.K_F7):
             self.conductor.turn_announcing()
         elif is_enter(event):
             between = self.conductor.is_between and not self.conductor.waits_for_desk
             self.conductor.step(now) if between else self._turn(True)
-        elif is_key(event, pygame.K_ESCAPE) and self.conductor.asks(
+        elif is_key(event, pygame.K_ESCAPE) and self.conductor.second_press.asks(
             pygame.K_ESCAPE, say("session.leave", id=self.log.id)
         ):
             self.go_back()
@@ -230,7 +236,7 @@ class SessionScene(Scene):
     def panels(self) -> list[Panel]:
         """The face in front; nothing of the game during an interruption."""
         conductor, showing = self.conductor, self.showing
-        if self.at_desk and conductor.paused is None and not conductor.announcer.is_busy:
+        if self.at_desk and conductor.paused is None and not conductor.voice.announcer.is_busy:
             return [*self._desk_panels(), *super().panels()]
         message = self.message
         if conductor.new_game.is_awaited and self.stage.preparing is not None:
@@ -246,7 +252,7 @@ class SessionScene(Scene):
             self.log.name,
             conductor.now,
             conductor.clock,
-            conductor.announcer.timeline,
+            conductor.voice.announcer.timeline,
             conductor.paused,
             conductor.why_paused,
         )
@@ -255,8 +261,10 @@ class SessionScene(Scene):
         """The keys of the face in front."""
         if self.is_paused:
             return say("session.footer.paused")
-        if self.conductor.announcer.is_busy:
+        if self.conductor.voice.announcer.is_busy:
             return say("announcement.footer")
+        if self.conductor.chooses:
+            return say("session.footer.choose_at_desk" if self.at_desk else "session.footer.choose")
         if self.conductor.collects:
             return say("session.footer.collect")
         if not self.at_desk:
@@ -285,9 +293,15 @@ class SessionScene(Scene):
             Panel("header", header, self._header, paint_header),
             Panel("timer", timer, public_view.timer_view(clock, now), paint_timer),
             Panel("total", desk.total, public_view.total_view(self.session, clock, now), paint_total),
-            *desk.panels(self.conductor.standing_message),
+            *desk.panels(self.conductor.standing_message, self._tops_to_choose),
         ]
         if self.pad is not None:
             panels = [panel for panel in panels if panel.name not in ("verdict", "reasons")]
             panels.append(Panel("pad", desk.below, self.pad.view, paint_sketch))
         return panels
+
+    @property
+    def _tops_to_choose(self) -> tuple[str, ...]:
+        """The tops of which the referee may retain another, in lines; none where nothing is to be chosen."""
+        conductor, session = self.conductor, self.session
+        return desk_view.choice_lines(session, conductor.tops.choice(session)) if conductor.chooses else ()
