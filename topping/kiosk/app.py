@@ -21,6 +21,7 @@ from topping.kiosk.clock import Clock
 from topping.kiosk.cues import Cues
 from topping.kiosk.door import Door
 from topping.kiosk.heldkeys import Keyboard
+from topping.kiosk.motion import FRAME_MS
 from topping.kiosk.navigator import Navigator
 from topping.kiosk.routes import AskLeave, AskPin, Home, Manual, OutOfOrder, PlaySession, SessionPlayers, Sessions
 from topping.kiosk.scene import Scene
@@ -39,6 +40,8 @@ MOST_FAILURES = 3
 """How many times in a row a scene may fail before the screens are given up."""
 GAP_MS = 5_000
 """A longer gap between two turns of the loop means that the process was suspended."""
+MOVING_PER_SECOND = 120
+"""How often the loop turns while something moves on screen; it paints every other time."""
 IDLE_MS = 100
 """How often a frame is prepared without events: enough for tenths of a second and a blinking caret."""
 
@@ -75,6 +78,8 @@ class Kiosk:
         self._waiting: deque[tuple[pygame.event.Event, int]] = deque()
         """Events received and when, not dealt with yet."""
         self._last_tick: int | None = None
+        self._last_paint = 0
+        """When the last frame was painted."""
         self._last_turn: tuple[int, int] | None = None
         """When the last turn of the loop began, on both of the clock's readings."""
         self._touched = clock.now()
@@ -148,7 +153,7 @@ class Kiosk:
                 WantedLexicon(self.backstage.choices.lexicon)
             )  # after the first frame: it takes processor time
             while not self._ended:
-                ticker.tick(EVENTS_PER_SECOND)
+                ticker.tick(MOVING_PER_SECOND if self.scene.is_moving(self.clock.now()) else EVENTS_PER_SECOND)
                 self.turn()
 
     def _save(self) -> None:
@@ -195,6 +200,8 @@ class Kiosk:
         now = self.clock.now()
         if happened or news or self._last_tick is None or now - self._last_tick >= IDLE_MS:
             self._look(now, news)
+        elif self.scene.is_moving(now) and now - self._last_paint >= FRAME_MS:
+            self._move(now)
 
     def _has_slept(self) -> bool:
         """Whether the program was stopped or the machine suspended since the last turn; notifies the scenes."""
@@ -221,11 +228,17 @@ class Kiosk:
             self._settle()
         # last before the frame: pygame_gui draws a new button only once it was updated
         self.scene.gui.update(now - (now if self._last_tick is None else self._last_tick))
-        self._last_tick = now
+        self._last_tick = self._last_paint = now
+        self.scene.moment = now
         panels = self.scene.panels()
         self.screen.show(panels, self.scene.gui)
         self.scene.shown(frozenset(panel.name for panel in panels), self.clock.now())
         self.cues.begin()  # after the frame has been timed
+
+    def _move(self, now: int) -> None:
+        """Paints a frame of what moves, and nothing else: the scenes learn of the time at their own pace."""
+        self._last_paint = self.scene.moment = now
+        self.screen.show(self.scene.panels(), self.scene.gui)
 
     def _receive(self, now: int) -> None:
         """Fetches pending events and stamps them with `now`, so that no later work is charged to the player."""

@@ -33,6 +33,8 @@ class Scene:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
+        self.moment = stage.clock.now()
+        """When the frame being prepared is painted: what movements are shown by, and nothing else."""
         self._gui: Gui | None = None
         self.lay_out()
 
@@ -140,6 +142,10 @@ class Scene:
         """Nobody has touched anything for `ms` at the public kiosk, which shows itself off after `limit_ms`."""
         if ms >= limit_ms and not self.stays:
             self.go(Attract())
+
+    def is_moving(self, now: int) -> bool:
+        """Whether a movement runs, so that frames are to follow one another quickly."""
+        return False
 
     def keys_line(self) -> str:
         """The line at the bottom, which names the keys."""

@@ -91,14 +91,13 @@ class Screen:
         if shown == self._painted and looks == self._looks:
             return False
         whole = not self._painted
-        dirty = [self.surface.get_rect()] if whole else self._dirty(shown, looks)
+        dirty = [self.surface.get_rect()] if whole else _apart(self._dirty(shown, looks))
         behind = page(self.surface.get_size(), theme.palette())
         for rect in dirty:
             self.surface.blit(behind, rect, rect)
         for panel in panels:
-            if self._painted.get(panel.name) != shown[panel.name] or panel.rect.collidelist(dirty) >= 0:
-                self.surface.set_clip(panel.rect)
-                self.surface.blit(behind, panel.rect, panel.rect)
+            for index in panel.rect.collidelistall(dirty):
+                self.surface.set_clip(panel.rect.clip(dirty[index]))
                 panel.paint(self.surface, panel.rect, panel.state)
                 self.surface.set_clip(None)
         for place in dirty:
@@ -125,6 +124,16 @@ class Screen:
         theme.forget_fonts()
         pygame.font.quit()
         pygame.display.quit()
+
+
+def _apart(places: list[Rect]) -> list[Rect]:
+    """Rectangles that cover the same and do not overlap: what is translucent must not be painted twice."""
+    apart: list[Rect] = []
+    for rect in places:
+        while (index := rect.collidelist(apart)) >= 0:
+            rect = rect.union(apart.pop(index))
+        apart.append(rect)
+    return apart
 
 
 def _grab_keyboard() -> None:
