@@ -13,7 +13,7 @@ from tests.play.limits import limited
 from topping.play.run.events import EndedBy
 from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.conditions import Conditions
+from topping.rules.conditions import PAUSE, Conditions
 from topping.rules.formula import TOPPING
 from topping.rules.move import Move
 
@@ -255,3 +255,28 @@ def test_a_move_without_a_limit_ends_only_when_the_player_ends_it() -> None:
     assert run.elapsed_ms(late) == 10_000_000
     given_up = run.end_move(late)
     assert (given_up.results[0].elapsed_ms, given_up.results[0].penalty_ms) == (10_000_000, 20_000)
+
+
+def test_a_stopped_clock_stands_still_and_goes_on_where_it_stood() -> None:
+    run = thinking().pause(START + 10_000)
+    assert (run.phase, run.elapsed_ms(START + 500_000), run.conditions.may_rank) == (Phase.PAUSED, 10_000, False)
+    assert run.tick(START + 500_000) == run
+    assert run.pause(START + 20_000) == run
+    run = run.unpause(START + 500_000)
+    assert (run.phase, run.elapsed_ms(START + 503_000)) == (Phase.THINKING, 13_000)
+    assert run.conditions.helps == (PAUSE,)
+    again = run.pause(START + 503_000).unpause(START + 600_000)
+    assert again.elapsed_ms(START + 600_001) == 13_001
+    assert again.tick(START + 600_000 + 47_001).results[0].elapsed_ms == 60_000
+
+
+def test_neither_a_draw_to_come_nor_a_limit_that_has_run_out_can_be_paused() -> None:
+    drawn = Run(TURNS, Conditions())
+    assert drawn.pause(START) == drawn
+    assert thinking().pause(START + 60_001).phase is Phase.SHOWING
+
+
+def test_a_paused_run_can_be_left_and_taken_up_again() -> None:
+    paused = thinking().pause(START + 10_000)
+    assert paused.abandon(START + 11_000).phase is Phase.ABANDONED
+    assert (paused.cut_off().phase, paused.cut_off().conditions.helps) == (Phase.DRAWN, (PAUSE,))

@@ -15,11 +15,13 @@ from topping.play.run.events import (
     EndedBy,
     Left,
     MoveEnded,
+    Paused,
     Proposed,
     RunEvent,
     Shown,
     Suspended,
     Typed,
+    Unpaused,
 )
 from topping.play.run.run import Phase, Run
 from topping.play.run.strokes import MOST, Device, Stroke, StrokeKind
@@ -145,6 +147,11 @@ def test_a_clock_that_goes_back_never_takes_an_event_back_before_the_last_one() 
         ((Shown(5), Proposed(6, "below", BELOW)), MoveEnded(6, EndedBy.TOP)),
         ((Shown(5), MoveEnded(6, EndedBy.GIVEN_UP)), Left(7)),
         ((Shown(5), Left(6)), Left(7)),
+        ((), Paused(1)),
+        ((Shown(5),), Paused(60_006)),
+        ((Shown(5), Paused(6)), Paused(7)),
+        ((Shown(5), Paused(6)), Proposed(7, "top", TOP)),
+        ((Shown(5),), Unpaused(6)),
         ((Shown(5), Left(6)), Shown(7)),
     ],
     ids=str,
@@ -168,7 +175,22 @@ def test_in_duplicate_nothing_is_given_up_nor_ended_by_the_top() -> None:
 ACTIONS = st.lists(
     st.tuples(
         st.sampled_from(
-            ["shown", "shown", "type", "type", "top", "below", "syntax", "end", "tick", "skip", "suspend", "leave"]
+            [
+                "shown",
+                "shown",
+                "type",
+                "type",
+                "top",
+                "below",
+                "syntax",
+                "end",
+                "tick",
+                "skip",
+                "suspend",
+                "leave",
+                "pause",
+                "unpause",
+            ]
         ),
         st.sampled_from([0, 1, 299, 300, 2_999, 3_000, 8_000, 20_000, 60_000, 60_001, 80_001, 180_001]),
     ),
@@ -192,6 +214,10 @@ def act(run: Run, name: str, now: int) -> Run:
             return run.suspended(now)
         case "leave":
             return run.abandon(now)
+        case "pause":
+            return run.pause(now)
+        case "unpause":
+            return run.unpause(now)
         case _:
             return run.propose(name, VERDICTS[name], now)
 
@@ -200,7 +226,7 @@ def naive(run: Run) -> list[dict[str, object]]:
     """The results of a run, worked out from its events with no state but the move at hand."""
     formula = run.conditions.formula
     results: list[dict[str, object]] = []
-    shown, showing = 0, 0
+    shown, showing, stood = 0, 0, 0
     last: Verdict | None = None
     strokes: list[list[int]] = []
     for event in run.events:
@@ -208,6 +234,10 @@ def naive(run: Run) -> list[dict[str, object]]:
             case Shown():
                 shown, showing, last = event.at_ms, showing + 1, None
                 strokes.append([])
+            case Paused():
+                stood = event.at_ms - shown
+            case Unpaused():
+                shown = event.at_ms - stood
             case Typed():
                 strokes[-1].append(event.at_ms - shown)
             case Proposed(verdict=verdict) if verdict.is_read:
@@ -252,7 +282,7 @@ def test_whatever_is_done_the_run_is_what_its_events_make_of_it(
 
 EVENTS = st.lists(
     st.one_of(
-        st.sampled_from([Shown, Dismissed, Suspended, Left]).map(lambda kind: lambda at: kind(at)),
+        st.sampled_from([Shown, Dismissed, Suspended, Paused, Unpaused, Left]).map(lambda kind: lambda at: kind(at)),
         st.sampled_from(list(VERDICTS)).map(lambda name: lambda at: Proposed(at, name, VERDICTS[name])),
         st.sampled_from(list(EndedBy)).map(lambda by: lambda at: MoveEnded(at, by)),
         st.sampled_from(list(StrokeKind)).map(lambda key: lambda at: Typed(at, key, Device.LINE)),

@@ -23,6 +23,8 @@ DISTANCE: Final = "distance"
 """Practice help: points and distance of valid proposals are shown."""
 PLACE: Final = "place"
 """Practice help: a word alone takes its best place on any move."""
+PAUSE: Final = "pause"
+"""Practice: the clock was stopped in the middle of a move; such a run never ranks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,17 @@ class Conditions:
     def limit_ms(self, number: int) -> int | None:
         """Time for move `number`, from 1; None for no limit."""
         return self.speed.schedule.limit_ms(number)
+
+    @property
+    def may_rank(self) -> bool:
+        """Whether results may be ranked at all: not without a limit, and not once the clock was stopped."""
+        has_limits = all(stage.limit_ms is not None for stage in self.speed.schedule.stages)
+        return has_limits and PAUSE not in self.helps
+
+    @property
+    def paused(self) -> Conditions:
+        """The same, with the clock stopped at least once."""
+        return replace(self, helps=(*self.helps, PAUSE))
 
     @property
     def show_distance(self) -> bool:

@@ -28,10 +28,11 @@ from topping.play.run.result import MoveResult, Try
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules import RULES_VERSION
+from topping.rules.conditions import PAUSE
 from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 from topping.rules.gametext import game_id
 from topping.rules.variant import NORMALE
-from topping.store import KeptProposal, Store, Unranked, open_store
+from topping.store import BoardFilter, KeptProposal, Store, Unranked, open_store
 from topping.store.runs.kept import KeptStrokes
 
 
@@ -293,13 +294,13 @@ def test_a_formula_of_a_later_version_ends_with_its_last_move(store: Store) -> N
     assert len(store.ranking.rows()) == 1
 
 
-def test_a_run_without_a_limit_ranks_among_its_like(store: Store) -> None:
+def test_a_run_without_a_limit_is_kept_and_never_ranks(store: Store) -> None:
     for player, ms in (("Ann", 3_000_000), ("Bob", 1_000)):
         play(store, facts(player, SHORT, schedule="unlimited"), ms, game=SHORT)
     play(store, facts("Cora", SHORT), 1, game=SHORT)
 
     assert {row.player: (row.rank, row.conditions.limit_ms(1)) for row in store.ranking.rows()} == {
-        "Ann": (2, None), "Bob": (1, None), "Cora": (1, 60_000),
+        "Ann": (None, None), "Bob": (None, None), "Cora": (1, 60_000),
     }  # fmt: skip
     assert [tuple(one) for one in store._database.all("SELECT limit_ms FROM conditions ORDER BY id")] == [
         (None,), (60_000,),
@@ -370,3 +371,23 @@ def test_strokes_are_not_changed(store: Store, path: Path) -> None:
     store.runs.add_move(run, replace(found(turn, 10), showing=1, strokes=(strokes(5),)), turn)
     with closing(sqlite3.connect(path)) as outside, pytest.raises(sqlite3.IntegrityError, match="not changed"):
         outside.execute("UPDATE strokes SET data = x'00'")
+
+
+def test_a_run_whose_clock_was_stopped_is_kept_and_never_ranks(store: Store) -> None:
+    run = store.runs.start(facts("Ann", SHORT), instant(0))
+    first, *others = turns(SHORT)
+    store.runs.add_move(run, found(first, 1), first)
+    store.runs.mark_paused(run)
+    store.runs.mark_paused(run)
+    for turn in others:
+        store.runs.add_move(run, found(turn, 1), turn)
+    store.runs.finish(run, instant(1))
+    play(store, facts("Bob", SHORT), 1_000, game=SHORT)
+
+    ranks = {row.player: (row.rank, row.conditions.helps) for row in store.ranking.rows()}
+    assert ranks == {"Ann": (None, (PAUSE,)), "Bob": (1, ())}
+    assert store.ranking.standing(run).why_unranked is Unranked.PAUSED
+    assert [row.player for row in store.ranking.page(BoardFilter(only_ranked=True), 0, 9).runs] == ["Bob"]
+    assert store.ranking.page(BoardFilter(only_ranked=True), 0, 9).of == 1
+    with pytest.raises(StoreError, match="run_closed"):
+        store.runs.mark_paused(run)

@@ -65,6 +65,10 @@ class Record:
         self._keep_unfinished(run)
         self._write(self._store.runs.resume)
 
+    def pause(self) -> None:
+        """Records that the clock was stopped: the run never ranks."""
+        self._write(self._store.runs.mark_paused)
+
     def cut_off(self, run: Run) -> int | None:
         """Leaves the run open, to be taken up again, with what was typed on its present move; returns its number.
 

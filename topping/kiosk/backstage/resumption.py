@@ -14,7 +14,7 @@ from topping.kiosk.clock import Clock
 from topping.log import note_fault
 from topping.play.run.run import Run
 from topping.rules import RULES_VERSION
-from topping.rules.conditions import DISTANCE, PLACE
+from topping.rules.conditions import DISTANCE, PAUSE, PLACE
 from topping.store import KeptSession, OpenRun, Store
 from topping.texts import tell
 
@@ -73,7 +73,7 @@ def _rebuilt(backstage: Backstage, store: Store, kept: OpenRun) -> InterruptedRu
             raise StoreError("resume.other_rules")
         game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
         lexicon = lexicon_of(game) if game.lexicon_hash else backstage.choices.chosen_lexicon()
-        if not set(kept.conditions.helps) <= {DISTANCE, PLACE}:
+        if not set(kept.conditions.helps) <= {DISTANCE, PAUSE, PLACE}:
             raise StoreError("resume.other_rules")
         turns = tuple(game.turns())
         results = results_of(store.runs.moves_of(kept.id), turns, kept.conditions, lexicon.admits)

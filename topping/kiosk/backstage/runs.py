@@ -36,7 +36,7 @@ class Seat:
     lexicon: WordGraph
     conditions: Conditions
     will_rank: bool
-    """False for a repeat, or a game that names no lexicon."""
+    """False for a repeat, a game that names no lexicon, and one without a limit; its clock may then be stopped."""
 
     @property
     def referee(self) -> Referee:
@@ -98,7 +98,7 @@ class RunKeeping:
                 game.formula, self._choices.speeds(game.formula)[0]
             )
         conditions = replace(conditions, variant=game.variant, announced=self._announces())
-        return Seat(player, game, lexicon, conditions, will_rank)
+        return Seat(player, game, lexicon, conditions, will_rank and conditions.may_rank)
 
     def open_record(self, seat: Seat) -> Record:
         """Starts recording a run, which from now on counts as an attempt of the player."""

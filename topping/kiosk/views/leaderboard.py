@@ -29,6 +29,8 @@ def _cells(row: RankedRun) -> tuple[str, ...]:
     view = view_of(row.measure)
     if row.rank is not None:
         rank = str(row.rank)
+    elif not row.conditions.may_rank:
+        rank = say("leaderboard.unranked")
     elif row.resumed and not row.is_repeat:
         rank = say("leaderboard.interrupted")
     else:

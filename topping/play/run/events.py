@@ -74,10 +74,24 @@ class Suspended:
 
 
 @dataclass(frozen=True, slots=True)
+class Paused:
+    """The player stopped the clock, which only a run that cannot rank allows; neither grid nor draw is on screen."""
+
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unpaused:
+    """Grid and draw are on screen again, and the clock goes on where it stood."""
+
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
 class Left:
     """The player left before the end."""
 
     at_ms: int
 
 
-RunEvent: TypeAlias = Shown | Typed | Proposed | MoveEnded | Dismissed | Suspended | Left
+RunEvent: TypeAlias = Shown | Typed | Proposed | MoveEnded | Dismissed | Suspended | Paused | Unpaused | Left

@@ -13,7 +13,19 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from topping.play.run.events import Dismissed, EndedBy, Left, MoveEnded, Proposed, RunEvent, Shown, Suspended, Typed
+from topping.play.run.events import (
+    Dismissed,
+    EndedBy,
+    Left,
+    MoveEnded,
+    Paused,
+    Proposed,
+    RunEvent,
+    Shown,
+    Suspended,
+    Typed,
+    Unpaused,
+)
 from topping.play.run.result import MoveResult, Try
 from topping.play.run.strokes import MOST, Device, Stroke, StrokeKind
 from topping.play.run.verdict import Verdict
@@ -31,6 +43,8 @@ class Phase(Enum):
     """The draw is known but not yet on screen; no clock runs."""
     THINKING = "thinking"
     """The clock runs."""
+    PAUSED = "paused"
+    """The player has stopped the clock; neither grid nor draw may be seen."""
     SHOWING = "showing"
     """The solution is shown; the clock stands still."""
     FINISHED = "finished"
@@ -58,6 +72,8 @@ class Run:
     """How many times the draw of the present move has been shown; 0 between two moves."""
     strokes: tuple[tuple[Stroke, ...], ...] = ()
     """The strokes on the present move, those of each showing of its draw apart, the last one last."""
+    stood_ms: int = 0
+    """What the clock of the present move showed when it was stopped, while it is."""
     events: tuple[RunEvent, ...] = ()
     """What has happened since the run was begun or taken up."""
 
@@ -124,6 +140,8 @@ class Run:
         if self.phase is Phase.THINKING:
             elapsed = max(0, now - self.since_ms)
             return elapsed if self.limit_ms is None else min(elapsed, self.limit_ms)
+        if self.phase is Phase.PAUSED:
+            return self.stood_ms
         return self.results[-1].elapsed_ms if self.phase is Phase.SHOWING else 0
 
     # what the player and the clock do
@@ -172,6 +190,15 @@ class Run:
             return self.after(Dismissed(now))
         return self
 
+    def pause(self, now: int) -> Run:
+        """The player stops the clock; the run never ranks from then on."""
+        run = self.tick(now)
+        return run.after(Paused(run._at(now))) if run.phase is Phase.THINKING else run
+
+    def unpause(self, now: int) -> Run:
+        """Grid and draw are on screen again at `now`: the clock goes on."""
+        return self.after(Unpaused(self._at(now))) if self.phase is Phase.PAUSED else self
+
     def suspended(self, now: int) -> Run:
         """The move being thought about is void: its draw is to be shown again, with its full time, nothing proposed."""
         return self.after(Suspended(self._at(now))) if self.phase is Phase.THINKING else self
@@ -213,6 +240,11 @@ class Run:
                 return run._next(now)
             case Suspended():
                 return replace(run, tries=())._in(Phase.DRAWN, now)
+            case Paused():
+                stopped = replace(run, stood_ms=self.elapsed_ms(now), conditions=self.conditions.paused)
+                return stopped._in(Phase.PAUSED, now)
+            case Unpaused():
+                return run._in(Phase.THINKING, now - self.stood_ms)
             case Left():
                 return run._in(Phase.ABANDONED, now)
 
@@ -241,8 +273,12 @@ class Run:
                 return self.phase is Phase.SHOWING
             case Suspended():
                 return self.phase is Phase.THINKING and not self._is_won
+            case Paused():
+                return in_time and not self._is_won
+            case Unpaused():
+                return self.phase is Phase.PAUSED
             case Left():
-                return self.phase in (Phase.DRAWN, Phase.THINKING) and not self._is_won
+                return self.phase in (Phase.DRAWN, Phase.THINKING, Phase.PAUSED) and not self._is_won
 
     @property
     def _last_ms(self) -> int:

@@ -1,9 +1,10 @@
 -- What each move cost in the other finished runs comparable to run :run: among those that rank, and among the player's.
+-- :may_rank says whether runs under its conditions rank at all.
 WITH comparable AS (
     SELECT
         other.id,
         other.player = this.player AS is_own,
-        other.ranks AND NOT EXISTS (
+        :may_rank AND other.ranks AND NOT EXISTS (
             SELECT 1 FROM runs AS earlier
             WHERE earlier.player = other.player AND earlier.game = other.game AND earlier.id < other.id
         ) AS is_ranked

@@ -1,5 +1,5 @@
 -- The finished runs of some groups of comparable runs, ranked within each. :boards is a JSON array with one array for
--- each group: game, lexicon hash, rules version, number of the conditions, resumed. The groups come in the order of that
+-- each group: game, lexicon hash, rules version, number of the conditions, resumed, and whether its runs rank at all. The groups come in the order of that
 -- array; in each, the runs that rank come first, then by result, end and number. What ranks is described in
 -- topping/store/runs/ranking.py: the first attempt, where the game names a lexicon, and no resumed run unless
 -- :rank_resumed. Equal results share a rank, and the next one counts them all.
@@ -13,12 +13,14 @@ WITH boards AS (
         json_extract(value, '$[1]') AS lexicon_hash,
         json_extract(value, '$[2]') AS rules_version,
         json_extract(value, '$[3]') AS conditions,
-        json_extract(value, '$[4]') AS resumed
+        json_extract(value, '$[4]') AS resumed,
+        json_extract(value, '$[5]') AS may_rank
     FROM json_each(:boards)
 ),
 finished AS (
     SELECT
         boards.place,
+        boards.may_rank,
         runs.*,
         results.*,
         (
@@ -45,9 +47,9 @@ finished AS (
 ranked AS (
     SELECT
         *,
-        ranks AND attempt = 1 AND (:rank_resumed OR NOT resumed) AS competes,
+        may_rank AND ranks AND attempt = 1 AND (:rank_resumed OR NOT resumed) AS competes,
         rank() OVER (
-            PARTITION BY place, ranks AND attempt = 1 AND (:rank_resumed OR NOT resumed)
+            PARTITION BY place, may_rank AND ranks AND attempt = 1 AND (:rank_resumed OR NOT resumed)
             ORDER BY result, tie_break
         ) AS rank
     FROM finished

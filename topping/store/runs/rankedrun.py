@@ -15,7 +15,8 @@ class RankedRun:
 
     run_id: int
     rank: int | None
-    """From 1; None for a repeat, a game that names no lexicon, or a resumed run where these do not rank."""
+    """From 1; None for a repeat, a game that names no lexicon, or a resumed run where these do not rank, or
+    conditions under which nothing ranks."""
     attempt: int
     """Its place among the player's runs of this game, unfinished ones included, in the order of starts; from 1."""
     player: str
@@ -97,6 +98,10 @@ class Unranked(Enum):
     """The player had already started this game."""
     RESUMED = "resumed"
     """It was interrupted and taken up again, and such runs are not to rank."""
+    PAUSED = "paused"
+    """Its clock was stopped in the middle of a move."""
+    NO_LIMIT = "no_limit"
+    """Its moves had no limit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 Only finished runs are ranked. Two compete only where game, lexicon (hash), rules version, conditions of play and being
 resumed or not all agree: such a group is a board. On a board, the runs that rank are each player's first attempt: the
 first run ever started of that game, under whatever conditions and however it ended, because the draws are known
-afterwards. A game that names no lexicon does not rank, and a run that was interrupted and taken up again does so only
-where it is asked for.
+afterwards. A game that names no lexicon does not rank, nor does a run without a limit or one whose clock was stopped; a
+run that was interrupted and taken up again ranks only where it is asked for.
 
 What is best is the formula's measure: the lowest total time (topping), the most points (duplicate), the most tops and
 then the lowest total time (mort subite). Equal results share a rank, and the next rank counts them all (1, 2, 2, 4);
@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from topping.errors import StoreError
-from topping.rules.conditions import Conditions
+from topping.rules.conditions import PAUSE, Conditions
 from topping.rules.formula import Measure
 from topping.store.conditions import shown
 from topping.store.database import Database, query
@@ -95,6 +95,7 @@ class Ranking:
             board
             for board in self._boards(self._game_names(wanted.game), wanted)
             if wanted.takes(board.game, board.lexicon_hash, board.conditions)
+            and (board.conditions.may_rank or not wanted.only_ranked)
         ]
         ends = list(accumulate(board.runs for board in boards))
         touched = [
@@ -163,7 +164,7 @@ class Ranking:
             attempt=attempt,
             personal_best=previous is None or result(own) < result(previous),
             previous_best=previous,
-            why_unranked=_why(own.ranks, attempt, barred=own.resumed and not self._rank_resumed),
+            why_unranked=_why(own, barred=own.resumed and not self._rank_resumed),
         )
 
     def best_splits(self, run_id: int) -> tuple[Split, ...]:
@@ -171,9 +172,11 @@ class Ranking:
 
         The run itself may be still open. A move that no such run has is left out.
         """
-        if self._database.first("SELECT 1 FROM runs WHERE id = ?", (run_id,)) is None:
+        run = self._database.first(query("run_standing"), {"run": run_id})
+        if run is None:
             raise StoreError("store.run_unknown", run=run_id)
-        return tuple(Split(*split) for split in self._database.all(query("best_splits"), {"run": run_id}))
+        parameters = {"run": run_id, "may_rank": shown(run).may_rank}
+        return tuple(Split(*split) for split in self._database.all(query("best_splits"), parameters))
 
     def _game_names(self, game: str = "") -> dict[str, str]:
         """The games that have a finished run, or one of them: id and latest name."""
@@ -215,7 +218,10 @@ class Ranking:
         boards = list(boards)
         conditions = [board.conditions for board in boards]
         keys = [
-            [board.game, board.lexicon_hash, board.rules_version, board.conditions_id, board.resumed]
+            [
+                *(board.game, board.lexicon_hash, board.rules_version, board.conditions_id, board.resumed),
+                board.conditions.may_rank,
+            ]
             for board in boards
         ]
         parameters = {**self._parameters(wanted), "boards": json.dumps(keys), "first": first, "count": count}
@@ -293,9 +299,13 @@ def _run(row: sqlite3.Row, conditions: Conditions) -> RankedRun:
     )
 
 
-def _why(ranks: bool, attempt: int, *, barred: bool) -> Unranked | None:
-    if not ranks:
+def _why(run: RankedRun, *, barred: bool) -> Unranked | None:
+    if not run.ranks:
         return Unranked.NO_LEXICON
-    if attempt > 1:
+    if PAUSE in run.conditions.helps:
+        return Unranked.PAUSED
+    if not run.conditions.may_rank:
+        return Unranked.NO_LIMIT
+    if run.attempt > 1:
         return Unranked.REPEAT
     return Unranked.RESUMED if barred else None

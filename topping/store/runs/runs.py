@@ -13,7 +13,7 @@ from topping.play.run.events import EndedBy
 from topping.play.run.result import MoveResult, Try
 from topping.play.run.strokes import Stroke, pack, unpack
 from topping.rules.game import Turn
-from topping.store.conditions import id_of, shown
+from topping.store.conditions import id_of, read, shown
 from topping.store.database import Database, query
 from topping.store.instants import canonical
 from topping.store.people.names import folded, normalised
@@ -154,6 +154,16 @@ class Runs:
             )
             if not updated.rowcount:
                 raise StoreError("store.run_closed")
+
+    def mark_paused(self, run_id: int) -> None:
+        """Keeps that the clock of an open run was stopped: from then on it is a run under other conditions."""
+        with self._database.writing() as sql:
+            _must_be_open(sql, run_id)
+            (text,) = sql.execute(
+                "SELECT text FROM conditions WHERE id = (SELECT conditions FROM runs WHERE id = ?)", (run_id,)
+            ).fetchone()
+            changed = id_of(sql, read(text).paused)
+            sql.execute("UPDATE runs SET conditions = ? WHERE id = ?", (changed, run_id))
 
     # read back
 

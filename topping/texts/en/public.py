@@ -31,6 +31,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "public.still_there": "Still there? Any key, or the game closes in {seconds} s, unfinished.",
     # what a crash has cut off
     "store.unranked.resumed": "game interrupted and resumed: it does not rank",
+    "store.unranked.paused": "the clock was stopped during the game: it does not rank",
+    "store.unranked.no_limit": "game without a time limit: it does not rank",
     "resume.offer": "Resume {player}’s game ({game}, move {number})",
     "resume.session": "Resume session {id} ({name})",
     "resume.title": "{player}’s game",
@@ -46,7 +48,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.other_moves": "the moves kept are not those of the game",
     "resume.other_rules": "it was begun with another version",
     "result.resumed": "Interrupted game: kept apart, unranked.",
+    "result.paused": "The clock was stopped during the game: kept apart, unranked.",
+    "result.no_limit": "Game without a time limit: kept apart, unranked.",
     "leaderboard.interrupted": "interrupted",
+    "leaderboard.unranked": "unranked",
     # a screen that failed
     "failure.screen": "A screen stopped on an error; it is noted in the log, and play goes on.",
     "failure.resume": "What a crash has cut off cannot be taken up again: the fault is noted in the log.",

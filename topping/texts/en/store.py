@@ -64,6 +64,7 @@ SENTENCES: Final[dict[str, str]] = {
     "scores.assists": "assists: {names}",
     "scores.assist.distance": "difference from the top",
     "scores.assist.place": "free placement",
+    "scores.assist.pause": "clock stopped",
     "scores.resumed": "resumed games",
     "scores.no_lexicon": "no lexicon",
     "scores.unnamed": "Unnamed game",

@@ -29,6 +29,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "pin_screen.wait": "Trop d’essais : attendez {seconds} s.",
     # what a crash has cut off
     "store.unranked.resumed": "partie interrompue puis reprise : elle n’est pas classée",
+    "store.unranked.paused": "chronomètre arrêté en cours de partie : elle n’est pas classée",
+    "store.unranked.no_limit": "partie sans limite de temps : elle n’est pas classée",
     "resume.offer": "Reprendre la partie de {player} ({game}, coup {number})",
     "resume.session": "Reprendre la séance {id} ({name})",
     "resume.title": "La partie de {player}",
@@ -44,7 +46,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.other_moves": "ses coups gardés ne sont pas ceux de la partie",
     "resume.other_rules": "elle a été commencée avec une autre version",
     "result.resumed": "Partie interrompue : gardée à part, hors classement.",
+    "result.paused": "Chronomètre arrêté en cours de partie : gardée à part, hors classement.",
+    "result.no_limit": "Partie sans limite de temps : gardée à part, hors classement.",
     "leaderboard.interrupted": "interrompue",
+    "leaderboard.unranked": "hors cl.",
     # a screen that failed
     "failure.screen": "Un écran s’est arrêté sur une erreur ; elle est notée au journal, et le jeu continue.",
     "failure.resume": "Ce qu’une panne a coupé ne peut pas être repris : la faute est notée au journal.",

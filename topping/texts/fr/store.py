@@ -72,6 +72,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "scores.assists": "aides : {names}",
     "scores.assist.distance": "écart au top",
     "scores.assist.place": "placement libre",
+    "scores.assist.pause": "pause",
     "scores.resumed": "parties reprises",
     "scores.no_lexicon": "sans lexique",
     "scores.unnamed": "Partie sans nom",

@@ -135,6 +135,8 @@ def _standing_in_words(standing: RunStanding | None, view: MeasureView) -> list[
         lines.append(say("result.repeat", attempt=standing.attempt))
     elif standing.why_unranked is Unranked.RESUMED:
         lines.append(say("result.resumed"))
+    elif standing.why_unranked in (Unranked.PAUSED, Unranked.NO_LIMIT):
+        lines.append(say(f"result.{standing.why_unranked.value}"))
     else:
         lines.append(say("result.no_lexicon"))
     if standing.previous_best is None:
