@@ -12,6 +12,7 @@ from tests.kiosk.driver import Driver, game
 from topping.config import Theme
 from topping.kiosk import theme
 from topping.kiosk.painters.board import square_at
+from topping.kiosk.painters.card import ring_reach
 from topping.kiosk.palette import PALETTES
 from topping.rules.announcement import COUNTRIES
 from topping.rules.premium import PREMIUMS
@@ -83,8 +84,9 @@ def test_larger_texts_are_in_force_at_once_and_kept_when_the_window_changes(kios
 
 def test_the_button_that_has_the_keys_has_a_mark_besides_its_colour(kiosk: Driver) -> None:
     place = Rect(kiosk.places[kiosk.focused or ""])
-    inside = [kiosk.pixel((x, place.centery)) for x in range(place.left, place.left + place.height // 2)]
-    assert inside.count(rgb(theme.DARK)) > 4, "the arrow"
+    around = [kiosk.pixel((x, place.centery)) for x in range(place.left - ring_reach(), place.left)]
+    assert around.count(rgb(theme.ACCENT_TEXT)) >= 2, "the ring"
+    assert around.count(rgb(theme.PAGE)) >= 2, "apart from the button"
 
 
 def shown_texts() -> Iterator[str]:

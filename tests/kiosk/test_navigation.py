@@ -14,6 +14,7 @@ from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.kiosk.session.test_session import F8, F9, lead
 from topping.config import Settings
 from topping.game.service.messages import QuestionFailed
+from topping.kiosk.painters.card import Card
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import (
     AskLeave,
@@ -193,9 +194,9 @@ def test_a_sessions_clock_starts_with_a_frame_that_shows_the_draw(
     frames: list[set[str]] = []
     show = kiosk.kiosk.screen.show
 
-    def noted(panels: Sequence[Panel], gui: Gui) -> bool:
+    def noted(panels: Sequence[Panel], gui: Gui, cards: tuple[Card, ...]) -> bool:
         frames.append({panel.name for panel in panels})
-        return show(panels, gui)
+        return show(panels, gui, cards)
 
     monkeypatch.setattr(kiosk.kiosk.screen, "show", noted)
     lead(kiosk)

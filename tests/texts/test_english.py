@@ -60,7 +60,7 @@ ALIKE = {
         "top",
         "tops",
     ),
-    *("topping", "total"),
+    *("ctrl", "tab", "topping", "total"),
 }
 """Words that both languages have."""
 

@@ -226,12 +226,13 @@ class Kiosk:
         if self.door.is_public and limit_ms:
             self.scene.untouched(now - self._touched, limit_ms)
             self._settle()
+        self.scene.key_hints.set(self.scene.hints())
         # last before the frame: pygame_gui draws a new button only once it was updated
         self.scene.gui.update(now - (now if self._last_tick is None else self._last_tick))
         self._last_tick = self._last_paint = now
         self.scene.moment = now
         panels = self.scene.panels()
-        self.screen.show(panels, self.scene.gui)
+        self.screen.show(panels, self.scene.gui, self.scene.cards())
         self.scene.shown(frozenset(panel.name for panel in panels), self.clock.now())
         self.cues.begin()  # after the frame has been timed
 
@@ -257,11 +258,17 @@ class Kiosk:
             self.scene.lay_out()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.screen.forget()
+        elif (pressed := self.scene.key_hints.pressed(event)) is not None:
+            self._press(pressed, received)
         elif self.keyboard.takes(event) and event.type != pygame.USEREVENT:  # pygame_gui's events come under both types
-            if _is_f1(event) and not self.navigation.shows(Manual):
-                self.navigation.ask(self._manual(), lambda _: None)
-            else:
-                self.scene.handle(event, received)
+            self._press(event, received)
+
+    def _press(self, event: pygame.event.Event, received: int) -> None:
+        """Gives an event to the scene; F1 opens the manual over any."""
+        if _is_f1(event) and not self.navigation.shows(Manual):
+            self.navigation.ask(self._manual(), lambda _: None)
+        else:
+            self.scene.handle(event, received)
 
     def _manual(self) -> Manual:
         """The route of the manual: the referee's page on the screens of a session, else the player's."""

@@ -67,6 +67,23 @@ class Layout:
         return Rect(0, self.size[1] - height, self.size[0], height)
 
     @cached_property
+    def hints(self) -> Rect:
+        """The line of key hints: wide targets for a finger, down to the edge of the screen."""
+        height = max(self.px(88), 48)
+        return Rect(self.px(64), self.size[1] - height, self.size[0] - 2 * self.px(64), height)
+
+    @cached_property
+    def head(self) -> Rect:
+        """The title of a screen with cards, and what stands right of it."""
+        return Rect(self.px(64), self.px(36), self.size[0] - 2 * self.px(64), self.px(64))
+
+    @cached_property
+    def main(self) -> Rect:
+        """What is between title and key hints, for cards."""
+        top = self.px(132)
+        return Rect(self.px(64), top, self.size[0] - 2 * self.px(64), self.hints.top - self.px(12) - top)
+
+    @cached_property
     def title(self) -> Rect:
         """The title of a screen that is not the play screen."""
         left = self.px(80)

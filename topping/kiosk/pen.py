@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -96,3 +98,48 @@ def write_wrapped(
 
 def _line_height(size: int) -> int:
     return round(size * 1.3)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of a line in its own face, size and colour; by default the size of the line and the colour of text."""
+
+    text: str
+    face: Face = Face.TEXT
+    colour: str = ""
+    size: int = 0
+
+
+def spans_width(spans: Sequence[Span], size: int) -> int:
+    """How many pixels the pieces take side by side."""
+    return sum(width_of(span.text, span.size or size, face=span.face) for span in spans)
+
+
+def write_spans(surface: Surface, spans: Sequence[Span], rect: Rect, size: int, *, align: str = "left") -> Rect:
+    """Writes pieces side by side on one base line, smaller where they are too wide; returns where they stand."""
+    shrink = 1.0
+    while shrink > 0.5 and sum(_shrunk_widths(spans, size, shrink)) > rect.width:
+        shrink -= 0.03
+    widths = _shrunk_widths(spans, size, shrink)
+    whole = sum(widths)
+    left = rect.left + {"left": 0, "centre": (rect.width - whole) // 2, "right": rect.width - whole}[align]
+    largest = font(max(max(_SMALLEST, round((span.size or size) * shrink)) for span in spans))
+    base = rect.centery - largest.get_height() // 2 + largest.get_ascent()
+    start = left
+    for span, width in zip(spans, widths, strict=True):
+        span_size = max(_SMALLEST, round((span.size or size) * shrink))
+        write_on(surface, span.text, (left, base), span_size, colour=span.colour, face=span.face)
+        left += width
+    return Rect(start, base - largest.get_ascent(), whole, largest.get_height())
+
+
+def _shrunk_widths(spans: Sequence[Span], size: int, shrink: float) -> list[int]:
+    return [width_of(span.text, max(_SMALLEST, round((span.size or size) * shrink)), face=span.face) for span in spans]
+
+
+def write_on(
+    surface: Surface, text: str, start: tuple[int, int], size: int, *, colour: str = "", face: Face = Face.TEXT
+) -> None:
+    """Writes a text from a point on its base line to the right."""
+    image = _rendered(text, size, False, face, colour or theme.TEXT)
+    surface.blit(image, image.get_rect(topleft=(start[0], start[1] - font(size, face=face).get_ascent())))

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Sequence
 from typing import ClassVar, Generic
 
 import pygame
+from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk.layout import Layout
+from topping.kiosk.painters.card import Card
 from topping.kiosk.painters.status import paint_footer, paint_title
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Answer, Attract, Home, Modal, Route
 from topping.kiosk.stage import Stage, question_at
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.gui import Gui
+from topping.kiosk.widgets.hints import Hint, Hints
 from topping.texts import say
 
 
@@ -61,7 +64,21 @@ class Scene:
             text_size=self.text_size,
             takes_keys=False,
         )
+        self.key_hints = Hints(self.gui, self.hints_place())
         self.build()
+        self.key_hints.set(self.hints())
+
+    def hints_place(self) -> Rect:
+        """Where the key hints are."""
+        return self.layout.hints
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys named at the bottom; looked at before each frame, has no side effects."""
+        return ()
+
+    def cards(self) -> tuple[Card, ...]:
+        """The cards behind the panels, a part of the background; has no side effects."""
+        return ()
 
     def build(self) -> None:
         """Makes the buttons and entry lines, in `self.gui`."""
@@ -148,7 +165,7 @@ class Scene:
         return False
 
     def keys_line(self) -> str:
-        """The line at the bottom, which names the keys."""
+        """The line at the bottom, which names the keys, of a screen without key hints."""
         return self.footer
 
     def panels(self) -> list[Panel]:
@@ -156,7 +173,7 @@ class Scene:
         panels = []
         if self.title:
             panels.append(Panel("title", self.layout.title, self.title, paint_title))
-        footer = self.keys_line()
+        footer = "" if self.hints() else self.keys_line()
         if footer:
             panels.append(Panel("footer", self.layout.footer, footer, paint_footer))
         return panels
@@ -166,7 +183,9 @@ class Scene:
 
     def snapshot(self) -> dict[str, Hashable]:
         """What is on screen, by panel: what tests read."""
-        return {**{panel.name: panel.state for panel in self.panels()}, **self.gui.snapshot()}
+        hints = self.key_hints.snapshot()
+        keys = {"hints": hints} if hints else {}
+        return {**{panel.name: panel.state for panel in self.panels()}, **keys, **self.gui.snapshot()}
 
 
 class ModalScene(Scene, Generic[Answer]):

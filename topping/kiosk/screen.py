@@ -8,7 +8,7 @@ from collections.abc import Hashable, Sequence
 from contextlib import suppress
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from topping.config import Theme
 from topping.errors import SetupError
@@ -16,6 +16,7 @@ from topping.kiosk import pen, theme
 from topping.kiosk.heldkeys import repeat_keys
 from topping.kiosk.layout import LEAST, Layout
 from topping.kiosk.painters.background import page
+from topping.kiosk.painters.card import Card, paint_card
 from topping.kiosk.palette import PALETTES, PRUNE
 from topping.kiosk.panel import Panel
 from topping.kiosk.widgets.gui import Gui, Look
@@ -52,10 +53,12 @@ class Screen:
         repeat_keys()
         self._painted: dict[str, tuple[Rect, Hashable]] = {}
         self._looks: tuple[Look, ...] = ()
+        self._background: tuple[tuple[object, ...], Surface] | None = None
+        """The page with the cards of the present scene, and what it depends on."""
         self.frames = 0
         self._text_scale = 100
         theme.use(PRUNE)
-        self.layout = Layout(self._usable())
+        self._lay_out()
 
     def _usable(self) -> tuple[int, int]:
         """The size to lay out for: that of the window, which full screen may have chosen itself."""
@@ -77,6 +80,7 @@ class Screen:
 
     def _lay_out(self) -> None:
         self.layout = Layout(self._usable(), self._text_scale)
+        theme.measure(self.layout)
         self.forget()
 
     def forget(self) -> None:
@@ -84,15 +88,15 @@ class Screen:
         self._painted.clear()
         self._looks = ()
 
-    def show(self, panels: Sequence[Panel], gui: Gui) -> bool:
+    def show(self, panels: Sequence[Panel], gui: Gui, cards: tuple[Card, ...] = ()) -> bool:
         """Paints the panels whose state changed, and the buttons where they did; whether anything was."""
+        behind = self._behind(cards)
         shown = {panel.name: (panel.rect, panel.state) for panel in panels}
         looks = gui.state()
         if shown == self._painted and looks == self._looks:
             return False
         whole = not self._painted
         dirty = [self.surface.get_rect()] if whole else _apart(self._dirty(shown, looks))
-        behind = page(self.surface.get_size(), theme.palette())
         for rect in dirty:
             self.surface.blit(behind, rect, rect)
         for panel in panels:
@@ -110,6 +114,19 @@ class Screen:
         self.frames += 1
         return True
 
+    def _behind(self, cards: tuple[Card, ...]) -> Surface:
+        """The page with the cards; where they are other ones than before, everything is painted anew."""
+        key = (self.surface.get_size(), theme.palette(), cards)
+        if self._background is None or self._background[0] != key:
+            picture = page(key[0], key[1])
+            if cards:
+                picture = picture.copy()
+                for card in cards:
+                    paint_card(picture, Rect(card.rect), card.kind)
+            self._background = (key, picture)
+            self.forget()
+        return self._background[1]
+
     def _dirty(self, shown: dict[str, tuple[Rect, Hashable]], looks: tuple[Look, ...]) -> list[Rect]:
         """The rectangles that appeared, changed or disappeared since the last frame."""
         panels = [rect for name, (rect, _) in self._painted.items() if self._painted[name] != shown.get(name)]
@@ -121,6 +138,7 @@ class Screen:
         """Closes the window."""
         pen.forget()
         page.cache_clear()
+        self._background = None
         theme.forget_fonts()
         pygame.font.quit()
         pygame.display.quit()

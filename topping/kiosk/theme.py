@@ -10,9 +10,11 @@ import pygame
 
 from topping.errors import SetupError
 from topping.kiosk.fontfiles import fault_of, font_file
+from topping.kiosk.layout import Layout
 from topping.kiosk.palette import PRUNE, Palette
 
 _palette = PRUNE
+_layout = Layout((1920, 1080))
 
 
 def use(palette: Palette) -> None:
@@ -24,6 +26,27 @@ def use(palette: Palette) -> None:
 def palette() -> Palette:
     """The selected colours; a cache of pictures must have the palette in its key."""
     return _palette
+
+
+def measure(layout: Layout) -> None:
+    """Selects the measures for all later painting."""
+    global _layout
+    _layout = layout
+
+
+def px(length: float) -> int:
+    """A length given for 1920×1080, on the present screen; at least one pixel."""
+    return _layout.px(length)
+
+
+def scale() -> float:
+    """A pixel of 1920×1080, on the present screen."""
+    return _layout.scale
+
+
+def step(number: int) -> int:
+    """The size of the type of step 1 to 12 on the present screen."""
+    return _layout.step(number)
 
 
 def __getattr__(name: str) -> str:

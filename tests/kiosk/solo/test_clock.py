@@ -9,6 +9,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TURN_MS, Driver, game
+from topping.kiosk.painters.card import Card
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Play
 from topping.kiosk.widgets.gui import Gui
@@ -24,9 +25,9 @@ def test_the_clock_starts_when_the_draw_is_on_screen(open_kiosk: Open) -> None:
     kiosk.clock.time += 700  # the program has been busy
     show = kiosk.kiosk.screen.show
 
-    def slow(panels: Sequence[Panel], gui: Gui) -> bool:
+    def slow(panels: Sequence[Panel], gui: Gui, cards: tuple[Card, ...] = ()) -> bool:
         kiosk.clock.time += 250
-        return show(panels, gui)
+        return show(panels, gui, cards)
 
     kiosk.kiosk.screen.show = slow  # type: ignore[method-assign]
     kiosk.step()

@@ -9,10 +9,10 @@ from typing import Final
 import pygame
 import pygame_gui
 from pygame import Rect
-from pygame_gui.elements import UIButton
 
+from topping.kiosk.painters.button import ButtonKind
 from topping.kiosk.pen import width_of
-from topping.kiosk.widgets.gui import Gui
+from topping.kiosk.widgets.gui import Button, Gui
 from topping.texts import say
 
 _LEAST: Final = 12
@@ -41,12 +41,14 @@ class Choices:
         columns: int = 1,
         text_size: int = 20,
         takes_keys: bool = True,
+        kind: ButtonKind = ButtonKind.QUIET,
     ) -> None:
         self.gui, self._rect, self._choices, self._takes_keys = gui, rect, list(choices), takes_keys
+        self._kind = kind
         self._row_height, self._columns, self._text_size = row_height, columns, text_size
         self.focus: int | None = None
-        self._buttons: dict[UIButton, int] = {}
-        self._turners: dict[UIButton, int] = {}
+        self._buttons: dict[Button, int] = {}
+        self._turners: dict[Button, int] = {}
         self._page = 0
         self._build()
         gui.on_close(self._forget)
@@ -160,13 +162,13 @@ class Choices:
         for index in shown:
             place = self._place((index - first) // self._columns, (index - first) % self._columns, self._columns)
             text = _shortened(self._choices[index].text, place.width - size, size)
-            self._buttons[self.gui.button(place, text, size)] = index
+            self._buttons[self.gui.button(place, text, size, kind=self._kind)] = index
         if pages > 1:
             turners = ((0, -1, "choices.previous"), (1, 1, "choices.next"))
             for column, step, key in turners:
                 if 0 <= self._page + step < pages:
                     place = self._place(self._rows - 1, column, 2)
-                    self._turners[self.gui.button(place, say(key), size)] = step
+                    self._turners[self.gui.button(place, say(key), size, kind=self._kind)] = step
         self._mark()
 
     def _place(self, row: int, column: int, columns: int) -> Rect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 import pygame
@@ -13,8 +14,10 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 
 from topping.kiosk import theme
 from topping.kiosk.layout import Layout
+from topping.kiosk.painters.button import ButtonKind, ButtonView, Content, paint_button
+from topping.kiosk.painters.card import paint_card, ring_reach
 from topping.kiosk.painters.entry import EntryView, paint_entry
-from topping.kiosk.painters.focus import paint_focus
+from topping.kiosk.painters.icons import Icon
 from topping.kiosk.widgets.characters import visible
 
 _BLINK_MS: Final = 500
@@ -40,6 +43,65 @@ class _Line(UITextEntryLine):
             self._process_entered_character(character)
 
 
+class _NoShape:
+    """What pygame_gui asks of a button's shape, without a picture: `paint_button` paints the button."""
+
+    def __init__(self, button: UIButton) -> None:
+        self._rect = button.rect
+
+    def collide_point(self, point: Any) -> bool:
+        """Whether a point lies on the button."""
+        return bool(self._rect.collidepoint(point))
+
+    def set_active_state(self, state: str) -> None:
+        """Has no picture for a state."""
+
+    def set_position(self, point: Any) -> None:
+        """The button's own rectangle moves."""
+
+    def update(self, time_delta: float) -> None:
+        """Has nothing that fades."""
+
+    def has_fresh_surface(self) -> bool:
+        """Has no surface."""
+        return False
+
+
+class Button(UIButton):
+    """pygame_gui's button, which knows where the mouse is and what it does; how it looks is in `view`."""
+
+    def __init__(
+        self, rect: Rect, caption: str, manager: Any, look: ButtonView, content: Callable[..., None] | None
+    ) -> None:
+        self.caption = caption
+        self.look = look
+        self.paint_content = content
+        super().__init__(rect, "", manager=manager)
+
+    def rebuild(self) -> None:
+        """Has no picture to make."""
+        self.drawable_shape = _NoShape(self)  # type: ignore[assignment]  # has what pygame_gui asks of a shape
+
+    def switch(self, is_on: bool) -> None:
+        """Switches it on or off."""
+        self.look = replace(self.look, is_on=is_on)
+
+    def show_content(self, state: Hashable) -> None:
+        """Shows another state of its own content."""
+        self.look = replace(self.look, content=state)
+
+    @property
+    def view(self) -> ButtonView:
+        """What it shows now."""
+        return replace(
+            self.look,
+            is_hovered=bool(self.hovered),
+            is_held=bool(self.held),
+            has_keys=bool(self.is_selected),
+            is_enabled=bool(self.is_enabled),
+        )
+
+
 Look: TypeAlias = tuple[tuple[int, int, int, int], Hashable]
 """The rectangle and the look of an element."""
 
@@ -54,7 +116,8 @@ class Gui:
         self._text_size = text_size
         self._large = min(theme.large(text_size), round(layout.row * 0.55))
         self.manager.get_theme().load_theme(theme.gui_theme(text_size, self._large))
-        self._buttons: list[UIButton] = []
+        self._buttons: list[Button] = []
+        self._wells: list[Rect] = []
         self._lines: list[tuple[UITextEntryLine, int]] = []
         """The entry lines, each with the size of its text."""
         self._seen: list[tuple[str, int, bool]] = []
@@ -65,19 +128,31 @@ class Gui:
         self._still_ms = 0
         """How long ago the text or the caret last changed."""
 
-    def button(self, rect: Rect, text: str, text_size: int | None = None) -> UIButton:
-        """A button; its text has `text_size` pixels, by default the usual size, and must fit."""
-        button = UIButton(rect, text, manager=self.manager)
-        if text_size is not None and text_size != self._text_size:
-            fonts = self.manager.get_theme().get_font_dictionary()
-            if not fonts.check_font_preloaded(fonts.create_font_id(text_size, theme.FONT_NAME, False, False, True)):
-                fonts.preload_font(text_size, theme.FONT_NAME)
-            button.font = fonts.find_font(text_size, theme.FONT_NAME)
-            _empty(button.drawable_shape)  # replaced by one of another size
-            button.drawable_shape = None
-            button.rebuild()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
+    def button(
+        self,
+        rect: Rect,
+        text: str,
+        text_size: int | None = None,
+        *,
+        kind: ButtonKind = ButtonKind.QUIET,
+        cap: str = "",
+        icon: Icon | None = None,
+        is_on: bool = False,
+        content: Content | None = None,
+    ) -> Button:
+        """A button; its text has `text_size` pixels, by default the usual size, smaller where it does not fit.
+
+        `cap` is the key that presses it, `content` the state and the painter of what a card shows.
+        """
+        state, paint = (None, None) if content is None else content
+        look = ButtonView(kind, text, text_size or self._text_size, is_on=is_on, cap=cap, icon=icon, content=state)
+        button = Button(rect, text, self.manager, look, paint)
         self._buttons.append(button)
         return button
+
+    def well(self, rect: Rect) -> None:
+        """A sunk box behind buttons."""
+        self._wells.append(rect)
 
     def entry_line(self, rect: Rect) -> UITextEntryLine:
         """An entry line, empty (a placeholder would get baked in when it is cleared); a tall one has large letters."""
@@ -86,7 +161,7 @@ class Gui:
         self._lines.append((line, self._large if is_large else self._text_size))
         return line
 
-    def remove(self, button: UIButton) -> None:
+    def remove(self, button: Button) -> None:
         """Takes a button away."""
         self._buttons.remove(button)
         _take_away(button)
@@ -105,7 +180,7 @@ class Gui:
             forget()
         root: Any = self.manager.get_root_container()
         elements = [*self._buttons, *(line for line, _ in self._lines), root]
-        self._closing, self._buttons, self._lines = [], [], []
+        self._closing, self._buttons, self._lines, self._wells = [], [], [], []
         for element in elements:
             _take_away(element)
         vars(self.manager).clear()
@@ -127,7 +202,7 @@ class Gui:
         if self.is_hidden:
             return ()
         lines = ((_place(line), self.view_of(line)) for line, _ in self._lines)
-        return (*((_place(button), _look(button)) for button in self._buttons), *lines)
+        return (*((_place(button, ring_reach()), button.view) for button in self._buttons), *lines)
 
     def view_of(self, line: UITextEntryLine) -> EntryView:
         """What an entry line shows."""
@@ -144,7 +219,11 @@ class Gui:
 
     def snapshot(self) -> dict[str, Hashable]:
         """The buttons (text, place, whether the keys are there), and the entry line where there is one."""
-        buttons = tuple((button.text, _place(button), bool(button.is_selected)) for button in self._buttons)
+        buttons = tuple(
+            (button.caption, _place(button), bool(button.is_selected))
+            for button in self._buttons
+            if button.look.kind is not ButtonKind.HINT
+        )
         shown: dict[str, Hashable] = {"buttons": buttons}
         if self._lines:
             shown["entry"] = self.view_of(self._lines[0][0])
@@ -155,10 +234,13 @@ class Gui:
         if self.is_hidden:
             return
         surface.set_clip(place)
-        self.manager.draw_ui(surface)
-        for button in self._buttons:
-            if button.is_selected and place.colliderect(button.rect):
-                paint_focus(surface, Rect(button.rect))
+        for well in self._wells:
+            if place.colliderect(well):
+                paint_card(surface, well, "well")
+        around = place.inflate(2 * ring_reach(), 2 * ring_reach())
+        for button in sorted(self._buttons, key=lambda one: bool(one.is_selected)):  # a ring lies over its neighbours
+            if around.colliderect(button.rect):
+                paint_button(surface, Rect(button.rect), button.view, button.paint_content)
         for line, _ in self._lines:
             if place.colliderect(line.rect):
                 paint_entry(surface, Rect(line.rect), self.view_of(line))  # pygame_gui's shows no selection
@@ -181,9 +263,7 @@ def _empty(part: Any) -> None:
         vars(part).clear()
 
 
-def _place(element: UIElement) -> tuple[int, int, int, int]:
-    return (element.rect.x, element.rect.y, element.rect.width, element.rect.height)
-
-
-def _look(button: UIButton) -> Hashable:
-    return (button.text, button.hovered, button.held, button.is_selected, button.is_enabled)
+def _place(element: UIElement, around: int = 0) -> tuple[int, int, int, int]:
+    """Where an element is, with what it paints around itself."""
+    rect = element.rect
+    return (rect.x - around, rect.y - around, rect.width + 2 * around, rect.height + 2 * around)

@@ -1,0 +1,88 @@
+"""Icons, drawn from outlines: the fonts lack most of them, and a colour alone says nothing."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import lru_cache
+from io import BytesIO
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+
+class Icon(Enum):
+    """An icon: its outlines in a square of 24 by 24, stroked unless they say otherwise."""
+
+    TICK = '<path d="M4 13l5.5 5.5L20 6.5"/>'
+    CROSS = '<path d="M5.5 5.5l13 13M18.5 5.5l-13 13"/>'
+    CLOCK = '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5.4l3.6 2"/>'
+    DOWN = '<path d="M12 19l8-14H4z" fill="{c}" stroke="none"/>'
+    """Faster."""
+    UP = '<path d="M12 5l8 14H4z" fill="{c}" stroke="none"/>'
+    """Slower."""
+    DIAMOND = '<path d="M12 3.5l7 8.5-7 8.5-7-8.5z" fill="{c}" stroke="none"/>'
+    GHOST = (
+        '<path fill-rule="evenodd" d="M5 20V11a7 7 0 0 1 14 0v9l-3.5-2.6L12 20l-3.5-2.6zM9.6 9.5a1.5 1.5 0 1 0 0 3'
+        'a1.5 1.5 0 1 0 0-3zM14.4 9.5a1.5 1.5 0 1 0 0 3a1.5 1.5 0 1 0 0-3z" fill="{c}" stroke="none"/>'
+    )
+    ARROW_RIGHT = '<path d="M4 12h14M12.5 6l6 6-6 6"/>'
+    ARROW_DOWN = '<path d="M12 4v14M6 12.5l6 6 6-6"/>'
+    ARROW_LEFT = '<path d="M20 12H6M11.5 6l-6 6 6 6"/>'
+    ARROW_UP = '<path d="M12 20V6M6 11.5l6-6 6 6"/>'
+    JOKER = (
+        '<circle cx="12" cy="12" r="9"/>'
+        '<path d="M12 6.5l1.6 3.9 3.9 1.6-3.9 1.6L12 17.5l-1.6-3.9L6.5 12l3.9-1.6z" fill="{c}" stroke="none"/>'
+    )
+    STAR = '<path d="M12 2.5l2.9 6.2 6.8.8-5 4.7 1.3 6.7L12 17.6l-6 3.3 1.3-6.7-5-4.7 6.8-.8z" fill="{c}"/>'
+    CALENDAR = '<rect x="4" y="5" width="16" height="16" rx="2.5"/><path d="M4 10h16M8.5 3v4M15.5 3v4"/>'
+    CHART = '<path d="M4 4v16h16M8 15l4-5 3 3 5-7"/>'
+    GROUP = (
+        '<circle cx="9" cy="8.5" r="3.6"/>'
+        '<path d="M2.8 20a6.2 6.2 0 0 1 12.4 0M15.5 5.3a3.6 3.6 0 0 1 0 6.4M17 14.4a6.2 6.2 0 0 1 4.2 5.6"/>'
+    )
+    CUP = (
+        '<path d="M7 4h10v6a5 5 0 0 1-10 0zM12 15v4M8 20h8"/>'
+        '<path d="M7 6H4v1.5A3.5 3.5 0 0 0 7 11M17 6h3v1.5a3.5 3.5 0 0 1-3 3.5"/>'
+    )
+    LIGHTNING = '<path d="M13 3L5 14h6l-1 7 8-11h-6z" fill="{c}" stroke="none"/>'
+    CARDS = '<rect x="7" y="3" width="12" height="14" rx="2.5"/><path d="M4 7v11.5A2.5 2.5 0 0 0 6.5 21H15"/>'
+    EYE = (
+        '<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z"/>'
+        '<circle cx="12" cy="12" r="2.8"/>'
+    )
+    SOUND = (
+        '<path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z" fill="{c}" stroke="none"/>'
+        '<path d="M15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"/>'
+    )
+    LOCK = '<rect x="5" y="11" width="14" height="9.5" rx="2.5"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>'
+    GEAR = (
+        '<circle cx="12" cy="12" r="3.4"/><path d="M12 2.8v3M12 18.2v3M2.8 12h3M18.2 12h3M5.5 5.5l2.1 2.1'
+        'M16.4 16.4l2.1 2.1M18.5 5.5l-2.1 2.1M7.6 16.4l-2.1 2.1"/>'
+    )
+    ERASE = '<path d="M9 5L3.5 12 9 19h10.5V5zM12 9.5l5 5M17 9.5l-5 5"/>'
+    PLUS = '<path d="M12 5v14M5 12h14"/>'
+    PAUSE = '<path d="M8 5v14M16 5v14"/>'
+    TARGET = '<circle cx="12" cy="12" r="8.5"/><circle cx="12" cy="12" r="3.2" fill="{c}"/>'
+    SWAP = '<path d="M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4"/>'
+    LIST = '<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01"/>'
+
+
+_STROKE: Final = 2.0
+"""The width of strokes, where the icon has 24 pixels."""
+
+
+def paint_icon(surface: Surface, place: Rect, icon: Icon, colour: str, *, stroke: float = _STROKE) -> None:
+    """Paints an icon in the middle of a rectangle, as large as it fits."""
+    picture = _drawn(icon, min(place.size), colour, stroke)
+    surface.blit(picture, picture.get_rect(center=place.center))
+
+
+@lru_cache(maxsize=256)
+def _drawn(icon: Icon, side: int, colour: str, stroke: float) -> Surface:
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" '
+        f'stroke="{colour}" stroke-width="{stroke}" stroke-linecap="round" stroke-linejoin="round">'
+        f"{icon.value.replace('{c}', colour)}</svg>"
+    )
+    return pygame.image.load_sized_svg(BytesIO(text.encode()), (side, side))

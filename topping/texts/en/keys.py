@@ -1,0 +1,20 @@
+"""English names of keys, as they stand on key caps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "key.enter": "Enter",
+    "key.escape": "Esc",
+    "key.space": "Space",
+    "key.tab": "Tab",
+    "key.delete": "Del",
+    "key.home": "Home",
+    "key.ctrl": "Ctrl",
+    "key.shift": "Shift",
+    "key.page_up": "Page Up",
+    "key.page_down": "Page Down",
+}

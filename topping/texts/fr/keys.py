@@ -1,0 +1,20 @@
+"""French names of keys, as they stand on key caps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "key.enter": "Entrée",
+    "key.escape": "Échap",
+    "key.space": "Espace",
+    "key.tab": "Tab",
+    "key.delete": "Suppr",
+    "key.home": "Début",
+    "key.ctrl": "Ctrl",
+    "key.shift": "Maj",
+    "key.page_up": "Page préc.",
+    "key.page_down": "Page suiv.",
+}
