@@ -24,9 +24,11 @@ from topping.kiosk.painters.table import TICK
 from topping.kiosk.routes import ChooseSessionGame, SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.lexicon.catalogue import open_lexicon
-from topping.play.session.events import Opened, Registered
+from topping.play.session.desk import typed_for_all
+from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
+from topping.play.session.questions import open_questions
 from topping.play.session.session import Session
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
 from topping.rules.game import Game, GameMove
@@ -302,31 +304,80 @@ def test_bulletins_at_full_speed(kiosk: Driver) -> None:
     assert kiosk.verdict == "Tous les bulletins du coup 1 sont saisis."
 
 
+def at_the_sixth_move(kiosk: Driver, players: int) -> SessionLog:
+    """A session whose sixth move, CINQ G10 25, is collected, and those before entered; the desk is in front."""
+    log = lead(kiosk, names=tuple(f"Joueur {table}" for table in range(1, players + 1)), the_game=game("normale-07", 6))
+    everybody = ",".join(map(str, range(1, players + 1)))
+    admits = open_lexicon("open-fr").admits
+    for move in range(1, 7):
+        log.add_all((Opened(move), Collected(move)), kiosk.clock.date())
+        if move < 6:
+            log.add_all(typed_for_all(everybody, log.session, move, admits), kiosk.clock.date())
+    kiosk.lead(log)
+    kiosk.key(TAB)
+    return log
+
+
 def test_forty_bulletins_in_two_hundred_and_fifty_keys(kiosk: Driver) -> None:
-    """Twenty-four retained words, ten bulletins on five other solutions, six with faults."""
-    log = lead(kiosk, names=tuple(f"Joueur {table}" for table in range(1, 41)))
-    play_move(kiosk)
-    others = [("PLATS", "H4", 20), ("PALET", "H4", 18), ("PELAT", "H4", 18), ("PALETS", "H5", 16), ("PLAT", "H5", 12)]
+    """Twenty-four retained words, ten bulletins on five other solutions, six with faults of which two are questions."""
+    log = at_the_sixth_move(kiosk, 40)
+    others = [("QI", "I3", 21), ("CANAPE", "4D", 20), ("INCA", "7G", 19), ("ACINI", "5D", 14), ("CA", "O1", 14)]
     found = tuple(Solution(word, Reference.parse(place), points) for word, place, points in others)
-    lines = ["3 *6", "5,8 *2", "11 *3", "12,17,20 *4", "23,26 *5", "30 *2", "2 zzett h4 30", "9 plat h5 99", "14 plats"]
-    lines += ["21 !abs", "33 !blanc", "40 palets h5 22"]
+    lines = [
+        "3 *6",
+        "5,8 *2",
+        "11 *3",
+        "12,17,20 *4",
+        "23,26 *5",
+        "30 *2",
+        "2 cinq o3 25",
+        "9 qi i3 99",
+        "14 zzett h1",
+    ]
+    lines += ["21 !abs", "33 !blanc", "40 cinq o10 25"]
     retained = sorted(set(range(1, 41)) - {3, 5, 8, 11, 12, 17, 20, 23, 26, 30, 2, 9, 14, 21, 33, 40})
     lines += [",".join(map(str, retained[:14])), *[""] * 10]
     keys = 0
     for line in lines:
         kiosk.type(line)
-        if "*" in line and len(kiosk.helper.asked) == 2 and not kiosk.helper.coming:
-            kiosk.helper.coming.append(SolutionsFound(2, found))
+        if "*" in line and len(kiosk.helper.asked) == 1 and not kiosk.helper.coming:
+            kiosk.helper.coming.append(SolutionsFound(1, found))
             kiosk.step()
-            assert "2  PLATS H4 20" in kiosk.shown("reasons").lines
+            assert "2  QI I3 21" in kiosk.shown("reasons").lines
         kiosk.key(ENTER)
         keys += len(line) + 1
-    assert text(kiosk, "progress") == "Coup 1 : tous les bulletins sont saisis."
+        if "cinq" in line:
+            kiosk.key(pygame.K_n if line.startswith("40") else pygame.K_o, mod=pygame.KMOD_CTRL)
+            keys += 1
+    assert text(kiosk, "progress") == "Coup 6 : tous les bulletins sont saisis."
     assert keys <= 250
-    assert len(kiosk.helper.asked) == 2, "the tops at the draw, and one list once"
-    paid = {table: entry.points for table, entry in log.session.entries[1].items()}
-    assert [paid[table] for table in retained] == [22] * 24
-    assert [paid[table] for table in (3, 5, 8, 30, 2, 21, 33)] == [12, 20, 20, 20, 0, 0, 0]
+    assert len(kiosk.helper.asked) == 1, "one list is asked for once"
+    paid = {table: entry.points for table, entry in log.session.entries[6].items()}
+    assert [paid[table] for table in retained] == [25] * 24
+    assert [paid[table] for table in (3, 5, 8, 30, 2, 14, 21, 33, 40)] == [14, 21, 21, 21, 0, 0, 0, 0, 20]
+
+
+def test_the_desk_asks_whether_a_join_is_plausible_and_waits_for_no_answer(kiosk: Driver) -> None:
+    log = at_the_sixth_move(kiosk, 4)
+    enter(kiosk, "2 cinq o3 25", "3 cinq o10 25")
+    asked, answers = kiosk.shown("reasons").lines[1:3]
+    assert kiosk.shown("reasons").lines[0].replace("\N{NO-BREAK SPACE}", " ") == "# À décider : 2 questions"
+    assert asked.startswith("Coup 6, 3 Joueur 3")
+    assert all(word in asked for word in ("CINQ", "QP, PQ et AC", "G1, I1 et I10", "§5.3.3"))
+    assert answers.replace("\N{NO-BREAK SPACE}", " ") == "Ctrl+O : oui, zéro · Ctrl+N : non, 20 points"
+    kiosk.type("4")
+    kiosk.key(pygame.K_n, mod=pygame.KMOD_CTRL)
+    assert kiosk.entry.text == "4", "the line being typed stays"
+    assert log.session.entries[6][3].points == 20
+    assert "Joueur 2" in kiosk.shown("reasons").lines[1]
+    kiosk.lead(SessionLog.resume(kiosk.store, log.id))
+    kiosk.key(TAB)
+    assert "Joueur 2" in kiosk.shown("reasons").lines[1], "it is asked until it is answered"
+    kiosk.key(pygame.K_o, mod=pygame.KMOD_CTRL)
+    assert session(kiosk).entries[6][2].points == 0
+    assert "À décider" not in text(kiosk, "reasons")
+    kept = SessionLog.resume(kiosk.store, log.id).session
+    assert (kept.entries[6][2].correction.question, open_questions(kept)) == (None, ())
 
 
 @pytest.mark.parametrize(

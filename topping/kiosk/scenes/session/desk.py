@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.referee.ruling import Ruling
 from topping.errors import ToppingError
 from topping.kiosk.clock import Clock
 from topping.kiosk.layout import Layout
@@ -39,6 +40,7 @@ from topping.play.session.events import (
     Ruled,
     Sealed,
 )
+from topping.play.session.questions import JoinQuestion, open_questions
 from topping.play.session.session import Session
 from topping.rules.judgement import Admits
 from topping.rules.square import Direction
@@ -52,6 +54,9 @@ _DIRECTIONS: Final = {
     "|": Direction.VERTICAL,
     "V": Direction.VERTICAL,
 }
+
+_JOIN_KEYS: Final = {pygame.K_o: Ruling.UPHOLD_JOIN, pygame.K_n: Ruling.OVERRULE_JOIN}
+"""With Ctrl: whether the join of the question asked is plausible (§5.3.3)."""
 
 
 class RefereeDesk:
@@ -72,6 +77,7 @@ class RefereeDesk:
         self._entries = Memo(desk_view.entries_view)
         self._progress_text = Memo(desk_view.progress_text)
         self._slip = Memo(desk_view.slip_view)
+        self._questions = Memo(open_questions)
 
     def build(self, gui: Gui, layout: Layout) -> None:
         """Makes the entry line, and the rectangles of the rest."""
@@ -105,7 +111,10 @@ class RefereeDesk:
         return self._verdict_place.union(self._reasons)
 
     def handle(self, event: pygame.event.Event, gui: Gui) -> None:
-        """Typing and Enter; arrows choose a table, Page Up and Down the move, F6 shows reasons, F7 delivers a slip."""
+        """Typing and Enter; arrows choose a table, Page Up and Down the move, F6 shows reasons, F7 delivers a slip.
+
+        Ctrl+O and Ctrl+N answer the question asked.
+        """
         if self._question is not None:
             self._answer(event)
         elif is_enter(event):
@@ -116,6 +125,8 @@ class RefereeDesk:
             self._choose(-1 if event.key == pygame.K_UP else 1)
         elif is_key(event, pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self.go_to(self.move + (1 if event.key == pygame.K_PAGEDOWN else -1))
+        elif is_key(event, *_JOIN_KEYS) and event.mod & pygame.KMOD_CTRL:
+            self._rule_on_join(_JOIN_KEYS[event.key])
         elif is_key(event, pygame.K_F6):
             self._tells_reasons = not self._tells_reasons
         elif is_key(event, pygame.K_F7):
@@ -170,7 +181,19 @@ class RefereeDesk:
             line = directed(text, direction)
             self._record(lambda: typed_for_all(line, self._session, self.move, self._admits))
 
-    def _record(self, make: Callable[[], tuple[Event, ...]]) -> None:
+    @property
+    def _asked(self) -> JoinQuestion | None:
+        """The question that is asked first: that of the table looked at or entered last, else the oldest one."""
+        questions = self._questions(self._session)
+        own = (one for one in questions if (one.move, one.table) == (self.move, self.table))
+        return next(own, questions[0] if questions else None)
+
+    def _rule_on_join(self, ruling: Ruling) -> None:
+        asked = self._asked
+        if asked is not None:
+            self._record(lambda: (Ruled(asked.move, asked.table, ruling),), keeps_line=True)
+
+    def _record(self, make: Callable[[], tuple[Event, ...]], *, keeps_line: bool = False) -> None:
         try:
             made = make()
             self._log.add_all(made, self._clock.date())
@@ -178,13 +201,14 @@ class RefereeDesk:
             self.verdict = VerdictView(sentence(fault), "bad")
             self._typed = self.entry.text
             return
-        self.entry.clear()
-        self._typed = ""
-        self.chosen = None
+        if not keeps_line:
+            self.entry.clear()
+            self._typed = ""
+            self.chosen = None
         match made[-1]:
             case Handed() | Ruled() as event:
-                self.verdict = desk_view.entered_view(self._session, self.move, event.table)
-                self._last = event.table
+                self.verdict = desk_view.entered_view(self._session, event.move, event.table)
+                self._last = event.table if event.move == self.move else self._last
             case Registered() as event:
                 self.verdict = VerdictView(
                     say("session.registered", table=event.table, name=event.name, move=event.first_move), "good"
@@ -269,6 +293,8 @@ class RefereeDesk:
             lines = self._solutions.lines(session, self.move)
         elif self._tells_reasons and self.table is not None:
             lines = self._slip(session, self.move, self.table)
+        elif asked := self._asked:
+            lines = desk_view.question_lines(session, self._questions(session), asked)
         else:
             lines = tuple(say("session.desk_help").splitlines())
         return [

@@ -8,6 +8,7 @@ from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.painters.table import CROSS, TICK, Column, TableView
 from topping.play.session.collection import awaited, players
 from topping.play.session.desk import is_repeat
+from topping.play.session.questions import JoinQuestion
 from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.slips import is_due, slip
 from topping.rules.solution import Solution
@@ -101,6 +102,30 @@ def choice_lines(session: Session, choice: tuple[Solution, ...]) -> tuple[str, .
         for row, one in enumerate(choice, start=1)
     )
     return (say("session.choice", move=session.opened), *rows)
+
+
+def question_lines(session: Session, questions: tuple[JoinQuestion, ...], asked: JoinQuestion) -> tuple[str, ...]:
+    """What the referee is asked, the question that his keys answer first."""
+    others = [one for one in questions if one != asked]
+    return (
+        say("session.to_decide", count=len(questions)),
+        _question_line(session, asked),
+        say("session.join_keys", points=asked.otherwise),
+        *(_question_line(session, one) for one in others),
+    )
+
+
+def _question_line(session: Session, one: JoinQuestion) -> str:
+    name = session.seats[one.table].player.name
+    return say(
+        "session.join_question",
+        move=one.move,
+        table=one.table,
+        name=name,
+        word=one.word,
+        formed=list(one.formed),
+        places=list(one.places),
+    )
 
 
 def slip_view(session: Session, move: int, table: int) -> tuple[str, ...]:
