@@ -11,6 +11,7 @@ from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.players import KnownPlayers
 from topping.kiosk.backstage.runs import RunKeeping
 from topping.kiosk.backstage.sessions import SessionKeeping
+from topping.kiosk.backstage.unplayed import UnplayedGames
 from topping.kiosk.clock import Clock
 from topping.rules.conditions import Conditions
 from topping.store import Store
@@ -42,6 +43,7 @@ class Backstage:
             announces=lambda: self.settings.announce_solo,
             ranks_resumed=lambda: self.settings.rank_resumed,
         )
+        self.unplayed = UnplayedGames(self.runs)
         self.history = PlayedRuns(store, clock, self.notices)
         self.sessions = SessionKeeping(store, clock, self.choices)
 
