@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 from tests.play.helpers import first_turn, second_turn
 from tests.play.limits import limited
 from topping.play.run.events import EndedBy
-from topping.play.run.run import GUARD_MS, Phase, Run
+from topping.play.run.run import GUARD_MS, SOLUTION_SHOWN_MS, Phase, Run
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions import PAUSE, Conditions
-from topping.rules.formula import TOPPING
 from topping.rules.move import Move
 
 TOP = Verdict(Answer.TOP, Move.parse("RIZ 13H"), 21, 0)
@@ -122,17 +121,25 @@ def test_terms_are_the_players_choice() -> None:
     assert Conditions(helps=("place",)).helps == ("place",)
 
 
-def test_the_solution_is_shown_for_three_seconds_while_the_clock_stands_still() -> None:
+def test_the_solution_is_shown_for_four_seconds_while_the_clock_stands_still() -> None:
     shown_at = START + LIMIT + 1
     run = thinking().tick(shown_at)
     assert run.turn is TURNS[0]
     assert run.elapsed_ms(shown_at + 1_000) == LIMIT
-    assert run.tick(shown_at + TOPPING.solution_shown_ms - 1) == run
-    following = run.tick(shown_at + TOPPING.solution_shown_ms)
+    assert run.tick(shown_at + SOLUTION_SHOWN_MS - 1) == run
+    following = run.tick(shown_at + SOLUTION_SHOWN_MS)
     assert following.phase is Phase.DRAWN
     assert following.turn is TURNS[1]
     assert following.total_ms == LIMIT + PENALTY
-    assert TOPPING.solution_shown_ms == 3_000
+    assert SOLUTION_SHOWN_MS == 4_000
+
+
+def test_it_may_stay_until_a_key_or_not_be_shown_at_all() -> None:
+    kept = replace(thinking(), shown_ms=None).end_move(START)
+    assert kept.tick(START + 3_600_000) == kept
+    assert kept.skip(START + GUARD_MS).phase is Phase.DRAWN
+    assert replace(thinking(), shown_ms=0).end_move(START).phase is Phase.DRAWN
+    assert replace(thinking(), shown_ms=None).cut_off().shown_ms is None
 
 
 def test_a_key_skips_it_after_the_guard() -> None:
@@ -144,11 +151,11 @@ def test_a_key_skips_it_after_the_guard() -> None:
 
 def test_keys_typed_for_the_old_draw_never_reach_the_new_one() -> None:
     run = thinking().end_move(START)
-    for now in (START, START + 299, START + 300, START + 2_999):
+    for now in (START, START + 299, START + 300, START + 3_999):
         assert run.propose("RIZ 13H", TOP, now) == run
         assert run.end_move(now) == run
         assert run.draw_shown(now) == run
-    assert run.propose("RIZ 13H", TOP, START + TOPPING.solution_shown_ms).phase is Phase.DRAWN
+    assert run.propose("RIZ 13H", TOP, START + SOLUTION_SHOWN_MS).phase is Phase.DRAWN
 
 
 def test_a_run_ends_with_its_last_move() -> None:
@@ -170,7 +177,7 @@ def test_a_run_whose_last_move_is_missed_shows_it_first() -> None:
     assert run.phase is Phase.SHOWING
     assert not run.is_over
     assert run.skip(START + GUARD_MS).phase is Phase.FINISHED
-    assert run.tick(START + TOPPING.solution_shown_ms).phase is Phase.FINISHED
+    assert run.tick(START + SOLUTION_SHOWN_MS).phase is Phase.FINISHED
 
 
 def test_totals_add_costs_up() -> None:

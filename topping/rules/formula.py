@@ -48,8 +48,6 @@ class Formula:
     """A missed top costs a penalty besides its time."""
     signals: bool
     """The referee gives his signals (§3.3)."""
-    solution_shown_ms: int = field(default=8_000, compare=False)
-    """How long a solution stays on screen. The clock is stopped meanwhile, so it does not make another formula."""
     speeds: tuple[Speed, ...] = field(default=(), compare=False)
     """The paces offered, the usual one first; they do not make another formula."""
 
@@ -81,7 +79,6 @@ TOPPING: Final = Formula(
     first_at_best=False,
     costs_penalty=True,
     signals=False,
-    solution_shown_ms=3_000,
     speeds=(Speed("1min", Schedule.even(60_000)),),
 )
 DUPLICATE: Final = Formula(
@@ -92,7 +89,6 @@ DUPLICATE: Final = Formula(
     first_at_best=True,
     costs_penalty=False,
     signals=True,
-    solution_shown_ms=8_000,
     speeds=(
         Speed("3min", Schedule.even(180_000)),
         Speed("2min30", Schedule.even(150_000)),
@@ -108,7 +104,6 @@ MORT_SUBITE: Final = Formula(
     first_at_best=False,
     costs_penalty=False,
     signals=True,
-    solution_shown_ms=8_000,
     speeds=(Speed("mort-subite", SUDDEN_DEATH),),
 )
 

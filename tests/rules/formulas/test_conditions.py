@@ -120,13 +120,6 @@ def test_a_known_name_with_other_rules_is_another_formula() -> None:
     assert found == other.formula
 
 
-def test_how_long_a_solution_is_shown_makes_no_other_conditions() -> None:
-    other = Conditions(replace(TOPPING, solution_shown_ms=1_000))
-    assert other == Conditions()
-    assert str(other) == str(Conditions())
-    assert Conditions.parse(str(other)).formula.solution_shown_ms == TOPPING.solution_shown_ms
-
-
 @pytest.mark.parametrize(
     "text",
     [

@@ -36,6 +36,10 @@ GUARD_MS: Final = 300
 """For this long after a missed move keys are swallowed: they were typed for the old draw."""
 
 
+SOLUTION_SHOWN_MS: Final = 4_000
+"""How long a solution stays on screen where nothing else is wanted."""
+
+
 class Phase(Enum):
     """Where a run stands."""
 
@@ -57,7 +61,7 @@ class Phase(Enum):
 class Run:
     """A run in progress or ended.
 
-    Made from game and conditions and, for a resumed run, `results` and `showing`; `after` sets the other fields.
+    Made from game and conditions, `shown_ms` and, for a resumed run, `results` and `showing`; `after` sets the rest.
     """
 
     turns: tuple[Turn, ...]
@@ -76,6 +80,8 @@ class Run:
     """What the clock of the present move showed when it was stopped, while it is."""
     events: tuple[RunEvent, ...] = ()
     """What has happened since the run was begun or taken up."""
+    shown_ms: int | None = SOLUTION_SHOWN_MS
+    """How long a solution stays on screen, its clock stopped; 0 for not at all, None until a key dismisses it."""
 
     @property
     def turn(self) -> Turn:
@@ -180,7 +186,7 @@ class Run:
         """Lets time pass: a move ends with its limit, a solution shown long enough gives way."""
         if self.phase is Phase.THINKING and not self._is_in_time(now):
             return self.after(MoveEnded(now, EndedBy.LIMIT))
-        if self.phase is Phase.SHOWING and now - self.since_ms >= self.conditions.formula.solution_shown_ms:
+        if self.phase is Phase.SHOWING and self.shown_ms is not None and now - self.since_ms >= self.shown_ms:
             return self.after(Dismissed(now))
         return self
 
@@ -211,7 +217,9 @@ class Run:
     def cut_off(self) -> Run:
         """The run as it is to be taken up again after a failure: before its present move, nothing proposed on it."""
         run = self.after(Dismissed(self._last_ms)) if self.phase is Phase.SHOWING else self
-        return run if run.is_over else Run(run.turns, run.conditions, results=run.results, showing=run.showing)
+        if run.is_over:
+            return run
+        return Run(run.turns, run.conditions, results=run.results, showing=run.showing, shown_ms=run.shown_ms)
 
     def _at(self, now: int) -> int:
         """The instant of an event at `now`: never before the last event, even if the clock goes back."""
@@ -329,7 +337,8 @@ class Run:
             strokes=self.strokes,
         )
         run = replace(self, results=(*self.results, result), tries=(), showing=0, strokes=())
-        return run._next(event.at_ms) if event.by is EndedBy.TOP else run._in(Phase.SHOWING, event.at_ms)
+        is_passed = event.by is EndedBy.TOP or run.shown_ms == 0
+        return run._next(event.at_ms) if is_passed else run._in(Phase.SHOWING, event.at_ms)
 
     def _next(self, now: int) -> Run:
         is_out = self.conditions.formula.out_on_miss and not self.results[-1].found
