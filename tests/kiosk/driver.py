@@ -25,12 +25,12 @@ from topping.kiosk.cues import Cue, Cues
 from topping.kiosk.painters.board import place_of
 from topping.kiosk.painters.entry import EntryView
 from topping.kiosk.routes import Play, PlaySession, Route
-from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.scenes.solo.play import LAST_TOP_MS, PlayScene
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.script import Pause, Script
 from topping.kiosk.voice.voice import Speaker
-from topping.play.run.run import Run
+from topping.play.run.run import Phase, Run
 from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 from topping.rules.square import Square
@@ -313,8 +313,10 @@ class Driver:
         return "".join(character for _, character, _ in self.shown("board").ghost)
 
     def find_top(self) -> None:
-        """Types the retained solution and Enter."""
+        """Types the retained solution and Enter; after the last one, waits until it has been seen."""
         self.enter(self.run.turn.solution.move.circled)
+        if self.scene == "play" and self.run.phase is Phase.FINISHED:
+            self.wait(LAST_TOP_MS)
 
     def pixel(self, place: tuple[int, int]) -> tuple[int, int, int]:
         red, green, blue, _ = self.kiosk.screen.surface.get_at(place)

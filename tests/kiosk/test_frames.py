@@ -135,7 +135,7 @@ def test_a_new_size_while_the_solution_is_shown(playing: Driver) -> None:
     playing.key(F2, F2)
     resize(playing, (1920, 1080))
     assert "PALETS" in playing.shown("board").cells
-    playing.wait(3_000)
+    playing.wait(4_000)
     assert playing.run.turn.number == 2
 
 

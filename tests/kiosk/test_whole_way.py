@@ -9,6 +9,7 @@ import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, Driver, game
 from topping.game import shelf
+from topping.kiosk.scenes.solo.play import LAST_TOP_MS
 from topping.rules.game import Game
 from topping.rules.letters import JOKER
 from topping.store import Store
@@ -67,6 +68,7 @@ def test_all_by_mouse(kiosk: Driver, store: Store, short: Game) -> None:
         lay_by_mouse(kiosk)
         kiosk.click_on("Proposer")
         assert kiosk.scene != "play" or kiosk.run.results[-1].found, turn.solution
+    kiosk.wait(LAST_TOP_MS)
     assert kiosk.scene == "result"
     kiosk.click_on("Classement")
     assert kiosk.scene == "leaderboard"

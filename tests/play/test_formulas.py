@@ -24,7 +24,7 @@ from topping.rules.position import Position
 from topping.rules.schedule import Schedule
 
 START = 1_000_000
-SHOWN = 8_000
+SHOWN = 4_000
 TOP = Verdict(Answer.TOP, Move.parse("RIZ 13H"), 21, 0)
 BELOW = Verdict(Answer.BELOW_TOP, Move.parse("PASSER H8"), 8, 13)
 WRONG = Verdict(Answer.NOT_ADMITTED, Move.parse("RIM 13H"), refused=("RIM",))
@@ -127,7 +127,7 @@ def test_a_proposal_stamped_at_the_limit_counts_and_one_after_it_does_not() -> N
 
 
 @pytest.mark.parametrize("last", ["top", "wrong"])
-def test_the_solution_of_a_duplicate_move_is_shown_for_eight_seconds_found_or_not(last: str) -> None:
+def test_the_solution_of_a_duplicate_move_is_shown_for_four_seconds_found_or_not(last: str) -> None:
     run = proposing(thinking(DUPLICATE), last).end_move(START + 5_000)
     assert run.turn is TURNS[0]
     assert run.elapsed_ms(START + 9_999) == 5_000
@@ -323,7 +323,7 @@ def test_a_first_move_on_a_grid_that_is_not_empty_is_no_second_chance() -> None:
 OPERATIONS = st.lists(
     st.tuples(
         st.sampled_from(["shown", "shown", "top", "top", *VERDICTS, "end", "tick", "skip", "skip", "abandon"]),
-        st.sampled_from([0, 1, 299, 300, 301, 2_999, 3_000, 8_000, 20_000, 40_001, 60_000, 60_001, 80_001, 180_001]),
+        st.sampled_from([0, 1, 299, 300, 301, 2_999, 3_999, 4_000, 20_000, 40_001, 60_000, 60_001, 80_001, 180_001]),
     ),
     max_size=60,
 )

@@ -32,7 +32,7 @@ def _history(kiosk: Driver) -> None:
     _playing(kiosk)
     kiosk.find_top()
     kiosk.key(F2, F2)
-    kiosk.wait(3_000)
+    kiosk.wait(4_000)
     for _ in range(7):
         kiosk.find_top()
     kiosk.type("zzzzzz 3c")

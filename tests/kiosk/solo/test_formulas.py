@@ -93,7 +93,7 @@ def test_points_of_the_last_proposal_and_the_top_on_the_grid(kiosk: Driver, stor
     assert "PLAT H" in kiosk.verdict
     assert "Le top était PALETS H4, 22 points." in kiosk.verdict
     assert "PALETS" in kiosk.shown("board").cells
-    kiosk.wait(8_100)
+    kiosk.wait(4_100)
     kiosk.find_top()
     kiosk.key(F2, F2)
     kiosk.wait(400)
@@ -150,7 +150,7 @@ def test_the_referees_signals_are_shown_and_heard(
     kiosk.wait(30_200 if "trente" in said else 20_200)
     assert kiosk.voice.said == ["chrono", said, "termine"]
     assert kiosk.shown("total").limit_text == "Terminé"
-    kiosk.wait(8_100)
+    kiosk.wait(4_100)
     assert kiosk.voice.said[-1] == "chrono", "the next move"
 
 
@@ -183,7 +183,7 @@ def test_mort_subite_ends_at_the_first_top_missed(kiosk: Driver, store: Store) -
     assert kiosk.run.phase is Phase.THINKING, "a wrong proposal is not a miss"
     kiosk.wait(80_000)
     assert kiosk.run.phase is Phase.SHOWING
-    kiosk.wait(8_100)
+    kiosk.wait(4_100)
     assert kiosk.scene == "result"
     assert words(kiosk).startswith("# Tops trouvés : 1 sur 4")
     (row,) = store.ranking.rows()
@@ -352,7 +352,7 @@ def test_formulas_and_paces_never_rank_together(kiosk: Driver, store: Store) -> 
         kiosk.find_top()
         if formula == "duplicate":
             kiosk.key(F2, F2)
-            kiosk.wait(8_100)
+            kiosk.wait(4_100)
         assert kiosk.scene == "result"
         assert "Rang sur cette partie : 1 sur 1" in words(kiosk)
     kiosk.show(Leaderboard())

@@ -14,6 +14,7 @@ from tests.store.helpers import play as keep
 from topping.errors import StoreError
 from topping.kiosk.painters.table import CROSS, TICK
 from topping.kiosk.routes import Leaderboard, ReadyToPlay
+from topping.kiosk.scenes.solo.play import LAST_TOP_MS
 from topping.rules.game import Game
 from topping.store import Store
 
@@ -28,7 +29,7 @@ def play(kiosk: Driver, player: str = "Marie", the_game: Game = SHORT, slow_ms: 
         kiosk.wait(slow_ms)
         if number < misses:
             kiosk.key(F2, F2)
-            kiosk.wait(3_000)
+            kiosk.wait(4_000)
         else:
             kiosk.find_top()
     assert kiosk.scene == "result"
@@ -177,3 +178,21 @@ def test_every_proposal_is_kept_with_its_time(playing: Driver, store: Store) -> 
     assert (wrong["text"], wrong["verdict"]) == ("plats h4", "below top")
     assert (right["text"], right["verdict"]) == ("palets h4", "top")
     assert 1_000 < wrong["at_ms"] < 1_200 < 2_000 < right["at_ms"] < 2_400
+
+
+def test_the_last_top_is_seen_before_the_result(kiosk: Driver) -> None:
+    kiosk.play(game(moves=1))
+    kiosk.enter(kiosk.run.turn.solution.move.circled)
+    assert kiosk.scene == "play"
+    assert set(kiosk.shown("board").cells) != {"."}
+    kiosk.key(ENTER)
+    assert kiosk.scene == "play", "the guard"
+    kiosk.wait(LAST_TOP_MS - 100)
+    assert kiosk.scene == "play"
+    kiosk.wait(100)
+    assert kiosk.scene == "result"
+    kiosk.play(game(moves=1))
+    kiosk.enter(kiosk.run.turn.solution.move.circled)
+    kiosk.wait(300)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "result"

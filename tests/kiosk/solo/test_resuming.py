@@ -110,7 +110,7 @@ def test_every_formula_goes_on_as_it_was(open_kiosk: Open, conditions: object) -
     first.find_top()
     if formula is DUPLICATE:
         first.key(F2, F2)
-        first.wait(8_100)
+        first.wait(4_100)
     before = first.run
     assert len(before.results) == 1
     kiosk = after_a_crash(open_kiosk)

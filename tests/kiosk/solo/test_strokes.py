@@ -119,7 +119,7 @@ def test_a_move_ends_with_how_and_when_it_did(open_kiosk: Open, store: Store) ->
     kiosk.play(game())
     kiosk.wait(4_000)
     kiosk.key(F2, F2)
-    kiosk.wait(3_100)
+    kiosk.wait(4_100)
     kiosk.wait(60_100)
     (run,) = store.runs.open_runs()
     first, second = store.runs.moves_of(run.id)

@@ -27,7 +27,6 @@ _formulas = st.sampled_from(list(FORMULAS.values())) | st.builds(
     st.booleans(),
     st.booleans(),
     st.booleans(),
-    _counts,
     st.just(()),
 )
 _variants = st.sampled_from(list(VARIANTS.values())) | st.builds(

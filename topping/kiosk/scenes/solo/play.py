@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 import pygame
 
 from topping.kiosk.announcing import Announcer
 from topping.kiosk.backstage.record import Record
+from topping.kiosk.backstage.results import RunResult
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.painters.board import paint_board
 from topping.kiosk.painters.rack import paint_rack
@@ -17,17 +19,20 @@ from topping.kiosk.routes import Result
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import play_view, verdicts
 from topping.kiosk.scenes.solo.controls import Controls
+from topping.kiosk.scenes.solo.missed import goes_on, shown_ms
 from topping.kiosk.scenes.solo.movecues import MoveCues
 from topping.kiosk.stage import Stage
 from topping.kiosk.voice.signal import script_of_signal
 from topping.kiosk.wording import game_text
-from topping.play.run.run import Phase, Run
+from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.run.strokes import Device, StrokeKind
 from topping.rules.formula import Formula
 from topping.rules.schedule import Signal
 from topping.texts import say
 from topping.texts.times import to_seconds
 
+LAST_TOP_MS = 900
+"""How long the last top found is seen before the result."""
 WARNED_MS = 15_000
 """How long a player who seems to have walked away is warned before his run is closed."""
 _SILENT = VerdictView("", "plain")
@@ -41,16 +46,19 @@ class PlayScene(Scene):
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
         """Begins a run, or goes on with one `taken_up` before its next move."""
         self.seat = seat
-        self.run, self.record = taken_up or (
+        run, self.record = taken_up or (
             Run(tuple(seat.game.turns()), seat.conditions),
             stage.backstage.runs.open_record(seat),
         )
+        self.run = replace(run, shown_ms=shown_ms(seat, stage.backstage.settings.missed_stay))
         self.verdict = _SILENT if self.record.is_kept else VerdictView(say("play.not_kept"), "bad")
         self.now = stage.clock.now()
         self.controls = Controls(self, seat.referee, stage.keyboard)
         self._ending = False
         """Whether F2 was pressed once: the second time ends the move."""
         self._cues = MoveCues(stage.cues)
+        self._result: RunResult | None = None
+        """The result, while the last top found is still on screen."""
         self._signal: tuple[int, Signal | None] = (0, None)
         """The move's number, and the last of the referee's signals heard on it."""
         self._notes_strokes = (
@@ -83,8 +91,11 @@ class PlayScene(Scene):
         elif self.controls.is_asking:
             self.controls.answer(event)
         elif self.run.phase is Phase.SHOWING:
-            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.stage.keyboard.is_repeat:
+            if goes_on(event) and not self.stage.keyboard.is_repeat:
                 self._advance(self.run.skip(now))
+        elif self._result is not None:
+            if goes_on(event) and not self.stage.keyboard.is_repeat and now - self.run.since_ms >= GUARD_MS:
+                self.go(Result(self._result))
         elif self.run.phase is Phase.THINKING:
             self.controls.handle(event, now)
         if self.controls.typing.looked_at() and self.verdict.tone != "good" and not self._ending:
@@ -94,6 +105,8 @@ class PlayScene(Scene):
         """The move's limit, and the end of a solution's time on screen."""
         self.now = now
         self._advance(self.run.tick(now))
+        if self._result is not None and now - self.run.since_ms >= LAST_TOP_MS:
+            self.go(Result(self._result))
         self._hear_signal()
         self._cues.count(self.run, now)
         if self._announcer.is_over(now):
@@ -225,9 +238,12 @@ class PlayScene(Scene):
                 self.stage.keyboard.drop_held()
         if run.phase is Phase.FINISHED and before.phase is not Phase.FINISHED:
             self.record.follow(run)
-            result_shown = self.stage.backstage.history.ended(self.seat, run, self.record)
-            self._cues.finished(result_shown.standing)
-            self.go(Result(result_shown))
+            result = self.stage.backstage.history.ended(self.seat, run, self.record)
+            self._cues.finished(result.standing)
+            if before.phase is Phase.SHOWING:
+                self.go(Result(result))
+            else:
+                self._result = result
 
     def laid(self, missing: str) -> None:
         """Letters were laid on the grid: says which one the draw lacks, or takes an earlier refusal back."""
