@@ -57,7 +57,7 @@ class PlayScene(Scene):
         self._ending = False
         """Whether F2 was pressed once: the second time ends the move."""
         self._cues = MoveCues(stage.cues)
-        self._result: RunResult | None = None
+        self._outcome: RunResult | None = None
         """The result, while the last top found is still on screen."""
         self._signal: tuple[int, Signal | None] = (0, None)
         """The move's number, and the last of the referee's signals heard on it."""
@@ -93,9 +93,9 @@ class PlayScene(Scene):
         elif self.run.phase is Phase.SHOWING:
             if goes_on(event) and not self.stage.keyboard.is_repeat:
                 self._advance(self.run.skip(now))
-        elif self._result is not None:
+        elif self._outcome is not None:
             if goes_on(event) and not self.stage.keyboard.is_repeat and now - self.run.since_ms >= GUARD_MS:
-                self.go(Result(self._result))
+                self.go(Result(self._outcome))
         elif self.run.phase is Phase.THINKING:
             self.controls.handle(event, now)
         if self.controls.typing.looked_at() and self.verdict.tone != "good" and not self._ending:
@@ -105,8 +105,8 @@ class PlayScene(Scene):
         """The move's limit, and the end of a solution's time on screen."""
         self.now = now
         self._advance(self.run.tick(now))
-        if self._result is not None and now - self.run.since_ms >= LAST_TOP_MS:
-            self.go(Result(self._result))
+        if self._outcome is not None and now - self.run.since_ms >= LAST_TOP_MS:
+            self.go(Result(self._outcome))
         self._hear_signal()
         self._cues.count(self.run, now)
         if self._announcer.is_over(now):
@@ -238,12 +238,12 @@ class PlayScene(Scene):
                 self.stage.keyboard.drop_held()
         if run.phase is Phase.FINISHED and before.phase is not Phase.FINISHED:
             self.record.follow(run)
-            result = self.stage.backstage.history.ended(self.seat, run, self.record)
-            self._cues.finished(result.standing)
+            outcome = self.stage.backstage.history.ended(self.seat, run, self.record)
+            self._cues.finished(outcome.standing)
             if before.phase is Phase.SHOWING:
-                self.go(Result(result))
+                self.go(Result(outcome))
             else:
-                self._result = result
+                self._outcome = outcome
 
     def laid(self, missing: str) -> None:
         """Letters were laid on the grid: says which one the draw lacks, or takes an earlier refusal back."""
