@@ -12,11 +12,12 @@ from pathlib import Path
 from topping.texts import has, say
 
 
-def write_whole(path: Path, content: bytes, *, is_private: bool = False) -> None:
+def write_whole(path: Path, content: bytes, *, is_private: bool = False, is_lasting: bool = True) -> None:
     """Writes `content` to `path`, whose folder exists, atomically: a reader sees the old content or the new.
 
-    A file that was there keeps its rights; with `is_private` it becomes the user's own, whatever it was. Raises
-    `OSError` and changes nothing where that fails.
+    A file that was there keeps its rights; with `is_private` it becomes the user's own, whatever it was. What need not
+    outlast a power cut (not `is_lasting`) is written without waiting for the disk. Raises `OSError` and changes nothing
+    where that fails.
     """
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
@@ -27,7 +28,8 @@ def write_whole(path: Path, content: bytes, *, is_private: bool = False) -> None
                 draft.chmod(stat.S_IMODE(path.stat().st_mode))
             file.write(content)
             file.flush()
-            os.fsync(file.fileno())
+            if is_lasting:
+                os.fsync(file.fileno())
         draft.replace(path)
     except BaseException:
         with suppress(OSError):

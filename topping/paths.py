@@ -70,6 +70,11 @@ def door_file() -> Path:
     return data_folder() / "door.json"
 
 
+def live_file() -> Path:
+    """What the kiosk that leads a session tells the program on the second display: its clock, what it announces."""
+    return data_folder() / "live.json"
+
+
 def ensure_folder(folder: Path) -> Path:
     """`folder`, created if need be as the user's own; raises `SetupError` where that cannot be done."""
     try:

@@ -23,6 +23,7 @@ COMMANDS: Final = (
     "lexicon",
     "scores",
     "session",
+    "screen",
     "players",
     "backup",
     "restore",

@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from topping.config import Settings
+from topping.config.words import SecondDisplay
 from topping.errors import SetupError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
@@ -25,7 +26,8 @@ from topping.kiosk.motion import FRAME_MS
 from topping.kiosk.navigator import Navigator
 from topping.kiosk.routes import AskLeave, AskPin, Home, Manual, OutOfOrder, PlaySession, SessionPlayers, Sessions
 from topping.kiosk.scene import Scene
-from topping.kiosk.screen import Screen
+from topping.kiosk.screen import Screen, displays
+from topping.kiosk.secondscreen import SecondScreen
 from topping.kiosk.stage import question_at
 from topping.kiosk.voice.voice import Speaker
 from topping.log import note_crash
@@ -69,6 +71,9 @@ class Kiosk:
         self.door = Door(is_public, lambda: backstage.settings.pin, door_file(), clock.date)
         """Whether the kiosk is the public's, and who gets past the PIN."""
         self.keyboard = Keyboard()
+        self.second = SecondScreen(
+            lambda: backstage.settings.second_display is SecondDisplay.AUTO and displays() > 1  # or plugged in later
+        )
         self.preparing: SolverPreparing | None = None
         """The progress of compiling the solver, None otherwise: only new games wait for it."""
         self.navigation = Navigator(self)
@@ -143,6 +148,7 @@ class Kiosk:
             for number, handler in _on_termination(self._terminate).items():
                 closing.callback(signal.signal, number, handler)
             closing.callback(self.cues.close)
+            closing.callback(self.second.close)
             closing.callback(self.voice.close)
             closing.callback(self.helper.close)
             closing.callback(self._save)

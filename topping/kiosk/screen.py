@@ -25,10 +25,14 @@ from topping.kiosk.widgets.gui import Gui, Look
 class Screen:
     """The display and what was painted on it last."""
 
-    def __init__(self, size: tuple[int, int] | None, *, takes_all_keys: bool = False) -> None:
+    def __init__(
+        self, size: tuple[int, int] | None, *, takes_all_keys: bool = False, is_beside: bool = False, display: int = 0
+    ) -> None:
         """Opens a window of `size`, or the full screen; raises `SetupError` where there is no display.
 
-        With `takes_all_keys`, the window manager gets no keys, as far as the system allows.
+        With `takes_all_keys`, the window manager gets no keys, as far as the system allows. A window that `is_beside`
+        another program's never takes the focus from it; it stands on the display of that number, from 1, or, for 0, on
+        the second one where there are two.
         """
         _check_library()
         # without a GPU, SDL's accelerated flip takes 26 ms at 1080p, the plain one 1.7 ms
@@ -37,11 +41,16 @@ class Screen:
         if takes_all_keys:
             os.environ.setdefault("SDL_ALLOW_ALT_TAB_WHILE_GRABBED", "0")
             os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
+        if is_beside:
+            os.environ.setdefault("SDL_WINDOW_NO_ACTIVATION_WHEN_SHOWN", "1")
+            os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
         try:
             pygame.display.init()
             _check_display()
             pygame.font.init()
-            if size is None:
+            if is_beside:
+                self.surface = _open_beside(size, display)
+            elif size is None:
                 self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             else:
                 self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -88,11 +97,11 @@ class Screen:
         self._painted.clear()
         self._looks = ()
 
-    def show(self, panels: Sequence[Panel], gui: Gui, cards: tuple[Card, ...] = ()) -> bool:
+    def show(self, panels: Sequence[Panel], gui: Gui | None, cards: tuple[Card, ...] = ()) -> bool:
         """Paints the panels whose state changed, and the buttons where they did; whether anything was."""
         behind = self._behind(cards)
         shown = {panel.name: (panel.rect, panel.state) for panel in panels}
-        looks = gui.state()
+        looks = gui.state() if gui is not None else ()
         if shown == self._painted and looks == self._looks:
             return False
         whole = not self._painted
@@ -104,8 +113,9 @@ class Screen:
                 self.surface.set_clip(panel.rect.clip(dirty[index]))
                 panel.paint(self.surface, panel.rect, panel.state)
                 self.surface.set_clip(None)
-        for place in dirty:
-            gui.draw(self.surface, place)
+        if gui is not None:
+            for place in dirty:
+                gui.draw(self.surface, place)
         self._painted, self._looks = shown, looks
         if whole:
             pygame.display.flip()
@@ -152,6 +162,25 @@ def _apart(places: list[Rect]) -> list[Rect]:
             rect = rect.union(apart.pop(index))
         apart.append(rect)
     return apart
+
+
+def displays() -> int:
+    """How many displays there are; the display module must have been initialised."""
+    return len(pygame.display.get_desktop_sizes())
+
+
+def _open_beside(size: tuple[int, int] | None, display: int) -> pygame.Surface:
+    """A window without frame that covers a display, or one of `size` on it.
+
+    It is no full screen for the system, which would give it the focus, or hide it when another window has that.
+    """
+    desktops = pygame.display.get_desktop_sizes()
+    if display > len(desktops):
+        raise SetupError("setup.no_such_display", display=display, count=len(desktops))
+    number = (display or min(2, len(desktops))) - 1
+    if size is None:
+        return pygame.display.set_mode(desktops[number], pygame.NOFRAME, display=number)
+    return pygame.display.set_mode(size, pygame.RESIZABLE, display=number)
 
 
 def _grab_keyboard() -> None:

@@ -15,6 +15,7 @@ from topping.kiosk.door import Door
 from topping.kiosk.heldkeys import Keyboard
 from topping.kiosk.routes import Answer, AskLeave, AskPin, Modal, Route
 from topping.kiosk.screen import Screen
+from topping.kiosk.secondscreen import SecondScreen
 from topping.kiosk.voice.voice import Speaker
 
 
@@ -52,6 +53,8 @@ class Stage(Protocol):
     cues: Cues
     door: Door
     keyboard: Keyboard
+    second: SecondScreen
+    """The program that shows the public face of a session on another display, where there is one."""
     preparing: SolverPreparing | None
     """The progress of compiling the solver, None otherwise: only new games wait for it."""
 

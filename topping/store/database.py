@@ -45,6 +45,11 @@ class Database:
         rows = self.all(sql, values)
         return rows[0] if rows else None
 
+    def version(self) -> int:
+        """A number that changes whenever another connection has changed the database; raises `StoreError`."""
+        row = self.first("PRAGMA data_version")
+        return 0 if row is None else int(row[0])
+
     def forget(self) -> None:
         """Empties the journal, from which deleted data could still be read, unless another process needs it."""
         with suppress(sqlite3.Error):

@@ -42,6 +42,11 @@ class Store:
         """Where the database is."""
         return self._database.path
 
+    @property
+    def version(self) -> int:
+        """A number that changes whenever another process has changed the database; cheap to ask for."""
+        return self._database.version()
+
     def close(self) -> None:
         """Closes the database; what was committed stays, and a run still open counts as unfinished."""
         self._database.close()

@@ -494,7 +494,7 @@ def test_the_next_draw_never_waits_for_the_desk(kiosk: Driver) -> None:
     kiosk.key(F2)
     kiosk.step(2)
     assert log.session.opened == 2
-    kiosk.key(TAB)
+    kiosk.key(TAB, TAB)
     assert text(kiosk, "progress").startswith("Coup 1 : 1 sur 4")
     enter(kiosk, "")
     assert log.session.entry(1, 2) is not None

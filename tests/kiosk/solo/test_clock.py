@@ -25,7 +25,7 @@ def test_the_clock_starts_when_the_draw_is_on_screen(open_kiosk: Open) -> None:
     kiosk.clock.time += 700  # the program has been busy
     show = kiosk.kiosk.screen.show
 
-    def slow(panels: Sequence[Panel], gui: Gui, cards: tuple[Card, ...] = ()) -> bool:
+    def slow(panels: Sequence[Panel], gui: Gui | None, cards: tuple[Card, ...] = ()) -> bool:
         kiosk.clock.time += 250
         return show(panels, gui, cards)
 

@@ -9,14 +9,12 @@ from __future__ import annotations
 import os
 import queue
 import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 from typing import IO, Final
 
-import topping
+from topping import launching
 from topping.game.service.messages import LONGEST_LINE
 from topping.log import LOG
 from topping.texts import language
@@ -29,39 +27,10 @@ _MOST_LOGGED: Final = 200
 _PATIENCE_S: Final = 5.0
 """How long a thread of a killed helper is waited for: its pipes are closed by then, unless the system hangs."""
 
-_START: Final = """
-import sys
-from importlib.util import module_from_spec, spec_from_file_location
-package, *more = sys.argv[1:]
-del sys.argv[1:]
-sys.path += more
-spec = spec_from_file_location("topping", package + "/__init__.py", submodule_search_locations=[package])
-sys.modules["topping"] = module_from_spec(spec)
-spec.loader.exec_module(sys.modules["topping"])
-from topping.game.service.helper import main
-main()
-"""
-"""Loads this very package, wherever it lies, without its folder: a checkout may be the current folder."""
-
 
 def command() -> list[str]:
-    """What starts the helper: this Python, this copy of the package, and the libraries that this process knows.
-
-    Nothing is imported from the current folder, whatever this process itself was started with: `-P` leaves it out,
-    `-E` ignores a PYTHONPATH that may name it, and it is left out of what is handed on. The rest is handed on behind
-    the helper's own path, so that no module of the standard library can be hidden. A program frozen into one
-    executable, which is no Python, would start itself here.
-    """
-    package = Path(topping.__file__).parent.absolute()
-    more = [entry for entry in sys.path if entry and not _is_current_folder(entry)]
-    return [sys.executable, "-P", "-E", "-c", _START, str(package), *more]
-
-
-def _is_current_folder(entry: str) -> bool:
-    try:
-        return Path(entry).samefile(Path())
-    except OSError:  # no such folder, or no current one
-        return False
+    """What starts the helper: this Python, this copy of the package, and the libraries that this process knows."""
+    return launching.command("topping.game.service.helper")
 
 
 class HelperProcess:

@@ -25,6 +25,8 @@ class Showing:
     """When an interruption began; None without one."""
     why_paused: str = ""
     """What stopped it, where nobody asked for it."""
+    is_led: bool = True
+    """Whether a kiosk is there that leads it."""
     has_standings: bool = False
     """Whether the standings cover the game."""
 

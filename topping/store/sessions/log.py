@@ -98,6 +98,18 @@ class SessionLog:
         if ends:
             self._ended_at = at
 
+    def catch_up(self, until: int | None = None) -> bool:
+        """Applies the events that another process has added, up to event `until`; whether there were any.
+
+        Raises `StoreError` where one cannot be understood; those before it are applied.
+        """
+        written = self._store.sessions.events_after(self.id, self._written)
+        found = [one for one in written if until is None or one.number <= until]
+        for one in found:
+            self.session = applied(self.id, self.session, one)
+            self._written = one.number
+        return bool(found)
+
     def ended_for_ms(self, at: str) -> int:
         """How long the session has been over at the instant `at`, in milliseconds; 0 while it is open."""
         if self._ended_at is None:
@@ -114,15 +126,20 @@ def replayed(id: int, facts: SessionFacts, written: tuple[KeptEvent, ...]) -> Se
     except ToppingError as fault:
         raise StoreError("store.session_unreadable", session=id) from fault
     for one in written:
-        try:
-            session = after(session, _event(one.body, session.plan))
-        except ToppingError as fault:
-            raise StoreError("store.event_unreadable", session=id, number=one.number, body=_quoted(one.body)) from fault
+        session = applied(id, session, one)
     return session
 
 
 def _body(event: events.Event) -> str:
     return json.dumps(write_event(event))  # in ASCII: half a character from a keyboard could not be kept otherwise
+
+
+def applied(id: int, session: Session, one: KeptEvent) -> Session:
+    """The session after a kept event; `StoreError` names one that cannot be understood."""
+    try:
+        return after(session, _event(one.body, session.plan))
+    except ToppingError as fault:
+        raise StoreError("store.event_unreadable", session=id, number=one.number, body=_quoted(one.body)) from fault
 
 
 def _event(body: str, plan: Plan) -> events.Event:

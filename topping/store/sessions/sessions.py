@@ -121,14 +121,20 @@ class KeptSessions:
             read(row["text"])
         except InputError as fault:
             raise StoreError("store.session_unreadable", session=session_id) from fault
+        return _session_of(row), self.events_after(session_id, 0)
+
+    def last(self) -> int | None:
+        """The session started last; None where there is none."""
+        row = self._database.first("SELECT id FROM sessions ORDER BY started_at DESC, id DESC LIMIT 1")
+        return None if row is None else int(row["id"])
+
+    def events_after(self, session_id: int, number: int) -> tuple[KeptEvent, ...]:
+        """The events of a session that follow event `number`, in their order; refused where one is missing."""
         rows = self._database.all(
-            "SELECT number, at, body FROM session_events WHERE session = ? ORDER BY number", (session_id,)
+            "SELECT number, at, body FROM session_events WHERE session = ? AND number > ? ORDER BY number",
+            (session_id, number),
         )
-        events = tuple(KeptEvent(*event) for event in rows)
-        for number, event in enumerate(events, start=1):
-            if event.number != number:
-                raise StoreError("store.event_missing", session=session_id, number=number)
-        return _session_of(row), events
+        return _in_a_row(session_id, number, rows)
 
     def naming(self, name: str) -> tuple[int, ...]:
         """The numbers of the sessions in which a player of that name was entered, the earliest first.
@@ -156,6 +162,14 @@ class KeptSessions:
             sql.execute("DELETE FROM sessions WHERE id = ?", (session_id,))
             sql.execute(guard)
         self._database.forget()
+
+
+def _in_a_row(session_id: int, after: int, rows: list[sqlite3.Row]) -> tuple[KeptEvent, ...]:
+    events = tuple(KeptEvent(*row) for row in rows)
+    for number, event in enumerate(events, start=after + 1):
+        if event.number != number:
+            raise StoreError("store.event_missing", session=session_id, number=number)
+    return events
 
 
 def _session_of(row: sqlite3.Row) -> KeptSession:

@@ -20,5 +20,6 @@ SENTENCES: Final[dict[str, str]] = {
     "setup.folder": "cannot make the folder {folder}: {why}",
     "setup.bundled_missing": "a file of the program is missing: {name}; reinstall Topping",
     "setup.no_screen": "no screen: open a graphical session (or give DISPLAY) before you start the game",
+    "setup.no_such_display": "there is no display {display}: there are {count}",
     "setup.font": "the font {name} is missing or damaged: another one replaces it; reinstall Topping",
 }

@@ -20,5 +20,6 @@ SENTENCES: Final[dict[str, str]] = {
     "setup.folder": "impossible de créer le dossier {folder} : {why}",
     "setup.bundled_missing": "fichier du programme absent : {name} ; réinstallez Topping",
     "setup.no_screen": "aucun écran : ouvrez une session graphique (ou donnez DISPLAY) avant de lancer le jeu",
+    "setup.no_such_display": "il n’y a pas d’écran {display} : il y en a {count}",
     "setup.font": "la police {name} manque ou est abîmée : une autre la remplace ; réinstallez Topping",
 }

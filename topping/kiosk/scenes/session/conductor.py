@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 from weakref import proxy
 
 import pygame
@@ -26,6 +27,8 @@ from topping.rules.schedule import Signal
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 
+BESIDE_MS: Final = 100
+"""How long the second display may take to show what was kept."""
 _QUIET = VerdictView("", "plain")
 
 
@@ -117,8 +120,14 @@ class Conductor:
         return True
 
     def step(self, now: int) -> None:
-        """The next step: a draw, the held clock of a move, its bulletins collected, or what follows the game."""
+        """The next step: a draw, the held clock of a move, its bulletins collected, or what follows the game.
+
+        While a draw is announced, it ends the announcement.
+        """
         session = self.session
+        if self.voice.announcer.is_busy:
+            self.end_announcement()
+            return
         if self.collects:
             if not self.new_game.is_awaited:
                 self._collected()
@@ -160,6 +169,13 @@ class Conductor:
             if self.clock.is_running:
                 self._faces.tell(_QUIET)
                 self.voice.start()
+
+    def shown_beside(self, now: int) -> None:
+        """The draw just given will be on the second display within `BESIDE_MS`: what waits for it begins then."""
+        if self.voice.announcer.is_busy:
+            self.voice.announcer.shown(now)
+        elif self.awaits_draw:
+            self.shown(("rack",), now + BESIDE_MS)
 
     def stop_early(self) -> None:
         """Everybody has handed in: the referee ends the move before its time, by F3 twice."""

@@ -17,6 +17,7 @@ from topping.kiosk.painters.status import VerdictView, paint_header, paint_timer
 from topping.kiosk.panel import Panel
 from topping.kiosk.public import view as public_view
 from topping.kiosk.public.face import PublicFace
+from topping.kiosk.public.live import Announcing, LiveState, LiveWriter
 from topping.kiosk.public.moveclock import MoveClock
 from topping.kiosk.public.showing import Showing
 from topping.kiosk.routes import Home, SessionStandings
@@ -29,6 +30,7 @@ from topping.kiosk.scenes.session.solutions import MoveSolutions
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.wording import formula_text, in_preparation, sentence, speed_text, variant_text
+from topping.paths import live_file
 from topping.play.session.collection import awaited
 from topping.play.session.deskline import parse_boxes
 from topping.play.session.session import Session
@@ -57,6 +59,8 @@ class SessionScene(Scene):
         self.desk = RefereeDesk(log, lexicon.admits, stage.clock, self._solutions)
         self.conductor = Conductor(stage, log, wanted, self)
         self._public = PublicFace()
+        self._live = LiveWriter(live_file())
+        self._has_standings = False
         super().__init__(stage)
 
     @property
@@ -81,7 +85,7 @@ class SessionScene(Scene):
         conductor = self.conductor
         conductor.tick(now)
         conductor.second_press.forget(event)
-        if conductor.voice.announcer.is_busy:
+        if self._is_covered:
             if conductor.voice.announcer.is_skipped(event):
                 conductor.end_announcement()
         elif self.pad is not None:
@@ -91,10 +95,15 @@ class SessionScene(Scene):
         elif conductor.paused is None and not self._leads(event, now):
             self._in_front(event, now)
 
+    @property
+    def _is_covered(self) -> bool:
+        """Whether a draw is being announced in front; on a display of its own it leaves the desk alone."""
+        return self.conductor.voice.announcer.is_busy and not (self.at_desk and self.stage.second.is_shown)
+
     def _leads(self, event: pygame.event.Event, now: int) -> bool:
         """A key that does the same on both faces; whether it was one."""
         acts = {
-            pygame.K_TAB: lambda: self._turn(not self.at_desk),
+            pygame.K_TAB: self._turn_over,
             pygame.K_F2: lambda: self.conductor.step(now),
             pygame.K_F3: self.conductor.stop_early,
             pygame.K_F4: self._open_pad,
@@ -118,24 +127,47 @@ class SessionScene(Scene):
             self.conductor.turn_announcing()
         elif is_enter(event):
             between = self.conductor.is_between and not self.conductor.waits_for_desk
-            self.conductor.step(now) if between else self._turn(True)
+            if between:
+                self.conductor.step(now)
+            elif self._may_show_desk():
+                self._turn(True)
         elif is_key(event, pygame.K_ESCAPE) and self.conductor.second_press.asks(
             pygame.K_ESCAPE, say("session.leave", id=self.log.id)
         ):
             self.go_back()
 
     def tick(self, now: int) -> None:
-        """The end of a move's time, and the referee's signals."""
+        """The end of a move's time, the referee's signals, and what the second display has to know."""
         self.conductor.tick(now)
+        self.stage.second.lead(self.log.id, now)
+        if self.stage.second.is_shown:
+            self.conductor.shown_beside(now)
+        self._tell(now)
+
+    def _tell(self, now: int) -> None:
+        conductor, timeline = self.conductor, self.conductor.voice.announcer.timeline
+        said = None if timeline is None else Announcing(timeline.starts, timeline.length_ms, timeline.since_ms)
+        state = LiveState(
+            self.log.id, self.log.written, now, conductor.clock, said, conductor.paused, self._has_standings
+        )
+        self._live.tell(state)
+
+    def close(self) -> None:
+        """The session is left: nothing of it stays on the second display."""
+        self._live.close()
+        self.stage.second.leave()
+        super().close()
 
     @property
     def awaits_frame(self) -> bool:
         """A draw just given takes no keys before it is on screen."""
-        return self.conductor.awaits_draw and not self.at_desk
+        return self.conductor.awaits_draw and not self.at_desk and not self.stage.second.is_shown
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """With the draw on the frame, its clock starts, or its announcement does."""
-        self.conductor.shown(frame, now)
+        if not self.stage.second.is_shown:
+            self.conductor.shown(frame, now)
+            self._tell(now)
 
     def hear(self, news: News) -> None:
         """A game or a list of solutions asked for is there, or could not be made."""
@@ -175,8 +207,9 @@ class SessionScene(Scene):
         return message if message.text and of is self.session else self.conductor.standing_message
 
     def come_forward(self) -> None:
-        """Brings the public screen to the front."""
-        self._turn(False)
+        """Brings the public face to the front, unless it stands on a display of its own."""
+        if not self.stage.second.is_shown:
+            self._turn(False)
 
     def move_over(self) -> None:
         """A move was collected, or taken back: the desk goes there unless bulletins keep it where it is."""
@@ -193,17 +226,30 @@ class SessionScene(Scene):
 
     def show_standings(self) -> None:
         """Shows the standings; after those of an ended session, home."""
+        self._has_standings = True
         self.push(SessionStandings(self.session), self._after_standings)
 
     def _after_standings(self, _: None) -> None:
+        self._has_standings = False
         if self.session.is_ended:
             self.go(Home())
+
+    def _turn_over(self) -> None:
+        """From one face to the other; with one display, the room is not shown the desk unasked while a clock runs."""
+        if self.at_desk or self._may_show_desk():
+            self._turn(not self.at_desk)
+
+    def _may_show_desk(self) -> bool:
+        """Whether the desk may come to the front; while a clock runs before the room, Tab asks and Tab agrees."""
+        is_seen = not self.stage.second.is_shown and not self.conductor.is_between
+        return not is_seen or self.conductor.second_press.asks(pygame.K_TAB, say("session.show_desk"))
 
     # the small grid
 
     def _open_pad(self) -> None:
         if not self.at_desk:
-            self._turn(True)
+            if self._may_show_desk():
+                self._turn(True)
             return
         try:
             table, reference, score = parse_boxes(self.desk.entry.text)
@@ -236,7 +282,7 @@ class SessionScene(Scene):
     def panels(self) -> list[Panel]:
         """The face in front; nothing of the game during an interruption."""
         conductor, showing = self.conductor, self.showing
-        if self.at_desk and conductor.paused is None and not conductor.voice.announcer.is_busy:
+        if self.at_desk and conductor.paused is None and not self._is_covered:
             return [*self._desk_panels(), *super().panels()]
         message = self.message
         if conductor.new_game.is_awaited and self.stage.preparing is not None:
@@ -261,7 +307,7 @@ class SessionScene(Scene):
         """The keys of the face in front."""
         if self.is_paused:
             return say("session.footer.paused")
-        if self.conductor.voice.announcer.is_busy:
+        if self._is_covered:
             return say("announcement.footer")
         if self.conductor.chooses:
             return say("session.footer.choose_at_desk" if self.at_desk else "session.footer.choose")

@@ -1,0 +1,349 @@
+"""The second display: it follows what the desk has kept, agrees with its clock, and outlives it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from io import BytesIO
+from pathlib import Path
+from typing import IO
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.conftest import CHECKOUT
+from tests.kiosk.driver import ENTER, F2, RIGHT, TAB, Driver, game
+from tests.kiosk.session.test_session import F3, F4, F5, F9, lead, play_move, session, text
+from topping.errors import InputError
+from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.public.face import PublicFace
+from topping.kiosk.public.follower import RETRY_MS, Follower
+from topping.kiosk.public.live import STALE_MS, Announcing, LiveState, read_live
+from topping.kiosk.public.moveclock import Hold, MoveClock
+from topping.kiosk.public.showing import Showing
+from topping.kiosk.routes import Home
+from topping.kiosk.secondscreen import RESTART_MS, Process, SecondScreen
+from topping.paths import live_file
+from topping.play.session.plan import Plan
+from topping.store import SessionLog, Store, open_store
+
+
+@pytest.fixture
+def follower(store: Store) -> Iterator[Follower]:
+    follower = Follower(store.path, live_file())
+    yield follower
+    follower.close()
+
+
+def seen(follower: Follower, kiosk: Driver) -> Showing:
+    showing = follower.look(kiosk.clock.time)
+    assert showing is not None, follower.fault
+    return showing
+
+
+def shown(follower: Follower, kiosk: Driver, panel: str) -> str:
+    panels = PublicFace().panels(kiosk.kiosk.screen.layout, seen(follower, kiosk), VerdictView("", "plain"))
+    return {one.name: str(one.state) for one in panels}[panel]
+
+
+# what is followed
+
+
+def test_nothing_kept_is_told_calmly_and_waited_for(kiosk: Driver, tmp_path: Path) -> None:
+    follower = Follower(tmp_path / "elsewhere.db", live_file())
+    assert follower.look(0) is None
+    assert "Aucune séance" in follower.fault
+    assert not (tmp_path / "elsewhere.db").exists(), "it writes nothing"
+    follower = Follower(kiosk.store.path, live_file())
+    assert follower.look(0) is None
+    lead(kiosk)
+    assert seen(follower, kiosk).name == "Jeudi"
+    follower.close()
+
+
+def test_it_shows_what_the_desk_shows_from_draw_to_solution(kiosk: Driver, follower: Follower) -> None:
+    lead(kiosk)
+    for _ in range(2):
+        kiosk.key(F2)
+        kiosk.step()
+        assert seen(follower, kiosk).clock == kiosk.kiosk.scene.clock  # type: ignore[attr-defined]
+        assert shown(follower, kiosk, "rack") == str(kiosk.shown("rack"))
+        kiosk.wait(31_000)
+        assert shown(follower, kiosk, "clock") == str(kiosk.shown("clock"))
+        kiosk.key(F3, F3)
+        assert shown(follower, kiosk, "solution") == str(kiosk.shown("solution"))
+        assert "board" in kiosk.kiosk.scene.snapshot()
+
+
+def test_an_announced_draw_is_never_seen_before_its_letters_are_named(kiosk: Driver, follower: Follower) -> None:
+    kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=True)
+    log = lead(kiosk)
+    follower.look(kiosk.clock.time)
+    kiosk.press(F2)
+    kiosk.kiosk.step()
+    live = read_live(live_file())
+    assert live is not None
+    assert live.announcing is not None
+    live_file().write_text(str(LiveState(log.id, live.events - 1, kiosk.clock.time)))  # not told yet
+    assert seen(follower, kiosk).session.opened == 0, "kept, but the desk has not said how it is announced"
+    live_file().write_text(str(live))
+    kiosk.wait(2_500)
+    assert shown(follower, kiosk, "announcement") == str(kiosk.shown("announcement"))
+    kiosk.key(RIGHT)
+    kiosk.step()
+    assert seen(follower, kiosk).timeline is None
+    assert shown(follower, kiosk, "clock") == str(kiosk.shown("clock"))
+
+
+def test_an_interruption_hides_the_game_there_too(kiosk: Driver, follower: Follower) -> None:
+    lead(kiosk)
+    kiosk.key(F2)
+    kiosk.step()
+    kiosk.key(F9)
+    kiosk.wait(5_000)
+    assert shown(follower, kiosk, "pause") == str(kiosk.shown("pause"))
+    kiosk.key(F9)
+    assert seen(follower, kiosk).paused_since is None
+
+
+def test_the_standings_are_shown_where_the_referee_calls_them(kiosk: Driver, follower: Follower) -> None:
+    lead(kiosk)
+    play_move(kiosk)
+    assert not seen(follower, kiosk).has_standings
+    kiosk.key(F5)
+    kiosk.step()
+    assert seen(follower, kiosk).has_standings
+    kiosk.key(F5)
+    kiosk.step()
+    assert not seen(follower, kiosk).has_standings
+
+
+def test_a_session_asked_for_stays_and_otherwise_the_one_being_led_is_shown(kiosk: Driver, store: Store) -> None:
+    first = lead(kiosk)
+    asked, any_one = Follower(store.path, live_file(), first.id), Follower(store.path, live_file())
+    later = SessionLog.start(store, Plan(), game(), "Vendredi", "2030-01-01T10:00:00Z")
+    assert seen(any_one, kiosk).name == "Jeudi", "the one being led, not the last one"
+    kiosk.show(Home())
+    kiosk.wait(RETRY_MS)
+    assert seen(any_one, kiosk).name == "Jeudi", "its standings stay"
+    kiosk.lead(later)
+    assert [seen(one, kiosk).name for one in (asked, any_one)] == ["Jeudi", "Vendredi"]
+    kiosk.show(Home())
+    SessionLog.start(store, Plan(), game(), "Samedi", "2030-01-02T10:00:00Z")
+    assert [seen(one, kiosk).name for one in (asked, any_one)] == ["Jeudi", "Samedi"]
+    asked.close()
+    any_one.close()
+
+
+# when one of the two dies
+
+
+def test_without_the_desk_the_clock_stands_where_it_was_last_known(kiosk: Driver, follower: Follower) -> None:
+    log = lead(kiosk)
+    kiosk.key(F2)
+    kiosk.step()
+    kiosk.wait(10_000)
+    last = read_live(live_file())
+    assert last is not None
+    kiosk.clock.time += STALE_MS + 1  # the desk has died: nothing is written any more
+    showing = seen(follower, kiosk)
+    assert not showing.is_led
+    assert showing.clock is not None
+    assert not showing.clock.is_running
+    assert showing.clock.elapsed_ms(kiosk.clock.time) == pytest.approx(10_000, abs=1_100)
+    kiosk.lead(SessionLog.resume(kiosk.store, log.id))  # started again
+    kiosk.step()
+    assert seen(follower, kiosk).is_led
+    assert seen(follower, kiosk).clock == MoveClock(180_000, frozenset({Hold.REFEREE}))
+
+
+def test_a_restored_database_is_opened_anew(kiosk: Driver, follower: Follower, tmp_path: Path) -> None:
+    lead(kiosk)
+    assert seen(follower, kiosk).name == "Jeudi"
+    kiosk.show(Home())
+    other = tmp_path / "other" / "topping.db"
+    other.parent.mkdir()
+    with open_store(other).store as store:
+        SessionLog.start(store, Plan(), game(), "Rendue", "2026-01-01T10:00:00Z")
+    other.replace(kiosk.store.path)
+    for name in ("-wal", "-shm"):
+        kiosk.store.path.with_name(kiosk.store.path.name + name).unlink(missing_ok=True)
+    kiosk.clock.time += RETRY_MS
+    assert seen(follower, kiosk).name == "Rendue"
+
+
+def test_leaving_the_session_takes_the_live_state_away(kiosk: Driver) -> None:
+    lead(kiosk)
+    assert read_live(live_file()) is not None
+    kiosk.show(Home())
+    assert read_live(live_file()) is None
+
+
+_INSTANTS = st.integers(0, 10**12)
+_CLOCKS = st.builds(
+    MoveClock, st.none() | _INSTANTS, st.frozensets(st.sampled_from(Hold)), st.none() | _INSTANTS, _INSTANTS
+)
+_ANNOUNCING = st.builds(Announcing, st.lists(_INSTANTS).map(tuple), _INSTANTS, st.none() | _INSTANTS)
+
+
+@given(
+    st.builds(
+        LiveState,
+        _INSTANTS,
+        _INSTANTS,
+        _INSTANTS,
+        st.none() | _CLOCKS,
+        st.none() | _ANNOUNCING,
+        st.none() | _INSTANTS,
+        st.booleans(),
+    )
+)
+def test_a_live_state_is_read_as_it_was_written(state: LiveState) -> None:
+    assert LiveState.parse(str(state)) == state
+
+
+@pytest.mark.parametrize("written", ["", "{}", "[]", "null", '{"session": 1}', "[" * 5_000])
+def test_anything_else_is_no_live_state(written: str, tmp_path: Path) -> None:
+    with pytest.raises(InputError):
+        LiveState.parse(written)
+    (tmp_path / "live.json").write_text(written)
+    assert read_live(tmp_path / "live.json") is None
+
+
+# the program, as the kiosk starts it
+
+
+@dataclass
+class FakeProcess(Process):
+    code: int | None = None
+    stdin: IO[bytes] | None = field(default_factory=BytesIO)
+
+    def poll(self) -> int | None:
+        return self.code
+
+    def terminate(self) -> None:
+        self.code = -15
+
+    def kill(self) -> None:
+        self.code = -9
+
+    def wait(self, timeout: float | None = None) -> int:
+        return self.code or 0
+
+
+class Started:
+    def __init__(self) -> None:
+        self.all: list[tuple[int, FakeProcess]] = []
+
+    def __call__(self, session: int) -> Process:
+        self.all.append((session, FakeProcess()))
+        return self.all[-1][1]
+
+    def second(self, *, is_wanted: bool = True) -> SecondScreen:
+        return SecondScreen(lambda: is_wanted, self)
+
+
+def test_it_is_started_with_the_session_and_ended_with_it() -> None:
+    started = Started()
+    second = started.second()
+    for now in range(0, 10_000, 100):
+        second.lead(3, now)
+    ((number, process),) = started.all
+    assert number == 3
+    assert second.is_shown
+    second.leave()
+    assert process.code == -15
+    assert not second.is_shown
+    started.second(is_wanted=False).lead(3, 0)
+    assert len(started.all) == 1
+
+
+def test_one_that_died_is_started_again_each_time_later_and_one_that_was_closed_is_not() -> None:
+    started = Started()
+    second = started.second()
+    starts = []
+    for now in range(0, 60_000, 100):
+        before = len(started.all)
+        second.lead(3, now)
+        if len(started.all) > before:
+            starts.append(now)
+            started.all[-1][1].code = 1
+    assert starts == [0, RESTART_MS, 3 * RESTART_MS, 7 * RESTART_MS, 15 * RESTART_MS]
+    started = Started()
+    second = started.second()
+    second.lead(3, 0)
+    started.all[-1][1].code = 0
+    for now in range(100, 60_000, 100):
+        second.lead(3, now)
+    assert len(started.all) == 1
+    second.lead(4, 60_000)
+    assert len(started.all) == 2
+
+
+def test_with_a_second_display_the_desk_stays_and_the_clock_runs_from_when_the_draw_is_there(kiosk: Driver) -> None:
+    kiosk.kiosk.second = Started().second()
+    lead(kiosk)
+    kiosk.key(TAB)
+    assert kiosk.kiosk.scene.at_desk  # type: ignore[attr-defined]
+    kiosk.key(F2)
+    opened_at = kiosk.clock.time
+    kiosk.step()
+    assert kiosk.kiosk.scene.at_desk, "the desk stays in front of the referee"  # type: ignore[attr-defined]
+    clock = kiosk.kiosk.scene.clock  # type: ignore[attr-defined]
+    assert clock.since_ms is not None
+    assert 50 <= clock.since_ms - opened_at <= 150
+
+
+def test_with_one_display_the_desk_is_asked_for_twice_while_a_clock_runs(kiosk: Driver) -> None:
+    lead(kiosk)
+    kiosk.key(TAB, TAB)
+    kiosk.key(F2)
+    kiosk.step()
+    for key in (TAB, ENTER, F4):
+        kiosk.key(key)
+        assert not kiosk.kiosk.scene.at_desk  # type: ignore[attr-defined]
+        assert "Tab encore" in text(kiosk, "message")
+    kiosk.key(TAB)
+    assert kiosk.kiosk.scene.at_desk  # type: ignore[attr-defined]
+    kiosk.key(TAB)
+    kiosk.wait(180_200)
+    kiosk.key(F2)
+    assert session(kiosk).collected == 1
+    kiosk.key(TAB)
+    assert kiosk.kiosk.scene.at_desk, "nothing to hide between two moves"  # type: ignore[attr-defined]
+
+
+def test_two_processes_on_one_database(kiosk: Driver, home: Path) -> None:
+    environment = {**os.environ, "TOPPING_HOME": str(home)}
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.kiosk.follow"],
+        cwd=CHECKOUT,
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+
+        def told(panel: str) -> str:
+            """The next different text of a panel."""
+            assert process.stdout is not None
+            for line in process.stdout:
+                if panel in (frame := json.loads(line)["shown"]):
+                    return str(frame[panel])
+            raise AssertionError("the program has ended")
+
+        assert "Aucune séance" in told("notice")
+        lead(kiosk)
+        assert "Jeudi" in told("header")
+        kiosk.key(F2)
+        kiosk.step()
+        assert str(kiosk.shown("rack")) == told("rack")
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(20) == 0

@@ -1,0 +1,50 @@
+"""`topping screen`: the public face of a session on a display of its own."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from typing import Final
+
+from topping import config
+from topping.cli.commands import load
+from topping.cli.options import whole_number
+from topping.cli.parser import Parser
+from topping.cli.window import add_window_options, window_size
+from topping.errors import StoreError
+from topping.log import setup_log
+from topping.store import open_to_read
+from topping.texts import say
+
+_MOST_DISPLAYS: Final = 16
+_MOST_SESSIONS: Final = 10**9
+
+
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    sessions = whole_number(1, _MOST_SESSIONS)
+    metavar = say("help.screen.session_metavar")
+    parser.add_argument("session", nargs="?", type=sessions, metavar=metavar, help=say("help.screen.session"))
+    displays = whole_number(1, _MOST_DISPLAYS)
+    parser.add_argument("--display", type=displays, default=0, metavar="N", help=say("help.screen.display"))
+    add_window_options(parser)
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> int:
+    settings, _ = config.load()
+    if options.session is not None:
+        _check(options.session)
+    setup_log()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
+    load("projecting").project(window_size(options), options.display, options.session, settings)
+    return 0
+
+
+def _check(session: int) -> None:
+    """Raises `StoreError` where there is no such session."""
+    store = open_to_read()
+    if store is None:
+        raise StoreError("store.session_unknown", session=session)
+    with store:
+        store.sessions.get(session)

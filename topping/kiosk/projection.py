@@ -1,0 +1,101 @@
+"""The program of the second display: the public face of a session that another process leads, and nothing else."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from types import FrameType
+from typing import Final
+
+import pygame
+
+from topping.config import Settings
+from topping.kiosk.clock import Clock
+from topping.kiosk.painters.notice import NoticeView, paint_notice
+from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.panel import Panel
+from topping.kiosk.public.face import PublicFace
+from topping.kiosk.public.follower import Follower
+from topping.kiosk.public.showing import Showing
+from topping.kiosk.screen import Screen
+from topping.texts import say
+
+TURN_MS: Final = 30
+"""How often it looks at what the kiosk has kept."""
+
+
+class Projection:
+    """The window of the second display. It takes no keys but Escape, and writes nothing."""
+
+    def __init__(self, screen: Screen, clock: Clock, follower: Follower, settings: Settings) -> None:
+        self.screen = screen
+        self._clock, self._follower = clock, follower
+        self._face = PublicFace()
+        self.has_ended = False
+        screen.dress(settings.theme, text_scale=settings.text_scale)
+        pygame.mouse.set_visible(False)
+        with suppress(pygame.error):
+            pygame.display.set_allow_screensaver(False)
+
+    def run(self, *, is_alive: Callable[[], bool] = lambda: True) -> None:
+        """Shows the session until the window is closed, the system asks to end, or `is_alive` says no."""
+        try:
+            _on_termination(self._terminate)
+            while not self.has_ended and is_alive():
+                self.turn()
+                pygame.time.wait(TURN_MS)
+        finally:
+            self._follower.close()
+            self.screen.close()
+
+    def turn(self) -> bool:
+        """Deals with the window's events and paints what changed; whether anything did."""
+        for event in pygame.event.get():
+            if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
+                self.has_ended = True
+            elif event.type == pygame.VIDEORESIZE:
+                self.screen.resized()
+            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+                self.screen.forget()
+        return self.screen.show(self.panels(), None)
+
+    def panels(self) -> list[Panel]:
+        """What is on screen now."""
+        layout = self.screen.layout
+        showing = self._follower.look(self._clock.now())
+        if showing is None:
+            lines = (f"# {say('screen.title')}", self._follower.fault or say("screen.no_session"))
+            return [Panel("notice", layout.body, NoticeView(lines, layout.text(40)), paint_notice)]
+        return self._face.panels(layout, showing, self._message(showing))
+
+    def _message(self, showing: Showing) -> VerdictView:
+        if self._follower.fault:
+            return VerdictView(self._follower.fault, "plain")
+        is_waiting = not showing.is_led and not showing.session.is_ended
+        return VerdictView(say("screen.not_led") if is_waiting else "", "plain")
+
+    def _terminate(self, number: int, frame: FrameType | None) -> None:
+        self.has_ended = True
+
+
+def until_closed(descriptor: int) -> Callable[[], bool]:
+    """Whether the other end of an input is still open; a thread reads it, without the locks of Python's streams."""
+
+    def wait() -> None:
+        with suppress(OSError):
+            while os.read(descriptor, 1024):
+                pass
+
+    waiting = threading.Thread(target=wait, name="parent", daemon=True)
+    waiting.start()
+    return waiting.is_alive
+
+
+def _on_termination(handler: Callable[[int, FrameType | None], None]) -> None:
+    """Installs `handler` for the signals that end a program, after SDL's own."""
+    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+        with suppress(AttributeError, ValueError):  # not on Windows; not in the main thread
+            signal.signal(getattr(signal, name), handler)

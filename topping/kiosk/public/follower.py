@@ -1,0 +1,146 @@
+"""Following a session that another process leads: its kept events, and the live state beside them.
+
+Nothing is ever written. Whichever of the two processes dies, the other one goes on: without the kiosk the clock stands
+still where it was last known to be, and what was kept is shown until a kiosk leads the session again.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from topping.errors import StoreError, ToppingError
+from topping.kiosk.public.live import LiveState, read_live
+from topping.kiosk.public.moveclock import Hold, MoveClock
+from topping.kiosk.public.showing import Showing
+from topping.kiosk.public.timeline import AnnouncementTimeline, announcement_view
+from topping.kiosk.wording import sentence
+from topping.play.session.session import Session
+from topping.store import SessionLog, Store, open_to_read
+from topping.texts import say
+
+RETRY_MS: Final = 1_000
+"""How often a database that cannot be read, or that may have been replaced, is opened again."""
+
+
+class Follower:
+    """The session to be shown: one that is asked for, else the one being led, else the last one."""
+
+    def __init__(self, database: Path, live: Path, wanted: int | None = None) -> None:
+        self._database, self._live, self._wanted = database, live, wanted
+        self._store: Store | None = None
+        self._file: tuple[int, int] | None = None
+        """Which file was opened: another one may take its name when a backup is restored."""
+        self._log: SessionLog | None = None
+        self._last: int | None = None
+        """The session started last, when that was looked at."""
+        self._version: int | None = None
+        """Of the database when it was last read."""
+        self._next_look = 0
+        """When the database is to be looked for again."""
+        self.fault = ""
+        """Why there is nothing to show, or nothing new."""
+
+    def look(self, now: int) -> Showing | None:
+        """What is to be shown at `now`; None where there is no session yet."""
+        live = read_live(self._live)  # first: the events that it counts are in the database by now
+        try:
+            self._read(live if live is not None and live.is_fresh(now) else None, now)
+        except ToppingError as fault:
+            self.fault = sentence(fault)
+            self._let_go(now)
+        if self._log is None:
+            return None
+        return _showing(self._log, live if live is not None and live.session == self._log.id else None, now)
+
+    def close(self) -> None:
+        """Closes the database."""
+        if self._store is not None:
+            with suppress(StoreError):
+                self._store.close()
+        self._store, self._version = None, None
+
+    def _let_go(self, now: int) -> None:
+        """Closes a database that cannot be read; what was read of its session stays on screen."""
+        self.close()
+        self._next_look = now + RETRY_MS
+
+    def _read(self, live: LiveState | None, now: int) -> None:
+        if now >= self._next_look:
+            self._next_look = now + RETRY_MS
+            if self._store is None or _identity(self._database) != self._file:
+                self._open()
+        store = self._store
+        if store is None:
+            return
+        version, log = store.version, self._log
+        wanted = self._wanted or (live.session if live is not None else None)
+        is_other = log is None or (wanted is not None and wanted != log.id)
+        if version == self._version and not is_other and (live is None or log is None or live.events == log.written):
+            return
+        log = self._choose(store, wanted)
+        self._version = version
+        if log is not None:
+            # an event counts on screen when the clock that belongs to it is known
+            log.catch_up(live.events if live is not None and live.session == log.id else None)
+            self.fault = ""
+
+    def _choose(self, store: Store, wanted: int | None) -> SessionLog | None:
+        """The session that is wanted, or else the one on screen until another one begins."""
+        before, self._last = self._last, store.sessions.last()
+        id = wanted
+        if id is None:
+            id = self._last if self._log is None or self._last != before else self._log.id
+        if id is None:
+            self._log = None
+        elif self._log is None or self._log.id != id or self._version is None:
+            self._log = SessionLog.resume(store, id)
+        return self._log
+
+    def _open(self) -> None:
+        self.close()
+        self._file = _identity(self._database)
+        self._store = open_to_read(self._database)
+        if self._store is None:
+            self._log, self.fault = None, say("screen.no_session")
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """What tells a file from another of the same name; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _showing(log: SessionLog, live: LiveState | None, now: int) -> Showing:
+    """The session with its clock; without a kiosk that leads it, the clock stands still."""
+    session = log.session
+    if live is None or live.events != log.written:
+        return Showing(session, log.name, now, _interrupted(session), is_led=False)
+    if not live.is_fresh(now):
+        clock = live.clock if live.clock is None else live.clock.held(Hold.REFEREE, live.at_ms)
+        return Showing(session, log.name, now, clock, is_led=False)
+    timeline = None
+    if live.announcing is not None and session.opened > session.collected:
+        turn, by_letters = session.turn(session.opened), session.conditions.speed.by_letters
+        view, said = announcement_view(turn.draw, turn.before.variant, by_letters), live.announcing
+        timeline = AnnouncementTimeline(view, (), said.starts, said.length_ms, said.since_ms)
+    return Showing(
+        session,
+        log.name,
+        now,
+        live.clock,
+        timeline,
+        live.paused_since,
+        has_standings=live.has_standings,
+    )
+
+
+def _interrupted(session: Session) -> MoveClock | None:
+    """The clock of a move whose time nobody knows: it stands still until the referee starts it again."""
+    if session.opened == session.collected:
+        return None
+    return MoveClock(session.plan.limit_ms(session.opened), frozenset({Hold.REFEREE}))

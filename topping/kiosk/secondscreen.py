@@ -1,0 +1,132 @@
+"""The program on the second display, as the kiosk that leads a session starts and ends it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Callable
+from contextlib import suppress
+from typing import IO, Final, Protocol
+
+from topping.launching import command
+from topping.log import LOG
+from topping.texts import language
+from topping.texts.language import VARIABLE
+
+ATTENDED: Final = "TOPPING_ATTENDED"
+"""In its environment: it ends when its standard input does, as it does when the kiosk is gone."""
+DISPLAY: Final = 2
+"""Where it stands: the kiosk's own full screen is on the first display."""
+RESTART_MS: Final = 3_000
+"""How long after its last start one that died is started again; twice as long each time it dies soon…"""
+LONGEST_RESTART_MS: Final = 60_000
+"""…up to this, and one that has lived for as long counts as sound."""
+_PATIENCE_S: Final = 2.0
+"""How long one that was asked to end is waited for."""
+
+
+class Process(Protocol):
+    """What is used of a `subprocess.Popen`."""
+
+    stdin: IO[bytes] | None
+
+    def poll(self) -> int | None:
+        """Its exit code; None while it runs."""
+        ...
+
+    def terminate(self) -> None:
+        """Asks it to end."""
+        ...
+
+    def kill(self) -> None:
+        """Ends it."""
+        ...
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Waits for its end."""
+        ...
+
+
+def start(session: int) -> Process:
+    """Starts the program for a session; raises `OSError`."""
+    arguments = ("screen", str(session), "--display", str(DISPLAY))
+    return subprocess.Popen(
+        command("topping.__main__", arguments=arguments),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, VARIABLE: language(), ATTENDED: "1"},
+    )
+
+
+class SecondScreen:
+    """At most one such program: it is there while a session is led and `is_wanted` says yes."""
+
+    def __init__(self, is_wanted: Callable[[], bool], start: Callable[[int], Process] = start) -> None:
+        self._is_wanted, self._start = is_wanted, start
+        self._process: Process | None = None
+        self._session = 0
+        """Of the last one started."""
+        self._started: int | None = None
+        """When that was."""
+        self._wait_ms = 0
+        """How long after that it may be started again."""
+        self._dismissed = 0
+        """The session whose window somebody has closed; it stays closed."""
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether it is there: the kiosk need not show the public face itself."""
+        return self._process is not None
+
+    def lead(self, session: int, now: int) -> None:
+        """A session is being led at `now`: starts the program where it is wanted, again where it has died."""
+        if self._process is not None:
+            code = self._process.poll()
+            if code is None and session == self._session:
+                return
+            self.close()
+            if code is not None:
+                self._note_end(code, now)
+        if session == self._dismissed or not self._is_due(session, now) or not self._is_wanted():
+            return
+        self._session, self._started = session, now
+        try:
+            self._process = self._start(session)
+        except OSError as fault:
+            self._note_end(-1, now)
+            LOG.warning("second display: %s", fault)
+
+    def _is_due(self, session: int, now: int) -> bool:
+        return session != self._session or self._started is None or now - self._started >= self._wait_ms
+
+    def _note_end(self, code: int, now: int) -> None:
+        if code == 0:
+            self._dismissed = self._session
+            return
+        LOG.warning("second display: ended with %d", code)
+        lived_ms = 0 if self._started is None else now - self._started
+        is_sound = lived_ms >= LONGEST_RESTART_MS
+        self._wait_ms = RESTART_MS if is_sound else min(max(RESTART_MS, 2 * self._wait_ms), LONGEST_RESTART_MS)
+
+    def leave(self) -> None:
+        """No session is led any more: the program ends, and the next session begins as if there had been none."""
+        self.close()
+        self._session, self._started, self._wait_ms, self._dismissed = 0, None, 0, 0
+
+    def close(self) -> None:
+        """Ends the program."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(OSError):
+            if process.stdin is not None:
+                process.stdin.close()
+        with suppress(OSError):
+            process.terminate()
+        try:
+            process.wait(_PATIENCE_S)
+        except subprocess.TimeoutExpired:
+            with suppress(OSError):
+                process.kill()
+            process.wait()

@@ -1,0 +1,42 @@
+"""What starts another process of this program: this Python, this copy of the package, the libraries it knows."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+_START: Final = """
+import sys
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+module, function, given, package, *more = sys.argv[1:]
+more, sys.argv[1:] = more[int(given):], more[:int(given)]
+sys.path += more
+spec = spec_from_file_location("topping", package + "/__init__.py", submodule_search_locations=[package])
+sys.modules["topping"] = module_from_spec(spec)
+spec.loader.exec_module(sys.modules["topping"])
+sys.exit(getattr(import_module(module), function)())
+"""
+"""Loads this very package, wherever it lies, without its folder: a checkout may be the current folder."""
+
+
+def command(module: str, function: str = "main", arguments: tuple[str, ...] = ()) -> list[str]:
+    """What calls a function of a module of this package in another process, with these arguments in `sys.argv`.
+
+    Nothing is imported from the current folder, whatever this process itself was started with: `-P` leaves it out,
+    `-E` ignores a PYTHONPATH that may name it, and it is left out of what is handed on. The rest is handed on behind
+    the other process's own path, so that no module of the standard library can be hidden. A program frozen into one
+    executable, which is no Python, would start itself here.
+    """
+    package = Path(__file__).parent.absolute()
+    more = [entry for entry in sys.path if entry and not _is_current_folder(entry)]
+    start = [sys.executable, "-P", "-E", "-c", _START, module, function, str(len(arguments)), str(package)]
+    return [*start, *arguments, *more]
+
+
+def _is_current_folder(entry: str) -> bool:
+    try:
+        return Path(entry).samefile(Path())
+    except OSError:  # no such folder, or no current one
+        return False
