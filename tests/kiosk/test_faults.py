@@ -232,6 +232,18 @@ def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, 
     assert kiosk.scene == "gamefile"
 
 
+def test_a_list_half_read_is_told_once_and_not_read_at_every_first_screen(kiosk: Driver, tmp_path: Path) -> None:
+    words = tmp_path / "liste.txt"
+    words.write_text("aa\nchi\nzen\nporte-clé\n", encoding="utf-8")
+    kiosk.backstage.choices.lexicon = str(words)
+    kiosk.show(Home())
+    words.unlink()
+    kiosk.show(Home())
+    told = [line for line in kiosk.backstage.notices.lines if "n’est lu qu’en partie" in line]
+    assert len(told) == 1
+    assert "lignes refusées, 1 sur 4" in told[0].replace("\N{NO-BREAK SPACE}", " ")
+
+
 def test_a_path_in_the_home_of_nobody_is_told(kiosk: Driver, tmp_path: Path) -> None:
     kiosk.backstage.choices.games_folder = tmp_path
     file_scene(kiosk)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from topping.cli.output import tell_fault
+from topping.game.lexicon import half_read
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.wordlist import WordList
-from topping.texts import say
+from topping.texts import tell
 
 
 def lexicon_asked(name_or_file: str | None) -> WordGraph:
@@ -16,9 +14,4 @@ def lexicon_asked(name_or_file: str | None) -> WordGraph:
 
     Raises `LexiconError` as `open_lexicon` does.
     """
-    return open_lexicon(name_or_file, _tell)
-
-
-def _tell(path: Path, read: WordList) -> None:
-    key = "lexicon.doubt.dropped" if read.drops_words else "lexicon.doubt.refused"
-    tell_fault(say("lexicon.half_read", path=path, doubt=say(key, refused=read.refused_count, lines=read.lines)))
+    return open_lexicon(name_or_file, lambda path, read: tell_fault(tell(half_read(path, read))))

@@ -7,6 +7,7 @@ import time
 from dataclasses import replace
 from typing import Final
 
+from topping.cli.lexicon_asked import lexicon_asked
 from topping.cli.request import KioskRequest
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
@@ -63,6 +64,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         if opened.set_aside is not None:
             backstage.notices.lines.append(say("kiosk.set_aside", path=opened.set_aside.name))
         if request.lexicon is not None:
+            lexicon_asked(request.lexicon)  # on the terminal, and then on screen
             backstage.choices.chosen_lexicon()
         seat = backstage.runs.seat(name, game) if game is not None and name else None
         helper = HelperService()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from topping.errors import LexiconError
 from topping.lexicon.catalogue import BUNDLED, default, find_by_hash, open_lexicon
 from topping.lexicon.clubwords import MARK
 from topping.lexicon.graph import WordGraph
+from topping.lexicon.wordlist import WordList
 from topping.rules.game import Game
 from topping.texts import say
 from topping.texts.numbers import grouped
@@ -43,6 +45,12 @@ def lexicon_in_words(graph: WordGraph) -> tuple[str, ...]:
     if graph.name == BUNDLED:
         return told, say("lexicon.not_official")
     return (told, say("lexicon.not_official_club")) if graph.name == BUNDLED + MARK else (told,)
+
+
+def half_read(path: Path, read: WordList) -> LexiconError:
+    """What is to be said of a list much of which was refused: it serves, but part of its words may be missing."""
+    key = "lexicon.doubt.dropped" if read.drops_words else "lexicon.doubt.refused"
+    return LexiconError("lexicon.half_read", path=path, doubt=say(key, refused=read.refused_count, lines=read.lines))
 
 
 def lexicon_of(game: Game) -> WordGraph:

@@ -137,7 +137,9 @@ def set_default(name: str) -> WordGraph:
     return graph
 
 
-def open_lexicon(name_or_file: str | None, half_read: Callable[[Path, WordList], None] = lambda *_: None) -> WordGraph:
+def open_lexicon(
+    name_or_file: str | None, half_read: Callable[[Path, WordList], object] = lambda *_: None
+) -> WordGraph:
     """The lexicon that a person named: an installed one, else a list in a file or a folder; None is the default one.
 
     A list's lexicon is named after the file as by `add`; `half_read` is told of one that was not taken whole. Raises
@@ -242,7 +244,7 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def _from_list(path: Path, half_read: Callable[[Path, WordList], None]) -> WordGraph:
+def _from_list(path: Path, half_read: Callable[[Path, WordList], object]) -> WordGraph:
     files, name = gather([path]), _fitting(_stem(path))
     digest = sha256()
     for file in files:

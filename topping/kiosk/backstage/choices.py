@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from topping.game.lexicon import half_read
 from topping.kiosk.backstage.notices import Notices
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
@@ -29,14 +30,20 @@ class OfferedChoices:
         """The conditions given on the command line, which take precedence over what a player chose last."""
         self.lexicon = lexicon
         """The lexicon asked for on the command line, for new games and for sheets that name none."""
+        self._opened: tuple[str, WordGraph] | None = None
         self.games_folder = Path.home()
         """Where a game file was last looked for."""
         self._chosen: dict[str, Conditions] = {}
         """What each player has chosen since the kiosk opened."""
 
     def chosen_lexicon(self) -> WordGraph:
-        """The lexicon of new games; raises `LexiconError`."""
-        return open_lexicon(self.lexicon)
+        """The lexicon of new games; raises `LexiconError`. A list that was half read is told among the notices."""
+        if self.lexicon is None:
+            return open_lexicon(None)
+        if self._opened is None or self._opened[0] != self.lexicon:  # a list is not read again at each first screen
+            graph = open_lexicon(self.lexicon, lambda path, read: self._notices.tell(half_read(path, read)))
+            self._opened = (self.lexicon, graph)
+        return self._opened[1]
 
     def speeds(self, formula: Formula) -> tuple[Speed, ...]:
         """The paces of a formula, the one to begin with first: the time that is set, where it is set for it."""
