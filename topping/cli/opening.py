@@ -30,6 +30,7 @@ from topping.kiosk.routes import (
     Route,
     SessionPlayers,
     WhoPlays,
+    taken_up,
 )
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice import Voice
@@ -144,7 +145,7 @@ def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | N
 def _session_route(backstage: Backstage, session: SessionStart | OpenSession) -> Route:
     """The session at once where nothing is missing from it, else the screen that asks for what is."""
     if isinstance(session, OpenSession):
-        return PlaySession(session)
+        return taken_up(session)
     if not session.players:
         return SessionPlayers(session)
     if session.game is None:

@@ -73,7 +73,13 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return ResumeScene(stage, interrupted)
         case routes.Leaderboard(game_id, formula):
             return LeaderboardScene(stage, game_id, formula)
-        case routes.Sessions() | routes.SessionPlayers() | routes.PlaySession() | routes.SessionStandings():
+        case (
+            routes.Sessions()
+            | routes.SessionPlayers()
+            | routes.PlaySession()
+            | routes.InterruptedSession()
+            | routes.SessionStandings()
+        ):
             return _session_scene(route, stage)
         case _:
             raise TypeError(f"no scene for {route!r}")
@@ -91,10 +97,17 @@ def _choosing_scene(route: routes.ChooseGame | routes.ChooseSessionGame | routes
 
 
 def _session_scene(
-    route: routes.Sessions | routes.SessionPlayers | routes.PlaySession | routes.SessionStandings, stage: Stage
+    route: (
+        routes.Sessions
+        | routes.SessionPlayers
+        | routes.PlaySession
+        | routes.InterruptedSession
+        | routes.SessionStandings
+    ),
+    stage: Stage,
 ) -> Scene:
     # for speed of start: they import the correction's views and the slips
-    from topping.kiosk.scenes.session import play, players, sessions, standings
+    from topping.kiosk.scenes.session import interrupted, play, players, sessions, standings
 
     match route:
         case routes.Sessions():
@@ -103,6 +116,8 @@ def _session_scene(
             return players.SessionPlayersScene(stage, start)
         case routes.PlaySession(session):
             return play.SessionScene(stage, session)
+        case routes.InterruptedSession(session):
+            return interrupted.InterruptedSessionScene(stage, session)
         case routes.SessionStandings(shown):
             return standings.SessionStandingsScene(stage, shown)
 

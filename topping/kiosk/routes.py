@@ -13,6 +13,7 @@ from topping.play.run.run import Run
 from topping.play.session.newsession import SessionStart
 from topping.play.session.session import Session
 from topping.rules.conditions import Conditions
+from topping.rules.ending import Aftermath
 from topping.rules.game import Game
 
 Answer = TypeVar("Answer")
@@ -188,6 +189,18 @@ class PlaySession(Route):
     """A session being played."""
 
     session: OpenSession
+
+
+@dataclass(frozen=True, slots=True)
+class InterruptedSession(Route):
+    """Asks what becomes of a session that was taken up after too long an interruption (§3.7)."""
+
+    session: OpenSession
+
+
+def taken_up(session: OpenSession) -> PlaySession | InterruptedSession:
+    """A session taken up again: the session itself, unless §3.7 ends it."""
+    return PlaySession(session) if session.aftermath is Aftermath.RESUMED else InterruptedSession(session)
 
 
 @dataclass(frozen=True, slots=True)

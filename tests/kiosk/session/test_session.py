@@ -177,7 +177,13 @@ def test_no_player_no_session(kiosk: Driver) -> None:
 
 def test_the_room_sees_the_draw_the_time_and_then_the_solution(kiosk: Driver) -> None:
     lead(kiosk)
-    assert kiosk.shown("solution").lines == ("F2 ou Entrée : premier tirage.".replace(" :", "\N{NO-BREAK SPACE}:"),)
+    assert lines(kiosk, "solution") == (
+        "# Duplicate",
+        "Tirages : Normale",
+        "Temps par coup : 3:00",
+        "Signal trente secondes avant la fin",
+        "F2 ou Entrée : premier tirage.",
+    )
     kiosk.key(ENTER)
     kiosk.step(2)
     assert kiosk.shown("rack").new == "STLEAPL"
@@ -702,6 +708,73 @@ def test_mort_subite_goes_on_with_another_game_and_the_clock_where_it_stood(kios
     assert log.session.opened == 4
     assert kiosk.shown("clock").text == "1:00", "the fourth move of the tiebreak"
     assert kiosk.shown("board").cells.strip(".") == "", "on an empty grid"
+
+
+# taken up after too long
+
+
+def taken_up_after(kiosk: Driver, log: SessionLog, ms: int) -> None:
+    """The program was closed for so long, and the session is chosen from the list."""
+    kiosk.show(Sessions())
+    kiosk.clock.time += ms
+    kiosk.key(DOWN, ENTER)
+
+
+def test_a_session_taken_up_within_fifteen_minutes_goes_on(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    taken_up_after(kiosk, log, 14 * 60_000)
+    assert kiosk.scene == "session"
+
+
+def test_a_session_taken_up_later_ends_unless_the_referee_says_why_not(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    taken_up_after(kiosk, log, 80 * 60_000)
+    assert kiosk.scene == "interruptedsession"
+    told = text(kiosk, "text")
+    assert "il y a 80 minutes" in told
+    assert "les résultats sont annulés, après 1 coup" in told
+    kiosk.key(ENTER)
+    assert text(kiosk, "message") == "Dites d’abord pourquoi la partie continue."
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "sessions"
+    assert SessionLog.resume(kiosk.store, log.id).session == log.session, "nothing is decided"
+    kiosk.key(DOWN, ENTER)
+    kiosk.type("panne de courant")
+    kiosk.key(ENTER)
+    assert kiosk.scene == "session"
+    kept = SessionLog.resume(kiosk.store, log.id).session
+    assert [one.reason for one in kept.excused] == ["panne de courant"]
+    assert not kept.is_ended
+    taken_up_after(kiosk, log, 60_000)
+    assert kiosk.scene == "session", "the reason was the last thing entered"
+
+
+def test_the_referee_ends_a_session_taken_up_too_late(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    taken_up_after(kiosk, log, 16 * 60_000)
+    kiosk.key(F10)
+    assert text(kiosk, "message").startswith("F10 encore")
+    kiosk.type("x")
+    kiosk.key(F10)
+    assert kiosk.scene == "interruptedsession", "another key in between"
+    kiosk.key(F10)
+    assert kiosk.scene == "sessionstandings"
+    kept = SessionLog.resume(kiosk.store, log.id).session
+    assert (kept.is_ended, kept.is_void) == (True, True)
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "sessions"
+
+
+def test_between_games_and_before_the_first_draw_nothing_is_interrupted(kiosk: Driver) -> None:
+    log = lead(kiosk, the_game=game(moves=1))
+    taken_up_after(kiosk, log, 24 * 60 * 60_000)
+    assert kiosk.scene == "session", "before the first draw"
+    play_move(kiosk)
+    taken_up_after(kiosk, log, 24 * 60 * 60_000)
+    assert kiosk.scene == "session", "the game is over, its bulletins are entered the next day"
 
 
 # keeping it

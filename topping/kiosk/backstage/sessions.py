@@ -9,9 +9,11 @@ from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.play.session.events import Registered
+from topping.play.session.interruption import aftermath_of_absence
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
+from topping.rules.ending import Aftermath
 from topping.store import (
     KeptSession,
     SessionLog,
@@ -26,6 +28,13 @@ class OpenSession:
     log: SessionLog
     lexicon: WordGraph
     """The lexicon its bulletins are corrected with."""
+    away_ms: int = 0
+    """How long nothing was entered before it was taken up."""
+
+    @property
+    def aftermath(self) -> Aftermath:
+        """What §3.7 makes of that time."""
+        return aftermath_of_absence(self.log.session, self.away_ms)
 
 
 class SessionKeeping:
@@ -42,7 +51,8 @@ class SessionKeeping:
 
     def take_up(self, id: int) -> OpenSession:
         """A session taken up where it was; raises `StoreError`, `LexiconError`."""
-        return _opened(SessionLog.resume(self._store, id))
+        log = SessionLog.resume(self._store, id)
+        return replace(_opened(log), away_ms=log.untouched_for_ms(self._clock.date()))
 
     def lexicon(self, start: SessionStart) -> WordGraph:
         """What a session will be corrected with: that of its game, else the one chosen; raises `LexiconError`."""

@@ -9,13 +9,14 @@ from topping.kiosk.painters.status import TimerView, TotalView
 from topping.kiosk.painters.survivors import Contestant, SurvivorsView
 from topping.kiosk.public.moveclock import MoveClock
 from topping.kiosk.public.showing import Showing
-from topping.kiosk.wording import formula_text, limit_text, speed_text, variant_text
+from topping.kiosk.wording import formula_text, limit_text, schedule_text, speed_text, variant_text
 from topping.play.session.elimination import rounds, still_in, winner
 from topping.play.session.session import Session
 from topping.rules.announcement import announce
+from topping.rules.conditions import Conditions
 from topping.rules.game import Turn
 from topping.rules.replacement import replaced_squares
-from topping.rules.schedule import Signal
+from topping.rules.schedule import Signal, warning
 from topping.sheets.announcement import solution_lines
 from topping.texts import say
 from topping.texts.times import to_seconds
@@ -91,11 +92,22 @@ def solution_view(session: Session, size: int) -> NoticeView:
     """
     turn = shown_turn(session)
     if turn is None:
-        return NoticeView((say("session.before_first"),), size, "left")
+        return NoticeView((*opening_lines(session.conditions), say("session.before_first")), size, "left")
     lines = solution_lines(turn)
     if session.plan.eliminates:
         lines = (lines[0], *lines[2:-1])  # without spelling and reminder
     return NoticeView((f"# {lines[0]}", *lines[1:]), size, "left")
+
+
+def opening_lines(conditions: Conditions) -> tuple[str, ...]:
+    """What the referee tells the players before the game (§3): its type, its pace, the signal before the end."""
+    signal = warning(conditions.limit_ms(1))
+    return (
+        f"# {formula_text(conditions.formula.name)}",
+        say("session.opening_draws", variant=variant_text(conditions.variant.name)),
+        say("session.opening_pace", pace=schedule_text(conditions.speed.schedule)),
+        *((say(f"session.opening_signal.{signal[0].value}"),) if signal is not None else ()),
+    )
 
 
 def survivors_view(session: Session) -> SurvivorsView:

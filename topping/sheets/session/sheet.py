@@ -57,6 +57,8 @@ def remarks(session: Session) -> Iterator[str]:
         yield say("session_sheet.provisional")
     if session.cancelled:
         yield say("session_sheet.cancelled", count=session.cancelled)
+    for one in session.excused:
+        yield say("session_sheet.excused", minutes=one.length_ms // 60_000, reason=printable(one.reason))
 
 
 def standing_record(session: Session, line: Standing) -> dict[str, object]:

@@ -26,7 +26,14 @@ class SessionLog:
     """One session of an open store; a fault leaves `session` as it was and writes nothing."""
 
     def __init__(
-        self, store: Store, id: int, facts: SessionFacts, session: Session, written: int, ended_at: str | None = None
+        self,
+        store: Store,
+        id: int,
+        facts: SessionFacts,
+        session: Session,
+        written: int,
+        ended_at: str | None = None,
+        last_at: str = "",
     ) -> None:
         self._store = store
         self._written = written
@@ -36,6 +43,8 @@ class SessionLog:
         self.session = session
         """The session as it stands; another value after each event."""
         self._ended_at = ended_at
+        self.last_at = last_at
+        """When something was last entered; ISO 8601. Empty where nothing was."""
 
     @property
     def name(self) -> str:
@@ -68,7 +77,7 @@ class SessionLog:
         first = tuple(first)
         session = follow(Session.of(plan, game), first)
         id = store.sessions.start(facts, at, [_body(event) for event in first])
-        return SessionLog(store, id, facts, session, len(first))
+        return SessionLog(store, id, facts, session, len(first), last_at=at)
 
     @staticmethod
     def resume(store: Store, id: int) -> SessionLog:
@@ -78,7 +87,8 @@ class SessionLog:
         names the session and the event.
         """
         kept, written = store.sessions.get(id)
-        return SessionLog(store, id, kept.facts, replayed(id, kept.facts, written), len(written), kept.ended_at)
+        session = replayed(id, kept.facts, written)
+        return SessionLog(store, id, kept.facts, session, len(written), kept.ended_at, kept.last_at)
 
     def add(self, event: events.Event, at: str) -> None:
         """Keeps an event entered at the instant `at` (ISO 8601 with offset); on return it is on the disk.
@@ -94,6 +104,7 @@ class SessionLog:
         bodies = [_body(event) for event in happened]
         self._store.sessions.add_events(self.id, self._written + 1, bodies, at, ends=ends)
         self._written += len(bodies)
+        self.last_at = at
         self.session = session
         if ends:
             self._ended_at = at
@@ -112,11 +123,16 @@ class SessionLog:
 
     def ended_for_ms(self, at: str) -> int:
         """How long the session has been over at the instant `at`, in milliseconds; 0 while it is open."""
-        if self._ended_at is None:
-            return 0
-        return max(
-            0, (datetime.fromisoformat(at) - datetime.fromisoformat(self._ended_at)) // timedelta(milliseconds=1)
-        )
+        return 0 if self._ended_at is None else _ms_between(self._ended_at, at)
+
+    def untouched_for_ms(self, at: str) -> int:
+        """How long nothing has been entered at the instant `at`, in milliseconds."""
+        return _ms_between(self.last_at, at) if self.last_at else 0
+
+
+def _ms_between(earlier: str, later: str) -> int:
+    """0 where the clock was put back."""
+    return max(0, (datetime.fromisoformat(later) - datetime.fromisoformat(earlier)) // timedelta(milliseconds=1))
 
 
 def replayed(id: int, facts: SessionFacts, written: tuple[KeptEvent, ...]) -> Session:

@@ -9,6 +9,7 @@ SENTENCES: Final[dict[str, str]] = {
     "session_sheet.unnamed": "Unnamed session",
     "session_sheet.provisional": "Provisional standings: solos and penalties for warnings are announced at the end.",
     "session_sheet.void": "Interruption of more than 15 minutes: the results are annulled (§3.7).",
+    "session_sheet.excused": "Interrupted for {minutes:minutes}, after which play went on: {reason}",
     "session_sheet.cancelled": "Cancelled moves (§3.6): {count}.",
     "session_sheet.no_player": "No player registered.",
     # what stands on a bulletin

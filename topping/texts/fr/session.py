@@ -76,6 +76,21 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session_setup.go_on": "Partie ›",
     "session_setup.none": "Il faut au moins un joueur.",
     "session_setup.no_one": "Personne à retirer.",
+    # a session taken up after too long
+    "interrupted.title": "Séance interrompue",
+    "interrupted.since": "Dernière saisie : {when}, il y a {minutes:minutes}.",
+    "interrupted.stands": (
+        "Au-delà de quinze minutes, la partie s’arrête (§3.7) : les résultats tiennent, après {moves:moves}."
+    ),
+    "interrupted.void": (
+        "Au-delà de quinze minutes, la partie s’arrête (§3.7) : les résultats sont annulés, après {moves:moves}."
+    ),
+    "interrupted.otherwise": "Pour qu’elle continue pourtant, dites pourquoi : le motif est gardé avec la séance.",
+    "interrupted.go_on": "continuer pour ce motif",
+    "interrupted.end": "clore la séance (§3.7)",
+    "interrupted.later": "décider plus tard",
+    "interrupted.why": "Dites d’abord pourquoi la partie continue.",
+    "interrupted.end_twice": "F10 encore : la séance se termine ici (§3.7).",
     # the public screen
     "session.move": "COUP {move}/{of}",
     "screen.title": "Topping",
@@ -89,6 +104,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.public_move": "Coup {move}",
     "session.players": "Joueurs : {count}",
     "session.before_first": "F2 ou Entrée : premier tirage.",
+    "session.opening_draws": "Tirages : {variant}",
+    "session.opening_pace": "Temps par coup : {pace}",
+    "session.opening_signal.thirty": "Signal trente secondes avant la fin",
+    "session.opening_signal.twenty": "Signal vingt secondes avant la fin",
     "session.out_at": "SORTIE",
     "session.at_move": "coup {move}",
     "session.winner": "Victoire : {name}",

@@ -10,6 +10,7 @@ SENTENCES: Final[dict[str, str]] = {
     "session_sheet.provisional": "Classement provisoire : solos et pénalités pour avertissements seront annoncés "
     "à la fin.",
     "session_sheet.void": "Interruption de plus de 15 minutes : les résultats sont annulés (§3.7).",
+    "session_sheet.excused": "Interruption de {minutes:minutes}, après laquelle la partie a continué : {reason}",
     "session_sheet.cancelled": "Coups annulés (§3.6) : {count}.",
     "session_sheet.no_player": "Aucun joueur inscrit.",
     # what stands on a bulletin

@@ -10,7 +10,7 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.kiosk.painters.notice import NoticeView, paint_logo, paint_notice
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ClubSettings, Home, HowToPlay, Leaderboard, PlaySession, Resume, Sessions, WhoPlays
+from topping.kiosk.routes import ClubSettings, Home, HowToPlay, Leaderboard, Resume, Sessions, WhoPlays, taken_up
 from topping.kiosk.scene import Scene
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
@@ -79,7 +79,7 @@ class HomeScene(Scene):
         backstage = self.stage.backstage
         backstage.sessions.interrupted = None
         try:
-            self.go(PlaySession(backstage.sessions.take_up(session)))
+            self.go(taken_up(backstage.sessions.take_up(session)))
         except ToppingError as fault:
             backstage.notices.tell(fault)
             self.go(Home())

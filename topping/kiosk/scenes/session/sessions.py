@@ -10,7 +10,7 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import PlaySession, SessionPlayers
+from topping.kiosk.routes import SessionPlayers, taken_up
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
@@ -63,7 +63,7 @@ class SessionsScene(Scene):
 
     def _resume(self, id: int) -> None:
         try:
-            self.go(PlaySession(self.stage.backstage.sessions.take_up(id)))
+            self.go(taken_up(self.stage.backstage.sessions.take_up(id)))
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
 
