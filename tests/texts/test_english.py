@@ -27,7 +27,7 @@ from topping.texts.plural import Plural, Sentence, forms_of
 ENGLISH, FRENCH = en.SENTENCES, fr.SENTENCES
 BOTH = sorted(set(ENGLISH) & set(FRENCH))
 
-ACCENTED = {"session_setup.hint", "session.desk_help", "help.session.players"}
+ACCENTED = {"session_setup.hint", "session.desk_help", "help.session.players", "settings.value.language.fr"}
 """Where a player of the example has a French name."""
 FRENCH_WORDS = {
     *("au", "aux", "avec", "ce", "cette", "coup", "dans", "de", "des", "du", "elle", "en", "est", "et", "il", "je"),
@@ -44,7 +44,20 @@ NAMED_IN_FRENCH = {
 }
 ALIKE = {
     *("action", "actions", "arguments", "administration", "agriculture", "architecture", "art", "blitz", "cache"),
-    *("construction", "date", "discipline", "duplicate", "finance", "interruption", "joker", "min", "options", "page"),
+    *(
+        "construction",
+        "date",
+        "discipline",
+        "duplicate",
+        "finance",
+        "interruption",
+        "joker",
+        "min",
+        "minute",
+        "minutes",
+        "options",
+        "page",
+    ),
     *(
         "point",
         "points",

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, UP, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver, game
 from tests.kiosk.solo.test_leaving import _runs
-from topping import config
 from topping.config import Settings
+from topping.kiosk.routes import ClubSettings
 from topping.pin import hashed
 from topping.store import Store
 
@@ -97,7 +95,8 @@ def test_the_pin_by_mouse_alone(public: Driver) -> None:
     public.click_on("0")
     public.click_on("Valider")
     assert public.scene == "settings"
-    public.click_on("Quitter le kiosque")
+    public.click_on("Accès")
+    public.click_on("quitter")
     assert public.kiosk.has_ended
 
 
@@ -214,39 +213,14 @@ def test_the_screen_stays_on(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch) 
     assert not allowed[-1]
 
 
-# the settings
-
-
-def test_a_setting_changed_is_changed_at_once_and_kept(open_to_all: Driver, home: Path) -> None:
-    open_to_all.key(*[DOWN] * 4, ENTER)
-    assert open_to_all.focused == "Force de la voix\N{NO-BREAK SPACE}: 80"
-    open_to_all.key(ENTER)
-    assert open_to_all.focused == "Force de la voix\N{NO-BREAK SPACE}: 100"
-    open_to_all.key(ENTER)
-    assert open_to_all.focused == "Force de la voix\N{NO-BREAK SPACE}: 0"
-    assert open_to_all.kiosk.voice.volume == 0
-    open_to_all.click_on(next(text for text in open_to_all.places if "après 120" in text))
-    assert any("après 300" in text for text in open_to_all.places)
-    settings, complaints = config.load(home / "config.toml")
-    assert (settings.volume, settings.idle_s, complaints) == (0, 300, ())
-
-
-def test_a_value_that_no_button_offers_stays_among_them(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(settings=Settings(volume=55), is_public=True)
-    kiosk.key(*[DOWN] * 4, ENTER)
-    assert kiosk.focused == "Force de la voix\N{NO-BREAK SPACE}: 55"
-    kiosk.key(ENTER)
-    assert kiosk.focused == "Force de la voix\N{NO-BREAK SPACE}: 60"
-
-
 def with_players(kiosk: Driver) -> None:
     """Paul, then Marie; then the list of them."""
     for player in ("Paul", "Marie"):
         kiosk.play(game(moves=1), player)
         kiosk.find_top()
-    kiosk.key(ESCAPE)
-    kiosk.key(*[DOWN] * 4, ENTER, UP, UP, UP, UP)
-    kiosk.click_on(next(text for text in kiosk.places if text.startswith("Joueurs")))
+    kiosk.show(ClubSettings())
+    kiosk.click_on("Salle et club")
+    kiosk.click_on("ouvrir…")
     assert set(kiosk.places) == {"Marie", "Paul", "Retour"}
 
 

@@ -105,6 +105,11 @@ def blind(kiosk: Driver) -> Iterator[None]:
         kiosk.kiosk.screen.forget()
 
 
+def _is_ground(name: str) -> bool:
+    """Whether a panel is meant to lie under others."""
+    return name in ("footer", "logo") or name.startswith("behind")
+
+
 def faults(kiosk: Driver, written: list[Written], least: int) -> list[str]:
     """What nobody should see: texts cut, over one another or too small; buttons and panels over one another."""
     told = [f"cut: {one.text}" for one in written if _CUT.fullmatch(one.text)]
@@ -113,13 +118,15 @@ def faults(kiosk: Driver, written: list[Written], least: int) -> list[str]:
     told += [
         f"over one another: {one.text} / {other.text}"
         for one, other in combinations(written, 2)
-        if one.ink.colliderect(other.ink) and (one.text, one.ink) != (other.text, other.ink)
+        if one.ink.colliderect(other.ink)
+        and (one.text, one.ink) != (other.text, other.ink)
+        and max(len(one.text), len(other.text)) > 1  # the digits of a figure touch, like the letters of a word
     ]
     screen = kiosk.kiosk.screen.surface.get_rect()
     places = [(text, Rect(place)) for text, place, _ in kiosk.buttons]
     told += [f"off the screen: {text}" for text, place in places if not screen.contains(place)]
     told += [f"cut: {text}" for text, _ in places if _CUT.fullmatch(text)]
-    places += [(panel.name, panel.rect) for panel in kiosk.kiosk.scene.panels() if panel.name not in ("footer", "logo")]
+    places += [(panel.name, panel.rect) for panel in kiosk.kiosk.scene.panels() if not _is_ground(panel.name)]
     told += [
         f"panels over one another: {one} / {other}"
         for (one, first), (other, second) in combinations(places, 2)

@@ -29,8 +29,9 @@ class Backstage:
         asked: Conditions | None = None,
         settings: Settings = Settings(),
     ) -> None:
+        self._store = store
         self.settings = settings
-        """The settings in force; `change` changes one."""
+        """The settings in force; `change` changes them."""
         self.notices = Notices()
         self.choices = OfferedChoices(store, self.notices, conditions, lexicon, asked)
         self.players = KnownPlayers(store, self.notices)
@@ -50,6 +51,8 @@ class Backstage:
     def change(self, settings: Settings) -> None:
         """Puts settings in force and writes those that are new to the file; a notice says where that fails."""
         before, self.settings = self.settings, settings
+        self.choices.adjust(before, settings)
+        self._store.ranking.rank_resumed = settings.rank_resumed
         for key in config.KEYS.values():
             value = getattr(settings, key.field)
             if value == getattr(before, key.field):

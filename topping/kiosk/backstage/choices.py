@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from topping.config import Settings
 from topping.game.lexicon import half_read
 from topping.kiosk.backstage.notices import Notices
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
-from topping.rules.conditions import Conditions
+from topping.rules.conditions import DISTANCE, PLACE, Conditions
 from topping.rules.formula import FORMULAS, Formula, Speed
+from topping.rules.schedule import Schedule
 from topping.rules.variant import NORMALE, VARIANTS
 from topping.store import (
     Store,
@@ -35,6 +37,22 @@ class OfferedChoices:
         """Where a game file was last looked for."""
         self._chosen: dict[str, Conditions] = {}
         """What each player has chosen since the kiosk opened."""
+
+    def adjust(self, before: Settings, after: Settings) -> None:
+        """Takes over what was changed in the settings, in the place of what was chosen or asked for so far."""
+        usual = self.usual
+        if after.limit_s != before.limit_s:
+            usual = replace(usual, speed=Speed("", Schedule.even(1000 * after.limit_s)))
+        if after.penalty_s != before.penalty_s:
+            usual = replace(usual, penalty_ms=1000 * after.penalty_s)
+        helps = {DISTANCE: after.show_distance, PLACE: after.free_place}
+        if helps != {DISTANCE: before.show_distance, PLACE: before.free_place}:
+            usual = replace(usual, helps=tuple(name for name, is_used in helps.items() if is_used))
+        if usual != self.usual:
+            self.usual, self.asked = usual, None
+            self._chosen.clear()
+        if after.lexicon != before.lexicon:
+            self.lexicon = None
 
     def chosen_lexicon(self) -> WordGraph:
         """The lexicon of new games; raises `LexiconError`. A list that was half read is told among the notices."""

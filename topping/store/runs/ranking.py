@@ -76,7 +76,8 @@ class Ranking:
 
     def __init__(self, database: Database, *, rank_resumed: bool = False) -> None:
         self._database = database
-        self._rank_resumed = rank_resumed
+        self.rank_resumed = rank_resumed
+        """Whether runs that were interrupted and taken up again rank, among themselves."""
 
     def rows(self, selection: Selection | None = None) -> tuple[RankedRun, ...]:
         """The finished runs that `selection` asks for (all, without one), ranked among *all* comparable runs.
@@ -164,7 +165,7 @@ class Ranking:
             attempt=attempt,
             personal_best=previous is None or result(own) < result(previous),
             previous_best=previous,
-            why_unranked=_why(own, barred=own.resumed and not self._rank_resumed),
+            why_unranked=_why(own, barred=own.resumed and not self.rank_resumed),
         )
 
     def best_splits(self, run_id: int) -> tuple[Split, ...]:
@@ -231,7 +232,7 @@ class Ranking:
         return {
             "player": folded(wanted.player) if wanted is not None and wanted.player else None,
             "only_ranked": wanted is not None and wanted.only_ranked,
-            "rank_resumed": self._rank_resumed,
+            "rank_resumed": self.rank_resumed,
         }
 
 

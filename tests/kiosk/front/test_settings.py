@@ -1,0 +1,142 @@
+"""The screen of the settings: by keyboard, by mouse; a change is in force at once and kept."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
+from topping import config
+from topping.config import MissedStay, Settings, Theme
+from topping.kiosk import theme
+from topping.kiosk.cues import Cue
+from topping.kiosk.painters.settingrow import RowGround
+from topping.kiosk.palette import CONTRAST, IVOIRE
+from topping.kiosk.routes import ClubSettings
+from topping.kiosk.scenes.front.settingrows import Rubric, SettingRow, rows_of
+from topping.texts import language
+
+
+@pytest.fixture
+def setting(kiosk: Driver) -> Driver:
+    kiosk.show(ClubSettings())
+    return kiosk
+
+
+def row(kiosk: Driver) -> str:
+    """The row that has the keys."""
+    shown = kiosk.kiosk.scene.snapshot()
+    number = next(n for n in range(9) if shown[f"behind row {n}"] in (RowGround(True, False), RowGround(True, True)))
+    title, _ = kiosk.shown(f"row {number}")
+    return str(title)
+
+
+def kept(home: Path) -> Settings:
+    settings, faults = config.load(home / "config.toml")
+    assert faults == ()
+    return settings
+
+
+def test_every_setting_is_there_and_every_default_among_its_values() -> None:
+    rows = [row for rubric in Rubric for row in rows_of(rubric, ("",)) if isinstance(row, SettingRow)]
+    assert {row.field for row in rows} == {one.name for one in fields(Settings)} - {"pin"}
+    for one in rows:
+        assert one.default in one.offered
+        texts = [one.in_words(value) for value in one.offered]
+        assert len(set(texts)) == len(texts)
+        assert one.title
+
+
+def test_arrows_change_what_has_the_keys_at_once(setting: Driver, home: Path) -> None:
+    assert row(setting) == "Thème"
+    setting.key(RIGHT)
+    assert (theme.palette(), kept(home).theme) == (IVOIRE, Theme.LIGHT)
+    setting.key(RIGHT, RIGHT, RIGHT)
+    assert (theme.palette(), kept(home).theme) == (CONTRAST, Theme.CONTRAST)
+    setting.key(LEFT, pygame.K_DELETE)
+    assert kept(home).theme is Theme.DARK
+    setting.key(DOWN, RIGHT)
+    assert (row(setting), setting.kiosk.screen.layout.text_scale) == ("Taille du texte", 115)
+    setting.key(UP, UP)
+    assert row(setting) == "Thème"
+    setting.key(ESCAPE)
+    assert setting.scene == "home"
+
+
+def test_enter_goes_round_the_values(setting: Driver, home: Path) -> None:
+    setting.key(*[DOWN] * 5)
+    for stay in (MissedStay.NONE, MissedStay.ENTER, MissedStay.FOUR_SECONDS):
+        setting.key(ENTER)
+        assert kept(home).missed_stay is stay
+
+
+def test_tab_turns_to_the_other_parts_and_each_remembers_its_row(setting: Driver) -> None:
+    setting.key(TAB, DOWN)
+    assert row(setting) == "Force du son"
+    setting.key(RIGHT)
+    assert (setting.kiosk.voice.volume, setting.cues.settings.volume) == (100, 100)
+    assert setting.cues.played == [Cue.FOUND]
+    setting.key(TAB)
+    assert row(setting) == "Temps d’un coup"
+    setting.key(TAB, mod=pygame.KMOD_SHIFT)
+    assert row(setting) == "Force du son"
+    setting.key(TAB, mod=pygame.KMOD_SHIFT)
+    assert row(setting) == "Thème"
+
+
+def test_everything_by_mouse(setting: Driver, home: Path) -> None:
+    setting.click_on("Jouer")
+    setting.click_on("1:30")
+    assert kept(home).limit_s == 90
+    setting.click_on("Salle et club")
+    assert row(setting) == "Écran d’attente"
+    setting.click_on(next(text for text in setting.places if text.startswith("10") and text.endswith("min")))
+    assert kept(home).idle_s == 600
+    setting.click_on("ouvrir…")
+    assert setting.scene == "players"
+
+
+def test_a_new_time_is_offered_to_players_at_once(setting: Driver) -> None:
+    setting.key(TAB, TAB, LEFT)
+    assert setting.backstage.choices.offered("Marie").limit_ms(1) == 30_000
+    setting.key(DOWN, RIGHT, DOWN, ENTER)
+    offered = setting.backstage.choices.offered("Marie")
+    assert (offered.limit_ms(1), offered.penalty_ms, offered.show_distance) == (30_000, 30_000, True)
+
+
+def test_a_value_of_the_file_that_is_not_offered_stays_among_the_others(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(settings=Settings(volume=55))
+    kiosk.show(ClubSettings())
+    kiosk.key(TAB, DOWN)
+    assert "55\N{NO-BREAK SPACE}%" in kiosk.places
+    kiosk.key(RIGHT)
+    assert kiosk.backstage.settings.volume == 60
+    assert "55\N{NO-BREAK SPACE}%" not in kiosk.places
+
+
+def test_another_language_is_spoken_at_once(setting: Driver) -> None:
+    setting.click_on("Lexique")
+    setting.click_on("English")
+    assert language() == "en"
+    assert "Lexicon" in setting.places
+
+
+def test_all_rows_can_be_reached_on_a_small_screen(open_kiosk: Open) -> None:
+    kiosk = open_kiosk((1024, 600), settings=Settings(text_scale=150))
+    kiosk.show(ClubSettings())
+    seen = []
+    for _ in range(7):
+        seen.append(row(kiosk))
+        kiosk.key(DOWN)
+    assert len(set(seen)) == 7
+
+
+def test_a_file_that_cannot_be_written_is_told(setting: Driver, home: Path) -> None:
+    (home / "config.toml").write_text("ceci n’est pas du TOML", encoding="utf-8")
+    setting.key(RIGHT)
+    assert "réglages" in setting.shown("heading").remark
+    assert setting.backstage.settings.theme is Theme.LIGHT
