@@ -10,6 +10,7 @@ import pygame
 from tests.kiosk.driver import ENTER, F2, TAB, Driver
 from tests.kiosk.looks import evening
 from topping.config import Theme
+from topping.game.service.messages import MeaningsFound, MeaningsQuestion
 from topping.kiosk.backstage.resumption import interrupted_run
 from topping.kiosk.routes import (
     AskPin,
@@ -23,6 +24,7 @@ from topping.kiosk.routes import (
     SessionPlayers,
     WhoPlays,
 )
+from topping.lexicon.meaning import meanings
 from topping.pin import hashed
 from topping.play.run.run import Phase
 from topping.play.session.newsession import SessionStart
@@ -168,9 +170,19 @@ def _nine(kiosk: Driver) -> None:
     at_ms(kiosk, 21_700)
 
 
+def explain(kiosk: Driver) -> None:
+    """Answers what was asked about the meaning of words, as the helper process does."""
+    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+        if isinstance(question, MeaningsQuestion):
+            found = meanings(question.words, is_public=question.is_public)
+            kiosk.helper.coming.append(MeaningsFound(ticket, tuple(found.values())))
+    kiosk.step()
+
+
 def _missed(kiosk: Driver) -> None:
     begin(kiosk, "normale-07")
     find_tops(kiosk, *evening.NORMALE_07_MS[:15])
+    explain(kiosk)
     propose(kiosk, 18_000, "flaire 8j")
     propose(kiosk, 41_000, "pifera 1d")
     propose(kiosk, 55_000, "biflarde e4")

@@ -81,14 +81,15 @@ def test_the_limit_shows_the_solution_for_four_seconds(playing: Driver) -> None:
     assert playing.run.phase is Phase.THINKING
     playing.wait(100)
     assert playing.run.phase is Phase.SHOWING
-    assert playing.verdict == "Le top était PALETS H4, 22 points."
     assert "PALETS" in playing.shown("board").cells
-    assert playing.shown("timer").stands_still
-    assert playing.shown("total").text == "Total 1:20 = 1:00 + 1 × 20 s".replace(" s", "\N{NO-BREAK SPACE}s")
-    assert playing.shown("history").rows[0][-1] == "1:20,0"
+    missed = playing.shown("missed")
+    assert (missed.title, missed.reference, missed.points) == ("Top manqué", "H4", "22")
+    assert (missed.clock, missed.penalty) == ("1:00,0", "+ 20\N{NO-BREAK SPACE}s")
+    assert missed.tries.best == "aucun essai"
     playing.wait(3_900)
     assert playing.run.phase is Phase.SHOWING
-    assert playing.shown("total").text.startswith("Total 1:20 "), "the clock stands still"
+    assert playing.shown("missed") == missed, "the clock stands still"
+    assert playing.shown("stay").text == "chronomètre arrêté, suite dans 1\N{NO-BREAK SPACE}s"
     playing.wait(200)
     assert playing.run.turn.number == 2
     assert playing.shown("total").text.startswith("Total 1:20 ")

@@ -90,8 +90,10 @@ def test_points_of_the_last_proposal_and_the_top_on_the_grid(kiosk: Driver, stor
     kiosk.enter("plat h5")
     kiosk.wait(60_100)
     assert kiosk.run.phase is Phase.SHOWING
-    assert "PLAT H" in kiosk.verdict
-    assert "Le top était PALETS H4, 22 points." in kiosk.verdict
+    missed = kiosk.shown("missed")
+    assert (missed.reference, missed.points) == ("H4", "22")
+    assert missed.tries.best.startswith("PLAT H")
+    assert missed.tries.lack_label
     assert "PALETS" in kiosk.shown("board").cells
     kiosk.wait(4_100)
     kiosk.find_top()
@@ -114,7 +116,9 @@ def test_the_first_move_is_paid_at_its_best_place(kiosk: Driver) -> None:
     kiosk.enter("palets h8")
     kiosk.key(F2, F2)
     assert kiosk.run.results[0].points == 22
-    assert kiosk.verdict.startswith("Top ! 22 points")
+    found = kiosk.shown("missed")
+    assert (found.title, found.points) == ("Top trouvé", "22")
+    assert not found.tries.lack
 
 
 def test_a_word_not_admitted_scores_nothing_and_says_why_at_the_end(kiosk: Driver) -> None:
@@ -122,7 +126,7 @@ def test_a_word_not_admitted_scores_nothing_and_says_why_at_the_end(kiosk: Drive
     kiosk.enter("stlep h4")
     assert "admis" not in kiosk.verdict
     kiosk.key(F2, F2)
-    assert "STLEP : mot non admis." in kiosk.verdict
+    assert kiosk.shown("missed").tries.lack == "STLEP\N{NO-BREAK SPACE}: mot non admis."
     assert kiosk.run.results[0].points == 0
 
 
@@ -149,7 +153,7 @@ def test_the_referees_signals_are_shown_and_heard(
     assert kiosk.shown("timer").is_last_seconds
     kiosk.wait(30_200 if "trente" in said else 20_200)
     assert kiosk.voice.said == ["chrono", said, "termine"]
-    assert kiosk.shown("total").limit_text == "Terminé"
+    assert kiosk.shown("missed").detail == "Coup 1 · temps écoulé"
     kiosk.wait(4_100)
     assert kiosk.voice.said[-1] == "chrono", "the next move"
 

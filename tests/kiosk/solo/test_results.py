@@ -43,11 +43,12 @@ def test_the_history_shows_word_reference_points_and_time(playing: Driver) -> No
     playing.wait(5_000)
     playing.find_top()
     playing.key(F2, F2)
+    playing.wait(4_000)
     missed, found = playing.shown("history").rows
     assert found[:5] == ("1", TICK, "PALETS", "H4", "22")
     assert found[5].startswith("0:05,")
     assert missed == ("2", CROSS, "LISTERAS", "5B", "66", "1:20,0")
-    assert playing.shown("header")[0] == "COUP 2/4"
+    assert playing.shown("header")[0] == "COUP 3/4"
 
 
 def test_the_draw_tells_kept_letters_from_new_ones_and_a_rejection(kiosk: Driver) -> None:

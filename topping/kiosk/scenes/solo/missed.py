@@ -1,17 +1,52 @@
-"""The solution of a move that was not won: how long it stays, and what leads on."""
+"""The solution of a move, shown when it was not won by the top: how long it stays, and what is said of it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from topping.config import MissedStay
+from topping.game.service.messages import MeaningsFound, MeaningsQuestion, News
 from topping.kiosk.backstage.runs import Seat
-from topping.play.run.run import SOLUTION_SHOWN_MS
+from topping.kiosk.layout import Layout
+from topping.kiosk.motion import MISSED
+from topping.kiosk.painters.board import BoardView, paint_board
+from topping.kiosk.painters.explained import LetterView, TermView, TriesView, TryView
+from topping.kiosk.painters.missed import (
+    MissedView,
+    RevealView,
+    StayView,
+    paint_missed,
+    paint_reveal,
+    paint_stay,
+    reveal_place,
+)
+from topping.kiosk.panel import Panel
+from topping.kiosk.playlayout import PlayLayout
+from topping.kiosk.scenes.solo import verdicts
+from topping.kiosk.stage import Stage
+from topping.kiosk.views.lacks import lack_in_words
+from topping.kiosk.views.meanings import meaning_view
+from topping.lexicon.meaning import Meaning
+from topping.play.explanation.scoreparts import ScoreParts, WordPart, score_parts
+from topping.play.explanation.shortfall import best_try, shortfall
+from topping.play.run.events import EndedBy
+from topping.play.run.result import MoveResult, Try
+from topping.play.run.run import SOLUTION_SHOWN_MS, Run
+from topping.rules.game import Turn
+from topping.rules.replacement import replaced_squares
+from topping.rules.solution import Solution
+from topping.rules.square import Direction
+from topping.texts import say
+from topping.texts.numbers import signed
+from topping.texts.times import to_seconds, to_tenths
 
 _SHOWN_MS: Final = {MissedStay.ENTER: None, MissedStay.FOUR_SECONDS: SOLUTION_SHOWN_MS, MissedStay.NONE: 0}
 _ON: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
+_ENDED: Final = {EndedBy.LIMIT: "limit", EndedBy.GIVEN_UP: "given_up", EndedBy.VALIDATED: "validated"}
 
 
 def shown_ms(seat: Seat, wanted: MissedStay) -> int | None:
@@ -22,3 +57,157 @@ def shown_ms(seat: Seat, wanted: MissedStay) -> int | None:
 def goes_on(event: pygame.event.Event) -> bool:
     """Whether an event leads on from a solution: letters do not, they were typed for the draw before."""
     return event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in _ON)
+
+
+class Solved:
+    """What is told of each move's solution; the meanings of the words are asked for when the run begins."""
+
+    def __init__(self, stage: Stage, run: Run) -> None:
+        self._animates = stage.backstage.settings.animations
+        self._meanings: dict[str, Meaning] = {}
+        words = tuple(sorted({turn.solution.word.upper() for turn in run.turns[len(run.results) :]}))
+        self._ticket = stage.helper.ask(MeaningsQuestion(words, is_public=stage.door.is_public)) if words else 0
+
+    def hear(self, news: News) -> None:
+        """The meanings, when they come."""
+        if isinstance(news, MeaningsFound) and news.ticket == self._ticket:
+            self._meanings = {meaning.word: meaning for meaning in news.meanings}
+
+    def is_moving(self, run: Run, now: int) -> bool:
+        """Whether the word is still appearing on the grid."""
+        return self._animates and 0 <= now - run.since_ms < MISSED.length_ms
+
+    def panels(self, layout: Layout, run: Run, now: int) -> list[Panel]:
+        """The grid with the word, what is said of it, and what leads on."""
+        place = PlayLayout(layout)
+        turn, result = run.turn, run.results[-1]
+        side = place.bar
+        panel = Rect(side.left, place.header.top, side.width, place.footer.top - place.px(14) - place.header.top)
+        percent = MISSED.percent(now - run.since_ms) if self._animates else 100
+        before, after = _boards(turn, result)
+        move = turn.placement.move
+        first = move.reference.square
+        last = first.moved(move.reference.direction, len(move.word) - 1)
+        grid = (*place.board.topleft, *place.board.size)
+        reveal = RevealView(grid, before, (first, last), percent, result.found)
+        around = reveal_place(place.board, reveal.squares)
+        return [
+            Panel("board", place.board, after, paint_board),
+            Panel("word", around, reveal, paint_reveal),
+            Panel("missed", panel, self._view(run, turn, result), paint_missed),
+            Panel("stay", place.footer, _stay(run, now), paint_stay),
+        ]
+
+    def _view(self, run: Run, turn: Turn, result: MoveResult) -> MissedView:
+        parts = score_parts(turn.before.board, turn.placement, turn.before.variant)
+        reference = turn.solution.reference
+        meaning = self._meanings.get(turn.solution.word.upper())
+        ended = _ENDED.get(result.ended_by) if result.ended_by is not None else None
+        detail = [say("missed.move", number=turn.number), *([say(f"missed.ended.{ended}")] if ended else [])]
+        detail += [one.rstrip(".") for one in verdicts.jokers(turn)]
+        return MissedView(
+            title=say("missed.found" if result.found else "missed.title"),
+            is_found=result.found,
+            detail=" · ".join(detail),
+            clock=to_tenths(result.elapsed_ms),
+            penalty=say("missed.penalty", seconds=result.penalty_ms // 1000) if result.penalty_ms else "",
+            top_label=say("missed.top"),
+            reference=str(reference),
+            is_down=reference.direction is Direction.VERTICAL,
+            points=str(turn.solution.points),
+            letters=letter_views(parts),
+            grid=say("missed.grid"),
+            terms=terms(parts),
+            meaning=meaning_view(meaning) if meaning is not None else None,
+            tries=tries_view(run, turn, result),
+        )
+
+
+def _boards(turn: Turn, result: MoveResult) -> tuple[BoardView, BoardView]:
+    """The grid before the move, and with its solution."""
+    placed = tuple(square for square, _ in turn.placement.placed)
+    replaced = replaced_squares(turn.placement, turn.after.board)
+    style = "found" if result.found else "missed"
+    before = BoardView(turn.before.board.cells)
+    return before, BoardView(turn.after.board.cells, placed, replaced=replaced, last_style=style)
+
+
+def letter_views(parts: ScoreParts) -> tuple[LetterView, ...]:
+    """The letters of the word announced, with what each brings."""
+    return tuple(LetterView(one.character, one.value, one.premium, one.is_new) for one in parts.word.letters)
+
+
+def terms(parts: ScoreParts) -> tuple[TermView, ...]:
+    """How the score is made: the letters, what multiplies them, the words across, the bonus."""
+    word, found = parts.word, []
+    if word.factor > 1:
+        found.append(TermView("", str(word.sum_of_letters), say("missed.letters")))
+        found.append(TermView("×", str(word.factor), _factor(word.factor)))
+        found.append(TermView("=", str(word.points), say("missed.word")))
+    else:
+        found.append(TermView("", str(word.points), say("missed.word")))
+    found += [TermView("+", str(one.points), _crossing(one)) for one in parts.crossing]
+    if parts.bonus:
+        found.append(TermView("+", str(parts.bonus), say("count.letters", count=parts.placed)))
+    if len(found) == 3 and word.factor > 1 and not parts.crossing and not parts.bonus:
+        found[-1] = TermView("=", str(parts.points), say("missed.points"), is_result=True)
+    elif len(found) > 1:
+        found.append(TermView("=", str(parts.points), say("missed.points"), is_result=True))
+    return tuple(found)
+
+
+def _factor(factor: int) -> str:
+    return say(f"missed.factor.{factor}") if factor in (2, 3) else say("missed.factor.other")
+
+
+def _crossing(word: WordPart) -> str:
+    return word.word.upper() if word.factor == 1 else f"{word.word.upper()} ×{word.factor}"
+
+
+def tries_view(run: Run, turn: Turn, result: MoveResult) -> TriesView:
+    """The best proposal of a move, or the one that counted, and what it lacked."""
+    counts = not run.conditions.formula.top_ends_move
+    if counts:
+        best = next((one for one in reversed(result.tries) if one.verdict.is_read), None)
+    else:
+        best = best_try(result.tries)
+    label = say("missed.counted" if counts else "missed.best")
+    chips = tuple(_chip(one) for one in result.tries if one.verdict.move is not None)
+    if best is None:
+        return TriesView(label, say("missed.nothing_valid" if chips else "missed.nothing"), others=chips)
+    move, points = best.verdict.move, best.verdict.points
+    name = best.text.strip().upper() if move is None else move.circled
+    shown = TriesView(label, name, str(points or 0), time=_at(best), others=chips if len(chips) > 1 else ())
+    if move is None or points is None:
+        why = verdicts.in_words(best.verdict, best.text, show_distance=False).text
+        return replace(shown, distance=signed(-turn.solution.points), lack=why)
+    if result.found:
+        return shown
+    own = Solution(move.word, move.reference, points)
+    lack = lack_in_words(shortfall(turn.before.board, turn.before.variant, own, [turn.solution]))
+    distance = signed(points - turn.solution.points)
+    return replace(shown, distance=distance, lack_label=say("missed.lacked"), lack=lack)
+
+
+def _at(one: Try) -> str:
+    return say("missed.at", time=to_seconds(one.at_ms))
+
+
+def _chip(one: Try) -> TryView:
+    assert one.verdict.move is not None
+    points = "" if one.verdict.points is None else str(one.verdict.points)
+    return TryView(to_seconds(one.at_ms), one.verdict.move.circled, points)
+
+
+def _stay(run: Run, now: int) -> StayView:
+    key, is_last = say("key.enter"), len(run.results) == len(run.turns) or _is_out(run)
+    label = say("missed.to_result" if is_last else "missed.next")
+    if run.shown_ms is None:
+        return StayView(key, label, say("missed.stopped"), None)
+    left = max(0, run.shown_ms - (now - run.since_ms))
+    percent = 100 * left // max(1, run.shown_ms)
+    return StayView(key, label, say("missed.stays", seconds=-(-left // 1000)), percent)
+
+
+def _is_out(run: Run) -> bool:
+    return run.conditions.formula.out_on_miss and not run.results[-1].found

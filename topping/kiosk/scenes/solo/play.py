@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from topping.game.service.messages import News
 from topping.kiosk.announcing import Announcer
 from topping.kiosk.backstage.record import Record
 from topping.kiosk.backstage.results import RunResult
@@ -19,7 +20,7 @@ from topping.kiosk.routes import Result
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import play_view, verdicts
 from topping.kiosk.scenes.solo.controls import Controls
-from topping.kiosk.scenes.solo.missed import goes_on, shown_ms
+from topping.kiosk.scenes.solo.missed import Solved, goes_on, shown_ms
 from topping.kiosk.scenes.solo.movecues import MoveCues
 from topping.kiosk.stage import Stage
 from topping.kiosk.voice.signal import script_of_signal
@@ -57,6 +58,7 @@ class PlayScene(Scene):
         self._ending = False
         """Whether F2 was pressed once: the second time ends the move."""
         self._cues = MoveCues(stage.cues)
+        self._solved = Solved(stage, self.run)
         self._outcome: RunResult | None = None
         """The result, while the last top found is still on screen."""
         self._signal: tuple[int, Signal | None] = (0, None)
@@ -111,7 +113,15 @@ class PlayScene(Scene):
         self._cues.count(self.run, now)
         if self._announcer.is_over(now):
             self._announcer.end()
-        self.gui.is_hidden = self._announcer.is_busy
+        self.gui.is_hidden = self._announcer.is_busy or self._shows_solution
+
+    def hear(self, news: News) -> None:
+        """What the words of the game mean."""
+        self._solved.hear(news)
+
+    def is_moving(self, now: int) -> bool:
+        """While a word that was missed appears on the grid."""
+        return self._shows_solution and self._solved.is_moving(self.run, now)
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """With the draw on the frame, its clock starts, or its announcement does."""
@@ -267,6 +277,8 @@ class PlayScene(Scene):
         announcement = self._announcer.panel(self.layout, self.now)
         if announcement is not None:
             return [announcement, *super().panels()]
+        if self._shows_solution:
+            return self._solved.panels(self.layout, self.run, self.moment)
         run, layout, turn = self.run, self.layout, self.run.turn
         ghost, grid = self.controls.ghost, self.controls.typing.grid
         header = (
@@ -283,6 +295,11 @@ class PlayScene(Scene):
             self.controls.question_panel or play_view.history_panel(run, layout),
             *super().panels(),
         ]
+
+    @property
+    def _shows_solution(self) -> bool:
+        """Whether a solution takes the place of the move, as it does unless something is asked."""
+        return self.run.phase is Phase.SHOWING and not self.controls.is_asking
 
     def keys_line(self) -> str:
         """The keys of an announcement, of the grid, or of the entry line."""

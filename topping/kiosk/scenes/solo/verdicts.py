@@ -60,7 +60,7 @@ def ended(result: MoveResult, turn: Turn, run: Run) -> VerdictView:
             word=retained.move.circled,
             points=retained.points,
         )
-    return VerdictView(text_shown + _jokers(turn), "good" if result.found else "bad")
+    return VerdictView(" ".join((text_shown, *jokers(turn))), "good" if result.found else "bad")
 
 
 def _top(result: MoveResult, turn: Turn) -> str:
@@ -71,15 +71,14 @@ def _top(result: MoveResult, turn: Turn) -> str:
     return say("verdict.top_other", points=retained.points, own=result.answer.circled, retained=retained.move.circled)
 
 
-def _jokers(turn: Turn) -> str:
+def jokers(turn: Turn) -> list[str]:
     """In a joker game, what each joker of the solution stands for, and whether it was replaced (§3.8.1)."""
     if not turn.before.variant.joker:
-        return ""
-    sentences = [
+        return []
+    return [
         say("verdict.joker_replaced" if joker.replaced else "verdict.joker_stays", country=COUNTRIES[joker.letter])
         for joker in announce_solution(turn).jokers
     ]
-    return "".join(f" {one}" for one in sentences)
 
 
 def _why_nothing(result: MoveResult) -> str:

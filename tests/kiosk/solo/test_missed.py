@@ -1,0 +1,107 @@
+"""The screen of a missed top: what it tells, how long it stays, and what stays off a public screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import ENTER, F2, Driver, game
+from topping.config import MissedStay, Settings
+from topping.game.service.messages import MeaningsFound, MeaningsQuestion
+from topping.lexicon.meaning import Meaning, Sense
+from topping.play.run.run import Phase
+
+AGAIN = replace(game("normale-02"), lexicon_hash="", lexicon_name="", generator=None, seed=None)
+"""A game without lexicon, which does not rank."""
+
+
+def asked(kiosk: Driver) -> MeaningsQuestion:
+    (question,) = (one for one in kiosk.helper.asked if isinstance(one, MeaningsQuestion))
+    return question
+
+
+def test_the_score_is_built_up(playing: Driver) -> None:
+    playing.enter("plat h5")
+    playing.key(F2, F2)
+    shown = playing.shown("missed")
+    assert "".join(letter.character for letter in shown.letters) == "PALETS"
+    assert sum(letter.points * letter.premium.letter_factor for letter in shown.letters) == 11
+    assert [(term.sign, term.figure, term.label) for term in shown.terms] == [
+        ("", "11", "lettres"),
+        ("×", "2", "mot double"),
+        ("=", "22", "points"),
+    ]
+    assert shown.detail == "Coup 1 · solution demandée"
+    assert (shown.tries.best, shown.tries.lack_label) == ("PLAT H5", "Il manquait")
+    assert shown.tries.distance.startswith("−")
+    assert "rack" not in playing.kiosk.scene.snapshot(), "no draw beside a solution"
+
+
+def test_the_meaning_comes_from_the_helper_before_it_is_wanted(playing: Driver) -> None:
+    assert "PALETS" in asked(playing).words
+    assert not asked(playing).is_public
+    sense = Sense("palet", "nom m. pl", "Pierre plate et ronde")
+    playing.helper.coming.append(MeaningsFound(1, (Meaning("PALETS", ("palets",), (sense,)),)))
+    playing.step()
+    playing.key(F2, F2)
+    shown = playing.shown("missed").meaning
+    assert (shown.heading, shown.senses) == ("palets", (("nom m. pl", "palet", "Pierre plate et ronde"),))
+    assert "Wiktionnaire" in shown.source
+    assert "CC BY-SA 4.0" in shown.source
+
+
+def test_the_public_kiosk_asks_for_what_may_be_shown(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(is_public=True)
+    kiosk.play(game())
+    assert asked(kiosk).is_public
+    kiosk.key(F2, F2)
+    assert kiosk.shown("missed").meaning is None, "nothing is waited for"
+
+
+@pytest.mark.parametrize(
+    ("stay", "phases"),
+    [
+        (MissedStay.ENTER, (Phase.SHOWING, Phase.SHOWING, Phase.THINKING)),
+        (MissedStay.FOUR_SECONDS, (Phase.SHOWING, Phase.THINKING, Phase.THINKING)),
+        (MissedStay.NONE, (Phase.THINKING, Phase.THINKING, Phase.THINKING)),
+    ],
+)
+def test_how_long_it_stays_outside_ranked_play(
+    open_kiosk: Open, stay: MissedStay, phases: tuple[Phase, Phase, Phase]
+) -> None:
+    kiosk = open_kiosk(settings=Settings(missed_stay=stay))
+    kiosk.play(AGAIN)
+    kiosk.key(F2, F2)
+    kiosk.step(2)
+    found = [kiosk.run.phase]
+    kiosk.wait(4_100)
+    found.append(kiosk.run.phase)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert (*found, kiosk.run.phase) == phases
+
+
+def test_in_ranked_play_it_stays_four_seconds_whatever_is_wanted(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(settings=Settings(missed_stay=MissedStay.NONE))
+    kiosk.play(game())
+    kiosk.key(F2, F2)
+    kiosk.wait(3_800)
+    assert kiosk.run.phase is Phase.SHOWING
+    kiosk.wait(300)
+    assert kiosk.run.phase is Phase.THINKING
+
+
+@pytest.mark.parametrize("animations", [True, False])
+def test_the_word_appears_without_changing_a_stamp(open_kiosk: Open, animations: bool) -> None:
+    kiosk = open_kiosk(settings=Settings(animations=animations))
+    kiosk.play(game())
+    kiosk.key(F2, F2)
+    assert (kiosk.shown("word").percent < 100) is animations
+    assert "PALETS" in kiosk.shown("board").cells
+    kiosk.wait(300)
+    assert kiosk.shown("word").percent == 100
+    kiosk.key(ENTER)
+    first = [event.at_ms for event in kiosk.run.events]
+    assert [at - first[0] for at in first[1:3]] == [20, 330], "the same with and without"
