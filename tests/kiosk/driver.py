@@ -256,6 +256,10 @@ class Driver:
         """A click on the button of that text."""
         self.click(pygame.Rect(self.places[text]).center)
 
+    def click_on_hint(self, cap: str) -> None:
+        """A click on the key of that name at the bottom."""
+        self.click(pygame.Rect(next(place for name, _, place in self.shown("hints") if name == cap)).center)
+
     def click_square(self, row: str, column: int) -> None:
         self.click(self.square("ABCDEFGHIJKLMNO".index(row), column - 1).center)
 

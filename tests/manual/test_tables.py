@@ -88,6 +88,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("un fichier", [SCENES / "choosing" / "game_file.py"]),
         ("résultat", [SCENES / "solo" / "result.py"]),
         ("classement", [SCENES / "ranking" / "leaderboard.py"]),
+        ("mes parties", [SCENES / "ranking" / "my_runs.py", WIDGETS / "rowlist.py"]),
         ("manuel", [SCENES / "front" / "manual.py"]),
     ],
 )

@@ -21,6 +21,7 @@ from topping.kiosk.scenes.people.player_care import PlayerCareScene
 from topping.kiosk.scenes.people.players import PlayersScene
 from topping.kiosk.scenes.people.who_plays import WhoPlaysScene
 from topping.kiosk.scenes.ranking.leaderboard import LeaderboardScene
+from topping.kiosk.scenes.ranking.my_runs import MyRunsScene
 from topping.kiosk.scenes.session.host import SessionHost
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.scenes.solo.ready import ReadyScene
@@ -55,8 +56,8 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return LeaveScene(stage)
         case routes.OutOfOrder():
             return OutOfOrderScene(stage)
-        case routes.WhoPlays(game):
-            return WhoPlaysScene(stage, game)
+        case routes.WhoPlays(game, then):
+            return WhoPlaysScene(stage, game, then)
         case routes.Players():
             return PlayersScene(stage)
         case routes.PlayerCare(player):
@@ -71,8 +72,10 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return ResultScene(stage, result, back)
         case routes.Resume(interrupted):
             return ResumeScene(stage, interrupted)
-        case routes.Leaderboard(game_id, formula):
-            return LeaderboardScene(stage, game_id, formula)
+        case routes.Leaderboard(game_id, formula, row):
+            return LeaderboardScene(stage, game_id, formula, row)
+        case routes.MyRuns(player, row):
+            return MyRunsScene(stage, player, row)
         case (
             routes.Sessions()
             | routes.SessionPlayers()

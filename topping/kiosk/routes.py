@@ -84,6 +84,8 @@ class WhoPlays(Route):
 
     game: Game | None = None
     """The game to play; None where it is chosen afterwards."""
+    then: Route | None = None
+    """Where the name leads in place of a choice of games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +164,21 @@ class Resume(Route):
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard(Route):
-    """The leaderboard, filtered by game and formula where they are given."""
+    """The leaderboard: over many games, or that of the game given, by its id, under a formula where one is given."""
 
     game: str = ""
     formula: str = ""
+    row: int | None = None
+    """The row that the keyboard is on; None for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class MyRuns(Route):
+    """The finished runs of a player, the last one first."""
+
+    player: str
+    row: int = 0
+    """The row that the keyboard is on."""
 
 
 # a session

@@ -6,7 +6,7 @@ from topping.store.people.people import KnownPlayer
 from topping.store.runs.facts import RunFacts
 from topping.store.runs.kept import FinishedRun, KeptMove, KeptProposal, OpenRun
 from topping.store.runs.means import MeanCosts, PlayerMean, RunKind
-from topping.store.runs.rankedrun import RankedRun, RunStanding, Split, Unranked
+from topping.store.runs.rankedrun import RankedRun, RunGroup, RunStanding, Split, Unranked
 from topping.store.runs.ranking import FilterValues, LeaderboardPage
 from topping.store.runs.selection import BoardFilter, Selection
 from topping.store.sessions.facts import SessionFacts
@@ -30,6 +30,7 @@ __all__ = [
     "PlayerMean",
     "RankedRun",
     "RunFacts",
+    "RunGroup",
     "RunKind",
     "RunStanding",
     "Selection",

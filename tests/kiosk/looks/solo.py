@@ -8,11 +8,12 @@ from dataclasses import replace
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
-from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, Play, ReadyToPlay, Result, WhoPlays
+from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, MyRuns, Play, ReadyToPlay, Result, WhoPlays
 from topping.play.run.run import Run
 from topping.resources import games_folder
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, Formula
+from topping.rules.gametext import game_id
 from topping.rules.variant import VARIANTS
 
 LONGEST_NAME = "Wilhelmine-Marguerite Vandenbo"
@@ -81,6 +82,20 @@ def _leaderboard(kiosk: Driver) -> None:
     for number in range(25):
         keep(kiosk.store, facts(f"{LONGEST_NAME[:-3]} {number}", SHORT), 3_599_900, game=SHORT)
     kiosk.show(Leaderboard())
+
+
+def _one_game(kiosk: Driver) -> None:
+    _leaderboard(kiosk)
+    kiosk.show(Leaderboard(game_id(SHORT)))
+
+
+def _my_runs(kiosk: Driver) -> None:
+    for number in range(12):
+        keep(
+            kiosk.store, facts(LONGEST_NAME, SHORT, resumed=True, announced=True), 3_599_900, game=SHORT, minute=number
+        )
+    kiosk.show(MyRuns(LONGEST_NAME))
+    kiosk.key(ENTER)
 
 
 def _players(kiosk: Driver) -> None:
@@ -187,4 +202,6 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "joker": _joker,
     "result": _result,
     "leaderboard": _leaderboard,
+    "leaderboard of a game": _one_game,
+    "my runs": _my_runs,
 }

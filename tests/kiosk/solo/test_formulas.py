@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, UP, Driver, game
 from topping.game.lexicon import WantedLexicon
 from topping.kiosk.painters.table import CROSS, TICK
-from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, Play, ReadyToPlay
+from topping.kiosk.routes import ChooseFile, ChooseGame, Play, ReadyToPlay
 from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
 from topping.play.run.run import Phase
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
@@ -359,12 +359,6 @@ def test_formulas_and_paces_never_rank_together(kiosk: Driver, store: Store) -> 
             kiosk.wait(4_100)
         assert kiosk.scene == "result"
         assert "Rang sur cette partie : 1 sur 1" in words(kiosk)
-    kiosk.show(Leaderboard())
-    assert len(kiosk.shown("table").rows) == 4
-    kiosk.key(RIGHT, RIGHT, DOWN)
-    assert {row[1] for row in kiosk.shown("table").rows} == {"Ana", "Ben"}
-    assert kiosk.shown("table").rows[0][3].replace("\N{NO-BREAK SPACE}", " ") == "22 pts"
-    kiosk.key(LEFT)
 
 
 def test_a_game_made_for_a_formula_is_played_under_it(kiosk: Driver) -> None:

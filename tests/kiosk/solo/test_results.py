@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pygame
 import pytest
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, UP, Driver, game
-from tests.store.helpers import SHORT as ONE_MOVE
-from tests.store.helpers import facts
-from tests.store.helpers import play as keep
+from tests.kiosk.driver import ENTER, F2, Driver, game
 from topping.errors import StoreError
 from topping.kiosk.painters.table import CROSS, TICK
-from topping.kiosk.routes import Leaderboard, ReadyToPlay
+from topping.kiosk.routes import ReadyToPlay
 from topping.kiosk.scenes.solo.play import LAST_TOP_MS
 from topping.rules.game import Game
 from topping.store import Store
@@ -104,54 +100,6 @@ def test_a_sheet_without_lexicon_does_not_rank_and_says_so(kiosk: Driver) -> Non
     assert "Partie sans lexique : hors classement." in words(kiosk)
 
 
-def test_the_leaderboard_by_game_and_by_player(kiosk: Driver) -> None:
-    play(kiosk, "Zoé", SHORT, slow_ms=3_000)
-    play(kiosk, "Marie", SHORT, slow_ms=1_000)
-    play(kiosk, "Marie", OTHER)
-    play(kiosk, "Marie", SHORT)
-
-    def rows() -> list[tuple[str, str, str]]:
-        return [row[:3] for row in kiosk.shown("table").rows]
-
-    kiosk.show(Leaderboard())
-    assert len(rows()) == 4
-    kiosk.key(DOWN)
-    assert rows() == [("1", "Marie", "Essai 02")]
-    kiosk.key(DOWN)
-    assert rows() == [("1", "Marie", "Essai 06"), ("2", "Zoé", "Essai 06"), ("essai 2", "Marie", "Essai 06")]
-    kiosk.key(RIGHT, UP)
-    assert rows() == [("2", "Zoé", "Essai 06")], "the rank is the one among all"
-    kiosk.click_on("Joueur : Zoé".replace(" :", "\N{NO-BREAK SPACE}:"))
-    assert len(rows()) == 3
-    kiosk.key(RIGHT, DOWN, RIGHT, DOWN, RIGHT, DOWN)
-    assert [text.split()[-1] for text, _, _ in kiosk.buttons[-3:]] == ["Topping", "Normale", "open-fr"]
-    assert len(rows()) == 3
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "home"
-
-
-def test_the_leaderboard_scrolls(kiosk: Driver, store: Store) -> None:
-    for number in range(30):
-        keep(store, facts(f"Joueur {number:02}", ONE_MOVE), 1_000 + number, game=ONE_MOVE)
-    kiosk.show(Leaderboard())
-    first = [row[1] for row in kiosk.shown("table").rows]
-    kiosk.key(pygame.K_PAGEDOWN)
-    second = [row[1] for row in kiosk.shown("table").rows]
-    assert not set(first) & set(second)
-    kiosk.key(pygame.K_PAGEUP)
-    assert [row[1] for row in kiosk.shown("table").rows] == first
-    kiosk.post(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
-    kiosk.step()
-    assert kiosk.shown("table").rows[0][1] == first[3]
-
-
-def test_an_empty_leaderboard_says_so(kiosk: Driver) -> None:
-    kiosk.show(Leaderboard())
-    assert kiosk.shown("table").empty.startswith("Aucune partie")
-    kiosk.key(ENTER)
-    assert kiosk.scene == "home"
-
-
 def test_a_leaderboard_that_fails_never_stops_the_game(
     kiosk: Driver, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -164,7 +112,7 @@ def test_a_leaderboard_that_fails_never_stops_the_game(
     assert "Le disque refuse de lire ou d’écrire le classement (topping.db)." in words(kiosk)
     kiosk.key(ENTER)
     assert kiosk.scene == "leaderboard"
-    assert kiosk.buttons[1][0].endswith("toutes"), "no game to show alone"
+    assert kiosk.shown("rows").rows == (), "no game to show alone"
     monkeypatch.setattr(store.runs, "start", fail)
     kiosk.play(SHORT)
     assert kiosk.verdict.endswith("cette partie ne sera pas gardée.")

@@ -11,7 +11,7 @@ from topping.kiosk.backstage.results import RunResult, admits_of, game_of, resul
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.clock import Clock
 from topping.play.run.run import Run
-from topping.store import LeaderboardPage, PlayerMean, RunKind, Store
+from topping.store import LeaderboardPage, PlayerMean, RunGroup, RunKind, Store
 
 
 class PlayedRuns:
@@ -41,6 +41,19 @@ class PlayedRuns:
         if days is not None:
             since = (datetime.fromisoformat(self._clock.date()) - timedelta(days=days)).isoformat()
         return self._notices.safely(lambda: self._store.means.of(kind, since), ())
+
+    def games(self) -> tuple[tuple[str, str], ...]:
+        """The games that have a finished run: id and latest name."""
+        return self._notices.safely(lambda: self._store.ranking.filter_values().games, ())
+
+    def groups(self, game: str) -> tuple[RunGroup, ...]:
+        """The groups of comparable runs of a game, by its id, the one with the most runs first."""
+        return self._notices.safely(lambda: self._store.ranking.groups_of(game), ())
+
+    def of_group(self, group: RunGroup, first: int, count: int) -> LeaderboardPage:
+        """`count` of the runs of a group, the best first, from place `first` on."""
+        nothing = LeaderboardPage((), 0)
+        return self._notices.safely(lambda: self._store.ranking.of_group(group, first, count), nothing)
 
     def may_see(self, viewer: str, game: str) -> bool:
         """Whether the words, the grids and the number of moves of a game, by its id, are no secret for a player.

@@ -28,6 +28,11 @@ class Card:
     rect: tuple[int, int, int, int]
     kind: str = "card"
 
+    @staticmethod
+    def at(rect: Rect, kind: str = "card") -> Card:
+        """A card that takes a rectangle."""
+        return Card((rect.left, rect.top, rect.width, rect.height), kind)
+
 
 def paint_card(surface: Surface, rect: Rect, kind: str = "card") -> None:
     """Paints a card with its shadow."""

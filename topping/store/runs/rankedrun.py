@@ -88,6 +88,23 @@ class RankedRun:
         return (self.game, self.lexicon_hash, self.rules_version, self.conditions, self.resumed)
 
 
+@dataclass(frozen=True, slots=True)
+class RunGroup:
+    """A group of finished runs that may be compared."""
+
+    game: str
+    """Game id."""
+    lexicon_hash: str
+    rules_version: str
+    conditions_id: int
+    resumed: bool
+    conditions: Conditions
+    runs: int
+    """How many of its runs are asked for."""
+    last: int
+    """The last one of them to be started."""
+
+
 class Unranked(Enum):
     """Why a run does not rank; the first that holds, in this order."""
 

@@ -29,7 +29,7 @@ from topping.rules.formula import Measure
 from topping.store.conditions import shown
 from topping.store.database import Database, query
 from topping.store.people.names import folded
-from topping.store.runs.rankedrun import RankedRun, RunStanding, Split, Unranked
+from topping.store.runs.rankedrun import RankedRun, RunGroup, RunStanding, Split, Unranked
 from topping.store.runs.selection import BoardFilter, Selection
 
 
@@ -53,22 +53,6 @@ class FilterValues:
     variants: tuple[str, ...]
     lexicons: tuple[tuple[str, str], ...]
     """Hashes and latest names."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Board:
-    """A group of finished runs that may be compared."""
-
-    game: str
-    lexicon_hash: str
-    rules_version: str
-    conditions_id: int
-    resumed: bool
-    conditions: Conditions
-    runs: int
-    """How many of its runs are asked for."""
-    last: int
-    """The last one of them to be started."""
 
 
 class Ranking:
@@ -106,6 +90,14 @@ class Ranking:
         runs = self._ranked(touched, wanted, first=first - before, count=count) if touched else ()
         return LeaderboardPage(tuple(runs), ends[-1] if ends else 0)
 
+    def groups_of(self, game: str) -> tuple[RunGroup, ...]:
+        """The groups of comparable runs of a game, by its id, the one with the most runs first."""
+        return tuple(sorted(self._boards(self._game_names(game), BoardFilter(game)), key=lambda one: -one.runs))
+
+    def of_group(self, group: RunGroup, first: int, count: int) -> LeaderboardPage:
+        """`count` of the runs of a group from place `first` (0 for the best) on."""
+        return LeaderboardPage(tuple(self._ranked([group], first=first, count=count)), group.runs)
+
     def count(self) -> int:
         """How many runs are finished."""
         (found,) = self._database.all("SELECT count(*) FROM results")[0]
@@ -138,7 +130,7 @@ class Ranking:
     def ranked(self, run_ids: Sequence[int], player: str) -> tuple[RankedRun, ...]:
         """These finished runs of one player, in the order given, each ranked among all that are comparable to it."""
         found = self._database.all(query("boards_of_runs"), {"runs": json.dumps(list(run_ids))})
-        boards = [_board(one) for one in found]
+        boards = [_group(one) for one in found]
         every = {run.run_id: run for run in self._ranked(boards, BoardFilter(player=player))}
         return tuple(every[run_id] for run_id in run_ids if run_id in every)
 
@@ -153,7 +145,7 @@ class Ranking:
         attempt: int = run["attempt"]
         if run["outcome"] != "finished":
             return RunStanding(None, 0, attempt, False, None, Unranked.UNFINISHED)
-        alike = self._ranked([_board(run)])
+        alike = self._ranked([_group(run)])
         own = next(one for one in alike if one.run_id == run_id)
         if as_it_stood:
             alike = [one for one in alike if one.finished_at <= own.finished_at]
@@ -188,7 +180,7 @@ class Ranking:
         known = self._database.all("SELECT DISTINCT game, game_name FROM runs WHERE outcome = 'finished'")
         return [(one["game"], one["game_name"]) for one in known]
 
-    def _boards(self, names: dict[str, str], wanted: BoardFilter | None = None) -> list[_Board]:
+    def _boards(self, names: dict[str, str], wanted: BoardFilter | None = None) -> list[RunGroup]:
         """The boards in their order, with how many of the runs wanted each has; those that have none are left out."""
         stored = {one["id"]: one for one in self._database.all("SELECT * FROM conditions")}
         conditions = {number: shown(one) for number, one in stored.items()}
@@ -197,7 +189,7 @@ class Ranking:
         else:
             found = self._database.all(query("boards"), _games("" if wanted is None else wanted.game))
         boards = [
-            _Board(
+            RunGroup(
                 *(one["game"], one["lexicon_hash"], one["rules_version"], one["conditions"], bool(one["resumed"])),
                 *(conditions[one["conditions"]], one["runs"], one["last"]),
             )
@@ -214,7 +206,7 @@ class Ranking:
         )
 
     def _ranked(
-        self, boards: Iterable[_Board], wanted: BoardFilter | None = None, *, first: int = 0, count: int = -1
+        self, boards: Iterable[RunGroup], wanted: BoardFilter | None = None, *, first: int = 0, count: int = -1
     ) -> list[RankedRun]:
         boards = list(boards)
         conditions = [board.conditions for board in boards]
@@ -268,10 +260,10 @@ def _order_of_conditions(row: sqlite3.Row) -> tuple[object, ...]:
     )
 
 
-def _board(row: sqlite3.Row) -> _Board:
+def _group(row: sqlite3.Row) -> RunGroup:
     """The group of a run, from a row that joins its conditions."""
     key = (row["game"], row["lexicon_hash"], row["rules_version"], row["conditions"], bool(row["resumed"]))
-    return _Board(*key, shown(row), runs=0, last=0)
+    return RunGroup(*key, shown(row), runs=0, last=0)
 
 
 def _run(row: sqlite3.Row, conditions: Conditions) -> RankedRun:

@@ -10,7 +10,7 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseGame, ReadyToPlay
+from topping.kiosk.routes import ChooseGame, ReadyToPlay, Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
@@ -28,9 +28,10 @@ class WhoPlaysScene(Scene):
 
     leads_back = True
 
-    def __init__(self, stage: Stage, game: Game | None = None) -> None:
+    def __init__(self, stage: Stage, game: Game | None = None, then: Route | None = None) -> None:
         self._game = game
         """The game to play; None where it is chosen afterwards."""
+        self._then = then
         self._message = VerdictView("", "plain")
         self._typed = stage.backstage.players.last
         self._is_selected = True
@@ -104,7 +105,7 @@ class WhoPlaysScene(Scene):
             return
         self.stage.backstage.players.last = name
         if self._game is None:
-            self.go(ChooseGame(name))
+            self.go(self._then or ChooseGame(name))
             return
         try:
             self.go(ReadyToPlay(self.stage.backstage.runs.seat(name, self._game)))

@@ -1,112 +1,180 @@
-"""The leaderboard: by game, by player, filtered by formula, variant and lexicon."""
+"""The leaderboard: over many games, or of one game; from its rows to players' runs and to results."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import partial
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
 
-from topping.kiosk.painters.table import paint_table, rows_that_fit
+from topping.errors import ToppingError
+from topping.kiosk.painters.card import Card
+from topping.kiosk.painters.heading import HeadingView, paint_heading
+from topping.kiosk.painters.note import NoteView, paint_line, paint_note
+from topping.kiosk.painters.playerpill import paint_player
+from topping.kiosk.painters.podium import paint_podium
+from topping.kiosk.painters.rows import paint_rows, row_height, rows_place
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import Leaderboard, MyRuns, WhoPlays
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.ranking.one_game import OneGame
+from topping.kiosk.scenes.ranking.over_games import OverGames
 from topping.kiosk.stage import Stage
-from topping.kiosk.views.leaderboard import table_view
-from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.chips import Chips
 from topping.kiosk.widgets.entry import is_enter, is_key
-from topping.kiosk.widgets.turner import Turner
-from topping.kiosk.wording import formula_text, kept_game_text, variant_text
-from topping.store import BoardFilter, LeaderboardPage
+from topping.kiosk.widgets.hints import Hint, escape, letter
+from topping.kiosk.widgets.rowlist import RowList
+from topping.kiosk.widgets.segments import Segments
 from topping.texts import say
+
+_ALL, _ONE = "all", "one"
 
 
 class LeaderboardScene(Scene):
-    """The finished runs, best first within what may be compared."""
+    """Chips choose what is compared, the first three stand on steps, everybody in rows."""
 
-    leads_back = True
-
-    def __init__(self, stage: Stage, game: str = "", formula: str = "") -> None:
-        values = stage.backstage.runs.filter_values()
-        # a value that no run has, such as a game without runs, is replaced by all values
-        self._filters = (
-            _filter("game", ((id, kept_game_text(id, name)) for id, name in values.games), game),
-            _filter("player", ((name, name) for name in values.players)),
-            _filter("formula", ((name, formula_text(name)) for name in values.formulas), formula),
-            _filter("variant", ((name, variant_text(name)) for name in values.variants)),
-            _filter("lexicon", values.lexicons),
-        )
-        self._first = 0
-        self._page = LeaderboardPage((), 0)
-        """The runs shown: a page of the leaderboard, from index `_first` on."""
+    def __init__(self, stage: Stage, game: str = "", formula: str = "", row: int | None = None) -> None:
+        backstage = stage.backstage
+        self._player = backstage.players.last
+        self._over = OverGames(backstage.history, self._player, backstage.choices.offered(self._player))
+        self._one: OneGame | None = OneGame(backstage.history, self._player, game, formula) if game else None
+        """Made when it is first looked at."""
+        self._part: OverGames | OneGame = self._one or self._over
+        self._message = ""
+        self._list = RowList(Rect(0, 0, 1, 1), 1, self._part.count)
+        self._list.focus_on(row)
+        self._chip: int | None = 0 if row is None else None
         super().__init__(stage)
 
     def build(self) -> None:
-        """A button for each filter."""
-        self.title = say("leaderboard.title")
-        self.footer = say("leaderboard.footer")
-        body = self.layout.body
-        row = self.layout.row
-        place = Rect(body.left, body.top, body.width, row)
-        self._buttons = Choices(
-            self.gui,
-            place,
-            self._filter_choices(),
-            row_height=row,
-            columns=len(self._filters),
-            text_size=self.layout.text(26),
-        )
-        self._buttons.focus_on(0)
-        self._table = Rect(body.left, body.top + row, body.width, body.height - row)
-        self._read()
+        """The two parts, the chips, the card with the rows and the one with notes."""
+        layout = self.layout
+        head, main = layout.head, layout.main
+        options = ((_ALL, say("leaderboard.all_games")), (_ONE, say("leaderboard.one_game")))
+        left = head.left + layout.px(346)
+        height = max(layout.px(52), 40)
+        place = Rect(left, head.centery - height // 2, Segments.width(options), height)
+        self._segments = Segments(self.gui, place, options, _ONE if self._is_one else _ALL, self._show)
+        self._who = Rect(head.right - head.width // 3, head.top, head.width // 3, max(layout.px(60), 36))
+        chips = Rect(head.left, layout.px(120), head.width, max(layout.px(48), 40))
+        self._chips = Chips(self.gui, chips, self._part.chips, self._turn)
+        self._chips.focus_on(self._chip)
+        top, bottom = layout.px(204), main.bottom
+        share = round(main.width * 764 / 1792)
+        self._card = Rect(main.left + share + layout.px(24), top, main.width - share - layout.px(24), bottom - top)
+        note = max(layout.px(190), round(4.4 * 1.4 * layout.step(3)))
+        self._note = Rect(main.left, bottom - note, share, note)
+        self._podium = Rect(main.left, top, share, self._note.top - top)
+        self._rows = self._card.inflate(-layout.px(40), -layout.px(24))
+        self._below = Rect(self._rows.left, 0, self._rows.width, round(layout.step(3) * 2.2))
+        self._below.bottom = self._rows.bottom
+        if self._part.below:
+            self._rows.height -= self._below.height
+        self._list.place(rows_place(self._rows), row_height())
 
-    def _filter_choices(self) -> list[Choice]:
-        return [Choice(one.text, partial(self._turn, one, 1)) for one in self._filters]
+    @property
+    def _is_one(self) -> bool:
+        return self._part is not self._over
+
+    def _show(self, part: str) -> None:
+        if part == _ONE and self._one is None:
+            history = self.stage.backstage.history
+            last = history.of_player(self._player, 0, 1).runs if self._player else ()
+            self._one = OneGame(history, self._player, last[0].game if last else "")
+        self._part = self._one if part == _ONE and self._one is not None else self._over
+        self._refill()
+
+    def _turn(self, chip: int, step: int) -> None:
+        self._part.turn(chip, step)
+        self._chip = chip
+        self._refill()
+
+    def _refill(self) -> None:
+        """Shows what another choice brings."""
+        self._message = ""
+        self._list.focus_on(None)
+        self._list.first = 0
+        self._list.set(self._part.count)
+        self._chip = self._chips.focus or 0
+        self.lay_out()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Left and Right go from filter to filter, Up and Down turn one, Page Up and Page Down turn the pages."""
-        page = rows_that_fit(self._table, self.layout.text(28))
-        if is_key(event, pygame.K_ESCAPE) or (is_enter(event) and not self._page.of):
+        """Left, Right and Enter among the chips; Down goes to the rows, where Enter opens one; Tab, the other part."""
+        row = self._list.clicked(event)
+        if is_key(event, pygame.K_ESCAPE):
             self.go_back()
-        elif is_key(event, pygame.K_UP, pygame.K_DOWN):
-            step = 1 if event.key == pygame.K_DOWN else -1
-            self._turn(self._filters[self._buttons.focus or 0], step)
-        elif is_key(event, pygame.K_PAGEDOWN, pygame.K_PAGEUP):
-            self._scroll(page if event.key == pygame.K_PAGEDOWN else -page)
-        elif event.type == pygame.MOUSEWHEEL:
-            self._scroll(-3 * event.y)
-        elif not self.back.handle(event) and not self._buttons.handle(event):
+        elif is_key(event, pygame.K_TAB):
+            self._segments.choose(_ALL if self._is_one else _ONE)
+        elif is_key(event, pygame.K_j):
+            self.go(WhoPlays(then=self._route))
+        elif is_key(event, pygame.K_m) and self._player:
+            self.go(MyRuns(self._player))
+        elif row is not None:
+            self._to_rows(row)
+            self._open()
+        elif is_enter(event) and self._list.focus is not None:
+            self._open()
+        elif is_key(event, pygame.K_DOWN) and self._list.focus is None:
+            self._to_rows(0)
+        elif is_key(event, pygame.K_UP) and self._list.focus == 0:
+            self._to_chips()
+        elif not any(one.handle(event) for one in (self._list, self._segments, self._chips)):
             self.gui.handle(event)
 
-    def _turn(self, one: Turner, step: int) -> None:
-        one.turn(step)
-        self._first = 0
-        self._buttons.set(self._filter_choices())
-        self._read()
+    def _to_rows(self, row: int) -> None:
+        self._list.focus_on(row)
+        if self._list.focus is not None:
+            self._chips.focus_on(None)
 
-    def _scroll(self, rows: int) -> None:
-        if 0 <= self._first + rows < self._page.of:
-            self._first += rows
-        elif rows < 0:
-            self._first = 0
-        self._read()
+    def _to_chips(self) -> None:
+        self._list.focus_on(None)
+        self._chips.focus_on(0)
 
-    def _read(self) -> None:
-        game, player, formula, variant, lexicon = (one.value for one in self._filters)
-        count = rows_that_fit(self._table, self.layout.text(28))
-        wanted = BoardFilter(game, player, formula, variant, lexicon)
-        self._page = self.stage.backstage.runs.leaderboard(wanted, self._first, count)
+    def _open(self) -> None:
+        try:
+            self.go(self._part.open(self._list.focus or 0))
+        except ToppingError as fault:
+            self._message = self.in_words(fault)
+
+    @property
+    def _route(self) -> Leaderboard:
+        return Leaderboard(self._one.game) if self._is_one and self._one is not None else Leaderboard()
+
+    def cards(self) -> tuple[Card, ...]:
+        """The rows and the notes."""
+        return Card.at(self._card), Card.at(self._note)
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys of the chips or of the rows, and those that lead on."""
+        in_rows = self._list.focus is not None
+        keys = [
+            Hint(
+                say("key.enter"),
+                say("leaderboard.open" if in_rows else "leaderboard.turn"),
+                pygame.K_RETURN,
+                primary=True,
+            ),
+            Hint("↑ ↓", say("leaderboard.rows")) if in_rows else Hint("← →", say("leaderboard.filter")),
+            *([] if in_rows or not self._part.count else [Hint("↓", say("leaderboard.rows"), pygame.K_DOWN)]),
+            Hint(
+                say("key.tab"), say("leaderboard.all_games" if self._is_one else "leaderboard.one_game"), pygame.K_TAB
+            ),
+            letter("J", say("leaderboard.player")),
+            *([letter("M", say("leaderboard.my_runs"))] if self._player else []),
+        ]
+        return *keys, escape(say("leaderboard.home"))
 
     def panels(self) -> list[Panel]:
-        """The table."""
-        size = self.layout.text(28)
-        view = table_view(self._page.runs)
+        """Title, steps, rows, notes."""
+        part, first = self._part, self._list.first
+        rows = part.rows(first, self._list.room, self._list.shown_focus)
+        notes = (*part.notes[:2], self._message) if self._message else part.notes
+        title = Rect(self.layout.head.left, self.layout.head.top, self.layout.px(340), self.layout.head.height)
         return [
-            Panel("table", self._table, view, lambda surface, rect, view: paint_table(surface, rect, view, size)),
-            *super().panels(),
+            Panel("title", title, HeadingView(say("leaderboard.title")), paint_heading),
+            Panel("player", self._who, self._player, paint_player),
+            Panel("steps", self._podium, part.steps, paint_podium),
+            Panel("rows", self._rows, rows, paint_rows),
+            *([Panel("below", self._below, part.below, paint_line)] if part.below else []),
+            Panel("notes", self._note, NoteView(notes, is_fault=bool(self._message)), paint_note),
         ]
-
-
-def _filter(key: str, found: Iterable[tuple[str, str]], value: str = "") -> Turner:
-    everything = ("", say(f"leaderboard.all.{key}"))
-    return Turner(f"leaderboard.{key}", (everything, *sorted(found, key=lambda one: one[1].casefold())), value)

@@ -1,0 +1,252 @@
+"""The leaderboard over many games and of one game, and the way from its rows to results."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver, game
+from tests.store.helpers import GAME, facts, facts_under, instant, play_scoring
+from tests.store.helpers import play as keep
+from topping.kiosk.painters.rows import Interval, Person, RowsView
+from topping.kiosk.routes import Leaderboard, MyRuns
+from topping.rules.formula import DUPLICATE
+from topping.rules.game import Game
+from topping.rules.gametext import game_id
+from topping.store import RunFacts, Store
+
+M, J = pygame.K_m, pygame.K_j
+SHORT = game(moves=2)
+
+
+def numbered(the_facts: RunFacts, number: int) -> RunFacts:
+    """The same, on another game of three moves."""
+    return replace(the_facts, game_id=f"{number:064x}", game_name=f"Essai {number}")
+
+
+def texts(kiosk: Driver) -> list[list[str]]:
+    """What the rows say, intervals apart."""
+    view: RowsView = kiosk.shown("rows")
+    return [
+        [cell.name if isinstance(cell, Person) else cell.text for cell in row if not isinstance(cell, Interval)]
+        for row in view.rows
+    ]
+
+
+def notes(kiosk: Driver) -> str:
+    return " ".join(kiosk.shown("notes").lines).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def finish(kiosk: Driver, player: str, slow_ms: int = 0, the_game: Game = SHORT) -> None:
+    kiosk.play(the_game, player)
+    for _ in the_game.moves:
+        kiosk.wait(slow_ms)
+        kiosk.find_top()
+    assert kiosk.scene == "result"
+
+
+@pytest.fixture
+def several(kiosk: Driver, store: Store) -> Driver:
+    """Ann and Bob with six games, Cora with one, Dan in duplicate only."""
+    for number in range(6):
+        keep(store, numbered(facts("Ann"), number), 9_000 + number, 9_000, 9_000, minute=number)
+        keep(store, numbered(facts("Bob"), number), 12_000, 12_000, -1, minute=number)
+        play_scoring(store, numbered(facts_under(DUPLICATE, "Dan"), number), 60, 3, 3, minute=number)
+    keep(store, numbered(facts("Cora"), 0), 100, 100, 100)
+    kiosk.backstage.players.last = "Bob"
+    return kiosk
+
+
+# over many games
+
+
+def test_over_many_games_each_player_stands_once_with_the_mean_cost_of_a_move(several: Driver) -> None:
+    several.clock.date = lambda: instant(60)  # type: ignore[method-assign]  # the games are of that year
+    several.show(Leaderboard())
+    said = [[one.replace("\N{NO-BREAK SPACE}", " ") for one in row] for row in texts(several)]
+    assert said == [["1", "Ann", "9,0 s", "6", "100 %"], ["2", "Bob", "34,7 s", "6", "67 %"]]
+    assert several.shown("rows").own == {1}
+    assert [(one.rank, one.name) for one in several.shown("steps")] == [(1, "Ann"), (2, "Bob")]
+    assert "Coût moyen d’un coup" in notes(several)
+    assert "Cora (1 sur 5)" in several.shown("below")
+    assert "Dan" not in str(several.kiosk.scene.snapshot()), "points are never beside times"
+
+
+def test_a_chip_changes_what_is_compared(several: Driver) -> None:
+    several.clock.date = lambda: instant(60)  # type: ignore[method-assign]  # the games are of that year
+    several.show(Leaderboard())
+    chips = [text for text, _, _ in several.buttons][2:]
+    assert chips[:3] == ["Normale", "Topping", "1:00 + 20 s".replace(" s", "\N{NO-BREAK SPACE}s")]
+    several.key(RIGHT, ENTER)
+    assert several.focused == "Duplicate"
+    assert [row[1] for row in texts(several)] == ["Dan"]
+    assert "Points perdus par coup" in notes(several)
+    several.click_on("Duplicate")
+    assert [row[1] for row in texts(several)] == ["Ann", "Bob"]
+
+
+def test_old_games_are_left_out_of_the_last_days(several: Driver) -> None:
+    several.show(Leaderboard())
+    assert "90 jours" in several.places
+    assert texts(several) == []
+    several.click_on("90 jours")
+    several.click_on("365 jours")
+    several.click_on("depuis toujours")
+    several.key(pygame.K_PAGEUP)
+    assert len(texts(several)) == 2
+
+
+def test_a_row_leads_to_the_runs_of_that_player(several: Driver) -> None:
+    several.show(Leaderboard())
+    several.click_on("90 jours")
+    several.key(ENTER, DOWN, DOWN, ENTER)
+    assert several.scene == "myruns"
+    assert several.shown("title").title == "Parties de Bob"
+    several.key(ESCAPE)
+    assert several.scene == "leaderboard"
+
+
+def test_an_empty_leaderboard_says_so(kiosk: Driver) -> None:
+    kiosk.show(Leaderboard())
+    assert kiosk.shown("rows").empty.startswith("Jouez une partie")
+    kiosk.key(ENTER, DOWN, TAB, ENTER, DOWN, M)
+    assert kiosk.shown("rows").empty.startswith("Jouez une partie")
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
+
+
+def test_the_keys_lead_on(kiosk: Driver) -> None:
+    finish(kiosk, "Marie")
+    kiosk.show(Leaderboard())
+    kiosk.key(M)
+    assert kiosk.scene == "myruns"
+    kiosk.show(Leaderboard())
+    kiosk.key(J)
+    assert kiosk.scene == "whoplays"
+    kiosk.enter("Zoé")
+    assert kiosk.scene == "leaderboard"
+    assert kiosk.backstage.players.last == "zoé"
+
+
+# one game
+
+
+def test_the_runs_of_one_game_with_their_ranks(kiosk: Driver) -> None:
+    finish(kiosk, "Zoé", 3_000)
+    finish(kiosk, "Marie", 1_000)
+    finish(kiosk, "Marie", 500)
+    kiosk.show(Leaderboard(game_id(SHORT)))
+    assert [row[:2] for row in texts(kiosk)] == [["1", "Marie"], ["2", "Zoé"], ["essai 2", "Marie"]]
+    assert kiosk.shown("rows").own == {0, 2}
+    assert [one.name for one in kiosk.shown("steps")] == ["Marie", "Zoé"]
+
+
+def test_resumed_runs_and_other_paces_stand_apart(kiosk: Driver, store: Store) -> None:
+    keep(store, facts("Ann"), 5_000, 5_000, 5_000)
+    keep(store, facts("Bob"), 6_000, 6_000, 6_000, minute=1)
+    keep(store, facts("Cora", resumed=True), 1_000, 1_000, 1_000, minute=2)
+    play_scoring(store, facts_under(DUPLICATE, "Dan"), 60, 3, 3, minute=3)
+    kiosk.show(Leaderboard(game_id(GAME)))
+    seen = []
+    for _ in range(3):
+        seen.append([row[1] for row in texts(kiosk)])
+        kiosk.key(RIGHT, ENTER)
+    assert seen[0] == ["Ann", "Bob"]
+    assert sorted(seen[1:]) == [["Cora"], ["Dan"]]
+    kiosk.show(Leaderboard(game_id(GAME), "duplicate"))
+    assert [row[1] for row in texts(kiosk)] == ["Dan"]
+
+
+def test_rows_scroll_by_keys_and_wheel(kiosk: Driver, store: Store) -> None:
+    for number in range(30):
+        keep(store, facts(f"Joueur {number:02}"), 1_000 + number, 1_000, 1_000, minute=number)
+    kiosk.show(Leaderboard(game_id(GAME)))
+    first = [row[1] for row in texts(kiosk)]
+    kiosk.key(DOWN, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+    second = [row[1] for row in texts(kiosk)]
+    assert not set(first) & set(second)
+    kiosk.key(pygame.K_HOME, UP)
+    assert [row[1] for row in texts(kiosk)] == first
+    kiosk.post(pygame.MOUSEWHEEL, x=0, y=-3, flipped=False)
+    kiosk.step()
+    assert texts(kiosk)[0][1] == first[3]
+
+
+def test_a_row_opens_the_result_of_that_run(kiosk: Driver) -> None:
+    finish(kiosk, "Zoé", 3_000)
+    finish(kiosk, "Marie", 1_000)
+    kiosk.show(Leaderboard(game_id(SHORT)))
+    kiosk.key(DOWN, DOWN, ENTER)
+    assert kiosk.scene == "result"
+    assert "Zoé" in str(kiosk.kiosk.scene.snapshot())
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "leaderboard"
+    assert kiosk.shown("rows").focused == 1, "back at the row"
+    place = kiosk.kiosk.scene._list.rect  # type: ignore[attr-defined]
+    kiosk.click((place.centerx, place.top + 5))
+    assert kiosk.scene == "result"
+
+
+@pytest.mark.parametrize("viewer", ["", "Paul"])
+def test_who_has_not_finished_a_game_learns_nothing_of_it(kiosk: Driver, viewer: str) -> None:
+    """Neither a word, nor a grid, nor how many moves it has."""
+    secret = game("normale-02", 3)
+    finish(kiosk, "Zoé", 3_000, secret)
+    words = {move.solution.word for move in secret.moves}
+    if viewer:
+        kiosk.play(secret, viewer)
+        kiosk.kiosk.scene.left()
+    kiosk.backstage.players.last = viewer
+    kiosk.show(Leaderboard(game_id(secret)))
+    assert texts(kiosk)[0][1:2] == ["Zoé"]
+    assert not any("manqués" in column.heading for column in kiosk.shown("rows").columns)
+    kiosk.key(DOWN, ENTER)
+    assert kiosk.scene == "leaderboard"
+    assert "n’a pas terminé" in notes(kiosk) or "ne s’ouvre qu’à qui" in notes(kiosk)
+    kiosk.show(MyRuns("Zoé"))
+    kiosk.key(ENTER)
+    assert kiosk.scene == "myruns"
+    assert kiosk.message
+    shown = str(kiosk.kiosk.scene.snapshot())
+    assert not any(word in shown for word in words)
+
+
+# a player's runs
+
+
+def test_my_runs_are_listed_the_last_one_first(kiosk: Driver, store: Store) -> None:
+    finish(kiosk, "Marie", 1_000)
+    finish(kiosk, "Zoé", 100)
+    finish(kiosk, "Marie", 2_000)
+    keep(store, facts("Marie", resumed=True, helps=("distance",), announced=True), 1_000, 1_000, 1_000)
+    kiosk.show(MyRuns("Marie"))
+    rows = texts(kiosk)
+    assert [(row[1], row[2], row[5]) for row in rows] == [
+        ("Essai 06", "Topping", "essai 2"),
+        ("Essai 06", "Topping", "2"),
+        ("Essai", "Topping", "–"),
+    ]
+    assert [row[0] for row in rows] == ["01/03/2026", "01/03/2026", "01/01/2025"]
+    assert rows[2][6] == "interrompue · avec aides · tirages annoncés"
+    kiosk.key(DOWN, ENTER)
+    assert kiosk.scene == "result"
+    kiosk.key(ESCAPE)
+    assert (kiosk.scene, kiosk.shown("rows").focused) == ("myruns", 1)
+
+
+def test_a_run_that_cannot_be_rebuilt_is_told(kiosk: Driver, store: Store) -> None:
+    keep(store, facts("Marie", game_text=""), 1_000, 1_000, 1_000)
+    kiosk.backstage.players.last = "Marie"
+    kiosk.show(MyRuns("Marie"))
+    kiosk.key(ENTER)
+    assert kiosk.scene == "myruns"
+    assert "n’ont pas été gardés" in kiosk.message
+
+
+def test_nobody_has_played(kiosk: Driver) -> None:
+    kiosk.show(MyRuns("Personne"))
+    assert kiosk.shown("rows").empty.startswith("Jouez une partie")
+    kiosk.key(ENTER, DOWN, pygame.K_PAGEDOWN, ESCAPE)
+    assert kiosk.scene == "leaderboard"

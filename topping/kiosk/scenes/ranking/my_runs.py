@@ -1,0 +1,102 @@
+"""The finished runs of a player, the last one first; each opens its result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from topping.errors import InputError, ToppingError
+from topping.kiosk.painters.card import Card
+from topping.kiosk.painters.heading import HeadingView, paint_heading
+from topping.kiosk.painters.rows import RowsView, paint_rows, row_height, rows_place
+from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk.panel import Panel
+from topping.kiosk.routes import Leaderboard, MyRuns, Result
+from topping.kiosk.scene import Scene
+from topping.kiosk.stage import Stage
+from topping.kiosk.views.ranking import own_rows
+from topping.kiosk.widgets.entry import is_enter, is_key
+from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.rowlist import RowList
+from topping.store import LeaderboardPage
+from topping.texts import say
+
+
+class MyRunsScene(Scene):
+    """A row for each run. A game that the player chosen does not know yet is not opened, whoever has played it."""
+
+    def __init__(self, stage: Stage, player: str, row: int = 0) -> None:
+        self._player = player
+        self._viewer = stage.backstage.players.last
+        self._message = ""
+        self._page = LeaderboardPage((), 0)
+        """The runs shown."""
+        self._list = RowList(Rect(0, 0, 1, 1), 1, stage.backstage.history.of_player(player, 0, 1).of)
+        self._list.focus_on(row)
+        super().__init__(stage)
+
+    def build(self) -> None:
+        """One card with the rows, and a line under them for what is wrong."""
+        layout, main = self.layout, self.layout.main
+        line = max(layout.px(56), round(layout.step(3) * 2))
+        self._card = Rect(main.left, main.top, main.width, main.height - line)
+        self._rows = self._card.inflate(-layout.px(40), -layout.px(24))
+        self._line = Rect(main.left, self._card.bottom, main.width, line)
+        self._list.place(rows_place(self._rows), row_height())
+        self._read()
+
+    def _read(self) -> None:
+        history = self.stage.backstage.history
+        self._page = history.of_player(self._player, self._list.first, self._list.room)
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Arrows, pages and the wheel go through the rows; Enter or a click opens one."""
+        row = self._list.clicked(event)
+        if is_key(event, pygame.K_ESCAPE):
+            self.go_back()
+        elif row is not None:
+            self._list.focus_on(row)
+            self._open()
+        elif is_enter(event) and self._page.of:
+            self._open()
+        elif self._list.handle(event):
+            self._message = ""
+            self._read()
+        else:
+            self.gui.handle(event)
+
+    def _open(self) -> None:
+        focus = self._list.focus or 0
+        run = self._page.runs[focus - self._list.first]
+        history = self.stage.backstage.history
+        try:
+            if not history.may_see(self._viewer, run.game):
+                raise InputError("my_runs.hidden" if self._viewer else "my_runs.hidden_to_nobody", viewer=self._viewer)
+            self.go(Result(history.reopen(run.run_id), MyRuns(self._player, focus)))
+        except ToppingError as fault:
+            self._message = self.in_words(fault)
+
+    def go_back(self) -> None:
+        """Back to the leaderboard."""
+        self.go(Leaderboard())
+
+    def cards(self) -> tuple[Card, ...]:
+        """The rows."""
+        return (Card.at(self._card),)
+
+    def hints(self) -> Sequence[Hint]:
+        """Opening a row, moving, going back."""
+        keys = [enter(say("leaderboard.open")), Hint("↑ ↓", say("leaderboard.rows"))] if self._page.of else []
+        return *keys, escape(say("leaderboard.back"))
+
+    def panels(self) -> list[Panel]:
+        """The player, how many runs, the rows."""
+        view: RowsView = own_rows(self._page.runs, self._list.shown_focus)
+        title = HeadingView(say("my_runs.title", player=self._player), say("my_runs.count", count=self._page.of))
+        return [
+            Panel("title", self.layout.head, title, paint_heading),
+            Panel("rows", self._rows, view, paint_rows),
+            Panel("message", self._line, VerdictView(self._message, "bad"), paint_verdict),
+        ]

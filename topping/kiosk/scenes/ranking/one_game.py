@@ -1,0 +1,104 @@
+"""The leaderboard of one game: the runs that may be compared, the best first."""
+
+from __future__ import annotations
+
+from topping.errors import InputError
+from topping.kiosk.backstage.history import PlayedRuns
+from topping.kiosk.painters.podium import Step
+from topping.kiosk.painters.rows import RowsView
+from topping.kiosk.routes import Leaderboard, Result, Route
+from topping.kiosk.views.ranking import MOST_ON_STEPS, pace_text, run_rows, run_steps
+from topping.kiosk.wording import formula_text, kept_game_text
+from topping.store import LeaderboardPage, RunGroup
+from topping.texts import say
+
+
+class OneGame:
+    """The runs of one group of a game, and the games and groups to choose from."""
+
+    def __init__(self, history: PlayedRuns, player: str, game: str = "", formula: str = "") -> None:
+        self._history, self._player = history, player
+        self._games = sorted(history.games(), key=lambda one: kept_game_text(*one).casefold())
+        ids = [id for id, _ in self._games]
+        self._game = ids.index(game) if game in ids else 0
+        self._groups = tuple[RunGroup, ...]()
+        self._group = 0
+        self._read_game()
+        formulas = [group.conditions.formula.name for group in self._groups]
+        self._take(formulas.index(formula) if formula in formulas else 0)
+
+    def _read_game(self) -> None:
+        self._groups = self._history.groups(self.game) if self._games else ()
+        self._may_see = self._history.may_see(self._player, self.game)
+        self._take(0)
+
+    def _take(self, group: int) -> None:
+        self._group = group
+        self._best = self._page(0, MOST_ON_STEPS)
+
+    def _page(self, first: int, count: int) -> LeaderboardPage:
+        if not self._groups:
+            return LeaderboardPage((), 0)
+        return self._history.of_group(self._groups[self._group], first, count)
+
+    @property
+    def game(self) -> str:
+        """The id of the game; empty where there is none."""
+        return self._games[self._game][0] if self._games else ""
+
+    @property
+    def chips(self) -> tuple[str, ...]:
+        """The game, the formula with its times, and whether the runs were interrupted."""
+        if not self._groups:
+            return ()
+        group = self._groups[self._group]
+        how = f"{formula_text(group.conditions.formula.name)} · {pace_text(group.conditions)}"
+        if group.resumed:
+            how = f"{how} · {say('leaderboard.of_interrupted')}"
+        return kept_game_text(*self._games[self._game]), how
+
+    def turn(self, chip: int, step: int = 1) -> None:
+        """Another game, or another group of its runs."""
+        if chip == 0:
+            self._game = (self._game + step) % len(self._games)
+            self._read_game()
+        else:
+            self._take((self._group + step) % len(self._groups))
+
+    @property
+    def count(self) -> int:
+        """How many rows there are."""
+        return self._best.of
+
+    def rows(self, first: int, count: int, focused: int | None) -> RowsView:
+        """Rows of the list."""
+        view = run_rows(self._page(first, count).runs, self._player, focused, shows_misses=self._may_see)
+        return RowsView(view.columns, view.rows, view.own, focused, say("leaderboard.empty"))
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The first three."""
+        return run_steps(self._best.runs, self._player)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The game, and what of it is still hidden; a heading first."""
+        if not self._games:
+            return ()
+        lines = [kept_game_text(*self._games[self._game]), say("leaderboard.first_attempts")]
+        if not self._may_see:
+            lines.append(say("leaderboard.hidden"))
+        return tuple(lines)
+
+    @property
+    def below(self) -> str:
+        """Nothing is left to say under the rows."""
+        return ""
+
+    def open(self, row: int) -> Route:
+        """The result of a run, back to this game afterwards; raises `ToppingError` where it cannot be opened."""
+        if not self._may_see:
+            raise InputError("my_runs.hidden" if self._player else "my_runs.hidden_to_nobody", viewer=self._player)
+        run = self._page(row, 1).runs[0]
+        back = Leaderboard(self.game, run.conditions.formula.name, row)
+        return Result(self._history.reopen(run.run_id), back)
