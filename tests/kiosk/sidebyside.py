@@ -1,7 +1,8 @@
 """Puts the kiosk's screens beside the wanted pictures: `python -m tests.kiosk.sidebyside FOLDER [--only NAME] …`.
 
 Each screen is reached in the running kiosk, from a database of its own, and painted whole. In `FOLDER`: `NAME.png`,
-ours on the left and the wanted one on the right; `NAME-ours.png`, ours at its full size; and `index.html` with all.
+ours on the left and the wanted one, if there is one, on the right; `NAME-ours.png`, ours at its full size; and
+`index.html` with all.
 `--wanted` names another folder of wanted pictures than the bundled ones, which are half the size.
 """
 
@@ -55,10 +56,12 @@ def ours(picture: Picture, folder: Path, size: tuple[int, int], language: str, t
 
 
 def beside(image: Surface, wanted: Path | None) -> Surface:
-    """Ours on the left, the wanted picture on the right, both at the size of the latter."""
+    """Ours on the left, the wanted picture on the right, both at the size of the latter; ours alone without one."""
     import pygame
 
-    right = pygame.image.load(wanted) if wanted is not None else pygame.Surface(image.get_size())
+    if wanted is None:
+        return image
+    right = pygame.image.load(wanted)
     width, height = right.get_size()
     ratio = min(width / image.get_width(), height / image.get_height())
     left = pygame.transform.smoothscale(image, (image.get_width() * ratio, image.get_height() * ratio))
@@ -102,17 +105,18 @@ def main() -> int:
 
     import pygame
 
-    from tests.kiosk.looks.pictures import PICTURES
+    from tests.kiosk.looks.pictures import OTHERS, PICTURES
     from topping.config import Theme
 
     folder: Path = given.folder
     folder.mkdir(parents=True, exist_ok=True)
     missing = 0
-    unknown = [name for name in given.only if name not in PICTURES]
+    known = {**PICTURES, **OTHERS}
+    unknown = [name for name in given.only if name not in known]
     if unknown:
-        parser.error(f"{', '.join(unknown)}: known are {', '.join(PICTURES)}")
-    for name in given.only or PICTURES:
-        picture = PICTURES[name]
+        parser.error(f"{', '.join(unknown)}: known are {', '.join(known)}")
+    for name in given.only or known:
+        picture = known[name]
         if given.theme:
             picture = replace(picture, theme=Theme(given.theme))
         width, _, height = (given.size or "x".join(map(str, picture.size))).partition("x")
@@ -129,7 +133,7 @@ def main() -> int:
         pygame.image.save(image, str(folder / f"{name}-ours.png"))
         pygame.image.save(beside(image, wanted_of(name, given.wanted)), str(folder / f"{name}.png"))
         print(name, flush=True)
-    page(folder, [name for name in PICTURES if (folder / f"{name}.png").exists()])
+    page(folder, [name for name in known if (folder / f"{name}.png").exists()])
     return 1 if missing else 0
 
 

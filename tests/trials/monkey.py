@@ -33,6 +33,8 @@ _CLUB_ONLY: Final = frozenset({"sessions", "sessionplayers", "session", "setting
 
 def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_progress: bool = False) -> Outcome:
     """Takes every walk; the environment must name SDL's dummy drivers before pygame is imported."""
+    import pygame
+
     from tests.kiosk.driver import Driver, game
     from tests.trials.hands import Hands
     from topping.kiosk.routes import Attract, ChooseGame, Home, Leaderboard, Sessions, WhoPlays
@@ -89,6 +91,8 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
                 fault.add_note("the last events: " + "; ".join(last))
                 raise
             finally:
+                driver.kiosk.navigation.give_up()
+                pygame.event.clear()  # events hold the buttons that they are about
                 driver.kiosk.screen.close()
                 path.unlink()
         if resident_mb() > MOST_MB:

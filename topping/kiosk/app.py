@@ -89,6 +89,8 @@ class Kiosk:
         """When the last turn of the loop began, on both of the clock's readings."""
         self._touched = clock.now()
         """When somebody last touched a key or the mouse."""
+        self._pace = EVENTS_PER_SECOND
+        """How many turns of the loop a second; found out within them, where a scene may fail."""
         self._failures = 0
         """How many times a scene has failed since then."""
 
@@ -159,7 +161,7 @@ class Kiosk:
                 WantedLexicon(self.backstage.choices.lexicon)
             )  # after the first frame: it takes processor time
             while not self._ended:
-                ticker.tick(MOVING_PER_SECOND if self.scene.is_moving(self.clock.now()) else EVENTS_PER_SECOND)
+                ticker.tick(self._pace)
                 self.turn()
 
     def _save(self) -> None:
@@ -181,6 +183,7 @@ class Kiosk:
                 raise
             note_crash(fault)
             self._waiting.clear()
+            self._pace = EVENTS_PER_SECOND
             self.navigation.give_up()
             self.voice.stop()
             self.backstage.notices.tell(SetupError("failure.screen"))
@@ -208,6 +211,7 @@ class Kiosk:
             self._look(now, news)
         elif self.scene.is_moving(now) and now - self._last_paint >= FRAME_MS:
             self._move(now)
+        self._pace = MOVING_PER_SECOND if self.scene.is_moving(now) else EVENTS_PER_SECOND
 
     def _has_slept(self) -> bool:
         """Whether the program was stopped or the machine suspended since the last turn; notifies the scenes."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from tests.kiosk.driver import ENTER, F2, TAB, Driver
+from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver
 from tests.kiosk.looks import evening
 from topping.config import Theme
 from topping.game.service.messages import MeaningsFound, MeaningsQuestion
@@ -15,13 +15,18 @@ from topping.kiosk.backstage.resumption import interrupted_run
 from topping.kiosk.routes import (
     AskPin,
     Attract,
+    ChooseFile,
     ChooseGame,
     ClubSettings,
     Home,
     Leaderboard,
+    OutOfOrder,
     Play,
+    PlayerCare,
+    Players,
     Resume,
     SessionPlayers,
+    Sessions,
     WhoPlays,
 )
 from topping.lexicon.meaning import meanings
@@ -30,6 +35,7 @@ from topping.play.run.run import Phase
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
+from topping.resources import games_folder
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 
@@ -332,3 +338,49 @@ PICTURES: dict[str, Picture] = {
     "desk-read": Picture(_desk_read, theme=Theme.LIGHT),
 }
 PIN = hashed("0000")
+
+
+# screens that have no wanted picture
+
+
+def _game_file(kiosk: Driver) -> None:
+    kiosk.backstage.choices.games_folder = games_folder()
+    kiosk.show(ChooseFile(ChooseGame("Camille"), kiosk.backstage.choices.offered("Camille")))
+
+
+def _file_fault(kiosk: Driver) -> None:
+    _game_file(kiosk)
+    kiosk.type("nulle-part.txt")
+    kiosk.key(ENTER)
+
+
+def _sessions(kiosk: Driver) -> None:
+    evening.tuesday(kiosk)
+    kiosk.show(Sessions())
+
+
+def _leave(kiosk: Driver) -> None:
+    _at_move_9(kiosk)
+    kiosk.key(ESCAPE)
+
+
+def _joker(kiosk: Driver) -> None:
+    _at_move_9(kiosk)
+    place = kiosk.kiosk.scene.layout.rack
+    kiosk.click((place.right - place.width // 14, place.centery))
+
+
+OTHERS: dict[str, Picture] = {
+    "x-game-file": Picture(_game_file),
+    "x-game-file-fault": Picture(_file_fault),
+    "x-leave": Picture(_leave, played=6),
+    "x-joker": Picture(_joker, played=6),
+    "x-out-of-order": Picture(lambda kiosk: kiosk.show(OutOfOrder())),
+    "x-leaderboard-empty": Picture(lambda kiosk: kiosk.show(Leaderboard()), played=0),
+    "x-sessions-empty": Picture(lambda kiosk: kiosk.show(Sessions()), played=0),
+    "x-players-empty": Picture(lambda kiosk: kiosk.show(Players()), played=0),
+    "x-who-plays-empty": Picture(lambda kiosk: kiosk.show(WhoPlays()), played=0),
+    "x-sessions": Picture(_sessions),
+    "x-players": Picture(lambda kiosk: kiosk.show(Players())),
+    "x-player-care": Picture(lambda kiosk: kiosk.show(PlayerCare("Camille"))),
+}

@@ -300,7 +300,7 @@ def test_a_game_from_a_file_by_its_folder(kiosk: Driver, tmp_path: Path) -> None
     choosing(kiosk)
     kiosk.key(TAB, RIGHT, ENTER)
     assert kiosk.scene == "gamefile"
-    kiosk.click_on("Parties du club ›")
+    kiosk.click_on("Parties du club")
     assert "jeudi.txt" in kiosk.places
     assert "notes.md" not in kiosk.places
     assert ".caché.txt" not in kiosk.places

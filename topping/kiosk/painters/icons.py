@@ -65,6 +65,11 @@ class Icon(Enum):
     PAUSE = '<path d="M8 5v14M16 5v14"/>'
     TARGET = '<circle cx="12" cy="12" r="8.5"/><circle cx="12" cy="12" r="3.2" fill="{c}"/>'
     SWAP = '<path d="M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4"/>'
+    FOLDER = (
+        '<path d="M3.5 6.5A1.5 1.5 0 0 1 5 5h4.5l2 2.5H19A1.5 1.5 0 0 1 20.5 9v9'
+        'a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18z"/>'
+    )
+    SHEET = '<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12.5h6.5M9 16h6.5"/>'
     LIST = '<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01"/>'
 
 

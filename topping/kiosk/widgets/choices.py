@@ -11,6 +11,8 @@ import pygame_gui
 from pygame import Rect
 
 from topping.kiosk.painters.button import ButtonKind
+from topping.kiosk.painters.icons import Icon
+from topping.kiosk.painters.keycap import cap_width
 from topping.kiosk.pen import width_of
 from topping.kiosk.widgets.gui import Button, Gui
 from topping.texts import say
@@ -26,6 +28,9 @@ class Choice:
 
     text: str
     act: Callable[[], None]
+    icon: Icon | None = None
+    cap: str = ""
+    """The key that does the same, shown beside the text."""
 
 
 class Choices:
@@ -161,8 +166,10 @@ class Choices:
         size = self._fitting_size()
         for index in shown:
             place = self._place((index - first) // self._columns, (index - first) % self._columns, self._columns)
-            text = _shortened(self._choices[index].text, place.width - size, size)
-            self._buttons[self.gui.button(place, text, size, kind=self._kind)] = index
+            choice = self._choices[index]
+            text = _shortened(choice.text, place.width - size - _beside(choice, size), size)
+            button = self.gui.button(place, text, size, kind=self._kind, icon=choice.icon, cap=choice.cap)
+            self._buttons[button] = index
         if pages > 1:
             turners = ((0, -1, "choices.previous"), (1, 1, "choices.next"))
             for column, step, key in turners:
@@ -182,8 +189,12 @@ class Choices:
         room, size = self._place(0, 0, self._columns), self._text_size
         least = min(size, max(_LEAST, round(size * _SHRINK)))
         size = max(least, min(size, round(room.height * 0.7)))
-        longest = max((choice.text for choice in self._choices), key=lambda text: width_of(text, size), default="")
-        while size > least and width_of(longest, size) > room.width - size:
+
+        def width(choice: Choice) -> int:
+            return width_of(choice.text, size) + _beside(choice, size)
+
+        widest = max(self._choices, key=width, default=None)
+        while widest is not None and size > least and width(widest) > room.width - size:
             size -= 1
         return size
 
@@ -193,6 +204,12 @@ class Choices:
                 button.select()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
             elif index != self.focus and button.is_selected:
                 button.unselect()  # type: ignore[no-untyped-call]
+
+
+def _beside(choice: Choice, size: int) -> int:
+    """The room of what stands beside a text of that size."""
+    icon = 0 if choice.icon is None else round(2 * size)
+    return icon + (cap_width(choice.cap, size) if choice.cap else 0)
 
 
 def _shortened(text: str, width: int, size: int) -> str:

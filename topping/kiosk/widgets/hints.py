@@ -113,6 +113,10 @@ class Hints:
     def _width(self, size: int, gap: int) -> int:
         return sum(hint_width(hint.cap, hint.label, size) for hint in self._hints) + gap * (len(self._hints) - 1)
 
+    def owns(self, place: tuple[int, int]) -> bool:
+        """Whether a point of the screen lies on one of the hints."""
+        return any(button.rect.collidepoint(place) for button in self._buttons)
+
     def pressed(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """The key that a click on a hint presses."""
         if event.type != pygame_gui.UI_BUTTON_PRESSED:

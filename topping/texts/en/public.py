@@ -56,7 +56,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "failure.screen": "A screen stopped on an error; it is noted in the log, and play goes on.",
     "failure.resume": "What a crash has cut off cannot be taken up again: the fault is noted in the log.",
     "failure.title": "Out of order",
-    "failure.footer": "Any key: try again · Esc leave",
+    "failure.try": "try again",
+    "failure.leave": "leave",
     "failure.again": "The screens fail one after the other: tell the organiser. Everything is noted in the log.",
     # a machine that was asleep
     "play.slept": "The program stood still for {seconds} s: this move is void and starts again. Game interrupted.",

@@ -54,7 +54,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "failure.screen": "Un écran s’est arrêté sur une erreur ; elle est notée au journal, et le jeu continue.",
     "failure.resume": "Ce qu’une panne a coupé ne peut pas être repris : la faute est notée au journal.",
     "failure.title": "Hors service",
-    "failure.footer": "Une touche : essayer encore · Échap quitter",
+    "failure.try": "essayer encore",
+    "failure.leave": "quitter",
     "failure.again": "Les écrans échouent l’un après l’autre : prévenez l’organisateur. Tout est noté au journal.",
     # a machine that was asleep
     "play.slept": "Le programme s’est arrêté {seconds} s : ce coup est nul, il recommence. Partie marquée interrompue.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -11,6 +12,10 @@ from pygame import Rect
 from topping.disk import os_reason
 from topping.errors import ToppingError
 from topping.game import shelf
+from topping.kiosk.painters.button import ButtonKind
+from topping.kiosk.painters.card import Card
+from topping.kiosk.painters.heading import paint_heading
+from topping.kiosk.painters.icons import Icon
 from topping.kiosk.painters.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
@@ -18,6 +23,7 @@ from topping.kiosk.scenes.choosing.host import Host
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
+from topping.kiosk.widgets.hints import Hint, enter, escape
 from topping.rules.conditions import Conditions
 from topping.sheets.wording import printable
 from topping.texts import say
@@ -27,8 +33,6 @@ _LONGEST_PATH = 400
 
 class GameFileScene(Scene):
     """Asks for a game file; remembers its folder for the next time."""
-
-    leads_back = True
 
     def __init__(self, stage: Stage, host: Host, conditions: Conditions) -> None:
         self._host, self._conditions = host, conditions
@@ -41,26 +45,43 @@ class GameFileScene(Scene):
         super().__init__(stage)
 
     def build(self) -> None:
-        """The path over the folder's content."""
-        self.title = self._host.title
-        self.footer = say("game_file.footer")
-        body, row = self.layout.body, self.layout.row
-        height = row - max(4, row // 10)
-        self.entry = EntryLine(self.gui, Rect(body.left, body.top, body.width * 4 // 5, height), longest=_LONGEST_PATH)
+        """The path over a card with the folder's content."""
+        main, gap = self.layout.main, self.layout.px(24)
+        height, wide = max(self.layout.px(80), 48), self.layout.px(240)
+        self.entry = EntryLine(self.gui, Rect(main.left, main.top, main.width - wide - gap, height), _LONGEST_PATH)
         self.entry.set(self._typed)
-        left = self.entry.rect.right + self.layout.margin
-        place = Rect(left, body.top, body.right - left, row)
+        place = Rect(main.right - wide, main.top, wide, height)
         choice = Choice(say("game_file.open"), self._open_typed)
-        self._open = Choices(self.gui, place, (choice,), row_height=row, text_size=self.text_size, takes_keys=False)
-        self._where = Rect(body.left, body.top + row, body.width, row)
-        content = Rect(body.left, self._where.bottom, body.width, body.bottom - self._where.bottom)
-        self._content = Choices(self.gui, content, self._offered(), row_height=row, columns=3, text_size=self.text_size)
+        self._open = Choices(self.gui, place, (choice,), row_height=height, text_size=self.text_size, takes_keys=False)
+        self._where = Rect(main.left, main.top + height + gap // 2, main.width, max(self.layout.px(72), 40))
+        top = self._where.bottom + gap // 2
+        self._card = Rect(main.left, top, main.width, main.bottom - top)
+        content = self._card.inflate(-2 * gap, -2 * gap)
+        row = max(self.layout.px(66), 50)
+        size = min(self.text_size, round(row * 0.5))
+        self._content = Choices(
+            self.gui, content, self._offered(), row_height=row, columns=3, text_size=size, kind=ButtonKind.TAB
+        )
         self._focus()
+
+    def cards(self) -> tuple[Card, ...]:
+        """Behind the folder's content."""
+        return (Card((self._card.x, self._card.y, self._card.width, self._card.height)),)
+
+    def hints(self) -> Sequence[Hint]:
+        """What the keys do."""
+        return (
+            enter(say("game_file.open_key")),
+            Hint("← ↑ → ↓", say("game_file.choose")),
+            Hint(say("key.tab"), say("game_file.to_folder" if self._types else "game_file.to_path"), pygame.K_TAB),
+            escape(say("game_file.back")),
+        )
 
     def _offered(self) -> list[Choice]:
         """The parent folder, the folders and the game files of this one; shows why where it cannot be read."""
         folder = self._folder
-        choices = [] if folder.parent == folder else [Choice(say("game_file.up"), partial(self._go, folder.parent))]
+        up = Choice(say("game_file.up"), partial(self._go, folder.parent), Icon.ARROW_UP)
+        choices = [] if folder.parent == folder else [up]
         try:
             inside = sorted((one for one in folder.iterdir() if not one.name.startswith(".")), key=_order)
             folders = [one for one in inside if one.is_dir()]
@@ -70,9 +91,10 @@ class GameFileScene(Scene):
         files = [one for one in inside if one.suffix.lower() == ".txt" and one not in folders]
         # file names may hold bytes that are no text, written by another system
         choices += [
-            Choice(say("game_file.subfolder", name=printable(one.name)), partial(self._go, one)) for one in folders
+            Choice(say("game_file.subfolder", name=printable(one.name)), partial(self._go, one), Icon.FOLDER)
+            for one in folders
         ]
-        choices += [Choice(printable(one.name), partial(self._take, one)) for one in files]
+        choices += [Choice(printable(one.name), partial(self._take, one), Icon.SHEET) for one in files]
         if not folders and not files:
             self._message = VerdictView(say("game_file.empty"), "plain")
         return choices
@@ -87,7 +109,7 @@ class GameFileScene(Scene):
             self._open_typed()
         elif self._types and is_key(event, pygame.K_DOWN):
             self._types = False
-        elif not any(one.handle(event) for one in (self.back, self._open, self._content)):
+        elif not any(one.handle(event) for one in (self._open, self._content)):
             if not self._types and is_key(event, pygame.K_UP):
                 self._types = True
             if event.type == pygame.TEXTINPUT:
@@ -141,6 +163,7 @@ class GameFileScene(Scene):
         """The folder, or what is wrong."""
         where = VerdictView(say("game_file.folder", folder=printable(str(self._folder))), "plain")
         return [
+            Panel("title", self.layout.head, say("game_file.title"), paint_heading),
             Panel("message", self._where, self._message if self._message.text else where, paint_verdict),
             *super().panels(),
         ]

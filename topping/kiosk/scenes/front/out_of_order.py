@@ -2,33 +2,43 @@
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Sequence
 
-from topping.kiosk.painters.notice import NoticeView, paint_notice
+import pygame
+from pygame import Rect
+
+from topping.kiosk.painters.failure import FailureView, paint_failure
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.widgets.hints import Hint, enter, escape
 from topping.texts import say
 
 
 class OutOfOrderScene(Scene):
-    """A text and nothing that could fail in its turn; any key tries the first screen again, Escape asks to leave."""
+    """A text and little that could fail in its turn; any key tries the first screen again, Escape asks to leave."""
 
     stays = True
 
-    def build(self) -> None:
-        """Nothing to press."""
-        self.title = say("failure.title")
-        self.footer = say("failure.footer")
+    def hints(self) -> Sequence[Hint]:
+        """To try again, and to leave."""
+        return enter(say("failure.try")), escape(say("failure.leave"))
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Escape, any other key, a click."""
         if is_key(event, pygame.K_ESCAPE):
             self.stage.ask_to_leave()
+        elif event.type == pygame.MOUSEBUTTONDOWN and self.key_hints.owns(event.pos):
+            self.gui.handle(event)
         elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.go_back()
+        else:
+            self.gui.handle(event)
 
     def panels(self) -> list[Panel]:
         """What to do."""
-        notice = NoticeView((say("failure.again"),), self.layout.text(34))
-        return [Panel("notice", self.layout.body, notice, paint_notice), *super().panels()]
+        main = self.layout.main
+        place = Rect(0, 0, min(main.width, self.layout.px(1300)), min(main.height, self.layout.px(460)))
+        place.center = (main.centerx, main.top + main.height // 2)
+        view = FailureView(say("failure.title"), say("failure.again"))
+        return [Panel("notice", place, view, paint_failure), *super().panels()]

@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect
 
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk.painters.button import ButtonKind
+from topping.kiosk.painters.question import QuestionView, paint_question, question_room
 from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.solo.typing import plain_letters
 from topping.kiosk.widgets.choices import Choice, Choices
@@ -17,6 +18,9 @@ from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.gui import Gui
 from topping.rules.letters import ALPHABET
 from topping.texts import say
+
+_LEAST_TARGET = 48
+"""The least height of an answer, in pixels: a finger must hit it."""
 
 
 class Question:
@@ -36,16 +40,21 @@ class Question:
         self._letters = letters
         """Where the answers are letters: turns typed text into letters."""
         self._choices: Choices | None = None
-        self._place = Rect(0, 0, 0, 0)
+        self._place, self._view = Rect(0, 0, 0, 0), QuestionView(sentence, 0)
 
     def build(self, gui: Gui, layout: Layout, text_size: int) -> None:
         """Makes the buttons for the answers; the first has the focus."""
-        area = layout.history.union(layout.tools)
+        self._place = layout.history.union(layout.tools)
+        inner = question_room(self._place)
         rows = -(-len(self.answers) // self._columns)
-        height = area.height * 3 // 5 // rows
-        place = Rect(area.left, area.bottom - rows * height, area.width, rows * height)
-        self._place = Rect(area.left, area.top, area.width, place.top - layout.px(8) - area.top)
-        self._choices = Choices(gui, place, self.answers, row_height=height, columns=self._columns, text_size=text_size)
+        wanted = max(layout.px(88 if self._letters is None else 72), _LEAST_TARGET)
+        height = min(wanted, inner.height * (3 if self._letters is None else 4) // 5 // rows)
+        place = Rect(inner.left, inner.bottom - rows * height, inner.width, rows * height)
+        self._view = QuestionView(self.sentence, place.top - self._place.top)
+        kind = ButtonKind.QUIET if self._letters is None else ButtonKind.KEY
+        self._choices = Choices(
+            gui, place, self.answers, row_height=height, columns=self._columns, text_size=text_size, kind=kind
+        )
         self._choices.focus_on(0)
 
     def close(self) -> None:
@@ -69,12 +78,12 @@ class Question:
     @property
     def panel(self) -> Panel:
         """The sentence."""
-        return Panel("question", self._place, VerdictView(self.sentence, "plain"), paint_verdict)
+        return Panel("question", self._place, self._view, paint_question)
 
 
 def leave_question(stay: Callable[[], None], leave: Callable[[], None]) -> Question:
     """Whether to leave the run; staying comes first, and is what Escape does."""
-    answers = (Choice(say("play.stay"), stay), Choice(say("play.leave"), leave))
+    answers = (Choice(say("play.stay"), stay, cap=say("key.escape")), Choice(say("play.leave"), leave))
     return Question(say("play.leave_question"), answers, stay)
 
 
