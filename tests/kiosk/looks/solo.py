@@ -8,7 +8,9 @@ from dataclasses import replace
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
+from topping.game.service.messages import MeaningsFound, MeaningsQuestion
 from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, MyRuns, Play, ReadyToPlay, Result, WhoPlays
+from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.run import Run
 from topping.resources import games_folder
 from topping.rules.conditions import Conditions
@@ -152,7 +154,29 @@ def _duplicate_result(kiosk: Driver) -> None:
 
 def _duplicate_solution(kiosk: Driver) -> None:
     _duplicate(kiosk)
+    _explain(kiosk)
     kiosk.key(F2, F2)
+
+
+def _missed(kiosk: Driver) -> None:
+    kiosk.play(game("normale-07", 16))
+    _explain(kiosk)
+    for _ in range(15):
+        kiosk.find_top()
+    for text in ("flaire 8j", "pifera 1d", "biflarde e4"):
+        kiosk.enter(text)
+        kiosk.wait(1_000)
+    kiosk.key(F2, F2)
+
+
+def _explain(kiosk: Driver) -> None:
+    """The longest definitions there may be, for every word asked about."""
+    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+        if isinstance(question, MeaningsQuestion):
+            sense = Sense("lemme", "nom adj. m./f. pl", ("une matière longuement définie " * 4)[:120])
+            found = tuple(Meaning(word, (word.lower(), "é" * 8), (sense, sense)) for word in question.words)
+            kiosk.helper.coming.append(MeaningsFound(ticket, found))
+    kiosk.step()
 
 
 def _blitz(kiosk: Driver) -> None:
@@ -196,6 +220,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "ready": _ready,
     "playing": _playing,
     "history": _history,
+    "missed": _missed,
     "rejected": _rejected,
     "other top": _other_top,
     "question": _question,

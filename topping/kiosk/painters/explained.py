@@ -260,7 +260,7 @@ class TriesView:
 
 def tries_height(width: int, view: TriesView, *, has_chips: bool) -> int:
     """How high `paint_tries` paints in a width."""
-    rows = 1 + len(_lack_lines(view, width))
+    rows = 1 + _stands_apart(view, width) + len(_lack_lines(view, width))
     chips = theme.px(12) + chip_size("0", theme.step(2))[1] if has_chips and view.others else 0
     return rows * _row() + chips
 
@@ -270,6 +270,28 @@ def _labels(view: TriesView, width: int) -> int:
     size = theme.step(3)
     widest = max(width_of(view.label, size), width_of(view.lack_label, size) if view.lack else 0)
     return min(widest + 2, width * 2 // 5)
+
+
+def _figures(view: TriesView) -> list[tuple[str, str, Face]]:
+    """What stands right of the best proposal, from the right."""
+    figures = (
+        (view.time, theme.INK3, Face.TEXT),
+        (view.distance, theme.MISSED, Face.BOLD),
+        (view.points, theme.INK, Face.BOLD),
+    )
+    return [one for one in figures if one[0]]
+
+
+def _name_room(view: TriesView, width: int) -> int:
+    """The room for the best proposal between its label and its figures."""
+    size, gap = theme.step(3), theme.px(36)
+    figures = sum(width_of(text, size, face=face) + gap for text, _, face in _figures(view))
+    return width - _labels(view, width) - theme.px(18) - figures
+
+
+def _stands_apart(view: TriesView, width: int) -> bool:
+    """Whether the best proposal needs a line of its own."""
+    return width_of(view.best, theme.step(3), face=Face.TITLE) > _name_room(view, width)
 
 
 def _lack_lines(view: TriesView, width: int) -> list[str]:
@@ -288,16 +310,16 @@ def paint_tries(surface: Surface, rect: Rect, view: TriesView) -> None:
     line = Rect(rect.left, rect.top, rect.width, _row())
     write(surface, view.label, Rect(line.left, line.top, labels, line.height), size, colour=theme.INK2)
     left, right = line.left + labels + theme.px(18), line.right
-    for text, colour, face in (
-        (view.time, theme.INK3, Face.TEXT),
-        (view.distance, theme.MISSED, Face.BOLD),
-        (view.points, theme.INK, Face.BOLD),
-    ):
-        width = width_of(text, size, face=face) if text else 0
+    for text, colour, face in _figures(view):
+        width = width_of(text, size, face=face)
         write(surface, text, Rect(right - width - 2, line.top, width + 2, line.height), size, colour=colour, face=face)
-        right -= width + theme.px(36) if text else 0
+        right -= width + theme.px(36)
     face = Face.TITLE if view.points else Face.TEXT
-    write(surface, view.best, Rect(left, line.top, right - left, line.height), size, colour=theme.INK, face=face)
+    name = Rect(left, line.top, right - left, line.height)
+    if _stands_apart(view, rect.width):
+        line = line.move(0, _row())
+        name = line
+    write(surface, view.best, name, size, colour=theme.INK, face=face)
     for index, text in enumerate(_lack_lines(view, rect.width)):
         line = line.move(0, _row())
         if index == 0:

@@ -222,7 +222,7 @@ class Gui:
         buttons = tuple(
             (button.caption, _place(button), bool(button.is_selected))
             for button in self._buttons
-            if button.look.kind is not ButtonKind.HINT
+            if button.look.kind is not ButtonKind.HINT and not self.is_hidden
         )
         shown: dict[str, Hashable] = {"buttons": buttons}
         if self._lines:
