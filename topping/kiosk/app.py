@@ -236,6 +236,8 @@ class Kiosk:
         if self.door.is_public and limit_ms:
             self.scene.untouched(now - self._touched, limit_ms)
             self._settle()
+        if self.screen.wear(is_desk=self.scene.is_desk):
+            self.scene.lay_out()
         self.scene.key_hints.set(self.scene.hints())
         # last before the frame: pygame_gui draws a new button only once it was updated
         self.scene.gui.update(now - (now if self._last_tick is None else self._last_tick))
@@ -249,7 +251,7 @@ class Kiosk:
     def _move(self, now: int) -> None:
         """Paints a frame of what moves, and nothing else: the scenes learn of the time at their own pace."""
         self._last_paint = self.scene.moment = now
-        self.screen.show(self.scene.panels(), self.scene.gui)
+        self.screen.show(self.scene.panels(), self.scene.gui, self.scene.cards())
 
     def _receive(self, now: int) -> None:
         """Fetches pending events and stamps them with `now`, so that no later work is charged to the player."""

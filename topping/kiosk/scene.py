@@ -76,6 +76,11 @@ class Scene:
         """The keys named at the bottom; looked at before each frame, has no side effects."""
         return ()
 
+    @property
+    def is_desk(self) -> bool:
+        """Whether the scene is the referee's: light, unless the contrast is high."""
+        return False
+
     def cards(self) -> tuple[Card, ...]:
         """The cards behind the panels, a part of the background; has no side effects."""
         return ()

@@ -66,6 +66,8 @@ class Screen:
         """The page with the cards of the present scene, and what it depends on."""
         self.frames = 0
         self._text_scale = 100
+        self._chosen, self._worn = Theme.DARK, Theme.DARK
+        """The theme that was asked for, and the one in use."""
         theme.use(PRUNE)
         self._lay_out()
 
@@ -84,8 +86,22 @@ class Screen:
     def dress(self, colours: Theme, *, text_scale: int) -> None:
         """Other colours, and texts of `text_scale` percent of the usual size; the scene is then to be laid out anew."""
         theme.use(PALETTES[colours])
+        self._chosen = self._worn = colours
         self._text_scale = text_scale
         self._lay_out()
+
+    def wear(self, *, is_desk: bool) -> bool:
+        """Takes the light theme for the referee's desk, unless the contrast is high, else the one that was asked for.
+
+        Returns whether the colours changed: the scene is then to be laid out anew.
+        """
+        wanted = Theme.LIGHT if is_desk and self._chosen is not Theme.CONTRAST else self._chosen
+        if wanted is self._worn:
+            return False
+        self._worn = wanted
+        theme.use(PALETTES[wanted])
+        self.forget()
+        return True
 
     def _lay_out(self) -> None:
         self.layout = Layout(self._usable(), self._text_scale)

@@ -275,7 +275,7 @@ def _desk_next(kiosk: Driver) -> None:
     kiosk.lead(log)
     kiosk.key(F2)
     pass_ms(kiosk, 48_000)
-    kiosk.key(TAB)
+    kiosk.key(TAB, TAB)
     kiosk.type("22 RIZIERE N4 38")
 
 

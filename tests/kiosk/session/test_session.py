@@ -20,7 +20,7 @@ from topping.game.service.messages import (
     SolutionsFound,
     TopsQuestion,
 )
-from topping.kiosk.painters.table import TICK
+from topping.kiosk.painters.bulletins import Mark
 from topping.kiosk.routes import ChooseSessionGame, SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.lexicon.catalogue import open_lexicon
@@ -97,6 +97,12 @@ def text(kiosk: Driver, panel: str) -> str:
     view = kiosk.shown(panel)
     lines = "\n".join(view.lines) if hasattr(view, "lines") else view.text
     return lines.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def answer(kiosk: Driver) -> tuple[str, str, str]:
+    """Whose bulletin the desk answers to, what it is paid, and how that stands to the top."""
+    view = kiosk.shown("verdict")
+    return view.head, view.points, view.note.replace("\N{NO-BREAK SPACE}", " ")
 
 
 # the players
@@ -299,13 +305,16 @@ def test_bulletins_at_full_speed(kiosk: Driver) -> None:
     play_move(kiosk)
     enter(kiosk, "2 plat h5 12", "")
     rows = kiosk.shown("table").rows
-    assert rows[1][:4] == ("2", "Bob", "PLAT", "H5") or rows[1][2] == "PLAT"
-    assert rows[0][2:5] == ("PALETS", "H4", "22"), "Enter alone: the retained word, for the table awaited first"
+    assert (rows[1].table, rows[1].name, rows[1].word, rows[1].points) == ("2", "Bob", "PLAT", "12")
+    first = rows[0]
+    assert (first.word, first.reference, first.points, first.marks) == ("PALETS", "H4", "22", (Mark.TOP,)), (
+        "Enter alone: the retained word, for the table awaited first"
+    )
     enter(kiosk, "3 zzett h4 30")
-    assert rows != kiosk.shown("table").rows
-    assert kiosk.verdict.startswith("3 : ZZETT, 0 point, zéro.")
+    assert answer(kiosk) == ("3 Cléo", "0", "zéro")
+    assert kiosk.shown("table").rows[2].marks == (Mark.ZERO,)
     enter(kiosk, "4")
-    assert text(kiosk, "progress") == "Coup 1 : tous les bulletins sont saisis."
+    assert text(kiosk, "progress") == "4 bulletins sur 4"
     enter(kiosk, "")
     assert kiosk.verdict == "Tous les bulletins du coup 1 sont saisis."
 
@@ -355,7 +364,7 @@ def test_forty_bulletins_in_two_hundred_and_fifty_keys(kiosk: Driver) -> None:
         if "cinq" in line:
             kiosk.key(pygame.K_n if line.startswith("40") else pygame.K_o, mod=pygame.KMOD_CTRL)
             keys += 1
-    assert text(kiosk, "progress") == "Coup 6 : tous les bulletins sont saisis."
+    assert text(kiosk, "progress") == "40 bulletins sur 40"
     assert keys <= 250
     assert len(kiosk.helper.asked) == 1, "one list is asked for once"
     paid = {table: entry.points for table, entry in log.session.entries[6].items()}
@@ -366,22 +375,27 @@ def test_forty_bulletins_in_two_hundred_and_fifty_keys(kiosk: Driver) -> None:
 def test_the_desk_asks_whether_a_join_is_plausible_and_waits_for_no_answer(kiosk: Driver) -> None:
     log = at_the_sixth_move(kiosk, 4)
     enter(kiosk, "2 cinq o3 25", "3 cinq o10 25")
-    asked, answers = kiosk.shown("reasons").lines[1:3]
-    assert kiosk.shown("reasons").lines[0].replace("\N{NO-BREAK SPACE}", " ") == "# À décider : 2 questions"
+    view = kiosk.shown("questions")
+    asked = view.lines[0]
+    assert (view.count, len(view.lines)) == ("2 questions", 2)
     assert asked.startswith("Coup 6, 3 Joueur 3")
     assert all(word in asked for word in ("CINQ", "QP, PQ et AC", "G1, I1 et I10", "§5.3.3"))
-    assert answers.replace("\N{NO-BREAK SPACE}", " ") == "Ctrl+O : oui, zéro · Ctrl+N : non, 20 points"
+    keys = [(cap, label) for cap, label, _ in kiosk.kiosk.scene.desk.question_keys.snapshot()]  # type: ignore[attr-defined]
+    assert [(cap, label.replace("\N{NO-BREAK SPACE}", " ")) for cap, label in keys] == [
+        ("Ctrl O", "oui, zéro"),
+        ("Ctrl N", "non, 20 points"),
+    ]
     kiosk.type("4")
     kiosk.key(pygame.K_n, mod=pygame.KMOD_CTRL)
     assert kiosk.entry.text == "4", "the line being typed stays"
     assert log.session.entries[6][3].points == 20
-    assert "Joueur 2" in kiosk.shown("reasons").lines[1]
+    assert "Joueur 2" in kiosk.shown("questions").lines[0]
     kiosk.lead(SessionLog.resume(kiosk.store, log.id))
     kiosk.key(TAB)
-    assert "Joueur 2" in kiosk.shown("reasons").lines[1], "it is asked until it is answered"
+    assert "Joueur 2" in kiosk.shown("questions").lines[0], "it is asked until it is answered"
     kiosk.key(pygame.K_o, mod=pygame.KMOD_CTRL)
     assert session(kiosk).entries[6][2].points == 0
-    assert "À décider" not in text(kiosk, "reasons")
+    assert kiosk.shown("questions").lines == ()
     kept = SessionLog.resume(kiosk.store, log.id).session
     assert (kept.entries[6][2].correction.question, open_questions(kept)) == (None, ())
 
@@ -419,7 +433,7 @@ def test_reasons_on_request_and_the_slip(kiosk: Driver) -> None:
     assert entry is not None
     assert entry.is_delivered
     assert "Fiche remise." in text(kiosk, "reasons")
-    assert kiosk.shown("table").rows[1][6] == TICK
+    assert kiosk.shown("table").rows[1].slip == "given"
 
 
 def test_a_correction_is_reopened_and_its_history_kept(kiosk: Driver) -> None:
@@ -443,8 +457,8 @@ def test_orders_of_the_referee(kiosk: Driver) -> None:
     log = lead(kiosk)
     play_move(kiosk)
     enter(kiosk, "1 !abs", "2", "2 !avert", "3 palets h4 22", "3 !zéro")
-    sanctions = [kiosk.shown("table").rows[place][5] for place in range(3)]
-    assert sanctions == ["zéro", "avertissement, discipline (1)", "zéro"]
+    sanctions = [kiosk.shown("table").rows[place].marks for place in range(3)]
+    assert sanctions == [(Mark.ZERO,), (Mark.WARNING,), (Mark.ZERO,)]
     enter(kiosk, "4 !exclu")
     assert log.session.seats[4].is_excluded
     enter(kiosk, "+ 9 Zoé")
@@ -461,7 +475,8 @@ def test_a_player_leaves_and_is_back(kiosk: Driver) -> None:
     enter(kiosk, "1 !parti")
     assert "dès le coup 2" in kiosk.verdict
     play_move(kiosk)
-    assert text(kiosk, "progress") == "Coup 2 : 2 sur 4, attendus : 3, 4"
+    assert text(kiosk, "progress") == "2 bulletins sur 4"
+    assert [row.table for row in kiosk.shown("table").rows if not row.is_entered] == ["3", "4"]
     enter(kiosk, "2 !revenu")
     assert kiosk.verdict == "Table 2 : de retour."
     enter(kiosk, "3 !revenu")
@@ -501,20 +516,20 @@ def test_the_next_draw_never_waits_for_the_desk(kiosk: Driver) -> None:
     kiosk.step(2)
     assert log.session.opened == 2
     kiosk.key(TAB, TAB)
-    assert text(kiosk, "progress").startswith("Coup 1 : 1 sur 4")
+    assert (kiosk.shown("move"), text(kiosk, "progress")) == ("coup 1", "1 bulletin sur 4")
     enter(kiosk, "")
     assert log.session.entry(1, 2) is not None
     assert log.session.collected == 1, "the clock of move 2 runs on"
     kiosk.wait(180_000)
     enter(kiosk, "")
-    assert (log.session.collected, text(kiosk, "progress")[:15]) == (1, "Coup 1 : 3 sur "), (
+    assert (log.session.collected, text(kiosk, "progress")) == (1, "3 bulletins sur 4"), (
         "Enter at the desk collects none"
     )
     kiosk.key(F2)
     assert log.session.collected == 2
-    assert text(kiosk, "progress").startswith("Coup 1"), "the desk stays at the move it was at"
+    assert kiosk.shown("move") == "coup 1", "the desk stays at the move it was at"
     kiosk.key(pygame.K_PAGEDOWN)
-    assert text(kiosk, "progress").startswith("Coup 2")
+    assert kiosk.shown("move") == "coup 2"
 
 
 def test_a_line_without_reference_asks_in_which_direction(kiosk: Driver) -> None:
@@ -528,7 +543,7 @@ def test_a_line_without_reference_asks_in_which_direction(kiosk: Driver) -> None
     kiosk.key(ENTER)
     assert log.session.entry(2, 2) is None
     kiosk.key(ESCAPE)
-    assert (kiosk.verdict, kiosk.entry.text) == ("", "2 listeras 66")
+    assert ("LISTERAS :" in kiosk.verdict, kiosk.entry.text) == (False, "2 listeras 66")
     for lines, key, points in (("", "|", 61), ("3 listeras 66", "h", 0), ("1,4 listeras 66", DOWN, 61)):
         enter(kiosk, lines)
         kiosk.type(key) if isinstance(key, str) else kiosk.key(key)
@@ -536,7 +551,7 @@ def test_a_line_without_reference_asks_in_which_direction(kiosk: Driver) -> None
         assert entered.points == points, key
     assert sorted(log.session.entries[2]) == [1, 2, 3, 4]
     enter(kiosk, "4 | listeras 66")
-    assert kiosk.verdict.startswith("4 : LISTERAS, 61 points"), "the direction was typed"
+    assert answer(kiosk)[:2] == ("4 Dan", "61"), "the direction was typed"
 
 
 # what interrupts

@@ -2,43 +2,49 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
 import pygame
-from pygame import Rect
 
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling
 from topping.errors import ToppingError
 from topping.kiosk.clock import Clock
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters.notice import NoticeView, paint_notice
-from topping.kiosk.painters.status import VerdictView, paint_verdict
-from topping.kiosk.painters.table import paint_table, rows_that_fit
+from topping.kiosk.painters.board import paint_board
+from topping.kiosk.painters.bulletins import paint_bulletins, rows_on_a_page
+from topping.kiosk.painters.desk import (
+    AnswerView,
+    QuestionsView,
+    keys_of_question,
+    paint_answer,
+    paint_move_chip,
+    paint_progress,
+    paint_questions,
+    paint_tally,
+)
+from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.public.memo import Memo
 from topping.kiosk.scenes.session import desk_view
+from topping.kiosk.scenes.session.answers import answer_to
+from topping.kiosk.scenes.session.desk_places import DeskPlaces
 from topping.kiosk.scenes.session.solutions import MoveSolutions
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Gui
+from topping.kiosk.widgets.hints import Hint, Hints
 from topping.kiosk.wording import sentence
-from topping.play.session.desk import both_directions, handed, typed_for_all
-from topping.play.session.deskline import directed, written
+from topping.play.session.collection import awaited
+from topping.play.session.desk import both_directions, handed, typed, typed_for_all
+from topping.play.session.deskline import directed, lines_of, written
 from topping.play.session.events import (
-    Appealed,
     Delivered,
     Event,
-    Excluded,
-    Grouped,
     Handed,
-    Left,
-    Registered,
-    Renamed,
-    Returned,
     Ruled,
-    Sealed,
 )
 from topping.play.session.questions import JoinQuestion, open_questions
 from topping.play.session.session import Session
@@ -47,7 +53,7 @@ from topping.rules.square import Direction
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 
-_QUIET = VerdictView("", "plain")
+_QUIET = AnswerView("", "plain")
 _DIRECTIONS: Final = {
     "-": Direction.HORIZONTAL,
     "H": Direction.HORIZONTAL,
@@ -69,46 +75,30 @@ class RefereeDesk:
         self.chosen: int | None = None
         """The table looked at."""
         self.verdict = _QUIET
-        self._question: VerdictView | None = None
+        self._question: AnswerView | None = None
         """Asks in which direction the line was written, which has no reference."""
         self._typed = ""
         self._first = 0
         self._tells_reasons = False
-        self._entries = Memo(desk_view.entries_view)
-        self._progress_text = Memo(desk_view.progress_text)
+        self._bulletins = Memo(desk_view.bulletins_view)
+        self._progress = Memo(desk_view.progress_view)
+        self._tally = Memo(desk_view.tally_view)
+        self._board = Memo(desk_view.board_view)
         self._slip = Memo(desk_view.slip_view)
         self._questions = Memo(open_questions)
 
     def build(self, gui: Gui, layout: Layout) -> None:
-        """Makes the entry line, and the rectangles of the rest."""
-        self._layout = layout
-        whole = Rect(layout.margin, layout.margin, layout.size[0] - 2 * layout.margin, layout.footer.top)
-        whole.height -= 2 * layout.margin
-        left = Rect(whole.left, whole.top, round(whole.width * 0.6), whole.height)
-        right = Rect(left.right + 2 * layout.margin, whole.top, 0, whole.height)
-        right.width = whole.right - right.left
-
-        def band(top: float, bottom: float) -> Rect:
-            upper = right.top + round(right.height * top)
-            return Rect(right.left, upper, right.width, right.top + round(right.height * bottom) - upper)
-
-        self.header, self.total = band(0, 0.11), band(0.12, 0.21)
-        self._progress, self._entry_place = band(0.22, 0.30), band(0.31, 0.40)
-        self._verdict_place, self._reasons = band(0.41, 0.51), band(0.53, 1)
-        self._table = left
-        self.entry = EntryLine(gui, self._entry_place)
+        """Makes the entry line and the keys of the question."""
+        self.places = DeskPlaces(layout)
+        self.entry = EntryLine(gui, self.places.entry)
         self.entry.set(self._typed)
         self.entry.focus()
+        self.question_keys = Hints(gui, keys_of_question(self.places.questions))
 
     @property
     def _session(self) -> Session:
         """The session as it stands."""
         return self._log.session
-
-    @property
-    def below(self) -> Rect:
-        """The area under the entry line."""
-        return self._verdict_place.union(self._reasons)
 
     def handle(self, event: pygame.event.Event, gui: Gui) -> None:
         """Typing and Enter; arrows choose a table, Page Up and Down the move, F6 shows reasons, F7 delivers a slip.
@@ -135,7 +125,7 @@ class RefereeDesk:
             gui.handle(event)
         self.entry.focus()
         if self.entry.text != self._typed:
-            self.verdict = _QUIET
+            self.verdict = self._previewed()
         self._typed = self.entry.text
         if self._names_a_row:
             self._solutions.want(self._session, self.move)
@@ -144,6 +134,17 @@ class RefereeDesk:
     def _names_a_row(self) -> bool:
         """Whether the line being typed names a row of the list of solutions, which is then shown."""
         return "*" in self._typed
+
+    def _previewed(self) -> AnswerView:
+        """What the line would be paid as it stands; nothing for an order, or a line that is not whole yet."""
+        text = self.entry.text
+        if not text.strip() or len(lines_of(text)) > 1:
+            return _QUIET
+        with suppress(ToppingError):
+            event = typed(text, self._session, self.move, self._admits, self._solutions.of(self._session, self.move))
+            if isinstance(event, Handed) and event.bulletin is not None:
+                return desk_view.correction_view(self._session, event.move, event.table, event.correction)
+        return _QUIET
 
     def go_to(self, move: int) -> None:
         """Shows the bulletins of another move."""
@@ -182,14 +183,14 @@ class RefereeDesk:
             self._record(lambda: typed_for_all(line, self._session, self.move, self._admits))
 
     @property
-    def _asked(self) -> JoinQuestion | None:
+    def asked(self) -> JoinQuestion | None:
         """The question that is asked first: that of the table looked at or entered last, else the oldest one."""
         questions = self._questions(self._session)
         own = (one for one in questions if (one.move, one.table) == (self.move, self.table))
         return next(own, questions[0] if questions else None)
 
     def _rule_on_join(self, ruling: Ruling) -> None:
-        asked = self._asked
+        asked = self.asked
         if asked is not None:
             self._record(lambda: (Ruled(asked.move, asked.table, ruling),), keeps_line=True)
 
@@ -198,39 +199,17 @@ class RefereeDesk:
             made = make()
             self._log.add_all(made, self._clock.date())
         except ToppingError as fault:
-            self.verdict = VerdictView(sentence(fault), "bad")
+            self.verdict = AnswerView(sentence(fault), "bad")
             self._typed = self.entry.text
             return
         if not keeps_line:
             self.entry.clear()
             self._typed = ""
             self.chosen = None
-        match made[-1]:
-            case Handed() | Ruled() as event:
-                self.verdict = desk_view.entered_view(self._session, event.move, event.table)
-                self._last = event.table if event.move == self.move else self._last
-            case Registered() as event:
-                self.verdict = VerdictView(
-                    say("session.registered", table=event.table, name=event.name, move=event.first_move), "good"
-                )
-            case Renamed() as event:
-                self.verdict = VerdictView(say("session.renamed", table=event.table, name=event.name), "good")
-            case Excluded() as event:
-                self.verdict = VerdictView(say("session.excluded", table=event.table), "bad")
-            case Left() as event:
-                told = say("session.left", table=event.table, move=event.first_move)
-                self.verdict = VerdictView(told, "plain")
-            case Returned() as event:
-                self.verdict = VerdictView(say("session.returned", table=event.table), "good")
-            case Grouped(group):
-                key = "session.grouped" if group.tables.ranges else "session.ungrouped"
-                self.verdict = VerdictView(say(key, arbiter=group.arbiter, tables=str(group.tables)), "good")
-            case Appealed() as event:
-                self.verdict = VerdictView(say("session.appealed", table=event.table, move=event.move), "good")
-            case Sealed():
-                self.verdict = VerdictView(say("session.sealed"), "good")
-            case _:
-                self.verdict = _QUIET
+        last = made[-1]
+        self.verdict = answer_to(last, self._session)
+        if isinstance(last, Handed | Ruled) and last.move == self.move:
+            self._last = last.table
 
     _last: int | None = None
     """The table entered last."""
@@ -247,10 +226,7 @@ class RefereeDesk:
         place = tables.index(looked_at) + (step if self.chosen in tables else 0) if looked_at is not None else 0
         place = max(0, min(place, len(tables) - 1))
         self.chosen = tables[place]
-        rows = self._rows
-        self._first = max(0, min(self._first, place))
-        if place >= self._first + rows:
-            self._first = place - rows + 1
+        self._first = place // self._rows * self._rows
 
     def _reopen(self, table: int) -> None:
         """Puts a bulletin back on the line, to be entered again."""
@@ -263,7 +239,7 @@ class RefereeDesk:
     def _deliver(self) -> None:
         table = self.chosen if self.chosen is not None else self._last
         if table is None:
-            self.verdict = VerdictView(say("session.choose_first"), "plain")
+            self.verdict = AnswerView(say("session.choose_first"), "plain")
             return
         move = self.move
         self._record(lambda: (Delivered(move, table),))
@@ -276,30 +252,65 @@ class RefereeDesk:
 
     @property
     def _rows(self) -> int:
-        return rows_that_fit(self._table, self._layout.text(26))
+        return rows_on_a_page(self.places.bulletins, len(desk_view.tables_of(self._session, self.move)))
 
-    def panels(self, standing: VerdictView, choice: tuple[str, ...] = ()) -> list[Panel]:
-        """Bulletins, progress, the answer to the last line or else what lasts, and the reasons where asked for.
+    @property
+    def highlighted(self) -> int | None:
+        """The table that stands out: the one chosen, else the one that the line being typed names."""
+        if self.chosen is not None or not self._typed.strip():
+            return self.chosen
+        named = re.match(r"\s*([0-9]{1,5})\b", self._typed)
+        waiting = awaited(self._session, self.move)
+        return int(named[1]) if named else waiting[0] if waiting else None
 
-        `choice` are the tops among which the referee chooses, where he does.
-        """
-        session, size = self._session, self._layout.text(26)
-        view = self._entries(session, self.move, self._first, self._rows, self.chosen)
-        verdict = self._question or (self.verdict if self.verdict.text else standing)
-        progress = VerdictView(self._progress_text(session, self.move), "plain")
-        if choice:
-            lines = choice
-        elif self._names_a_row:
-            lines = self._solutions.lines(session, self.move)
-        elif self._tells_reasons and self.table is not None:
-            lines = self._slip(session, self.move, self.table)
-        elif asked := self._asked:
-            lines = desk_view.question_lines(session, self._questions(session), asked)
-        else:
-            lines = tuple(say("session.desk_help").splitlines())
+    # what is shown
+
+    def tell(self, message: VerdictView) -> None:
+        """Shows a message in place of the answer to the last line."""
+        self.verdict = AnswerView(message.text, message.tone)
+
+    def hints_of_question(self) -> tuple[Hint, ...]:
+        """The keys that answer the question asked; none where there is none."""
+        asked = self.asked
+        if asked is None:
+            return ()
+        control = say("key.ctrl")
+        return (
+            Hint(f"{control} O", say("session.join_yes"), pygame.K_o, pygame.KMOD_CTRL),
+            Hint(f"{control} N", say("session.join_no", points=asked.otherwise), pygame.K_n, pygame.KMOD_CTRL),
+        )
+
+    def lines(self) -> tuple[str, ...]:
+        """What is shown in place of grid, tally and questions: the list of solutions, the slip, or how to type."""
+        session = self._session
+        if self._names_a_row:
+            return self._solutions.lines(session, self.move)
+        if self._tells_reasons and self.table is not None:
+            return self._slip(session, self.move, self.table)
+        return () if session.collected else tuple(say("session.desk_help").splitlines())
+
+    def panels(self, standing: VerdictView) -> list[Panel]:
+        """The bulletins, how many there are, and the answer to the last line or else what lasts."""
+        session, places = self._session, self.places
+        verdict = self._question or self.verdict
+        if not verdict.text:
+            verdict = AnswerView(standing.text, standing.tone)
+        view = self._bulletins(session, self.move, self._first, self._rows, self.highlighted)
         return [
-            Panel("table", self._table, view, lambda surface, rect, view: paint_table(surface, rect, view, size)),
-            Panel("progress", self._progress, progress, paint_verdict),
-            Panel("verdict", self._verdict_place, verdict, paint_verdict),
-            Panel("reasons", self._reasons, NoticeView(lines, size, "left"), paint_notice),
+            Panel("progress", places.progress, self._progress(session, self.move), paint_progress),
+            Panel("table", places.bulletins, view, paint_bulletins),
+            Panel("move", places.move, say("session.desk_move", move=self.move), paint_move_chip),
+            Panel("verdict", places.answer, verdict, paint_answer),
         ]
+
+    def panels_below(self) -> list[Panel]:
+        """The grid with the solution of the move, what was handed in, and what is to be decided."""
+        session, places, move = self._session, self.places, self.move
+        return [
+            Panel("board", places.board, self._board(session, move), paint_board),
+            Panel("tally", places.tally, self._tally(session, move), paint_tally),
+            Panel("questions", places.questions, self._questions_view(session, self.asked), paint_questions),
+        ]
+
+    def _questions_view(self, session: Session, asked: JoinQuestion | None) -> QuestionsView:
+        return desk_view.questions_view(session, self._questions(session), asked)

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Sanction
-from topping.kiosk.painters.status import VerdictView
-from topping.kiosk.painters.table import CROSS, TICK, Column, TableView
+from topping.kiosk.painters.board import BoardView
+from topping.kiosk.painters.bulletins import BulletinRow, BulletinsView, Mark
+from topping.kiosk.painters.desk import AnswerView, ProgressView, QuestionsView, TallyView
 from topping.play.session.collection import awaited, players
 from topping.play.session.desk import is_repeat
 from topping.play.session.questions import JoinQuestion
 from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.slips import is_due, slip
+from topping.rules.replacement import replaced_squares
 from topping.rules.solution import Solution
-from topping.sheets.slip import slip_lines
+from topping.sheets.slip import reason_in_words, slip_lines
 from topping.texts import say
+from topping.texts.numbers import signed
+
+_REASONS = 2
+"""The most reasons of a correction that its answer tells; the slip has them all."""
+_MARKS = {Sanction.WARNING: Mark.WARNING, Sanction.PENALTY: Mark.PENALTY, Sanction.ZERO: Mark.ZERO}
 
 
 def tables_of(session: Session, move: int) -> tuple[int, ...]:
@@ -21,77 +31,86 @@ def tables_of(session: Session, move: int) -> tuple[int, ...]:
     return tuple(sorted({*players(session, move), *session.entries.get(move, {})}))
 
 
-def entries_view(session: Session, move: int, first: int, rows: int, chosen: int | None) -> TableView:
+def bulletins_view(session: Session, move: int, first: int, rows: int, chosen: int | None) -> BulletinsView:
     """The bulletins of a move, from line `first` on; that of the chosen table stands out."""
-    columns = (
-        Column(say("session.table"), 8, "right"),
-        Column(say("session.player"), 31),
-        Column(say("session.word"), 22),
-        Column(say("session.reference"), 6),
-        Column(say("session.points"), 7, "right"),
-        Column(say("session.sanction"), 24),
-        Column("", 3),
-    )
-    shown = tables_of(session, move)[first : first + rows]
-    lines = tuple(_cells(session, move, table) for table in shown)
-    strong = frozenset(place for place, table in enumerate(shown) if table == chosen)
-    return TableView(columns, lines, strong, say("session.nobody"))
+    tables = tables_of(session, move)
+    shown = tables[first : first + rows]
+    lines = tuple(_row(session, move, table, is_chosen=table == chosen) for table in shown)
+    return BulletinsView(lines, len(tables), say("session.nobody"))
 
 
-def _cells(session: Session, move: int, table: int) -> tuple[str, ...]:
+def _row(session: Session, move: int, table: int, *, is_chosen: bool) -> BulletinRow:
     name, entry = session.seats[table].player.name, session.entry(move, table)
     if entry is None:
-        return (str(table), name, "…", "", "", "", "")
+        remark = say("session.being_entered") if is_chosen else "…"
+        return BulletinRow(str(table), name, is_chosen=is_chosen, remark=remark)
     correction = entry.correction
-    return (
+    return BulletinRow(
         str(table),
         name,
-        correction.word.upper(),
+        correction.word.upper() or "–",
         "" if correction.reference is None else str(correction.reference),
         str(correction.points),
-        sanction_text(entry),
+        _marks(session, move, correction),
         _slip_mark(session, move, table, entry),
+        is_entered=True,
+        is_chosen=is_chosen,
     )
 
 
-def sanction_text(entry: EnteredBulletin) -> str:
+def _marks(session: Session, move: int, correction: Correction) -> tuple[Mark, ...]:
+    sanction = correction.outcome.sanction
+    marks = [_MARKS[sanction]] if sanction in _MARKS else []
+    if correction.disciplinary and Mark.WARNING not in marks:
+        marks.append(Mark.WARNING)
+    if not marks and correction.points == session.turn(move).solution.points:
+        marks.append(Mark.TOP)
+    return tuple(marks)
+
+
+def _slip_mark(session: Session, move: int, table: int, entry: EnteredBulletin) -> str:
+    """Whether the slip was delivered, or is still due (§5.9)."""
+    if entry.is_delivered:
+        return "given"
+    return "due" if is_due(session, move, table) else ""
+
+
+def sanction_text(correction: Correction) -> str:
     """The sanction in a word or two; empty where there is none."""
-    correction = entry.correction
-    named = [] if correction.sanction is Sanction.NONE else [say(f"session.sanction.{correction.sanction.value}")]
+    sanction = correction.outcome.sanction
+    named = [] if sanction is Sanction.NONE else [say(f"session.sanction.{sanction.value}")]
     if correction.disciplinary:
         named.append(say("session.disciplinary", count=correction.disciplinary))
     return ", ".join(named)
 
 
-def _slip_mark(session: Session, move: int, table: int, entry: EnteredBulletin) -> str:
-    """A tick where the slip was delivered, a cross where it is still due (§5.9)."""
-    if entry.is_delivered:
-        return TICK
-    return CROSS if is_due(session, move, table) else ""
-
-
-def entered_view(session: Session, move: int, table: int) -> VerdictView:
-    """The correction just made, in one line."""
+def entered_view(session: Session, move: int, table: int) -> AnswerView:
+    """The correction just made: whose it is, what it is paid, and why."""
     entry = session.entry(move, table)
     if entry is None:
-        return VerdictView(say("session.warned", table=table), "plain")
-    correction = entry.correction
-    line = say(
-        "session.entered",
-        table=table,
-        word=correction.word.upper() or "–",
-        points=correction.points,
-        sanction=sanction_text(entry) or say("session.no_sanction"),
-    )
-    if is_repeat(session, move, table):
-        line += " " + say("session.repeat")
-    return VerdictView(line, "good" if correction.sanction is Sanction.NONE else "bad")
+        return AnswerView(say("session.warned", table=table), "plain")
+    view = correction_view(session, move, table, entry.correction)
+    return replace(view, text=f"{view.text} {say('session.repeat')}") if is_repeat(session, move, table) else view
 
 
-def direction_question(across: Correction, down: Correction) -> VerdictView:
+def correction_view(session: Session, move: int, table: int, correction: Correction) -> AnswerView:
+    """A correction, entered or about to be."""
+    top = session.turn(move).solution.points
+    below = say("session.note_below", difference=signed(correction.points - top))
+    note = sanction_text(correction) or (say("session.note_top") if correction.points == top else below)
+    reasons = [
+        say("session.reason", sentence=reason_in_words(one), paragraph=one.motive.paragraph)
+        for one in correction.reasons[:_REASONS]
+    ]
+    name = session.seats[table].player.name
+    tone = "good" if correction.sanction is Sanction.NONE else "bad"
+    return AnswerView(" ; ".join(reasons), tone, f"{table} {name}", str(correction.points), note)
+
+
+def direction_question(across: Correction, down: Correction) -> AnswerView:
     """Asks in which direction a word without reference was written, with what each would be paid."""
     word = max(across.word, down.word, key=len).upper()
-    return VerdictView(say("session.which_way", word=word, across=across.points, down=down.points), "plain")
+    return AnswerView(say("session.which_way", word=word, across=across.points, down=down.points), "plain")
 
 
 def choice_lines(session: Session, choice: tuple[Solution, ...]) -> tuple[str, ...]:
@@ -104,15 +123,11 @@ def choice_lines(session: Session, choice: tuple[Solution, ...]) -> tuple[str, .
     return (say("session.choice", move=session.opened), *rows)
 
 
-def question_lines(session: Session, questions: tuple[JoinQuestion, ...], asked: JoinQuestion) -> tuple[str, ...]:
+def questions_view(session: Session, questions: tuple[JoinQuestion, ...], asked: JoinQuestion | None) -> QuestionsView:
     """What the referee is asked, the question that his keys answer first."""
-    others = [one for one in questions if one != asked]
-    return (
-        say("session.to_decide", count=len(questions)),
-        _question_line(session, asked),
-        say("session.join_keys", points=asked.otherwise),
-        *(_question_line(session, one) for one in others),
-    )
+    ordered = [*([asked] if asked is not None else []), *(one for one in questions if one != asked)]
+    count = say("session.questions", count=len(questions)) if questions else say("session.no_question")
+    return QuestionsView(say("session.to_decide"), count, tuple(_question_line(session, one) for one in ordered))
 
 
 def _question_line(session: Session, one: JoinQuestion) -> str:
@@ -128,6 +143,32 @@ def _question_line(session: Session, one: JoinQuestion) -> str:
     )
 
 
+def board_view(session: Session, move: int) -> BoardView:
+    """The grid with the solution of a collected move; before the first, the empty one."""
+    if not session.collected:
+        return BoardView(session.turns[0].before.board.cells)
+    turn = session.turn(move)
+    placed = tuple(square for square, _ in turn.placement.placed)
+    return BoardView(turn.after.board.cells, placed, replaced=replaced_squares(turn.placement, turn.after.board))
+
+
+def tally_view(session: Session, move: int) -> TallyView:
+    """The solutions handed in, the dearest first, then the zeros."""
+    corrections = [entry.correction for entry in session.entries.get(move, {}).values()]
+    found = Counter((one.outcome.gross, one.word.upper()) for one in corrections if one.outcome.is_acceptable)
+    rows = [(word, str(points), str(count)) for (points, word), count in sorted(found.items(), key=_dearest)]
+    zeros = sum(not one.outcome.is_acceptable for one in corrections)
+    if zeros:
+        rows.append((say("session.tally_zero"), "0", str(zeros)))
+    headings = (say("session.tally_solution"), say("session.tally_points"), say("session.tally_tables"))
+    return TallyView(say("session.tally", move=move), headings, tuple(rows))
+
+
+def _dearest(item: tuple[tuple[int, str], int]) -> tuple[int, int, str]:
+    (points, word), count = item
+    return (-points, -count, word)
+
+
 def slip_view(session: Session, move: int, table: int) -> tuple[str, ...]:
     """The slip of a correction, and what stood before it."""
     entry = session.entry(move, table)
@@ -140,12 +181,9 @@ def slip_view(session: Session, move: int, table: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def progress_text(session: Session, move: int) -> str:
-    """How many bulletins of a move are entered, and whose are awaited."""
-    waiting, tables = awaited(session, move), tables_of(session, move)
+def progress_view(session: Session, move: int) -> ProgressView:
+    """How many bulletins of a move are entered."""
     if move > session.collected:
-        return say("session.not_over", move=move)
-    if not waiting:
-        return say("session.all_entered", move=move)
-    shown = ", ".join(map(str, waiting[:8])) + ("…" if len(waiting) > 8 else "")
-    return say("session.progress", move=move, entered=len(tables) - len(waiting), of=len(tables), waiting=shown)
+        return ProgressView(say("session.not_over"), 0, 0)
+    of, waiting = len(tables_of(session, move)), len(awaited(session, move))
+    return ProgressView(say("session.progress", entered=of - waiting, of=of), of - waiting, of)

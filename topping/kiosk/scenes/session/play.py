@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import pygame
@@ -12,24 +12,25 @@ from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
 from topping.kiosk.backstage.sessions import OpenSession
-from topping.kiosk.painters.sketch import paint_sketch
-from topping.kiosk.painters.status import VerdictView, paint_header, paint_timer, paint_total
+from topping.kiosk.painters.card import Card
+from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
-from topping.kiosk.public import view as public_view
 from topping.kiosk.public.face import PublicFace
 from topping.kiosk.public.live import Announcing, LiveState, LiveWriter
 from topping.kiosk.public.moveclock import MoveClock
 from topping.kiosk.public.showing import Showing
 from topping.kiosk.routes import Home, SessionStandings
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.session import desk_view
 from topping.kiosk.scenes.session.conductor import Conductor
 from topping.kiosk.scenes.session.desk import RefereeDesk
+from topping.kiosk.scenes.session.desk_face import DeskFace
+from topping.kiosk.scenes.session.desk_places import DeskPlaces
 from topping.kiosk.scenes.session.sketchpad import SketchPad
 from topping.kiosk.scenes.session.solutions import MoveSolutions
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter, is_key
-from topping.kiosk.wording import formula_text, in_preparation, sentence, speed_text, variant_text
+from topping.kiosk.widgets.hints import Hint
+from topping.kiosk.wording import in_preparation, sentence
 from topping.paths import live_file
 from topping.play.session.collection import awaited
 from topping.play.session.deskline import parse_boxes
@@ -58,6 +59,7 @@ class SessionScene(Scene):
         self._solutions = MoveSolutions(stage.helper, wanted)
         self.desk = RefereeDesk(log, lexicon.admits, stage.clock, self._solutions)
         self.conductor = Conductor(stage, log, wanted, self)
+        self._face = DeskFace(self.conductor, self.desk, log.name)
         self._public = PublicFace()
         self._live = LiveWriter(live_file())
         self._has_standings = False
@@ -85,6 +87,8 @@ class SessionScene(Scene):
         conductor = self.conductor
         conductor.tick(now)
         conductor.second_press.forget(event)
+        if self._shows_desk and (pressed := self.desk.question_keys.pressed(event)) is not None:
+            event = pressed
         if self._is_covered:
             if conductor.voice.announcer.is_skipped(event):
                 conductor.end_announcement()
@@ -118,6 +122,8 @@ class SessionScene(Scene):
 
     def _in_front(self, event: pygame.event.Event, now: int) -> None:
         """What only the face in front takes."""
+        if self.at_desk and self._face.hold(event):
+            return
         if self.conductor.chooses and self.at_desk:
             if event.type == pygame.TEXTINPUT and event.text in _DIGITS:
                 self.conductor.retain(int(event.text))
@@ -139,6 +145,9 @@ class SessionScene(Scene):
     def tick(self, now: int) -> None:
         """The end of a move's time, the referee's signals, and what the second display has to know."""
         self.conductor.tick(now)
+        if self._shows_desk:
+            covered = self.pad is not None or bool(self._face.lines)
+            self.desk.question_keys.set(() if covered else self.desk.hints_of_question())
         self.stage.second.lead(self.log.id, now)
         if self.stage.second.is_shown:
             self.conductor.shown_beside(now)
@@ -198,7 +207,7 @@ class SessionScene(Scene):
     def tell(self, message: VerdictView) -> None:
         """Shows a message to the referee, on both faces."""
         self._shown_message = (message, self.session)
-        self.desk.verdict = message
+        self.desk.tell(message)
 
     @property
     def message(self) -> VerdictView:
@@ -279,11 +288,33 @@ class SessionScene(Scene):
 
     # what is shown
 
+    @property
+    def _shows_desk(self) -> bool:
+        """Whether the desk is in front, and nothing hides it."""
+        return self.at_desk and not self.is_paused and not self._is_covered
+
+    @property
+    def is_desk(self) -> bool:
+        """Whether the referee's desk is in front."""
+        return self._shows_desk
+
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the desk."""
+        return self._face.cards(self.pad) if self._shows_desk else ()
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys of the desk."""
+        return self._face.hints(pad=self.pad) if self._shows_desk else ()
+
+    def hints_place(self) -> Rect:
+        """Nearly the whole width, on the desk."""
+        return DeskPlaces(self.layout).hints if self.at_desk else super().hints_place()
+
     def panels(self) -> list[Panel]:
         """The face in front; nothing of the game during an interruption."""
         conductor, showing = self.conductor, self.showing
-        if self.at_desk and conductor.paused is None and not self._is_covered:
-            return [*self._desk_panels(), *super().panels()]
+        if self._shows_desk:
+            return [*self._face.panels(self.pad), *super().panels()]
         message = self.message
         if conductor.new_game.is_awaited and self.stage.preparing is not None:
             message = VerdictView(in_preparation(self.stage.preparing), "plain")
@@ -310,44 +341,7 @@ class SessionScene(Scene):
         if self._is_covered:
             return say("announcement.footer")
         if self.conductor.chooses:
-            return say("session.footer.choose_at_desk" if self.at_desk else "session.footer.choose")
+            return say("session.footer.choose")
         if self.conductor.collects:
             return say("session.footer.collect")
-        if not self.at_desk:
-            return say("session.footer.public")
-        return say("session.footer.pad" if self.pad is not None else "session.footer.desk")
-
-    @property
-    def _header(self) -> tuple[str, str]:
-        session, conditions = self.session, self.session.conditions
-        move = say("session.move", move=max(1, session.opened), of=len(session.turns))
-        how = " · ".join(
-            (
-                formula_text(conditions.formula.name),
-                speed_text(conditions.speed),
-                variant_text(conditions.variant.name),
-            )
-        )
-        return (move, f"{self.log.name} · {how}" if self.log.name else how)
-
-    def _desk_panels(self) -> list[Panel]:
-        desk, clock, now = self.desk, self.conductor.clock, self.conductor.now
-        timer = Rect(0, desk.header.top, desk.header.width // 3, desk.header.height)
-        timer.right = desk.header.right
-        header = Rect(desk.header.left, desk.header.top, desk.header.width - timer.width, desk.header.height)
-        panels = [
-            Panel("header", header, self._header, paint_header),
-            Panel("timer", timer, public_view.timer_view(clock, now), paint_timer),
-            Panel("total", desk.total, public_view.total_view(self.session, clock, now), paint_total),
-            *desk.panels(self.conductor.standing_message, self._tops_to_choose),
-        ]
-        if self.pad is not None:
-            panels = [panel for panel in panels if panel.name not in ("verdict", "reasons")]
-            panels.append(Panel("pad", desk.below, self.pad.view, paint_sketch))
-        return panels
-
-    @property
-    def _tops_to_choose(self) -> tuple[str, ...]:
-        """The tops of which the referee may retain another, in lines; none where nothing is to be chosen."""
-        conductor, session = self.conductor, self.session
-        return desk_view.choice_lines(session, conductor.tops.choice(session)) if conductor.chooses else ()
+        return say("session.footer.public")

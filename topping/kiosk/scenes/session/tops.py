@@ -40,6 +40,10 @@ class MoveTops:
             self._ticket = 0
             self._found = news.solutions if isinstance(news, SolutionsFound) else ()
 
+    def of(self, session: Session) -> tuple[Solution, ...]:
+        """All the tops of the last move opened; none before the answer is there."""
+        return self._found if self._of == (session.opened, session.cancelled) else ()
+
     def choice(self, session: Session) -> tuple[Solution, ...]:
         """The tops of the last move opened of which §3.4 leaves the choice, the retained one among them.
 

@@ -1,0 +1,202 @@
+"""The desk as it is shown: header, time and draw of the move being played, bulletins, and what is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from topping.kiosk.painters.card import Card
+from topping.kiosk.painters.desk import (
+    DeskClockView,
+    DeskHeaderView,
+    paint_desk_clock,
+    paint_desk_header,
+)
+from topping.kiosk.painters.notice import NoticeView, paint_notice
+from topping.kiosk.painters.sketch import paint_sketch
+from topping.kiosk.panel import Panel
+from topping.kiosk.public.moveclock import MoveClock
+from topping.kiosk.public.view import timer_view
+from topping.kiosk.scenes.session import desk_view
+from topping.kiosk.scenes.session.conductor import Conductor
+from topping.kiosk.scenes.session.desk import RefereeDesk
+from topping.kiosk.scenes.session.desk_places import DeskPlaces
+from topping.kiosk.scenes.session.sketchpad import SketchPad
+from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.widgets.hints import Hint, escape
+from topping.kiosk.wording import conditions_text, formula_text
+from topping.play.session.elimination import still_in
+from topping.play.session.session import Session
+from topping.rules.schedule import Signal
+from topping.texts import say
+
+HOLD_KEY = pygame.K_F11
+"""Held, it shows the tops of the move that is being played."""
+
+
+class DeskFace:
+    """What the referee sees of a session; the tops of the move being played stay hidden until he asks."""
+
+    def __init__(self, conductor: Conductor, desk: RefereeDesk, name: str) -> None:
+        self._conductor, self._desk, self._name = conductor, desk, name
+        self._shows_tops = False
+
+    def hold(self, event: pygame.event.Event) -> bool:
+        """The key that shows the tops goes down, or up again; a click on its hint stands for both in turn."""
+        if is_key(event, HOLD_KEY):
+            self._shows_tops = not (self._shows_tops and getattr(event, "is_click", False))
+            return True
+        if event.type == pygame.KEYUP and event.key == HOLD_KEY:
+            self._shows_tops = False
+            return True
+        return False
+
+    @property
+    def _session(self) -> Session:
+        return self._conductor.session
+
+    @property
+    def _places(self) -> DeskPlaces:
+        return self._desk.places
+
+    @property
+    def _plays(self) -> bool:
+        """Whether a move is being played."""
+        return self._session.opened > self._session.collected
+
+    def cards(self, pad: SketchPad | None) -> tuple[Card, ...]:
+        """The cards behind it all."""
+        places = self._places
+        found = [Card((*places.table.topleft, *places.table.size))]
+        if pad is not None or self.lines:
+            below = places.answer.union(places.below) if pad is not None else places.below
+            found.append(Card((*below.topleft, *below.size)))
+        else:
+            found.append(Card((*places.questions.topleft, *places.questions.size)))
+        return tuple(found)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What is shown in place of the grid: first of all the tops among which the referee chooses."""
+        conductor = self._conductor
+        if conductor.chooses:
+            return desk_view.choice_lines(self._session, conductor.tops.choice(self._session))
+        return self._desk.lines()
+
+    def panels(self, pad: SketchPad | None) -> list[Panel]:
+        """Everything but the keys."""
+        places, desk = self._places, self._desk
+        panels = [
+            Panel("header", places.header, self._header, paint_desk_header),
+            Panel("timer", places.status, self._clock_view, paint_desk_clock),
+            *desk.panels(self._conductor.standing_message),
+        ]
+        layout, inside = places.layout, -2 * places.layout.px(20)
+        if pad is not None:
+            room = places.answer.union(places.below).inflate(inside, inside)
+            panels = [panel for panel in panels if panel.name != "verdict"]
+            return [*panels, Panel("pad", room, pad.view, paint_sketch)]
+        if self.lines:
+            view = NoticeView(self.lines, layout.step(3), "left")
+            return [*panels, Panel("reasons", places.below.inflate(inside, inside), view, paint_notice)]
+        return [*panels, *desk.panels_below()]
+
+    @property
+    def _header(self) -> DeskHeaderView:
+        session, conditions = self._session, self._session.conditions
+        parts = [self._name, formula_text(conditions.formula.name), conditions_text(conditions)]
+        if session.plan.eliminates:
+            parts.append(say("session.still_in", count=len(still_in(session)), of=len(session.seats)))
+        about = " · ".join(part for part in parts if part)
+        return DeskHeaderView(say("session.desk"), about, say("session.entering", move=self._desk.move))
+
+    @property
+    def _clock_view(self) -> DeskClockView:
+        session, conductor = self._session, self._conductor
+        clock, now = conductor.clock, conductor.now
+        timer = timer_view(clock, now)
+        if self._plays:
+            turn, is_over = session.turn(session.opened), conductor.collects
+            signal = _signal_text(clock, now)
+            label = say("session.clock_of", move=session.opened)
+            return DeskClockView(
+                f"{label} · {signal}" if signal else label,
+                timer.text,
+                is_running=True,
+                is_last_seconds=timer.is_last_seconds,
+                letters=turn.draw.kept + turn.draw.new,
+                tops=self._tops_text if self._shows_tops or is_over else "",
+                key="F11",
+                key_label=say("session.hold_for_tops"),
+            )
+        retained = None
+        if session.collected:
+            solution = session.turn(session.collected).solution
+            retained = (solution.word.upper(), str(solution.reference), str(solution.points))
+        return DeskClockView(
+            say("session.time"),
+            "0:00" if session.collected else "–",
+            is_running=False,
+            state=say("signal.end") if session.collected else "",
+            retained=retained,
+            retained_label=say("session.retained_word"),
+        )
+
+    @property
+    def _tops_text(self) -> str:
+        """The retained solution of the move being played, and how many others have as many points."""
+        session = self._session
+        others = len(self._conductor.tops.of(session)) - 1
+        solution = str(session.turn(session.opened).solution)
+        return say("session.top_and_others", solution=solution, count=others) if others > 0 else solution
+
+    def hints(self, *, pad: SketchPad | None) -> Sequence[Hint]:
+        """The keys of the desk, as far as they do something now."""
+        conductor, session = self._conductor, self._session
+        if pad is not None:
+            return (
+                Hint(say("key.enter"), say("session.hint.take"), pygame.K_RETURN, primary=True),
+                Hint(say("key.tab"), say("session.hint.turn"), pygame.K_TAB),
+                escape(say("session.hint.give_up")),
+            )
+        if conductor.chooses:
+            return (
+                Hint("F2", say("session.hint.show"), pygame.K_F2, primary=True),
+                Hint("1…9", say("session.hint.retain")),
+                Hint("F8", say("session.hint.cancel"), pygame.K_F8),
+                _public(),
+            )
+        found = [Hint("F2", self._next_step, pygame.K_F2, primary=True)]
+        found.append(Hint("F3", say("session.hint.read"), pygame.K_F3))
+        found.append(Hint("F4", say("session.hint.pad"), pygame.K_F4))
+        found.append(Hint("F5", say("session.hint.standings"), pygame.K_F5))
+        found.append(Hint("F6", say("session.hint.reasons"), pygame.K_F6))
+        found.append(Hint("F7", say("session.hint.slip"), pygame.K_F7))
+        if session.opened and not session.is_ended:
+            found.append(Hint("F8", say("session.hint.cancel"), pygame.K_F8))
+        found.append(Hint("F9", say("session.hint.pause"), pygame.K_F9))
+        found.append(Hint("F10", say("session.hint.end"), pygame.K_F10))
+        return (*found, _public(), Hint("F1", say("session.hint.help"), pygame.K_F1, right=True))
+
+    @property
+    def _next_step(self) -> str:
+        """What F2 does now."""
+        conductor, session = self._conductor, self._session
+        if conductor.collects:
+            return say("session.hint.collected")
+        if self._plays:
+            running = conductor.clock is not None and conductor.clock.is_running
+            return say("session.hint.end_of_move" if running else "session.hint.go_on", move=session.opened)
+        if session.is_ended:
+            return say("session.hint.standings")
+        return say("session.hint.next_move" if session.collected else "session.hint.first_draw")
+
+
+def _public() -> Hint:
+    return Hint(say("key.tab"), say("session.hint.public"), pygame.K_TAB, right=True)
+
+
+def _signal_text(clock: MoveClock | None, now: int) -> str:
+    signal = clock.signal(now) if clock is not None else None
+    return "" if signal in (None, Signal.START) else say(f"signal.{signal.value}") if signal is not None else ""
