@@ -153,6 +153,6 @@ def gui_theme(size: int, large_size: int) -> dict[str, Any]:
                 "text_cursor": colours.dark,
                 "focused_border": colours.bright,
             },
-            "misc": {"shape": "rectangle", "border_width": stroke, "shadow_width": "0", "padding": "8,4"},
+            "misc": {"shape": "rectangle", "border_width": stroke, "shadow_width": "0", "padding": f"{px(20)},4"},
         },
     }

@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, game
 from tests.store.helpers import facts, instant
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import GameMade, QuestionFailed, SolverPreparing, SolverReady
 from topping.kiosk import theme
-from topping.kiosk.routes import ChooseGame, WhoPlays
+from topping.kiosk.routes import ChooseGame, Leaderboard, WhoPlays
 from topping.texts import say
 
 NEW = "Nouvelle partie"
@@ -36,23 +36,86 @@ def test_a_known_player_is_picked(kiosk: Driver) -> None:
     known(kiosk, "Zoé", "Élodie", "Marie")
     kiosk.show(WhoPlays())
     assert [text for text, _, _ in kiosk.buttons if text in ("Zoé", "Élodie", "Marie")] == ["Marie", "Élodie", "Zoé"]
-    assert kiosk.entry.text == "Marie"
-    assert kiosk.entry.selected == (0, 5), "the last player's name: one key replaces it, Enter confirms it"
-    kiosk.key(DOWN, RIGHT)
+    assert (kiosk.entry.text, kiosk.focused) == ("", "Marie"), "the last player: Enter is enough"
+    kiosk.key(RIGHT)
     assert kiosk.focused == "Élodie"
     kiosk.key(ENTER)
     assert kiosk.scene == "gamechoice"
     assert kiosk.shown("title").startswith("Élodie")
 
 
-def test_a_known_player_by_mouse_and_back_to_typing(kiosk: Driver) -> None:
+def test_the_last_player_comes_first_whoever_played_last(kiosk: Driver) -> None:
+    known(kiosk, "Zoé", "Marie")
+    kiosk.backstage.players.last = "Zoé"
+    kiosk.show(WhoPlays())
+    assert kiosk.focused == "Zoé"
+
+
+def test_letters_write_a_name_and_never_are_shortcuts(kiosk: Driver) -> None:
+    kiosk.show(WhoPlays())
+    assert "les lettres écrivent votre nom" in kiosk.shown("title").remark
+    kiosk.enter("Paul")
+    assert kiosk.scene == "gamechoice"
+    assert kiosk.backstage.players.last == "paul"
+
+
+def test_who_is_meant_by_what_is_typed_is_offered(kiosk: Driver) -> None:
+    known(kiosk, "Paul", "Zoé", "Paulette", "Élodie")
+    kiosk.show(WhoPlays())
+    kiosk.type("paul")
+    assert kiosk.focused == "Paul"
+    assert kiosk.message == "2 joueurs connus"
+    assert not any("Nouveau joueur" in text for text in kiosk.places), "that name is taken"
+    kiosk.key(BACKSPACE)
+    assert kiosk.focused == "Paulette", "of two that begin so, the one that played last"
+    assert any(text.startswith("Nouveau joueur") for text in kiosk.places)
+    kiosk.key(RIGHT, ENTER)
+    assert kiosk.backstage.players.last == "Paul"
+
+
+def test_a_similar_name_is_offered_and_the_new_one_is_taken_by_enter(kiosk: Driver) -> None:
+    known(kiosk, "Zoé", "Paulette")
+    kiosk.show(WhoPlays())
+    kiosk.type("Polette")
+    assert kiosk.message == "1 joueur connu"
+    assert kiosk.focused is None
+    kiosk.key(DOWN)
+    assert kiosk.focused == "Paulette"
+    kiosk.key(UP, ENTER)
+    assert kiosk.backstage.players.last == "Polette"
+
+
+def test_f2_takes_a_new_name_that_another_one_begins_with(kiosk: Driver) -> None:
+    known(kiosk, "Paulette")
+    kiosk.show(WhoPlays())
+    kiosk.type("Paul")
+    kiosk.key(F2)
+    assert kiosk.scene == "gamechoice"
+    assert kiosk.backstage.players.last == "Paul"
+
+
+def test_all_of_it_by_mouse(kiosk: Driver) -> None:
     known(kiosk, "Zoé")
     kiosk.show(WhoPlays())
-    kiosk.key(DOWN, UP)
-    kiosk.type("A")
-    assert kiosk.entry.text == "A" or kiosk.entry.text == "ZoéA"
     kiosk.click_on("Zoé")
     assert kiosk.scene == "gamechoice"
+    kiosk.show(WhoPlays())
+    for key in ("M", "A", "É", "Effacer", "Ë", "L", "Espace", "B", "Maj", "Z"):
+        kiosk.click_on(key)
+    assert kiosk.entry.text == "Maël BZ"
+    kiosk.click_on(next(text for text in kiosk.places if text.startswith("Nouveau joueur")))
+    assert kiosk.backstage.players.last == "Maël BZ"
+
+
+def test_escape_leads_back_without_another_player(kiosk: Driver) -> None:
+    known(kiosk, "Zoé", "Paul")
+    kiosk.show(WhoPlays(then=Leaderboard()))
+    kiosk.type("Zo")
+    kiosk.key(ESCAPE)
+    assert (kiosk.scene, kiosk.backstage.players.last) == ("leaderboard", "Paul")
+    kiosk.show(WhoPlays())
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
 
 
 def test_names_that_cannot_be(kiosk: Driver) -> None:
@@ -66,7 +129,7 @@ def test_names_that_cannot_be(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     assert kiosk.message == "Ce nom est trop long : 30 caractères au plus."
     kiosk.key(BACKSPACE)
-    assert kiosk.message == "", "the answer goes with the text"
+    assert "trop long" not in kiosk.message, "the answer goes with the text"
     kiosk.key(pygame.K_HOME)
     kiosk.post(pygame.TEXTINPUT, text="a\u200bb\x07")
     for _ in range(50):
@@ -98,21 +161,17 @@ def test_many_known_players_turn_pages(kiosk: Driver) -> None:
     known(kiosk, *names)
     kiosk.show(WhoPlays())
     first = {text for text in kiosk.places if text in names}
-    kiosk.click_on("Suivants ›")
+    kiosk.click_on_hint("Page suiv.")
     second = {text for text in kiosk.places if text in names}
-    assert first
-    assert second
+    assert (len(first), len(second)) == (8, 8)
     assert not first & second
-    kiosk.key(pygame.K_PAGEUP)
-    pages = set(first) | set(second)
-    kiosk.key(DOWN)
-    while kiosk.focused is not None and kiosk.focused in names:
-        pages.add(kiosk.focused)
-        before = kiosk.focused
+    kiosk.click_on_hint("Page préc.")
+    assert {text for text in kiosk.places if text in names} == first
+    reached = {kiosk.focused}
+    for _ in range(39):
         kiosk.key(RIGHT)
-        if kiosk.focused == before:
-            break
-    assert pages == set(names), "the keyboard reaches every name"
+        reached.add(kiosk.focused)
+    assert reached == set(names), "the keyboard reaches every name"
 
 
 def test_a_prepared_game_says_that_it_was_played(kiosk: Driver) -> None:

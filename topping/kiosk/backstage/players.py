@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from topping.kiosk.backstage.notices import Notices
-from topping.store import (
-    Store,
-)
+from topping.store import KnownPlayer, Store
 
 
 class KnownPlayers:
@@ -19,6 +17,10 @@ class KnownPlayers:
     def names(self) -> tuple[str, ...]:
         """Known players, most recently active first."""
         return self._notices.safely(self._store.people.names, ())
+
+    def known(self) -> tuple[KnownPlayer, ...]:
+        """Known players with their runs, most recently active first."""
+        return self._notices.safely(self._store.people.known, ())
 
     def rename(self, player: str, name: str) -> str:
         """Renames a player; returns the new name as it is stored. Raises `InputError`, `StoreError`."""

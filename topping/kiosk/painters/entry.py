@@ -9,10 +9,12 @@ import pygame
 from pygame import Rect, Surface
 
 from topping.kiosk import theme
+from topping.kiosk.painters.boxes import paint_box
 from topping.kiosk.pen import fitting_size, width_of, write
 
-_PADDING: Final = 10
-"""The margin left of the text: that of pygame_gui, which works out the letter that was clicked."""
+_PADDING: Final = 20
+"""The margin left of the text, at 1920×1080."""
+_CARET: Final = "#8A5200"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +31,24 @@ class EntryView:
     """Of the text, in pixels."""
 
 
+def entry_padding() -> int:
+    """The margin left of the text in pixels; pygame_gui has it too, to work out the letter that was clicked."""
+    return theme.px(_PADDING)
+
+
 def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
-    """Paints the line, its edge thicker with the focus; a text too long for it is made smaller."""
-    border = max(2, rect.height // 20)
-    pygame.draw.rect(surface, theme.PAPER, rect)
-    pygame.draw.rect(surface, theme.BRIGHT if view.has_focus else theme.LINE, rect, border)
+    """Paints the line, with a ring where it has the focus; a text too long for it is made smaller."""
+    ring = max(2, round(4 * theme.scale()))
+    radius = min(18 * theme.scale(), rect.height / 3)
+    field = rect.inflate(-2 * ring, -2 * ring)
     if view.has_focus:
-        pygame.draw.rect(surface, theme.DARK, rect.inflate(-2 * border, -2 * border), max(1, border // 2))
-    room = rect.inflate(-2 * _PADDING, -2 * border)
+        paint_box(surface, rect, theme.ACCENT_TEXT, radius + ring)
+        paint_box(surface, field, theme.FIELD, radius)
+    else:
+        paint_box(surface, field, theme.FIELD, radius, line=theme.LINE, width=1.5 * theme.scale())
+    room = rect.inflate(-2 * entry_padding() - 4, -2 * ring)
     size = fitting_size(view.text, room.width - 2, view.size)
-    write(surface, view.text, room, size, colour=theme.DARK)
+    write(surface, view.text, room, size, colour=theme.FIELD_INK)
 
     def x_of(place: int) -> int:
         return room.left + (width_of(view.text[:place], size) if place else 0)
@@ -48,7 +58,7 @@ def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
     if first < last:
         marked = Rect(x_of(first), room.centery - height // 2, x_of(last) - x_of(first), height)
         pygame.draw.rect(surface, theme.SELECTED, marked)
-        write(surface, view.text[first:last], marked, size, colour=theme.PAPER)
+        write(surface, view.text[first:last], marked, size, colour=theme.FIELD)
     if view.has_focus and view.caret_on:
         caret = Rect(x_of(view.caret), room.centery - height // 2, max(2, size // 14), height)
-        pygame.draw.rect(surface, theme.DARK, caret)
+        pygame.draw.rect(surface, _CARET, caret)

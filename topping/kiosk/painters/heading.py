@@ -46,8 +46,3 @@ def paint_player(surface: Surface, rect: Rect, name: str) -> None:
     paint_avatar(surface, Rect(pill.left + theme.px(8), pill.centery - side // 2, side, side), name)
     left = pill.left + side + theme.px(22)
     write(surface, name, Rect(left, pill.top, pill.right - theme.px(18) - left, pill.height), size, face=Face.BOLD)
-
-
-def paint_aside(surface: Surface, rect: Rect, text: str) -> None:
-    """Paints a quiet line at the right of the title."""
-    write(surface, text, rect, theme.step(4), colour=theme.INK2, align="right")

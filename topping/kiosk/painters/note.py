@@ -8,7 +8,8 @@ from pygame import Rect, Surface
 
 from topping.kiosk import theme
 from topping.kiosk.painters.icons import Icon, paint_icon
-from topping.kiosk.pen import wrap, write
+from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.pen import wrap, write, write_wrapped
 from topping.kiosk.theme import Face
 
 
@@ -50,6 +51,18 @@ def _lines(view: NoteView, width: int, size: int) -> list[tuple[str, bool]]:
         is_fault = view.is_fault and place == len(view.lines) - 1
         lines += [(one, is_fault) for one in wrap(line, width - (round(1.5 * size) if is_fault else 0), size)]
     return lines
+
+
+def paint_message(surface: Surface, rect: Rect, view: VerdictView) -> None:
+    """Paints a line that explains, or one that tells a fault or a success with its mark."""
+    size = theme.step(3)
+    room = rect
+    icon, colour = {"bad": (Icon.CROSS, theme.MISSED), "good": (Icon.TICK, theme.FOUND)}.get(view.tone, (None, ""))
+    if icon is not None and view.text:
+        paint_icon(surface, Rect(rect.left, rect.centery - size // 2, size, size), icon, colour)
+        room = Rect(rect.left + round(1.5 * size), rect.top, rect.width - round(1.5 * size), rect.height)
+    ink = theme.INK2 if icon is None else theme.INK
+    write_wrapped(surface, view.text, room, size, colour=ink)
 
 
 def paint_line(surface: Surface, rect: Rect, text: str) -> None:

@@ -1,124 +1,240 @@
-"""Who plays: a name typed, or a known one picked."""
+"""Who plays: a name typed, or a known player taken."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 import pygame
+import pygame_gui
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk.painters.button import ButtonKind
+from topping.kiosk.painters.card import Card
+from topping.kiosk.painters.heading import HeadingView, paint_heading
+from topping.kiosk.painters.icons import Icon
+from topping.kiosk.painters.note import paint_message
+from topping.kiosk.painters.playercard import PlayerCardView, paint_player_card
+from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseGame, ReadyToPlay, Route
+from topping.kiosk.routes import ChooseGame, Home, Players, ReadyToPlay, Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
-from topping.kiosk.widgets.pad import LETTERS, Pad
+from topping.kiosk.widgets.gui import Button
+from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.namepad import NamePad
+from topping.localtime import day_of
 from topping.rules.game import Game
+from topping.store.people.likeness import Likeness, liken
 from topping.store.people.names import normalised
 from topping.texts import say
 
-_PAD_ROWS = 3
+_COLUMNS: Final = 4
+_ROWS: Final = 2
+_SHOWN: Final = _COLUMNS * _ROWS
+_STEPS: Final = {
+    pygame.K_LEFT: -1,
+    pygame.K_RIGHT: 1,
+    pygame.K_UP: -_COLUMNS,
+    pygame.K_DOWN: _COLUMNS,
+    pygame.K_PAGEUP: -_SHOWN,
+    pygame.K_PAGEDOWN: _SHOWN,
+}
+_QUIET: Final = VerdictView("", "plain")
 
 
 class WhoPlaysScene(Scene):
-    """Asks for the player's name."""
+    """Letters write a name, so there are no shortcuts but F keys; arrows go through the known players.
 
-    leads_back = True
+    Enter takes the player on whose card the keyboard is: the one meant by what is typed or, where nobody is, a new one.
+    """
+
+    leads_back = False
 
     def __init__(self, stage: Stage, game: Game | None = None, then: Route | None = None) -> None:
         self._game = game
         """The game to play; None where it is chosen afterwards."""
         self._then = then
-        self._message = VerdictView("", "plain")
-        self._typed = stage.backstage.players.last
-        self._is_selected = True
+        self._message = _QUIET
+        self._typed = ""
+        self._known = {one.name: one for one in stage.backstage.players.known()}
+        self._likenesses: tuple[tuple[str, Likeness], ...] = ()
+        """The known players, those who may be meant first."""
+        self._focus: int | None = None
+        """The known player that Enter takes; None for a new one."""
+        self._cards: dict[Button, str] = {}
+        self._new: Button | None = None
+        last = stage.backstage.players.last
+        self._last_first = sorted(self._known, key=lambda name: name != last)
+        self._liken()
         super().__init__(stage)
 
     def build(self) -> None:
-        """The entry line over the known names and the keys; the last player's name is ready to be confirmed."""
-        self.title = say("player.title")
-        self.footer = say("player.footer")
-        body, row = self.layout.body, self.layout.row
-        self.entry = EntryLine(self.gui, Rect(body.left, body.top, body.width // 2, row - max(4, row // 10)))
-        confirm = Rect(self.entry.rect.right + self.layout.margin, body.top, self.layout.px(240), row)
-        self._message_place = Rect(confirm.right + self.layout.margin, body.top, 0, row)
-        self._message_place.width = body.right - self._message_place.left
-        self._confirm = Choices(
-            self.gui,
-            confirm,
-            [Choice(say("player.confirm"), lambda: self._choose(self.entry.text))],
-            row_height=row,
-            text_size=self.text_size,
-            takes_keys=False,
-        )
-        pad = Rect(body.left, body.bottom - _PAD_ROWS * row, body.width, _PAD_ROWS * row)
-        self._pad = Pad(self.gui, pad, self.entry, LETTERS, rows=_PAD_ROWS, text_size=self.text_size)
-        known = self.stage.backstage.players.names()
-        choices = [Choice(name, partial(self._choose, name)) for name in known]
-        place = Rect(body.left, body.top + 2 * row, body.width, pad.top - row // 4 - body.top - 2 * row)
-        self._known = Choices(self.gui, place, choices, row_height=row, columns=3, text_size=self.text_size)
-        self._any_known = bool(known)
+        """The name over the known players, and the keys for those who have no keyboard."""
+        layout, main = self.layout, self.layout.main
+        gap = layout.px(24)
+        field = max(layout.px(104), 48)
+        new = round(main.width * 464 / 1792)
+        self.entry = EntryLine(self.gui, Rect(main.left, main.top, main.width - new - gap, field))
         self.entry.set(self._typed)
         self.entry.focus()
-        if self._is_selected:
-            self.entry.select_all()
+        self._new_place = Rect(main.right - new, main.top, new, field)
+        gap, card = layout.px(18), max(layout.px(108), 48)
+        self._grid = Rect(main.left, main.top + field + layout.px(34), main.width, _ROWS * card + (_ROWS - 1) * gap)
+        line = max(layout.px(60), round(layout.step(3) * 1.6))
+        self._line = Rect(main.left, self._grid.bottom + layout.px(8), main.width, line)
+        self._card = Rect(main.left, self._line.bottom, main.width, main.bottom - self._line.bottom)
+        self._pad = NamePad(self.gui, self._card.inflate(-layout.px(68), -layout.px(56)), self.entry)
+        self._cards, self._new = {}, None
+        self.gui.on_close(self._forget)
+        self._show()
+
+    def _forget(self) -> None:
+        self._cards, self._new = {}, None
+
+    # who is meant
+
+    def _liken(self) -> None:
+        """Puts those first who may be meant by what is typed, and the keyboard on the nearest of them."""
+        self._likenesses = liken(self._typed, self._last_first)
+        nearest = self._likenesses[0][1] if self._likenesses else Likeness.NONE
+        wanted = bool(self._typed.strip())
+        self._focus = 0 if self._likenesses and (not wanted or nearest <= Likeness.BEGINS) else None
+
+    @property
+    def _may_be_new(self) -> bool:
+        """Whether what is typed could be a new player's name."""
+        return bool(self._typed.strip()) and not any(one is Likeness.SAME for _, one in self._likenesses)
+
+    @property
+    def _first(self) -> int:
+        """The first known player shown."""
+        return (self._focus or 0) // _SHOWN * _SHOWN
+
+    def _show(self) -> None:
+        """Makes the cards of the known players shown, and the button for a new one."""
+        for button in (*self._cards, *([self._new] if self._new is not None else [])):
+            self.gui.remove(button)
+        self._cards, self._new = {}, None
+        gap = self.layout.px(18)
+        width = (self._grid.width - gap * (_COLUMNS - 1)) // _COLUMNS
+        height = (self._grid.height - gap * (_ROWS - 1)) // _ROWS
+        for place, (name, likeness) in enumerate(self._likenesses[self._first : self._first + _SHOWN]):
+            row, column = divmod(place, _COLUMNS)
+            rect = Rect(self._grid.left + column * (width + gap), self._grid.top + row * (height + gap), width, height)
+            has_keys = self._first + place == self._focus
+            is_faint = bool(self._typed.strip()) and likeness is Likeness.NONE and not has_keys
+            view = PlayerCardView(name, self._detail(name), say("key.enter") if has_keys else "", is_faint)
+            button = self.gui.button(rect, name, kind=ButtonKind.BARE, content=(view, paint_player_card))
+            if has_keys:
+                button.select()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
+            self._cards[button] = name
+        if self._may_be_new:
+            is_taken = self._focus is None
+            text = say("player.new", name=self._typed.strip())
+            self._new = self.gui.button(
+                self._new_place,
+                text,
+                min(self.layout.step(4), self._new_place.height // 2),
+                kind=ButtonKind.PRIMARY if is_taken else ButtonKind.QUIET,
+                cap=say("key.enter") if is_taken else "F2",
+                icon=Icon.PLUS,
+            )
+
+    def _detail(self, name: str) -> str:
+        known = self._known[name]
+        return say("player.seen", day=day_of(known.last_seen), count=known.runs)
+
+    # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Typing and Enter; Down goes to the known names, Up comes back."""
+        """Typing; arrows among the known players; Enter takes one, F2 a new one; F8 leads to their care."""
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
-        elif self._confirm.handle(event) or self._pad.handle(event) or self.back.handle(event):
-            self._known.focus_on(None)
-        elif self._known.focus is not None:
-            self._among_known(event)
+        elif is_key(event, pygame.K_F8):
+            self.guarded(partial(self.go, Players()))
+        elif is_key(event, pygame.K_F2) and self._may_be_new:
+            self._choose(self._typed)
         elif is_enter(event):
-            self._choose(self.entry.text)
-        elif is_key(event, pygame.K_DOWN, pygame.K_TAB) and self._any_known:
-            self._known.focus_on(0)
-            self.entry.unfocus()
-        elif not self._known.handle(event):
+            self._choose(self._typed if self._focus is None else self._likenesses[self._focus][0])
+        elif event.type == pygame.KEYDOWN and event.key in _STEPS:
+            self._move(_STEPS[event.key])
+        elif event.type == pygame_gui.UI_BUTTON_PRESSED and event.ui_element in self._cards:
+            self._choose(self._cards[event.ui_element])
+        elif event.type == pygame_gui.UI_BUTTON_PRESSED and event.ui_element is self._new:
+            self._choose(self._typed)
+        elif not self._pad.handle(event):
             self.gui.handle(event)
-        if self._known.focus is None:
-            self.entry.focus()  # a click outside the entry line takes its focus away
+        self.entry.focus()  # a click outside the entry line takes its focus away
         if self.entry.text != self._typed:
-            self._message = VerdictView("", "plain")
-        self._typed, self._is_selected = self.entry.text, self.entry.is_selected
+            self._typed, self._message = self.entry.text, _QUIET
+            self._liken()
+            self._show()
 
-    def _among_known(self, event: pygame.event.Event) -> None:
-        if self._known.handle(event):
+    def _move(self, step: int) -> None:
+        """Another known player has the keyboard; before the first one there is the new one."""
+        if not self._likenesses:
             return
-        back = is_key(event, pygame.K_UP, pygame.K_TAB) or event.type == pygame.TEXTINPUT
-        if back or (event.type == pygame.MOUSEBUTTONDOWN and self.entry.owns(event.pos)):
-            self._known.focus_on(None)
-            self.entry.focus()
-        if not is_key(event, pygame.K_TAB):
-            self.gui.handle(event)
+        if self._focus is None:
+            self._focus = 0
+        elif self._focus + step < 0 and self._may_be_new:
+            self._focus = None
+        elif abs(step) == _COLUMNS and not 0 <= self._focus + step < len(self._likenesses):
+            return
+        else:
+            self._focus = max(0, min(self._focus + step, len(self._likenesses) - 1))
+        self._show()
 
     def _choose(self, name: str) -> None:
+        backstage = self.stage.backstage
         try:
             name = normalised(name)
+            if self._game is not None:
+                self.go(ReadyToPlay(backstage.runs.seat(name, self._game)))
+                return
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
             return
-        self.stage.backstage.players.last = name
-        if self._game is None:
-            self.go(self._then or ChooseGame(name))
-            return
-        try:
-            self.go(ReadyToPlay(self.stage.backstage.runs.seat(name, self._game)))
-        except ToppingError as fault:
-            self._message = VerdictView(self.in_words(fault), "bad")
+        backstage.players.last = name
+        self.go(self._then or ChooseGame(name))
+
+    def go_back(self) -> None:
+        """Back, without another player."""
+        self.go(self._then or Home())
+
+    # what is shown
+
+    def cards(self) -> tuple[Card, ...]:
+        """Behind the keys on the screen."""
+        return (Card.at(self._card),)
+
+    def hints(self) -> Sequence[Hint]:
+        """What Enter does now, and the keys that are no letters."""
+        keys = [Hint("F8", say("player.care"), pygame.K_F8)] if self._known else []
+        if len(self._likenesses) > _SHOWN:
+            keys.insert(0, Hint(say("key.page_up"), "", pygame.K_PAGEUP))
+            keys.insert(1, Hint(say("key.page_down"), say("player.others"), pygame.K_PAGEDOWN))
+        if self._likenesses:
+            keys.insert(0, Hint("↑ ↓ ← →", say("player.pick")))
+        if self._focus is not None:
+            keys.insert(0, enter(say("player.play_with", name=self._likenesses[self._focus][0])))
+        elif self._may_be_new:
+            keys.insert(0, enter(say("player.new", name=self._typed.strip())))
+        return *keys, escape(say("player.back" if self._then else "player.home"))
 
     def panels(self) -> list[Panel]:
-        """What to do, and the fault of the name typed."""
-        body, row = self.layout.body, self.layout.row
-        below = Rect(body.left, body.top + row, body.width, row)
-        hint = VerdictView(say("player.known") if self._any_known else say("player.none_known"), "plain")
+        """Title, what letters do here, and who may be meant or what is wrong."""
+        meant = sum(likeness is not Likeness.NONE for _, likeness in self._likenesses)
+        line = self._message
+        if not line.text and self._typed.strip():
+            line = VerdictView(say("player.meant", count=meant) if meant else say("player.new_name"), "plain")
+        elif not line.text:
+            line = VerdictView(say("player.known" if self._known else "player.none_known"), "plain")
+        heading = HeadingView(say("player.title"), say("player.letters"))
         return [
-            Panel("message", self._message_place, self._message, paint_verdict),
-            Panel("hint", below, hint, paint_verdict),
-            *super().panels(),
+            Panel("title", self.layout.head, heading, paint_heading),
+            Panel("message", self._line, line, paint_message),
         ]

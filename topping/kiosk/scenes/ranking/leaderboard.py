@@ -9,9 +9,8 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.heading import HeadingView, paint_heading
+from topping.kiosk.painters.heading import HeadingView, paint_heading, paint_player
 from topping.kiosk.painters.note import NoteView, paint_line, paint_note
-from topping.kiosk.painters.playerpill import paint_player
 from topping.kiosk.painters.podium import paint_podium
 from topping.kiosk.painters.rows import paint_rows, row_height, rows_place
 from topping.kiosk.panel import Panel

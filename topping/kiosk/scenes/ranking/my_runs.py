@@ -10,8 +10,9 @@ from pygame import Rect
 from topping.errors import InputError, ToppingError
 from topping.kiosk.painters.card import Card
 from topping.kiosk.painters.heading import HeadingView, paint_heading
+from topping.kiosk.painters.note import paint_message
 from topping.kiosk.painters.rows import RowsView, paint_rows, row_height, rows_place
-from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Leaderboard, MyRuns, Result
 from topping.kiosk.scene import Scene
@@ -98,5 +99,5 @@ class MyRunsScene(Scene):
         return [
             Panel("title", self.layout.head, title, paint_heading),
             Panel("rows", self._rows, view, paint_rows),
-            Panel("message", self._line, VerdictView(self._message, "bad"), paint_verdict),
+            Panel("message", self._line, VerdictView(self._message, "bad"), paint_message),
         ]

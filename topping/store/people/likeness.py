@@ -1,0 +1,56 @@
+"""Which known names a player may mean by what he has typed so far."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+from enum import IntEnum
+from typing import Final
+
+_CLOSE: Final = 0.78
+"""From this part of letters in common on, a name is similar to another one."""
+_LEAST_TYPED: Final = 3
+"""With fewer letters nothing is similar yet."""
+_MOST_COMPARED: Final = 300
+"""So many names at most are compared letter by letter: it is done at each key."""
+
+
+class Likeness(IntEnum):
+    """How a known name is like what is typed, the nearest first."""
+
+    SAME = 0
+    """But for case, accents and blanks."""
+    BEGINS = 1
+    """It begins so, or one of its parts does."""
+    SIMILAR = 2
+    NONE = 3
+
+
+def liken(typed: str, names: Iterable[str]) -> tuple[tuple[str, Likeness], ...]:
+    """The names with their likeness, the nearest first, otherwise in their order; nothing typed: none is like it."""
+    wanted, found = plain(typed), []
+    for place, name in enumerate(names):
+        found.append((name, _likeness(wanted, plain(name), compares=place < _MOST_COMPARED)))
+    return tuple(sorted(found, key=lambda one: one[1]))
+
+
+def plain(name: str) -> str:
+    """A name without case, accents, and what separates its parts."""
+    letters = unicodedata.normalize("NFD", name.casefold())
+    kept = (letter if letter.isalnum() else " " for letter in letters if not unicodedata.combining(letter))
+    return " ".join("".join(kept).split())
+
+
+def _likeness(wanted: str, name: str, *, compares: bool) -> Likeness:
+    if not wanted:
+        return Likeness.NONE
+    if wanted == name:
+        return Likeness.SAME
+    if name.startswith(wanted) or f" {wanted}" in f" {name}":
+        return Likeness.BEGINS
+    if compares and len(wanted) >= _LEAST_TYPED:
+        matcher = SequenceMatcher(None, wanted, name)
+        if min(matcher.real_quick_ratio(), matcher.quick_ratio()) >= _CLOSE and matcher.ratio() >= _CLOSE:
+            return Likeness.SIMILAR
+    return Likeness.NONE
