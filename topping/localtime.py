@@ -28,13 +28,20 @@ def mend_time_zone() -> None:
 
 def day_of(instant: str) -> str:
     """The day of an instant in ISO 8601 with its zone: `05/03/2026`, in English `5 Mar 2026`."""
-    return times.day(_local(instant))
+    return times.day(local(instant))
 
 
 def minute_of(instant: str) -> str:
     """The day and the time of day of an instant: `05/03/2026 18:04`, in English `5 Mar 2026, 18:04`."""
-    return times.minute(_local(instant))
+    return times.minute(local(instant))
 
 
-def _local(instant: str) -> datetime:
+def date_and_time(instant: str) -> str:
+    """The day of an instant in words, and its time: `samedi 21 novembre · 20:14`."""
+    when = local(instant)
+    return f"{times.day_in_words(when)} · {when:%H:%M}"
+
+
+def local(instant: str) -> datetime:
+    """An instant in ISO 8601 with its zone, as the clocks on the wall show it."""
     return datetime.fromisoformat(instant).astimezone()

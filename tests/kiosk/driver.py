@@ -286,6 +286,10 @@ class Driver:
     def places(self) -> dict[str, tuple[int, int, int, int]]:
         return {text: place for text, place, _ in self.buttons}
 
+    def content(self, text: str) -> Any:
+        """What the card of that name shows."""
+        return dict(self.shown("contents"))[text]
+
     @property
     def focused(self) -> str | None:
         """The button that Enter would press."""

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from tests.kiosk.driver import Driver, game
+from tests.kiosk.driver import DOWN, Driver, game
 from topping.config import Theme
 from topping.kiosk import theme
 from topping.kiosk.painters.board import square_at
@@ -83,6 +83,7 @@ def test_larger_texts_are_in_force_at_once_and_kept_when_the_window_changes(kios
 
 
 def test_the_button_that_has_the_keys_has_a_mark_besides_its_colour(kiosk: Driver) -> None:
+    kiosk.key(DOWN)
     place = Rect(kiosk.places[kiosk.focused or ""])
     around = [kiosk.pixel((x, place.centery)) for x in range(place.left - ring_reach(), place.left)]
     assert around.count(rgb(theme.ACCENT_TEXT)) >= 2, "the ring"

@@ -91,7 +91,7 @@ def test_a_scene_that_fails_is_left_and_the_run_is_offered_again(
     assert any(line.startswith("Un écran s’est arrêté") for line in playing.shown("notice").lines)
     (kept,) = store.runs.open_runs()
     assert len(store.runs.moves_of(kept.id)) == 1
-    playing.click_on(next(text for text in playing.places if text.startswith("Reprendre la partie")))
+    playing.click_on(next(text for text in playing.places if text.startswith("Reprendre ")))
     playing.key(ENTER)
     playing.step(2)
     assert (playing.scene, len(playing.run.results), playing.run.showing) == ("play", 1, 2)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, TAB, Driver, game
 from topping.game import shelf
 from topping.kiosk.scenes.solo.play import LAST_TOP_MS
 from topping.rules.game import Game
@@ -25,8 +25,8 @@ def short(monkeypatch: pytest.MonkeyPatch) -> Game:
 
 def test_all_by_keyboard(kiosk: Driver, store: Store, short: Game) -> None:
     assert kiosk.scene == "home"
-    assert kiosk.focused == "Jouer"
-    kiosk.key(ENTER)
+    assert kiosk.focused == "Première partie"
+    kiosk.type("c")
     assert kiosk.scene == "whoplays"
     kiosk.type("Élodie")
     kiosk.key(ENTER)
@@ -52,7 +52,7 @@ def test_all_by_keyboard(kiosk: Driver, store: Store, short: Game) -> None:
 
 
 def test_all_by_mouse(kiosk: Driver, store: Store, short: Game) -> None:
-    kiosk.click_on("Jouer")
+    kiosk.click_on_hint("C")
     for letter in "ANNA":
         kiosk.click_on(letter)
     assert kiosk.entry.text == "Anna"
@@ -76,7 +76,7 @@ def test_all_by_mouse(kiosk: Driver, store: Store, short: Game) -> None:
     assert kiosk.scene == "home"
     ((row),) = store.ranking.rows()
     assert (row.player, row.found, row.missed) == ("Anne", 4, 0)
-    kiosk.click_on("Quitter")
+    kiosk.click_on_hint("Échap")
     assert kiosk.kiosk.has_ended
 
 
@@ -125,13 +125,13 @@ def test_back_by_mouse(kiosk: Driver) -> None:
     kiosk.click_on("Comment jouer")
     assert kiosk.scene == "help"
     kiosk.click((600, 300))
-    kiosk.click_on("Jouer")
+    kiosk.click_on("Première partie")
     kiosk.click_on_hint("Échap")
     assert kiosk.scene == "home"
     kiosk.click_on("Classement")
     assert kiosk.scene == "leaderboard"
     kiosk.click_on_hint("Échap")
-    kiosk.click_on("Jouer")
+    kiosk.click_on_hint("C")
     kiosk.click_on("Z")
     kiosk.key(ENTER)
     kiosk.click_on("Retour")
@@ -139,21 +139,21 @@ def test_back_by_mouse(kiosk: Driver) -> None:
 
 
 def test_back_by_keyboard(kiosk: Driver) -> None:
-    kiosk.key(DOWN, DOWN, DOWN, ENTER)
+    kiosk.key(RIGHT, ENTER)
     assert kiosk.scene == "help"
     kiosk.key(pygame.K_SPACE)
-    kiosk.key(ENTER)
+    kiosk.type("c")
     kiosk.type("Zoé")
     kiosk.key(ENTER, ESCAPE)
     assert kiosk.scene == "whoplays"
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
-    kiosk.key(DOWN, DOWN, DOWN, DOWN, ENTER)
+    kiosk.key(ESCAPE)
     assert kiosk.kiosk.has_ended
 
 
 def test_tab_reaches_every_part_of_the_game_screen(kiosk: Driver) -> None:
-    kiosk.key(ENTER)
+    kiosk.type("c")
     kiosk.type("Zoé")
     kiosk.key(ENTER)
     assert kiosk.focused == "Normale 01"

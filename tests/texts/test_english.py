@@ -73,7 +73,7 @@ ALIKE = {
         "top",
         "tops",
     ),
-    *("ctrl", "tab", "topping", "total"),
+    *("club", "ctrl", "tab", "topping", "total"),
 }
 """Words that both languages have."""
 
@@ -160,7 +160,7 @@ def test_no_french_is_left() -> None:
     "key",
     [
         *(key for key in BOTH if key.startswith(("play.end_button.", "play.propose", "play.erase", "play.quit"))),
-        *("home.play", "home.sessions", "home.help", "home.leave", "scene.back", "ready.start", "ready.back"),
+        *("home.play", "home.first", "home.choose_game", "scene.back", "ready.start", "ready.back"),
         *("play.stay", "play.leave", "result.moves", "result.bars", "result.other_game", "result.home"),
         *("game_choice.new", "game_choice.file", "game_choice.make", "pad.space", "pad.erase", "player.confirm"),
         *("choices.previous", "choices.next", "session_setup.add", "session_setup.remove", "session_setup.go_on"),

@@ -270,7 +270,7 @@ class Kiosk:
             self.scene.lay_out()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.screen.forget()
-        elif (pressed := self.scene.key_hints.pressed(event)) is not None:
+        elif (pressed := self.scene.pressed(event)) is not None:
             self._press(pressed, received)
         elif self.keyboard.takes(event) and event.type != pygame.USEREVENT:  # pygame_gui's events come under both types
             self._press(event, received)
@@ -289,6 +289,7 @@ class Kiosk:
     def _settle(self) -> None:
         """Makes the changes of scene that were asked for."""
         if self.navigation.settle():
+            self.keyboard.drop_held()  # the letter that led to this screen is not typed on it
             self.screen.forget()
             # the public kiosk has its idle screens instead of a dark one
             keeps_awake = any(scene.keeps_awake for scene in self.navigation.scenes)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -113,6 +113,20 @@ class Span:
 def spans_width(spans: Sequence[Span], size: int) -> int:
     """How many pixels the pieces take side by side."""
     return sum(width_of(span.text, span.size or size, face=span.face) for span in spans)
+
+
+def wrap_spans(spans: Sequence[Span], width: int, size: int) -> list[list[Span]]:
+    """The pieces in lines no wider than `width`, broken at blanks."""
+    lines: list[list[Span]] = [[]]
+    for span in spans:
+        for place, word in enumerate(span.text.split(" ")):
+            text = f" {word}" if place else word
+            if place and spans_width([*lines[-1], replace(span, text=text)], size) > width:
+                lines.append([])
+                text = word
+            if text:
+                lines[-1].append(replace(span, text=text))
+    return [line for line in lines if line]
 
 
 def write_spans(surface: Surface, spans: Sequence[Span], rect: Rect, size: int, *, align: str = "left") -> Rect:

@@ -64,9 +64,20 @@ class Scene:
             text_size=self.text_size,
             takes_keys=False,
         )
-        self.key_hints = Hints(self.gui, self.hints_place())
+        self._hint_lines: list[Hints] = []
+        self.key_hints = self.hint_line(self.hints_place())
         self.build()
         self.key_hints.set(self.hints())
+
+    def hint_line(self, place: Rect, *, on_plum: bool = False) -> Hints:
+        """A line of key hints in another place than the bottom, to be set in `build`."""
+        line = Hints(self.gui, place, on_plum=on_plum)
+        self._hint_lines.append(line)
+        return line
+
+    def pressed(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """The key that a click on a key hint presses."""
+        return next((key for line in self._hint_lines if (key := line.pressed(event)) is not None), None)
 
     def hints_place(self) -> Rect:
         """Where the key hints are."""
@@ -188,7 +199,7 @@ class Scene:
 
     def snapshot(self) -> dict[str, Hashable]:
         """What is on screen, by panel: what tests read."""
-        hints = self.key_hints.snapshot()
+        hints = tuple(one for line in self._hint_lines for one in line.snapshot())
         keys = {"hints": hints} if hints else {}
         return {**{panel.name: panel.state for panel in self.panels()}, **keys, **self.gui.snapshot()}
 

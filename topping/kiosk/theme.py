@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final
@@ -11,7 +13,7 @@ import pygame
 from topping.errors import SetupError
 from topping.kiosk.fontfiles import fault_of, font_file
 from topping.kiosk.layout import Layout
-from topping.kiosk.palette import PRUNE, Palette
+from topping.kiosk.palette import CONTRAST, PRUNE, Palette
 
 _palette = PRUNE
 _layout = Layout((1920, 1080))
@@ -26,6 +28,17 @@ def use(palette: Palette) -> None:
 def palette() -> Palette:
     """The selected colours; a cache of pictures must have the palette in its key."""
     return _palette
+
+
+@contextmanager
+def on_plum() -> Iterator[None]:
+    """Paints with the dark colours: some cards are the same on the light page."""
+    before = _palette
+    use(before if before is CONTRAST else PRUNE)
+    try:
+        yield
+    finally:
+        use(before)
 
 
 def measure(layout: Layout) -> None:

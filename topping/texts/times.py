@@ -51,6 +51,12 @@ def day(when: date) -> str:
     return locale_data(language()).day(when)
 
 
+def day_in_words(when: date) -> str:
+    """`samedi 21 novembre`, in English `Saturday 21 November`."""
+    weekdays, months = say("date.weekdays").split(" "), say("date.months").split(" ")
+    return say("date.full", weekday=weekdays[when.weekday()], day=when.day, month=months[when.month - 1])
+
+
 def minute(when: datetime) -> str:
     """`05/03/2026 18:04`, in English `5 Mar 2026, 18:04`; the hour is the one that `when` says, whatever its zone."""
     form = _DAY_AND_TIME[language()]

@@ -43,7 +43,8 @@ def cut_off(kiosk: Driver, found: int = 2) -> Run:
     return kiosk.run
 
 
-OFFER = "Reprendre la partie de Marie (Essai 06, coup 3)"
+OFFER = "Reprendre Essai 06, coup 3"
+NEXT = "Partie suivante\u00a0: Normale 01"
 
 
 def test_the_first_screen_offers_to_go_on(open_kiosk: Open, store: Store) -> None:
@@ -88,7 +89,7 @@ def test_declining_closes_it(open_kiosk: Open, store: Store) -> None:
     cut_off(open_kiosk())
     kiosk = after_a_crash(open_kiosk)
     kiosk.key(ENTER, DOWN, ENTER)
-    assert (kiosk.scene, kiosk.focused) == ("home", "Jouer")
+    assert (kiosk.scene, kiosk.focused) == ("home", NEXT)
     assert _runs(store) == [("left", 2, 2)]
     assert store.runs.open_runs() == ()
 
@@ -126,7 +127,7 @@ def test_a_run_cut_off_at_its_last_solution_is_finished(open_kiosk: Open, store:
     assert playing.run.phase is Phase.SHOWING
     assert store.ranking.rows() == ()
     kiosk = after_a_crash(open_kiosk)
-    assert kiosk.focused == "Jouer"
+    assert kiosk.focused == NEXT
     (row,) = store.ranking.rows()
     assert (row.resumed, row.rank, row.found, row.moves) == (False, 1, 3, 4)
 
@@ -156,7 +157,7 @@ def test_what_cannot_go_on_is_closed_and_told(playing: Driver, open_kiosk: Open,
     with store._database.writing() as sql:
         sql.execute("DELETE FROM game_texts")  # a game of four moves is on no shelf
     kiosk = after_a_crash(open_kiosk)
-    assert kiosk.focused == "Jouer"
+    assert kiosk.focused == NEXT
     assert "ses tirages n’ont pas été gardés" in " ".join(kiosk.shown("notice").lines)
     assert store.runs.open_runs() == ()
 
@@ -164,7 +165,7 @@ def test_what_cannot_go_on_is_closed_and_told(playing: Driver, open_kiosk: Open,
 def test_the_last_session_is_offered_while_it_is_fresh(kiosk: Driver, open_kiosk: Open) -> None:
     log = lead(kiosk)
     again = after_a_crash(open_kiosk)
-    assert again.focused == "Reprendre la séance 1 (Jeudi)"
+    assert again.focused == "Reprendre la séance Jeudi"
     again.clock.time += 13 * 3_600_000
     assert interrupted_session(again.backstage, again.store, again.clock) is None
     again.key(ENTER)
@@ -187,7 +188,7 @@ def test_the_publics_first_choice_is_never_behind_the_pin(kiosk: Driver, open_ki
     public.backstage.sessions.interrupted = interrupted_session(public.backstage, public.store, public.clock)
     public.show(Home())
     assert public.focused == "Jouer"
-    assert "Reprendre la séance 1 (Jeudi)" in public.places
+    assert public.content("Club").rows[0][:2] == (("en pause", "chip"), ("Jeudi", "strong"))
 
 
 @pytest.mark.parametrize(("is_public", "changes"), [(True, False), (False, True)])

@@ -21,7 +21,7 @@ class UnplayedGames:
         """The games read so far, with their ids; None for one that cannot be read."""
 
     def next(self, player: str, conditions: Conditions, after: str = "") -> Game | None:
-        """The next prepared game of the conditions' variant that a player has never started.
+        """The next prepared game of the conditions' variant that a player has never started; without a name, any.
 
         The one after the game of that name where there is one, else the first; None where he has started them all, and
         where there are none.
@@ -33,7 +33,7 @@ class UnplayedGames:
         start = next((place + 1 for place, one in enumerate(files) if one.name == after.lower().replace(" ", "-")), 0)
         for one in (*files[start:], *files[:start]):
             read = self._read(one.path)
-            if read is not None and not self._runs.has_played(player, read[1]):
+            if read is not None and not (player and self._runs.has_played(player, read[1])):
                 return read[0]
         return None
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any
 
@@ -36,6 +37,10 @@ class ButtonKind(Enum):
     """A key cap with what the key does beside it."""
     TAB = auto()
     """A part of a screen, in a column; the one that is on has a bar of the accent at its left."""
+    HERO = auto()
+    """The large button of the first screen: with the keys it has the accent and shows its key, and needs no ring."""
+    PLUM_HINT = auto()
+    """A hint on the large card, which is dark on the light page too."""
     BARE = auto()
     """Nothing but its content."""
 
@@ -78,14 +83,15 @@ def button_radius(kind: ButtonKind) -> float:
 
 def paint_button(surface: Surface, rect: Rect, view: ButtonView, paint_content: Callable[..., None] | None) -> None:
     """Paints a button; the content of a card is painted by `paint_content(surface, rect, state)`."""
-    if view.kind is ButtonKind.HINT:
+    if view.kind in (ButtonKind.HINT, ButtonKind.PLUM_HINT):
         lit = view.is_hovered or view.is_held
-        paint_hint(surface, rect, view.cap, view.text, view.size, primary=view.is_on, lit=lit)
+        with theme.on_plum() if view.kind is ButtonKind.PLUM_HINT else nullcontext():
+            paint_hint(surface, rect, view.cap, view.text, view.size, primary=view.is_on, lit=lit)
         return
     _PAINTERS.get(view.kind, _paint_quiet)(surface, rect, view)
     if paint_content is not None:
         paint_content(surface, rect, view.content)
-    if view.has_keys:
+    if view.has_keys and view.kind is not ButtonKind.HERO:
         paint_ring(surface, rect, button_radius(view.kind))
 
 
@@ -104,6 +110,8 @@ def _paint_quiet(surface: Surface, rect: Rect, view: ButtonView) -> None:
     if view.has_keys or view.is_on:
         _paint_primary(surface, rect, view)
         return
+    if view.kind is ButtonKind.HERO:
+        view = replace(view, cap="")  # Enter does something else
     lip = (2 if view.is_held else 4) * unit
     fill = palette.line if view.is_hovered and palette.shade is not None else palette.raised
     line = palette.accent_text if view.is_hovered else palette.line

@@ -25,7 +25,8 @@ class Card:
     Kinds: `card`; `hero`, the large one of the first screen; `well`, sunk, for segments; `accent`, outlined by it.
     """
 
-    rect: tuple[int, int, int, int]
+    rect: tuple[int, ...]
+    """Left, top, width, height."""
     kind: str = "card"
 
     @staticmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -40,6 +40,13 @@ class CardChoice:
     text_size: int | None = None
     icon: Icon | None = None
     is_on: bool = False
+    zone: Rect | None = None
+    """What the arrows go by, where it is not the button itself."""
+
+    @property
+    def place(self) -> Rect:
+        """What the arrows go by."""
+        return self.rect if self.zone is None else self.zone
 
 
 class CardChoices:
@@ -72,6 +79,11 @@ class CardChoices:
     def focused_text(self) -> str | None:
         """The name of the choice that Enter would take."""
         return None if self.focus is None else self._choices[self.focus].text
+
+    def show(self, place: int, state: Hashable) -> None:
+        """Shows another state of the content of a card."""
+        if self._buttons[place].look.content != state:
+            self._buttons[place].show_content(state)
 
     def focus_on(self, index: int | None) -> None:
         """Puts the keyboard's focus on a choice, or takes it away."""
@@ -110,10 +122,10 @@ class CardChoices:
         if self.focus is None:
             self.focus_on(0)
             return
-        here = self._choices[self.focus].rect
+        here = self._choices[self.focus].place
         found: tuple[int, int] | None = None
         for place, one in enumerate(self._choices):
-            ahead, aside = _distance(here, one.rect, across, down)
+            ahead, aside = _distance(here, one.place, across, down)
             if place != self.focus and ahead > 0:
                 found = min(found or (1 << 30, 0), (ahead + _ASIDE * aside, place))
         if found is not None:

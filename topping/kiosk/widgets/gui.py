@@ -222,9 +222,12 @@ class Gui:
         buttons = tuple(
             (button.caption, _place(button), bool(button.is_selected))
             for button in self._buttons
-            if button.look.kind is not ButtonKind.HINT and not self.is_hidden
+            if button.look.kind not in (ButtonKind.HINT, ButtonKind.PLUM_HINT) and not self.is_hidden
         )
         shown: dict[str, Hashable] = {"buttons": buttons}
+        contents = tuple((one.caption, one.look.content) for one in self._buttons if one.look.content is not None)
+        if contents:
+            shown["contents"] = contents
         if self._lines:
             shown["entry"] = self.view_of(self._lines[0][0])
         return shown

@@ -64,8 +64,9 @@ def letter(character: str, label: str) -> Hint:
 class Hints:
     """The key hints of a screen, in one line."""
 
-    def __init__(self, gui: Gui, rect: Rect) -> None:
+    def __init__(self, gui: Gui, rect: Rect, *, on_plum: bool = False) -> None:
         self._gui, self._rect = gui, rect
+        self._kind = ButtonKind.PLUM_HINT if on_plum else ButtonKind.HINT
         self._hints: tuple[Hint, ...] = ()
         self._buttons: dict[Button, Hint] = {}
         gui.on_close(self._forget)
@@ -95,7 +96,7 @@ class Hints:
                 right -= width + gap
 
     def _add(self, hint: Hint, place: Rect, size: int) -> None:
-        button = self._gui.button(place, hint.label, size, kind=ButtonKind.HINT, cap=hint.cap, is_on=hint.primary)
+        button = self._gui.button(place, hint.label, size, kind=self._kind, cap=hint.cap, is_on=hint.primary)
         self._buttons[button] = hint
 
     def _fitting(self) -> tuple[int, int]:

@@ -14,22 +14,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "pip uninstall -y pygame pygame-ce && pip install pygame-ce"
     ),
     "kiosk.set_aside": "The leaderboard was damaged: it was set aside ({path}), a new one begins.",
-    # home
-    "home.play": "Play",
-    "home.sessions": "Club sessions",
-    "home.leaderboard": "Leaderboard",
-    "home.help": "How to play",
-    "home.leave": "Leave",
-    "home.footer": "Arrows choose · Enter select · F1: manual",
-    "home.lexicon": plural(
-        "count",
-        one="Lexicon: {name}, {words} word",
-        other="Lexicon: {name}, {words} words",
-    ),
-    "home.preparing": (
-        "First start: the solver is getting ready, step {step} of {of} (only once). "
-        "Prepared games can be played already."
-    ),
     "scene.back": "Back",
     # how to play
     "help_screen.title": "How to play",

@@ -14,23 +14,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "pip uninstall -y pygame pygame-ce && pip install pygame-ce"
     ),
     "kiosk.set_aside": "Le classement était abîmé : il a été mis de côté ({path}), un nouveau commence.",
-    # home
-    "home.play": "Jouer",
-    "home.sessions": "Séances de club",
-    "home.leaderboard": "Classement",
-    "home.help": "Comment jouer",
-    "home.leave": "Quitter",
-    "home.footer": "Flèches choisir · Entrée valider · F1 : manuel",
-    "home.lexicon": plural(
-        "count",
-        one="Lexique : {name}, {words} mot",
-        other="Lexique : {name}, {words} mots",
-        many="Lexique : {name}, {words} de mots",
-    ),
-    "home.preparing": (
-        "Premier démarrage : le moteur se prépare, étape {step} sur {of} (une seule fois). "
-        "Les parties préparées se jouent déjà."
-    ),
     "scene.back": "Retour",
     # how to play
     "help_screen.title": "Comment jouer",

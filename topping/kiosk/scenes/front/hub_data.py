@@ -1,0 +1,204 @@
+"""What the first screen tells: the last runs, the mean costs, the sessions."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Final
+
+from topping.errors import ToppingError
+from topping.game import shelf
+from topping.kiosk.backstage.backstage import Backstage
+from topping.kiosk.painters.board import BoardView
+from topping.kiosk.painters.hub import ListView
+from topping.kiosk.painters.icons import Icon
+from topping.kiosk.wording import formula_text, kept_game_text
+from topping.localtime import day_of, local
+from topping.rules.formula import Measure
+from topping.rules.replacement import replaced_squares
+from topping.store import KeptSession, PlayerMean, RankedRun, RunKind
+from topping.store.runs.means import LEAST_RUNS
+from topping.texts import say
+from topping.texts.times import to_tenths
+
+_DAYS: Final = 90
+_MOST_ROWS: Final = 4
+_LAST_RUNS: Final = 5
+_EVENING: Final = 18
+"""The hour from which one says good evening."""
+_NIGHT: Final = 5
+_PICTURED: Final = 16
+"""The move of a demonstration game that the picture shows."""
+
+
+def greeting(now: str) -> str:
+    """The words for the time of day."""
+    hour = local(now).hour
+    return say("home.morning" if _NIGHT <= hour < _EVENING else "home.evening")
+
+
+def picture() -> BoardView | None:
+    """A position of a demonstration game, which nobody can play; None where none can be read."""
+    try:
+        turns = shelf.load(shelf.demo_games()[0]).turns()
+        turn = [turn for _, turn in zip(range(_PICTURED), turns, strict=False)][-1]
+    except (ToppingError, IndexError):
+        return None
+    placed = tuple(square for square, _ in turn.placement.placed)
+    board = turn.after.board
+    return BoardView(board.cells, placed, replaced=replaced_squares(turn.placement, board))
+
+
+class HubData:
+    """The figures of a player, or of nobody."""
+
+    def __init__(self, backstage: Backstage, player: str, now: str) -> None:
+        self.player, self._now, self._backstage = player, now, backstage
+        page = backstage.history.of_player(player, 0, _LAST_RUNS) if player else None
+        self.runs: tuple[RankedRun, ...] = page.runs if page else ()
+        self._count = page.of if page else 0
+        self._kind, self._means = self._read_means()
+        self._sessions = self._read_sessions()
+
+    def _read_means(self) -> tuple[RunKind | None, tuple[PlayerMean, ...]]:
+        """The kind of run that the player played last, else the one most played, with everybody's means."""
+        history = self._backstage.history
+        kinds = history.kinds()
+        own = self.runs[0] if self.runs else None
+        kind = next(
+            (
+                one
+                for one in kinds
+                if own is not None and one.conditions == own.conditions and one.lexicon_hash == own.lexicon_hash
+            ),
+            kinds[0] if kinds else None,
+        )
+        return kind, (history.means(kind, _DAYS) if kind is not None else ())
+
+    def _read_sessions(self) -> tuple[KeptSession, ...]:
+        try:
+            return self._backstage.sessions.all()
+        except ToppingError:  # the screen of the sessions tells the fault
+            return ()
+
+    # the large card
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What is said under the name: the last run and the mean."""
+        if not self.runs:
+            return tuple(say("home.no_history").split("\n"))
+        return (self._last_run(self.runs[0]), self._mean())
+
+    def _last_run(self, run: RankedRun) -> str:
+        day, game = self._day(run.finished_at), kept_game_text(run.game, run.game_name)
+        missed = run.moves - run.found
+        missed_text = say("home.missed", count=missed) if missed else say("home.none_missed")
+        match run.conditions.formula.measure:
+            case Measure.TIME:
+                return say("home.last_time", day=day, game=game, time=to_tenths(run.total_ms), missed=missed_text)
+            case Measure.TOPS:
+                return say("home.last_tops", day=day, game=game, found=run.found)
+            case _:
+                return say("home.last_points", day=day, game=game, percent=_percent(run), missed=missed_text)
+
+    def _mean(self) -> str:
+        own = next((one for one in self._means if one.player.casefold() == self.player.casefold()), None)
+        if own is None or self._kind is None:
+            return ""
+        if not own.is_enough:
+            return say("home.mean_soon", left=LEAST_RUNS - own.runs)
+        measure = self._kind.conditions.formula.measure
+        return say(f"home.mean_{_NAMES[measure]}", mean=_mean_text(own, measure))
+
+    def _day(self, instant: str) -> str:
+        today, day = local(self._now).date(), local(instant).date()
+        if day == today:
+            return say("home.today")
+        if day == today - timedelta(days=1):
+            return say("home.yesterday")
+        return say("home.on_day", day=day_of(instant))
+
+    # the cards
+
+    @property
+    def own_games(self) -> ListView:
+        """The player's last runs."""
+        rows = tuple(((kept_game_text(run.game, run.game_name), "ink"), (_result(run), "figure")) for run in self.runs)
+        foot = say("home.own_games_count", count=self._count) if self._count else ""
+        return ListView(
+            Icon.LIST,
+            say("home.own_games"),
+            heading=say("home.own_games_title"),
+            rows=rows,
+            lines=tuple(say("home.own_games_none").split("\n")),
+            foot=foot,
+        )
+
+    @property
+    def club(self) -> ListView:
+        """The sessions, those that wait to be taken up first."""
+        waiting = sorted(self._sessions, key=lambda one: one.is_ended)[:_MOST_ROWS]
+        rows = tuple(
+            (
+                (say("home.club_ended" if one.is_ended else "home.club_paused"), "faint" if one.is_ended else "chip"),
+                (one.facts.name or say("sessions.unnamed"), "strong"),
+                (formula_text(one.facts.conditions.formula.name), "quiet"),
+                (say("home.club_players", count=one.players), "faint"),
+            )
+            for one in waiting
+        )
+        return ListView(Icon.GROUP, say("home.club"), rows=rows, lines=tuple(say("home.club_none").split("\n")))
+
+    @property
+    def board(self) -> ListView:
+        """The means over many games, one's own among them."""
+        kind = self._kind
+        enough = [one for one in self._means if one.is_enough]
+        if kind is None or not enough:
+            return ListView(Icon.CUP, say("home.board"), lines=tuple(say("home.board_none").split("\n")))
+        measure = kind.conditions.formula.measure
+        place = next((at for at, one in enumerate(enough) if one.player.casefold() == self.player.casefold()), None)
+        shown = list(range(min(_MOST_ROWS, len(enough))))
+        if place is not None and place >= _MOST_ROWS:
+            shown[-1] = place
+        rows = tuple(
+            (
+                (str(at + 1), "rank"),
+                (enough[at].player, "avatar"),
+                (enough[at].player, "ink"),
+                (say("home.board_games", count=enough[at].runs), "faint"),
+                (_mean_text(enough[at], measure), "figure"),
+            )
+            for at in shown
+        )
+        note = say(f"home.board_{_NAMES[measure]}")
+        strong = shown.index(place) if place is not None else None
+        return ListView(Icon.CUP, say("home.board"), note, rows=rows, strong=strong)
+
+
+_NAMES: Final = {Measure.TIME: "time", Measure.POINTS: "points", Measure.TOPS: "tops"}
+
+
+def _result(run: RankedRun) -> str:
+    match run.conditions.formula.measure:
+        case Measure.TIME:
+            return to_tenths(run.total_ms)
+        case Measure.TOPS:
+            return say("home.tops", tops=run.found)
+        case _:
+            return _percent(run)
+
+
+def _percent(run: RankedRun) -> str:
+    return say("number.percent", number=_decimal(run.percent))
+
+
+def _mean_text(mean: PlayerMean, measure: Measure) -> str:
+    if measure is Measure.TIME:
+        return say("home.seconds", seconds=_decimal(mean.mean / 1000))
+    return _decimal(mean.mean)
+
+
+def _decimal(value: float) -> str:
+    whole, tenths = divmod(round(value * 10), 10)
+    return say("number.decimal", whole=whole, tenths=tenths)
