@@ -25,9 +25,12 @@ def solution_lines(turn: Turn) -> tuple[str, ...]:
 
 def whole_line(said: Announcement, by_letters: bool) -> str:
     """The whole draw, identical letters together; in blitz `by_letters` only."""
-    return say(
-        "announce.whole", countries=", ".join(_grouped(letter, count, by_letters) for letter, count in said.whole)
-    )
+    return say("announce.whole", countries=grouped_line(said, by_letters))
+
+
+def grouped_line(said: Announcement, by_letters: bool) -> str:
+    """The letters of the whole draw, as `whole_line` says them."""
+    return ", ".join(_grouped(letter, count, by_letters) for letter, count in said.whole)
 
 
 def _draw(said: Announcement, rejections: int, by_letters: bool) -> Iterator[str]:

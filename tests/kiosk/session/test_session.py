@@ -228,7 +228,7 @@ def test_everybody_handed_in_ends_the_move_early(kiosk: Driver) -> None:
     kiosk.wait(1_000)
     kiosk.key(F3)
     assert session(kiosk).collected == 0
-    assert "F3 encore" in text(kiosk, "message")
+    assert text(kiosk, "message").startswith("Encore une fois")
     kiosk.key(F3)
     assert session(kiosk).collected == 1
 
@@ -552,6 +552,85 @@ def test_a_line_without_reference_asks_in_which_direction(kiosk: Driver) -> None
     assert sorted(log.session.entries[2]) == [1, 2, 3, 4]
     enter(kiosk, "4 | listeras 66")
     assert answer(kiosk)[:2] == ("4 Dan", "61"), "the direction was typed"
+
+
+# what a referee who announces himself reads
+
+
+def marks(kiosk: Driver, panel: str) -> list[str]:
+    """Each row by its label, with what it is now."""
+    return [row.label + (" said" if row.is_said else " now" if row.is_next else "") for row in kiosk.shown(panel).rows]
+
+
+def test_the_referee_reads_the_solution_then_the_next_draw_and_the_clock_starts(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    kiosk.key(TAB, F3)
+    assert kiosk.shown("solution").rows == ()
+    assert marks(kiosk, "draw") == ["nouvelles now", "le tirage", "puis"]
+    kiosk.key(ESCAPE)
+    play_move(kiosk)
+    kiosk.key(F3)
+    labels = ["points", "sens", "place", "mot", "épellation", "formés", "encore"]
+    assert marks(kiosk, "solution") == ["points now", *labels[1:]]
+    kiosk.key(pygame.K_SPACE, pygame.K_SPACE)
+    assert marks(kiosk, "solution") == ["points said", "sens said", "place now", *labels[3:]]
+    kiosk.key(BACKSPACE)
+    assert marks(kiosk, "solution")[1] == "sens now"
+    turn, after = log.session.turn(1), log.session.turn(2)
+    rows = {row.label: row for row in (*kiosk.shown("solution").rows, *kiosk.shown("draw").rows)}
+    assert rows["mot"].tiles == turn.solution.word
+    assert (rows["place"].text, rows["place"].remark) == ("H 4", "Hongrie, 4")
+    assert rows["le tirage"].tiles == after.draw.letters, "never the draw of the solution beside it"
+    for _ in range(20):
+        if log.session.opened == 2:
+            break
+        assert log.session.opened == 1
+        kiosk.key(pygame.K_SPACE)
+    assert log.session.opened == 2
+    kiosk.step(2)
+    assert kiosk.shown("clock").text == "3:00"
+    kiosk.key(TAB, TAB)
+    assert "table" in kiosk.kiosk.scene.snapshot(), "the desk is there again"
+
+
+def test_while_the_next_move_is_played_its_solution_is_not_read(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    kiosk.key(F2)
+    kiosk.step(2)
+    kiosk.key(TAB, TAB, F3)
+    shown = str(kiosk.kiosk.scene.snapshot())
+    assert log.session.turn(2).solution.word not in shown
+    kiosk.type("++")
+    assert kiosk.shown("draw").zoom == 120
+    kiosk.key(*[pygame.K_SPACE] * 30)
+    assert log.session.collected == 1, "nothing ends the move"
+
+
+def test_the_tops_of_the_move_being_played_show_only_while_the_key_is_held(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    kiosk.key(F2)
+    kiosk.step(2)
+    kiosk.key(TAB, TAB)
+    top = str(log.session.turn(2).solution)
+    assert top not in str(kiosk.kiosk.scene.snapshot())
+    kiosk.press(pygame.K_F11)
+    kiosk.step()
+    assert kiosk.shown("timer").tops == top
+    kiosk.release(pygame.K_F11)
+    kiosk.step()
+    assert top not in str(kiosk.kiosk.scene.snapshot())
+
+
+def test_f2_twice_ends_a_move_at_the_desk_too(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    kiosk.key(F2)
+    kiosk.wait(1_000)
+    kiosk.key(TAB, TAB, F2)
+    assert (log.session.collected, kiosk.verdict[:14]) == (0, "Encore une foi")
+    kiosk.key(F2)
+    assert log.session.collected == 1
 
 
 # what interrupts

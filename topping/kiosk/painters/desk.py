@@ -36,7 +36,8 @@ def paint_desk_header(surface: Surface, rect: Rect, view: DeskHeaderView) -> Non
     """Paints the title, and the session beside it on the same line."""
     size = theme.step(4)
     title = (Span(view.title, Face.TITLE, size=theme.px(_TITLE_PX)), Span("   "))
-    session = (Span(f"{view.session} · ", colour=theme.INK2),) if view.session else ()
+    parted = f"{view.session} · " if view.move else view.session
+    session = (Span(parted, colour=theme.INK2),) if view.session else ()
     move = (Span(view.move, Face.BOLD),)
     fits = spans_width((*title, *session, *move), size) * _LEAST_SHRINK <= rect.width
     write_spans(surface, (*title, *(session if fits else ()), *move), rect, size)

@@ -11,6 +11,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.escape": "Esc",
     "key.space": "Space",
     "key.tab": "Tab",
+    "key.backspace": "Backspace",
     "key.delete": "Del",
     "key.home": "Home",
     "key.ctrl": "Ctrl",

@@ -11,6 +11,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.escape": "Échap",
     "key.space": "Espace",
     "key.tab": "Tab",
+    "key.backspace": "Retour",
     "key.delete": "Suppr",
     "key.home": "Début",
     "key.ctrl": "Ctrl",

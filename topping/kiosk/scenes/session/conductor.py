@@ -136,6 +136,8 @@ class Conductor:
             if self.clock is not None and Hold.REFEREE in self.clock.holds:
                 self.clock = self.clock.held(Hold.DRAW, now).released(Hold.REFEREE, now)
                 self._faces.come_forward()
+            elif self.clock is not None and self.clock.is_running:
+                self._end_early(pygame.K_F2)
             return
         if session.is_ended:
             self._faces.show_standings()
@@ -179,9 +181,11 @@ class Conductor:
 
     def stop_early(self) -> None:
         """Everybody has handed in: the referee ends the move before its time, by F3 twice."""
-        if self.clock is None or not self.clock.is_running:
-            return
-        if self.second_press.asks(pygame.K_F3, say("session.stop_early")):
+        if self.clock is not None and self.clock.is_running:
+            self._end_early(pygame.K_F3)
+
+    def _end_early(self, key: int) -> None:
+        if self.second_press.asks(key, say("session.stop_early")):
             self._collected()
 
     def _collected(self) -> None:

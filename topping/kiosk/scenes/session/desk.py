@@ -87,9 +87,11 @@ class RefereeDesk:
         self._slip = Memo(desk_view.slip_view)
         self._questions = Memo(open_questions)
 
-    def build(self, gui: Gui, layout: Layout) -> None:
-        """Makes the entry line and the keys of the question."""
+    def build(self, gui: Gui, layout: Layout, *, types: bool) -> None:
+        """Makes the entry line and the keys of the question, where something is typed."""
         self.places = DeskPlaces(layout)
+        if not types:
+            return
         self.entry = EntryLine(gui, self.places.entry)
         self.entry.set(self._typed)
         self.entry.focus()

@@ -12,8 +12,10 @@ from topping.kiosk.painters.desk import (
     DeskHeaderView,
     paint_desk_clock,
     paint_desk_header,
+    paint_progress,
 )
 from topping.kiosk.painters.notice import NoticeView, paint_notice
+from topping.kiosk.painters.reading import paint_reading
 from topping.kiosk.painters.sketch import paint_sketch
 from topping.kiosk.panel import Panel
 from topping.kiosk.public.moveclock import MoveClock
@@ -22,6 +24,7 @@ from topping.kiosk.scenes.session import desk_view
 from topping.kiosk.scenes.session.conductor import Conductor
 from topping.kiosk.scenes.session.desk import RefereeDesk
 from topping.kiosk.scenes.session.desk_places import DeskPlaces
+from topping.kiosk.scenes.session.reading import STEP, Reading
 from topping.kiosk.scenes.session.sketchpad import SketchPad
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, escape
@@ -41,6 +44,8 @@ class DeskFace:
     def __init__(self, conductor: Conductor, desk: RefereeDesk, name: str) -> None:
         self._conductor, self._desk, self._name = conductor, desk, name
         self._shows_tops = False
+        self.reading: Reading | None = None
+        """What the referee reads aloud, in place of the desk."""
 
     def hold(self, event: pygame.event.Event) -> bool:
         """The key that shows the tops goes down, or up again; a click on its hint stands for both in turn."""
@@ -65,9 +70,49 @@ class DeskFace:
         """Whether a move is being played."""
         return self._session.opened > self._session.collected
 
+    # what is read aloud
+
+    def read(self) -> None:
+        """Opens what is to be read aloud, or goes back to the desk."""
+        self.reading = Reading(self._session) if self.reading is None else None
+
+    def handle_reading(self, event: pygame.event.Event) -> bool:
+        """The keys of what is read: Space goes on, Backspace back, + and - change the size, Escape leads to the desk.
+
+        Returns whether all is read, so that the clock is to start.
+        """
+        reading = self.reading
+        assert reading is not None  # the caller checks
+        if is_key(event, pygame.K_ESCAPE):
+            self.reading = None
+        elif is_key(event, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_DOWN):
+            return reading.go(self._session, 1)
+        elif is_key(event, pygame.K_BACKSPACE, pygame.K_UP):
+            reading.go(self._session, -1)
+        elif (event.type == pygame.TEXTINPUT and event.text == "+") or is_click(event, pygame.K_PLUS):
+            reading.enlarge(STEP)
+        elif (event.type == pygame.TEXTINPUT and event.text == "-") or is_click(event, pygame.K_MINUS):
+            reading.enlarge(-STEP)
+        return False
+
+    def _reading_panels(self, reading: Reading) -> list[Panel]:
+        reading.follow(self._session)
+        session, places = self._session, self._places
+        inside = -2 * places.layout.px(30)
+        header = DeskHeaderView(say("reading.title"), say("reading.about", session=self._about), "")
+        progress = desk_view.progress_view(session, session.collected)
+        return [
+            Panel("header", places.header, header, paint_desk_header),
+            Panel("progress", places.read_progress, progress, paint_progress),
+            Panel("solution", places.read_solution.inflate(inside, inside), reading.solution(session), paint_reading),
+            Panel("draw", places.read_draw.inflate(inside, inside), reading.draw(session), paint_reading),
+        ]
+
     def cards(self, pad: SketchPad | None) -> tuple[Card, ...]:
         """The cards behind it all."""
         places = self._places
+        if self.reading is not None:
+            return tuple(Card((*one.topleft, *one.size)) for one in (places.read_solution, places.read_draw))
         found = [Card((*places.table.topleft, *places.table.size))]
         if pad is not None or self.lines:
             below = places.answer.union(places.below) if pad is not None else places.below
@@ -87,6 +132,8 @@ class DeskFace:
     def panels(self, pad: SketchPad | None) -> list[Panel]:
         """Everything but the keys."""
         places, desk = self._places, self._desk
+        if self.reading is not None:
+            return self._reading_panels(self.reading)
         panels = [
             Panel("header", places.header, self._header, paint_desk_header),
             Panel("timer", places.status, self._clock_view, paint_desk_clock),
@@ -103,13 +150,17 @@ class DeskFace:
         return [*panels, *desk.panels_below()]
 
     @property
-    def _header(self) -> DeskHeaderView:
+    def _about(self) -> str:
+        """The session, its formula and pace; in mort subite how many are still in."""
         session, conditions = self._session, self._session.conditions
         parts = [self._name, formula_text(conditions.formula.name), conditions_text(conditions)]
         if session.plan.eliminates:
             parts.append(say("session.still_in", count=len(still_in(session)), of=len(session.seats)))
-        about = " · ".join(part for part in parts if part)
-        return DeskHeaderView(say("session.desk"), about, say("session.entering", move=self._desk.move))
+        return " · ".join(part for part in parts if part)
+
+    @property
+    def _header(self) -> DeskHeaderView:
+        return DeskHeaderView(say("session.desk"), self._about, say("session.entering", move=self._desk.move))
 
     @property
     def _clock_view(self) -> DeskClockView:
@@ -160,6 +211,8 @@ class DeskFace:
                 Hint(say("key.tab"), say("session.hint.turn"), pygame.K_TAB),
                 escape(say("session.hint.give_up")),
             )
+        if self.reading is not None:
+            return self._reading_hints(self.reading)
         if conductor.chooses:
             return (
                 Hint("F2", say("session.hint.show"), pygame.K_F2, primary=True),
@@ -178,6 +231,17 @@ class DeskFace:
         found.append(Hint("F9", say("session.hint.pause"), pygame.K_F9))
         found.append(Hint("F10", say("session.hint.end"), pygame.K_F10))
         return (*found, _public(), Hint("F1", say("session.hint.help"), pygame.K_F1, right=True))
+
+    def _reading_hints(self, reading: Reading) -> Sequence[Hint]:
+        on = say("reading.hint.chrono" if reading.is_at_the_end(self._session) else "reading.hint.next")
+        return (
+            Hint(say("key.space"), on, pygame.K_SPACE, primary=True),
+            Hint(say("key.backspace"), say("reading.hint.back"), pygame.K_BACKSPACE),
+            Hint("+", say("reading.hint.larger"), pygame.K_PLUS),
+            Hint("-", say("reading.hint.smaller"), pygame.K_MINUS),
+            Hint("F9", say("session.hint.pause"), pygame.K_F9),
+            escape(say("reading.hint.desk")),
+        )
 
     @property
     def _next_step(self) -> str:
@@ -200,3 +264,8 @@ def _public() -> Hint:
 def _signal_text(clock: MoveClock | None, now: int) -> str:
     signal = clock.signal(now) if clock is not None else None
     return "" if signal in (None, Signal.START) else say(f"signal.{signal.value}") if signal is not None else ""
+
+
+def is_click(event: pygame.event.Event, key: int) -> bool:
+    """Whether an event is a click on the hint of a key, which types nothing."""
+    return is_key(event, key) and bool(getattr(event, "is_click", False))

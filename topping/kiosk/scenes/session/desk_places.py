@@ -88,6 +88,27 @@ class DeskPlaces:
         return Rect(self.below.left, top, self.below.width, self._bottom - top)
 
     @property
+    def read_progress(self) -> Rect:
+        """How many bulletins are entered, above what is read aloud."""
+        place = self.progress
+        place.right = self.layout.size[0] - self._px(_EDGE)
+        return place
+
+    @property
+    def read_solution(self) -> Rect:
+        """The card of the solution that is read aloud."""
+        left, top = self._px(_EDGE), self._px(108)
+        width = (self.layout.size[0] - 2 * left - self._px(_GUTTER)) * 1000 // 1832
+        return Rect(left, top, width, self._bottom - top)
+
+    @property
+    def read_draw(self) -> Rect:
+        """The card of the draw that is read aloud."""
+        beside = self.read_solution
+        left = beside.right + self._px(_GUTTER)
+        return Rect(left, beside.top, self.layout.size[0] - self._px(_EDGE) - left, beside.height)
+
+    @property
     def hints(self) -> Rect:
         """The keys: nearly as wide as the screen."""
         line = self.layout.hints

@@ -78,7 +78,7 @@ class SessionScene(Scene):
     def build(self) -> None:
         """The entry line of the desk, while it is in front."""
         if self.at_desk:
-            self.desk.build(self.gui, self.layout)
+            self.desk.build(self.gui, self.layout, types=self._face.reading is None)
 
     # what happens
 
@@ -109,7 +109,7 @@ class SessionScene(Scene):
         acts = {
             pygame.K_TAB: self._turn_over,
             pygame.K_F2: lambda: self.conductor.step(now),
-            pygame.K_F3: self.conductor.stop_early,
+            pygame.K_F3: self._read if self.at_desk else self.conductor.stop_early,
             pygame.K_F4: self._open_pad,
             pygame.K_F5: self.show_standings,
             pygame.K_F8: self.conductor.cancel,
@@ -123,6 +123,9 @@ class SessionScene(Scene):
     def _in_front(self, event: pygame.event.Event, now: int) -> None:
         """What only the face in front takes."""
         if self.at_desk and self._face.hold(event):
+            return
+        if self.at_desk and self._face.reading is not None:
+            self._read_on(event, now)
             return
         if self.conductor.chooses and self.at_desk:
             if event.type == pygame.TEXTINPUT and event.text in _DIGITS:
@@ -145,7 +148,7 @@ class SessionScene(Scene):
     def tick(self, now: int) -> None:
         """The end of a move's time, the referee's signals, and what the second display has to know."""
         self.conductor.tick(now)
-        if self._shows_desk:
+        if self._shows_desk and self._face.reading is None:
             covered = self.pad is not None or bool(self._face.lines)
             self.desk.question_keys.set(() if covered else self.desk.hints_of_question())
         self.stage.second.lead(self.log.id, now)
@@ -253,9 +256,26 @@ class SessionScene(Scene):
         is_seen = not self.stage.second.is_shown and not self.conductor.is_between
         return not is_seen or self.conductor.second_press.asks(pygame.K_TAB, say("session.show_desk"))
 
+    def _read(self) -> None:
+        """Opens what a referee who announces himself reads aloud, or goes back to the desk."""
+        if not self.conductor.chooses and self.pad is None:
+            self._face.read()
+            self.lay_out()
+
+    def _read_on(self, event: pygame.event.Event, now: int) -> None:
+        """The keys of what is read; after its end the next draw is given and its clock starts."""
+        is_over = self._face.handle_reading(event)
+        if is_over and self.session.opened == self.session.collected:
+            self._face.reading = None
+            self.conductor.step(now)
+        if self.at_desk and self._face.reading is None:
+            self.lay_out()
+
     # the small grid
 
     def _open_pad(self) -> None:
+        if self.at_desk and self._face.reading is not None:
+            return
         if not self.at_desk:
             if self._may_show_desk():
                 self._turn(True)
