@@ -68,9 +68,19 @@ class Door:
         return False
 
     @property
+    def tries_left(self) -> int:
+        """How many wrong PINs there may still be before the next wait begins."""
+        return MOST_WRONG - self._wrong
+
+    @property
+    def next_wait_ms(self) -> int:
+        """How long the next wait will be."""
+        return _length_ms(self._waits + 1)
+
+    @property
     def _length_ms(self) -> int:
         """How long the last wait is."""
-        return min(WAIT_MS << min(self._waits - 1, 16), LONGEST_WAIT_MS) if self._waits else 0
+        return _length_ms(self._waits)
 
     def _remember(self) -> None:
         """Reads what an earlier start kept; a wait that has begun goes on, never for longer than it was to be."""
@@ -86,3 +96,8 @@ class Door:
         kept = {"wrong": self._wrong, "waits": self._waits, "wait_ms": wait_ms, "at": self._date()}
         with suppress(OSError):  # where the disk takes nothing, this start alone counts
             write_whole(self._file, json.dumps(kept).encode(), is_private=True)
+
+
+def _length_ms(number: int) -> int:
+    """How long a wait is, the first one being number 1."""
+    return min(WAIT_MS << min(number - 1, 16), LONGEST_WAIT_MS) if number else 0

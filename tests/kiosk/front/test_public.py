@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, Driver, game
 from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
 from topping.kiosk.routes import ClubSettings
@@ -57,7 +57,7 @@ def test_every_way_out_asks_for_the_pin(public: Driver, way: str) -> None:
     assert (public.scene, public.kiosk.has_ended) == ("pin", False)
     give(public, "2581")
     assert not public.kiosk.has_ended
-    assert public.message == "Ce n’est pas le code."
+    assert public.message == "Ce n’est pas le code. Encore 4 essais, puis 30 secondes d’attente."
     give(public)
     assert public.kiosk.has_ended
 
@@ -104,9 +104,11 @@ def test_the_pin_by_mouse_alone(public: Driver) -> None:
 
 def test_five_wrong_pins_make_one_wait(public: Driver) -> None:
     public.key(ESCAPE)
-    for _ in range(5):
+    for _ in range(4):
         give(public, "1111")
-    assert public.message == "Trop d’essais : attendez 30 s."
+    assert public.message == "Ce n’est pas le code. Encore 1 essai, puis 30 secondes d’attente."
+    give(public, "1111")
+    assert public.message == "Trop d’essais : attendez 30 secondes."
     give(public)
     assert not public.kiosk.has_ended, "not even the right one"
     public.key(ESCAPE, ESCAPE)
@@ -190,7 +192,7 @@ def test_without_a_pin_leaving_is_asked(open_to_all: Driver) -> None:
     assert (open_to_all.scene, open_to_all.kiosk.has_ended) == ("home", False)
     open_to_all.post(pygame.QUIT)
     open_to_all.step()
-    open_to_all.key(DOWN, ENTER)
+    open_to_all.key(RIGHT, ENTER)
     assert open_to_all.kiosk.has_ended
 
 

@@ -12,7 +12,7 @@ from tests.kiosk.looks.session import lead, log_of, to_move
 from tests.kiosk.looks.solo import LONGEST_NAME
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
-from topping.kiosk.routes import AskPin, Attract, ClubSettings, PlayerCare, Players
+from topping.kiosk.routes import AskLeave, AskPin, Attract, ClubSettings, PlayerCare, Players
 
 
 def _many(kiosk: Driver) -> None:
@@ -43,6 +43,11 @@ def _pin(kiosk: Driver) -> None:
     kiosk.key(pygame.K_RETURN)
 
 
+def _leave(kiosk: Driver) -> None:
+    kiosk.kiosk.navigation.ask(AskLeave(), lambda _: None)
+    kiosk.step()
+
+
 def _announced(name: str, move: int) -> Callable[[Driver], None]:
     def drive(kiosk: Driver) -> None:
         log = log_of(kiosk, name=name)
@@ -62,6 +67,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "settings players": _players,
     "settings player": _care,
     "pin": _pin,
+    "leave": _leave,
     "announced": _announced("normale-06", 3),
     "announced 9": _announced("789-04", 14),
 }

@@ -188,7 +188,8 @@ def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: s
     size, gap = view.size, round(view.size * 0.45)
     cap_size = round(size * 0.72)
     cap = cap_width(view.cap, cap_size) + gap if view.cap else 0
-    icon = round(size * 1.1) + gap if view.icon is not None else 0
+    side = round(size * 1.1)
+    icon = side + (gap if view.text else 0) if view.icon is not None else 0
     padding = round(min(size * 0.8, rect.height * 0.4)) if view.kind is not ButtonKind.KEY else 4
     room = max(1, rect.width - padding - cap - icon)
     width = min(room, width_of(view.text, size, face=face))
@@ -199,7 +200,6 @@ def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: s
         paint_cap(surface, place, view.cap, cap_size, kind=cap_kind, pressed=view.is_held)
         left += cap
     if view.icon is not None:
-        side = icon - gap
         paint_icon(surface, Rect(left, rect.centery - side // 2, side, side), view.icon, ink)
         left += icon
     write(surface, view.text, Rect(left, rect.top, max(width + 1, 1), rect.height), size, colour=ink, face=face)

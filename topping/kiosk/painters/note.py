@@ -68,4 +68,4 @@ def paint_message(surface: Surface, rect: Rect, view: VerdictView) -> None:
 def paint_line(surface: Surface, rect: Rect, text: str) -> None:
     """Paints a quiet line."""
     if text:
-        write(surface, text, rect.inflate(-2 * theme.px(16), 0), theme.step(2), colour=theme.INK3, face=Face.TEXT)
+        write(surface, text, rect, theme.step(2), colour=theme.INK3, face=Face.TEXT)

@@ -9,9 +9,9 @@ from topping.texts.plural import Sentence
 SENTENCES: Final[dict[str, Sentence]] = {
     "key.enter": "Enter",
     "key.escape": "Esc",
+    "key.backspace": "Backspace",
     "key.space": "Space",
     "key.tab": "Tab",
-    "key.backspace": "Backspace",
     "key.delete": "Del",
     "key.home": "Home",
     "key.ctrl": "Ctrl",

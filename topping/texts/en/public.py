@@ -19,14 +19,26 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     # leaving without a PIN
     "public.leave_title": "Leave the kiosk?",
-    "public.leave_footer": "Arrows choose · Enter select · Esc stay",
+    "public.leave_means": "The program closes, and the machine stays open.",
     "public.stay": "Stay",
     "public.leave": "Leave the kiosk",
     # the PIN
-    "pin_screen.title": "Kiosk PIN",
-    "pin_screen.footer": "Digits, then Enter · Esc back",
-    "pin_screen.wrong": "That is not the PIN.",
-    "pin_screen.wait": "Too many attempts: wait {seconds} s.",
+    "asking.choose": "choose",
+    "asking.back": "back",
+    "asking.closes": plural(
+        "seconds", one="Goes back by itself in {seconds} second", other="Goes back by itself in {seconds} seconds"
+    ),
+    "pin_screen.title": "For the organiser",
+    "pin_screen.why": "Settings, players and the way out of the kiosk\nneed the club’s PIN.",
+    "pin_screen.confirm": "confirm",
+    "pin_screen.digits": "digits",
+    "pin_screen.erase": "erase",
+    "pin_screen.wrong": plural(
+        "count",
+        one="That is not the PIN. {count} more attempt, then {wait} to wait.",
+        other="That is not the PIN. {count} more attempts, then {wait} to wait.",
+    ),
+    "pin_screen.wait": "Too many attempts: wait {wait}.",
     # a player who walks away
     "public.still_there": "Still there? Any key, or the game closes in {seconds} s, unfinished.",
     # what a crash has cut off

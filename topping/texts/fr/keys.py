@@ -9,9 +9,9 @@ from topping.texts.plural import Sentence
 SENTENCES: Final[dict[str, Sentence]] = {
     "key.enter": "Entrée",
     "key.escape": "Échap",
+    "key.backspace": "Retour",
     "key.space": "Espace",
     "key.tab": "Tab",
-    "key.backspace": "Retour",
     "key.delete": "Suppr",
     "key.home": "Début",
     "key.ctrl": "Ctrl",

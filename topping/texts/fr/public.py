@@ -19,14 +19,26 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     # leaving without a PIN
     "public.leave_title": "Quitter le kiosque ?",
-    "public.leave_footer": "Flèches choisir · Entrée valider · Échap rester",
+    "public.leave_means": "Le programme se ferme, et la machine reste accessible.",
     "public.stay": "Rester",
     "public.leave": "Quitter le kiosque",
     # the PIN
-    "pin_screen.title": "Code du kiosque",
-    "pin_screen.footer": "Chiffres, puis Entrée · Échap retour",
-    "pin_screen.wrong": "Ce n’est pas le code.",
-    "pin_screen.wait": "Trop d’essais : attendez {seconds} s.",
+    "asking.choose": "choisir",
+    "asking.back": "retour",
+    "asking.closes": plural(
+        "seconds", one="Retour tout seul dans {seconds} seconde", other="Retour tout seul dans {seconds} secondes"
+    ),
+    "pin_screen.title": "Réservé à l’organisateur",
+    "pin_screen.why": "Réglages, joueurs et sortie du kiosque\ndemandent le code du club.",
+    "pin_screen.confirm": "valider",
+    "pin_screen.digits": "chiffres",
+    "pin_screen.erase": "effacer",
+    "pin_screen.wrong": plural(
+        "count",
+        one="Ce n’est pas le code. Encore {count} essai, puis {wait} d’attente.",
+        other="Ce n’est pas le code. Encore {count} essais, puis {wait} d’attente.",
+    ),
+    "pin_screen.wait": "Trop d’essais : attendez {wait}.",
     # what a crash has cut off
     "store.unranked.resumed": "partie interrompue puis reprise : elle n’est pas classée",
     "store.unranked.paused": "chronomètre arrêté en cours de partie : elle n’est pas classée",

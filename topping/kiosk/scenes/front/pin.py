@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
+import pygame_gui
 from pygame import Rect
 
+from topping.kiosk.painters.asking import AskingView, paint_asking
+from topping.kiosk.painters.button import ButtonKind
+from topping.kiosk.painters.card import Card
 from topping.kiosk.painters.dots import paint_dots
-from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk.painters.icons import Icon
+from topping.kiosk.painters.note import paint_line, paint_message
+from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.wordmark import NAME, paint_wordmark
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import ModalScene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_enter, is_key
+from topping.kiosk.widgets.gui import Button
+from topping.kiosk.widgets.hints import Hint, enter, escape
 from topping.pin import MOST_DIGITS
 from topping.rules.typedmove import DIGITS_WITHOUT_SHIFT
 from topping.texts import say
@@ -39,7 +49,7 @@ class AskingScene(ModalScene[bool]):
             self._asked_at = now
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
-        elif not self.back.handle(event):
+        else:
             self.take(event)
 
     def take(self, event: pygame.event.Event) -> None:
@@ -55,33 +65,64 @@ class AskingScene(ModalScene[bool]):
         if now - self._asked_at >= _PATIENCE_MS:
             self.go_back()
 
+    @property
+    def closes(self) -> str:
+        """In how many seconds the question closes by itself."""
+        left = -(-(self._asked_at + _PATIENCE_MS - self.now) // 1000)
+        return say("asking.closes", seconds=max(0, left))
+
 
 class LeaveScene(AskingScene):
     """Asks whether the kiosk is really to be left."""
 
-    leads_back = True
-
     def build(self) -> None:
         """Staying comes first."""
-        self.title = say("public.leave_title")
-        self.footer = say("public.leave_footer")
-        body, row = self.layout.body, self.layout.row
-        width = min(body.width, self.layout.px(800))
-        place = Rect(body.centerx - width // 2, body.top + row, width, 2 * row)
-        choices = (Choice(say("public.stay"), self.go_back), Choice(say("public.leave"), partial(self.answer, True)))
-        self._choices = Choices(self.gui, place, choices, row_height=row, text_size=self.text_size)
-        self._choices.focus_on(0)
+        layout = self.layout
+        width, height = min(layout.px(1100), layout.main.width), layout.px(420)
+        self._card = Rect(0, 0, width, height)
+        self._card.center = (layout.screen.centerx, layout.main.centery)
+        inner = self._card.inflate(-2 * layout.px(64), -2 * layout.px(56))
+        self._text = Rect(inner.left, inner.top, inner.width, inner.height - layout.px(128))
+        gap, high = layout.px(22), max(layout.px(104), 48)
+        half = (inner.width - gap) // 2
+        stay = Rect(inner.left, inner.bottom - high, half, high)
+        size = layout.step(5)
+        self._choices = CardChoices(
+            self.gui,
+            (
+                CardChoice(say("public.stay"), stay, self.go_back, kind=ButtonKind.QUIET, text_size=size),
+                CardChoice(
+                    say("public.leave"),
+                    stay.move(half + gap, 0),
+                    partial(self.answer, True),
+                    kind=ButtonKind.QUIET,
+                    text_size=size,
+                ),
+            ),
+        )
 
     def take(self, event: pygame.event.Event) -> None:
         """Arrows and Enter, or clicks."""
         if not self._choices.handle(event):
             self.gui.handle(event)
 
+    def cards(self) -> tuple[Card, ...]:
+        """The question."""
+        return (Card.at(self._card),)
+
+    def hints(self) -> Sequence[Hint]:
+        """Choosing, and staying."""
+        chosen = self._choices.focused_text or ""
+        return enter(chosen), Hint("← →", say("asking.choose")), escape(say("public.stay"))
+
+    def panels(self) -> list[Panel]:
+        """The question."""
+        view = AskingView(Icon.LOCK, say("public.leave_title"), (say("public.leave_means"),))
+        return [Panel("question", self._text, view, paint_asking)]
+
 
 class PinScene(AskingScene):
     """Asks for the PIN, by keyboard or by the digits on the screen; what is typed shows as dots."""
-
-    leads_back = True
 
     def __init__(self, stage: Stage) -> None:
         self._typed = ""
@@ -89,34 +130,53 @@ class PinScene(AskingScene):
         super().__init__(stage)
 
     def build(self) -> None:
-        """The digits as on a telephone."""
-        self.title = say("pin_screen.title")
-        self.footer = say("pin_screen.footer")
-        body, row = self.layout.body, self.layout.row
-        width = min(body.width, self.layout.px(700))
-        left = body.centerx - width // 2
-        self._dots = Rect(left, body.top, width, row)
-        self._message_rect = Rect(body.left, body.top + row, body.width, row)
-        choices = [Choice(digit, partial(self._type, digit)) for digit in "123456789"]
-        choices.append(Choice(say("pad.erase"), self._erase))
-        choices.append(Choice("0", partial(self._type, "0")))
-        choices.append(Choice(say("player.confirm"), self._confirm))
-        height = min(row, (body.bottom - self._message_rect.bottom) // 4)
-        place = Rect(left, self._message_rect.bottom, width, 4 * height)
-        self._pad = Choices(
-            self.gui, place, choices, row_height=height, columns=3, text_size=self.text_size, takes_keys=False
-        )
+        """The question at the left, the digits as on a telephone at the right."""
+        layout = self.layout
+        gap = layout.px(20)
+        high = min(max(layout.px(152), 48), (layout.hints.top - layout.px(96) - 3 * gap) // 4)
+        width = layout.px(160)
+        pad = Rect(layout.px(1160), 0, 3 * width + 2 * gap, 4 * high + 3 * gap)
+        pad.centery = (layout.px(96) + layout.hints.top) // 2
+        left = layout.px(230)
+        self._question = Rect(left, pad.top + layout.px(30), pad.left - left - layout.px(60), layout.px(210))
+        self._cells = Rect(left, self._question.bottom, self._question.width, max(layout.px(136), 48))
+        self._answer = Rect(left, self._cells.bottom + layout.px(16), self._question.width, layout.px(110))
+        self._closes = Rect(left, self._answer.bottom, self._question.width, layout.px(50))
+        self._mark = Rect(layout.px(64), layout.px(36), layout.px(400), layout.px(46))
+        keys: list[tuple[str, Icon | None]] = [(digit, None) for digit in "123456789"]
+        keys += [(say("pad.erase"), Icon.ERASE), ("0", None), (say("player.confirm"), Icon.TICK)]
+        acts: list[Callable[[], None]] = [partial(self._type, digit) for digit in "123456789"]
+        acts += [self._erase, partial(self._type, "0"), self._confirm]
+        places = [
+            Rect(pad.left + column * (width + gap), pad.top + row * (high + gap), width, high)
+            for row in range(4)
+            for column in range(3)
+        ]
+        self._pad: dict[Button, Callable[[], None]] = {}
+        for place, (text, icon), act in zip(places, keys, acts, strict=True):
+            kind = ButtonKind.PRIMARY if icon is Icon.TICK else ButtonKind.KEY
+            size = min(layout.px(64 if icon is None else 48), high // 2)
+            button = self.gui.button(place, "" if icon else text, size, kind=kind, icon=icon)
+            button.caption = text
+            self._pad[button] = act
+        self.gui.on_close(self._forget)
+
+    def _forget(self) -> None:
+        self._pad = {}
 
     def take(self, event: pygame.event.Event) -> None:
         """Digits, with or without Shift on an AZERTY keyboard; Backspace; Enter."""
-        if is_enter(event):
+        pressed = self._pad.get(event.ui_element) if event.type == pygame_gui.UI_BUTTON_PRESSED else None
+        if pressed is not None:
+            pressed()
+        elif is_enter(event):
             self._confirm()
         elif is_key(event, pygame.K_BACKSPACE):
             self._erase()
         elif event.type == pygame.TEXTINPUT:
             for character in event.text:
                 self._type(DIGITS_WITHOUT_SHIFT.get(character, character))
-        elif not self._pad.handle(event):
+        else:
             self.gui.handle(event)
 
     def _type(self, character: str) -> None:
@@ -133,14 +193,33 @@ class PinScene(AskingScene):
         if typed and door.opens(typed, self.now):
             self.answer(True)
         elif typed and not door.wait_ms(self.now):
-            self._message = VerdictView(say("pin_screen.wrong"), "bad")
+            wait = in_words(door.next_wait_ms)
+            self._message = VerdictView(say("pin_screen.wrong", count=door.tries_left, wait=wait), "bad")
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys, and when the question goes away."""
+        return (
+            enter(say("pin_screen.confirm")),
+            Hint("0 … 9", say("pin_screen.digits")),
+            Hint(say("key.backspace"), say("pin_screen.erase"), pygame.K_BACKSPACE),
+            escape(say("asking.back")),
+        )
 
     def panels(self) -> list[Panel]:
-        """As many dots as digits, and what is wrong."""
+        """What needs the PIN, as many dots as digits, and what is wrong."""
         wait = self.stage.door.wait_ms(self.now)
-        message = VerdictView(say("pin_screen.wait", seconds=-(-wait // 1000)), "bad") if wait else self._message
+        message = VerdictView(say("pin_screen.wait", wait=in_words(wait)), "bad") if wait else self._message
+        question = AskingView(Icon.LOCK, say("pin_screen.title"), tuple(say("pin_screen.why").split("\n")))
         return [
-            Panel("dots", self._dots, len(self._typed), paint_dots),
-            Panel("message", self._message_rect, message, paint_verdict),
-            *super().panels(),
+            Panel("mark", self._mark, NAME, paint_wordmark),
+            Panel("question", self._question, question, paint_asking),
+            Panel("dots", self._cells, len(self._typed), paint_dots),
+            Panel("message", self._answer, message, paint_message),
+            Panel("closes", self._closes, self.closes, paint_line),
         ]
+
+
+def in_words(ms: int) -> str:
+    """A wait: seconds up to a minute and a half, then minutes, rounded up."""
+    seconds = -(-ms // 1000)
+    return say("count.seconds", count=seconds) if seconds <= 90 else say("count.minutes", count=-(-seconds // 60))

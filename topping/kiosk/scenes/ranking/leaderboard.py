@@ -65,7 +65,9 @@ class LeaderboardScene(Scene):
         self._note = Rect(main.left, bottom - note, share, note)
         self._podium = Rect(main.left, top, share, self._note.top - top)
         self._rows = self._card.inflate(-layout.px(40), -layout.px(24))
-        self._below = Rect(self._rows.left, 0, self._rows.width, round(layout.step(3) * 2.2))
+        self._below = Rect(
+            self._rows.left + layout.px(16), 0, self._rows.width - layout.px(32), round(layout.step(3) * 2.2)
+        )
         self._below.bottom = self._rows.bottom
         if self._part.below:
             self._rows.height -= self._below.height
