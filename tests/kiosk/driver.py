@@ -24,6 +24,7 @@ from topping.kiosk.clock import Clock
 from topping.kiosk.cues import Cue, Cues
 from topping.kiosk.painters.board import place_of
 from topping.kiosk.painters.entry import EntryView
+from topping.kiosk.painters.rack import plan_of
 from topping.kiosk.routes import Play, PlaySession, Route
 from topping.kiosk.scenes.solo.play import LAST_TOP_MS, PlayScene
 from topping.kiosk.screen import Screen
@@ -253,8 +254,8 @@ class Driver:
         self.step()
 
     def click_on(self, text: str) -> None:
-        """A click on the button of that text."""
-        self.click(pygame.Rect(self.places[text]).center)
+        """A click on the button of that text, or on the key at the bottom that does it."""
+        self.click(pygame.Rect(self.places.get(text) or self.keys[text]).center)
 
     def click_on_hint(self, cap: str) -> None:
         """A click on the key of that name at the bottom."""
@@ -262,6 +263,14 @@ class Driver:
 
     def click_square(self, row: str, column: int) -> None:
         self.click(self.square("ABCDEFGHIJKLMNO".index(row), column - 1).center)
+
+    def tile(self, letter: str) -> pygame.Rect:
+        """Where a letter of the draw is that is not on the grid yet."""
+        view = self.shown("rack")
+        rack = next(panel.rect for panel in self.kiosk.scene.panels() if panel.name == "rack")
+        letters = view.kept + view.new
+        index = next(n for n, used in enumerate(view.used) if letters[n] == letter and not used)
+        return plan_of(rack, view).tiles[index]
 
     def square(self, row: int, column: int) -> pygame.Rect:
         """Where a square of the grid is, counted from 0."""
@@ -289,6 +298,11 @@ class Driver:
     def content(self, text: str) -> Any:
         """What the card of that name shows."""
         return dict(self.shown("contents"))[text]
+
+    @property
+    def keys(self) -> dict[str, tuple[int, int, int, int]]:
+        """What the keys named at the bottom do, and where they are."""
+        return {label: place for _, label, place in self.shown("hints")}
 
     @property
     def focused(self) -> str | None:

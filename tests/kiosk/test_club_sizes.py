@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import pytest
-from pygame import Rect
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.looks import session, solo
 from tests.kiosk.looks.watch import Watch, Written, blind
-from topping.kiosk.painters.rackplan import plan_rack
+from topping.kiosk.painters.rack import plan_of
 from topping.kiosk.routes import Home
 from topping.rules.announcement import COUNTRIES
 
 SIZE = (1920, 1080)
 SCENES = {**solo.SCENES, **session.SCENES}
 WRITTEN = [
-    ("session thinking", "COUP 8/19", 46),
+    ("session thinking", "Coup 8", 46),
     ("session thinking", "Chrono", 46),
     ("session thinking", "2:5", 240),
-    ("session thinking", "Luxembourg", 36),
-    ("session rejected", "REJET", 36),
-    ("session rejected", "Luxembourg", 28),
+    ("session thinking", "Luxembourg", 24),
+    ("session rejected", "tirage refait", 20),
+    ("session rejected", "Luxembourg", 21),
     ("session rejected", "Trente secondes", 46),
     ("session solution", "Solution", 46),
     ("session solution", "Nouveaux mots", 46),
@@ -28,17 +27,17 @@ WRITTEN = [
     ("session mort subite 4", "0:", 90),
     ("session mort subite 12", "1 Wilhelmine-Marguerite Vandenbo", 30),
     ("session mort subite 24", "1 Wilhelmine-Marguerite Vandenbo", 22),
-    ("session mort subite 24 after", "Solution", 44),
+    ("session mort subite 24 after", "Solution", 42),
     ("session interruption", "Interruption", 60),
     ("session standings", "1", 30),
-    ("history", "0:00", 90),
-    ("history", "Luxembourg", 24),
-    ("history", "zzzzzz 3c", 43),
-    ("history", "Top", 34),
-    ("blitz", "Vingt secondes", 46),
+    ("history", "0", 110),
+    ("history", "Luxembourg", 19),
+    ("history", "Z", 50),
+    ("history", "Top", 30),
+    ("blitz", "Vingt secondes", 24),
 ]
 """Scene, how a text begins, and the least size in pixels of the largest that begins so; countries stand for any."""
-TILES = [("session thinking", 118), ("session rejected", 96), ("history", 118), ("blitz", 96)]
+TILES = [("session thinking", 108), ("session rejected", 85), ("history", 98), ("blitz", 78)]
 """Scene, and the least side of a tile of its draw: seven letters, or nine where the width allows no more."""
 
 
@@ -54,8 +53,7 @@ def seen(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> tuple[
     side = 0
     for panel in kiosk.kiosk.scene.panels():
         if panel.name == "rack":
-            view = kiosk.shown("rack")
-            side = plan_rack(Rect(panel.rect), view.kept, view.new, view.countries).tiles[0].width
+            side = plan_of(panel.rect, kiosk.shown("rack")).tiles[0].width
     return written, side
 
 

@@ -44,7 +44,7 @@ def test_the_light_passes_over_the_whole_word_and_the_points_stay_a_while() -> N
     assert passing.edge is not None
     assert passing.edge >= 8 * 8, "beyond the last letter"
     assert (stays.edge, stays.pill, stays.warm) == (None, 100, 100)
-    assert (cools.pill, cools.warm) == (0, 25)
+    assert (cools.pill, cools.warm) == (0, 20)
 
 
 def test_tiles_and_field_end_in_their_places() -> None:

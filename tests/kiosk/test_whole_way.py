@@ -66,7 +66,7 @@ def test_all_by_mouse(kiosk: Driver, store: Store, short: Game) -> None:
     kiosk.click_on("Commencer")
     for turn in short.turns():
         lay_by_mouse(kiosk)
-        kiosk.click_on("Proposer")
+        kiosk.click_on("proposer")
         assert kiosk.scene != "play" or kiosk.run.results[-1].found, turn.solution
     kiosk.wait(LAST_TOP_MS)
     assert kiosk.scene == "result"
@@ -89,33 +89,23 @@ def lay_by_mouse(kiosk: Driver) -> None:
     if kiosk.shown("board").direction is not turn.solution.reference.direction:
         kiosk.click_square(row, column)
     for _, character in turn.placement.placed:
-        click_tile(kiosk, JOKER if character.islower() else character)
+        kiosk.click(kiosk.tile(JOKER if character.islower() else character).center)
         if character.islower():
             kiosk.click_on(character.upper())
 
 
-def click_tile(kiosk: Driver, letter: str) -> None:
-    """Clicks on a tile of the draw that is not on the grid yet."""
-    view, place = kiosk.shown("rack"), kiosk.kiosk.scene.layout.rack
-    letters = view.kept + view.new
-    index = next(n for n, used in enumerate(view.used) if letters[n] == letter and not used)
-    gap = place.width // 60 if view.kept and view.new and index >= len(view.kept) else 0
-    width = place.width // 7
-    kiosk.click((place.left + gap + index * width + width // 2, place.centery))
-
-
 def test_solution_and_leaving_by_mouse(kiosk: Driver, store: Store) -> None:
     kiosk.play(game())
-    kiosk.click_on("Solution")
+    kiosk.click_on("solution")
     assert "F2" in kiosk.verdict
-    kiosk.click_on("Solution")
-    assert kiosk.verdict.startswith("Le top était PALETS H4")
+    kiosk.click_on("solution")
+    assert kiosk.shown("missed").reference == "H4"
     kiosk.wait(400)
     kiosk.click((700, 300))
     assert kiosk.run.turn.number == 2
-    kiosk.click_on("Quitter")
+    kiosk.click_on("quitter")
     kiosk.click_on("Continuer à jouer")
-    kiosk.click_on("Quitter")
+    kiosk.click_on("quitter")
     kiosk.click_on("Quitter la partie")
     assert kiosk.scene == "home"
     assert store.ranking.rows() == ()

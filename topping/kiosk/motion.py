@@ -78,6 +78,8 @@ FOUND_MS: Final = COOLING_AFTER_MS + COOLING.length_ms
 _DROP: Final = 6
 _SHAKES: Final = 3
 _EIGHTHS: Final = 8
+_WARMTH: Final = 10
+"""The colour of tiles changes in steps of so many percent: each step is a picture to be kept."""
 _EDGE: Final = 2
 """How many squares the light has before and behind its brightest place."""
 
@@ -103,7 +105,8 @@ def found_phase(ms: int, squares: int) -> FoundPhase | None:
         edge = round(SWEEP.share(ms) * (squares + _EDGE) * _EIGHTHS)
     fades_after = PILL.length_ms + PILL_STAYS_MS
     pill = PILL.percent(ms) if ms < fades_after else 100 - PILL_FADES.percent(ms - fades_after)
-    return FoundPhase(edge, pill, 100 - COOLING.percent(ms - COOLING_AFTER_MS))
+    warm = 100 - _WARMTH * round(COOLING.percent(ms - COOLING_AFTER_MS) / _WARMTH)
+    return FoundPhase(edge, pill, warm)
 
 
 def drop_of(ms: int) -> float:

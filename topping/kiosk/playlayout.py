@@ -99,14 +99,23 @@ class PlayLayout:
         return self._gone < 2
 
     @property
-    def has_labels(self) -> bool:
-        """Whether there is room for the names of the groups over the draw."""
-        return self._gone < 1
+    def label(self) -> int:
+        """The height of the line over the draw that names its groups; 0 where there is no room for it."""
+        return self._label if self._gone < 1 else 0
+
+    @property
+    def _label(self) -> int:
+        return max(self.px(30), round(self.text(1) * 1.35) + self.px(4))
+
+    @property
+    def is_small(self) -> bool:
+        """Whether only what is needed has room."""
+        return self.scale < _SMALL
 
     @property
     def has_names(self) -> bool:
         """Whether the countries stand under the letters."""
-        return self.wants_names and self.scale >= _SMALL
+        return self.wants_names and not self.is_small
 
     @cached_property
     def _gone(self) -> int:
@@ -117,15 +126,18 @@ class PlayLayout:
         """The rows of the list if so many things gave way to it."""
         rack = self._rack(gone)
         top = rack.bottom + self.px(6 + 88 + 14) + self._verdict_height + self.px(10)
-        return (self.footer.top - self.px(10) - top) // self.row - 1
+        return (self.footer.top - top) // self.row - 1
 
     def _rack(self, gone: int) -> Rect:
         top = self._panel.top + self.px(264 if gone < 2 else 232)
         places = max(7, self.letters)
         side = (760 - 7 * (places - 1)) / places
         # the countries may take two lines, beyond the space that is left free under them
-        height = (30 if gone < 1 else 8) + side + 12 + (48 if self.has_names else 12)
-        return self._band(top, round(height * self._panel.width / 796))
+        height = side + 12 + (48 if self.has_names else 12)
+        label = self._label if gone < 1 else 0
+        return self._band(
+            top, label + self.px(8) * (gone > 0) + round(height * min(self.scale, self._panel.width / 796))
+        )
 
     @cached_property
     def rack(self) -> Rect:
@@ -154,16 +166,17 @@ class PlayLayout:
     @property
     def row(self) -> int:
         """The height of a row of the list."""
-        return max(self.px(36), round(self.text(3) * 1.35))
+        return max(self.px(36), round(self.text(3) * 1.5))
 
     @cached_property
     def list(self) -> Rect:
         """The moves played."""
         top = self.verdict.bottom + self.px(10)
-        return self._band(top, self.footer.top - self.px(10) - top)
+        return self._band(top, self.footer.top - top)
 
     @cached_property
     def footer(self) -> Rect:
-        """The keys."""
-        height = max(self.px(40), 28)
-        return self._band(self._panel.bottom - height, height)
+        """The keys: down to the edge of the screen, for a finger."""
+        height = max(self.px(36), round(self.text(1) * 1.8))
+        target = max(48, height + 2 * (self.layout.size[1] - self._panel.bottom))
+        return self._band(self.layout.size[1] - target, target)

@@ -51,17 +51,17 @@ def test_faces_follow_each_other(public: Driver) -> None:
     for _ in range(4):
         seen.append(public.shown("words").lines[0])
         public.wait(3_000)
-    assert seen == [f"COUP {number}/27" for number in (1, 2, 3, 4)]
+    assert seen == [f"Coup {number}" for number in (1, 2, 3, 4)]
     assert public.shown("text").lines[0] == "# Le but"
     public.wait(12_000)
     assert "table" in public.kiosk.scene.snapshot()
     public.wait(12_000)
-    assert public.shown("words").lines[0] == "COUP 5/27", "the game goes on"
+    assert public.shown("words").lines[0] == "Coup 5", "the game goes on"
 
 
 def test_without_a_result_there_is_no_leaderboard_to_show(public: Driver) -> None:
     public.wait(IDLE_MS + 100)
-    assert public.shown("words").lines[0] == "COUP 1/27"
+    assert public.shown("words").lines[0] == "Coup 1"
 
 
 def test_no_game_of_the_shelf_is_given_away() -> None:

@@ -60,8 +60,7 @@ def _question(kiosk: Driver) -> None:
 def _joker(kiosk: Driver) -> None:
     kiosk.play(game("normale-02"))
     kiosk.find_top()
-    place = kiosk.kiosk.scene.layout.rack
-    kiosk.click((place.left + place.width // 7 * 3 + place.width // 14, place.centery))
+    kiosk.click(kiosk.tile("?").center)
 
 
 def _result(kiosk: Driver) -> None:

@@ -107,7 +107,7 @@ def blind(kiosk: Driver) -> Iterator[None]:
 
 def _is_ground(name: str) -> bool:
     """Whether a panel is meant to lie under others, or over the grid."""
-    return name in ("footer", "logo", "word") or name.startswith("behind")
+    return name in ("footer", "logo", "found", "word") or name.startswith("behind")
 
 
 def faults(kiosk: Driver, written: list[Written], least: int) -> list[str]:

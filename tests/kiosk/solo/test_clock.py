@@ -92,7 +92,7 @@ def test_the_limit_shows_the_solution_for_four_seconds(playing: Driver) -> None:
     assert playing.shown("stay").text == "chronomètre arrêté, suite dans 1\N{NO-BREAK SPACE}s"
     playing.wait(200)
     assert playing.run.turn.number == 2
-    assert playing.shown("total").text.startswith("Total 1:20 ")
+    assert playing.shown("total").figure.startswith("1:20,")
 
 
 def test_an_enter_at_the_limit_counts_and_one_after_it_does_not(open_kiosk: Open) -> None:
@@ -111,7 +111,7 @@ def test_an_enter_at_the_limit_counts_and_one_after_it_does_not(open_kiosk: Open
 def test_the_terms_of_the_command_line(open_kiosk: Open) -> None:
     kiosk = open_kiosk(conditions=Conditions.topping(10_000, 5_000), at_home=False)
     kiosk.play(game())
-    assert kiosk.shown("total").limit_text == "limite 0:10"
+    assert kiosk.shown("bar").tick is None, "all of ten seconds are the last ones"
     kiosk.wait(10_100)
     assert kiosk.run.total_ms == 15_000
 
@@ -264,7 +264,7 @@ def test_a_click_on_propose_is_stamped_when_it_is_received(playing: Driver) -> N
         handle(event, now)
 
     scene.handle = slow  # type: ignore[method-assign]
-    place = pygame.Rect(playing.places["Proposer"]).center
+    place = pygame.Rect(playing.keys["proposer"]).center
     playing.post(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
     playing.post(pygame.MOUSEBUTTONUP, pos=place, button=1)
     received = playing.clock.time + TURN_MS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.test_frames import entry_of
 from topping.rules.square import Direction, Square
 
 
@@ -48,7 +49,7 @@ def test_clicks_set_and_turn_the_cursor(playing: Driver) -> None:
     playing.click_square("C", 5)
     assert cursor(playing) == ("C", 5, VERTICAL)
     playing.click_square("H", 8)
-    playing.click(playing.kiosk.scene.layout.entry.center)
+    playing.click(entry_of(playing).center)
     assert playing.shown("board").cursor is None
     playing.type("a")
     assert playing.entry.text == "a"
@@ -158,8 +159,7 @@ def test_the_joker_of_a_fast_typist(kiosk: Driver) -> None:
 def test_the_joker_of_the_mouse_by_keyboard_and_not_at_all(kiosk: Driver) -> None:
     kiosk.play(game("normale-02"))
     kiosk.find_top()
-    tile = kiosk.kiosk.scene.layout.rack
-    joker = (tile.left + tile.width // 7 * 3 + tile.width // 14, tile.centery)
+    joker = kiosk.tile("?").center
     kiosk.click(joker)
     assert kiosk.shown("question").text.startswith("Quelle lettre")
     kiosk.key(ESCAPE)

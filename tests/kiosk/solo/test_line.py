@@ -6,6 +6,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, F2, LEFT, TAB, Driver, game
+from tests.kiosk.test_frames import entry_of
 from topping.kiosk import theme
 from topping.rules.conditions import Conditions
 
@@ -25,7 +26,8 @@ def test_another_top_wins_and_the_retained_one_goes_on_the_grid(playing: Driver)
     playing.enter("pastel h4")
     assert playing.verdict == "Top ! 22 points avec PASTEL H4 ; sur la grille, le mot retenu : PALETS H4."
     assert "PALETS" in playing.shown("board").cells
-    assert [row[2:5] for row in playing.shown("history").rows] == [("PALETS", "H4", "22")]
+    (row,) = playing.shown("history").rows
+    assert (row.word, row.reference, row.figures[0]) == ("PALETS", "H4", "22")
 
 
 _OF_A_FIRST_WORD = (
@@ -75,6 +77,8 @@ def test_what_is_said_of_a_second_word(playing: Driver) -> None:
 
 def test_a_mark_goes_with_every_colour(playing: Driver) -> None:
     playing.enter("plats h4")
+    assert playing.shown("verdict").tone == "near"
+    playing.enter("zzz h4")
     assert playing.shown("verdict").tone == "bad"
     playing.find_top()
     assert playing.shown("verdict").tone == "good"
@@ -84,9 +88,9 @@ def test_a_refused_text_stays_selected_and_one_key_replaces_it(playing: Driver) 
     playing.enter("plats h4")
     assert playing.entry.text == "plats h4"
     assert playing.entry.selected == (0, 8)
-    line = playing.kiosk.scene.layout.entry
+    line = entry_of(playing)
     colours = {playing.pixel((x, line.centery)) for x in range(line.left, line.centerx)}
-    assert tuple(bytes.fromhex(theme.SELECTED[1:])) in colours, "the selection is to be seen"
+    assert tuple(bytes.fromhex(theme.palette().tiles["last"].top[1:])) in colours, "the selection is to be seen"
     playing.type("p")
     assert playing.entry.text == "p"
     assert playing.verdict == ""
@@ -174,7 +178,7 @@ def test_jokers_are_in_parentheses_or_understood(kiosk: Driver) -> None:
     assert kiosk.shown("rack").rejected == 7
     kiosk.enter("remix 12d")
     assert kiosk.run.turn.number == 3
-    assert kiosk.shown("history").rows[0][2] == "R(E)MIX"
+    assert kiosk.shown("history").rows[0].word == "ReMIX"
 
 
 def test_escape_clears_the_line_then_asks(playing: Driver) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.kiosk.driver import ENTER, F2, Driver, game
 from topping.errors import StoreError
-from topping.kiosk.painters.table import CROSS, TICK
+from topping.kiosk.painters.tops import TopRow
 from topping.kiosk.routes import ReadyToPlay
 from topping.kiosk.scenes.solo.play import LAST_TOP_MS
 from topping.rules.game import Game
@@ -41,10 +41,11 @@ def test_the_history_shows_word_reference_points_and_time(playing: Driver) -> No
     playing.key(F2, F2)
     playing.wait(4_000)
     missed, found = playing.shown("history").rows
-    assert found[:5] == ("1", TICK, "PALETS", "H4", "22")
-    assert found[5].startswith("0:05,")
-    assert missed == ("2", CROSS, "LISTERAS", "5B", "66", "1:20,0")
-    assert playing.shown("header")[0] == "COUP 3/4"
+    assert (found.number, found.is_found, found.word, found.reference) == ("1", True, "PALETS", "H4")
+    assert found.figures[0] == "22"
+    assert found.figures[1].startswith("0:05,")
+    assert missed == TopRow("2", False, "LISTERAS", "5B", ("66", "1:20,0"))
+    assert playing.shown("header").title == "Coup 3", "never of how many"
 
 
 def test_the_draw_tells_kept_letters_from_new_ones_and_a_rejection(kiosk: Driver) -> None:

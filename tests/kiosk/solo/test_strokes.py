@@ -6,6 +6,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, TAB, TURN_MS, Driver, game
+from tests.kiosk.test_frames import entry_of
 from topping.config import Settings
 from topping.kiosk.backstage.resumption import interrupted_run
 from topping.kiosk.routes import Play
@@ -97,7 +98,7 @@ def test_with_the_mouse_alone(open_kiosk: Open, store: Store) -> None:
     typist = Typist(kiosk)
     kiosk.wait(350)
     # a click moves the pointer in a first turn of the loop, and presses in a second one
-    for place in (kiosk.kiosk.scene.layout.entry.center,):
+    for place in (entry_of(kiosk).center,):
         kiosk.clock.time += TURN_MS
         typist.note(MOUSE, CURSOR)
         kiosk.clock.time -= TURN_MS
@@ -105,7 +106,7 @@ def test_with_the_mouse_alone(open_kiosk: Open, store: Store) -> None:
     before = kiosk.clock.time
     kiosk.click_square("H", 4)
     typist.strokes.append(Stroke(before + 2 * TURN_MS - kiosk.run.since_ms, CURSOR, MOUSE))
-    for button, kind in (("Effacer", ERASE), ("Proposer", ENTERED)):
+    for button, kind in (("reprendre", ERASE), ("proposer", ENTERED)):
         kiosk.wait(420)
         before = kiosk.clock.time
         kiosk.click_on(button)

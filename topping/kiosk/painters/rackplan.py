@@ -1,4 +1,4 @@
-"""The layout of a draw: the tiles, the countries under them, the names of the two groups over them."""
+"""The layout of a draw: the tiles on their ledge, the countries under them, the names of the two groups over them."""
 
 from __future__ import annotations
 
@@ -10,138 +10,163 @@ from typing import Final
 from pygame import Rect
 
 from topping.kiosk.pen import width_of
-from topping.kiosk.theme import font
+from topping.kiosk.theme import Face, font
 from topping.rules.announcement import COUNTRIES
 
-_LEAST: Final = 12
-"""The smallest size of the names on the screens that the layout is made for."""
+_LEAST: Final = 15
+"""The smallest size of the names where they can be in one line."""
 _SMALLEST: Final = 9
-"""Their smallest size in a window smaller than that."""
-_GAP: Final = 3
-"""Pixels between the tiles and what is over and under them."""
+_WIDTH: Final = 796
+"""The width of the place for which the measures below are given."""
+_LABEL: Final = 30
+"""The height of the line over the tiles."""
+_MARGIN: Final = 18
+_GAP: Final = 7
+"""Between two tiles."""
+_BETWEEN: Final = 26
+"""More between the kept letters and the new ones."""
+_USUAL: Final = 7
+"""A draw with fewer letters has tiles as large as one of so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """The name of a group of letters, centred over its tiles, and the lines beside it that reach to their ends."""
+
+    text: str
+    place: Rect
+    size: int
+    left: int
+    """Where the bracket begins; equal to `right` for none."""
+    right: int
 
 
 @dataclass(frozen=True, slots=True)
 class RackPlan:
     """The places of a draw."""
 
-    label: int
-    """The height of the line over the tiles."""
+    unit: float
+    """A pixel of the measures, on this screen."""
     tiles: tuple[Rect, ...]
     """One for each letter, the kept ones first."""
+    ledge: Rect
+    lip: Rect
     names: tuple[Rect, ...] = ()
     """The countries' places, where they are shown: in one line, or every other one lower where one is too short."""
     name_size: int = 0
-    leaders: tuple[Rect, ...] = ()
-    """Lines from the tiles to the countries that stand lower."""
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
-    """The name of a group of letters, over its tiles."""
+def plan_rack(
+    rect: Rect,
+    kept: str,
+    new: str,
+    *,
+    names: bool = True,
+    label: int | None = None,
+    places: int = _USUAL,
+    scale: int = 100,
+) -> RackPlan:
+    """The places of a draw within `rect`; those of the tiles depend on how many there are, not on their letters.
 
-    text: str
-    place: Rect
-    end: int
-    """Where the bracket that follows the name ends: with its last tile, or before what comes next."""
-    size: int
-
-
-def plan_rack(rect: Rect, kept: str, new: str, countries: bool = True) -> RackPlan:
-    """The places of a draw within `rect`; those of the tiles depend on how many there are, not on their letters."""
-    label = max(14, rect.height // 7)
-    tiles = _tiles(rect, label, len(kept), len(new), countries)
-    if not countries:
-        return RackPlan(label, tiles)
-    letters = kept + new
-    for size in range(_usual(label), _comfortable(label) - 1, -1):
-        names = _names(rect, tiles, letters, size, lower=())
-        if _keep_apart(names, size) and names[0].bottom <= rect.bottom:
-            return RackPlan(label, tiles, names, size)
-    # the first and last names may have to move inwards: on the lower line, they cross no line to another name
-    lower = range(0, len(letters), 2)
-    size = _usual(label)
-    while True:
-        names = _names(rect, tiles, letters, size, lower)
-        leaders = tuple(_leader(tiles[index], names[index]) for index in lower)
-        high, low = names[1::2], names[::2]
-        in_the_way = any(name.inflate(size // 2, 0).collidelist(leaders) >= 0 for name in high)
-        apart = all(_keep_apart(line, size) for line in (high, low)) and not in_the_way
-        if (apart and low[0].bottom <= rect.bottom) or size <= _SMALLEST:
-            return RackPlan(label, tiles, names, size, leaders)
-        size -= 1
-
-
-def plan_heads(rect: Rect, plan: RackPlan, kept: int, texts: tuple[str, str], right: int) -> tuple[Head, ...]:
-    """The names of the groups, the `kept` first tiles and the others, up to `right`; `texts` names them in that order.
-
-    A name begins with its tiles where it can: one at the right end may begin earlier, and names that would touch are
-    made smaller before the second one begins later.
+    `label` is the height of the line over the tiles in pixels, by default in proportion to them; `places` is how many
+    letters a whole draw has; `scale` is the wanted size of texts in percent.
     """
-    groups = [(text, tiles) for text, tiles in zip(texts, (plan.tiles[:kept], plan.tiles[kept:]), strict=True) if tiles]
-    size = plan.label - 2
+    count = len(kept) + len(new)
+    places = max(_USUAL, places, count)
+    side = (_WIDTH - 2 * _MARGIN - _GAP * (places - 1)) / places
+    under = 48 if names else 12
+    if label is None:
+        unit = min(rect.width / _WIDTH, rect.height / (_LABEL + side + 12 + under))
+        label = round(_LABEL * unit)
+    else:
+        unit = min(rect.width / _WIDTH, (rect.height - label) / (side + 12 + under))
+    bottom = rect.top + label + round(side * unit)
+    between = _BETWEEN if kept and new else 0
+    room = _WIDTH - 2 * _MARGIN
+    side = min(side, (room - between - _GAP * (count - 1)) / max(1, count))
+    tiles = _tiles(rect, bottom, len(kept), count, side * unit, _GAP * unit, between * unit)
+    ledge_top = bottom - round(side * unit * 0.48)
+    lip = Rect(rect.left, bottom + round(unit), rect.width, max(3, round(11 * unit)))
+    ledge = Rect(rect.left, ledge_top, rect.width, lip.bottom - ledge_top)
+    plan = RackPlan(unit, tiles, ledge, lip)
+    return _with_names(plan, rect, kept + new, places, scale) if names and count else plan
+
+
+def plan_brackets(rect: Rect, plan: RackPlan, groups: Sequence[tuple[str, int]], scale: int = 100) -> list[Bracket]:
+    """The names of the groups, each with how many tiles it has, in the order of the tiles; they never touch."""
+    size = max(_LEAST, round(20 * plan.unit * scale / 100))
+    top = rect.top
+    height = plan.tiles[0].top - top - round(4 * plan.unit)
     while True:
-        places = []
-        for text, tiles in groups:
-            width = width_of(text, size)
-            places.append(Rect(max(rect.left, min(tiles[0].left, right - width)), rect.top, width, plan.label))
-        missing = places[0].right + 2 * _GAP - places[-1].left if len(places) > 1 else 0
-        if missing <= 0 or size <= _LEAST:
-            break
+        brackets, first = [], 0
+        for text, count in groups:
+            tiles = plan.tiles[first : first + count]
+            first += count
+            middle = (tiles[0].left + tiles[-1].right) // 2
+            place = Rect(0, top, width_of(text, size, face=Face.SEMI), height)
+            place.centerx = middle
+            place.clamp_ip(Rect(rect.left, top, rect.width, height))
+            arm = max(round(58 * plan.unit), place.width // 2 + round(15 * plan.unit))
+            left, right = tiles[0].left + round(4 * plan.unit), tiles[-1].right - round(4 * plan.unit)
+            is_short = middle - arm <= left + round(8 * plan.unit)
+            brackets.append(Bracket(text, place, size, left, left if is_short else right))
+        apart = all(one.place.right + 6 <= other.place.left for one, other in pairwise(brackets))
+        if (apart and font(size, face=Face.SEMI).get_height() <= height + 2) or size <= _SMALLEST:
+            return brackets
         size -= 1
-    if missing > 0:
-        places[-1].left += missing
-    ends = [*(place.left - 2 * _GAP for place in places[1:]), right]
-    return tuple(
-        Head(text, place, min(tiles[-1].right, end), size)
-        for (text, tiles), place, end in zip(groups, places, ends, strict=True)
-    )
 
 
-def _usual(label: int) -> int:
-    """The size of the countries where they have room."""
-    return max(_LEAST, round(label * 0.9))
+def _tiles(rect: Rect, bottom: int, kept: int, count: int, side: float, gap: float, between: float) -> tuple[Rect, ...]:
+    whole = side * count + gap * (count - 1) + between
+    left = rect.left + (rect.width - whole) / 2
+    size = int(side)
+    tiles = []
+    for index in range(count):
+        x = left + index * (side + gap) + (between if index >= kept else 0)
+        tiles.append(Rect(round(x), bottom - size, size, size))
+    return tuple(tiles)
 
 
-def _comfortable(label: int) -> int:
-    """Below this size, two lines are read more easily than one."""
-    return max(_LEAST, round(label * 0.7))
+def _with_names(plan: RackPlan, rect: Rect, letters: str, places: int, scale: int) -> RackPlan:
+    wanted = round((22 if places <= 8 else 19) * plan.unit * scale / 100)
+    for size in range(wanted, min(wanted, _LEAST) - 1, -1):
+        names = _in_line(plan, rect, letters, size, range(len(letters)), 0)
+        if names is not None:
+            return _named(plan, names, size)
+    for size in range(min(wanted, _LEAST + 1), _SMALLEST - 1, -1):
+        lower = range(0, len(letters), 2)
+        upper = range(1, len(letters), 2)
+        two = _in_line(plan, rect, letters, size, lower, 1), _in_line(plan, rect, letters, size, upper, 0)
+        if two[0] is not None and two[1] is not None:
+            return _named(plan, two[0] | two[1], size)
+    return plan
 
 
-def _line(size: int) -> int:
-    """The height of a line of text, accents and tails included."""
-    return font(size).get_height()
+def _named(plan: RackPlan, names: dict[int, Rect], size: int) -> RackPlan:
+    ordered = tuple(names[index] for index in range(len(names)))
+    return RackPlan(plan.unit, plan.tiles, plan.ledge, plan.lip, ordered, size)
 
 
-def _tiles(rect: Rect, label: int, kept: int, new: int, countries: bool) -> tuple[Rect, ...]:
-    gap = rect.width // 60 if kept and new else 0
-    widest = (rect.width - gap) // max(7, kept + new)
-    room = rect.height - label - 2 * _GAP
-    if countries:
-        room -= _line(_comfortable(label))  # countries take two lines only where the width makes tiles small
-    side = max(1, min(widest, room))
-    step = min(widest, round(side * 1.5))
-    top = rect.top + label + _GAP + (0 if countries else (room - side) // 2)
-    return tuple(
-        Rect(rect.left + index * step + (gap if index >= kept else 0) + (step - side) // 2, top, side, side)
-        for index in range(kept + new)
-    )
-
-
-def _names(rect: Rect, tiles: Sequence[Rect], letters: str, size: int, lower: Sequence[int]) -> tuple[Rect, ...]:
-    """The countries under their tiles, and within `rect` at its ends."""
-    line, names = _line(size), []
-    for index, (letter, tile) in enumerate(zip(letters, tiles, strict=True)):
-        name = Rect(0, tile.bottom + _GAP + (line if index in lower else 0), width_of(COUNTRIES[letter], size), line)
-        name.centerx = tile.centerx
-        names.append(name.clamp(Rect(rect.left, name.top, rect.width, line)))
-    return tuple(names)
-
-
-def _keep_apart(names: Sequence[Rect], size: int) -> bool:
-    return all(left.right + size // 3 <= right.left for left, right in pairwise(names))
-
-
-def _leader(tile: Rect, name: Rect) -> Rect:
-    width = max(1, tile.width // 40)
-    return Rect(tile.centerx - width // 2, tile.bottom + 1, width, name.top - tile.bottom - 1)
+def _in_line(plan: RackPlan, rect: Rect, letters: str, size: int, which: range, line: int) -> dict[int, Rect] | None:
+    """Names in one line, moved aside where they would touch, but never away from their tiles; None where that fails."""
+    height = font(size, face=Face.SEMI).get_height()
+    top = plan.lip.bottom + round(4 * plan.unit) + line * height
+    if top + height > rect.bottom:
+        return None
+    apart = max(3, size // 3)
+    widths = {index: width_of(COUNTRIES[letters[index]], size, face=Face.SEMI) for index in which}
+    left = rect.left
+    lefts = {}
+    for index in which:  # pushed to the right by the name before
+        left = max(left, plan.tiles[index].centerx - widths[index] // 2)
+        lefts[index] = left
+        left += widths[index] + apart
+    right = rect.right
+    for index in reversed(which):  # and back to the left by the edge and the name after
+        lefts[index] = min(lefts[index], right - widths[index])
+        right = lefts[index] - apart
+    if right + apart < rect.left:
+        return None
+    names = {index: Rect(lefts[index], top, widths[index], height) for index in which}
+    under = all(name.left <= plan.tiles[index].centerx <= name.right for index, name in names.items())
+    return names if under else None

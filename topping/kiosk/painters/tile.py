@@ -58,8 +58,12 @@ def paint_tile_shadow(surface: Surface, place: Rect, style: str) -> None:
 
 def paint_tile_body(surface: Surface, place: Rect, character: str, style: str, *, in_hall: bool = False) -> None:
     """Paints the tile without its shadow."""
-    image = _tile(place.width, character, style, in_hall, theme.palette())
-    surface.blit(image, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    surface.blit(tile_image(place.width, character, style, in_hall), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def tile_image(side: int, character: str, style: str, in_hall: bool = False) -> Surface:
+    """The picture of a tile without its shadow, `side` pixels wide, its alpha premultiplied; not to be painted on."""
+    return _tile(side, character, style, in_hall, theme.palette())
 
 
 @lru_cache(maxsize=4)

@@ -15,19 +15,17 @@ from topping.rules.game import Turn
 from topping.store import RankedRun
 from topping.texts import say
 from topping.texts.numbers import percent, signed
-from topping.texts.times import to_seconds, to_tenths
+from topping.texts.times import to_tenths
 
 
 @dataclass(frozen=True, slots=True)
 class MeasureView:
     """How runs of one measure are shown."""
 
-    total: Callable[[Run, int], str]
-    """The run so far, `running` ms of the present move included."""
-    brought: Callable[[MoveResult, Turn], str]
-    """What a move brought, as a cell of the history."""
-    brought_heading: str
-    """Key of the heading over it."""
+    so_far: Callable[[Run, int, Callable[[int], str]], tuple[str, str, str]]
+    """The run so far, some ms of the present move included, times in the given form: label, figure, and a remark."""
+    columns: Callable[[MoveResult, Turn, Callable[[int], str]], tuple[str, ...]]
+    """What a move brought, as cells of the list of tops, times in the given form."""
     heading: Callable[[Run], str]
     """The result in one line."""
     detail: Callable[[Run], str]
@@ -85,13 +83,12 @@ def moves_row(result: MoveResult, turn: Turn, cumulated: int) -> tuple[str, ...]
 _ALIGNS: Final = dict.fromkeys(("number", "scored", "points", "difference"), "right")
 
 
-def _time_total(run: Run, running: int) -> str:
-    play = run.play_ms + running
-    total = to_seconds(play + run.penalty_ms)
-    if not run.missed:
-        return say("measure.time.total", total=total)
+def _time_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
+    total = form(run.play_ms + running + run.penalty_ms)
+    if not run.penalty_ms:
+        return say("play.total"), total, ""
     each = say("play.seconds", seconds=run.conditions.penalty_ms // 1000)
-    return say("measure.time.total_with_penalties", total=total, play=to_seconds(play), count=run.missed, each=each)
+    return say("play.total"), total, say("play.penalties", count=run.missed, each=each)
 
 
 def _time_detail(run: Run) -> str:
@@ -104,15 +101,11 @@ def _time_detail(run: Run) -> str:
     )
 
 
-def _points_total(run: Run, running: int) -> str:
+def _points_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
     if not run.results:
-        return say("count.points", count=0)
-    return say(
-        "measure.points.total",
-        points=run.points,
-        top_points=run.top_points,
-        percent=percent(run.points, run.top_points),
-    )
+        return say("play.points"), "0", ""
+    aside = say("play.of_points", top_points=run.top_points, percent=percent(run.points, run.top_points))
+    return say("play.points"), str(run.points), aside
 
 
 def _points_detail(run: Run) -> str:
@@ -135,9 +128,8 @@ def _points_bar(result: MoveResult, turn: Turn) -> Bar:
 
 _VIEWS: Final = {
     Measure.TIME: MeasureView(
-        total=_time_total,
-        brought=lambda result, turn: to_tenths(result.cost_ms),
-        brought_heading="history.time",
+        so_far=_time_so_far,
+        columns=lambda result, turn, form: (form(result.cost_ms),),
         heading=lambda run: say("measure.time.result", total=to_tenths(run.total_ms)),
         detail=_time_detail,
         bar=_time_bar,
@@ -147,9 +139,8 @@ _VIEWS: Final = {
         row_detail=lambda row: say("measure.time.row", found=row.found, missed=row.missed),
     ),
     Measure.POINTS: MeasureView(
-        total=_points_total,
-        brought=lambda result, turn: signed(result.points - turn.solution.points),
-        brought_heading="history.difference",
+        so_far=_points_so_far,
+        columns=lambda result, turn, form: (str(result.points), signed(result.points - turn.solution.points)),
         heading=lambda run: say("measure.points.result", points=run.points, top_points=run.top_points),
         detail=_points_detail,
         bar=_points_bar,
@@ -161,9 +152,12 @@ _VIEWS: Final = {
         ),
     ),
     Measure.TOPS: MeasureView(
-        total=lambda run, running: say("measure.tops.total", found=run.found, time=to_seconds(run.play_ms + running)),
-        brought=lambda result, turn: to_tenths(result.elapsed_ms),
-        brought_heading="history.time",
+        so_far=lambda run, running, form: (
+            say("play.tops"),
+            str(run.found),
+            say("play.in_time", time=form(run.play_ms + running)),
+        ),
+        columns=lambda result, turn, form: (form(result.elapsed_ms),),
         heading=lambda run: say("measure.tops.result", found=run.found, of=len(run.turns)),
         detail=lambda run: say("measure.tops.detail", time=to_tenths(run.play_ms)),
         bar=_time_bar,

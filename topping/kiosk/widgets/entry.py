@@ -9,7 +9,7 @@ from pygame import Rect
 
 from topping.kiosk.heldkeys import repeat_keys
 from topping.kiosk.widgets.characters import visible
-from topping.kiosk.widgets.gui import Gui
+from topping.kiosk.widgets.gui import Field, Gui
 
 _LONGEST = 60
 
@@ -17,8 +17,8 @@ _LONGEST = 60
 class EntryLine:
     """A line of text to type in."""
 
-    def __init__(self, gui: Gui, rect: Rect, longest: int = _LONGEST) -> None:
-        self._line = gui.entry_line(rect)
+    def __init__(self, gui: Gui, rect: Rect, longest: int = _LONGEST, field: Field | None = None) -> None:
+        self._line = gui.entry_line(rect, field)
         self._line.set_text_length_limit(longest)
         self._gui = gui
 

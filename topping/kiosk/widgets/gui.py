@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 import pygame
@@ -17,10 +17,12 @@ from topping.kiosk.layout import Layout
 from topping.kiosk.painters.button import ButtonKind, ButtonView, Content, paint_button
 from topping.kiosk.painters.card import paint_card, ring_reach
 from topping.kiosk.painters.entry import EntryView, paint_entry
+from topping.kiosk.painters.field import FieldView, paint_field
 from topping.kiosk.painters.icons import Icon
 from topping.kiosk.widgets.characters import visible
 
 _BLINK_MS: Final = 500
+_PLAIN: Final = FieldView()
 
 
 class _Line(UITextEntryLine):
@@ -106,6 +108,16 @@ Look: TypeAlias = tuple[tuple[int, int, int, int], Hashable]
 """The rectangle and the look of an element."""
 
 
+@dataclass
+class Field:
+    """What is around an entry line, and painted with it."""
+
+    rect: Rect
+    """With its ring and halo."""
+    view: FieldView = _PLAIN
+    """What it shows besides the text; may be replaced between frames."""
+
+
 class Gui:
     """The buttons and entry lines of one scene."""
 
@@ -120,6 +132,8 @@ class Gui:
         self._wells: list[Rect] = []
         self._lines: list[tuple[UITextEntryLine, int]] = []
         """The entry lines, each with the size of its text."""
+        self._fields: dict[UITextEntryLine, Field] = {}
+        """The fields that some of them are in."""
         self._seen: list[tuple[str, int, bool]] = []
         self._closing: list[Callable[[], None]] = []
         """What is called when the elements are taken away."""
@@ -154,11 +168,16 @@ class Gui:
         """A sunk box behind buttons."""
         self._wells.append(rect)
 
-    def entry_line(self, rect: Rect) -> UITextEntryLine:
-        """An entry line, empty (a placeholder would get baked in when it is cleared); a tall one has large letters."""
+    def entry_line(self, rect: Rect, field: Field | None = None) -> UITextEntryLine:
+        """An entry line, empty (a placeholder would get baked in when it is cleared); a tall one has large letters.
+
+        One within a `field` is painted as a part of that.
+        """
         is_large = rect.height > 1.6 * self._large
         line = _Line(rect, manager=self.manager, object_id=theme.LARGE_ENTRY if is_large else None)
         self._lines.append((line, self._large if is_large else self._text_size))
+        if field is not None:
+            self._fields[line] = field
         return line
 
     def remove(self, button: Button) -> None:
@@ -180,7 +199,7 @@ class Gui:
             forget()
         root: Any = self.manager.get_root_container()
         elements = [*self._buttons, *(line for line, _ in self._lines), root]
-        self._closing, self._buttons, self._lines, self._wells = [], [], [], []
+        self._closing, self._buttons, self._lines, self._wells, self._fields = [], [], [], [], {}
         for element in elements:
             _take_away(element)
         vars(self.manager).clear()
@@ -201,8 +220,15 @@ class Gui:
         """Everything that the looks of the elements depend on, with their rectangles."""
         if self.is_hidden:
             return ()
-        lines = ((_place(line), self.view_of(line)) for line, _ in self._lines)
+        lines = (self._look_of(line) for line, _ in self._lines)
         return (*((_place(button, ring_reach()), button.view) for button in self._buttons), *lines)
+
+    def _look_of(self, line: UITextEntryLine) -> Look:
+        field = self._fields.get(line)
+        if field is None:
+            return (_place(line), self.view_of(line))
+        place = field.rect
+        return ((place.x, place.y, place.width, place.height), (self.view_of(line), field.view))
 
     def view_of(self, line: UITextEntryLine) -> EntryView:
         """What an entry line shows."""
@@ -245,7 +271,11 @@ class Gui:
             if around.colliderect(button.rect):
                 paint_button(surface, Rect(button.rect), button.view, button.paint_content)
         for line, _ in self._lines:
-            if place.colliderect(line.rect):
+            field = self._fields.get(line)
+            if field is not None:
+                if place.colliderect(field.rect):
+                    paint_field(surface, field.rect, self.view_of(line), field.view)
+            elif place.colliderect(line.rect):
                 paint_entry(surface, Rect(line.rect), self.view_of(line))  # pygame_gui's shows no selection
         surface.set_clip(None)
 

@@ -9,18 +9,19 @@ from weakref import proxy
 import pygame
 
 from topping.kiosk.heldkeys import Keyboard
-from topping.kiosk.layout import Layout
 from topping.kiosk.painters.board import square_at
+from topping.kiosk.painters.field import FieldView, line_rect
 from topping.kiosk.painters.rack import tile_at
 from topping.kiosk.panel import Panel
+from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.scenes.solo import play_view
 from topping.kiosk.scenes.solo.ghost import Ghost, Preview
 from topping.kiosk.scenes.solo.question import Question, joker_question, leave_question
 from topping.kiosk.scenes.solo.strokes import strokes_of
 from topping.kiosk.scenes.solo.typing import ARROWS, Typing
-from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
-from topping.kiosk.widgets.gui import Gui
+from topping.kiosk.widgets.gui import Field, Gui
+from topping.kiosk.widgets.hints import Hint, enter
 from topping.play.run.referee import Referee
 from topping.play.run.run import Run
 from topping.play.run.strokes import Device, StrokeKind
@@ -67,7 +68,7 @@ class Controls:
         self._move: MoveInPlay = proxy(move)
         """The scene, which holds the controls: a reference back would keep both from being freed."""
         self._keyboard = keyboard
-        self._end_button = f"play.end_button.{move.run.conditions.formula.name}"
+        self._ends_with = "solution" if move.run.conditions.formula.top_ends_move else "finish"
         self._preview = Preview(referee)
         self.typing = Typing(move.run.turn.position)
         self._question: Question | None = None
@@ -75,13 +76,39 @@ class Controls:
         self._device = Device.LINE
         """What the question is being answered with, for the letter of a joker."""
 
-    def build(self, gui: Gui, layout: Layout, text_size: int) -> None:
-        """Makes the entry line, the buttons and, where one is being asked, the question."""
+    def build(self, gui: Gui, layout: PlayLayout, text_size: int) -> None:
+        """Makes the entry line and, where one is being asked, the question."""
         self._gui, self._layout, self._text_size = gui, layout, text_size
-        self.typing.attach(EntryLine(gui, layout.entry))
-        self._buttons = self._new_buttons()
+        ring = 2 * layout.ring
+        self._field = Field(layout.field.inflate(ring, ring))
+        self.typing.attach(EntryLine(gui, line_rect(layout.field), field=self._field))
         if self._question is not None:
             self._ask(self._question)
+
+    def show_field(self, halo: int, shift: int) -> None:
+        """What the field shows in the next frame: the reference typed, and how far its movements are."""
+        reference, is_lit = self.typing.reference, self.typing.grid is None and self._question is None
+        text = str(reference) if reference is not None else ""
+        if reference is None:
+            self._field.view = FieldView(halo=halo, shift=shift, is_lit=is_lit)
+        else:
+            self._field.view = FieldView(text, reference.direction, halo, shift, is_lit)
+
+    def hints(self) -> tuple[Hint, ...]:
+        """The keys of the question, of the grid, or of the entry line."""
+        if self._question is not None:
+            return (enter(say("play.key.choose")), Hint(say("key.escape"), say("play.key.go_on"), pygame.K_ESCAPE))
+        is_small = self._layout.is_small
+        propose = enter(say("play.key.propose"))
+        end = Hint("F2 F2", say(f"play.key.{self._ends_with}"), pygame.K_F2)
+        if self.typing.grid is not None:
+            erase = Hint(say("key.backspace"), say("play.key.take_back"), pygame.K_BACKSPACE)
+            line = Hint(say("key.tab"), say("play.key.line"), pygame.K_TAB)
+            return (propose, erase, line, *(() if is_small else (end,)))
+        quit_or_erase = say("play.key.quit" if self.typing.is_empty else "play.key.erase")
+        erase = Hint(say("key.escape"), quit_or_erase, pygame.K_ESCAPE)
+        grid = Hint(say("key.tab"), say("play.key.grid"), pygame.K_TAB)
+        return (propose, erase, *(() if is_small else (grid,)), end)
 
     @property
     def ghost(self) -> Ghost:
@@ -96,8 +123,11 @@ class Controls:
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """A key or click for the move."""
         typing = self.typing
+        is_click = getattr(event, "is_click", False)
         for kind, device in strokes_of(event, typing, self._keyboard.shift):
-            self._move.note(kind, device, now)
+            self._move.note(kind, Device.MOUSE if is_click else device, now)
+        if is_click and typing.grid is None:
+            typing.entry.focus()  # a click on a key took the focus away
         if is_key(event, pygame.K_F2):
             self._move.end_move(now)
             return
@@ -114,9 +144,6 @@ class Controls:
             typing.arrow(event.key)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._click(event)
-        elif self._buttons.handle(event):
-            if typing.grid is None:
-                typing.entry.focus()
         elif typing.grid is None:
             self._gui.handle(event)
         elif is_key(event, pygame.K_BACKSPACE):
@@ -128,36 +155,12 @@ class Controls:
 
     # the mouse
 
-    def _new_buttons(self) -> Choices:
-        """The buttons that do what Enter, Backspace, F2 and Escape do."""
-        choices = (
-            Choice(say("play.propose"), self._click_propose),
-            Choice(say("play.erase"), self._click_erase),
-            Choice(say(self._end_button), self._click_end_move),
-            Choice(say("play.quit"), self.ask_to_leave),
-        )
-        area = self._layout.tools
-        return Choices(
-            self._gui, area, choices, row_height=area.height, columns=4, text_size=self._text_size, takes_keys=False
-        )
-
-    def _click_propose(self) -> None:
-        self._move.note(StrokeKind.ENTER, Device.MOUSE, self._move.now)
-        self._move.propose(self._move.now)
-
-    def _click_erase(self) -> None:
-        self._move.note(StrokeKind.ERASE, Device.MOUSE, self._move.now)
-        self.typing.erase()
-
-    def _click_end_move(self) -> None:
-        self._move.end_move(self._move.now)
-
     def _click(self, event: pygame.event.Event) -> None:
-        if self._buttons.owns(event.pos):
-            self._gui.handle(event)
+        target = self._target(event.pos)
+        if target is None and not self.typing.entry.owns(event.pos):
+            self._gui.handle(event)  # one of the keys at the bottom
             return
         self._move.go_on()
-        target = self._target(event.pos)
         if isinstance(target, Square):
             self._move.note(StrokeKind.CURSOR, Device.MOUSE, self._move.now)
             self.typing.click(target)
@@ -173,10 +176,10 @@ class Controls:
 
     def _target(self, point: tuple[int, int]) -> Square | str | None:
         """The square of the grid at a point, or the letter of the draw that is not laid yet; None for neither."""
-        square = square_at(self._layout.grid, point)
+        square = square_at(self._layout.board, point)
         if square is not None:
             return square
-        rack = play_view.rack_view(self._move.run, self.ghost)
+        rack = play_view.rack_view(self._move.run, self.ghost, self._layout)
         tile = tile_at(self._layout.rack, rack, point)
         return None if tile is None or rack.used[tile] else (rack.kept + rack.new)[tile]
 
@@ -204,9 +207,8 @@ class Controls:
 
     def _ask(self, question: Question) -> None:
         self._question = question
-        self._buttons.close()
         self.typing.entry.unfocus()
-        question.build(self._gui, self._layout, self._text_size)
+        question.build(self._gui, self._layout.list, self._text_size)
 
     def _leave(self, closes_window: bool) -> None:
         self._move.leave(closes_window=closes_window)
@@ -220,6 +222,5 @@ class Controls:
         if self._question is not None:
             self._question.close()
         self._question = None
-        self._buttons = self._new_buttons()
         if self.typing.grid is None:
             self.typing.entry.focus()

@@ -10,14 +10,16 @@ from topping.play.run.run import Phase, Run
 from topping.rules.board import EMPTY
 from topping.rules.game import Turn
 from topping.rules.judgement import Admits
+from topping.rules.letters import tile_of
 from topping.rules.square import Square
 from topping.rules.typedmove import TypedMove
 
 Ghost = tuple[tuple[Square, str, bool], ...]
+"""Square, character, and whether it can be so: the draw has it, or the letter that lies there is the same."""
 
 
 def ghost_of(text: str, turn: Turn, referee: Referee) -> Ghost:
-    """The letters that a typed proposal would lay: square, character, whether it agrees with what lies there.
+    """The letters that a typed proposal would lay.
 
     A word alone is shown where it may be typed alone, in the place that the referee would judge. Whether it is admitted
     itself plays no part: the preview must not answer what Enter asks.
@@ -33,11 +35,19 @@ def ghost_of(text: str, turn: Turn, referee: Referee) -> Ghost:
         return ()
     reference = proposal.move.reference
     letters = []
+    hand = list(turn.draw.letters)
     for step, character in enumerate(proposal.move.word):
         square = reference.square.moved(reference.direction, step)
-        if square.on_board:
-            there = turn.before.board.at(square)
-            letters.append((square, character, there in (EMPTY, character.upper(), character.lower())))
+        if not square.on_board:
+            continue
+        there = turn.before.board.at(square)
+        agrees = there in (character.upper(), character.lower())
+        if there == EMPTY:
+            tile = tile_of(character)
+            agrees = tile in hand
+            if agrees:
+                hand.remove(tile)
+        letters.append((square, character, agrees))
     return tuple(letters)
 
 

@@ -6,37 +6,42 @@ from collections.abc import Collection
 from dataclasses import replace
 
 import pygame
+from pygame import Rect
 
 from topping.game.service.messages import News
 from topping.kiosk.announcing import Announcer
 from topping.kiosk.backstage.record import Record
 from topping.kiosk.backstage.results import RunResult
 from topping.kiosk.backstage.runs import Seat
-from topping.kiosk.painters.board import paint_board
-from topping.kiosk.painters.rack import paint_rack
-from topping.kiosk.painters.status import VerdictView, paint_header, paint_timer, paint_total, paint_verdict
+from topping.kiosk.painters.answer import AnswerView
 from topping.kiosk.panel import Panel
+from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.routes import Result
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import play_view, verdicts
 from topping.kiosk.scenes.solo.controls import Controls
 from topping.kiosk.scenes.solo.missed import Solved, goes_on, shown_ms
 from topping.kiosk.scenes.solo.movecues import MoveCues
+from topping.kiosk.scenes.solo.movements import Movements
+from topping.kiosk.scenes.solo.play_panels import PlayPanels
 from topping.kiosk.stage import Stage
 from topping.kiosk.voice.signal import script_of_signal
-from topping.kiosk.wording import game_text
+from topping.kiosk.widgets.hints import Hint
 from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.run.strokes import Device, StrokeKind
+from topping.play.run.verdict import Answer
 from topping.rules.formula import Formula
 from topping.rules.schedule import Signal
 from topping.texts import say
 from topping.texts.times import to_seconds
 
+FOUND_STAYS_MS = 4_000
+"""How long the answer to a top found stays at least, while the next word is being typed."""
 LAST_TOP_MS = 900
 """How long the last top found is seen before the result."""
 WARNED_MS = 15_000
 """How long a player who seems to have walked away is warned before his run is closed."""
-_SILENT = VerdictView("", "plain")
+_SILENT = AnswerView("", "plain")
 
 
 class PlayScene(Scene):
@@ -52,7 +57,7 @@ class PlayScene(Scene):
             stage.backstage.runs.open_record(seat),
         )
         self.run = replace(run, shown_ms=shown_ms(seat, stage.backstage.settings.missed_stay))
-        self.verdict = _SILENT if self.record.is_kept else VerdictView(say("play.not_kept"), "bad")
+        self.verdict = _SILENT if self.record.is_kept else AnswerView(say("play.not_kept"), "bad")
         self.now = stage.clock.now()
         self.controls = Controls(self, seat.referee, stage.keyboard)
         self._ending = False
@@ -70,12 +75,29 @@ class PlayScene(Scene):
         """Seconds until the run is closed; None while somebody seems to be there."""
         self._announcer = Announcer(stage)
         """Announces a draw in place of everything else; its clock starts afterwards."""
+        self.movements = Movements(is_on=stage.backstage.settings.animations)
         self._announce()
         super().__init__(stage)
 
     def build(self) -> None:
-        """The entry line, the buttons for the mouse, and the question where one is being asked."""
-        self.controls.build(self.gui, self.layout, self.text_size)
+        """The entry line, and the question where one is being asked."""
+        self.controls.build(self.gui, self.places, self.text_size)
+
+    def lay_out(self) -> None:
+        """The places of the play screen, for its size and the letters of a draw."""
+        names = self.stage.backstage.settings.country_names
+        self.places = PlayLayout(self.stage.screen.layout, self.run.turn.before.variant.drawn, names)
+        super().lay_out()
+
+    def hints_place(self) -> Rect:
+        """The keys are named under the list."""
+        return self.places.footer
+
+    def hints(self) -> tuple[Hint, ...]:
+        """The keys of the move; none while a draw is being announced."""
+        if self._announcer.is_busy or self._shows_solution:
+            return ()
+        return self.controls.hints()
 
     @property
     def awaits_frame(self) -> bool:
@@ -100,8 +122,9 @@ class PlayScene(Scene):
                 self.go(Result(self._outcome))
         elif self.run.phase is Phase.THINKING:
             self.controls.handle(event, now)
-        if self.controls.typing.looked_at() and self.verdict.tone != "good" and not self._ending:
-            self.verdict = self._quiet  # a refusal goes as soon as the text is changed
+        if self.controls.typing.looked_at() and not self._ending and self._may_go(now):
+            self.verdict = self._quiet
+            self.movements.quiet()
 
     def tick(self, now: int) -> None:
         """The move's limit, and the end of a solution's time on screen."""
@@ -109,6 +132,8 @@ class PlayScene(Scene):
         self._advance(self.run.tick(now))
         if self._outcome is not None and now - self.run.since_ms >= LAST_TOP_MS:
             self.go(Result(self._outcome))
+        if self.verdict.tone == "good" and not self.controls.typing.is_empty and self._may_go(now):
+            self.verdict = self._quiet
         self._hear_signal()
         self._cues.count(self.run, now)
         if self._announcer.is_over(now):
@@ -119,10 +144,6 @@ class PlayScene(Scene):
         """What the words of the game mean."""
         self._solved.hear(news)
 
-    def is_moving(self, now: int) -> bool:
-        """While a word that was missed appears on the grid."""
-        return self._shows_solution and self._solved.is_moving(self.run, now)
-
     def shown(self, frame: Collection[str], now: int) -> None:
         """With the draw on the frame, its clock starts, or its announcement does."""
         if self._announcer.is_busy:
@@ -132,7 +153,14 @@ class PlayScene(Scene):
             self.run = self.run.draw_shown(now)
             self.now = now
             self.record.shown(self.run)
+            self.movements.drawn(now)
             self._hear_signal()
+
+    def is_moving(self, now: int) -> bool:
+        """Whether a movement runs, or a word that was missed appears on the grid."""
+        if self._shows_solution:
+            return self._solved.is_moving(self.run, now)
+        return self.movements.is_moving(now)
 
     def _announce(self) -> None:
         """Announces the present draw, where the conditions want it."""
@@ -169,7 +197,7 @@ class PlayScene(Scene):
             self.record.interrupt(self.run)
             self.run = self.run.suspended(now)
             self._ending = False
-            self.verdict = VerdictView(say("play.slept", seconds=gap_ms // 1000), "bad")
+            self.verdict = AnswerView(say("play.slept", seconds=gap_ms // 1000), "bad")
 
     def note(self, kind: StrokeKind, device: Device, now: int) -> None:
         """Notes a stroke, where strokes are kept."""
@@ -182,7 +210,7 @@ class PlayScene(Scene):
         typing = self.controls.typing
         text = typing.proposal
         if text is None:
-            self.verdict = VerdictView(say("verdict.grid_empty"), "plain")
+            self.verdict = AnswerView(say("verdict.grid_empty"), "plain")
             return
         turn = self.run.turn
         verdict = self.seat.referee.judge(text, turn)
@@ -190,7 +218,13 @@ class PlayScene(Scene):
         if len(run.results) == len(self.run.results):
             if self.formula.top_ends_move or not verdict.is_read:
                 self._cues.answered(verdict)
-                self.verdict = verdicts.in_words(verdict, text, show_distance=self.seat.conditions.show_distance)
+                self.verdict = verdicts.in_words(
+                    verdict,
+                    text,
+                    show_distance=self.seat.conditions.show_distance,
+                    at_ms=self.run.elapsed_ms(now),
+                )
+                self.movements.answered(now, is_valid=verdict.answer is Answer.BELOW_TOP)
             else:
                 self.verdict = verdicts.noted(run)
             if typing.grid is None:
@@ -205,7 +239,7 @@ class PlayScene(Scene):
             return
         self._ending = True
         cost = to_seconds((self.run.limit_ms or self.run.elapsed_ms(now)) + self.seat.conditions.penalty_ms)
-        self.verdict = VerdictView(say(f"play.end_move.{self.formula.name}", cost=cost), "plain")
+        self.verdict = AnswerView(say(f"play.end_move.{self.formula.name}", cost=cost), "plain")
 
     def go_on(self) -> None:
         """Withdraws the first F2: the move goes on."""
@@ -219,9 +253,13 @@ class PlayScene(Scene):
         return self.seat.conditions.formula
 
     @property
-    def _quiet(self) -> VerdictView:
+    def _quiet(self) -> AnswerView:
         """The verdict without an answer: the proposal that counts, where the last one counts."""
         return _SILENT if self.formula.top_ends_move else verdicts.noted(self.run)
+
+    def _may_go(self, now: int) -> bool:
+        """Whether the answer goes when the text is changed: a refusal at once, a top found after a while."""
+        return self.verdict.tone != "good" or now - self.run.since_ms >= FOUND_STAYS_MS
 
     def _hear_signal(self) -> None:
         """Says the referee's signal when it changes (§3.3)."""
@@ -239,6 +277,9 @@ class PlayScene(Scene):
             result = run.results[-1]
             self.verdict = verdicts.ended(result, run.turns[result.number - 1], run)
             self._cues.ended(result, run.turns[result.number - 1])
+            self.movements.next_draw()
+            if result.found:
+                self.movements.found(run.turns[result.number - 1], run.since_ms)
             self.record.follow(run)
         if before.phase is not run.phase and run.phase is Phase.DRAWN:
             self._announce()
@@ -258,7 +299,7 @@ class PlayScene(Scene):
     def laid(self, missing: str) -> None:
         """Letters were laid on the grid: says which one the draw lacks, or takes an earlier refusal back."""
         if missing:
-            self.verdict = VerdictView(say("verdict.not_in_hand", letter=missing), "bad")
+            self.verdict = AnswerView(say("verdict.not_in_hand", letter=missing), "bad")
         elif self.verdict.tone != "good":
             self.verdict = self._quiet
 
@@ -273,28 +314,13 @@ class PlayScene(Scene):
     # what is shown
 
     def panels(self) -> list[Panel]:
-        """Grid, header, clock, totals, draw, answer, history (or the question being asked), keys."""
+        """Grid, header, clock, totals, draw, answer, list of tops (or the question being asked), keys."""
         announcement = self._announcer.panel(self.layout, self.now)
         if announcement is not None:
             return [announcement, *super().panels()]
-        if self._shows_solution:
+        if self._shows_solution and self._closes_in_s is None:
             return self._solved.panels(self.layout, self.run, self.moment)
-        run, layout, turn = self.run, self.layout, self.run.turn
-        ghost, grid = self.controls.ghost, self.controls.typing.grid
-        header = (
-            say("play.move", number=turn.number, of=len(run.turns)),
-            say("play.who", player=self.seat.player, game=game_text(self.seat.game.name)),
-        )
-        return [
-            Panel("board", layout.grid, play_view.board_view(run, ghost, grid), paint_board),
-            Panel("header", layout.header, header, paint_header),
-            Panel("timer", layout.timer, play_view.timer_view(run, self.now), paint_timer),
-            Panel("total", layout.total, play_view.total_view(run, self.now), paint_total),
-            Panel("rack", layout.rack, play_view.rack_view(run, ghost), paint_rack),
-            Panel("verdict", layout.verdict, self._shown_verdict, paint_verdict),
-            self.controls.question_panel or play_view.history_panel(run, layout),
-            *super().panels(),
-        ]
+        return [*PlayPanels(self, self.places).all(self._shown_verdict), *super().panels()]
 
     @property
     def _shows_solution(self) -> bool:
@@ -302,14 +328,12 @@ class PlayScene(Scene):
         return self.run.phase is Phase.SHOWING and not self.controls.is_asking
 
     def keys_line(self) -> str:
-        """The keys of an announcement, of the grid, or of the entry line."""
-        if self._announcer.is_busy:
-            return say("announcement.footer")
-        return say("play.footer_grid" if self.controls.typing.grid is not None else f"play.footer.{self.formula.name}")
+        """The key that ends an announcement."""
+        return say("announcement.footer") if self._announcer.is_busy else ""
 
     @property
-    def _shown_verdict(self) -> VerdictView:
+    def _shown_verdict(self) -> AnswerView:
         """The referee's answer, unless the run is about to be closed because nobody seems to be there."""
         if self._closes_in_s is None:
             return self.verdict
-        return VerdictView(say("public.still_there", seconds=self._closes_in_s), "bad")
+        return AnswerView(say("public.still_there", seconds=self._closes_in_s), "bad")

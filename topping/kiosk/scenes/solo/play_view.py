@@ -2,35 +2,53 @@
 
 from __future__ import annotations
 
-from topping.kiosk.layout import Layout
+from topping.kiosk.painters.answer import AnswerView
 from topping.kiosk.painters.board import BoardView
+from topping.kiosk.painters.movetime import BarView, HeadView, SoFarView
 from topping.kiosk.painters.rack import RackView
-from topping.kiosk.painters.status import TimerView, TotalView
-from topping.kiosk.painters.table import CROSS, TICK, Column, TableView, paint_table, rows_that_fit
-from topping.kiosk.panel import Panel
+from topping.kiosk.painters.ribbon import Pip, RibbonView
+from topping.kiosk.painters.status import TimerView
+from topping.kiosk.painters.tops import TopRow, TopsView, rows_in
+from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.scenes.solo.ghost import Ghost
 from topping.kiosk.views.measures import view_of
-from topping.kiosk.wording import limit_text
+from topping.kiosk.wording import formula_text, game_text
 from topping.play.run.gridentry import GridEntry
+from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase, Run
 from topping.rules.announcement import announce
+from topping.rules.formula import Measure
 from topping.rules.game import Turn
 from topping.rules.letters import tile_of
 from topping.rules.replacement import replaced_squares
-from topping.rules.schedule import Signal, last_signal
+from topping.rules.schedule import Signal, last_signal, warning
 from topping.rules.square import Square
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 
 _START_SHOWN_MS = 3_000
 """How long the signal of the start stays on screen."""
+LAST_MS = 10_000
+"""The last seconds of a move, in which clock and bar have another colour."""
+_SLOW = 1.5
+"""A top found is slow that took more than so many times the mean of the moves so far…"""
+_SLOW_FROM = 4
+"""…from this move on."""
+
+
+def head_view(run: Run, player: str, game: str, layout: PlayLayout) -> HeadView:
+    """The move's number, never of how many, and who plays what."""
+    formula = formula_text(run.conditions.formula.name)
+    names = say("play.who", player=player, game=game_text(game), formula=formula[:1].lower() + formula[1:])
+    return HeadView(say("play.move", number=run.turn.number), names, layout.text(3))
 
 
 def board_view(run: Run, ghost: Ghost, entry: GridEntry | None) -> BoardView:
     """The grid before the move, or with its solution while that is shown or the run is over."""
     turn = run.turn
     if run.phase in (Phase.SHOWING, Phase.FINISHED):
-        return BoardView(turn.after.board.cells, _placed(turn), replaced=_replaced(turn))
+        style = "missed" if run.phase is Phase.SHOWING and not run.results[-1].found else "last"
+        return BoardView(turn.after.board.cells, _placed(turn), replaced=_replaced(turn), last_style=style)
     done = len(run.results)
     last = _placed(run.turns[done - 1]) if done else ()
     replaced = _replaced(run.turns[done - 1]) if done else ()
@@ -41,8 +59,8 @@ def board_view(run: Run, ghost: Ghost, entry: GridEntry | None) -> BoardView:
     return BoardView(cells, last, laid, entry.cursor, entry.direction, replaced)
 
 
-def rack_view(run: Run, ghost: Ghost) -> RackView:
-    """The draw, with the letters of the preview marked as used."""
+def rack_view(run: Run, ghost: Ghost, layout: PlayLayout, raised: int = 0) -> RackView:
+    """The draw, with the letters of the preview marked as used; its tiles `raised` so many pixels."""
     turn, draw = run.turn, run.turn.draw
     laid = [tile_of(character) for square, character, _ in ghost if not turn.before.board.holds(square)]
     used = []
@@ -51,29 +69,57 @@ def rack_view(run: Run, ghost: Ghost) -> RackView:
         if letter in laid:
             laid.remove(letter)
     rejected = announce(draw, turn.before.variant).rejected
-    return RackView(draw.kept, draw.new, tuple(used), rejected, countries=not run.conditions.speed.by_letters)
+    return RackView(
+        draw.kept,
+        draw.new,
+        tuple(used),
+        rejected,
+        countries=layout.has_names and not run.conditions.speed.by_letters,
+        label=layout.label,
+        places=layout.letters,
+        text_scale=layout.layout.text_scale,
+        raised=raised,
+    )
 
 
-def timer_view(run: Run, now: int) -> TimerView:
+def timer_view(run: Run, now: int, *, tenths: bool = True) -> TimerView:
     """The move's clock: the time taken to the tenth, or the time left where the referee gives his signals."""
     elapsed = run.elapsed_ms(now)
     still = run.phase is not Phase.THINKING
-    urgent = not still and last_signal(elapsed, run.limit_ms) is not Signal.START
     # the time left is rounded up, so that 0 means over
     limit = run.limit_ms if run.conditions.formula.signals else None
-    text = to_tenths(elapsed) if limit is None else to_seconds(limit - elapsed + 999)
-    return TimerView(text, urgent, still)
+    if limit is not None:
+        text = to_seconds(limit - elapsed + 999)
+    else:
+        text = to_tenths(elapsed) if tenths else to_seconds(elapsed)
+    return TimerView(text, not still and _is_last(run, elapsed), still)
 
 
-def total_view(run: Run, now: int) -> TotalView:
+def bar_view(run: Run, now: int, width: int) -> BarView:
+    """How much of the limit is used, on a bar of `width` pixels; an empty bar where there is none."""
+    limit = run.limit_ms
+    if limit is None:
+        return BarView(0, None, False)
+    elapsed = run.elapsed_ms(now)
+    warned = warning(limit) if run.conditions.formula.signals else None
+    tick_ms = warned[1] if warned is not None else limit - LAST_MS
+    tick = width * tick_ms // limit if tick_ms > 0 else None
+    return BarView(width * elapsed // limit, tick, run.phase is Phase.THINKING and _is_last(run, elapsed))
+
+
+def _is_last(run: Run, elapsed: int) -> bool:
+    return run.limit_ms is not None and elapsed >= max(run.limit_ms - LAST_MS, 0) and elapsed > 0
+
+
+def so_far_view(run: Run, now: int, layout: PlayLayout, *, tenths: bool = True) -> SoFarView:
     """The run so far, the present move's time included, and the referee's last signal while it is fresh."""
     elapsed = run.elapsed_ms(now)
-    text = view_of(run.conditions.formula.measure).total(run, elapsed if run.phase is Phase.THINKING else 0)
+    running = elapsed if run.phase is Phase.THINKING else 0
+    so_far = view_of(run.conditions.formula.measure).so_far(run, running, to_tenths if tenths else to_seconds)
     signal = signal_of(run, now)
-    percent = 0 if run.limit_ms is None else 100 * elapsed // run.limit_ms
-    if signal is not None and _is_fresh(signal, elapsed):
-        return TotalView(text, say(f"signal.{signal.value}"), percent, True)
-    return TotalView(text, limit_text(run.limit_ms), percent)
+    is_fresh = signal is not None and (signal is not Signal.START or elapsed < _START_SHOWN_MS)
+    heard = say(f"signal.{signal.value}") if signal is not None and is_fresh else ""
+    return SoFarView(*so_far, heard, layout.text(3))
 
 
 def signal_of(run: Run, now: int) -> Signal | None:
@@ -83,35 +129,57 @@ def signal_of(run: Run, now: int) -> Signal | None:
     return Signal.END if run.phase is Phase.SHOWING else last_signal(run.elapsed_ms(now), run.limit_ms)
 
 
-def _is_fresh(signal: Signal, elapsed: int) -> bool:
-    return signal is not Signal.START or elapsed < _START_SHOWN_MS
+def ribbon_view(run: Run) -> RibbonView:
+    """A pip for each move played, and one for the present move."""
+    pips = [_pip(run, result) for result in run.results]
+    return RibbonView((*pips, *(() if run.phase is Phase.SHOWING or run.is_over else (Pip.NOW,))))
 
 
-def history_view(run: Run, rows: int) -> TableView:
+def _pip(run: Run, result: MoveResult) -> Pip:
+    if result.found:
+        return Pip.SLOW if is_slow(run, result) else Pip.FOUND
+    return Pip.PART if result.points and not run.conditions.formula.top_ends_move else Pip.MISSED
+
+
+def is_slow(run: Run, result: MoveResult) -> bool:
+    """Whether a move took more than 1.5 times the mean of the moves up to it, from the fourth one on."""
+    until = run.results[: result.number]
+    mean = sum(one.elapsed_ms for one in until) / len(until)
+    return result.number >= _SLOW_FROM and result.elapsed_ms > _SLOW * mean
+
+
+def tops_view(run: Run, layout: PlayLayout, *, is_fresh: bool = False, tenths: bool = True) -> TopsView:
     """The moves played, the last one first, each with the retained solution and what it brought."""
-    view = view_of(run.conditions.formula.measure)
-    columns = (
-        Column(say("history.number"), 7, "right"),
-        Column("", 5),
-        Column(say("history.word"), 38),
-        Column(say("history.reference"), 12),
-        Column(say("history.points"), 12, "right"),
-        Column(say(view.brought_heading), 18, "right"),
+    rows = rows_in(layout.list.height, layout.row)
+    formula = run.conditions.formula
+    measured = ("scored", "difference") if formula.measure is Measure.POINTS else ("time",)
+    headings = ("number", "word", "reference", "points", *measured)
+    shown = tuple(_top_row(run, result, tenths=tenths) for result in reversed(run.results[-rows:]))
+    return TopsView(
+        tuple(say(f"history.{name}") for name in headings),
+        shown,
+        layout.row,
+        layout.text(3),
+        layout.text(1),
+        is_fresh,
     )
-    played = []
-    for result in reversed(run.results[-rows:]):
-        turn = run.turns[result.number - 1]
-        played.append(
-            (
-                str(result.number),
-                TICK if result.found else CROSS,
-                turn.solution.move.circled.split()[0],
-                str(turn.solution.reference),
-                str(turn.solution.points),
-                view.brought(result, turn),
-            )
-        )
-    return TableView(columns, tuple(played), frozenset({0} if played else ()))
+
+
+def _top_row(run: Run, result: MoveResult, *, tenths: bool) -> TopRow:
+    turn = run.turns[result.number - 1]
+    solution = turn.solution
+    brought = view_of(run.conditions.formula.measure).columns(result, turn, to_tenths if tenths else to_seconds)
+    return TopRow(
+        str(result.number), result.found, solution.move.word, str(solution.reference), (str(solution.points), *brought)
+    )
+
+
+def hint_view(ghost: Ghost) -> AnswerView:
+    """What the preview says that is easily overlooked: for which letters jokers stand."""
+    letters = [character.upper() for _, character, _ in ghost if character.islower()]
+    if not letters:
+        return AnswerView("", "plain")
+    return AnswerView(say("play.preview_jokers", count=len(letters), letters=letters), "hint")
 
 
 def _replaced(turn: Turn) -> tuple[Square, ...]:
@@ -120,10 +188,3 @@ def _replaced(turn: Turn) -> tuple[Square, ...]:
 
 def _placed(turn: Turn) -> tuple[Square, ...]:
     return tuple(square for square, _ in turn.placement.placed)
-
-
-def history_panel(run: Run, layout: Layout) -> Panel:
-    """The moves played, as many as there is room for."""
-    size = layout.text(24)
-    view = history_view(run, rows_that_fit(layout.history, size))
-    return Panel("history", layout.history, view, lambda surface, rect, view: paint_table(surface, rect, view, size))

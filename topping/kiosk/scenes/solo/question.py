@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from topping.kiosk.layout import Layout
 from topping.kiosk.painters.button import ButtonKind
 from topping.kiosk.painters.question import QuestionView, paint_question, question_room
 from topping.kiosk.panel import Panel
@@ -42,12 +41,12 @@ class Question:
         self._choices: Choices | None = None
         self._place, self._view = Rect(0, 0, 0, 0), QuestionView(sentence, 0)
 
-    def build(self, gui: Gui, layout: Layout, text_size: int) -> None:
+    def build(self, gui: Gui, area: Rect, text_size: int) -> None:
         """Makes the buttons for the answers; the first has the focus."""
-        self._place = layout.history.union(layout.tools)
+        self._place = area
         inner = question_room(self._place)
         rows = -(-len(self.answers) // self._columns)
-        wanted = max(layout.px(88 if self._letters is None else 72), _LEAST_TARGET)
+        wanted = max(area.width * (88 if self._letters is None else 72) // 796, _LEAST_TARGET)
         height = min(wanted, inner.height * (3 if self._letters is None else 4) // 5 // rows)
         place = Rect(inner.left, inner.bottom - rows * height, inner.width, rows * height)
         self._view = QuestionView(self.sentence, place.top - self._place.top)

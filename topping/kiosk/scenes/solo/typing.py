@@ -6,10 +6,12 @@ import unicodedata
 
 import pygame
 
+from topping.errors import InputError
 from topping.kiosk.widgets.entry import EntryLine
 from topping.play.run.gridentry import GridEntry
 from topping.rules.position import Position
-from topping.rules.square import Direction, Square
+from topping.rules.square import Direction, Reference, Square
+from topping.rules.typedmove import TypedMove
 
 ARROWS = {
     pygame.K_LEFT: (Direction.HORIZONTAL, -1),
@@ -30,6 +32,8 @@ class Typing:
         self._kept = ""
         """The text of the entry line while the keys go to the grid."""
         self._text, self._is_selected = "", False
+        self._read: tuple[str, Reference | None] = ("", None)
+        """The text read last, and its reference."""
 
     def attach(self, entry: EntryLine) -> None:
         """Goes on with another entry line where the last one was left."""
@@ -58,6 +62,19 @@ class Typing:
         if self.grid is None:
             return self.entry.text
         return self.grid.move.circled if self.grid.move is not None else None
+
+    @property
+    def reference(self) -> Reference | None:
+        """The reference typed on the entry line, as far as that can be read."""
+        text = self.entry.text
+        if text == self._read[0]:
+            return self._read[1]
+        try:
+            reference = TypedMove.parse(text).reference
+        except InputError:
+            reference = None
+        self._read = (text, reference)
+        return reference
 
     @property
     def is_empty(self) -> bool:

@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from topping.errors import InputError
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.answer import AnswerView
 from topping.kiosk.wording import sentence
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Run
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.announcement import COUNTRIES, announce_solution
 from topping.rules.game import Turn
+from topping.rules.move import Move
 from topping.rules.typedmove import TypedMove
 from topping.texts import say
+from topping.texts.times import to_seconds, to_tenths
 
 
-def in_words(verdict: Verdict, text: str, *, show_distance: bool) -> VerdictView:
-    """The sentence of a verdict that did not win the move; with the distance only where the conditions show it."""
+def in_words(verdict: Verdict, text: str, *, show_distance: bool, at_ms: int | None = None) -> AnswerView:
+    """The sentence of a verdict that did not win the move; with the distance only where the conditions show it.
+
+    `at_ms` is when it was given, from the beginning of the move.
+    """
+    if verdict.answer is Answer.BELOW_TOP and verdict.move is not None:
+        return _near(verdict, verdict.move, show_distance=show_distance, at_ms=at_ms)
     match verdict.answer:
         case Answer.SYNTAX:
-            return VerdictView(_syntax(text), "plain")
+            return AnswerView(_syntax(text), "plain")
         case Answer.REFERENCE_WANTED:
-            return VerdictView(say("verdict.reference_wanted"), "plain")
-        case Answer.BELOW_TOP if show_distance and verdict.move is not None:
-            text_shown = say(
-                "verdict.distance", word=verdict.move.circled, points=verdict.points, distance=verdict.distance
-            )
+            return AnswerView(say("verdict.reference_wanted"), "plain")
         case Answer.DOES_NOT_FIT | Answer.DOES_NOT_CONNECT if verdict.misfit is not None:
             text_shown = say(f"verdict.misfit.{verdict.misfit.name.lower()}")
         case Answer.NOT_ADMITTED | Answer.CROSS_WORD_NOT_ADMITTED:
@@ -32,22 +35,32 @@ def in_words(verdict: Verdict, text: str, *, show_distance: bool) -> VerdictView
             text_shown = say(key, words=verdict.refused)
         case _:
             text_shown = say(f"verdict.{verdict.answer.name.lower()}")
-    return VerdictView(text_shown, "bad")
+    return AnswerView(text_shown, "bad")
 
 
-def noted(run: Run) -> VerdictView:
+def _near(verdict: Verdict, move: Move, *, show_distance: bool, at_ms: int | None) -> AnswerView:
+    """The answer to a good word that is not the top."""
+    sentence_shown, rest = say("verdict.below_top"), say("answer.below_top")
+    if show_distance:
+        sentence_shown = say("verdict.distance", word=move.circled, points=verdict.points, distance=verdict.distance)
+        rest = say("answer.distance", points=verdict.points, distance=verdict.distance)
+    when = "" if at_ms is None else say("answer.at", time=to_seconds(at_ms))
+    return AnswerView(sentence_shown, "near", strong=f"{move.word.upper()} {move.reference}", rest=rest, aside=when)
+
+
+def noted(run: Run) -> AnswerView:
     """The last proposal, where it is the one that counts, without its points."""
     if run.counting is None:
-        return VerdictView("", "plain")
-    return VerdictView(say("verdict.noted", proposal=_as_read(run.counting.text)), "plain")
+        return AnswerView("", "plain")
+    return AnswerView(say("verdict.noted", proposal=_as_read(run.counting.text)), "plain")
 
 
-def ended(result: MoveResult, turn: Turn, run: Run) -> VerdictView:
+def ended(result: MoveResult, turn: Turn, run: Run) -> AnswerView:
     """How a move ended: whether the top was found, what the player's proposal brought, and the retained solution."""
     retained = turn.solution
     if result.found:
-        text_shown = _top(result, turn)
-    elif run.conditions.formula.top_ends_move:
+        return _found(result, turn)
+    if run.conditions.formula.top_ends_move:
         text_shown = say("verdict.missed", word=retained.move.circled, points=retained.points)
     elif not result.tries or result.answer is None:
         text_shown = say("verdict.nothing", word=retained.move.circled, points=retained.points)
@@ -60,7 +73,23 @@ def ended(result: MoveResult, turn: Turn, run: Run) -> VerdictView:
             word=retained.move.circled,
             points=retained.points,
         )
-    return VerdictView(" ".join((text_shown, *jokers(turn))), "good" if result.found else "bad")
+    return AnswerView(" ".join((text_shown, *jokers(turn))), "bad")
+
+
+def _found(result: MoveResult, turn: Turn) -> AnswerView:
+    """The answer to the top: its word, points and time apart, unless more has to be said."""
+    text_shown, said = _top(result, turn), jokers(turn)
+    is_retained = result.answer is None or str(result.answer) == str(turn.solution.move)
+    if said or not is_retained:
+        return AnswerView(" ".join((text_shown, *said)), "good")
+    return AnswerView(
+        text_shown,
+        "good",
+        strong=say("answer.top"),
+        rest=turn.solution.move.circled,
+        points=f"+{turn.solution.points}",
+        aside=to_tenths(result.elapsed_ms),
+    )
 
 
 def _top(result: MoveResult, turn: Turn) -> str:

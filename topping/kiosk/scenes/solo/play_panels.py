@@ -1,0 +1,81 @@
+"""The panels of the play screen, from the grid to the list of tops."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.painters.answer import AnswerView, paint_answer
+from topping.kiosk.painters.board import paint_board
+from topping.kiosk.painters.found import paint_found
+from topping.kiosk.painters.movetime import paint_bar, paint_clock, paint_head, paint_so_far
+from topping.kiosk.painters.rack import paint_rack
+from topping.kiosk.painters.ribbon import paint_ribbon
+from topping.kiosk.painters.tops import paint_tops
+from topping.kiosk.panel import Panel
+from topping.kiosk.playlayout import PlayLayout
+from topping.kiosk.scenes.solo import play_view
+from topping.kiosk.scenes.solo.controls import Controls
+from topping.kiosk.scenes.solo.movements import Movements
+from topping.kiosk.stage import Stage
+from topping.play.run.run import Run
+
+
+class PlayedMove(Protocol):
+    """What the panels show."""
+
+    stage: Stage
+    seat: Seat
+    run: Run
+    controls: Controls
+    movements: Movements
+    now: int
+    moment: int
+
+
+class PlayPanels:
+    """The panels of one frame."""
+
+    def __init__(self, move: PlayedMove, places: PlayLayout) -> None:
+        self._move, self._places = move, places
+        self._tenths = move.stage.backstage.settings.tenths
+
+    def all(self, answer: AnswerView) -> list[Panel]:
+        """Every panel; `answer` is the referee's, in place of which a hint may stand."""
+        move, places = self._move, self._places
+        run, ghost = move.run, move.controls.ghost
+        board = play_view.board_view(run, ghost, move.controls.typing.grid)
+        panels = [Panel("board", places.board, board, paint_board)]
+        found = move.movements.found_view(move.moment, places.board)
+        if found is not None:
+            panels.append(Panel("found", found.place, found, paint_found))
+        panels += self._time()
+        raised = 0 if run.is_over else move.movements.raised(move.moment, places.scale)
+        rack = play_view.rack_view(run, ghost, places, raised)
+        panels.append(Panel("rack", places.rack, rack, paint_rack))
+        panels.append(Panel("verdict", places.verdict, answer if answer.text else self._hint(), paint_answer))
+        move.controls.show_field(move.movements.halo(move.moment), move.movements.shift(move.moment, places.scale))
+        return [*panels, move.controls.question_panel or self._tops(answer)]
+
+    def _time(self) -> list[Panel]:
+        """Who plays, the clock and what goes with it."""
+        move, places, run, now = self._move, self._places, self._move.run, self._move.now
+        head = play_view.head_view(run, move.seat.player, move.seat.game.name, places)
+        clock = play_view.timer_view(run, now, tenths=self._tenths)
+        so_far = play_view.so_far_view(run, now, places, tenths=self._tenths)
+        panels = [
+            Panel("header", places.header, head, paint_head),
+            Panel("timer", places.clock, clock, paint_clock),
+            Panel("bar", places.bar, play_view.bar_view(run, now, places.bar.width), paint_bar),
+            Panel("total", places.total, so_far, paint_so_far),
+        ]
+        if places.ribbon is not None:
+            panels.append(Panel("ribbon", places.ribbon, play_view.ribbon_view(run), paint_ribbon))
+        return panels
+
+    def _tops(self, answer: AnswerView) -> Panel:
+        tops = play_view.tops_view(self._move.run, self._places, is_fresh=answer.tone == "good", tenths=self._tenths)
+        return Panel("history", self._places.list, tops, paint_tops)
+
+    def _hint(self) -> AnswerView:
+        return play_view.hint_view(self._move.controls.ghost)
