@@ -27,7 +27,7 @@ from topping.texts.plural import Plural, Sentence, forms_of
 ENGLISH, FRENCH = en.SENTENCES, fr.SENTENCES
 BOTH = sorted(set(ENGLISH) & set(FRENCH))
 
-ACCENTED = {"session_setup.hint", "session.desk_help", "help.session.players", "settings.value.language.fr"}
+ACCENTED = {"session_setup.hint", "session.desk_help", "help.session.players"}
 """Where a player of the example has a French name."""
 FRENCH_WORDS = {
     *("au", "aux", "avec", "ce", "cette", "coup", "dans", "de", "des", "du", "elle", "en", "est", "et", "il", "je"),
@@ -38,6 +38,8 @@ FRENCH_WORDS = {
 NAMED_IN_FRENCH = {
     "game.end_line": "Fin : 21 coups, 950 points",  # what a game file holds, whoever reads it
     "help.lang_option": "en (",
+    "settings.value.language.fr": "français",
+    "settings.value.language.en": "English",
     "doctor.pygame_fine": "pygame-ce",
     "setup.wrong_pygame": "pygame-ce",
     "help.lexicon.add.file": "Officiel du Scrabble",
