@@ -164,7 +164,14 @@ def test_no_french_is_left() -> None:
         *(key for key in BOTH if key.startswith(("play.end_button.", "play.propose", "play.erase", "play.quit"))),
         *("home.play", "home.first", "home.choose_game", "scene.back", "ready.start", "ready.back"),
         *("play.stay", "play.leave", "result.moves", "result.bars", "result.other_game", "result.home"),
-        *("game_choice.new", "game_choice.file", "game_choice.make", "pad.space", "pad.erase", "player.confirm"),
+        *(
+            "game_choice.tab.new",
+            "game_choice.tab.file",
+            "game_choice.tab.seed",
+            "pad.space",
+            "pad.erase",
+            "player.confirm",
+        ),
         *("choices.previous", "choices.next", "session_setup.add", "session_setup.remove", "session_setup.go_on"),
     ],
 )

@@ -67,6 +67,11 @@ def schedule_text(schedule: Schedule) -> str:
     return schedule_in_words(_stages(schedule))
 
 
+def times_text(schedule: Schedule) -> str:
+    """The times of a schedule in figures, or that it has none."""
+    return schedule_in_short(_stages(schedule))
+
+
 def limit_text(limit_ms: int | None) -> str:
     """The limit of a move in words."""
     return say("play.no_limit") if limit_ms is None else say("play.limit", limit=to_seconds(limit_ms))

@@ -12,8 +12,9 @@ from tests.store.helpers import facts, instant
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import GameMade, QuestionFailed, SolverPreparing, SolverReady
-from topping.kiosk import theme
+from topping.kiosk.painters.gamecell import GameCell
 from topping.kiosk.routes import ChooseGame, Leaderboard, WhoPlays
+from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
 from topping.texts import say
 
 NEW = "Nouvelle partie"
@@ -41,7 +42,7 @@ def test_a_known_player_is_picked(kiosk: Driver) -> None:
     assert kiosk.focused == "Élodie"
     kiosk.key(ENTER)
     assert kiosk.scene == "gamechoice"
-    assert kiosk.shown("title").startswith("Élodie")
+    assert kiosk.shown("player") == "Élodie"
 
 
 def test_the_last_player_comes_first_whoever_played_last(kiosk: Driver) -> None:
@@ -146,7 +147,7 @@ def test_names_that_look_like_something_else(kiosk: Driver, name: str) -> None:
     kiosk.show(WhoPlays())
     assert name in kiosk.places
     kiosk.key(ENTER)
-    assert kiosk.shown("title").replace("\N{NO-BREAK SPACE}", " ") == f"{name}, quelle partie ?"
+    assert (kiosk.scene, kiosk.shown("player")) == ("gamechoice", name)
 
 
 def test_clicking_beside_everything_keeps_the_keys(kiosk: Driver) -> None:
@@ -174,17 +175,101 @@ def test_many_known_players_turn_pages(kiosk: Driver) -> None:
     assert reached == set(names), "the keyboard reaches every name"
 
 
-def test_a_prepared_game_says_that_it_was_played(kiosk: Driver) -> None:
-    kiosk.play(shelf.load(shelf.prepared()[2].path))
+def chosen(kiosk: Driver) -> str:
+    """What Enter starts."""
+    return str(kiosk.shown("behind next").title)
+
+
+def cells(kiosk: Driver) -> dict[str, GameCell]:
+    scene = kiosk.kiosk.scene
+    assert isinstance(scene, GameChoiceScene)
+    return {cell.number: cell for cell in map(scene.cell_view, scene.games)}
+
+
+def whole(kiosk: Driver, place: int, player: str = "Marie", wait_ms: int = 1_000) -> None:
+    """A prepared game played to its end."""
+    kiosk.play(shelf.load(shelf.prepared()[place].path), player)
+    while kiosk.scene == "play":
+        kiosk.wait(wait_ms)
+        kiosk.find_top()
+
+
+def test_a_prepared_game_says_what_the_player_made_of_it_and_the_first_unplayed_one_has_the_keys(
+    kiosk: Driver,
+) -> None:
+    whole(kiosk, 0)
+    whole(kiosk, 0, "Zoé", wait_ms=500)
+    kiosk.play(shelf.load(shelf.prepared()[1].path))
     kiosk.show(ChooseGame("Marie"))
     kiosk.wait(100 * len(shelf.prepared()) + 1_000)
-    assert "Normale 03 (jouée)" in kiosk.places
-    assert "Normale 01" in kiosk.places
+    found = cells(kiosk)
+    assert (found["01"].upper, found["01"].lower, found["01"].is_first) == ("0:21,0", "2e", False)
+    assert (found["02"].upper, found["02"].lower, found["02"].is_next) == ("", "commencée", False)
+    assert (found["03"].lower, found["03"].is_next) == ("la suivante", True)
+    assert found["04"].lower == "à jouer"
+    assert kiosk.shown("count") == "2 jouées sur 20"
+    assert chosen(kiosk) == kiosk.focused == "Normale 03"
+
+
+def test_the_next_game_does_not_take_the_keys_from_a_player_who_has_moved(kiosk: Driver) -> None:
+    kiosk.play(shelf.load(shelf.prepared()[1].path))
+    kiosk.show(ChooseGame("Marie"))
+    kiosk.key(RIGHT)
+    kiosk.wait(3_000)
+    assert chosen(kiosk) == kiosk.focused == "Normale 02"
+
+
+def test_a_number_leads_to_its_game(choosing: Driver) -> None:
+    for typed, number in (("7", "07"), ("1", "01"), ("7", "17"), ("20", "20"), ("3", "03"), ("9", "09"), ("08", "08")):
+        choosing.type(typed)
+        assert chosen(choosing) == f"Normale {number}", typed
+    choosing.key(UP)
+    assert chosen(choosing) == "Normale 03"
+    choosing.key(UP, LEFT, LEFT, LEFT)
+    assert chosen(choosing) == "Normale 01"
+    choosing.key(pygame.K_END, DOWN, RIGHT)
+    assert chosen(choosing) == "Normale 20"
+
+
+def test_letters_choose_the_conditions(choosing: Driver) -> None:
+    def offered() -> tuple[str, str, str]:
+        conditions = choosing.backstage.choices.offered("Marie")
+        return conditions.formula.name, conditions.variant.name, str(conditions.speed.schedule)
+
+    choosing.type("vot")
+    assert offered() == ("topping", "7sur8+joker", "180000")
+    choosing.type("t")
+    assert offered() == ("topping", "7sur8+joker", "unlimited")
+    assert "jamais classée" in choosing.shown("meaning").text.replace("\N{NO-BREAK SPACE}", " ")
+    choosing.type("fF")
+    assert offered() == ("topping", "7sur8+joker", "60000")
+    choosing.type("ff")
+    assert offered() == ("mort-subite", "7sur8+joker", "3x80000,3x60000,40000")
+    choosing.key(ESCAPE)
+    choosing.show(ChooseGame("Marie"))
+    assert offered()[0] == "mort-subite"
+
+
+def test_a_game_without_a_limit_is_played_and_never_ranks(choosing: Driver) -> None:
+    choosing.click_on("sans limite")
+    choosing.key(ENTER)
+    choosing.key(ENTER)
+    assert choosing.run.limit_ms is None
+    while choosing.scene == "play":
+        choosing.wait(70_000)
+        choosing.find_top()
+    (row,) = choosing.store.ranking.rows()
+    assert (row.rank, row.found) == (None, row.moves)
+
+
+def test_another_player_is_one_key_away(choosing: Driver) -> None:
+    choosing.type("j")
+    assert choosing.scene == "whoplays"
 
 
 def test_a_new_game_comes_from_the_helper_process(choosing: Driver) -> None:
     choosing.key(TAB)
-    assert choosing.focused == NEW
+    assert chosen(choosing) == NEW
     choosing.key(ENTER)
     ((seed, variant, lexicon),) = choosing.helper.games_asked
     assert 0 <= seed < 1_000_000
@@ -193,13 +278,12 @@ def test_a_new_game_comes_from_the_helper_process(choosing: Driver) -> None:
     choosing.helper.coming.append(GameMade(1, game()))
     choosing.step()
     assert choosing.scene == "ready"
-    x, y, _, height = choosing.places["Commencer"]
-    assert choosing.pixel((x + 20, y + height // 2)) == tuple(pygame.Color(theme.BRIGHT))[:3]  # painted, not only there
 
 
 def test_a_game_by_its_seed(choosing: Driver) -> None:
+    choosing.key(TAB, TAB)
     choosing.type("42")
-    assert choosing.entry.text == "42"
+    assert (choosing.entry.text, chosen(choosing)) == ("42", "Graine 42")
     choosing.key(ENTER)
     assert choosing.helper.games_asked == [(42, "normale", WantedLexicon())]
     choosing.helper.coming.append(GameMade(1, game()))
@@ -208,9 +292,10 @@ def test_a_game_by_its_seed(choosing: Driver) -> None:
 
 
 def test_a_game_by_its_seed_by_mouse(choosing: Driver) -> None:
+    choosing.click_on("Graine…")
     choosing.click_on("7")
     choosing.click_on("3")
-    choosing.click_on("Faire")
+    choosing.click_on("Graine …")
     assert choosing.helper.games_asked == [(73, "normale", WantedLexicon())]
 
 
@@ -232,13 +317,14 @@ def test_while_the_game_is_made_the_screen_is_alive_and_can_be_left(choosing: Dr
     choosing.helper.coming.append(SolverPreparing(0, 3))
     choosing.step()
     assert choosing.message.startswith("Premier démarrage : le moteur se prépare")
-    choosing.key(UP)
-    assert choosing.focused == "Normale 01"
+    choosing.key(TAB, mod=pygame.KMOD_SHIFT)
+    assert chosen(choosing) == "Normale 01"
+    choosing.key(RIGHT)
+    assert chosen(choosing) == "Normale 02"
     choosing.helper.coming.append(SolverReady())
     choosing.step()
-    assert "se prépare…" in choosing.message
     choosing.key(ESCAPE)
-    assert (choosing.scene, choosing.message) == ("gamechoice", "")
+    assert (choosing.scene, "message" in choosing.kiosk.scene.snapshot()) == ("gamechoice", False)
     assert choosing.helper.dropped == [1]
     choosing.helper.coming.append(GameMade(1, game()))
     choosing.step()
@@ -298,6 +384,6 @@ def test_a_prepared_game_that_cannot_be_played(
 def test_with_no_prepared_game_there_is_still_a_new_one(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "prepared", lambda: ())
     kiosk.show(ChooseGame("Marie"))
-    assert kiosk.focused == NEW
-    kiosk.key(TAB, LEFT, ENTER)
+    assert chosen(kiosk) == NEW
+    kiosk.key(*[TAB] * 3, ENTER)
     assert len(kiosk.helper.games_asked) == 1

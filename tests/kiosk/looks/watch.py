@@ -16,8 +16,11 @@ from pygame import Rect, Surface
 from tests.kiosk.driver import Driver
 from topping.kiosk import pen
 from topping.kiosk.screen import Screen
+from topping.texts import en, fr
+from topping.texts.plural import forms_of
 
 _CUT = re.compile(r".*[^\d\s]…", re.DOTALL)
+_WHOLE = {form for known in (fr, en) for sentence in known.SENTENCES.values() for form in forms_of(sentence)}
 """How a text ends that was too long; `…` alone, or after a number, is meant."""
 
 
@@ -105,6 +108,11 @@ def blind(kiosk: Driver) -> Iterator[None]:
         kiosk.kiosk.screen.forget()
 
 
+def _is_cut(text: str) -> bool:
+    """Whether a text ends with an ellipsis that does not stand in the sentences themselves."""
+    return _CUT.fullmatch(text) is not None and text.replace("\N{NO-BREAK SPACE}", " ") not in _WHOLE
+
+
 def _is_ground(name: str) -> bool:
     """Whether a panel is meant to lie under others, or over the grid."""
     return name in ("footer", "logo", "found", "word") or name.startswith("behind")
@@ -112,7 +120,7 @@ def _is_ground(name: str) -> bool:
 
 def faults(kiosk: Driver, written: list[Written], least: int) -> list[str]:
     """What nobody should see: texts cut, over one another or too small; buttons and panels over one another."""
-    told = [f"cut: {one.text}" for one in written if _CUT.fullmatch(one.text)]
+    told = [f"cut: {one.text}" for one in written if _is_cut(one.text)]
     told += [f"out of its place: {one.text} {one.ink} {one.room}" for one in written if not one.room.contains(one.ink)]
     told += [f"too small ({one.size}): {one.text}" for one in written if one.size < least]
     told += [
@@ -125,7 +133,7 @@ def faults(kiosk: Driver, written: list[Written], least: int) -> list[str]:
     screen = kiosk.kiosk.screen.surface.get_rect()
     places = [(text, Rect(place)) for text, place, _ in kiosk.buttons]
     told += [f"off the screen: {text}" for text, place in places if not screen.contains(place)]
-    told += [f"cut: {text}" for text, _ in places if _CUT.fullmatch(text)]
+    told += [f"cut: {text}" for text, _ in places if _is_cut(text)]
     places += [(panel.name, panel.rect) for panel in kiosk.kiosk.scene.panels() if not _is_ground(panel.name)]
     told += [
         f"panels over one another: {one} / {other}"

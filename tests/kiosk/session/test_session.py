@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.play.limits import limited
 from topping.errors import StoreError
 from topping.game.lexicon import WantedLexicon
@@ -127,7 +127,7 @@ def test_players_are_typed_named_removed_and_led_to_a_game(kiosk: Driver) -> Non
     assert [row[:2] for row in rows if row[0]] == [("1", "Ana"), ("2", "Cléo")]
     kiosk.key(ENTER)
     assert kiosk.scene == "gamechoice"
-    kiosk.key(UP, ENTER, DOWN)
+    kiosk.type("f")
     assert "Mort subite" in kiosk.places
     assert "Topping" not in kiosk.places, "topping is played alone"
     kiosk.key(ENTER)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
 from topping.game.lexicon import WantedLexicon
 from topping.kiosk.painters.table import CROSS, TICK
 from topping.kiosk.routes import ChooseFile, ChooseGame, Play, ReadyToPlay
@@ -37,9 +37,11 @@ def choosing(kiosk: Driver, player: str = "Marie") -> None:
 
 
 def offered(kiosk: Driver) -> list[str]:
-    """Formula, variant, joker and pace, as their buttons say."""
-    buttons = sorted((place[1], place[0], text) for text, place, _ in kiosk.buttons if text != "Retour")
-    return [text for _, _, text in buttons[:4]]
+    """Formula, variant and times chosen."""
+    scene = kiosk.kiosk.scene
+    assert isinstance(scene, GameChoiceScene)
+    conditions = scene.conditions.conditions
+    return [conditions.formula.name, conditions.variant.name, str(conditions.speed.schedule)]
 
 
 # duplicate
@@ -222,15 +224,13 @@ def test_mort_subite_says_what_giving_up_costs(kiosk: Driver) -> None:
 def test_formula_variant_joker_and_pace_by_keyboard(kiosk: Driver) -> None:
     choosing(kiosk)
     assert kiosk.focused == "Normale 01"
-    kiosk.key(UP)
-    assert kiosk.focused == "Topping"
-    kiosk.key(ENTER)
-    assert kiosk.focused == "Duplicate"
-    kiosk.key(RIGHT, ENTER, ENTER, ENTER, RIGHT, ENTER, RIGHT, ENTER, ENTER)
-    assert offered(kiosk) == ["Duplicate", "7, 8 et 9", "Partie joker", "2 min (semi-rapide)"]
+    kiosk.type("fvvvoT")
+    assert offered(kiosk) == ["duplicate", "789+joker", "150000"]
+    kiosk.type("T")
+    assert offered(kiosk) == ["duplicate", "789+joker", "120000"]
     assert "7, 8 et 9 joker 01" in kiosk.places
     assert "Normale 01" not in kiosk.places
-    kiosk.key(DOWN, ENTER)
+    kiosk.key(ENTER)
     assert kiosk.scene == "ready"
     lines = "\n".join(kiosk.shown("text").lines).replace("\N{NO-BREAK SPACE}", " ")
     assert "variante 7, 8 et 9 joker" in lines
@@ -254,7 +254,8 @@ def test_every_variant_has_prepared_games_that_play(kiosk: Driver, variant: str)
 
 def test_a_new_game_and_a_seed_are_of_the_variant_chosen(kiosk: Driver) -> None:
     choosing(kiosk)
-    kiosk.key(UP, RIGHT, ENTER)
+    kiosk.type("v")
+    kiosk.key(TAB, TAB)
     kiosk.type("42")
     kiosk.key(ENTER)
     assert kiosk.helper.games_asked == [(42, "7sur8", WantedLexicon())]
@@ -268,24 +269,26 @@ def test_the_last_choice_is_remembered_for_each_player(kiosk: Driver) -> None:
         choosing(kiosk, player)
         return offered(kiosk)
 
-    assert offered_to("Zoé") == ["Duplicate", "7 et 8", "Partie joker", "1 min (blitz)"]
-    assert offered_to("Marie") == ["Mort subite", "7, 8 et 9", "Sans joker d’office", "80, 60, 40\N{NO-BREAK SPACE}s"]
-    assert offered_to("Ève") == ["Topping", "Normale", "Sans joker d’office", "1:00"]
+    assert offered_to("Zoé") == ["duplicate", "7et8+joker", "60000"]
+    assert offered_to("Marie") == ["mort-subite", "789", "3x80000,3x60000,40000"]
+    assert offered_to("Ève") == ["topping", "normale", "60000"]
 
 
 def test_what_was_chosen_is_still_there_after_coming_back(kiosk: Driver) -> None:
     choosing(kiosk)
-    kiosk.key(UP, ENTER, DOWN, ENTER)
+    kiosk.type("f")
+    kiosk.key(ENTER)
     assert kiosk.scene == "ready"
     kiosk.key(ESCAPE)
-    assert "Duplicate" in kiosk.places
+    assert offered(kiosk)[0] == "duplicate"
 
 
 def test_changing_the_formula_by_mouse(kiosk: Driver) -> None:
     choosing(kiosk)
-    kiosk.click_on("Topping")
     kiosk.click_on("Duplicate")
-    assert "Mort subite" in kiosk.places
+    assert offered(kiosk)[0] == "duplicate"
+    kiosk.click_on("Mort subite")
+    assert offered(kiosk) == ["mort-subite", "normale", "3x80000,3x60000,40000"]
 
 
 # a file
@@ -299,7 +302,7 @@ def test_a_game_from_a_file_by_its_folder(kiosk: Driver, tmp_path: Path) -> None
     (folder / ".caché.txt").write_text("rien", encoding="utf-8")
     kiosk.backstage.choices.games_folder = tmp_path
     choosing(kiosk)
-    kiosk.key(TAB, RIGHT, ENTER)
+    kiosk.key(TAB, TAB, TAB, ENTER)
     assert kiosk.scene == "gamefile"
     kiosk.click_on("Parties du club")
     assert "jeudi.txt" in kiosk.places

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from topping.config import Settings
 from topping.game.lexicon import half_read
@@ -17,6 +18,9 @@ from topping.rules.variant import NORMALE, VARIANTS
 from topping.store import (
     Store,
 )
+
+_OTHER_LIMITS_MS: Final = (30_000, 180_000)
+"""Times for a move of topping that are offered beside the usual one."""
 
 
 class OfferedChoices:
@@ -63,12 +67,17 @@ class OfferedChoices:
             self._opened = (self.lexicon, graph)
         return self._opened[1]
 
-    def speeds(self, formula: Formula) -> tuple[Speed, ...]:
-        """The paces of a formula, the one to begin with first: the time that is set, where it is set for it."""
-        if formula is not self.usual.formula:
-            return formula.speeds
-        own = self.usual.speed
-        return (own, *(speed for speed in formula.speeds if speed.schedule != own.schedule))
+    def speeds(self, formula: Formula, *, offers_no_limit: bool = False) -> tuple[Speed, ...]:
+        """The paces of a formula, the one to begin with first: the time that is set, where it is set for it.
+
+        With `offers_no_limit` also none, where the formula does not make the times itself.
+        """
+        offered = formula.speeds
+        if formula is self.usual.formula:
+            own = self.usual.speed
+            others = (*formula.speeds, *(_lasting(limit_ms) for limit_ms in _OTHER_LIMITS_MS))
+            offered = (own, *(speed for speed in others if speed.schedule != own.schedule))
+        return (*offered, _lasting(None)) if offers_no_limit and not formula.out_on_miss else offered
 
     def offered(self, player: str) -> Conditions:
         """What a player is offered first: what he chose last, unless a formula was asked for."""
@@ -79,10 +88,15 @@ class OfferedChoices:
             return self.asked or self.usual
         variant = VARIANTS.get(last.variant.name, NORMALE)
         formula = FORMULAS.get(last.formula.name, self.usual.formula)
-        speeds = self.speeds(formula)
+        speeds = self.speeds(formula, offers_no_limit=True)
         speed = next((one for one in speeds if one.schedule == last.speed.schedule), speeds[0])
         return replace(self.asked or self.usual.under(formula, speed), variant=variant)
 
     def remember(self, player: str, conditions: Conditions) -> None:
         """Remembers what a player chose while the kiosk is open; starting a run stores it."""
         self._chosen[player] = conditions
+
+
+def _lasting(limit_ms: int | None) -> Speed:
+    """The pace of topping, or of another formula, with one time for all moves."""
+    return Speed("", Schedule.even(limit_ms))

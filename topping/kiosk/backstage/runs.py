@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from topping.errors import StoreError
 from topping.game.lexicon import lexicon_of
@@ -22,9 +23,13 @@ from topping.store import (
     BoardFilter,
     FilterValues,
     LeaderboardPage,
+    RankedRun,
     RunFacts,
     Store,
 )
+
+_MOST_RESULTS: Final = 2_000
+"""As many runs of a player are looked at for his results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +136,16 @@ class RunKeeping:
     def leaderboard(self, wanted: BoardFilter, first: int, count: int) -> LeaderboardPage:
         """`count` runs of the leaderboard from place `first` on."""
         return self._notices.safely(lambda: self._store.ranking.page(wanted, first, count), LeaderboardPage((), 0))
+
+    def results(self, player: str, conditions: Conditions) -> tuple[RankedRun, ...]:
+        """A player's finished runs under the formula, variant and times of these conditions, the best of a game first.
+
+        Whether draws are announced is as it is set.
+        """
+        wanted = BoardFilter(player=player, formula=conditions.formula.name, variant=conditions.variant.name)
+        same = replace(conditions, announced=self._announces())
+        page = self.leaderboard(wanted, 0, _MOST_RESULTS)
+        return tuple(run for run in page.runs if run.conditions == same and not run.resumed)
 
     def filter_values(self) -> FilterValues:
         """What the leaderboard can be filtered by."""

@@ -36,7 +36,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "settings.row.tenths": "Dixièmes de seconde",
     "settings.remark.tenths": "le temps gardé reste au millième",
     "settings.row.country_names": "Pays sous les lettres",
-    "settings.remark.country_names": "Algérie, Égypte, Luxembourg",
+    "settings.remark.country_names": "Algérie, Égypte, Luxembourg…",
     "settings.row.missed_stay": "Top manqué",
     "settings.remark.missed_stay": "en partie classée, toujours 4 s",
     "settings.value.missed_stay.enter": "Entrée",

@@ -9,6 +9,7 @@ from topping.kiosk.routes import ChooseGame, ChooseSessionGame, ReadyToPlay, Rou
 from topping.rules.conditions import Conditions
 from topping.rules.formula import FORMULAS, Formula
 from topping.rules.game import Game
+from topping.store import RankedRun
 from topping.texts import say
 
 
@@ -18,6 +19,16 @@ class Host(Protocol):
     @property
     def title(self) -> str:
         """The title of the screens where the game is chosen."""
+        ...
+
+    @property
+    def player(self) -> str:
+        """Who plays; empty where several do."""
+        ...
+
+    @property
+    def offers_no_limit(self) -> bool:
+        """Whether a game may be played without a time for its moves."""
         ...
 
     @property
@@ -48,6 +59,10 @@ class Host(Protocol):
         """Whether the game of that id was played before."""
         ...
 
+    def results(self, conditions: Conditions) -> dict[str, RankedRun]:
+        """The results under these conditions, by the ids of the games."""
+        ...
+
     def take(self, game: Game, conditions: Conditions) -> Route:
         """The screen that the game leads to; raises `ToppingError` where it cannot be played."""
         ...
@@ -68,19 +83,20 @@ class SoloHost:
 
     stays = False
     notice: tuple[str, ...] = ()
+    offers_no_limit = True
 
     def __init__(self, backstage: Backstage, player: str) -> None:
-        self._backstage, self._player = backstage, player
+        self._backstage, self.player = backstage, player
 
     @property
     def title(self) -> str:
-        """The title, with the name of the player."""
-        return say("game_choice.title", player=self._player)
+        """The title."""
+        return say("game_choice.title")
 
     @property
     def offered(self) -> Conditions:
         """The conditions that the player chose last."""
-        return self._backstage.choices.offered(self._player)
+        return self._backstage.choices.offered(self.player)
 
     @property
     def formulas(self) -> tuple[Formula, ...]:
@@ -89,20 +105,29 @@ class SoloHost:
 
     def remember(self, conditions: Conditions) -> None:
         """Remembers what the player chose."""
-        self._backstage.choices.remember(self._player, conditions)
+        self._backstage.choices.remember(self.player, conditions)
 
     def has_played(self, identity: str) -> bool:
         """Whether the player has started the game before."""
-        return self._backstage.runs.has_played(self._player, identity)
+        return self._backstage.runs.has_played(self.player, identity)
+
+    def results(self, conditions: Conditions) -> dict[str, RankedRun]:
+        """What the player made of each game under these conditions: his first attempt, else his best repeat."""
+        found: dict[str, RankedRun] = {}
+        for run in self._backstage.runs.results(self.player, conditions):
+            known = found.get(run.game)
+            if known is None or (known.rank is None and run.rank is not None):
+                found[run.game] = run
+        return found
 
     def take(self, game: Game, conditions: Conditions) -> ReadyToPlay:
         """The screen before the start of his run."""
-        return ReadyToPlay(self._backstage.runs.seat(self._player, game, conditions))
+        return ReadyToPlay(self._backstage.runs.seat(self.player, game, conditions))
 
     @property
     def choice(self) -> ChooseGame:
         """The choice of a game for this player."""
-        return ChooseGame(self._player)
+        return ChooseGame(self.player)
 
     @property
     def back(self) -> WhoPlays:

@@ -14,6 +14,7 @@ from topping.play.session.plan import Plan
 from topping.rules.conditions import Conditions
 from topping.rules.formula import Formula
 from topping.rules.game import Game
+from topping.store import RankedRun
 from topping.texts import say
 
 
@@ -21,6 +22,8 @@ class SessionHost:
     """Players, formula and pace; it takes the game chosen, and the session begins."""
 
     stays = True
+    player = ""
+    offers_no_limit = False
 
     def __init__(self, backstage: Backstage, start: SessionStart) -> None:
         self._backstage, self._start = backstage, start
@@ -48,6 +51,10 @@ class SessionHost:
     def has_played(self, identity: str) -> bool:
         """Always False: the referee chooses, whoever of the players knows the game."""
         return False
+
+    def results(self, conditions: Conditions) -> dict[str, RankedRun]:
+        """None: a session's results stand elsewhere."""
+        return {}
 
     def take(self, game: Game, conditions: Conditions) -> PlaySession:
         """Begins the session: from here on everything is kept."""
