@@ -12,6 +12,7 @@ from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
 from topping.game import shelf
 from topping.kiosk.routes import SessionPlayers
+from topping.kiosk.scenes.front.attract import ANSWER_MS, THINK_MS
 from topping.rules.gametext import game_id
 from topping.store import Store
 
@@ -40,28 +41,34 @@ def test_a_mouse_that_moves_is_a_sign_of_life(public: Driver) -> None:
     assert public.scene == "home"
 
 
-def test_faces_follow_each_other(public: Driver) -> None:
-    public.play(game(moves=1))
-    public.find_top()
+def test_a_position_is_shown_then_its_answer_then_the_next_position(public: Driver) -> None:
     public.wait(IDLE_MS + 100)
-    assert public.scene == "attract"
-    assert [row[1] for row in public.shown("table").rows] == ["Marie"]
-    public.wait(12_000)
-    seen = []
-    for _ in range(4):
-        seen.append(public.shown("words").lines[0])
-        public.wait(3_000)
-    assert seen == [f"Coup {number}" for number in (1, 2, 3, 4)]
-    assert public.shown("text").lines[0] == "# Le but"
-    public.wait(12_000)
-    assert "table" in public.kiosk.scene.snapshot()
-    public.wait(12_000)
-    assert public.shown("words").lines[0] == "Coup 5", "the game goes on"
+    asked, before = public.shown("words"), public.shown("board").cells
+    assert (asked.over, asked.under) == ("Un mot vaut ici", "Le voyez-vous\N{NO-BREAK SPACE}?")
+    assert not any(public.shown("rack").used)
+    public.wait(THINK_MS - 1_000)
+    assert public.shown("time").figure == "1\N{NO-BREAK SPACE}s"
+    assert public.shown("board").cells == before
+    laid = []
+    for _ in range(20):
+        public.wait(80)
+        laid.append(sum(public.shown("rack").used))
+    public.wait(2_000)
+    assert set(range(laid[-1] + 1)) <= set(laid), "one tile after the other"
+    answer = public.shown("words")
+    assert (answer.over, answer.points) == ("Le top", asked.points)
+    assert public.shown("board").cells != before
+    assert "time" not in public.kiosk.scene.snapshot()
+    public.wait(ANSWER_MS)
+    assert public.shown("words").over == "Un mot vaut ici"
+    assert public.shown("board").cells != before
 
 
-def test_without_a_result_there_is_no_leaderboard_to_show(public: Driver) -> None:
-    public.wait(IDLE_MS + 100)
-    assert public.shown("words").lines[0] == "Coup 1"
+def test_without_animations_the_answer_lies_there_at_once(open_kiosk: Open) -> None:
+    public = open_kiosk(settings=Settings(idle_s=60, animations=False), is_public=True)
+    public.wait(IDLE_MS + THINK_MS + 300)
+    assert public.shown("words").over == "Le top"
+    assert sum(public.shown("rack").used) == len(public.shown("board").last)
 
 
 def test_no_game_of_the_shelf_is_given_away() -> None:

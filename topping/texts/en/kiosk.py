@@ -230,14 +230,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.other_game": "Other game",
     "result.home": "Home",
     # leaderboard, as a table
-    "leaderboard.rank": "RANK",
-    "leaderboard.player_column": "PLAYER",
-    "leaderboard.game_column": "GAME",
-    "leaderboard.result": "RESULT",
-    "leaderboard.detail": "DETAIL",
-    "leaderboard.terms_column": "TIME A MOVE",
-    "leaderboard.date": "DATE",
-    "leaderboard.repeat": "attempt {attempt}",
     # lists
     "choices.previous": "‹ Previous",
     "choices.next": "Next ›",

@@ -232,14 +232,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.other_game": "Autre partie",
     "result.home": "Accueil",
     # leaderboard, as a table
-    "leaderboard.rank": "RANG",
-    "leaderboard.player_column": "JOUEUR",
-    "leaderboard.game_column": "PARTIE",
-    "leaderboard.result": "RÉSULTAT",
-    "leaderboard.detail": "DÉTAIL",
-    "leaderboard.terms_column": "TEMPS D’UN COUP",
-    "leaderboard.date": "DATE",
-    "leaderboard.repeat": "essai {attempt}",
     # lists
     "choices.previous": "‹ Précédents",
     "choices.next": "Suivants ›",

@@ -60,8 +60,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.resumed": "Partie interrompue : gardée à part, hors classement.",
     "result.paused": "Chronomètre arrêté en cours de partie : gardée à part, hors classement.",
     "result.no_limit": "Partie sans limite de temps : gardée à part, hors classement.",
-    "leaderboard.interrupted": "interrompue",
-    "leaderboard.unranked": "hors cl.",
     # a screen that failed
     "failure.screen": "Un écran s’est arrêté sur une erreur ; elle est notée au journal, et le jeu continue.",
     "failure.resume": "Ce qu’une panne a coupé ne peut pas être repris : la faute est notée au journal.",
@@ -75,13 +73,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # a player who walks away
     "public.still_there": "Toujours là ? Une touche, ou la partie se ferme dans {seconds} s, inachevée.",
     # while nobody plays
-    "attract.title": "Appuyez sur une touche pour jouer",
-    "attract.footer": "Une touche, un clic : à vous de jouer",
-    "attract.leaderboard": "Classement",
-    "attract.help": "Comment jouer",
-    "attract.replay": "Une partie, coup par coup",
+    "attract.title": "Une touche, et c’est à vous",
+    "attract.remark": "partie de démonstration, que personne ne joue",
+    "attract.worth": "Un mot vaut ici",
+    "attract.question": "Le voyez-vous ?",
+    "attract.answer": "Le top",
+    "attract.in": "réponse dans",
+    "attract.seconds": "{seconds} s",
     "attract.top": "{word} {reference}",
-    "attract.points": "Le top de ce tirage : {points:points}",
     # players
     "players_screen.title": "Joueurs",
     "players_screen.footer": "Flèches choisir · Entrée ouvrir · Échap réglages",

@@ -1,7 +1,9 @@
-"""The idle screens of the public kiosk: the leaderboard, a game move by move, how to play."""
+"""The idle kiosk: a position of a game that nobody can play, half a minute to think, then the top is laid."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -9,50 +11,57 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.game import shelf
+from topping.kiosk.motion import LAID
 from topping.kiosk.painters.board import BoardView, paint_board
-from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.rack import RackView, paint_rack
-from topping.kiosk.painters.status import paint_header
-from topping.kiosk.painters.table import paint_table, rows_that_fit
+from topping.kiosk.painters.showcase import (
+    CountdownView,
+    InvitationView,
+    ShowcaseView,
+    paint_countdown,
+    paint_glow,
+    paint_invitation,
+    paint_showcase,
+    paint_wordmark,
+)
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.views.leaderboard import table_view
-from topping.kiosk.wording import variant_text
-from topping.rules.announcement import announce
-from topping.rules.game import Game, Turn
-from topping.rules.replacement import replaced_squares
-from topping.store import BoardFilter, RankedRun
+from topping.rules.board import EMPTY
+from topping.rules.game import Turn
+from topping.rules.square import Square
 from topping.texts import say
 
-FACE_MS: Final = 12_000
-"""How long each face is shown."""
-MOVE_MS: Final = 3_000
-"""How long each move of a game is."""
-_MOVES_A_FACE: Final = FACE_MS // MOVE_MS
-_RANKED: Final = BoardFilter(only_ranked=True)
+THINK_MS: Final = 30_000
+"""How long a position is shown before its answer…"""
+ANSWER_MS: Final = 7_000
+"""…and the answer before the next position."""
+_WORTH: Final = 60
+"""Positions whose top is worth less are left out."""
+_STEP: Final = 11
+"""From one position shown to the next, so that games do not follow themselves move by move."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Position:
+    """A draw and the board before it."""
+
+    turn: Turn
+    last: tuple[Square, ...]
+    """The tiles placed by the move before."""
 
 
 class AttractScene(Scene):
-    """Shows the faces one after the other; any key or click only leads to the first screen."""
+    """Shows positions one after the other; any key or click only leads to the first screen."""
 
     stays = True
 
     def __init__(self, stage: Stage) -> None:
         stage.backstage.players.last = ""  # the next player is somebody else
         self._since = self.now = stage.clock.now()
-        self._ranked = stage.backstage.runs.leaderboard(_RANKED, 0, 0).of
-        self._page: tuple[RankedRun, ...] = ()
-        """The runs of the leaderboard that this round of the faces shows."""
-        self._moves = [(game, turn) for game in _games() for turn in game.turns()]
-        faces = {"leaderboard": bool(self._ranked), "replay": bool(self._moves), "help": True}
-        self._faces = [name for name, is_shown in faces.items() if is_shown]
+        self._positions = _positions()
+        self._moves = stage.backstage.settings.animations
         super().__init__(stage)
-
-    def build(self) -> None:
-        """No buttons: any key or click leaves."""
-        self.footer = say("attract.footer")
-        self._read_page()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Any key or click leaves."""
@@ -60,90 +69,112 @@ class AttractScene(Scene):
             self.go_back()
 
     def tick(self, now: int) -> None:
-        """Shows the next move or the next face when it is time."""
-        before, self.now = self._round, now
-        if self._round != before:
-            self._read_page()
+        """Time has passed."""
+        self.now = now
 
-    @property
-    def _round(self) -> int:
-        """How many times every face was shown."""
-        return (self.now - self._since) // FACE_MS // len(self._faces)
+    def is_moving(self, now: int) -> bool:
+        """Whether the answer is being laid."""
+        position, into = self._present(now)
+        if position is None or not self._moves:
+            return False
+        return 0 <= into - THINK_MS <= LAID.length_ms * len(position.turn.placement.placed)
 
-    def _read_page(self) -> None:
-        """The next page of the runs that rank."""
-        if self._ranked:
-            fit = rows_that_fit(self.layout.body, self.layout.text(30))
-            first = self._round % -(-self._ranked // fit) * fit
-            self._page = self.stage.backstage.runs.leaderboard(_RANKED, first, fit).runs
+    def _present(self, now: int) -> tuple[_Position | None, int]:
+        """The position being shown, and since when (ms)."""
+        turned, into = divmod(now - self._since, THINK_MS + ANSWER_MS)
+        if not self._positions:
+            return None, into
+        return self._positions[turned * _STEP % len(self._positions)], into
 
     def panels(self) -> list[Panel]:
-        """The present face."""
-        turned, into = divmod(self.now - self._since, FACE_MS)
-        round_, face = divmod(turned, len(self._faces))
-        match self._faces[face]:
-            case "leaderboard":
-                return self._under(say("attract.leaderboard"), self._leaderboard())
-            case "replay":
-                return self._replay(round_ * _MOVES_A_FACE + into // MOVE_MS)
-            case _:
-                lines = tuple(say("help_screen.text").split("\n"))
-                view = NoticeView(lines, self.layout.text(36), align="left")
-                return self._under(say("attract.help"), Panel("text", self.layout.body, view, paint_notice))
-
-    def _under(self, heading: str, shown: Panel) -> list[Panel]:
-        title = Rect(self.layout.body.left, self.layout.title.top, self.layout.body.width, self.layout.title.height)
-        return [Panel("header", title, (say("attract.title"), heading), paint_header), shown, *super().panels()]
-
-    def _leaderboard(self) -> Panel:
-        place, size = self.layout.body, self.layout.text(30)
-        view = table_view(self._page)
-        return Panel("table", place, view, lambda surface, rect, view: paint_table(surface, rect, view, size))
-
-    def _replay(self, step: int) -> list[Panel]:
-        """A move of the games that are shown, its solution on the grid."""
+        """The board, what the top is worth, the draw, the time, the invitation."""
         layout = self.layout
-        game, turn = self._moves[step % len(self._moves)]
-        placed = tuple(square for square, _ in turn.placement.placed)
-        replaced = replaced_squares(turn.placement, turn.after.board)
-        board = BoardView(turn.after.board.cells, placed, replaced=replaced)
-        header = (say("attract.title"), say("attract.replay"))
-        words = Rect(layout.entry.left, layout.entry.top, layout.entry.width, layout.tools.bottom - layout.entry.top)
-        return [
-            Panel("board", layout.grid, board, paint_board),
-            Panel("header", layout.header.union(layout.timer), header, paint_header),
-            Panel("rack", layout.rack, _rack(turn), paint_rack),
-            Panel("words", words, NoticeView(_move_lines(game, turn), layout.text(44), align="left"), paint_notice),
-            *super().panels(),
+        board = layout.board
+        side = Rect(board.right + layout.px(34), board.top, 0, board.height)
+        side.width = layout.size[0] - layout.px(32) - side.left
+        position, into = self._present(self.moment)
+        logo = _part(side, 22, 64)
+        panels = [
+            Panel("behind glow", layout.screen, (side.centerx, side.top + layout.px(330)), paint_glow),
+            Panel("logo", logo, "TOPPING", paint_wordmark),
+            Panel(
+                "invitation",
+                _part(side, 880, 152),
+                InvitationView(say("attract.title"), say("attract.remark")),
+                paint_invitation,
+            ),
         ]
+        if position is None:
+            return [*panels, Panel("board", board, BoardView(EMPTY * 225), paint_board)]
+        turn, laid = position.turn, self._laid(position, into)
+        answers = into >= THINK_MS
+        solution = turn.solution
+        word, _, reference = solution.move.circled.rpartition(" ")
+        under = say("attract.top", word=word, reference=reference) if answers else say("attract.question")
+        showcase = ShowcaseView(say("attract.answer" if answers else "attract.worth"), solution.points, under)
+        panels += [
+            Panel("board", board, _board(position, laid), paint_board),
+            Panel("words", _part(side, 140, 500), showcase, paint_showcase),
+            Panel("rack", _part(side, 656, 136), _rack(turn, laid), paint_rack),
+        ]
+        if not answers:
+            left_s = -(-(THINK_MS - into) // 1000)
+            countdown = CountdownView(100 * into // THINK_MS, say("attract.in"), say("attract.seconds", seconds=left_s))
+            panels.append(Panel("time", _part(side, 806, 48), countdown, paint_countdown))
+        return panels
+
+    def _laid(self, position: _Position, into: int) -> int:
+        """How many tiles of the answer lie on the board."""
+        if into < THINK_MS:
+            return 0
+        if not self._moves:
+            return len(position.turn.placement.placed)
+        return min(len(position.turn.placement.placed), (into - THINK_MS) // LAID.length_ms + 1)
 
 
-def _games() -> list[Game]:
-    """The games to show; one that cannot be read is skipped without a notice."""
-    games = []
+def _part(side: Rect, top: int, height: int) -> Rect:
+    """A band of the panel, given in pixels of a board of 1036."""
+    scale = side.height / 1036
+    return Rect(side.left, side.top + round(top * scale), side.width, round(height * scale))
+
+
+def _board(position: _Position, laid: int) -> BoardView:
+    placed = position.turn.placement.placed[:laid]
+    if not placed:
+        return BoardView(position.turn.before.board.cells, position.last)
+    cells = list(position.turn.before.board.cells)
+    for square, character in placed:
+        cells[square.row * 15 + square.column] = character
+    return BoardView("".join(cells), tuple(square for square, _ in placed), last_style="found")
+
+
+def _rack(turn: Turn, laid: int) -> RackView:
+    """The draw, in which the letters laid on the board are pressed."""
+    letters = turn.draw.kept + turn.draw.new
+    used = [False] * len(letters)
+    for _, character in turn.placement.placed[:laid]:
+        wanted = "?" if character.islower() else character
+        place = next((at for at, one in enumerate(letters) if one == wanted and not used[at]), None)
+        if place is not None:
+            used[place] = True
+    return RackView(turn.draw.kept, turn.draw.new, tuple(used), countries=False, label=0)
+
+
+def _positions() -> Sequence[_Position]:
+    """What there is to show; a game that cannot be read is skipped without a notice."""
+    found: list[_Position] = []
     try:
         paths = shelf.demo_games()
     except ToppingError:
-        return []
+        return ()
     for path in paths:
         try:
-            games.append(shelf.load(path))
+            turns = shelf.load(path).turns()
+            before: tuple[Square, ...] = ()
+            for turn in turns:
+                if turn.solution.points >= _WORTH:
+                    found.append(_Position(turn, before))
+                before = tuple(square for square, _ in turn.placement.placed)
         except ToppingError:
             continue
-    return games
-
-
-def _rack(turn: Turn) -> RackView:
-    draw = turn.draw
-    announcement = announce(draw, turn.before.variant)
-    return RackView(draw.kept, draw.new, (False,) * len(draw.letters), announcement.rejected)
-
-
-def _move_lines(game: Game, turn: Turn) -> tuple[str, ...]:
-    solution = turn.solution
-    return (
-        say("play.move", number=turn.number, of=len(game.moves)),
-        f"# {say('attract.top', word=solution.move.circled.rpartition(' ')[0], reference=solution.reference)}",
-        say("attract.points", points=solution.points),
-        variant_text(game.variant.name),
-    )
+    return tuple(found)
