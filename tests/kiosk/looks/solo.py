@@ -9,7 +9,18 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
 from topping.game.service.messages import MeaningsFound, MeaningsQuestion
-from topping.kiosk.routes import ChooseFile, ChooseGame, Leaderboard, MyRuns, Play, ReadyToPlay, Result, WhoPlays
+from topping.kiosk.backstage.runs import InterruptedRun
+from topping.kiosk.routes import (
+    ChooseFile,
+    ChooseGame,
+    Leaderboard,
+    MyRuns,
+    Play,
+    ReadyToPlay,
+    Result,
+    Resume,
+    WhoPlays,
+)
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.run import Run
 from topping.resources import games_folder
@@ -97,6 +108,13 @@ def _my_runs(kiosk: Driver) -> None:
         )
     kiosk.show(MyRuns(LONGEST_NAME))
     kiosk.key(ENTER)
+
+
+def _resume(kiosk: Driver) -> None:
+    seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("789-04", 30))
+    run = Run(tuple(seat.game.turns()), seat.conditions)
+    kiosk.show(Resume(InterruptedRun(1, seat, run, kiosk.clock.date())))
+    kiosk.type("x")
 
 
 def _players(kiosk: Driver) -> None:
@@ -228,4 +246,5 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "leaderboard": _leaderboard,
     "leaderboard of a game": _one_game,
     "my runs": _my_runs,
+    "resume": _resume,
 }

@@ -53,7 +53,11 @@ def test_the_first_screen_offers_to_go_on(open_kiosk: Open, store: Store) -> Non
     assert kiosk.focused == OFFER
     kiosk.key(ENTER)
     assert kiosk.scene == "resume"
-    assert "hors classement" in " ".join(kiosk.shown("text").lines)
+    assert "hors classement" in kiosk.message
+    first = kiosk.shown("text").lines[0].replace("\N{NO-BREAK SPACE}", " ")
+    assert first.startswith("Essai 06, commencée le 01/03/2026")
+    assert first.endswith(", arrêtée au coup 3.")
+    assert kiosk.shown("so far").remark == "2 tops trouvés sur 2"
     kiosk.key(ENTER)
     run = kiosk.run
     assert (run.turn.number, run.total_ms, run.found) == (3, before.total_ms, 2)
@@ -77,7 +81,7 @@ def test_it_ranks_where_the_setting_says_so(open_kiosk: Open, store: Store, tmp_
     cut_off(open_kiosk())
     kiosk = after_a_crash(open_kiosk, Settings(rank_resumed=True))
     kiosk.key(ENTER)
-    assert "parmi les parties interrompues" in " ".join(kiosk.shown("text").lines)
+    assert "parmi les parties interrompues" in kiosk.message
     kiosk.key(ENTER)
     kiosk.find_top()
     kiosk.find_top()
@@ -88,7 +92,11 @@ def test_it_ranks_where_the_setting_says_so(open_kiosk: Open, store: Store, tmp_
 def test_declining_closes_it(open_kiosk: Open, store: Store) -> None:
     cut_off(open_kiosk())
     kiosk = after_a_crash(open_kiosk)
-    kiosk.key(ENTER, DOWN, ENTER)
+    kiosk.key(ENTER)
+    kiosk.type("x")
+    assert kiosk.scene == "resume", "asked twice"
+    assert kiosk.message.startswith("X encore")
+    kiosk.type("x")
     assert (kiosk.scene, kiosk.focused) == ("home", NEXT)
     assert _runs(store) == [("left", 2, 2)]
     assert store.runs.open_runs() == ()
@@ -97,7 +105,11 @@ def test_declining_closes_it(open_kiosk: Open, store: Store) -> None:
 def test_an_interrupted_run_can_be_left_for_later(open_kiosk: Open, store: Store) -> None:
     cut_off(open_kiosk())
     kiosk = after_a_crash(open_kiosk)
+    assert "sur 4" not in str(kiosk.kiosk.scene.snapshot()), "nobody learns how many moves are left"
     kiosk.key(ENTER, ESCAPE)
+    assert kiosk.focused == OFFER
+    kiosk.key(ENTER)
+    kiosk.click_on("Plus tard")
     assert kiosk.focused == OFFER
     assert len(store.runs.open_runs()) == 1
 

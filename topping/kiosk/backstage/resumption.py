@@ -84,4 +84,4 @@ def _rebuilt(backstage: Backstage, store: Store, kept: OpenRun) -> InterruptedRu
         return None
     ranks = kept.ranks and kept.attempt == 1 and backstage.settings.rank_resumed
     seat = Seat(kept.player, game, lexicon, kept.conditions, ranks)
-    return InterruptedRun(kept.id, seat, Run(turns, kept.conditions, results=results, showing=showing))
+    return InterruptedRun(kept.id, seat, Run(turns, kept.conditions, results=results, showing=showing), kept.started_at)

@@ -57,6 +57,8 @@ class InterruptedRun:
     seat: Seat
     run: Run
     """The run, before its next move."""
+    started_at: str = ""
+    """ISO 8601; empty for one that this process began."""
 
     @property
     def number(self) -> int:

@@ -21,6 +21,7 @@ SELECT
     conditions.assists,
     runs.rules_version,
     runs.ranks,
+    runs.started_at,
     (SELECT count(*) FROM moves WHERE run = runs.id) AS moves
 FROM runs
 JOIN conditions ON conditions.id = runs.conditions

@@ -28,6 +28,8 @@ class OpenRun:
     """False for a game that names no lexicon."""
     moves: int
     """How many moves are kept."""
+    started_at: str
+    """ISO 8601, UTC."""
 
 
 @dataclass(frozen=True, slots=True)

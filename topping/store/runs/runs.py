@@ -181,6 +181,7 @@ class Runs:
                 rules_version=run["rules_version"],
                 ranks=bool(run["ranks"]),
                 moves=run["moves"],
+                started_at=run["started_at"],
             )
             for run in self._database.all(query("open_runs"))
         )

@@ -8,16 +8,16 @@ from typing import Final
 
 import pygame
 import pygame_gui
-from pygame import Rect
+from pygame import Rect, Surface
 
 from topping.kiosk.painters.asking import AskingView, paint_asking
 from topping.kiosk.painters.button import ButtonKind
 from topping.kiosk.painters.card import Card
 from topping.kiosk.painters.dots import paint_dots
 from topping.kiosk.painters.icons import Icon
+from topping.kiosk.painters.lettering import paint_tiled
 from topping.kiosk.painters.note import paint_line, paint_message
 from topping.kiosk.painters.status import VerdictView
-from topping.kiosk.painters.wordmark import NAME, paint_wordmark
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import ModalScene
 from topping.kiosk.stage import Stage
@@ -211,12 +211,16 @@ class PinScene(AskingScene):
         message = VerdictView(say("pin_screen.wait", wait=in_words(wait)), "bad") if wait else self._message
         question = AskingView(Icon.LOCK, say("pin_screen.title"), tuple(say("pin_screen.why").split("\n")))
         return [
-            Panel("mark", self._mark, NAME, paint_wordmark),
+            Panel("mark", self._mark, "TOPPING", _paint_mark),
             Panel("question", self._question, question, paint_asking),
             Panel("dots", self._cells, len(self._typed), paint_dots),
             Panel("message", self._answer, message, paint_message),
             Panel("closes", self._closes, self.closes, paint_line),
         ]
+
+
+def _paint_mark(surface: Surface, rect: Rect, name: str) -> None:
+    paint_tiled(surface, rect, name)
 
 
 def in_words(ms: int) -> str:

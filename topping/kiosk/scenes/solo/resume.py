@@ -2,48 +2,79 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk.backstage.runs import InterruptedRun
-from topping.kiosk.painters.notice import NoticeView, paint_notice
+from topping.kiosk.painters.asking import AskingView, paint_asking
+from topping.kiosk.painters.button import ButtonKind
+from topping.kiosk.painters.card import Card
+from topping.kiosk.painters.icons import Icon
+from topping.kiosk.painters.note import paint_message
+from topping.kiosk.painters.sofar import SoFarView, paint_so_far
+from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Play
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.solo.play_view import ribbon_view
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.views.measures import view_of
+from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.widgets.hints import Hint, enter, escape
 from topping.kiosk.wording import game_text
+from topping.localtime import minute_of
 from topping.texts import say
+from topping.texts.times import to_tenths
 
 
 class ResumeScene(Scene):
-    """Shows how far the run is; Escape decides nothing."""
-
-    leads_back = True
+    """Shows how far the run is, never how many moves are left; Escape decides nothing."""
 
     def __init__(self, stage: Stage, interrupted: InterruptedRun) -> None:
         self._interrupted = interrupted
+        self._gives_up = False
+        """Whether the run was to be closed once: the second time closes it."""
         super().__init__(stage)
 
     def build(self) -> None:
-        """The answers, going on first."""
-        self.title = say("resume.title", player=self._interrupted.seat.player)
-        self.footer = say("resume.footer")
-        body = self.layout.body
-        row = body.height // 8
-        width = min(body.width, self.layout.px(900))
-        choices = (Choice(say("resume.go_on"), self._go_on), Choice(say("resume.decline"), self._decline))
-        place = Rect(body.centerx - width // 2, body.bottom - 2 * row, width, 2 * row)
-        self._choices = Choices(self.gui, place, choices, row_height=row, text_size=self.text_size)
-        self._choices.focus_on(0)
+        """One card; going on comes first."""
+        layout = self.layout
+        self._card = Rect(0, 0, min(layout.px(1100), layout.main.width), 0)
+        self._card.height = min(max(layout.px(648), 12 * layout.step(4)), layout.hints.top - layout.px(24))
+        self._card.midtop = (layout.screen.centerx, max(0, (layout.hints.top - self._card.height) // 2))
+        inner = self._card.inflate(-2 * layout.px(64), -2 * layout.px(50))
+        high = max(layout.px(104), 48)
+        gap = layout.px(22)
+        row = Rect(inner.left, inner.bottom - high, inner.width, high)
+        line = max(layout.px(60), round(2.4 * layout.step(3)))
+        self._line = Rect(inner.left, row.top - gap - line, inner.width, line)
+        box = max(layout.px(138), 3 * layout.step(4))
+        self._box = Rect(inner.left, self._line.top - layout.px(16) - box, inner.width, box)
+        self._text = Rect(inner.left, inner.top, inner.width, self._box.top - layout.px(24) - inner.top)
+        shares = (
+            (1.7, "resume.go_on", say("key.enter"), self._go_on),
+            (1.0, "resume.later", "N", self.go_back),
+            (1.15, "resume.give_up", "X", self._decline),
+        )
+        unit = (row.width - 2 * gap) / sum(share for share, *_ in shares)
+        choices, left = [], float(row.left)
+        for share, key, cap, act in shares:
+            place = Rect(round(left), row.top, round(unit * share), high)
+            text = say(key, number=self._interrupted.number)
+            size = min(layout.step(5 if act == self._go_on else 4), high // 2)
+            choices.append(CardChoice(text, place, act, cap=cap, kind=ButtonKind.QUIET, text_size=size))
+            left += unit * share + gap
+        self._choices = CardChoices(self.gui, choices)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Arrows and Enter, or clicks; Escape decides nothing yet."""
+        """Arrows and Enter, letters or clicks; Escape decides nothing yet."""
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
-        elif not self.back.handle(event) and not self._choices.handle(event):
+        elif not self._choices.handle(event):
             self.gui.handle(event)
 
     def _go_on(self) -> None:
@@ -58,6 +89,9 @@ class ResumeScene(Scene):
         self.go(Play(interrupted.seat, (interrupted.run, record)))
 
     def _decline(self) -> None:
+        if not self._gives_up:
+            self._gives_up = True
+            return
         backstage = self.stage.backstage
         backstage.runs.interrupted = None
         try:
@@ -66,14 +100,35 @@ class ResumeScene(Scene):
             backstage.notices.tell(fault)
         self.go_back()
 
+    def cards(self) -> tuple[Card, ...]:
+        """The question."""
+        return (Card.at(self._card),)
+
+    def hints(self) -> Sequence[Hint]:
+        """What Enter does with the choice that has the keys, and going back."""
+        return (
+            enter((self._choices.focused_text or "").lower()),
+            Hint("← →", say("asking.choose")),
+            escape(say("resume.later").lower()),
+        )
+
     def panels(self) -> list[Panel]:
         """The game, how far it is, and what resuming it means."""
-        body, interrupted = self.layout.body, self._interrupted
-        lines = (
-            f"# {game_text(interrupted.seat.game.name)}",
-            say("resume.where", number=interrupted.number, of=len(interrupted.run.turns)),
-            say("resume.anew"),
-            say("resume.ranks" if interrupted.seat.will_rank else "resume.apart"),
-        )
-        text = Rect(body.left, body.top, body.width, body.height * 3 // 4 - self.layout.margin)
-        return [Panel("text", text, NoticeView(lines, self.layout.text(34)), paint_notice), *super().panels()]
+        interrupted, run = self._interrupted, self._interrupted.run
+        begun = interrupted.started_at
+        game = game_text(interrupted.seat.game.name)
+        key = "resume.begun" if begun else "resume.where"
+        where = say(key, game=game, at=minute_of(begun) if begun else "", number=interrupted.number)
+        lines = (where, say("resume.anew"))
+        label, figure, _ = view_of(run.conditions.formula.measure).so_far(run, 0, to_tenths)
+        so_far = SoFarView(label, figure, say("resume.found", count=run.found, of=len(run.results)), ribbon_view(run))
+        if self._gives_up:
+            means = VerdictView(say("resume.give_up_again"), "bad")
+        else:
+            means = VerdictView(say("resume.ranks" if interrupted.seat.will_rank else "resume.apart"), "plain")
+        title = AskingView(Icon.PAUSE, say("resume.title", player=interrupted.seat.player), lines, "accent_text")
+        return [
+            Panel("text", self._text, title, paint_asking),
+            Panel("so far", self._box, so_far, paint_so_far),
+            Panel("message", self._line, means, paint_message),
+        ]
