@@ -6,6 +6,7 @@ from dataclasses import fields
 
 import pytest
 
+from tests.kiosk.looks.watch import contrast
 from topping.kiosk.palette import CONTRAST, PALETTES, PRUNE, Palette
 from topping.rules.premium import Premium
 
@@ -27,18 +28,6 @@ PAIRS = [
 ]
 """Ink, what is behind it, and the least contrast."""
 ALL = [pytest.param(palette, id=name) for name, palette in PALETTES.items()]
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours."""
-
-    def luminance(colour: str) -> float:
-        parts = [part / 255 for part in bytes.fromhex(colour.removeprefix("#"))]
-        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 @pytest.mark.parametrize("palette", ALL)

@@ -134,4 +134,26 @@ def test_the_watch_sees_what_is_cut_covered_or_out_of_its_place(
     canvas.set_clip(Rect(400, 200, 300, 20))
     pen.write(canvas, "débordé", Rect(400, 200, 300, 40), 30)
     told = [fault.split(":")[0] for fault in faults(kiosk, canvas.written, 10)]
-    assert told == ["cut", "out of its place", "too small (9)", "over one another"]
+    assert [one for one in told if not one.startswith("faint")] == [
+        "cut", "out of its place", "too small (9)", "over one another",
+    ]  # fmt: skip
+
+
+def test_the_watch_sees_what_is_faint_and_what_a_finger_would_miss(
+    open_kiosk: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch(monkeypatch)
+    kiosk = open_kiosk()
+    written = watch.see(kiosk, (1280, 720))
+    canvas = kiosk.kiosk.screen.surface
+    canvas.fill("#777777")
+    pen.write(canvas, "à peine lisible", Rect(100, 100, 300, 20), 14, colour="#999999")
+    assert isinstance(canvas, Canvas)
+    assert [one.text for one in canvas.written if one.contrast < 2] == ["à peine lisible"]
+    gui = kiosk.kiosk.scene.gui
+    gui.button(Rect(20, 20, 30, 60), "étroit")
+    gui.button(Rect(100, 20, 100, 30), "haut")
+    gui.button(Rect(100, 52, 100, 30), "bas")
+    told = [fault.split(" (")[0] for fault in faults(kiosk, written, 9)]
+    near = ["too near for a finger: haut / bas", "too near for a finger: bas / haut"]
+    assert told == ["small for a finger: étroit", *near]

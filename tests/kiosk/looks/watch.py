@@ -6,22 +6,33 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from tests.kiosk.driver import Driver
 from topping.kiosk import pen
 from topping.kiosk.screen import Screen
+from topping.kiosk.widgets.gui import LEAST_TARGET
 from topping.texts import en, fr
 from topping.texts.plural import forms_of
 
 _CUT = re.compile(r".*[^\d\s]…", re.DOTALL)
-_WHOLE = {form for known in (fr, en) for sentence in known.SENTENCES.values() for form in forms_of(sentence)}
 """How a text ends that was too long; `…` alone, or after a number, is meant."""
+_WHOLE = {form for known in (fr, en) for sentence in known.SENTENCES.values() for form in forms_of(sentence)}
+"""The sentences, some of which end with an ellipsis by themselves."""
+
+
+_TYPED = re.compile(r"[←→↑↓ ]+|0 … 9|1 … 9|A … Z")
+"""Keys that choose among what a click chooses by itself."""
+_LEAST_WIDTH = 40
+_MOST_CONTRAST = 21.0
+_LEAST_CONTRAST, _LEAST_LARGE_CONTRAST = 4.5, 3.0
+_LARGE = 24
+"""From this size on, in pixels, WCAG 2 takes a text for large."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +47,20 @@ class Written:
     """What its strokes cover."""
     room: Rect
     """What may be painted on."""
+    contrast: float
+    """With what is behind it, as WCAG 2 counts it: the least of some points."""
+
+
+def contrast(one: str | Color, other: str | Color) -> float:
+    """The contrast ratio of two colours."""
+
+    def luminance(colour: str | Color) -> float:
+        parts = [part / 255 for part in tuple(Color(colour))[:3]]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
 
 
 class Inked(Surface):
@@ -56,8 +81,16 @@ class Canvas(Surface):
                 return place
             ink = source.get_bounding_rect().move(place.topleft)
             text, size, colour, bold = source.about
-            self.written.append(Written(text, size, colour, bold, ink, self.get_clip()))
+            self.written.append(Written(text, size, colour, bold, ink, self.get_clip(), self._contrast(colour, ink)))
         return super().blit(source, dest, *more, **named)
+
+    def _contrast(self, colour: str, ink: Rect) -> float:
+        """The least contrast of a colour with what is painted now where its text will be."""
+        seen = ink.clip(self.get_rect())
+        if not seen:
+            return _MOST_CONTRAST
+        across = [seen.left + (seen.width - 1) * part // 4 for part in range(5)]
+        return min(contrast(colour, self.get_at((x, seen.centery))) for x in across)
 
 
 class Watch:
@@ -115,7 +148,7 @@ def _is_cut(text: str) -> bool:
 
 def _is_ground(name: str) -> bool:
     """Whether a panel is meant to lie under others, or over the grid."""
-    return name in ("footer", "logo", "found", "word") or name.startswith("behind")
+    return name in ("footer", "logo", "found", "word", "question") or name.startswith("behind")
 
 
 def faults(kiosk: Driver, written: list[Written], least: int) -> list[str]:
@@ -123,6 +156,12 @@ def faults(kiosk: Driver, written: list[Written], least: int) -> list[str]:
     told = [f"cut: {one.text}" for one in written if _is_cut(one.text)]
     told += [f"out of its place: {one.text} {one.ink} {one.room}" for one in written if not one.room.contains(one.ink)]
     told += [f"too small ({one.size}): {one.text}" for one in written if one.size < least]
+    told += [
+        f"faint ({one.contrast:.1f}): {one.text} {one.colour} {one.ink}"
+        for one in written
+        if one.contrast < (_LEAST_LARGE_CONTRAST if one.size >= _LARGE else _LEAST_CONTRAST)
+    ]
+    told += _hard_to_press(kiosk)
     told += [
         f"over one another: {one.text} / {other.text}"
         for one, other in combinations(written, 2)
@@ -140,4 +179,23 @@ def faults(kiosk: Driver, written: list[Written], least: int) -> list[str]:
         for (one, first), (other, second) in combinations(places, 2)
         if first.colliderect(second)
     ]
+    return told
+
+
+def _hard_to_press(kiosk: Driver) -> list[str]:
+    """Buttons without a finger's room for themselves, and keys named that a click does not press."""
+    scene = kiosk.kiosk.scene
+    targets = [(button.caption, button.target, Rect(button.rect)) for button in scene.gui.buttons]
+    told = [
+        f"small for a finger: {text} {target.size}"
+        for text, target, _ in targets
+        if target.width < _LEAST_WIDTH or target.height < LEAST_TARGET
+    ]
+    told += [
+        f"too near for a finger: {text} / {other}"
+        for (text, target, _), (other, _, rect) in permutations(targets, 2)
+        if target.colliderect(rect)
+    ]
+    caps = [hint.cap for hint in scene.hints() if not hint.key]
+    told += [f"not pressed by a click: {cap}" for cap in caps if not _TYPED.fullmatch(cap)]
     return told

@@ -84,7 +84,7 @@ class Choices:
 
     def owns(self, place: tuple[int, int]) -> bool:
         """Whether a point of the screen lies on one of the buttons."""
-        return any(button.rect.collidepoint(place) for button in (*self._buttons, *self._turners))
+        return any(button.target.collidepoint(place) for button in (*self._buttons, *self._turners))
 
     def close(self) -> None:
         """Takes the buttons away."""

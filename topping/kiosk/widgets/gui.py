@@ -23,6 +23,8 @@ from topping.kiosk.widgets.characters import visible
 
 _BLINK_MS: Final = 500
 _PLAIN: Final = FieldView()
+LEAST_TARGET: Final = 48
+"""The least height of what a finger presses, in pixels."""
 
 
 class _Line(UITextEntryLine):
@@ -48,12 +50,12 @@ class _Line(UITextEntryLine):
 class _NoShape:
     """What pygame_gui asks of a button's shape, without a picture: `paint_button` paints the button."""
 
-    def __init__(self, button: UIButton) -> None:
-        self._rect = button.rect
+    def __init__(self, button: Button) -> None:
+        self._button = button
 
     def collide_point(self, point: Any) -> bool:
-        """Whether a point lies on the button."""
-        return bool(self._rect.collidepoint(point))
+        """Whether a click at a point is one on the button."""
+        return self._button.target.collidepoint(point)
 
     def set_active_state(self, state: str) -> None:
         """Has no picture for a state."""
@@ -83,6 +85,12 @@ class Button(UIButton):
     def rebuild(self) -> None:
         """Has no picture to make."""
         self.drawable_shape = _NoShape(self)  # type: ignore[assignment]  # has what pygame_gui asks of a shape
+
+    @property
+    def target(self) -> Rect:
+        """Where a click is one on it: high enough for a finger, even where the button is painted smaller."""
+        rect = Rect(self.rect)
+        return rect.inflate(0, max(0, LEAST_TARGET - rect.height))
 
     def switch(self, is_on: bool) -> None:
         """Switches it on or off."""
@@ -179,6 +187,11 @@ class Gui:
         if field is not None:
             self._fields[line] = field
         return line
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """All buttons, hints too."""
+        return () if self.is_hidden else tuple(self._buttons)
 
     def remove(self, button: Button) -> None:
         """Takes a button away."""

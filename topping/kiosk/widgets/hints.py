@@ -116,7 +116,7 @@ class Hints:
 
     def owns(self, place: tuple[int, int]) -> bool:
         """Whether a point of the screen lies on one of the hints."""
-        return any(button.rect.collidepoint(place) for button in self._buttons)
+        return any(button.target.collidepoint(place) for button in self._buttons)
 
     def pressed(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """The key that a click on a hint presses."""
