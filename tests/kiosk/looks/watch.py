@@ -29,6 +29,8 @@ _WHOLE = {form for known in (fr, en) for sentence in known.SENTENCES.values() fo
 _TYPED = re.compile(r"[←→↑↓ ]+|0 … 9|1 … 9|A … Z")
 """Keys that choose among what a click chooses by itself."""
 _LEAST_WIDTH = 40
+_LEAST_FREE = 40
+"""How much of a target's height, in pixels, no other button may cover."""
 _MOST_CONTRAST = 21.0
 _LEAST_CONTRAST, _LEAST_LARGE_CONTRAST = 4.5, 3.0
 _LARGE = 24
@@ -194,7 +196,7 @@ def _hard_to_press(kiosk: Driver) -> list[str]:
     told += [
         f"too near for a finger: {text} / {other}"
         for (text, target, _), (other, _, rect) in permutations(targets, 2)
-        if target.colliderect(rect)
+        if target.inflate(0, _LEAST_FREE - LEAST_TARGET).colliderect(rect)
     ]
     caps = [hint.cap for hint in scene.hints() if not hint.key]
     told += [f"not pressed by a click: {cap}" for cap in caps if not _TYPED.fullmatch(cap)]

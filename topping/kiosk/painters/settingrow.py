@@ -70,7 +70,7 @@ def paint_row_title(surface: Surface, rect: Rect, view: tuple[str, str]) -> None
 
 def paint_row_key(surface: Surface, rect: Rect, key: str) -> None:
     """Paints the name of a setting in the file."""
-    write(surface, key, rect, theme.step(1), colour=theme.INK3, align="right")
+    write(surface, key, rect, theme.step(1), colour=theme.INK2, align="right")
 
 
 def _remark_lines(remark: str, width: int, height: int) -> tuple[int, list[str]]:
