@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from topping.kiosk import theme
 from topping.kiosk.painters import shapes
@@ -100,7 +100,8 @@ def _write_fitting(surface: Surface, text: str, room: Rect, size: int, colour: s
 def _box(size: tuple[int, int], radius: float, line: float, colour: str) -> Surface:
     """A tinted box with an outline."""
     box = shapes.rounded(size, radius, colour).copy()
-    box.set_alpha(51)
+    is_dark_ink = Color(colour).hsla[2] < 50
+    box.set_alpha(26 if is_dark_ink else 51)  # what is written in the same colour on it stays legible
     whole = Surface(size, box.get_flags())
     whole.fill((0, 0, 0, 0))
     whole.blit(box, (0, 0))
