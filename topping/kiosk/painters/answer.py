@@ -101,7 +101,7 @@ def _box(size: tuple[int, int], radius: float, line: float, colour: str) -> Surf
     """A tinted box with an outline."""
     box = shapes.rounded(size, radius, colour).copy()
     is_dark_ink = Color(colour).hsla[2] < 50
-    box.set_alpha(18 if is_dark_ink else 51)  # what is written in the same colour on it stays legible
+    box.set_alpha(12 if is_dark_ink else 51)  # what is written in the same colour on it stays legible
     whole = Surface(size, box.get_flags())
     whole.fill((0, 0, 0, 0))
     whole.blit(box, (0, 0))
