@@ -79,7 +79,7 @@ class Record:
         self.follow(stopped)
         if self._closed:
             return None
-        if run.phase is Phase.THINKING:
+        if run.phase in (Phase.THINKING, Phase.PAUSED):
             self._keep_unfinished(run)
         self._closed = True
         return self._run_id

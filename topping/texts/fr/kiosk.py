@@ -133,6 +133,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.who": "{player} · {game} · {formula}",
     "play.unnamed": "Partie sans nom",
     "play.seconds": "{seconds} s",
+    "play.key.pause": "pause",
+    "play.paused": "Pause",
+    "play.paused.unranked": "Le chronomètre est arrêté. Cette partie n’est pas classée.",
+    "play.paused.way_on": "Entrée ou un clic : reprendre",
+    "play.no_pause": "Pas de pause dans une partie classée.",
     "play.no_limit": "sans limite",
     "play.limit": "limite {limit}",
     "play.footer_grid": (

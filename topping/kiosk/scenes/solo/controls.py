@@ -36,12 +36,21 @@ class MoveInPlay(Protocol):
     run: Run
     now: int
 
+    @property
+    def may_pause(self) -> bool:
+        """Whether the clock may be stopped."""
+        ...
+
     def propose(self, now: int) -> None:
         """Proposes what is typed."""
         ...
 
     def end_move(self, now: int) -> None:
         """F2 or its button was pressed."""
+        ...
+
+    def pause(self, now: int) -> None:
+        """F3 was pressed."""
         ...
 
     def go_on(self) -> None:
@@ -108,7 +117,9 @@ class Controls:
         quit_or_erase = say("play.key.quit" if self.typing.is_empty else "play.key.erase")
         erase = Hint(say("key.escape"), quit_or_erase, pygame.K_ESCAPE)
         grid = Hint(say("key.tab"), say("play.key.grid"), pygame.K_TAB)
-        return (propose, erase, *(() if is_small else (grid,)), end)
+        pause = Hint("F3", say("play.key.pause"), pygame.K_F3)
+        others = (*(() if is_small else (grid,)), *((pause,) if self._move.may_pause else ()))
+        return (propose, erase, *others, end)
 
     @property
     def ghost(self) -> Ghost:
@@ -130,6 +141,9 @@ class Controls:
             typing.entry.focus()  # a click on a key took the focus away
         if is_key(event, pygame.K_F2):
             self._move.end_move(now)
+            return
+        if is_key(event, pygame.K_F3, pygame.K_PAUSE):
+            self._move.pause(now)
             return
         if event.type == pygame.KEYDOWN:
             self._move.go_on()

@@ -26,6 +26,7 @@ from topping.kiosk.scenes.solo.movements import Movements
 from topping.kiosk.scenes.solo.play_panels import PlayPanels
 from topping.kiosk.stage import Stage
 from topping.kiosk.voice.signal import script_of_signal
+from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint
 from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.run.strokes import Device, StrokeKind
@@ -64,6 +65,8 @@ class PlayScene(Scene):
         """Whether F2 was pressed once: the second time ends the move."""
         self._cues = MoveCues(stage.cues)
         self._solved = Solved(stage, self.run)
+        self._unpausing = False
+        """Whether a pause is over as soon as the draw is on screen again."""
         self._outcome: RunResult | None = None
         """The result, while the last top found is still on screen."""
         self._signal: tuple[int, Signal | None] = (0, None)
@@ -94,15 +97,15 @@ class PlayScene(Scene):
         return self.places.footer
 
     def hints(self) -> tuple[Hint, ...]:
-        """The keys of the move; none while a draw is being announced."""
-        if self._announcer.is_busy or self._shows_solution:
+        """The keys of the move; none while a draw is being announced, or in a pause."""
+        if self._announcer.is_busy or self._shows_solution or self._is_hidden:
             return ()
         return self.controls.hints()
 
     @property
     def awaits_frame(self) -> bool:
         """A draw that is not on screen yet takes no keys: its clock does not run."""
-        return self.run.phase is Phase.DRAWN and not self._announcer.is_busy
+        return self._unpausing or (self.run.phase is Phase.DRAWN and not self._announcer.is_busy)
 
     # what happens
 
@@ -119,7 +122,9 @@ class PlayScene(Scene):
                 self._advance(self.run.skip(now))
         elif self._outcome is not None:
             if goes_on(event) and not self.stage.keyboard.is_repeat and now - self.run.since_ms >= GUARD_MS:
-                self.go(Result(self._outcome))
+                self._show_result(self._outcome)
+        elif self.run.phase is Phase.PAUSED:
+            self._unpausing = self._unpausing or _ends_pause(event)
         elif self.run.phase is Phase.THINKING:
             self.controls.handle(event, now)
         if self.controls.typing.looked_at() and not self._ending and self._may_go(now):
@@ -131,14 +136,14 @@ class PlayScene(Scene):
         self.now = now
         self._advance(self.run.tick(now))
         if self._outcome is not None and now - self.run.since_ms >= LAST_TOP_MS:
-            self.go(Result(self._outcome))
+            self._show_result(self._outcome)
         if self.verdict.tone == "good" and not self.controls.typing.is_empty and self._may_go(now):
             self.verdict = self._quiet
         self._hear_signal()
         self._cues.count(self.run, now)
         if self._announcer.is_over(now):
             self._announcer.end()
-        self.gui.is_hidden = self._announcer.is_busy or self._shows_solution
+        self.gui.is_hidden = self._announcer.is_busy or self._shows_solution or self._is_hidden
 
     def hear(self, news: News) -> None:
         """What the words of the game mean."""
@@ -155,6 +160,10 @@ class PlayScene(Scene):
             self.record.shown(self.run)
             self.movements.drawn(now)
             self._hear_signal()
+        elif self._unpausing and "rack" in frame:
+            self._unpausing = False
+            self.run = self.run.unpause(now)
+            self.now = now
 
     def is_moving(self, now: int) -> bool:
         """Whether a movement runs, or a word that was missed appears on the grid."""
@@ -241,6 +250,22 @@ class PlayScene(Scene):
         cost = to_seconds((self.run.limit_ms or self.run.elapsed_ms(now)) + self.seat.conditions.penalty_ms)
         self.verdict = AnswerView(say(f"play.end_move.{self.formula.name}", cost=cost), "plain")
 
+    @property
+    def may_pause(self) -> bool:
+        """Whether the clock may be stopped: only where the run cannot rank."""
+        return not self.seat.will_rank
+
+    def pause(self, now: int) -> None:
+        """F3: stops the clock and hides grid and draw, where the run cannot rank."""
+        if not self.may_pause:
+            self.verdict = AnswerView(say("play.no_pause"), "plain")
+            return
+        before = self.run
+        self._advance(self.run.pause(now))
+        if self.run.phase is Phase.PAUSED and before.phase is not Phase.PAUSED:
+            self.record.pause()
+            self.stage.voice.stop()
+
     def go_on(self) -> None:
         """Withdraws the first F2: the move goes on."""
         if self._ending:
@@ -290,11 +315,14 @@ class PlayScene(Scene):
         if run.phase is Phase.FINISHED and before.phase is not Phase.FINISHED:
             self.record.follow(run)
             outcome = self.stage.backstage.history.ended(self.seat, run, self.record)
-            self._cues.finished(outcome.standing)
             if before.phase is Phase.SHOWING:
-                self.go(Result(outcome))
+                self._show_result(outcome)
             else:
                 self._outcome = outcome
+
+    def _show_result(self, outcome: RunResult) -> None:
+        self._cues.finished(outcome.standing)
+        self.go(Result(outcome))
 
     def laid(self, missing: str) -> None:
         """Letters were laid on the grid: says which one the draw lacks, or takes an earlier refusal back."""
@@ -320,7 +348,14 @@ class PlayScene(Scene):
             return [announcement, *super().panels()]
         if self._shows_solution and self._closes_in_s is None:
             return self._solved.panels(self.layout, self.run, self.moment)
+        if self._is_hidden and self._closes_in_s is None:
+            return PlayPanels(self, self.places).paused()
         return [*PlayPanels(self, self.places).all(self._shown_verdict), *super().panels()]
+
+    @property
+    def _is_hidden(self) -> bool:
+        """Whether a pause hides grid and draw."""
+        return self.run.phase is Phase.PAUSED and not self._unpausing
 
     @property
     def _shows_solution(self) -> bool:
@@ -337,3 +372,9 @@ class PlayScene(Scene):
         if self._closes_in_s is None:
             return self.verdict
         return AnswerView(say("public.still_there", seconds=self._closes_in_s), "bad")
+
+
+def _ends_pause(event: pygame.event.Event) -> bool:
+    """Whether an event ends a pause: Enter, Space, Escape, the keys that began it, or a click."""
+    keys = (pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_F3, pygame.K_PAUSE)
+    return is_enter(event) or is_key(event, *keys) or event.type == pygame.MOUSEBUTTONDOWN

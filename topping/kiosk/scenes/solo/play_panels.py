@@ -6,9 +6,10 @@ from typing import Protocol
 
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.painters.answer import AnswerView, paint_answer
-from topping.kiosk.painters.board import paint_board
+from topping.kiosk.painters.board import BoardView, paint_board
 from topping.kiosk.painters.found import paint_found
 from topping.kiosk.painters.movetime import paint_bar, paint_clock, paint_head, paint_so_far
+from topping.kiosk.painters.pause import PauseView, paint_pause
 from topping.kiosk.painters.rack import paint_rack
 from topping.kiosk.painters.ribbon import paint_ribbon
 from topping.kiosk.painters.tops import paint_tops
@@ -19,6 +20,9 @@ from topping.kiosk.scenes.solo.controls import Controls
 from topping.kiosk.scenes.solo.movements import Movements
 from topping.kiosk.stage import Stage
 from topping.play.run.run import Run
+from topping.rules.board import Board
+from topping.texts import say
+from topping.texts.times import to_seconds, to_tenths
 
 
 class PlayedMove(Protocol):
@@ -56,6 +60,17 @@ class PlayPanels:
         panels.append(Panel("verdict", places.verdict, answer if answer.text else self._hint(), paint_answer))
         move.controls.show_field(move.movements.halo(move.moment), move.movements.shift(move.moment, places.scale))
         return [*panels, move.controls.question_panel or self._tops(answer)]
+
+    def paused(self) -> list[Panel]:
+        """An empty grid, and beside it that the clock stands still: nothing of the move is to be seen."""
+        places, run = self._places, self._move.run
+        time = to_tenths(run.stood_ms) if self._tenths else to_seconds(run.stood_ms)
+        view = PauseView(say("play.paused"), time, say("play.paused.unranked"), say("play.paused.way_on"))
+        beside = places.header.unionall([places.clock, places.verdict, places.list])
+        return [
+            Panel("board", places.board, BoardView(Board().cells), paint_board),
+            Panel("pause", beside, view, paint_pause),
+        ]
 
     def _time(self) -> list[Panel]:
         """Who plays, the clock and what goes with it."""
