@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.looks import session, solo
 from tests.kiosk.looks.watch import Watch, Written, blind
+from topping.kiosk.painters.hall import DrawView, tile_places
 from topping.kiosk.painters.rack import plan_of
 from topping.kiosk.routes import Home
 from topping.rules.announcement import COUNTRIES
@@ -14,22 +16,19 @@ from topping.rules.announcement import COUNTRIES
 SIZE = (1920, 1080)
 SCENES = {**solo.SCENES, **session.SCENES}
 WRITTEN = [
-    ("session thinking", "Coup 8", 46),
-    ("session thinking", "Chrono", 46),
-    ("session thinking", "2:5", 240),
-    ("session thinking", "Luxembourg", 24),
-    ("session rejected", "tirage refait", 20),
-    ("session rejected", "Luxembourg", 21),
-    ("session rejected", "Trente secondes", 46),
-    ("session solution", "Solution", 46),
-    ("session solution", "Nouveaux mots", 46),
-    ("session mort subite 4", "1 Wilhelmine-Marguerite Vandenbo", 46),
-    ("session mort subite 4", "0:", 90),
-    ("session mort subite 12", "1 Wilhelmine-Marguerite Vandenbo", 30),
-    ("session mort subite 24", "1 Wilhelmine-Marguerite Vandenbo", 22),
-    ("session mort subite 24 after", "Solution", 42),
-    ("session interruption", "Interruption", 60),
-    ("session standings", "1", 30),
+    ("session thinking", "Coup 8", 76),
+    ("session thinking", "Chrono", 76),
+    ("session thinking", "2", 216),
+    ("session thinking", "Luxembourg", 64),
+    ("session rejected", "rejet", 34),
+    ("session rejected", "Luxembourg", 64),
+    ("session rejected", "Trente secondes", 76),
+    ("session solution", "tirage", 21),
+    ("session mort subite 4", "4 sur 4", 60),
+    ("session mort subite 4", "0", 216),
+    ("session mort subite 24 after", "Le top", 44),
+    ("session interruption", "Interruption", 116),
+    ("session standings", "1", 36),
     ("history", "0", 110),
     ("history", "Luxembourg", 19),
     ("history", "Z", 50),
@@ -37,7 +36,7 @@ WRITTEN = [
     ("blitz", "Vingt secondes", 24),
 ]
 """Scene, how a text begins, and the least size in pixels of the largest that begins so; countries stand for any."""
-TILES = [("session thinking", 108), ("session rejected", 85), ("history", 98), ("blitz", 78)]
+TILES = [("session thinking", 84), ("session rejected", 66), ("history", 98), ("blitz", 78)]
 """Scene, and the least side of a tile of its draw: seven letters, or nine where the width allows no more."""
 
 
@@ -53,7 +52,11 @@ def seen(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> tuple[
     side = 0
     for panel in kiosk.kiosk.scene.panels():
         if panel.name == "rack":
-            side = plan_of(panel.rect, kiosk.shown("rack")).tiles[0].width
+            view = kiosk.shown("rack")
+            if isinstance(view, DrawView):
+                side = tile_places(Rect(panel.rect), view)[1][0].width
+            else:
+                side = plan_of(panel.rect, view).tiles[0].width
     return written, side
 
 

@@ -58,5 +58,6 @@ class Announcer:
         """What has been announced by `now`, over all the screen but the line of keys; None without an announcement."""
         if self._timeline is None:
             return None
-        room = Rect(0, 0, layout.size[0], layout.footer.top).inflate(-6 * layout.margin, -2 * layout.margin)
+        room = Rect(0, 0, layout.px(1000), layout.px(829))
+        room.center = (layout.size[0] // 2, layout.footer.top // 2)
         return Panel("announcement", room, self._timeline.view_at(now), paint_announcement)

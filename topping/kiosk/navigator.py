@@ -121,8 +121,8 @@ def _session_scene(
             return play.SessionScene(stage, session)
         case routes.InterruptedSession(session):
             return interrupted.InterruptedSessionScene(stage, session)
-        case routes.SessionStandings(shown):
-            return standings.SessionStandingsScene(stage, shown)
+        case routes.SessionStandings(shown, name):
+            return standings.SessionStandingsScene(stage, shown, name)
 
 
 def _host_of(route: routes.ChooseGame | routes.ChooseSessionGame, stage: Stage) -> Host:

@@ -64,6 +64,11 @@ class PlayLayout:
         left = self._panel.left - round((_PANEL - 22) * self.scale)
         return Rect(left, (self.layout.size[1] - side) // 2, side, side)
 
+    @property
+    def panel(self) -> Rect:
+        """Everything beside the board."""
+        return self._panel
+
     def _band(self, top: int, height: int) -> Rect:
         return Rect(self._panel.left, top, self._panel.width, height)
 

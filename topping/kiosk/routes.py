@@ -221,3 +221,5 @@ class SessionStandings(Modal[None]):
     """The standings of a session, over the session."""
 
     session: Session
+    name: str = ""
+    """The session's, to be shown."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -94,9 +95,12 @@ def enter(kiosk: Driver, *lines: str) -> None:
 
 
 def text(kiosk: Driver, panel: str) -> str:
-    view = kiosk.shown(panel)
-    lines = "\n".join(view.lines) if hasattr(view, "lines") else view.text
-    return lines.replace("\N{NO-BREAK SPACE}", " ")
+    """What a panel says; nothing where it is not there."""
+    view: Any = kiosk.kiosk.scene.snapshot().get(panel)
+    if view is None:
+        return ""
+    told = view.lines if hasattr(view, "lines") else (view.text, getattr(view, "note", ""))
+    return "\n".join(line for line in told if line).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def answer(kiosk: Driver) -> tuple[str, str, str]:
@@ -183,13 +187,13 @@ def test_no_player_no_session(kiosk: Driver) -> None:
 
 def test_the_room_sees_the_draw_the_time_and_then_the_solution(kiosk: Driver) -> None:
     lead(kiosk)
-    assert lines(kiosk, "solution") == (
-        "# Duplicate",
+    assert lines(kiosk, "opening") == (
+        "Duplicate",
         "Tirages : Normale",
         "Temps par coup : 3:00",
         "Signal trente secondes avant la fin",
-        "F2 ou Entrée : premier tirage.",
     )
+    assert next(label for _, label, _ in kiosk.shown("hints")) == "premier tirage"
     kiosk.key(ENTER)
     kiosk.step(2)
     assert kiosk.shown("rack").new == "STLEAPL"
@@ -197,18 +201,23 @@ def test_the_room_sees_the_draw_the_time_and_then_the_solution(kiosk: Driver) ->
     assert kiosk.voice.said == ["chrono"]
     kiosk.wait(150_000)
     assert kiosk.voice.said == ["chrono", "trente-secondes"]
-    assert kiosk.shown("clock").is_last_seconds
+    assert kiosk.shown("message").is_signal
+    assert text(kiosk, "message") == "Trente secondes"
     kiosk.wait(30_200)
     assert kiosk.voice.said[-1] == "termine"
     assert kiosk.shown("clock").text == "0:00"
     assert "solution" not in kiosk.kiosk.scene.snapshot(), "§4.1: the bulletins are collected first"
     assert kiosk.shown("rack").new == "STLEAPL"
-    assert text(kiosk, "message") == "Temps écoulé : ramassez les bulletins, puis F2."
+    assert text(kiosk, "message") == "Terminé\nTemps écoulé : ramassez les bulletins, puis F2."
     kiosk.wait(60_000)
     assert kiosk.voice.said[-1] == "termine"
     kiosk.key(ENTER)
     assert text(kiosk, "message") == ""
-    assert text(kiosk, "solution").startswith("# Solution : 22 points, horizontal, H4, PALETS")
+    solution = kiosk.shown("solution")
+    assert (solution.letters, solution.reference, solution.is_horizontal) == ("PALETS", "H4", True)
+    assert kiosk.shown("points").text == "22"
+    assert kiosk.shown("draw") == "STLEAPL"
+    assert "results" not in kiosk.kiosk.scene.snapshot(), "the bulletins are not entered yet"
     assert "PALETS" in kiosk.shown("board").cells
 
 
@@ -747,19 +756,21 @@ def test_mort_subite_waits_for_all_eliminates_and_ends(kiosk: Driver) -> None:
     assert "il manque encore des bulletins (1)" in text(kiosk, "verdict")
     enter(kiosk, "4")
     kiosk.key(TAB)
-    assert text(kiosk, "elimination") == "Sortie au coup 1 : Cléo"
-    told = [(one.text, one.out) for one in kiosk.shown("survivors").contestants]
-    assert told == [("1 Ana", ""), ("2 Bob", ""), ("4 Dan", ""), ("3 Cléo", "coup 1")]
+    survivors = kiosk.shown("survivors").page
+    assert [(one.table, one.name) for one in survivors.inside] == [(1, "Ana"), (2, "Bob"), (4, "Dan")]
+    assert [(one.name, one.out_at) for one in survivors.leaving] == [("Cléo", 1)]
+    assert (kiosk.shown("survivors").count.count, kiosk.shown("survivors").count.of) == (3, 4)
+    assert kiosk.shown("top").found == 3
     kiosk.key(TAB)
     play_move(kiosk)
     enter(kiosk, "1", "2 !abs", "4 !abs")
     kiosk.key(TAB)
-    assert text(kiosk, "elimination") == "Victoire : Ana"
+    assert kiosk.shown("survivors").count.winner == "Ana"
     kiosk.key(F2)
     assert "F10 encore" in text(kiosk, "message")
     kiosk.key(F10)
     assert log.session.is_ended
-    assert [row[:3] for row in kiosk.shown("table").rows] == [
+    assert [(line.rank, line.table, line.name) for line in kiosk.shown("table").lines] == [
         ("1", "1", "Ana"),
         ("2", "2", "Bob"),
         ("2", "4", "Dan"),
@@ -790,7 +801,8 @@ def test_mort_subite_goes_on_with_another_game_and_the_clock_where_it_stood(kios
         play_move(kiosk)
         enter(kiosk, "", "")
         kiosk.key(TAB)
-    assert text(kiosk, "elimination") == "Coup 3 : personne n’est éliminé."
+    assert not kiosk.shown("survivors").page.leaving
+    assert kiosk.shown("survivors").count.count == 2
     kiosk.key(F2)
     assert "égalité" in text(kiosk, "message")
     kiosk.key(F2)
@@ -934,7 +946,7 @@ def test_standings_during_the_session_and_at_its_end(kiosk: Driver) -> None:
     enter(kiosk, "1", "2 plat h5 12", "3 zzett h4 30")
     kiosk.key(F5)
     assert kiosk.scene == "sessionstandings"
-    assert text(kiosk, "note") == "Provisoire ; bulletins à saisir : 1."
+    assert text(kiosk, "note") == "Jeudi · 4 joueurs · Provisoire ; bulletins à saisir : 1."
     kiosk.key(ESCAPE)
     kiosk.key(F10)
     assert "1 bulletin qui manque comptera comme non remis : coup 1 (4)" in text(kiosk, "verdict")

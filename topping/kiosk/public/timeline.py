@@ -68,7 +68,7 @@ def announcement_view(draw: Draw, variant: Variant, by_letters: bool) -> Announc
     lines = tuple(Line(letter, COUNTRIES[letter], is_kept=True) for letter in in_letter_order(draw.kept))
     lines += tuple(Line(letter, say("announce.blank") if letter == JOKER else COUNTRIES[letter]) for letter in draw.new)
     heading = say("rack.rejected", count=said.rejected) if said.rejected else ""
-    return AnnouncementView(heading, lines, whole_line(said, by_letters))
+    return AnnouncementView(heading, lines, whole_line(said, by_letters), by_letters=by_letters)
 
 
 def _paced(script: Script, speed_percent: int) -> Script:

@@ -1,46 +1,67 @@
-"""The views of the public screen: grid, draw and time, then the solution; in mort subite, who is still in."""
+"""The views of the public face: grid, draw and time, then the solution and what was handed in."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from topping.kiosk.painters.board import BoardView
-from topping.kiosk.painters.notice import NoticeView
-from topping.kiosk.painters.rack import RackView
-from topping.kiosk.painters.status import TimerView, TotalView
-from topping.kiosk.painters.survivors import Contestant, SurvivorsView
-from topping.kiosk.public.moveclock import MoveClock
+from topping.kiosk.painters.hall import (
+    BandView,
+    BesideView,
+    DrawView,
+    HallBar,
+    HallFigure,
+    HallHead,
+    ResultsView,
+    SolutionView,
+)
+from topping.kiosk.painters.status import TimerView, VerdictView
+from topping.kiosk.public.moveclock import Hold, MoveClock
 from topping.kiosk.public.showing import Showing
-from topping.kiosk.wording import formula_text, limit_text, schedule_text, speed_text, variant_text
-from topping.play.session.elimination import rounds, still_in, winner
+from topping.kiosk.wording import formula_text, schedule_text, variant_text
+from topping.play.session.collection import is_complete, players
+from topping.play.session.elimination import still_in
 from topping.play.session.session import Session
 from topping.rules.announcement import announce
-from topping.rules.conditions import Conditions
 from topping.rules.game import Turn
 from topping.rules.replacement import replaced_squares
 from topping.rules.schedule import Signal, warning
-from topping.sheets.announcement import solution_lines
+from topping.rules.square import Direction
 from topping.texts import say
 from topping.texts.times import to_seconds
 
+LAST_MS: Final = 10_000
+"""The last seconds, in another colour."""
+_START_SHOWN_MS: Final = 3_000
 
-def header(showing: Showing) -> tuple[str, str]:
-    """The move, without how many there are, and what is played."""
-    session, conditions = showing.session, showing.session.conditions
-    how = " · ".join(
-        (formula_text(conditions.formula.name), speed_text(conditions.speed), variant_text(conditions.variant.name))
-    )
-    move = say("session.public_move", move=max(1, session.opened))
-    return (move, f"{showing.name} · {how}" if showing.name else how)
+
+def head(showing: Showing) -> HallHead:
+    """The move, without how many there are, and what is happening."""
+    session = showing.session
+    count = say("hall.players", count=len(session.seats))
+    if not session.opened:
+        return HallHead(showing.name or say("hall.session"), say("hall.soon"), say("hall.session"))
+    state = count
+    if showing.timeline is not None:
+        state = say("hall.drawing")
+    elif showing.is_solved:
+        state = say("hall.over")
+    title = say("session.public_move", move=session.opened)
+    alone = state[:1].upper() + state[1:]
+    return HallHead(title, f"{showing.name} · {state}" if showing.name else alone, short_note=alone)
 
 
 def board_view(session: Session, *, solved: bool) -> BoardView:
-    """The grid, with the solution of the present move once that is over."""
+    """The grid; the last solution on it stands out."""
     turn = shown_turn(session)
     if turn is None:
-        return BoardView(session.turns[0].before.board.cells)
-    if solved:
-        placed = tuple(square for square, _ in turn.placement.placed)
-        return BoardView(turn.after.board.cells, placed, replaced=replaced_squares(turn.placement, turn.after.board))
-    return BoardView(turn.before.board.cells)
+        return BoardView(session.turns[0].before.board.cells, in_hall=True)
+    last = turn if solved else _before(session)
+    if last is None:
+        return BoardView(turn.before.board.cells, in_hall=True)
+    placed = tuple(square for square, _ in last.placement.placed)
+    cells = last.after.board.cells if solved else turn.before.board.cells
+    return BoardView(cells, placed, replaced=replaced_squares(last.placement, last.after.board), in_hall=True)
 
 
 def shown_turn(session: Session) -> Turn | None:
@@ -48,19 +69,145 @@ def shown_turn(session: Session) -> Turn | None:
     return session.turns[session.opened - 1] if session.opened else None
 
 
-def rack_view(session: Session) -> RackView:
-    """The draw; nothing before the first, nor once a move is over."""
+def _before(session: Session) -> Turn | None:
+    """The move before it, where it is one of the same game."""
     turn = shown_turn(session)
-    if turn is None or session.opened == session.collected:
-        return RackView("", "", ())
-    draw = turn.draw
-    return RackView(
-        draw.kept,
-        draw.new,
-        (False,) * len(draw.letters),
-        announce(draw, session.conditions.variant).rejected,
-        countries=not session.conditions.speed.by_letters,
+    return session.turns[session.opened - 2] if turn is not None and turn.number > 1 else None
+
+
+def draw_view(session: Session) -> DrawView:
+    """The draw."""
+    turn = shown_turn(session)
+    if turn is None:
+        return DrawView("", "")
+    return DrawView(turn.draw.kept, turn.draw.new, not session.conditions.speed.by_letters)
+
+
+def figure_view(clock: MoveClock | None, now: int) -> HallFigure:
+    """The time left, rounded up, so that 0 means over; the time used where there is no limit."""
+    if clock is None:
+        return HallFigure("")
+    elapsed = clock.elapsed_ms(now)
+    if clock.limit_ms is None:
+        return HallFigure(to_seconds(elapsed), tone="accent" if clock.is_running else "still")
+    left = clock.limit_ms - elapsed
+    if Hold.COLLECTION in clock.holds or (clock.is_running and left <= LAST_MS):
+        tone = "last"
+    else:
+        tone = "accent" if clock.is_running else "still"
+    return HallFigure(to_seconds(left + 999), tone=tone)
+
+
+def bar_view(clock: MoveClock | None, now: int) -> HallBar | None:
+    """The time left, with the tick of the signal before the end; None where there is no limit."""
+    if clock is None or clock.limit_ms is None:
+        return None
+    left, warned = clock.limit_ms - clock.elapsed_ms(now), warning(clock.limit_ms)
+    tick = None if warned is None else 1000 * (clock.limit_ms - warned[1]) // clock.limit_ms
+    return HallBar(1000 * left // clock.limit_ms, tick, left <= LAST_MS)
+
+
+def beside_view(session: Session) -> BesideView:
+    """The previous top and, in mort subite, how many are in."""
+    turn = _before(session)
+    more: tuple[tuple[str, str], ...] = _rejection(session)
+    if session.plan.eliminates:
+        in_of = say("hall.in_of", inside=len(still_in(session)), of=len(session.seats))
+        more = ((say("hall.in_play"), in_of), *more)
+    if turn is None:
+        return BesideView(more=more)
+    solution = turn.solution
+    label = say("hall.of_move", move=session.opened - 1)
+    lines = (str(solution.move.reference), say("hall.pts", count=solution.points))
+    return BesideView(label, solution.move.word.upper(), lines, more)
+
+
+def _rejection(session: Session) -> tuple[tuple[str, str], ...]:
+    """How many letters were put back before this draw, where some were."""
+    turn = shown_turn(session)
+    count = 0 if turn is None else announce(turn.draw, session.conditions.variant).rejected
+    return ((say("hall.rejected"), say("hall.letters", count=count)),) if count else ()
+
+
+def opening_lines(session: Session) -> tuple[str, ...]:
+    """What the referee tells the players before the game (§3): its type, its pace, the signal before the end."""
+    conditions = session.conditions
+    signal = warning(conditions.limit_ms(1))
+    return (
+        formula_text(conditions.formula.name),
+        say("session.opening_draws", variant=variant_text(conditions.variant.name)),
+        say("session.opening_pace", pace=schedule_text(conditions.speed.schedule)),
+        *((say(f"session.opening_signal.{signal[0].value}"),) if signal is not None else ()),
     )
+
+
+def band_view(showing: Showing, message: VerdictView) -> BandView:
+    """The referee's signal; else what he has to know, or nothing."""
+    clock, session = showing.clock, showing.session
+    if showing.timeline is not None:
+        return BandView(message.text or say("hall.clock_after"), has_clock=not message.text)
+    signal = None if clock is None or showing.is_solved else clock.signal(showing.now)
+    if clock is None or signal is None or Hold.REFEREE in clock.holds:
+        return BandView(message.text)
+    if signal is Signal.START and (message.text or clock.elapsed_ms(showing.now) >= _START_SHOWN_MS):
+        return BandView(message.text)
+    if session.opened == session.collected:
+        return BandView(message.text)
+    return BandView(say(f"signal.{signal.value}"), message.text, is_signal=True)
+
+
+def points_view(session: Session) -> HallFigure:
+    """What the solution is worth; how many play, before the first move."""
+    turn = shown_turn(session)
+    if turn is None:
+        count = len(session.seats)
+        return HallFigure(str(count), say("hall.players_unit", count=count))
+    return HallFigure(str(turn.solution.points), say("hall.pts_unit", count=turn.solution.points))
+
+
+def solution_view(session: Session) -> SolutionView | None:
+    """The retained solution of the last move; None before the first."""
+    turn = shown_turn(session)
+    return None if turn is None else solution_of(turn)
+
+
+def solution_of(turn: Turn) -> SolutionView:
+    """The retained solution of a move, letter by letter."""
+    move, placed = turn.placement.move, {square for square, _ in turn.placement.placed}
+    start, direction = move.reference.square, move.reference.direction
+    is_placed = tuple(start.moved(direction, step) in placed for step in range(len(move.word)))
+    return SolutionView(move.word, is_placed, str(move.reference), direction is Direction.HORIZONTAL)
+
+
+def results_view(session: Session) -> ResultsView | None:
+    """What was handed in on the last move, once all of it is corrected; nobody is named (§3.5)."""
+    move = session.collected
+    if not move or not is_complete(session, move):
+        return None
+    top = session.turn(move).solution
+    corrections = [entry.correction for entry in session.entries.get(move, {}).values()]
+    others = [
+        (one.gross, one.word.upper(), str(one.reference))
+        for one in corrections
+        if one.gross > 0 and one.reference is not None and one.word
+        if (one.word.upper(), one.reference) != (top.move.word.upper(), top.move.reference)
+    ]
+    best = min(others, key=lambda one: (-one[0], one[1], one[2]), default=None)
+    return ResultsView(
+        sum(one.gross >= top.points for one in corrections),
+        len(players(session, move)) if not session.plan.eliminates else len(corrections),
+        sum(one.gross <= 0 for one in corrections),
+        None if best is None else (best[1], best[2], best[0]),
+    )
+
+
+def small_draw(session: Session) -> str:
+    """The letters of the draw that is over."""
+    turn = shown_turn(session)
+    return "" if turn is None else turn.draw.letters
+
+
+# what the desk shows of them
 
 
 def timer_view(clock: MoveClock | None, now: int) -> TimerView:
@@ -70,66 +217,3 @@ def timer_view(clock: MoveClock | None, now: int) -> TimerView:
     elapsed, signal = clock.elapsed_ms(now), clock.signal(now)
     text = to_seconds(elapsed if clock.limit_ms is None else clock.limit_ms - elapsed + 999)
     return TimerView(text, signal not in (None, Signal.START), not clock.is_running)
-
-
-def total_view(session: Session, clock: MoveClock | None, now: int) -> TotalView:
-    """How many play, the bar of the time, and the referee's last signal."""
-    players = say("session.players", count=len(session.seats))
-    if clock is None:
-        signal = say("signal.end") if session.collected else ""
-        return TotalView(players, signal, 100 if session.collected else 0, bool(session.collected))
-    elapsed, signal_now = clock.elapsed_ms(now), clock.signal(now)
-    percent = 0 if clock.limit_ms is None else 100 * elapsed // clock.limit_ms
-    if signal_now is None:
-        return TotalView(players, limit_text(clock.limit_ms), percent)
-    return TotalView(players, say(f"signal.{signal_now.value}"), percent, True)
-
-
-def solution_view(session: Session, size: int) -> NoticeView:
-    """The retained solution as the referee announces it (§3.4), after the move; what to do before the first.
-
-    In mort subite, where the names need the space, only the voice says the spelling and the reminder.
-    """
-    turn = shown_turn(session)
-    if turn is None:
-        return NoticeView((*opening_lines(session.conditions), say("session.before_first")), size, "left")
-    lines = solution_lines(turn)
-    if session.plan.eliminates:
-        lines = (lines[0], *lines[2:-1])  # without spelling and reminder
-    return NoticeView((f"# {lines[0]}", *lines[1:]), size, "left")
-
-
-def opening_lines(conditions: Conditions) -> tuple[str, ...]:
-    """What the referee tells the players before the game (§3): its type, its pace, the signal before the end."""
-    signal = warning(conditions.limit_ms(1))
-    return (
-        f"# {formula_text(conditions.formula.name)}",
-        say("session.opening_draws", variant=variant_text(conditions.variant.name)),
-        say("session.opening_pace", pace=schedule_text(conditions.speed.schedule)),
-        *((say(f"session.opening_signal.{signal[0].value}"),) if signal is not None else ()),
-    )
-
-
-def survivors_view(session: Session) -> SurvivorsView:
-    """In mort subite: who is in, who is out and at which move."""
-    out_at = session.out_at
-    gone = sorted(out_at, key=lambda table: (-out_at[table], table))
-    contestants = [Contestant(str(session.seats[table].player)) for table in still_in(session)]
-    contestants += [
-        Contestant(str(session.seats[table].player), say("session.at_move", move=out_at[table])) for table in gone
-    ]
-    return SurvivorsView(tuple(contestants))
-
-
-def elimination_text(session: Session) -> str:
-    """What the last complete move of mort subite brought: who goes out, or that nobody does, or who wins."""
-    done = rounds(session)
-    if not done:
-        return ""
-    won = winner(session)
-    if won is not None:
-        return say("session.winner", name=session.seats[won].player.name)
-    last = done[-1]
-    if not last.out:
-        return say("session.nobody_out", move=last.move)
-    return say("session.out", move=last.move, names=[session.seats[table].player.name for table in last.out])

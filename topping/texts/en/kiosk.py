@@ -149,7 +149,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.not_kept": "The leaderboard does not answer: this game will not be kept.",
     "play.stay": "Keep on playing",
     "play.leave": "Leave the game",
-    "announcement.kept": "kept",
     "announcement.footer": "Any key: the clock starts at once",
     "ready.shown": "Draw shown all at once",
     "ready.announced": "Draw announced letter by letter",

@@ -117,15 +117,23 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.retained": "{solution} is retained; what follows in the game is made anew.",
     "session.paused": "Interruption",
     "session.paused_rule": "Beyond fifteen minutes, the game ends (§3.7).",
-    "session.footer.public": (
-        "F2 or Enter: go on · Tab: desk · F5 standings · F8 cancel the move · F9 interrupt · F10 close"
-    ),
-    "session.footer.collect": (
-        "F2: bulletins collected, solution · Tab: desk, public screen · F8 cancel the move · F9 interrupt"
-    ),
-    "session.footer.choose": "F2 or Enter: show the solution · Tab: choose another · F8 cancel the move",
-    "session.footer.paused": "F9: go on",
-    "session.footer.standings": "Arrows scroll · F5, Enter or Esc: back",
+    # keys
+    "session.key.first": "first draw",
+    "session.key.next": "next draw",
+    "session.key.collected": "collected",
+    "session.key.show": "show the solution",
+    "session.key.restart": "start the move again",
+    "session.key.standings": "standings",
+    "session.key.stop": "stop the move",
+    "session.key.desk": "desk",
+    "session.key.public": "public face",
+    "session.key.pause": "interrupt",
+    "session.key.resume": "go on",
+    "session.key.cancel": "cancel the move",
+    "session.key.close": "close",
+    "session.key.skip": "start the clock",
+    "session.key.back": "back",
+    "session.key.page": "page",
     # asked twice
     "session.stop_early": "Once more: all bulletins are handed in, the move ends.",
     "session.cancel": "F8 again: cancel move {move} and draw other letters (§3.6).",

@@ -151,7 +151,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.not_kept": "Le classement ne répond pas : cette partie ne sera pas gardée.",
     "play.stay": "Continuer à jouer",
     "play.leave": "Quitter la partie",
-    "announcement.kept": "reliquat",
     "announcement.footer": "Une touche : le chronomètre part tout de suite",
     "ready.shown": "Tirage affiché d’un coup",
     "ready.announced": "Tirage annoncé lettre par lettre",

@@ -122,15 +122,23 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.retained": "{solution} est retenu ; la suite de la partie est faite à nouveau.",
     "session.paused": "Interruption",
     "session.paused_rule": "Au-delà de quinze minutes, la partie s’arrête (§3.7).",
-    "session.footer.public": (
-        "F2 ou Entrée : suite · Tab : bureau · F5 classement · F8 annuler le coup · F9 interrompre · F10 clore"
-    ),
-    "session.footer.collect": (
-        "F2 : bulletins ramassés, solution · Tab : bureau, écran public · F8 annuler le coup · F9 interrompre"
-    ),
-    "session.footer.choose": "F2 ou Entrée : montrer la solution · Tab : en choisir une autre · F8 annuler le coup",
-    "session.footer.paused": "F9 : reprendre",
-    "session.footer.standings": "Flèches défiler · F5, Entrée ou Échap : retour",
+    # keys
+    "session.key.first": "premier tirage",
+    "session.key.next": "tirage suivant",
+    "session.key.collected": "ramassé",
+    "session.key.show": "montrer la solution",
+    "session.key.restart": "reprendre le coup",
+    "session.key.standings": "classement",
+    "session.key.stop": "arrêter le coup",
+    "session.key.desk": "bureau",
+    "session.key.public": "écran public",
+    "session.key.pause": "interrompre",
+    "session.key.resume": "reprendre",
+    "session.key.cancel": "annuler le coup",
+    "session.key.close": "clore",
+    "session.key.skip": "le chronomètre part",
+    "session.key.back": "retour",
+    "session.key.page": "page",
     # asked twice
     "session.stop_early": "Encore une fois : tous les bulletins sont remis, le coup s’arrête.",
     "session.cancel": "F8 encore : annuler le coup {move} et tirer d’autres lettres (§3.6).",

@@ -15,7 +15,7 @@ from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.painters.card import Card
 from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
-from topping.kiosk.public.face import PublicFace
+from topping.kiosk.public.face import PublicFace, place_of_keys
 from topping.kiosk.public.live import Announcing, LiveState, LiveWriter
 from topping.kiosk.public.moveclock import MoveClock
 from topping.kiosk.public.showing import Showing
@@ -25,6 +25,7 @@ from topping.kiosk.scenes.session.conductor import Conductor
 from topping.kiosk.scenes.session.desk import RefereeDesk
 from topping.kiosk.scenes.session.desk_face import DeskFace
 from topping.kiosk.scenes.session.desk_places import DeskPlaces
+from topping.kiosk.scenes.session.public_keys import public_hints
 from topping.kiosk.scenes.session.sketchpad import SketchPad
 from topping.kiosk.scenes.session.solutions import MoveSolutions
 from topping.kiosk.stage import Stage
@@ -60,7 +61,7 @@ class SessionScene(Scene):
         self.desk = RefereeDesk(log, lexicon.admits, stage.clock, self._solutions)
         self.conductor = Conductor(stage, log, wanted, self)
         self._face = DeskFace(self.conductor, self.desk, log.name)
-        self._public = PublicFace()
+        self._public = PublicFace(has_keys=True)
         self._live = LiveWriter(live_file())
         self._has_standings = False
         super().__init__(stage)
@@ -239,7 +240,7 @@ class SessionScene(Scene):
     def show_standings(self) -> None:
         """Shows the standings; after those of an ended session, home."""
         self._has_standings = True
-        self.push(SessionStandings(self.session), self._after_standings)
+        self.push(SessionStandings(self.session, self.log.name), self._after_standings)
 
     def _after_standings(self, _: None) -> None:
         self._has_standings = False
@@ -323,22 +324,30 @@ class SessionScene(Scene):
         return self._face.cards(self.pad) if self._shows_desk else ()
 
     def hints(self) -> Sequence[Hint]:
-        """The keys of the desk."""
-        return self._face.hints(pad=self.pad) if self._shows_desk else ()
+        """The keys of the face in front; none over a signal."""
+        if self._shows_desk:
+            return self._face.hints(pad=self.pad)
+        if not self._is_covered and self._public.has_band(self.showing, self._public_message):
+            return ()
+        return public_hints(self.conductor, is_announcing=self._is_covered)
 
     def hints_place(self) -> Rect:
-        """Nearly the whole width, on the desk."""
-        return DeskPlaces(self.layout).hints if self.at_desk else super().hints_place()
+        """Nearly the whole width, on the desk; on the public face beside the board, at the foot."""
+        return DeskPlaces(self.layout).hints if self.at_desk else place_of_keys(self.layout)
 
     def panels(self) -> list[Panel]:
         """The face in front; nothing of the game during an interruption."""
-        conductor, showing = self.conductor, self.showing
+        showing = self.showing
         if self._shows_desk:
             return [*self._face.panels(self.pad), *super().panels()]
-        message = self.message
-        if conductor.new_game.is_awaited and self.stage.preparing is not None:
-            message = VerdictView(in_preparation(self.stage.preparing), "plain")
-        return [*self._public.panels(self.layout, showing, message), *super().panels()]
+        return [*self._public.panels(self.layout, showing, self._public_message), *super().panels()]
+
+    @property
+    def _public_message(self) -> VerdictView:
+        """What the referee has to know on the public face."""
+        if self.conductor.new_game.is_awaited and self.stage.preparing is not None:
+            return VerdictView(in_preparation(self.stage.preparing), "plain")
+        return self.message
 
     @property
     def showing(self) -> Showing:
@@ -353,15 +362,3 @@ class SessionScene(Scene):
             conductor.paused,
             conductor.why_paused,
         )
-
-    def keys_line(self) -> str:
-        """The keys of the face in front."""
-        if self.is_paused:
-            return say("session.footer.paused")
-        if self._is_covered:
-            return say("announcement.footer")
-        if self.conductor.chooses:
-            return say("session.footer.choose")
-        if self.conductor.collects:
-            return say("session.footer.collect")
-        return say("session.footer.public")

@@ -1,0 +1,156 @@
+"""The public face as a room sees it: how large what matters is, who stands where, and what it never tells."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import F2, Driver
+from tests.kiosk.looks.session import log_of, names, pass_move
+from tests.kiosk.session.test_session import F5, lead, play_move
+from topping.kiosk import theme
+from topping.kiosk.layout import Layout
+from topping.kiosk.painters.hall import NAME, DrawView, tile_places
+from topping.kiosk.painters.survivors import Contestant
+from topping.kiosk.public import sudden
+from topping.kiosk.public.hall import Hall
+from topping.kiosk.theme import Face
+from topping.play.session.desk import typed
+from topping.play.session.events import Ended
+from topping.play.session.plan import Plan
+from topping.rules.formula import MORT_SUBITE
+
+PROJECTION_M = 2.0
+"""How wide the picture on the wall is."""
+
+
+def capital(size: float, face: Face) -> float:
+    """The height of a capital, in pixels; measured four times as large, as tiles are painted."""
+    return theme.font(round(4 * size), face=face).render("H", True, "#FFFFFF").get_bounding_rect().height / 4
+
+
+def minutes(pixels: float, metres: float) -> float:
+    """Under how many minutes of arc that many pixels of 1920 are seen, from so far away."""
+    return math.degrees(math.atan(pixels * PROJECTION_M / 1920 / metres)) * 60
+
+
+def test_draw_and_countries_are_read_from_eight_to_ten_metres(kiosk: Driver) -> None:
+    hall = Hall(Layout((1920, 1080)))
+    for kept, new in (("IQZ", "IRRE"), ("", "STLEAPL")):
+        row, places = tile_places(hall.draw(7), DrawView(kept, new))
+        name = capital(min(NAME, round(row)), Face.BOLD)
+        letter = capital(places[0].width * 51 / 66, Face.LETTER)
+        for height in (name, letter):
+            assert 43 <= height <= 46
+            assert minutes(height, 8) >= 19.2
+            assert minutes(height, 10) >= 15
+        assert places[-1].bottom < hall.band.top
+    assert minutes(capital(76, Face.LETTER), 8) >= 22, "the signals"
+    assert round(capital(216, Face.HEAVY)) >= 150, "the clock"
+
+
+@pytest.mark.parametrize("letters", [7, 8, 9])
+def test_a_draw_ends_above_the_signals(letters: int) -> None:
+    for size in ((1920, 1080), (1280, 720), (1024, 600), (1024, 768), (2560, 1080)):
+        hall = Hall(Layout(size))
+        assert hall.draw(letters).bottom < hall.band.top
+        assert not hall.draw(letters).colliderect(hall.beside)
+        assert not hall.board.colliderect(hall.draw(letters))
+
+
+def test_forty_players_are_on_one_screen_and_two_hundred_by_pages(open_kiosk: Open) -> None:
+    kiosk = open_kiosk((1920, 1080), at_home=False)
+    for count, pages in ((40, 1), (200, 5)):
+        plan = Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
+        log = log_of(kiosk, "mort-subite", count, done=1)
+        assert log.session.plan == replace(log.session.plan, settling=plan.settling)
+        kiosk.lead(log)
+        kiosk.step()
+        seen: list[Contestant] = []
+        titles = set()
+        for _ in range(2 * pages + 1):
+            view = kiosk.shown("survivors").page
+            of_page = (*view.inside, *view.leaving, *view.outside)
+            assert len(of_page) <= sudden.PAGE
+            seen += of_page
+            titles.add(kiosk.shown("header").note)
+            kiosk.wait(sudden.PAGE_MS)
+        assert {one.table for one in seen} == set(range(1, count + 1))
+        assert len(titles) == pages
+
+
+def test_names_are_shortened_only_as_far_as_they_differ() -> None:
+    names = {1: "Élodie Martin", 2: "Élodie Petit", 3: "Zoé Dubois", 4: "Paul", 5: "Ana Bo", 6: "Ana Ba"}
+    assert sudden.short_names(names) == {
+        1: "Élodie M.",
+        2: "Élodie P.",
+        3: "Zoé",
+        4: "Paul",
+        5: "Ana Bo",
+        6: "Ana Ba",
+    }
+
+
+def test_what_was_handed_in_is_told_once_all_of_it_is_there_and_names_nobody(kiosk: Driver) -> None:
+    log = log_of(kiosk, count=6)
+    kiosk.lead(log)
+    pass_move(kiosk, log, 1)
+    for line in ("1", "2", "3 plat h5 12", "4 !abs", "5", "6"):
+        kiosk.step()
+        assert "results" not in kiosk.kiosk.scene.snapshot()
+        log.add(typed(line, log.session, 1, lambda word: True), kiosk.clock.date())
+    kiosk.step()
+    results = kiosk.shown("results")
+    assert (results.found, results.of, results.zeros) == (4, 6, 1)
+    assert results.other is not None
+    assert results.other[0] == "PLAT"
+    told = " ".join(str(state) for state in kiosk.kiosk.scene.snapshot().values())
+    assert not any(name in told for name in names(6))
+
+
+def test_solos_are_told_at_the_end_only(kiosk: Driver) -> None:
+    log = log_of(kiosk, count=16)
+    kiosk.lead(log)
+    pass_move(kiosk, log, 1)
+    for line in ("1", *(f"{table} plat h5 12" for table in range(2, 17))):
+        log.add(typed(line, log.session, 1, lambda word: True), kiosk.clock.date())
+    for key in (F5, F5):
+        kiosk.key(key)
+        kiosk.step()
+        told = str(kiosk.kiosk.scene.snapshot()).replace("solos et avertissements comptés à la fin", "")
+        assert "olo" not in told
+    log.add(Ended(), kiosk.clock.date())
+    kiosk.key(F5)
+    kiosk.step()
+    assert "Solos : coup 1 Wilhelmine-Marguerite" in kiosk.shown("note").text.replace("\N{NO-BREAK SPACE}", " ")
+    assert kiosk.shown("table").columns[-1].heading == "solos"
+
+
+def test_the_room_is_never_told_how_many_moves_there_are(kiosk: Driver) -> None:
+    lead(kiosk)
+    for state in range(2):
+        kiosk.key(F2)
+        kiosk.step(2)
+        snapshot = kiosk.kiosk.scene.snapshot()
+        assert kiosk.shown("header").text == "Coup 1"
+        shown = " ".join(str(value) for name, value in snapshot.items() if name != "board")
+        assert "Coup 1/" not in shown
+        assert "1 sur" not in shown
+        if not state:
+            kiosk.wait(181_000)
+
+
+def test_in_mort_subite_the_room_sees_how_many_are_in(kiosk: Driver) -> None:
+    lead(kiosk, "mort-subite")
+    play_move(kiosk)
+    for line in ("1", "2", "3 plat h5 12", "4"):
+        kiosk.type(line)
+        kiosk.key(pygame.K_RETURN)
+    kiosk.key(pygame.K_TAB, F2)
+    kiosk.step(2)
+    assert kiosk.shown("beside").more == (("En jeu", "3 sur 4"),)
+    assert kiosk.shown("beside").word == "PALETS"

@@ -1,0 +1,58 @@
+"""The sentences of the public face of a session, read from afar."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "hall.session": "Session",
+    "hall.soon": "the game is about to begin",
+    "hall.players": plural("count", one="{count} player", other="{count} players"),
+    "hall.players_unit": plural("count", one="player", other="players"),
+    "hall.drawing": "the draw",
+    "hall.over": "over",
+    "hall.of_move": "move {move}",
+    "hall.pts": plural("count", one="{count} pt", other="{count} pts"),
+    "hall.pts_unit": plural("count", one="pt", other="pts"),
+    "hall.in_play": "Still in",
+    "hall.in_of": "{inside} of {of}",
+    "hall.rejected": "put back",
+    "hall.letters": plural("count", one="{count} letter", other="{count} letters"),
+    "hall.clock_after": "The clock starts after the last letter",
+    "hall.horizontal": "across",
+    "hall.vertical": "down",
+    "hall.found": "have the top",
+    "hall.found_of": "{found} of {of}",
+    "hall.zeros": "zeros",
+    "hall.best_other": "best other solution",
+    "hall.draw": "draw",
+    "hall.played": "move {move} played",
+    "hall.page": "page {page} of {of}",
+    "hall.next_in": "move {move} in",
+    "hall.seconds": "{seconds} s",
+    "hall.still_in": "still in",
+    "hall.out_of": "of {of}",
+    "hall.winner": "has won",
+    "hall.out_now": "Out at this move",
+    "hall.out_before": "Out before, and at which move",
+    "hall.top": "The top",
+    "hall.have_found": plural("count", one="{count} has found it", other="{count} have found it"),
+    "hall.standings": "Standings",
+    "hall.final": "at the end",
+    "hall.after_move": "after move {move}",
+    "hall.tops_total": "total of the tops",
+    "hall.table": "table",
+    "hall.points": "points",
+    "hall.to_top": "to top",
+    "hall.solos": "solos",
+    "hall.more_solos": plural("count", one="{count} more solo", other="{count} more solos"),
+    "hall.out_at": "out at",
+    "hall.counted_later": "solos and warnings are counted at the end",
+    "announcement.kept_letter": "kept letter",
+    "announcement.new_letter": "new letter",
+    "announcement.kept_letters": "kept",
+    "announcement.new_letters": "new",
+    "announcement.count": "{named} of {of}",
+}

@@ -1,0 +1,58 @@
+"""Les phrases de la face publique d’une séance, lues de loin."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "hall.session": "Séance",
+    "hall.soon": "la partie va commencer",
+    "hall.players": plural("count", one="{count} joueur", other="{count} joueurs"),
+    "hall.players_unit": plural("count", one="joueur", other="joueurs"),
+    "hall.drawing": "le tirage",
+    "hall.over": "terminé",
+    "hall.of_move": "coup {move}",
+    "hall.pts": plural("count", one="{count} pt", other="{count} pts"),
+    "hall.pts_unit": plural("count", one="pt", other="pts"),
+    "hall.in_play": "En jeu",
+    "hall.in_of": "{inside} sur {of}",
+    "hall.rejected": "rejet",
+    "hall.letters": plural("count", one="{count} lettre", other="{count} lettres"),
+    "hall.clock_after": "Chronomètre après la dernière lettre",
+    "hall.horizontal": "horizontal",
+    "hall.vertical": "vertical",
+    "hall.found": "ont le top",
+    "hall.found_of": "{found} sur {of}",
+    "hall.zeros": "zéros",
+    "hall.best_other": "meilleure autre solution",
+    "hall.draw": "tirage",
+    "hall.played": "coup {move} joué",
+    "hall.page": "page {page} sur {of}",
+    "hall.next_in": "coup {move} en",
+    "hall.seconds": "{seconds} s",
+    "hall.still_in": "encore en jeu",
+    "hall.out_of": "sur {of}",
+    "hall.winner": "a gagné",
+    "hall.out_now": "Sortis à ce coup",
+    "hall.out_before": "Sortis avant, et à quel coup",
+    "hall.top": "Le top",
+    "hall.have_found": plural("count", one="{count} l’a trouvé", other="{count} l’ont trouvé"),
+    "hall.standings": "Classement",
+    "hall.final": "final",
+    "hall.after_move": "après le coup {move}",
+    "hall.tops_total": "total des tops",
+    "hall.table": "table",
+    "hall.points": "points",
+    "hall.to_top": "au top",
+    "hall.solos": "solos",
+    "hall.more_solos": plural("count", one="{count} autre", other="{count} autres"),
+    "hall.out_at": "sorti au",
+    "hall.counted_later": "solos et avertissements comptés à la fin",
+    "announcement.kept_letter": "reliquat",
+    "announcement.new_letter": "nouvelle lettre",
+    "announcement.kept_letters": "reliquat",
+    "announcement.new_letters": "nouvelles",
+    "announcement.count": "{named} sur {of}",
+}
