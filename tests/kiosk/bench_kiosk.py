@@ -30,8 +30,8 @@ told = open(sys.argv[1], "w", buffering=1)
 from topping.cli.main import run
 from topping.kiosk import app, screen
 show = screen.Screen.show
-def shown(self, panels, gui):
-    painted = show(self, panels, gui)
+def shown(self, *of):
+    painted = show(self, *of)
     if painted:
         told.write(json.dumps({"frame": time.time(), "keys": bool(received)}) + "\\n")
         received.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, game
 from tests.kiosk.test_frames import entry_of
 from topping.rules.square import Direction, Square
 
@@ -188,3 +188,31 @@ def test_the_next_move_goes_on_on_the_grid(playing: Driver) -> None:
     playing.type("palets")
     playing.key(ENTER)
     assert playing.shown("board").cursor is not None
+
+
+def test_something_has_the_keys_after_a_word_up_to_the_edge(playing: Driver) -> None:
+    playing.click_square("H", 15)
+    playing.type("s")
+    cursor_on_board = playing.shown("board").cursor
+    assert cursor_on_board is not None
+    assert cursor_on_board.on_board
+    playing.key(ENTER, ESCAPE)
+    playing.key(F2, F2)
+    playing.wait(5_000)
+    assert playing.run.turn.number == 2
+    assert playing.shown("board").cursor is None or playing.shown("board").cursor.on_board
+    assert playing.entry.has_focus or playing.shown("board").cursor is not None
+
+
+def test_a_letter_that_the_draw_lacks_is_marked_in_the_preview(playing: Driver) -> None:
+    playing.type("palets h4")
+    assert {agrees for _, _, agrees in playing.shown("board").ghost} == {True}
+    playing.key(ESCAPE)
+    playing.type("pazzs h4")
+    assert [(letter, agrees) for _, letter, agrees in playing.shown("board").ghost] == [
+        ("P", True),
+        ("A", True),
+        ("Z", False),
+        ("Z", False),
+        ("S", True),
+    ]

@@ -22,7 +22,7 @@ from topping.rules.game import Turn
 from topping.rules.letters import tile_of
 from topping.rules.replacement import replaced_squares
 from topping.rules.schedule import Signal, last_signal, warning
-from topping.rules.square import Square
+from topping.rules.square import CENTRE, Square
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 
@@ -56,7 +56,7 @@ def board_view(run: Run, ghost: Ghost, entry: GridEntry | None) -> BoardView:
     if entry is None:
         return BoardView(cells, last, ghost, replaced=replaced)
     laid = tuple((square, character, True) for square, character in entry.laid)
-    return BoardView(cells, last, laid, entry.cursor, entry.direction, replaced)
+    return BoardView(cells, last, laid, _cursor(entry), entry.direction, replaced)
 
 
 def rack_view(run: Run, ghost: Ghost, layout: PlayLayout, raised: int = 0) -> RackView:
@@ -180,6 +180,13 @@ def hint_view(ghost: Ghost) -> AnswerView:
     if not letters:
         return AnswerView("", "plain")
     return AnswerView(say("play.preview_jokers", count=len(letters), letters=letters), "hint")
+
+
+def _cursor(entry: GridEntry) -> Square:
+    """The cursor of the grid; on the last letter laid once the line is full, so that something always has the keys."""
+    if entry.cursor.on_board:
+        return entry.cursor
+    return entry.laid[-1][0] if entry.laid else CENTRE
 
 
 def _replaced(turn: Turn) -> tuple[Square, ...]:

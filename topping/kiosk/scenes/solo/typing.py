@@ -10,7 +10,7 @@ from topping.errors import InputError
 from topping.kiosk.widgets.entry import EntryLine
 from topping.play.run.gridentry import GridEntry
 from topping.rules.position import Position
-from topping.rules.square import Direction, Reference, Square
+from topping.rules.square import CENTRE, Direction, Reference, Square
 from topping.rules.typedmove import TypedMove
 
 ARROWS = {
@@ -93,7 +93,8 @@ class Typing:
         self.entry.clear()
         self._text, self._is_selected, self._kept = "", False, ""
         if self.grid is not None:
-            self.grid = GridEntry(position, self.grid.cursor, self.grid.direction)
+            cursor = self.grid.cursor if self.grid.cursor.on_board else CENTRE
+            self.grid = GridEntry(position, cursor, self.grid.direction)
 
     def escape(self) -> bool:
         """Takes back what is typed, or else leaves the grid; False where there was nothing to do."""
