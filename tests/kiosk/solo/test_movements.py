@@ -1,0 +1,139 @@
+"""What moves on the play screen waits for nothing and changes nothing: keys, stamps and results are the same."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import ENTER, F2, Driver, game
+from topping.kiosk.motion import FOUND_MS
+from topping.play.run.events import RunEvent
+from topping.play.run.result import MoveResult
+from topping.play.run.run import Phase
+
+
+def begin(open_kiosk: Open, *, animations: bool, moves: int = 4) -> Driver:
+    kiosk = open_kiosk(at_home=False)
+    kiosk.backstage.settings = replace(kiosk.backstage.settings, animations=animations, record_strokes=True)
+    kiosk.play(game("normale-06", moves))
+    return kiosk
+
+
+def moving(kiosk: Driver) -> bool:
+    return kiosk.kiosk.scene.is_moving(kiosk.clock.time)
+
+
+def play(kiosk: Driver, seed: int) -> tuple[tuple[RunEvent, ...], tuple[MoveResult, ...], list[str]]:
+    """A whole game at full speed, with good words, words that are not valid, tops given up or too late, and letters at any time."""
+    chance, verdicts, start = Random(seed), [], kiosk.run.since_ms
+    while kiosk.scene == "play" and kiosk.run.phase is not Phase.FINISHED:
+        what = chance.choice(("top", "top", "near", "refused", "letters", "given up", "late"))
+        if kiosk.run.phase is Phase.SHOWING:
+            kiosk.wait(chance.randrange(100, 900))
+            kiosk.key(ENTER)
+        elif what == "top":
+            kiosk.find_top()
+        elif what == "near":
+            kiosk.enter("et " + str(kiosk.run.turn.solution.reference))
+        elif what == "refused":
+            kiosk.enter("zzz h8")
+        elif what == "letters":
+            kiosk.type("abc")
+        elif what == "given up":
+            kiosk.key(F2, F2)
+        elif what == "late":  # the limit comes while the field shakes
+            kiosk.wait(kiosk.run.since_ms + 59_900 - chance.randrange(0, 80) - kiosk.clock.time)
+            kiosk.enter("zz")
+        if kiosk.scene == "play":
+            kiosk.step(chance.randrange(1, 40))
+            verdicts.append(kiosk.kiosk.scene.snapshot().get("verdict", ""))
+            run = kiosk.run
+    assert start == run.events[0].at_ms
+    return run.events, run.results, [str(one) for one in verdicts]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_stamps_and_results_are_the_same_with_and_without_movements(open_kiosk: Open, seed: int) -> None:
+    still, moved = (play(begin(open_kiosk, animations=is_on), seed) for is_on in (False, True))
+    assert still[0] == moved[0]
+    assert still[1] == moved[1]
+    assert still[2] == moved[2]
+
+
+def test_the_next_word_typed_while_the_last_one_shines_is_whole(open_kiosk: Open) -> None:
+    kiosk = begin(open_kiosk, animations=True)
+    kiosk.find_top()
+    assert "found" in kiosk.kiosk.scene.snapshot()
+    assert moving(kiosk)
+    shown_ms = kiosk.run.since_ms
+    word = kiosk.run.turn.solution.move.circled.lower()
+    kiosk.type(word)
+    assert kiosk.entry.text == word
+    assert moving(kiosk), "the light is still on its way"
+    kiosk.key(ENTER)
+    assert kiosk.run.turn.number == 3
+    assert kiosk.run.results[1].elapsed_ms == kiosk.clock.time - shown_ms
+    assert kiosk.shown("found").points == kiosk.run.turns[1].solution.points, "one movement at a time on the grid"
+
+
+@pytest.mark.parametrize(("text", "halo"), [("plats h4", True), ("zzz h4", False)])
+def test_the_next_word_typed_while_the_field_answers_is_whole(open_kiosk: Open, text: str, halo: bool) -> None:
+    kiosk = begin(open_kiosk, animations=True)
+    kiosk.enter(text)
+    kiosk.step(5)
+    assert moving(kiosk)
+    kiosk.post_text("palets h4")
+    kiosk.press(ENTER)
+    kiosk.step()
+    assert kiosk.run.turn.number == 2, "all of it in the very turn in which it came"
+    assert kiosk.run.results[0].tries[0].verdict.move is not None or not halo
+
+
+def test_a_draw_is_there_and_its_clock_runs_from_the_first_frame(open_kiosk: Open) -> None:
+    kiosk = begin(open_kiosk, animations=True)
+    assert kiosk.run.phase is Phase.THINKING
+    assert kiosk.shown("rack").raised > 0, "its tiles are still above their places"
+    since_ms = kiosk.run.since_ms
+    assert since_ms == kiosk.clock.time
+    kiosk.type("p")
+    assert kiosk.entry.text == "p"
+    kiosk.wait(200)
+    assert kiosk.shown("rack").raised == 0
+    assert kiosk.run.since_ms == since_ms
+
+
+def test_everything_comes_to_rest(open_kiosk: Open) -> None:
+    kiosk = begin(open_kiosk, animations=True)
+    kiosk.find_top()
+    kiosk.wait(FOUND_MS + 400)
+    assert not moving(kiosk)
+    assert "found" not in kiosk.kiosk.scene.snapshot()
+    frames = kiosk.kiosk.screen.frames
+    kiosk.step(100)
+    assert kiosk.kiosk.screen.frames - frames <= 13, "a frame for each tenth of a second"
+
+
+def test_without_movements_nothing_moves(open_kiosk: Open) -> None:
+    kiosk = begin(open_kiosk, animations=False)
+    assert kiosk.shown("rack").raised == 0
+    kiosk.enter("plats h4")
+    assert not moving(kiosk)
+    kiosk.find_top()
+    assert not moving(kiosk)
+    assert "found" not in kiosk.kiosk.scene.snapshot()
+
+
+def test_the_light_passes_over_the_grid_and_leaves_the_tiles_placed_last(open_kiosk: Open) -> None:
+    kiosk = begin(open_kiosk, animations=True)
+    kiosk.find_top()
+    place = kiosk.square(7, 3)
+    inside = (place.left + place.width // 5, place.top + place.width // 5)
+    kiosk.step(30)
+    shining = kiosk.pixel(inside)
+    kiosk.wait(FOUND_MS)
+    assert kiosk.pixel(inside) != shining
+    assert pygame.Color(*shining).g > pygame.Color(*shining).r, "mint"
