@@ -18,6 +18,8 @@ _WIDEST: Final = 1000
 """The greatest width of the panel: wider screens have more room beside it."""
 _SMALL: Final = 0.6
 """Below this scale the countries' names have no room under the draw."""
+_TIGHT: Final = 0.8
+"""Below this scale texts are larger in proportion, and so are the rows of the list."""
 _FEW: Final = 3
 """With fewer rows than this in the list, other things give way to it."""
 
@@ -131,7 +133,7 @@ class PlayLayout:
         """The rows of the list if so many things gave way to it."""
         rack = self._rack(gone)
         top = rack.bottom + self.px(6 + 88 + 14) + self._verdict_height + self.px(10)
-        return (self.footer.top - top) // self.row - 1
+        return (self.footer.top - top - round(0.9 * self.row)) // self.row
 
     def _rack(self, gone: int) -> Rect:
         top = self._panel.top + self.px(264 if gone < 2 else 232)
@@ -171,7 +173,7 @@ class PlayLayout:
     @property
     def row(self) -> int:
         """The height of a row of the list."""
-        return max(self.px(36), round(self.text(3) * 1.5))
+        return max(self.px(36), round(self.text(3) * (1.5 if self.scale > _TIGHT else 1.75)))
 
     @cached_property
     def list(self) -> Rect:

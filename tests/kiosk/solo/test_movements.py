@@ -28,7 +28,7 @@ def moving(kiosk: Driver) -> bool:
 
 
 def play(kiosk: Driver, seed: int) -> tuple[tuple[RunEvent, ...], tuple[MoveResult, ...], list[str]]:
-    """A whole game at full speed, with good words, words that are not valid, tops given up or too late, and letters at any time."""
+    """A whole game at full speed, with words good, bad and too late, tops given up, and letters at any time."""
     chance, verdicts, start = Random(seed), [], kiosk.run.since_ms
     while kiosk.scene == "play" and kiosk.run.phase is not Phase.FINISHED:
         what = chance.choice(("top", "top", "near", "refused", "letters", "given up", "late"))

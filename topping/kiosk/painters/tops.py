@@ -54,14 +54,19 @@ class TopsView:
 
 def rows_in(height: int, row: int) -> int:
     """How many rows fit under the headings."""
-    return max(1, height // row - 1)
+    return max(1, (height - heading_height(row)) // row)
+
+
+def heading_height(row: int) -> int:
+    """The height of the headings over rows of that height."""
+    return round(row * 0.9)
 
 
 def paint_tops(surface: Surface, rect: Rect, view: TopsView) -> None:
     """Paints headings and rows; rows that do not fit are left out."""
     unit = rect.width / _WIDTH
     rights = _rights(len(view.headings) - 3, rect, unit)
-    heading = Rect(rect.left, rect.top, rect.width, round(view.row * 0.9))
+    heading = Rect(rect.left, rect.top, rect.width, heading_height(view.row))
     number, word, reference, *others = view.headings
     _write(surface, number, heading, rect.left + round(41 * unit), view.heading_size, theme.INK3, Face.SEMI, True)
     for text, left in ((word, _WORD), (reference, _REFERENCE)):
