@@ -90,12 +90,12 @@ def test_announced_runs_rank_apart(announced: Driver, store: Store) -> None:
 
 def test_the_way_of_drawing_is_chosen_before_the_start_and_remembered(kiosk: Driver) -> None:
     kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
-    assert "Tirage affiché d’un coup" in kiosk.places
-    kiosk.click_on("Tirage affiché d’un coup")
-    assert "Tirage annoncé lettre par lettre" in kiosk.places
+    assert "Tirages\u00a0: affichés d’un coup" in kiosk.places
+    kiosk.click_on("Tirages\u00a0: affichés d’un coup")
+    assert "Tirages\u00a0: annoncés lettre par lettre" in kiosk.places
     settings, _ = load()
     assert settings.announce_solo
-    kiosk.click_on("Commencer")
+    kiosk.click_on("Le chronomètre part")
     assert "announcement" in kiosk.kiosk.scene.snapshot()
 
 

@@ -63,7 +63,7 @@ def test_all_by_mouse(kiosk: Driver, store: Store, short: Game) -> None:
     assert kiosk.scene == "gamechoice"
     kiosk.click_on("Normale 02")
     assert kiosk.scene == "ready"
-    kiosk.click_on("Commencer")
+    kiosk.click_on("Le chronomètre part")
     for turn in short.turns():
         lay_by_mouse(kiosk)
         kiosk.click_on("proposer")

@@ -64,8 +64,8 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return PlayerCareScene(stage, player)
         case routes.ChooseGame() | routes.ChooseSessionGame() | routes.ChooseFile():
             return _choosing_scene(route, stage)
-        case routes.ReadyToPlay(seat):
-            return ReadyScene(stage, seat)
+        case routes.ReadyToPlay(seat, back):
+            return ReadyScene(stage, seat, back)
         case routes.Play(seat, taken_up):
             return PlayScene(stage, seat, taken_up)
         case routes.Result(result, back):

@@ -135,6 +135,8 @@ class ReadyToPlay(Route):
     """Before the clock starts."""
 
     seat: Seat
+    back: Route | None = None
+    """Where Escape leads; None for the choice of a game."""
 
 
 @dataclass(frozen=True, slots=True)

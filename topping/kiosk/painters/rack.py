@@ -95,6 +95,14 @@ def _paint_ledge(surface: Surface, plan: RackPlan) -> None:
     surface.blit(shapes.rounded(plan.lip.size, plan.lip.height / 2, theme.LINE), plan.lip)
 
 
+def paint_empty_ledge(surface: Surface, rect: Rect, state: None) -> None:
+    """Paints the ledge of the draw before there is one: the band, and its lip at the lower edge of `rect`."""
+    unit = rect.height / 66
+    lip = Rect(rect.left, rect.bottom - round(11 * unit), rect.width, round(11 * unit))
+    surface.blit(shapes.rounded(rect.size, 14 * unit, theme.RAISED), rect)
+    surface.blit(shapes.rounded(lip.size, lip.height / 2, theme.LINE), lip)
+
+
 def _paint_bracket(surface: Surface, plan: RackPlan, bracket: Bracket, colour: str, is_plain: bool) -> None:
     """The name of a group; over new letters, lines from it to the ends of the group."""
     write(surface, bracket.text, bracket.place, bracket.size, colour=colour, face=Face.SEMI, align="centre")

@@ -87,7 +87,7 @@ def paint_showcase(surface: Surface, rect: Rect, view: ShowcaseView) -> None:
 
 def paint_countdown(surface: Surface, rect: Rect, view: CountdownView) -> None:
     """Paints the bar of the time, and beside it how much is left."""
-    size = theme.step(5)
+    size = min(theme.step(5), round(rect.height * 0.72))
     spans = [Span(f"{view.text} ", Face.TEXT, theme.INK2), Span(view.figure, Face.BOLD, theme.INK)]
     width = min(max(spans_width(spans, size), theme.px(240)), rect.width // 2)
     write_spans(surface, spans, Rect(rect.right - width, rect.top, width, rect.height), size, align="right")

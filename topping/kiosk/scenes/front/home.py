@@ -224,7 +224,7 @@ class HomeScene(Scene):
     def _play_next(self) -> None:
         if self._seat is not None:
             self.stage.backstage.players.last = self._player
-            self.go(ReadyToPlay(self._seat))
+            self.go(ReadyToPlay(self._seat, Home()))
 
     def _to_sessions(self) -> None:
         self.guarded(partial(self.go, Sessions()))

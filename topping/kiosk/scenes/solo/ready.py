@@ -1,48 +1,84 @@
-"""The screen before a run: the game, the conditions, and whether it will rank."""
+"""Before a run: the board is there, the clock stands; Enter starts it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 from pygame import Rect
 
 from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.painters.board import BoardView, paint_board
+from topping.kiosk.painters.button import ButtonKind
+from topping.kiosk.painters.movetime import BarView, HeadView, paint_bar, paint_clock, paint_head
 from topping.kiosk.painters.notice import NoticeView, paint_notice
+from topping.kiosk.painters.rack import paint_empty_ledge
+from topping.kiosk.painters.status import TimerView
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseGame, Play
+from topping.kiosk.playlayout import PlayLayout
+from topping.kiosk.routes import ChooseGame, Play, Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
-from topping.kiosk.wording import game_text, schedule_text, variant_text
+from topping.kiosk.widgets.hints import Hint, enter, escape, letter
+from topping.kiosk.wording import conditions_text, formula_text, game_text, schedule_text, variant_text
+from topping.rules.board import EMPTY
+from topping.rules.square import SIZE
 from topping.texts import say
+from topping.texts.times import to_tenths
 
 
 class ReadyScene(Scene):
-    """Waits for the player to start."""
+    """Waits for the player to start; nothing of the game is shown, and leaving leaves no attempt."""
 
-    def __init__(self, stage: Stage, seat: Seat) -> None:
+    def __init__(self, stage: Stage, seat: Seat, back: Route | None = None) -> None:
         self.seat = seat
+        self._back = back or ChooseGame(seat.player)
+        self._focus: int | None = 0
         super().__init__(stage)
 
     def build(self) -> None:
-        """One button to start, one to go back."""
-        self.title = say("ready.title", player=self.seat.player)
-        self.footer = say("ready.footer")
-        body = self.layout.body
-        row = body.height // 9
-        width = min(body.width, self.layout.px(700))
-        place = Rect(body.centerx - width // 2, body.bottom - 3 * row, width, 3 * row)
-        self._choices = Choices(self.gui, place, self._offered(), row_height=row, text_size=self.text_size)
-        self._choices.focus_on(0)
+        """The button to start, where the draw will be, and how draws are shown."""
+        self.places = PlayLayout(
+            self.layout, letters=self.seat.game.variant.drawn, wants_names=self.stage.backstage.settings.country_names
+        )
+        rack, size = self.places.rack, self.layout.step(5)
+        high = min(self.places.px(104), rack.height)
+        start = Rect(rack.left + self.places.px(40), 0, rack.width - 2 * self.places.px(40), high)
+        start.centery = rack.centery - self.places.px(12)
+        self._ledge = Rect(rack.left, start.centery, rack.width, start.bottom + self.places.px(14) - start.centery)
+        low = max(self.places.px(64), 48)
+        announce = Rect(rack.left, self.places.footer.top - low - self.places.px(8), rack.width, low)
+        self._text = Rect(rack.left, self.places.field.top, rack.width, 0)
+        self._text.height = announce.top - self.places.px(16) - self._text.top
+        self._choices = CardChoices(
+            self.gui,
+            (
+                CardChoice(
+                    say("ready.start"),
+                    start,
+                    self._start,
+                    cap=say("key.enter"),
+                    kind=ButtonKind.HERO,
+                    text_size=size,
+                ),
+                CardChoice(
+                    self._announcing,
+                    announce,
+                    self._turn_announcing,
+                    cap="A",
+                    kind=ButtonKind.QUIET,
+                    text_size=self.layout.step(3),
+                ),
+            ),
+            self._focus,
+        )
 
-    def _offered(self) -> list[Choice]:
-        return [
-            Choice(say("ready.start"), self._start),
-            Choice(say("ready.announced" if self.seat.conditions.announced else "ready.shown"), self._turn_announcing),
-            Choice(say("ready.back"), self._back),
-        ]
+    @property
+    def _announcing(self) -> str:
+        return say("ready.announced" if self.seat.conditions.announced else "ready.shown")
 
     def _turn_announcing(self) -> None:
         """Switches between announcing draws and showing them at once; the setting too, but for the public."""
@@ -50,32 +86,48 @@ class ReadyScene(Scene):
         if not self.stage.door.is_public:
             self.stage.change(replace(self.stage.backstage.settings, announce_solo=announced))
         self.seat = replace(self.seat, conditions=replace(self.seat.conditions, announced=announced))
-        self._choices.set(self._offered())
+        self.lay_out()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Enter starts, Escape goes back."""
+        """Enter starts, A turns how draws are shown, C leads to another game, Escape goes back."""
         if is_key(event, pygame.K_ESCAPE):
-            self._back()
-        elif not self._choices.handle(event):
-            self.gui.handle(event)
+            self.go_back()
+        elif event.type == pygame.KEYDOWN and event.unicode.upper() == "C":
+            self.go(ChooseGame(self.seat.player))
+        else:
+            choices = self._choices
+            if not choices.handle(event):
+                self.gui.handle(event)
+            if choices is self._choices:
+                self._focus = choices.focus
 
     def _start(self) -> None:
         self.go(Play(self.seat))
 
-    def _back(self) -> None:
-        self.go(ChooseGame(self.seat.player))
+    def go_back(self) -> None:
+        """Where the player came from."""
+        self.go(self._back)
+
+    def hints_place(self) -> Rect:
+        """The keys are named under the panel, as during a move."""
+        return PlayLayout(self.layout).footer
+
+    def hints(self) -> Sequence[Hint]:
+        """What Enter does now, another game, the way back."""
+        label = say("ready.do_start") if self._focus == 0 else say("ready.do_turn")
+        return (enter(label), letter("c", say("home.other_game")), escape(say("ready.back")))
 
     def panels(self) -> list[Panel]:
-        """The game, its lexicon, the conditions, and whether the run will rank."""
-        body, seat = self.layout.body, self.seat
+        """The empty board, who plays what, the standing clock, the conditions."""
+        places, seat = self.places, self.seat
+        names = say(
+            "ready.who",
+            player=seat.player,
+            formula=formula_text(seat.conditions.formula.name).lower(),
+            times=conditions_text(seat.conditions),
+        )
         lines = (
-            f"# {game_text(seat.game.name)}",
-            say(
-                "ready.game",
-                moves=len(seat.game.moves),
-                variant=variant_text(seat.game.variant.name),
-                lexicon=seat.lexicon.name,
-            ),
+            say("ready.game", variant=variant_text(seat.game.variant.name).lower(), lexicon=seat.lexicon.name),
             say(
                 f"ready.formula.{seat.conditions.formula.name}",
                 speed=schedule_text(seat.conditions.speed.schedule),
@@ -83,12 +135,21 @@ class ReadyScene(Scene):
             ),
             *(say(f"ready.assist.{name}") for name in seat.conditions.helps),
             self._ranking(),
-            say("ready.how"),
         )
-        text = Rect(body.left, body.top, body.width, body.height * 2 // 3 - self.layout.margin)
-        return [Panel("text", text, NoticeView(lines, self.layout.text(34)), paint_notice), *super().panels()]
+        title = game_text(seat.game.name)
+        clock = TimerView(to_tenths(0), is_last_seconds=False, stands_still=True)
+        return [
+            Panel("board", places.board, BoardView(EMPTY * SIZE * SIZE), paint_board),
+            Panel("header", places.header, HeadView(title, names, places.text(3)), paint_head),
+            Panel("timer", places.clock, clock, paint_clock),
+            Panel("bar", places.bar, BarView(0, None, is_last_seconds=False), paint_bar),
+            Panel("behind ledge", self._ledge, None, paint_empty_ledge),
+            Panel("text", self._text, NoticeView(lines, self.layout.step(4), "left"), paint_notice),
+        ]
 
     def _ranking(self) -> str:
         if not self.seat.game.lexicon_hash:
             return say("ready.no_lexicon")
+        if not self.seat.conditions.may_rank:
+            return say("ready.no_limit")
         return say("ready.will_rank") if self.seat.will_rank else say("ready.repeat")
