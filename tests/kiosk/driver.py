@@ -334,6 +334,15 @@ class Driver:
         """The previewed letters, in their order on the grid."""
         return "".join(character for _, character, _ in self.shown("board").ghost)
 
+    @property
+    def result(self) -> str:
+        """What the screen of a result tells, a line for each thing, with plain spaces."""
+        head, told = self.shown("behind headline"), self.kiosk.scene.snapshot()
+        lines = [head.line, f"{head.figure} {head.unit}", head.detail, *(chip.text for chip in head.chips)]
+        lines += [f"{fact.label} : {fact.figure} {fact.rest}" for fact in self.shown("facts")]
+        lines += [self.shown("costs").text] if "costs" in told else []
+        return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
+
     def find_top(self) -> None:
         """Types the retained solution and Enter; after the last one, waits until it has been seen."""
         self.enter(self.run.turn.solution.move.circled)

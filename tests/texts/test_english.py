@@ -163,7 +163,7 @@ def test_no_french_is_left() -> None:
     [
         *(key for key in BOTH if key.startswith(("play.end_button.", "play.propose", "play.erase", "play.quit"))),
         *("home.play", "home.first", "home.choose_game", "scene.back", "ready.start", "ready.back"),
-        *("play.stay", "play.leave", "result.moves", "result.bars", "result.other_game", "result.home"),
+        *("play.stay", "play.leave", "result.moves", "result.bars", "result.choose", "result.hint.home"),
         *(
             "game_choice.tab.new",
             "game_choice.tab.file",

@@ -29,7 +29,7 @@ def play(kiosk: Driver, formula: str, speed: str, the_game: Game | None = None, 
 
 
 def words(kiosk: Driver) -> str:
-    return "\n".join(kiosk.shown("words").lines).replace("\N{NO-BREAK SPACE}", " ")
+    return kiosk.result
 
 
 def choosing(kiosk: Driver, player: str = "Marie") -> None:
@@ -103,12 +103,13 @@ def test_points_of_the_last_proposal_and_the_top_on_the_grid(kiosk: Driver, stor
     kiosk.wait(400)
     kiosk.key(ENTER)
     assert kiosk.scene == "result"
+    kiosk.type("c")
     first, second = kiosk.shown("moves").rows
     assert first[1] == CROSS
     assert second[1] == TICK
     assert second[7] == "0"
     scored = int(first[3])
-    assert words(kiosk).startswith(f"# {scored + 66} points sur 88")
+    assert f"{scored + 66} points sur 88" in words(kiosk)
     (row,) = store.ranking.rows()
     assert (row.conditions.formula.name, row.scored, row.top_points) == ("duplicate", scored + 66, 88)
 
@@ -192,7 +193,8 @@ def test_mort_subite_ends_at_the_first_top_missed(kiosk: Driver, store: Store) -
     assert kiosk.run.phase is Phase.SHOWING
     kiosk.wait(4_100)
     assert kiosk.scene == "result"
-    assert words(kiosk).startswith("# Tops trouvés : 1 sur 4")
+    assert "1 coup tenu" in words(kiosk)
+    assert "sorti au coup 2" in words(kiosk)
     (row,) = store.ranking.rows()
     assert (row.conditions.formula.name, row.found, row.moves, row.rank) == ("mort-subite", 1, 2, 1)
     assert row.penalty_ms == 0
@@ -205,7 +207,7 @@ def test_mort_subite_gives_less_time_from_move_to_move(kiosk: Driver) -> None:
         limits.append(kiosk.run.limit_ms)
         kiosk.find_top()
     assert limits == [80_000] * 3 + [60_000] * 3 + [40_000] * 2
-    assert words(kiosk).startswith("# Tops trouvés : 8 sur 8")
+    assert "8 coups tenus" in words(kiosk)
 
 
 def test_mort_subite_says_what_giving_up_costs(kiosk: Driver) -> None:

@@ -72,6 +72,7 @@ def test_a_result_opened_again_is_the_one_shown_at_the_end(kiosk: Driver, store:
     (run,) = store.finished.of_player("Marie", 0, 9).runs
     again = kiosk.backstage.history.reopen(run.run_id)
     kiosk.show(Result(again))
+    kiosk.wait(300)
 
     assert kiosk.kiosk.scene.snapshot() == before
     assert again.standing == shown.standing

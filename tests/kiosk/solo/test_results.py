@@ -6,11 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from tests.kiosk.driver import ENTER, F2, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, F2, Driver, game
 from topping.errors import StoreError
+from topping.kiosk.backstage.results import RunResult
+from topping.kiosk.painters.chart import BarKind
 from topping.kiosk.painters.tops import TopRow
-from topping.kiosk.routes import ReadyToPlay
+from topping.kiosk.routes import MyRuns, ReadyToPlay
 from topping.kiosk.scenes.solo.play import LAST_TOP_MS
+from topping.kiosk.scenes.solo.result import ResultScene
 from topping.rules.game import Game
 from topping.store import Store
 
@@ -58,27 +61,38 @@ def test_the_draw_tells_kept_letters_from_new_ones_and_a_rejection(kiosk: Driver
     assert kiosk.shown("rack").rejected == 0
 
 
+def result(kiosk: Driver) -> RunResult:
+    assert isinstance(kiosk.kiosk.scene, ResultScene)
+    return kiosk.kiosk.scene.result
+
+
 def test_what_the_result_tells(kiosk: Driver, store: Store) -> None:
     play(kiosk, slow_ms=4_000, misses=1)
     (row,) = store.ranking.rows()
     assert row.total_ms == kiosk.shown("chart").bars[1].value + 80_000
-    text = words(kiosk)
-    assert "Temps total : 1:24," in text
-    assert "tops trouvés : 1 · manqués : 1" in text
+    text = kiosk.result
+    assert "\n1:24," in text
+    assert "+ 1 × 20 s" in text
+    assert "\n1 top\n1 manqué\n" in text
     assert "Rang sur cette partie : 1 sur 1" in text
     assert "Votre premier résultat sur cette partie" in text
-    assert [bar.found for bar in kiosk.shown("chart").bars] == [False, True]
+    assert [bar.kind for bar in kiosk.shown("chart").bars] == [BarKind.MISSED, BarKind.FOUND]
+    (cost,) = kiosk.shown("costs").rows
+    assert (cost.word, cost.reference, cost.cost) == ("PALETS", "H4", "1:20")
+    assert "1 coup : 1:20,0." in text
 
 
 def test_ranks_and_personal_bests(kiosk: Driver) -> None:
     play(kiosk, "Zoé", slow_ms=5_000)
     play(kiosk, "Marie", slow_ms=9_000)
-    assert "Rang sur cette partie : 2 sur 2" in words(kiosk)
+    assert "Rang sur cette partie : 2 sur 2" in kiosk.result
     play(kiosk, "Marie", slow_ms=2_000)
-    assert "2e essai sur cette partie : gardé à part, hors classement." in words(kiosk)
-    assert "Record personnel ! Le précédent était 0:18," in words(kiosk)
+    assert "2e essai sur cette partie : gardé à part, hors classement." in kiosk.result
+    assert "Votre record : 0:04," in kiosk.result
+    assert "c’était 0:18," in kiosk.result
     play(kiosk, "Marie", slow_ms=7_000)
-    assert "Votre record reste 0:0" in words(kiosk)
+    assert "Votre record : 0:04," in kiosk.result
+    assert "c’était" not in kiosk.result
 
 
 def test_a_repeat_is_announced_before_it_starts(kiosk: Driver) -> None:
@@ -98,7 +112,7 @@ def test_a_sheet_without_lexicon_does_not_rank_and_says_so(kiosk: Driver) -> Non
     kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", sheet)))
     assert "elle ne compte pas au classement" in words(kiosk, "text")
     play(kiosk, the_game=sheet)
-    assert "Partie sans lexique : hors classement." in words(kiosk)
+    assert "Partie sans lexique : hors classement." in kiosk.result
 
 
 def test_a_leaderboard_that_fails_never_stops_the_game(
@@ -109,9 +123,9 @@ def test_a_leaderboard_that_fails_never_stops_the_game(
 
     monkeypatch.setattr(store.runs, "add_move", fail)
     play(kiosk)
-    assert "Ce résultat n’a pas pu être gardé." in words(kiosk)
-    assert "Le disque refuse de lire ou d’écrire le classement (topping.db)." in words(kiosk)
-    kiosk.key(ENTER)
+    assert "Ce résultat n’a pas pu être gardé." in kiosk.result
+    assert "Le disque refuse de lire ou d’écrire le classement (topping.db)." in kiosk.result
+    kiosk.type("l")
     assert kiosk.scene == "leaderboard"
     assert kiosk.shown("rows").rows == (), "no game to show alone"
     monkeypatch.setattr(store.runs, "start", fail)
@@ -146,3 +160,45 @@ def test_the_last_top_is_seen_before_the_result(kiosk: Driver) -> None:
     kiosk.wait(300)
     kiosk.key(ENTER)
     assert kiosk.scene == "result"
+
+
+def test_enter_leads_to_the_next_unplayed_game_under_the_same_conditions(kiosk: Driver) -> None:
+    play(kiosk, the_game=replace(SHORT, name="Normale 04"))
+    assert "Partie suivante : Normale 05" in [text.replace("\N{NO-BREAK SPACE}", " ") for text in kiosk.places]
+    conditions = result(kiosk).conditions
+    kiosk.key(ENTER, ENTER)
+    assert kiosk.run.conditions == conditions
+    assert kiosk.run.turn.solution == next(game("normale-05", 1).turns()).solution
+
+
+def test_no_record_is_announced_without_a_top_found(kiosk: Driver) -> None:
+    play(kiosk, misses=2)
+    play(kiosk, misses=2, slow_ms=0)
+    assert not result(kiosk).is_record
+    assert "c’était" not in kiosk.result
+    play(kiosk)
+    assert result(kiosk).is_record
+    assert "c’était 2:40,0" in kiosk.result
+
+
+def test_escape_loses_no_result(kiosk: Driver) -> None:
+    play(kiosk)
+    shown = kiosk.result
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
+    kiosk.show(MyRuns("Marie"))
+    kiosk.key(ENTER)
+    assert kiosk.result == shown
+    kiosk.key(ENTER)
+    assert kiosk.scene == "myruns", "where it was opened"
+
+
+def test_the_moves_as_a_table_and_by_mouse(kiosk: Driver) -> None:
+    play(kiosk, misses=1)
+    kiosk.click_on("Coup par coup")
+    first, second = kiosk.shown("moves").rows
+    assert (first[5], first[7], second[7]) == ("PALETS H4", "−22", "0")
+    kiosk.click_on("Graphique")
+    assert "chart" in kiosk.kiosk.scene.snapshot()
+    kiosk.click_on_hint("M")
+    assert kiosk.scene == "myruns"

@@ -37,6 +37,14 @@ class RunResult:
         """What it was played under."""
         return self.run.conditions
 
+    @property
+    def is_record(self) -> bool:
+        """Whether the player has beaten his own best; without a top found nothing is a record."""
+        standing = self.standing
+        if standing is None or standing.previous_best is None or not self.run.found:
+            return False
+        return standing.personal_best
+
 
 def game_of(identity: str, name: str, text: str, variant: str) -> Game:
     """The game of a stored run, from its text or, where a version that kept none wrote the run, from the shelf.

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from topping.kiosk.painters.chart import Bar
 from topping.kiosk.painters.table import CROSS, TICK, Column
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Run
@@ -26,16 +25,6 @@ class MeasureView:
     """The run so far, some ms of the present move included, times in the given form: label, figure, and a remark."""
     columns: Callable[[MoveResult, Turn, Callable[[int], str]], tuple[str, ...]]
     """What a move brought, as cells of the list of tops, times in the given form."""
-    heading: Callable[[Run], str]
-    """The result in one line."""
-    detail: Callable[[Run], str]
-    """What the result is made of."""
-    bar: Callable[[MoveResult, Turn], Bar]
-    """A move in the chart of the run."""
-    chart_heading: str
-    """Key of the heading over the chart."""
-    opens_on_moves: bool
-    """Whether the result screen shows the moves first, and the chart on demand."""
     of_row: Callable[[RankedRun], str]
     """The result of a run in the leaderboard."""
     row_detail: Callable[[RankedRun], str]
@@ -91,16 +80,6 @@ def _time_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[st
     return say("play.total"), total, say("play.penalties", count=run.missed, each=each)
 
 
-def _time_detail(run: Run) -> str:
-    return say(
-        "measure.time.detail",
-        play=to_tenths(run.play_ms),
-        penalties=run.penalty_ms // 1000,
-        found=run.found,
-        missed=run.missed,
-    )
-
-
 def _points_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
     if not run.results:
         return say("play.points"), "0", ""
@@ -108,44 +87,16 @@ def _points_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[
     return say("play.points"), str(run.points), aside
 
 
-def _points_detail(run: Run) -> str:
-    return say(
-        "measure.points.detail",
-        percent=percent(run.points, run.top_points),
-        difference=signed(run.points - run.top_points),
-        found=run.found,
-        moves=len(run.results),
-    )
-
-
-def _time_bar(result: MoveResult, turn: Turn) -> Bar:
-    return Bar(result.elapsed_ms, result.found, str(result.elapsed_ms // 1000) if result.found else "")
-
-
-def _points_bar(result: MoveResult, turn: Turn) -> Bar:
-    return Bar(result.points, result.found, str(result.points), turn.solution.points)
-
-
 _VIEWS: Final = {
     Measure.TIME: MeasureView(
         so_far=_time_so_far,
         columns=lambda result, turn, form: (form(result.cost_ms),),
-        heading=lambda run: say("measure.time.result", total=to_tenths(run.total_ms)),
-        detail=_time_detail,
-        bar=_time_bar,
-        chart_heading="result.chart.time",
-        opens_on_moves=False,
         of_row=lambda row: to_tenths(row.total_ms),
         row_detail=lambda row: say("measure.time.row", found=row.found, missed=row.missed),
     ),
     Measure.POINTS: MeasureView(
         so_far=_points_so_far,
         columns=lambda result, turn, form: (str(result.points), signed(result.points - turn.solution.points)),
-        heading=lambda run: say("measure.points.result", points=run.points, top_points=run.top_points),
-        detail=_points_detail,
-        bar=_points_bar,
-        chart_heading="result.chart.points",
-        opens_on_moves=True,
         of_row=lambda row: say("measure.points.row_result", points=row.scored),
         row_detail=lambda row: say(
             "measure.points.row", percent=percent(row.scored, row.top_points), difference=signed(row.difference)
@@ -158,11 +109,6 @@ _VIEWS: Final = {
             say("play.in_time", time=form(run.play_ms + running)),
         ),
         columns=lambda result, turn, form: (form(result.elapsed_ms),),
-        heading=lambda run: say("measure.tops.result", found=run.found, of=len(run.turns)),
-        detail=lambda run: say("measure.tops.detail", time=to_tenths(run.play_ms)),
-        bar=_time_bar,
-        chart_heading="result.chart.time",
-        opens_on_moves=False,
         of_row=lambda row: say("measure.tops.row_result", found=row.found),
         row_detail=lambda row: say("measure.tops.detail", time=to_tenths(row.play_ms)),
     ),

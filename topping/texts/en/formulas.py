@@ -62,8 +62,6 @@ SENTENCES: Final[dict[str, str]] = {
     "measure.points.row_result": "{points:pts}",
     "measure.points.row": "{percent} ({difference})",
     "measure.tops.row_result": "{found:tops}",
-    "result.chart.time": "Time per move, in seconds",
-    "result.chart.points": "Points per move, out of the top’s",
     # the moves of a run
     "moves.number": "NO",
     "moves.own": "YOU",

@@ -220,20 +220,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "verdict.misfit.centre_missed": "The first word must cover the square H8.",
     "verdict.misfit.not_connected": "This word touches no letter on the grid.",
     # result
-    "result.title": "Game over, {player}",
-    "result.footer": "Arrows choose · Enter select · Esc home",
-    "result.rank": "Rank in this game: {rank} of {of}",
-    "result.repeat": "Attempt {attempt} at this game: kept apart, unranked.",
-    "result.no_lexicon": "Game without a lexicon: unranked.",
-    "result.not_kept": "This result could not be kept.",
-    "result.personal_best": "Personal best! The one before was {best}.",
-    "result.first_time": "Your first result in this game: it is your best.",
-    "result.not_best": "Your best is still {best}.",
-    "result.moves": "Move by move",
-    "result.bars": "Chart",
-    "result.leaderboard": "Leaderboard",
-    "result.other_game": "Other game",
-    "result.home": "Home",
     # leaderboard, as a table
     # lists
     "choices.previous": "‹ Previous",

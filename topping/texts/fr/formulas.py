@@ -68,8 +68,6 @@ SENTENCES: Final[dict[str, str]] = {
     "measure.points.row_result": "{points:pts}",
     "measure.points.row": "{percent} ({difference})",
     "measure.tops.row_result": "{found:tops}",
-    "result.chart.time": "Temps par coup, en secondes",
-    "result.chart.points": "Points par coup, sur ceux du top",
     # the moves of a run
     "moves.number": "N°",
     "moves.own": "VOUS",

@@ -222,20 +222,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "verdict.misfit.centre_missed": "Le premier mot doit couvrir la case H8.",
     "verdict.misfit.not_connected": "Ce mot ne touche aucune lettre de la grille.",
     # result
-    "result.title": "Partie terminée, {player}",
-    "result.footer": "Flèches choisir · Entrée valider · Échap accueil",
-    "result.rank": "Rang sur cette partie : {rank} sur {of}",
-    "result.repeat": "{attempt}e essai sur cette partie : gardé à part, hors classement.",
-    "result.no_lexicon": "Partie sans lexique : hors classement.",
-    "result.not_kept": "Ce résultat n’a pas pu être gardé.",
-    "result.personal_best": "Record personnel ! Le précédent était {best}.",
-    "result.first_time": "Votre premier résultat sur cette partie : c’est votre record.",
-    "result.not_best": "Votre record reste {best}.",
-    "result.moves": "Coup par coup",
-    "result.bars": "Graphique",
-    "result.leaderboard": "Classement",
-    "result.other_game": "Autre partie",
-    "result.home": "Accueil",
     # leaderboard, as a table
     # lists
     "choices.previous": "‹ Précédents",

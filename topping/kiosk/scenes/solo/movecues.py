@@ -10,7 +10,6 @@ from topping.play.run.run import Phase, Run
 from topping.play.run.strokes import StrokeKind
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.game import Turn
-from topping.store import RunStanding
 
 LONG_LETTERS: Final = 7
 """From this many letters laid on, a top found is heard in another way."""
@@ -42,9 +41,9 @@ class MoveCues:
         else:
             self._cues.play(Cue.FOUND_LONG if _laid(result, turn) >= LONG_LETTERS else Cue.FOUND)
 
-    def finished(self, standing: RunStanding | None) -> None:
+    def finished(self, *, is_record: bool) -> None:
         """The run ended: a player who has beaten his own best hears it."""
-        if standing is not None and standing.personal_best and standing.previous_best is not None:
+        if is_record:
             self._cues.play(Cue.BEST)
 
     def count(self, run: Run, now: int) -> None:

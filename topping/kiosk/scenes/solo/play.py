@@ -321,7 +321,7 @@ class PlayScene(Scene):
                 self._outcome = outcome
 
     def _show_result(self, outcome: RunResult) -> None:
-        self._cues.finished(outcome.standing)
+        self._cues.finished(is_record=outcome.is_record)
         self.go(Result(outcome))
 
     def laid(self, missing: str) -> None:

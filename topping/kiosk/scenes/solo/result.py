@@ -1,25 +1,42 @@
-"""The end of a run: the result, its moves, its rank."""
+"""The end of a run: the result, its moves, where it stands, and the way to the next game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import accumulate
 
 import pygame
 from pygame import Rect
 
+from topping.game.service.messages import MeaningsFound, MeaningsQuestion, News
 from topping.kiosk.backstage.results import RunResult
-from topping.kiosk.painters.chart import ChartView, paint_chart
-from topping.kiosk.painters.notice import NoticeView, paint_notice
+from topping.kiosk.motion import BARS
+from topping.kiosk.painters.button import ButtonKind
+from topping.kiosk.painters.card import Card
+from topping.kiosk.painters.chart import ChartView, paint_chart, paint_held
+from topping.kiosk.painters.explained import MeaningView
+from topping.kiosk.painters.result import (
+    LastTopView,
+    headline_split,
+    paint_costs,
+    paint_facts,
+    paint_headline,
+    paint_last_top,
+)
 from topping.kiosk.painters.table import TableView, paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseGame, Home, Leaderboard, Route
+from topping.kiosk.routes import ChooseGame, Home, Leaderboard, MyRuns, ReadyToPlay, Route
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.solo import result_view
+from topping.kiosk.scenes.solo.missed import tries_view
 from topping.kiosk.stage import Stage
-from topping.kiosk.views.measures import MeasureView, moves_columns, moves_row, view_of
-from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.views.meanings import meaning_view
+from topping.kiosk.views.measures import moves_columns, moves_row
+from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.widgets.hints import Hint, escape, letter
+from topping.kiosk.wording import game_text
 from topping.rules.gametext import game_id
-from topping.store import RunStanding, Unranked
 from topping.texts import say
 
 
@@ -28,44 +45,106 @@ class ResultScene(Scene):
 
     def __init__(self, stage: Stage, result: RunResult, back: Route | None = None) -> None:
         self.result, self.run = result, result.run
-        self._back = back or Home()
-        self._view = view_of(self.run.conditions.formula.measure)
-        self._shows_moves = self._view.opens_on_moves
+        self._back = back
+        self._next = (
+            None if back else stage.backstage.unplayed.next(result.player, result.conditions, after=result.game.name)
+        )
+        """The game that Enter leads to, at the end of a run."""
+        self._shows_moves = False
         self._first = 0
         """The first move in the table."""
+        self._since = stage.clock.now()
+        self._animates = stage.backstage.settings.animations
+        self._meaning: MeaningView | None = None
+        self._ticket = self._ask(stage)
         super().__init__(stage)
+
+    def _ask(self, stage: Stage) -> int:
+        """Asks what the word means that ended the run, where one did."""
+        if not self._is_out:
+            return 0
+        word = self.run.turns[len(self.run.results) - 1].solution.word.upper()
+        return stage.helper.ask(MeaningsQuestion((word,), is_public=stage.door.is_public))
+
+    @property
+    def _is_out(self) -> bool:
+        """Whether a missed top ended the run."""
+        return self.run.conditions.formula.out_on_miss and bool(self.run.missed)
 
     def build(self) -> None:
         """The buttons that lead on."""
-        self.title = say("result.title", player=self.result.player)
-        self.footer = say("result.footer")
-        body, row = self.layout.body, self.layout.row
-        self._words = Rect(body.left, body.top, body.width, body.height * 36 // 100)
-        top = self._words.bottom
-        self._below = Rect(body.left, top, body.width, body.bottom - row - self.layout.margin - top)
-        place = Rect(body.left, body.bottom - row, body.width, row)
-        self._choices = Choices(self.gui, place, self._offered(), row_height=row, columns=4, text_size=self.text_size)
-        self._choices.focus_on(1)
+        px, screen = self.layout.px, self.layout.screen
+        left, width = px(64), screen.width - 2 * px(64)
+        bottom = self.layout.hints.top - px(34)
+        high = max(px(100), 48)
+        row = Rect(left, bottom - high, width, high)
+        self._head = Rect(left, px(36), width, px(270))
+        _, below = headline_split(self._head)
+        half = round(width * 0.534)
+        self._facts = Rect(screen.right - left - half, below.top + px(20), half, below.height - px(24))
+        top = self._head.bottom + px(34)
+        cards = Rect(left, top, width, row.top - px(36) - top)
+        side = round(width * (0.407 if self._is_out else 0.278))
+        self._chart = Rect(cards.left, cards.top, cards.width - side - px(24), cards.height)
+        self._side = Rect(self._chart.right + px(24), cards.top, side, cards.height)
+        self._table = cards
+        self._choices = CardChoices(self.gui, self._offered(row), focus=None)
 
-    def _offered(self) -> list[Choice]:
+    def _offered(self, row: Rect) -> list[CardChoice]:
+        gap = self.layout.px(24)
+        first = round((row.width - 2 * gap) * 0.42)
+        rest = (row.width - first - 2 * gap) // 2
+        places = [
+            Rect(row.left, row.top, first, row.height),
+            Rect(row.left + first + gap, row.top, rest, row.height),
+            Rect(row.right - rest, row.top, rest, row.height),
+        ]
+        text = say("result.back") if self._back is not None else say("result.choose")
+        if self._next is not None:
+            text = say("result.next", game=game_text(self._next.name))
+        moves = say("result.bars" if self._shows_moves else "result.moves")
+        size = self.layout.step(5)
         return [
-            Choice(say("result.bars" if self._shows_moves else "result.moves"), self._turn_over),
-            Choice(say("result.leaderboard"), self._leaderboard),
-            Choice(say("result.other_game"), self._other_game),
-            Choice(say("result.home"), self._home),
+            CardChoice(text, places[0], self._go_on, cap=say("key.enter"), kind=ButtonKind.PRIMARY, text_size=size),
+            CardChoice(moves, places[1], self._turn_over, cap="C", kind=ButtonKind.QUIET, text_size=size),
+            CardChoice(
+                say("result.leaderboard"), places[2], self._leaderboard, cap="L", kind=ButtonKind.QUIET, text_size=size
+            ),
         ]
 
+    def hints(self) -> Sequence[Hint]:
+        """The other ways out, and the keys of the table."""
+        hints = [letter("m", say("result.hint.runs")), letter("a", say("result.hint.other"))]
+        if self._shows_moves and self._rows_that_fit < len(self.run.results):
+            hints.append(Hint("↑↓", say("result.hint.scroll")))
+        return (*hints, escape(say("result.hint.home" if self._back is None else "result.back")))
+
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Arrows and Enter, Page Up and Down through the moves; Escape goes back to where the result was opened."""
+        """Arrows and Enter, letters, Page Up and Down through the moves; Escape goes back."""
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
+        elif is_key(event, pygame.K_m):
+            self.go(MyRuns(self.result.player))
+        elif is_key(event, pygame.K_a):
+            self._other_game()
         elif is_key(event, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_UP, pygame.K_DOWN):
             page = self._rows_that_fit if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) else 1
             self._scroll(page if event.key in (pygame.K_PAGEDOWN, pygame.K_DOWN) else -page)
         elif event.type == pygame.MOUSEWHEEL:
             self._scroll(-event.y)
+        elif is_key(event, pygame.K_RETURN, pygame.K_KP_ENTER) and self._choices.focus is None:
+            self._go_on()
         elif not self._choices.handle(event):
             self.gui.handle(event)
+
+    def hear(self, news: News) -> None:
+        """What the word means that ended the run."""
+        if isinstance(news, MeaningsFound) and news.ticket == self._ticket and news.meanings:
+            self._meaning = meaning_view(news.meanings[0])
+
+    def is_moving(self, now: int) -> bool:
+        """While the bars grow."""
+        return self._animates and 0 <= now - self._since < BARS.length_ms
 
     def _scroll(self, rows: int) -> None:
         last = max(0, len(self.run.results) - self._rows_that_fit)
@@ -73,47 +152,88 @@ class ResultScene(Scene):
 
     @property
     def _rows_that_fit(self) -> int:
-        return rows_that_fit(self._below, self._table_size)
+        return rows_that_fit(self._inside(self._table), self._table_size)
 
     @property
     def _table_size(self) -> int:
-        return self.layout.text(26)
+        return self.layout.step(3)
 
     def _turn_over(self) -> None:
         self._shows_moves = not self._shows_moves
-        self._choices.set(self._offered())
+        self.lay_out()
+        self._choices.focus_on(1)
 
     def go_back(self) -> None:
         """Back to where the result was opened; home at the end of a run."""
-        self.go(self._back)
+        self.go(self._back or Home())
+
+    def _go_on(self) -> None:
+        """What Enter does: back to where the result was opened, or on to another game."""
+        if self._back is not None:
+            self.go_back()
+        elif self._next is not None:
+            self._play_next()
+        else:
+            self._other_game()
+
+    def _play_next(self) -> None:
+        seat = self.stage.backstage.unplayed.next_seat(
+            self.result.player, self.result.conditions, after=self.result.game.name
+        )
+        self.go(ReadyToPlay(seat) if seat is not None else ChooseGame(self.result.player))
 
     def _leaderboard(self) -> None:
-        formula = self.result.conditions.formula.name
-        self.go(Leaderboard(game_id(self.result.game), formula))
+        self.go(Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))
 
     def _other_game(self) -> None:
         self.go(ChooseGame(self.result.player))
 
-    def _home(self) -> None:
-        self.go(Home())
+    # what is shown
+
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the place, the moves and what they cost."""
+        moves = (self._table,) if self._shows_moves else (self._chart, self._side)
+        return tuple(Card.at(rect) for rect in (self._facts, *moves))
 
     def panels(self) -> list[Panel]:
-        """The result, the rank, and the moves as a table or as bars."""
-        lines = (
-            "# " + self._view.heading(self.run),
-            self._view.detail(self.run),
-            *_standing_in_words(self.result.standing, self._view),
-            *self.result.notices,
-        )
+        """The result, the rank, and the moves as bars with what they cost, or as a table."""
+        moves = [self._moves()] if self._shows_moves else [self._bars(), self._costs()]
+        head = Rect(self._head)
         return [
-            Panel("words", self._words, NoticeView(lines, self.layout.text(34)), paint_notice),
-            self._moves() if self._shows_moves else self._chart(),
+            Panel("behind headline", head, result_view.headline(self.result), paint_headline),
+            Panel("facts", self._facts, result_view.facts(self.result), paint_facts),
+            *moves,
             *super().panels(),
         ]
 
-    def _chart(self) -> Panel:
-        bars = (self._view.bar(result, self.run.turns[result.number - 1]) for result in self.run.results)
-        return Panel("chart", self._below, ChartView(tuple(bars), say(self._view.chart_heading)), paint_chart)
+    def _inside(self, card: Rect) -> Rect:
+        return card.inflate(-2 * self.layout.px(36), -2 * self.layout.px(26))
+
+    def _bars(self) -> Panel:
+        grown = BARS.percent(self.moment - self._since) if self._animates else 100
+        view = result_view.chart(self.run, grown)
+        paint = paint_chart if isinstance(view, ChartView) else paint_held
+        return Panel("chart", self._inside(self._chart), view, paint)
+
+    def _costs(self) -> Panel:
+        place = self._inside(self._side)
+        if not self._is_out:
+            return Panel("costs", place, result_view.costs(self.run), paint_costs)
+        result = self.run.results[-1]
+        turn = self.run.turns[result.number - 1]
+        placed = {square for square, _ in turn.placement.placed}
+        move = turn.placement.move
+        squares = [move.reference.square.moved(move.reference.direction, step) for step in range(len(move.word))]
+        view = LastTopView(
+            say("result.last_top"),
+            str(turn.solution.points),
+            move.word,
+            tuple(square in placed for square in squares),
+            str(move.reference),
+            self._meaning,
+            tries_view(self.run, turn, result),
+        )
+        return Panel("last top", place, view, paint_last_top)
 
     def _moves(self) -> Panel:
         results = self.run.results
@@ -122,26 +242,5 @@ class ResultScene(Scene):
         rows = (moves_row(result, self.run.turns[result.number - 1], cumulated[result.number - 1]) for result in shown)
         view = TableView(moves_columns(), tuple(rows))
         size = self._table_size
-        return Panel("moves", self._below, view, lambda surface, rect, view: paint_table(surface, rect, view, size))
-
-
-def _standing_in_words(standing: RunStanding | None, view: MeasureView) -> list[str]:
-    if standing is None:
-        return [say("result.not_kept")]
-    lines = []
-    if standing.why_unranked is None:
-        lines.append(say("result.rank", rank=standing.rank, of=standing.of))
-    elif standing.why_unranked is Unranked.REPEAT:
-        lines.append(say("result.repeat", attempt=standing.attempt))
-    elif standing.why_unranked is Unranked.RESUMED:
-        lines.append(say("result.resumed"))
-    elif standing.why_unranked in (Unranked.PAUSED, Unranked.NO_LIMIT):
-        lines.append(say(f"result.{standing.why_unranked.value}"))
-    else:
-        lines.append(say("result.no_lexicon"))
-    if standing.previous_best is None:
-        lines.append(say("result.first_time"))
-    else:
-        key = "result.personal_best" if standing.personal_best else "result.not_best"
-        lines.append(say(key, best=view.of_row(standing.previous_best)))
-    return lines
+        place = self._inside(self._table)
+        return Panel("moves", place, view, lambda surface, rect, view: paint_table(surface, rect, view, size))

@@ -1,0 +1,270 @@
+"""The result of a run as views: its headline, where it stands, its moves as bars, and what they cost."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Final
+
+from topping.kiosk.backstage.results import RunResult
+from topping.kiosk.painters.chart import Bar, BarKind, ChartView, HeldBar, HeldView
+from topping.kiosk.painters.result import ChipView, CostsView, CostView, FactView, HeadlineView
+from topping.kiosk.wording import formula_text, game_text, schedule_text, speed_text
+from topping.play.run.result import MoveResult
+from topping.play.run.run import Run
+from topping.rules.formula import Measure
+from topping.rules.game import Turn
+from topping.store import RankedRun, RunStanding, Unranked
+from topping.texts import say
+from topping.texts.numbers import percent, signed
+from topping.texts.times import to_seconds, to_tenths
+
+_SLOW: Final = 3, 2
+"""A move is slow from this many times the mean of the run (a fraction)."""
+_STEPS_S: Final = (5, 10, 20, 30, 60, 120, 300, 600, 1800)
+_STEPS: Final = (5, 10, 25, 50, 100, 200, 500)
+_MOST_LINES: Final = 4
+
+
+def headline(result: RunResult) -> HeadlineView:
+    """What was played and the total."""
+    run, conditions = result.run, result.run.conditions
+    formula = formula_text(conditions.formula.name).lower()
+    pace = speed_text(conditions.speed) if len(conditions.formula.speeds) > 1 else ""
+    line = [result.player, game_text(result.game.name), " ".join(one for one in (formula, pace) if one)]
+    if not conditions.formula.out_on_miss:
+        line.append(say("count.moves", count=len(run.results)))
+    text = " · ".join((say("result.finished"), *line))
+    match conditions.formula.measure:
+        case Measure.TIME:
+            return HeadlineView(text, _chips(result), to_tenths(run.total_ms), "", _time_detail(run), has_tenths=True)
+        case Measure.POINTS:
+            whole = run.top_points
+            unit = say("result.points_of", count=run.points, whole=whole)
+            share = 100 * run.points // whole if whole else 0
+            return HeadlineView(text, _chips(result), str(run.points), unit, "", share)
+        case Measure.TOPS:
+            unit = say("result.held", count=run.found)
+            detail = say("result.allowed", times=schedule_text(conditions.speed.schedule))
+            return HeadlineView(text, _chips(result), str(run.found), unit, detail)
+
+
+def _time_detail(run: Run) -> str:
+    play = to_tenths(run.play_ms)
+    if not run.penalty_ms:
+        return say("result.play", play=play)
+    each = run.conditions.penalty_ms // 1000
+    return say("result.play_and_penalties", play=play, missed=run.missed, each=each)
+
+
+def _chips(result: RunResult) -> tuple[ChipView, ...]:
+    run, measure = result.run, result.run.conditions.formula.measure
+    chips = [ChipView(say("count.tops", count=run.found), "tick")]
+    if measure is Measure.TIME:
+        if run.missed:
+            chips.append(ChipView(say("count.missed", count=run.missed), "cross"))
+        chips.append(ChipView(say("count.points", count=run.points)))
+    elif measure is Measure.POINTS:
+        zeros = sum(not one.points for one in run.results)
+        chips.append(ChipView(say("result.zeros", count=zeros) if zeros else say("result.no_zero")))
+        chips += _record_chip(result)
+    elif run.missed:
+        chips.append(ChipView(say("result.out", number=len(run.results)), "cross"))
+    else:
+        chips.append(ChipView(say("result.to_the_end"), "tick"))
+    return tuple(chips)
+
+
+def _record_chip(result: RunResult) -> list[ChipView]:
+    standing = result.standing
+    if standing is None or standing.previous_best is None:
+        return []
+    best = _figure(standing.previous_best)
+    if result.is_record:
+        return [ChipView(say("result.record_was", best=best), "cup")]
+    return [ChipView(say("result.record_stays", best=best))]
+
+
+def facts(result: RunResult) -> tuple[FactView, ...]:
+    """Where the run stands, and what it comes to."""
+    run, standing = result.run, result.standing
+    if standing is None:
+        return (FactView("", " ".join((say("result.not_kept"), *result.notices)), is_text=True),)
+    match run.conditions.formula.measure:
+        case Measure.TIME:
+            return _rank(standing), _record(result, standing), _mean(run, "result.mean_move")
+        case Measure.POINTS:
+            below = sum(not one.found for one in run.results)
+            lost = run.points - run.top_points
+            share = FactView(say("result.share"), percent(run.points, run.top_points))
+            missing = FactView(
+                say("result.lost"), signed(lost), say("result.in_moves", count=below), "missed" if lost else "found"
+            )
+            return share, _rank(standing), missing
+        case Measure.TOPS:
+            return _rank(standing), _record(result, standing), _mean(run, "result.mean_top")
+
+
+def _rank(standing: RunStanding) -> FactView:
+    label = say("result.rank")
+    match standing.why_unranked:
+        case None:
+            return FactView(label, str(standing.rank), say("result.rank_of", of=standing.of))
+        case Unranked.REPEAT:
+            text = say("result.repeat", attempt=standing.attempt)
+        case Unranked.RESUMED | Unranked.PAUSED | Unranked.NO_LIMIT:
+            text = say(f"result.{standing.why_unranked.value}")
+        case _:
+            text = say("result.no_lexicon")
+    return FactView(label, text, is_text=True)
+
+
+def _record(result: RunResult, standing: RunStanding) -> FactView:
+    label = say("result.record")
+    if standing.previous_best is None:
+        return FactView(label, say("result.first_time"), is_text=True)
+    tenths = result.run.conditions.formula.measure is Measure.TIME
+    best = _figure(standing.previous_best)
+    if not result.is_record:
+        return FactView(label, best, has_tenths=tenths)
+    own = to_tenths(result.run.total_ms) if tenths else str(result.run.found)
+    return FactView(label, own, say("result.was", best=best), "accent_text", has_tenths=tenths)
+
+
+def _figure(run: RankedRun) -> str:
+    match run.measure:
+        case Measure.TIME:
+            return to_tenths(run.total_ms)
+        case Measure.POINTS:
+            return str(run.scored)
+        case Measure.TOPS:
+            return str(run.found)
+
+
+def _mean(run: Run, key: str) -> FactView:
+    mean = run.total_ms // len(run.results) if run.results else 0
+    if key == "result.mean_top":
+        found = [one.elapsed_ms for one in run.results if one.found]
+        mean = sum(found) // len(found) if found else 0
+        if not found:
+            return FactView(say(key), say("result.none"), is_text=True)
+    return FactView(say(key), to_tenths(mean), has_tenths=True)
+
+
+# the moves
+
+
+def is_slow(run: Run, result: MoveResult) -> bool:
+    """Whether a top was found in more than one and a half times what the moves of the run cost on average."""
+    times, of = _SLOW
+    return result.found and of * len(run.results) * result.elapsed_ms > times * run.total_ms
+
+
+def chart(run: Run, percent_grown: int) -> ChartView | HeldView:
+    """The moves as bars."""
+    match run.conditions.formula.measure:
+        case Measure.TIME:
+            return _time_chart(run, percent_grown)
+        case Measure.POINTS:
+            return _points_chart(run, percent_grown)
+        case Measure.TOPS:
+            return _held(run, percent_grown)
+
+
+def _time_chart(run: Run, grown: int) -> ChartView:
+    longest = max((one.elapsed_ms for one in run.results), default=1000)
+    step = 1000 * _step(_STEPS_S, longest / 1000)
+    top = -(-longest // step) * step
+    lines = tuple((value, str(value // 1000)) for value in range(0, top + 1, step))
+    bars = tuple(_time_bar(run, one) for one in run.results)
+    legend: list[tuple[BarKind | str, str]] = [(BarKind.FOUND, say("result.legend.found"))]
+    legend += [(BarKind.SLOW, say("result.legend.slow"))] * any(bar.kind is BarKind.SLOW for bar in bars)
+    legend += [(BarKind.MISSED, say("result.legend.missed"))] * any(bar.kind is BarKind.MISSED for bar in bars)
+    return ChartView(say("result.chart.time"), tuple(legend), lines, top, bars, percent=grown)
+
+
+def _time_bar(run: Run, result: MoveResult) -> Bar:
+    if not result.found:
+        penalty = f"+{result.penalty_ms // 1000}" if result.penalty_ms else ""
+        return Bar(result.number, result.elapsed_ms, BarKind.MISSED, penalty)
+    kind = BarKind.SLOW if is_slow(run, result) else BarKind.FOUND
+    return Bar(result.number, result.elapsed_ms, kind, str(result.elapsed_ms // 1000))
+
+
+def _points_chart(run: Run, grown: int) -> ChartView:
+    tops = {one.number: run.turns[one.number - 1].solution.points for one in run.results}
+    most = max(tops.values(), default=1)
+    step = _step(_STEPS, most)
+    top = -(-most // step) * step
+    lines = tuple((value, str(value)) for value in range(0, top + 1, step))
+    bars = tuple(_points_bar(one, tops[one.number]) for one in run.results)
+    legend: list[tuple[BarKind | str, str]] = [(BarKind.FOUND, say("result.legend.top"))]
+    if any(bar.kind is BarKind.BELOW for bar in bars):
+        legend += [(BarKind.BELOW, say("result.legend.below")), ("lost", say("result.legend.lost"))]
+    return ChartView(say("result.chart.points"), tuple(legend), lines, top, bars, has_ticks=True, percent=grown)
+
+
+def _points_bar(result: MoveResult, top: int) -> Bar:
+    if result.points >= top:
+        return Bar(result.number, result.points, BarKind.FOUND)
+    return Bar(result.number, result.points, BarKind.BELOW, signed(result.points - top), top)
+
+
+def _step(steps: tuple[int, ...], most: float) -> int:
+    """The distance of the lines: the least that draws no more than a few."""
+    return next((step for step in steps if most <= _MOST_LINES * step), steps[-1])
+
+
+def _held(run: Run, grown: int) -> HeldView:
+    limits = [run.conditions.limit_ms(one.number) or max(1, one.elapsed_ms) for one in run.results]
+    bars = tuple(
+        HeldBar(one.number, one.elapsed_ms, limit, not one.found)
+        for one, limit in zip(run.results, limits, strict=True)
+    )
+    stages = tuple((len(list(same)), say("play.seconds", seconds=limit // 1000)) for limit, same in groupby(limits))
+    legend = ((BarKind.FOUND, say("result.legend.taken")), ("track", say("result.legend.allowed")))
+    return HeldView(say("result.chart.held"), legend, bars, stages, grown)
+
+
+# what it cost
+
+
+def costs(run: Run) -> CostsView:
+    """The moves that cost most."""
+    if run.conditions.formula.measure is Measure.POINTS:
+        return _lost_points(run)
+    dear = [one for one in run.results if not one.found or is_slow(run, one)]
+    dear.sort(key=lambda one: -one.cost_ms)
+    rows = tuple(_time_cost(one, run.turns[one.number - 1]) for one in dear)
+    if not rows:
+        return CostsView(say("result.costs"), "", (), say("result.no_cost"))
+    these = sum(one.cost_ms for one in dear)
+    text = say("result.costs_sum", count=len(dear), these=to_tenths(these), rest=to_tenths(run.total_ms - these))
+    return CostsView(say("result.costs"), say("result.costs_time"), rows, text)
+
+
+def _time_cost(result: MoveResult, turn: Turn) -> CostView:
+    mark, tone = ("clock", "accent_text") if result.found else ("cross", "missed")
+    move = turn.solution.move
+    return CostView(result.number, mark, move.word, str(move.reference), "", to_seconds(result.cost_ms), tone)
+
+
+def _lost_points(run: Run) -> CostsView:
+    below = [(run.turns[one.number - 1], one) for one in run.results]
+    below = [(turn, one) for turn, one in below if one.points < turn.solution.points]
+    below.sort(key=lambda both: both[1].points - both[0].solution.points)
+    rows = tuple(
+        CostView(
+            one.number,
+            "",
+            turn.solution.word,
+            str(turn.solution.reference),
+            say("result.of_points", points=one.points, top=turn.solution.points),
+            signed(one.points - turn.solution.points),
+            "missed",
+        )
+        for turn, one in below
+    )
+    if not rows:
+        return CostsView(say("result.costs"), "", (), say("result.all_tops"))
+    text = say("result.costs_points", count=len(rows), lost=run.top_points - run.points)
+    return CostsView(say("result.costs"), "", rows, text)
