@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, TAB, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, TAB, Driver, game
 from tests.kiosk.session.test_session import F4, F9, lead, play_move, text
 from tests.kiosk.test_frames import resize
 from topping.config import Settings
@@ -78,7 +78,7 @@ def test_a_players_new_name(kiosk: Driver) -> None:
     kiosk.find_top()
     kiosk.show(PlayerCare("Marie"))
     kiosk.type(" L")
-    kiosk.key(DOWN)
+    kiosk.key(RIGHT)
     resize(kiosk, (1920, 1080))
     assert (kiosk.entry.text, kiosk.focused) == ("Marie L", "Donner ses parties à ce joueur")
 

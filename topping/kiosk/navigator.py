@@ -58,10 +58,10 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return OutOfOrderScene(stage)
         case routes.WhoPlays(game, then):
             return WhoPlaysScene(stage, game, then)
-        case routes.Players():
-            return PlayersScene(stage)
-        case routes.PlayerCare(player):
-            return PlayerCareScene(stage, player)
+        case routes.Players(back):
+            return PlayersScene(stage, back)
+        case routes.PlayerCare(player, back):
+            return PlayerCareScene(stage, player, back)
         case routes.ChooseGame() | routes.ChooseSessionGame() | routes.ChooseFile():
             return _choosing_scene(route, stage)
         case routes.ReadyToPlay(seat, back):

@@ -92,12 +92,17 @@ class WhoPlays(Route):
 class Players(Route):
     """The players of the leaderboard."""
 
+    back: Route | None = None
+    """Where Escape leads; None for the settings."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerCare(Route):
     """One player of the leaderboard: renamed, merged, anonymised."""
 
     player: str
+    back: Route | None = None
+    """Where Escape leads from the list of players."""
 
 
 # choosing a game

@@ -108,6 +108,19 @@ def test_all_of_it_by_mouse(kiosk: Driver) -> None:
     assert kiosk.backstage.players.last == "Maël BZ"
 
 
+def test_f8_leads_to_the_care_of_players_and_back(kiosk: Driver) -> None:
+    known(kiosk, "Zoé", "Paul")
+    kiosk.show(WhoPlays(then=Leaderboard()))
+    kiosk.click_on_hint("F8")
+    assert kiosk.scene == "players"
+    kiosk.key(RIGHT, ENTER)
+    assert (kiosk.scene, kiosk.entry.text) == ("playercare", "Zoé")
+    kiosk.key(ESCAPE, ESCAPE)
+    assert kiosk.scene == "whoplays"
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "leaderboard"
+
+
 def test_escape_leads_back_without_another_player(kiosk: Driver) -> None:
     known(kiosk, "Zoé", "Paul")
     kiosk.show(WhoPlays(then=Leaderboard()))

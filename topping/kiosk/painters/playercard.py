@@ -46,8 +46,9 @@ def paint_player_card(surface: Surface, rect: Rect, view: PlayerCardView) -> Non
         size = theme.step(1)
         cap = Rect(0, 0, cap_width(view.cap, size), cap_height(size))
         cap.midright = room.midright
-        paint_cap(surface, cap, view.cap, size, kind="on_accent")
-        right = cap.left - theme.px(12)
+        if left + width_of(view.name, theme.step(5), face=Face.BOLD) < cap.left:  # a long name takes its room
+            paint_cap(surface, cap, view.cap, size, kind="on_accent")
+            right = cap.left - theme.px(12)
     upper = Rect(left, rect.top + theme.px(12), right - left, (rect.height - theme.px(24)) * 3 // 5)
     lower = Rect(left, upper.bottom, right - left, rect.height - theme.px(24) - upper.height)
     size, face = theme.step(5), Face.TEXT if view.is_faint else Face.BOLD

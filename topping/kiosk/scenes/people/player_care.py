@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk.painters.button import ButtonKind
+from topping.kiosk.painters.card import Card
+from topping.kiosk.painters.heading import HeadingView, paint_heading
+from topping.kiosk.painters.note import paint_message
+from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import Players
+from topping.kiosk.routes import Players, Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.choices import Choice, Choices
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
-from topping.kiosk.widgets.pad import LETTERS, Pad
+from topping.kiosk.widgets.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.entry import EntryLine, is_key
+from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.namepad import NamePad
 from topping.store.people.names import normalised
 from topping.texts import say
 
-_PAD_ROWS = 3
+_MEANS = ("rename", "merge", "anonymise")
+"""The actions, in their order."""
 _QUIET = VerdictView("", "plain")
 
 
 class PlayerCareScene(Scene):
     """A name to type and the actions; one that cannot be undone asks for a second press."""
 
-    leads_back = True
-
-    def __init__(self, stage: Stage, player: str) -> None:
+    def __init__(self, stage: Stage, player: str, back: Route | None = None) -> None:
+        self._back = back
         self._player = self._typed = player
         self._message = _QUIET
         self._asked: tuple[str, str] | None = None
@@ -38,36 +43,42 @@ class PlayerCareScene(Scene):
 
     def build(self) -> None:
         """The entry line over the actions, and an on-screen keyboard."""
-        self.title = say("player_care.title", player=self._player)
-        self.footer = say("player_care.footer")
-        body, row = self.layout.body, self.layout.row
-        self.entry = EntryLine(self.gui, Rect(body.left, body.top, body.width // 2, row - max(4, row // 10)))
+        layout, main = self.layout, self.layout.main
+        field, gap = max(layout.px(104), 48), layout.px(22)
+        self.entry = EntryLine(self.gui, Rect(main.left, main.top, main.width, field))
         self.entry.set(self._typed)
         self.entry.focus()
+        row = Rect(main.left, main.top + field + layout.px(30), main.width, max(layout.px(104), 48))
+        width = (row.width - 2 * gap) // 3
         actions = (
-            Choice(say("player_care.rename"), self._rename),
-            Choice(say("player_care.merge"), self._merge),
-            Choice(say("player_care.anonymise"), self._anonymise),
+            ("player_care.rename", self._rename),
+            ("player_care.merge", self._merge),
+            ("player_care.anonymise", self._anonymise),
         )
-        place = Rect(body.left, body.top + row, body.width // 2, 3 * row)
-        self._actions = Choices(self.gui, place, actions, row_height=row, text_size=self.text_size)
-        self._actions.focus_on(self._focus)
-        pad = Rect(body.left, body.bottom - _PAD_ROWS * row, body.width, _PAD_ROWS * row)
-        self._pad = Pad(self.gui, pad, self.entry, LETTERS, rows=_PAD_ROWS, text_size=self.text_size)
-        left = place.right + self.layout.margin
-        self._message_rect = Rect(left, body.top, body.right - left, 4 * row)
+        size = min(layout.step(4), row.height // 2)
+        choices = [
+            CardChoice(
+                say(key),
+                Rect(row.left + place * (width + gap), row.top, width, row.height),
+                act,
+                kind=ButtonKind.QUIET,
+                text_size=size,
+            )
+            for place, (key, act) in enumerate(actions)
+        ]
+        self._actions = CardChoices(self.gui, choices, self._focus)
+        line = max(layout.px(84), round(layout.step(3) * 2.8))
+        self._message_rect = Rect(main.left, row.bottom + layout.px(8), main.width, line)
+        top = self._message_rect.bottom + layout.px(8)
+        self._card = Rect(main.left, top, main.width, min(main.bottom - top, layout.px(440)))
+        self._card.bottom = main.bottom
+        self._pad = NamePad(self.gui, self._card.inflate(-layout.px(68), -layout.px(56)), self.entry)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Typing, Up and Down among the actions, Enter; Escape goes back."""
-        moves = is_key(event, pygame.K_UP, pygame.K_DOWN) or is_enter(event)
+        """Typing, arrows among the actions, Enter; Escape goes back."""
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
-        elif self.back.handle(event) or self._pad.handle(event):
-            pass
-        elif event.type != pygame.KEYDOWN or moves:
-            if not self._actions.handle(event):
-                self.gui.handle(event)
-        else:
+        elif not self._pad.handle(event) and not self._actions.handle(event):
             self.gui.handle(event)
         self.entry.focus()
         self._focus = self._actions.focus or 0
@@ -128,8 +139,24 @@ class PlayerCareScene(Scene):
 
     def go_back(self) -> None:
         """Back to the list of players."""
-        self.go(Players())
+        self.go(Players(self._back))
+
+    def cards(self) -> tuple[Card, ...]:
+        """Behind the keys on the screen."""
+        return (Card.at(self._card),)
+
+    def hints(self) -> Sequence[Hint]:
+        """What Enter does, and going back."""
+        done = (self._actions.focused_text or "").lower()
+        return enter(done), Hint("← →", say("player.pick")), escape(say("player_care.back"))
 
     def panels(self) -> list[Panel]:
-        """The message: what was done, what is asked, or the fault."""
-        return [Panel("message", self._message_rect, self._message, paint_verdict), *super().panels()]
+        """The player, and a message: what was done, what is asked, or the fault."""
+        message = self._message
+        if not message.text:
+            message = VerdictView(say(f"player_care.means.{_MEANS[self._focus]}", player=self._player), "plain")
+        title = HeadingView(say("player_care.title", player=self._player), say("player_care.letters"))
+        return [
+            Panel("title", self.layout.head, title, paint_heading),
+            Panel("message", self._message_rect, message, paint_message),
+        ]

@@ -2,52 +2,84 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
 
-from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk.painters.heading import HeadingView, paint_heading
+from topping.kiosk.painters.note import paint_message
+from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ClubSettings, PlayerCare
+from topping.kiosk.routes import ClubSettings, PlayerCare, Route
 from topping.kiosk.scene import Scene
-from topping.kiosk.widgets.choices import Choice, Choices
-from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.stage import Stage
+from topping.kiosk.widgets.entry import is_enter, is_key
+from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.playercards import COLUMNS, PlayerCards, PlayerGrid, card_of, step_of
 from topping.texts import say
 
 
 class PlayersScene(Scene):
-    """A button for each, the last one seen first."""
+    """A card for each, the last one seen first."""
 
-    leads_back = True
+    def __init__(self, stage: Stage, back: Route | None = None) -> None:
+        self._back = back
+        self._known = stage.backstage.players.known()
+        self._focus = 0
+        super().__init__(stage)
 
     def build(self) -> None:
-        """Three columns of names."""
-        self.title = say("players_screen.title")
-        self.footer = say("players_screen.footer")
-        body, row = self.layout.body, self.layout.row
-        names = self.stage.backstage.players.names()
-        self._hint = VerdictView(say("players_screen.hint" if names else "players_screen.none"), "plain")
-        place = Rect(body.left, body.top + row, body.width, body.height - row)
-        choices = [Choice(name, partial(self._open, name)) for name in names]
-        self._choices = Choices(self.gui, place, choices, row_height=row, columns=3, text_size=self.text_size)
-        self._choices.focus_on(0)
+        """Rows of cards under what can be done."""
+        main, line = self.layout.main, max(self.layout.px(56), round(self.layout.step(3) * 1.6))
+        self._line = Rect(main.left, main.top, main.width, line)
+        self._grid = PlayerGrid.filling(Rect(main.left, main.top + line, main.width, main.height - line))
+        self._cards = PlayerCards(self.gui, self._grid)
+        self._show()
 
-    def _open(self, name: str) -> None:
-        self.go(PlayerCare(name))
+    def _show(self) -> None:
+        first = self._focus // self._grid.room * self._grid.room
+        shown = list(enumerate(self._known))[first : first + self._grid.room]
+        self._cards.show([card_of(one, say("key.enter") if place == self._focus else "") for place, one in shown])
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, or clicks."""
+        step = step_of(event, self._grid.room)
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
-        elif not self.back.handle(event) and not self._choices.handle(event):
+        elif is_enter(event) and self._known:
+            self.go(PlayerCare(self._known[self._focus].name, self._back))
+        elif step and self._known:
+            self._move(step)
+        elif (clicked := self._cards.clicked(event)) is not None:
+            self.go(PlayerCare(clicked, self._back))
+        else:
             self.gui.handle(event)
 
+    def _move(self, step: int) -> None:
+        if abs(step) == COLUMNS and not 0 <= self._focus + step < len(self._known):
+            return
+        self._focus = max(0, min(self._focus + step, len(self._known) - 1))
+        self._show()
+
     def go_back(self) -> None:
-        """Back to the settings."""
-        self.go(ClubSettings())
+        """Back to the settings, or to the question who plays."""
+        self.go(self._back or ClubSettings())
+
+    def hints(self) -> Sequence[Hint]:
+        """Opening a player, and going on through the list."""
+        keys = [enter(say("players_screen.open")), Hint("↑ ↓ ← →", say("player.pick"))] if self._known else []
+        if len(self._known) > self._grid.room:
+            keys += [
+                Hint(say("key.page_up"), "", pygame.K_PAGEUP),
+                Hint(say("key.page_down"), say("player.others"), pygame.K_PAGEDOWN),
+            ]
+        return *keys, escape(say("asking.back" if self._back else "players_screen.settings"))
 
     def panels(self) -> list[Panel]:
-        """The names, and what to do."""
-        place = Rect(self.layout.body.left, self.layout.body.top, self.layout.body.width, self.layout.row)
-        return [Panel("message", place, self._hint, paint_verdict), *super().panels()]
+        """The title, and what to do."""
+        hint = VerdictView(say("players_screen.hint" if self._known else "players_screen.none"), "plain")
+        return [
+            Panel("title", self.layout.head, HeadingView(say("players_screen.title")), paint_heading),
+            Panel("message", self._line, hint, paint_message),
+        ]

@@ -16,33 +16,23 @@ from topping.kiosk.painters.card import Card
 from topping.kiosk.painters.heading import HeadingView, paint_heading
 from topping.kiosk.painters.icons import Icon
 from topping.kiosk.painters.note import paint_message
-from topping.kiosk.painters.playercard import PlayerCardView, paint_player_card
 from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseGame, Home, Players, ReadyToPlay, Route
+from topping.kiosk.routes import ChooseGame, Home, Players, ReadyToPlay, Route, WhoPlays
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Button
 from topping.kiosk.widgets.hints import Hint, enter, escape
 from topping.kiosk.widgets.namepad import NamePad
-from topping.localtime import day_of
+from topping.kiosk.widgets.playercards import COLUMNS, PlayerCards, PlayerGrid, card_of, step_of
 from topping.rules.game import Game
 from topping.store.people.likeness import Likeness, liken
 from topping.store.people.names import normalised
 from topping.texts import say
 
-_COLUMNS: Final = 4
 _ROWS: Final = 2
-_SHOWN: Final = _COLUMNS * _ROWS
-_STEPS: Final = {
-    pygame.K_LEFT: -1,
-    pygame.K_RIGHT: 1,
-    pygame.K_UP: -_COLUMNS,
-    pygame.K_DOWN: _COLUMNS,
-    pygame.K_PAGEUP: -_SHOWN,
-    pygame.K_PAGEDOWN: _SHOWN,
-}
+_SHOWN: Final = COLUMNS * _ROWS
 _QUIET: Final = VerdictView("", "plain")
 
 
@@ -65,7 +55,6 @@ class WhoPlaysScene(Scene):
         """The known players, those who may be meant first."""
         self._focus: int | None = None
         """The known player that Enter takes; None for a new one."""
-        self._cards: dict[Button, str] = {}
         self._new: Button | None = None
         last = stage.backstage.players.last
         self._last_first = sorted(self._known, key=lambda name: name != last)
@@ -82,18 +71,19 @@ class WhoPlaysScene(Scene):
         self.entry.set(self._typed)
         self.entry.focus()
         self._new_place = Rect(main.right - new, main.top, new, field)
-        gap, card = layout.px(18), max(layout.px(108), 48)
-        self._grid = Rect(main.left, main.top + field + layout.px(34), main.width, _ROWS * card + (_ROWS - 1) * gap)
+        grid = PlayerGrid(
+            Rect(main.left, main.top + field + layout.px(34), main.width, PlayerGrid.height(_ROWS)), _ROWS
+        )
         line = max(layout.px(60), round(layout.step(3) * 1.6))
-        self._line = Rect(main.left, self._grid.bottom + layout.px(8), main.width, line)
+        self._line = Rect(main.left, grid.rect.bottom + layout.px(8), main.width, line)
         self._card = Rect(main.left, self._line.bottom, main.width, main.bottom - self._line.bottom)
         self._pad = NamePad(self.gui, self._card.inflate(-layout.px(68), -layout.px(56)), self.entry)
-        self._cards, self._new = {}, None
+        self._cards, self._new = PlayerCards(self.gui, grid), None
         self.gui.on_close(self._forget)
         self._show()
 
     def _forget(self) -> None:
-        self._cards, self._new = {}, None
+        self._new = None
 
     # who is meant
 
@@ -116,22 +106,15 @@ class WhoPlaysScene(Scene):
 
     def _show(self) -> None:
         """Makes the cards of the known players shown, and the button for a new one."""
-        for button in (*self._cards, *([self._new] if self._new is not None else [])):
-            self.gui.remove(button)
-        self._cards, self._new = {}, None
-        gap = self.layout.px(18)
-        width = (self._grid.width - gap * (_COLUMNS - 1)) // _COLUMNS
-        height = (self._grid.height - gap * (_ROWS - 1)) // _ROWS
-        for place, (name, likeness) in enumerate(self._likenesses[self._first : self._first + _SHOWN]):
-            row, column = divmod(place, _COLUMNS)
-            rect = Rect(self._grid.left + column * (width + gap), self._grid.top + row * (height + gap), width, height)
-            has_keys = self._first + place == self._focus
+        if self._new is not None:
+            self.gui.remove(self._new)
+        self._new = None
+        cards = []
+        for place, (name, likeness) in enumerate(self._likenesses[self._first : self._first + _SHOWN], self._first):
+            has_keys = place == self._focus
             is_faint = bool(self._typed.strip()) and likeness is Likeness.NONE and not has_keys
-            view = PlayerCardView(name, self._detail(name), say("key.enter") if has_keys else "", is_faint)
-            button = self.gui.button(rect, name, kind=ButtonKind.BARE, content=(view, paint_player_card))
-            if has_keys:
-                button.select()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
-            self._cards[button] = name
+            cards.append(card_of(self._known[name], say("key.enter") if has_keys else "", is_faint=is_faint))
+        self._cards.show(cards)
         if self._may_be_new:
             is_taken = self._focus is None
             text = say("player.new", name=self._typed.strip())
@@ -144,10 +127,6 @@ class WhoPlaysScene(Scene):
                 icon=Icon.PLUS,
             )
 
-    def _detail(self, name: str) -> str:
-        known = self._known[name]
-        return say("player.seen", day=day_of(known.last_seen), count=known.runs)
-
     # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
@@ -155,15 +134,15 @@ class WhoPlaysScene(Scene):
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
         elif is_key(event, pygame.K_F8):
-            self.guarded(partial(self.go, Players()))
+            self.guarded(partial(self.go, Players(WhoPlays(self._game, self._then))))
         elif is_key(event, pygame.K_F2) and self._may_be_new:
             self._choose(self._typed)
         elif is_enter(event):
             self._choose(self._typed if self._focus is None else self._likenesses[self._focus][0])
-        elif event.type == pygame.KEYDOWN and event.key in _STEPS:
-            self._move(_STEPS[event.key])
-        elif event.type == pygame_gui.UI_BUTTON_PRESSED and event.ui_element in self._cards:
-            self._choose(self._cards[event.ui_element])
+        elif step_of(event, _SHOWN):
+            self._move(step_of(event, _SHOWN))
+        elif (clicked := self._cards.clicked(event)) is not None:
+            self._choose(clicked)
         elif event.type == pygame_gui.UI_BUTTON_PRESSED and event.ui_element is self._new:
             self._choose(self._typed)
         elif not self._pad.handle(event):
@@ -182,7 +161,7 @@ class WhoPlaysScene(Scene):
             self._focus = 0
         elif self._focus + step < 0 and self._may_be_new:
             self._focus = None
-        elif abs(step) == _COLUMNS and not 0 <= self._focus + step < len(self._likenesses):
+        elif abs(step) == COLUMNS and not 0 <= self._focus + step < len(self._likenesses):
             return
         else:
             self._focus = max(0, min(self._focus + step, len(self._likenesses) - 1))
