@@ -153,7 +153,7 @@ def _in_line(plan: RackPlan, rect: Rect, letters: str, size: int, which: range, 
     top = plan.lip.bottom + round(4 * plan.unit) + line * height
     if top + height > rect.bottom:
         return None
-    apart = max(3, size // 3)
+    apart = max(4, size // 2)
     widths = {index: width_of(COUNTRIES[letters[index]], size, face=Face.SEMI) for index in which}
     left = rect.left
     lefts = {}
