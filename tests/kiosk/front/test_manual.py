@@ -53,7 +53,7 @@ def test_pages_are_turned_by_keys_and_by_mouse(kiosk: Driver) -> None:
     assert kiosk.shown("title") == "Manuel · Mainteneur"
     kiosk.click_on("Réglages")
     assert kiosk.shown("title") == "Manuel · Réglages"
-    kiosk.click_on("Retour")
+    kiosk.click_on_hint("Échap")
     assert kiosk.scene == "home"
 
 

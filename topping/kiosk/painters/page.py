@@ -96,12 +96,12 @@ def _paint_mark(surface: Surface, rect: Rect, points_up: bool) -> None:
     tip = middle + (-half if points_up else half)
     base = middle + (half if points_up else -half)
     pygame.draw.polygon(
-        surface, theme.QUIET, ((rect.centerx - half, base), (rect.centerx + half, base), (rect.centerx, tip))
+        surface, theme.INK2, ((rect.centerx - half, base), (rect.centerx + half, base), (rect.centerx, tip))
     )
 
 
 def _colour(line: PageLine, piece: Piece) -> str:
-    return theme.BRIGHT if line.is_heading or piece.style is Style.CODE else theme.TEXT
+    return theme.INFO if piece.style is Style.CODE and not line.is_heading else theme.INK
 
 
 def _lines(block: Block, width: int, size: int) -> Iterator[PageLine]:

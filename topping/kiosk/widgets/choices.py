@@ -101,6 +101,11 @@ class Choices:
             self._build()
         self._mark()
 
+    def switch_on(self, index: int) -> None:
+        """Shows a choice as the one in force, without the keyboard's focus."""
+        for button, place in self._buttons.items():
+            button.switch(place == index)
+
     def handle(self, event: pygame.event.Event) -> bool:
         """A click on a button, or a key while the focus is here; whether it was taken."""
         if event.type == pygame_gui.UI_BUTTON_PRESSED:

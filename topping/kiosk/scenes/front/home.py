@@ -165,12 +165,14 @@ class HomeScene(Scene):
         if self._offers_choice:
             left = hero.left + layout.px(52) + terms_width(self._terms) + layout.px(26)
             other = letter("c", say("home.other_game"))
-            place = Rect(left, hero.bottom - layout.px(80), hero.right - left - layout.px(30), layout.px(56))
+            place = Rect(left, 0, hero.right - left - layout.px(30), max(layout.px(56), 48))
+            place.centery = hero.bottom - layout.px(52)
             self.hint_line(place, on_plum=True).set((other,))
         if self._can_change_player:
             change = letter("j", say("home.change" if self._player else "home.say_who"))
             width = hint_width(change.cap, change.label, size)
-            place = Rect(self._top.right - width, self._top.top, width, self._top.height)
+            place = Rect(self._top.right - width, 0, width, max(self._top.height, 48))
+            place.centery = self._top.centery
             self.hint_line(place).set((change,))
 
     # what there is to do

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.kiosk.painters.button import ButtonKind
+from topping.kiosk.painters.card import Card
+from topping.kiosk.painters.heading import paint_heading
 from topping.kiosk.painters.page import PageLine, PageView, line_height, lines_of, paint_page
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import ModalScene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.widgets.hints import Hint, escape
 from topping.manual.blocks import Block, Paragraph, Span
 from topping.manual.pages import NAMES, is_foreign, page_named
 from topping.texts import say
@@ -24,8 +29,6 @@ _WHEEL_LINES = 3
 class ManualScene(ModalScene[None]):
     """Shows the manual; clocks of the covered scene run on."""
 
-    leads_back = True
-
     def __init__(self, stage: Stage, page: str) -> None:
         self._page = NAMES.index(page)
         self._first = 0
@@ -34,25 +37,37 @@ class ManualScene(ModalScene[None]):
         super().__init__(stage)
 
     def build(self) -> None:
-        """A row of buttons for the pages, the text under it."""
-        body, row = self.layout.body, self.layout.row
+        """A row of tabs for the pages, the text on a card under it."""
+        layout, main = self.layout, self.layout.main
         names = [Choice(say(f"manual.name.{name}"), partial(self._open, name)) for name in NAMES]
-        tabs = Rect(body.left, body.top, body.width, row)
-        self._tabs = Choices(self.gui, tabs, names, row_height=row, columns=len(names), text_size=self.layout.text(24))
-        self._text = Rect(body.left, body.top + row, body.width, body.height - row)
-        self.footer = say("manual.footer")
+        well = Rect(main.left, main.top, main.width, max(layout.px(72), 48 + 2 * layout.px(5)))
+        self.gui.well(well)
+        tabs = well.inflate(-2 * layout.px(5), -2 * layout.px(5))
+        self._tabs = Choices(
+            self.gui,
+            tabs,
+            names,
+            row_height=round(tabs.height * 1.11),  # a gap under it is a part of a row
+            columns=len(names),
+            text_size=layout.step(3),
+            kind=ButtonKind.SEGMENT,
+            takes_keys=False,
+        )
+        top = well.bottom + layout.px(24)
+        self._card = Rect(main.left, top, main.width, main.bottom - top)
+        self._text = self._card.inflate(-2 * layout.px(40), -2 * layout.px(28))
         self._lay_page()
 
     def _lay_page(self) -> None:
-        self._tabs.focus_on(self._page)
+        self._tabs.switch_on(self._page)
         blocks: tuple[Block, ...]
         try:
             page = page_named(NAMES[self._page])
-            self.title, blocks = say("manual.title", title=page.title), page.blocks
+            self._title, blocks = say("manual.title", title=page.title), page.blocks
             if is_foreign(page):
                 blocks = (Paragraph((Span(say("manual.in_french")),)), *blocks)
         except ToppingError as fault:
-            self.title = say("manual.title", title=NAMES[self._page])
+            self._title = say("manual.title", title=NAMES[self._page])
             blocks = (Paragraph((Span(self.in_words(fault)),)),)
         self._lines = lines_of(blocks, self._text.width - 2 * self._size, self._size)
         self._scroll(0)
@@ -63,7 +78,7 @@ class ManualScene(ModalScene[None]):
 
     @property
     def _size(self) -> int:
-        return self.layout.text(29)
+        return self.layout.step(4)
 
     @property
     def _in_sight(self) -> int:
@@ -86,7 +101,7 @@ class ManualScene(ModalScene[None]):
             steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
             ends = {pygame.K_HOME: -len(self._lines), pygame.K_END: len(self._lines)}
             self._scroll({**steps, **ends}.get(event.key, 0))
-        elif not (self.back.handle(event) or self._tabs.handle(event)):
+        elif not self._tabs.handle(event):
             self.gui.handle(event)
 
     def go_back(self) -> None:
@@ -98,9 +113,27 @@ class ManualScene(ModalScene[None]):
         if ms >= limit_ms:
             self.answer(None)
 
+    def cards(self) -> tuple[Card, ...]:
+        """The card of the text."""
+        return (Card(tuple(self._card)),)
+
+    def hints(self) -> Sequence[Hint]:
+        """How to read and turn pages, and the way back."""
+        return (
+            Hint("← →", say("manual.turn")),
+            Hint("↑ ↓", say("manual.read")),
+            Hint(say("key.page_down"), say("manual.go_on"), pygame.K_PAGEDOWN),
+            Hint(say("key.page_up"), say("manual.go_up"), pygame.K_PAGEUP),
+            escape(say("manual.back")),
+        )
+
     def panels(self) -> list[Panel]:
-        """The visible lines."""
+        """The title and the visible lines."""
         last = self._first + self._in_sight
         shown = self._lines[self._first : last]
         view = PageView(shown, self._size, above=self._first > 0, below=last < len(self._lines))
-        return [Panel("page", self._text, view, paint_page), *super().panels()]
+        return [
+            Panel("title", self.layout.head, self._title, paint_heading),
+            Panel("page", self._text, view, paint_page),
+            *super().panels(),
+        ]
