@@ -88,13 +88,13 @@ def paint_hero(surface: Surface, rect: Rect, view: HeroView) -> None:
     """Paints greeting, name and lines of the large card, in the part of it that is left of the board."""
     with theme.on_plum():
         left, width = rect.left + theme.px(_INDENT), rect.width - theme.px(_INDENT)
-        top = rect.top + theme.px(58)
+        top = rect.top + theme.px(64)
         size = theme.step(5)
         write(
             surface, view.greeting, Rect(left, top, width, round(size * 1.25)), size, colour=theme.INK2, face=Face.SEMI
         )
         top += round(size * 1.25) + theme.px(16)
-        tiles = paint_tiled(surface, Rect(left, top, width, theme.px(92)), view.name)
+        tiles = paint_tiled(surface, Rect(left, top, width, theme.px(77)), view.name)
         top = tiles.bottom + theme.px(34)
         bottom = rect.bottom - theme.px(10)
         size = theme.step(4)
@@ -142,12 +142,13 @@ def _picture(size: tuple[int, int], view: BoardView, palette: Palette) -> Surfac
 def picture_place(hero: Rect) -> Rect:
     """The part of the large card in which the board is."""
     left = hero.left + theme.px(_INDENT + TEXT_ROOM)
-    return Rect(left, hero.top, hero.right - left, hero.height)
+    whole = Rect(left, hero.top, hero.right - left, hero.height)
+    return whole if theme.palette().shade else whole.inflate(-2 * theme.px(4), -2 * theme.px(4))  # within the outline
 
 
 def paint_top(surface: Surface, rect: Rect, view: TopView) -> None:
     """Paints the upper line: the program's name in tiles, the lexicon, date and time, and who plays."""
-    logo = paint_tiled(surface, Rect(rect.left, rect.top, theme.px(400), theme.px(47)), "TOPPING")
+    logo = paint_tiled(surface, Rect(rect.left, rect.top, theme.px(400), theme.px(45)), "TOPPING")
     middle = Rect(logo.right + theme.px(28), rect.top, rect.width, rect.height)
     right = rect.right - view.right
     gap = theme.px(18)

@@ -36,7 +36,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.today": "Today",
     "home.yesterday": "Yesterday",
     "home.on_day": "On {day}",
-    "home.mean_time": "On average *{mean}* a move, misses and penalties included.",
+    "home.mean_time": "On average *{mean}* a move, all included.",
     "home.mean_points": "Points lost a move, on average: *{mean}*.",
     "home.mean_tops": "Tops found a game, on average: *{mean}*.",
     "home.mean_soon": plural(

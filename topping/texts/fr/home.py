@@ -36,7 +36,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.today": "Aujourd’hui",
     "home.yesterday": "Hier",
     "home.on_day": "Le {day}",
-    "home.mean_time": "En moyenne *{mean}* par coup, manqués et pénalités compris.",
+    "home.mean_time": "En moyenne *{mean}* par coup, tout compris.",
     "home.mean_points": "Points perdus par coup, en moyenne : *{mean}*.",
     "home.mean_tops": "Tops trouvés par partie, en moyenne : *{mean}*.",
     "home.mean_soon": plural(
