@@ -146,7 +146,9 @@ class HomeScene(Scene):
         text = width_of(self._first_text, size, face=Face.BOLD)
         width = cap_width(say("key.enter"), round(size * 0.72)) + text + round(2.6 * size)
         width = min(width, layout.px(TEXT_ROOM))
-        return Rect(hero.left + layout.px(52), hero.bottom - layout.px(174), width, layout.px(84))
+        place = Rect(hero.left + layout.px(52), 0, width, max(layout.px(84), 48))
+        place.bottom = hero.bottom - max(layout.px(90), 54)  # for a finger, the key under it needs its own 48 pixels
+        return place
 
     def _aside_choice(self, place: Rect) -> CardChoice:
         """The card beside the large one: one's own games or, where nobody is chosen, how to play."""
@@ -166,7 +168,7 @@ class HomeScene(Scene):
             left = hero.left + layout.px(52) + terms_width(self._terms) + layout.px(26)
             other = letter("c", say("home.other_game"))
             place = Rect(left, 0, hero.right - left - layout.px(30), max(layout.px(56), 48))
-            place.centery = hero.bottom - layout.px(52)
+            place.centery = hero.bottom - max(layout.px(52), 27)
             self.hint_line(place, on_plum=True).set((other,))
         if self._can_change_player:
             change = letter("j", say("home.change" if self._player else "home.say_who"))
@@ -374,7 +376,8 @@ class HomeScene(Scene):
         said = Rect(hero.left, hero.top, self.layout.px(52 + TEXT_ROOM), button.top - hero.top)
         panels.append(Panel("hero", said, self._hero_view(), paint_hero))
         terms = self._terms
-        below = Rect(button.left, hero.bottom - self.layout.px(74), terms_width(terms) + 1, self.layout.px(44))
+        below = Rect(button.left, 0, terms_width(terms) + 1, self.layout.px(44))
+        below.centery = hero.bottom - max(self.layout.px(52), 27)
         panels.append(Panel("terms", below, terms, paint_terms))
         notices = self._notices()
         if notices:
