@@ -113,7 +113,7 @@ def test_solution_and_leaving_by_mouse(kiosk: Driver, store: Store) -> None:
 def test_back_by_mouse(kiosk: Driver) -> None:
     kiosk.click_on("Comment jouer")
     assert kiosk.scene == "help"
-    kiosk.click((600, 300))
+    kiosk.click_on_hint("Échap")
     kiosk.click_on("Première partie")
     kiosk.click_on_hint("Échap")
     assert kiosk.scene == "home"
@@ -130,7 +130,7 @@ def test_back_by_mouse(kiosk: Driver) -> None:
 def test_back_by_keyboard(kiosk: Driver) -> None:
     kiosk.key(RIGHT, ENTER)
     assert kiosk.scene == "help"
-    kiosk.key(pygame.K_SPACE)
+    kiosk.key(pygame.K_SPACE, ESCAPE)
     kiosk.type("c")
     kiosk.type("Zoé")
     kiosk.key(ENTER, ESCAPE)

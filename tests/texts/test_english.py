@@ -39,6 +39,9 @@ NAMED_IN_FRENCH = {
     "game.end_line": "Fin : 21 coups, 950 points",  # what a game file holds, whoever reads it
     "help.lang_option": "en (",
     "settings.value.language.fr": "français",
+    "help_page.writing.either": "H4 PASSE",
+    "help_page.writing.loose": "passer h4",
+    "help_page.joker.typed": "PASS(E) H4",
     "settings.value.language.en": "English",
     "doctor.pygame_fine": "pygame-ce",
     "setup.wrong_pygame": "pygame-ce",

@@ -12,7 +12,12 @@ from tests.kiosk.looks.session import lead, log_of, to_move
 from tests.kiosk.looks.solo import LONGEST_NAME
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
-from topping.kiosk.routes import AskLeave, AskPin, Attract, ClubSettings, PlayerCare, Players
+from topping.kiosk.routes import AskLeave, AskPin, Attract, ClubSettings, HowToPlay, PlayerCare, Players
+
+
+def _how(kiosk: Driver) -> None:
+    kiosk.show(HowToPlay())
+    kiosk.key(pygame.K_DOWN)
 
 
 def _many(kiosk: Driver) -> None:
@@ -63,6 +68,7 @@ def _announced(name: str, move: int) -> Callable[[Driver], None]:
 
 SCENES: dict[str, Callable[[Driver], None]] = {
     "attract": _attract,
+    "how to play": _how,
     "settings": lambda kiosk: kiosk.show(ClubSettings()),
     "settings players": _players,
     "settings player": _care,

@@ -114,6 +114,10 @@ def paint_hint(
     write(surface, label, room, _label_size(size), colour=theme.INK if lit else theme.INK2)
 
 
+_CHIP_STROKE: Final = 3.0
+"""The width of the strokes of an icon on a chip, beside bold text."""
+
+
 def chip_size(text: str, size: int, *, icon: bool = False) -> tuple[int, int]:
     """The size of a chip whose text has `size` pixels."""
     unit = size / 22
@@ -139,7 +143,7 @@ def paint_chip(
     room = rect.inflate(-round(32 * unit), 0)
     if icon is not None:
         side = round(24 * unit)
-        paint_icon(surface, Rect(room.left, rect.centery - side // 2, side, side), icon, colour)
+        paint_icon(surface, Rect(room.left, rect.centery - side // 2, side, side), icon, colour, stroke=_CHIP_STROKE)
         room = Rect(room.left + side + round(10 * unit), room.top, room.width - side - round(10 * unit), room.height)
         write(surface, text, room, size, colour=palette.ink if not hollow else colour, face=Face.SEMI)
     else:

@@ -30,7 +30,7 @@ def paint_pause(surface: Surface, rect: Rect, view: PauseView) -> None:
     icon, title, clock = theme.px(72), theme.step(7), theme.step(9)
     line = theme.px(84)
     top = rect.centery - (icon + 2 * title + clock + 2 * line) // 2
-    paint_icon(surface, Rect(rect.centerx - icon // 2, top, icon, icon), Icon.PAUSE, theme.INK2)
+    paint_icon(surface, Rect(rect.centerx - icon // 2, top, icon, icon), Icon.PAUSE, theme.INK2, stroke=3.6)
     top += icon + title // 2
     write(
         surface,

@@ -16,23 +16,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "kiosk.set_aside": "The leaderboard was damaged: it was set aside ({path}), a new one begins.",
     "scene.back": "Back",
     # how to play
-    "help_screen.title": "How to play",
-    "help_screen.footer": "F1: the manual · any other key to go back",
-    "help_screen.text": (
-        "# The aim\n"
-        "At each move, find the top: the word worth the most points. As soon as it is found, the next draw comes. "
-        "Your result is your total time.\n"
-        "A top not found in the time given costs all of that time, and a penalty.\n"
-        "# With the keyboard\n"
-        "Type the word and its reference, in either order: PASSE H4, H4 PASSE or PASSEH4, then Enter. "
-        "H4 is across, 4H down. At the first move, the word is enough.\n"
-        "Joker (blank): its letter in parentheses, PASS(E)R H4; without, it is taken where the letter is missing.\n"
-        "# On the grid\n"
-        "An arrow, Tab or a click places the cursor; an arrow across or a second click turns it. "
-        "Type the missing letters; Shift + letter takes the joker; Enter plays.\n"
-        "# During the game\n"
-        "F2 twice gives the solution (at the cost of a missed move); Esc erases, then asks whether to leave."
-    ),
     # player
     "player.title": "Who is playing?",
     "player.letters": "Letters write your name here. The shortcuts come back afterwards.",

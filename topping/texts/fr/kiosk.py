@@ -16,23 +16,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "kiosk.set_aside": "Le classement était abîmé : il a été mis de côté ({path}), un nouveau commence.",
     "scene.back": "Retour",
     # how to play
-    "help_screen.title": "Comment jouer",
-    "help_screen.footer": "F1 : le manuel · une autre touche pour revenir",
-    "help_screen.text": (
-        "# Le but\n"
-        "À chaque coup, trouvez le top : le mot qui rapporte le plus de points. Dès qu’il est trouvé, le tirage "
-        "suivant arrive. Votre résultat est votre temps total.\n"
-        "Un top non trouvé dans le temps donné coûte tout ce temps, plus une pénalité.\n"
-        "# Au clavier\n"
-        "Tapez le mot et sa référence, dans l’ordre que vous voulez : PASSE H4, H4 PASSE ou PASSEH4, puis Entrée. "
-        "H4 est horizontal, 4H vertical. Au premier coup, le mot suffit.\n"
-        "Joker : la lettre entre parenthèses, PASS(E)R H4 ; sans parenthèses, il est pris quand la lettre manque.\n"
-        "# Sur la grille\n"
-        "Une flèche, Tab ou un clic place le curseur ; une flèche en travers ou un second clic le tourne. "
-        "Tapez les lettres manquantes ; Maj + lettre prend le joker ; Entrée propose.\n"
-        "# Pendant la partie\n"
-        "F2 deux fois donne la solution (au prix d’un coup manqué) ; Échap efface, puis demande à quitter."
-    ),
     # player
     "player.title": "Qui joue ?",
     "player.letters": "Ici les lettres écrivent votre nom. Les raccourcis reviennent ensuite.",

@@ -46,13 +46,14 @@ from topping.kiosk.widgets.hints import Hint, escape
 from topping.kiosk.widgets.segments import Segments
 from topping.lexicon import catalogue
 from topping.rules.board import Board
+from topping.rules.letters import JOKER
 from topping.texts import say
 from topping.texts.numbers import grouped
 from topping.texts.times import to_seconds, to_tenths
 
 _RUBRICS: Final = tuple(Rubric)
-_MOVE_SHOWN: Final = 11
-"""The move of a demonstration game whose grid is the preview's."""
+_MOVE_SHOWN: Final = 9
+"""The first move of a demonstration game whose grid may be the preview's: the next draw with a joker."""
 _CLOCK_SHOWN: Final = 12_400
 _EDITION: Final = 8
 """Digits of a lexicon's hash that people compare."""
@@ -324,5 +325,5 @@ def _shown_position() -> tuple[BoardView, str]:
         turns = tuple(shelf.load(shelf.demo_games()[0]).turns())
     except (ToppingError, IndexError):
         return BoardView(Board().cells), "TOPPING"
-    turn = turns[min(_MOVE_SHOWN, len(turns)) - 1]
+    turn = next((one for one in turns[_MOVE_SHOWN - 1 :] if JOKER in one.draw.letters), turns[-1])
     return BoardView(turn.before.board.cells), turn.draw.letters

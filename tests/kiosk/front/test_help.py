@@ -1,0 +1,61 @@
+"""How to play: every page by keyboard and by mouse, with what each formula, square and variant means."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, UP, Driver
+from topping.kiosk.painters.helppage import HelpPageView
+from topping.kiosk.routes import HowToPlay
+from topping.kiosk.scenes.front.helppages import PAGES, page_view
+from topping.rules.formula import FORMULAS
+from topping.rules.variant import VARIANTS
+
+
+@pytest.fixture
+def helped(kiosk: Driver) -> Driver:
+    kiosk.show(HowToPlay())
+    return kiosk
+
+
+def page(kiosk: Driver) -> HelpPageView:
+    view = kiosk.shown("page")
+    assert isinstance(view, HelpPageView)
+    return view
+
+
+def test_keys_turn_the_pages_from_the_first_to_the_last(helped: Driver) -> None:
+    seen = []
+    for key in (DOWN, pygame.K_SPACE, ENTER, pygame.K_PAGEDOWN, *[DOWN] * 6):
+        seen.append(page(helped).title)
+        helped.key(key)
+    assert seen[-2:] == [page(helped).title] * 2
+    assert len(set(seen)) == len(PAGES)
+    helped.key(UP)
+    assert helped.shown("heading").remark == f"page {len(PAGES) - 1} sur {len(PAGES)}"
+    helped.key(ESCAPE)
+    assert helped.scene == "home"
+
+
+def test_a_click_on_a_name_shows_its_page(helped: Driver) -> None:
+    helped.click_on("Les formules")
+    assert page(helped).title == "Les formules"
+    helped.click_on_hint("Échap")
+    assert helped.scene == "home"
+
+
+def test_formulas_variants_and_squares_are_told() -> None:
+    assert len(page_view("formulas").rows) >= len(FORMULAS)
+    assert len(page_view("variants").rows) == sum(not one.joker for one in VARIANTS.values()) + 1
+    bonuses = {bonus for one in VARIANTS.values() for _, bonus in one.bonuses}
+    told = " ".join(row.text for row in page_view("variants").rows)
+    assert all(str(bonus) in told for bonus in bonuses)
+    assert sum(row.square is not None for row in page_view("game").rows) == 4
+
+
+def test_the_figures_lie_as_they_are_typed() -> None:
+    figures = page_view("writing").figures
+    assert [figure.typed for figure in figures] == ["PASSE H4", "PASSE 4D", "PASS(E) H4"]
+    assert [str(figure.start) for figure in figures] == ["H4", "D4", "H4"]
+    assert [figure.board.cells.replace(".", "") for figure in figures] == ["PASSE", "PASSE", "PASSe"]
