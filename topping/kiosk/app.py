@@ -272,6 +272,8 @@ class Kiosk:
             self.screen.forget()
         elif (pressed := self.scene.pressed(event)) is not None:
             self._press(pressed, received)
+        elif event.type == pygame.WINDOWFOCUSLOST and self.second.has_taken_focus(received):
+            self.screen.take_focus_back()
         elif self.keyboard.takes(event) and event.type != pygame.USEREVENT:  # pygame_gui's events come under both types
             self._press(event, received)
 

@@ -160,6 +160,21 @@ class Screen:
         changed = set(looks).symmetric_difference(self._looks)
         return [*panels, *(Rect(place) for place, _ in changed)]
 
+    def take_focus_back(self) -> None:
+        """Takes the keyboard again from another window of this program.
+
+        SDL never gives that one the focus where there is a window manager to be asked; where there is none, it always
+        does, and only a window that is shown anew has it then.
+        """
+        with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
+            warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window
+            window = pygame.Window.from_display_module()
+            window.focus()
+            if not window.focused and pygame.display.get_driver() == "x11":
+                window.hide()
+                window.show()
+        self.forget()
+
     def close(self) -> None:
         """Closes the window."""
         pen.forget()

@@ -21,6 +21,8 @@ RESTART_MS: Final = 3_000
 """How long after its last start one that died is started again; twice as long each time it dies soon…"""
 LONGEST_RESTART_MS: Final = 60_000
 """…up to this, and one that has lived for as long counts as sound."""
+APPEARS_MS: Final = 10_000
+"""How long its window may take to appear, on a slow machine."""
 _PATIENCE_S: Final = 2.0
 """How long one that was asked to end is waited for."""
 
@@ -71,6 +73,8 @@ class SecondScreen:
         """When that was."""
         self._wait_ms = 0
         """How long after that it may be started again."""
+        self._may_take_focus = False
+        """Whether its window may still appear in front."""
         self._dismissed = 0
         """The session whose window somebody has closed; it stays closed."""
 
@@ -78,6 +82,12 @@ class SecondScreen:
     def is_shown(self) -> bool:
         """Whether it is there: the kiosk need not show the public face itself."""
         return self._process is not None
+
+    def has_taken_focus(self, now: int) -> bool:
+        """Whether it must have been its window, just appeared, that took the focus at `now`: once for each start."""
+        is_new = self._process is not None and self._started is not None and now - self._started < APPEARS_MS
+        may_have, self._may_take_focus = is_new and self._may_take_focus, False
+        return may_have
 
     def lead(self, session: int, now: int) -> None:
         """A session is being led at `now`: starts the program where it is wanted, again where it has died."""
@@ -90,7 +100,7 @@ class SecondScreen:
                 self._note_end(code, now)
         if session == self._dismissed or not self._is_due(session, now) or not self._is_wanted():
             return
-        self._session, self._started = session, now
+        self._session, self._started, self._may_take_focus = session, now, True
         try:
             self._process = self._start(session)
         except OSError as fault:

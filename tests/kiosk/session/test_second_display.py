@@ -286,6 +286,16 @@ def test_one_that_died_is_started_again_each_time_later_and_one_that_was_closed_
     assert len(started.all) == 2
 
 
+def test_the_focus_is_taken_back_once_for_each_start() -> None:
+    second = Started().second()
+    assert not second.has_taken_focus(0)
+    second.lead(3, 0)
+    assert [second.has_taken_focus(now) for now in (1_000, 1_100)] == [True, False]
+    second.leave()
+    second.lead(4, 20_000)
+    assert not second.has_taken_focus(40_000), "somebody has gone to another window"
+
+
 def test_with_a_second_display_the_desk_stays_and_the_clock_runs_from_when_the_draw_is_there(kiosk: Driver) -> None:
     kiosk.kiosk.second = Started().second()
     lead(kiosk)

@@ -54,13 +54,16 @@ class Hall:
         panel, scale = self._play.panel, self._play.scale
         across = width or self._width - left
         return Rect(
-            panel.left + round(left * scale), panel.top + round(top * scale), round(across * scale), self.px(height)
+            panel.left + round(left * scale),
+            self.board.top + round(top * scale),
+            round(across * scale),
+            self.px(height),
         )
 
     @cached_property
     def head(self) -> Rect:
         """The move, and under it the session."""
-        return self._area(0, 146, width=self._width - self._figure_width)
+        return self._area(0, 146, width=self._width - self._figure_width - 12)
 
     @property
     def _figure_width(self) -> float:
