@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from topping.kiosk import theme
 from topping.kiosk.painters.boxes import paint_box, paint_disc
 from topping.kiosk.painters.keycap import paint_avatar
-from topping.kiosk.pen import write, write_wrapped
+from topping.kiosk.pen import width_of, write, write_wrapped
 from topping.kiosk.theme import Face
 
 
@@ -97,7 +97,7 @@ def paint_rows(surface: Surface, rect: Rect, view: RowsView) -> None:
         room = Rect(rect.left + theme.px(_PAD), place.top, rect.width - 2 * theme.px(_PAD), height)
         write(surface, view.empty, room, theme.step(4), colour=theme.INK2)
         return
-    edges = _edges(rect, view.columns)
+    edges = _edges(rect, view)
     for column, (left, width) in zip(view.columns, edges, strict=True):
         head = Rect(left, rect.top, width, place.top - rect.top)
         write(surface, column.heading, head, theme.step(1), colour=theme.INK3, face=Face.SEMI, align=column.align)
@@ -156,12 +156,22 @@ def _paint_interval(surface: Surface, place: Rect, interval: Interval, colour: s
     paint_disc(surface, (x_of(interval.at), place.centery), dot / 2, colour)
 
 
-def _edges(rect: Rect, columns: Sequence[RowColumn]) -> list[tuple[int, int]]:
+def _need(view: RowsView, place: int) -> int:
+    """The width of a column in which nothing is made smaller."""
+    cells = (row[place] for row in view.rows)
+    texts = [cell for cell in cells if isinstance(cell, Words) and not cell.wraps]
+    widths = (width_of(one.text, theme.step(4), face=Face.BOLD if one.is_strong else Face.TEXT) for one in texts)
+    return max(width_of(view.columns[place].heading, theme.step(1), face=Face.SEMI), *widths, 0) + 2
+
+
+def _edges(rect: Rect, view: RowsView) -> list[tuple[int, int]]:
     """Where each column begins, and how wide it is."""
+    columns: Sequence[RowColumn] = view.columns
     pad, gap = theme.px(_PAD), theme.px(_GAP)
     room = rect.width - 2 * pad - gap * (len(columns) - 1)
-    larger = max(1.0, theme.step(4) / theme.px(27))
-    wanted = [round(theme.px(column.width) * larger) if column.width else 0 for column in columns]
+    wanted = [
+        max(theme.px(column.width), _need(view, place)) if column.width else 0 for place, column in enumerate(columns)
+    ]
     flexible = sum(not column.width for column in columns)
     least = theme.px(_LEAST) * flexible
     if sum(wanted) + least > room:

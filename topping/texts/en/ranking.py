@@ -34,7 +34,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.what.points": "Mean distance from the top, first attempts only.",
     "leaderboard.what.tops": "Before the first miss, first attempts only.",
     "leaderboard.unsettled": "Between places {first} and {second} nothing is settled yet.",
-    "leaderboard.ranked": plural("players", one="{players} ranked player", other="{players} ranked players"),
     "leaderboard.first_attempts": "Each player’s first attempt ranks.",
     "ranking.mean.time": "{number} s",
     "ranking.mean.points": "{number}",

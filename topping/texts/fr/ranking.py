@@ -34,7 +34,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.what.points": "Écart moyen au top, premiers essais seulement.",
     "leaderboard.what.tops": "Avant le premier manqué, premiers essais seulement.",
     "leaderboard.unsettled": "Entre les places {first} et {second}, rien n’est encore joué.",
-    "leaderboard.ranked": plural("players", one="{players} joueur classé", other="{players} joueurs classés"),
     "leaderboard.first_attempts": "Le premier essai de chacun est classé.",
     "ranking.mean.time": "{number} s",
     "ranking.mean.points": "{number}",

@@ -87,7 +87,7 @@ class OneGame:
             return ()
         lines = [kept_game_text(*self._games[self._game]), say("leaderboard.first_attempts")]
         if not self._may_see:
-            lines.append(say("leaderboard.hidden"))
+            lines.append(say("leaderboard.hidden" if self._player else "leaderboard.nobody"))
         return tuple(lines)
 
     @property
