@@ -17,7 +17,9 @@ from topping.kiosk.theme import Face
 
 _ROWS: Final = 12
 """The rows of a column while they have room to breathe."""
-_MOST_ROWS: Final = 20
+_MOST_ROWS: Final = 26
+_NOTE: Final = 22
+"""The height of the line that tells of the other pages."""
 _GAP: Final = 24
 _TWO_COLUMNS: Final = 1_000
 """The width, in pixels of the screen, from which names of forty letters have room in two columns."""
@@ -63,6 +65,8 @@ class BulletinsView:
     """How many rows there are in all."""
     empty: str
     """What is said where there is none."""
+    page: str = ""
+    """Which rows these are, where there are others."""
 
 
 def rows_on_a_page(rect: Rect, count: int) -> int:
@@ -73,9 +77,12 @@ def rows_on_a_page(rect: Rect, count: int) -> int:
 
 def _shape(rect: Rect, count: int) -> tuple[int, int]:
     """Columns, and rows in each."""
-    most = max(_ROWS, min(_MOST_ROWS, rect.height // _LEAST_ROW))
     columns = 2 if count > _ROWS and rect.width >= _TWO_COLUMNS else 1
-    return columns, max(_ROWS, min(most, -(-count // columns)))
+    wanted = max(_ROWS, -(-count // columns))
+    most = max(_ROWS, min(_MOST_ROWS, rect.height // _LEAST_ROW))
+    if wanted > most:
+        most = max(_ROWS, min(_MOST_ROWS, (rect.height - theme.px(_NOTE)) // _LEAST_ROW))
+    return columns, min(wanted, most)
 
 
 def paint_bulletins(surface: Surface, rect: Rect, view: BulletinsView) -> None:
@@ -84,6 +91,10 @@ def paint_bulletins(surface: Surface, rect: Rect, view: BulletinsView) -> None:
         write(surface, view.empty, rect, theme.step(3), colour=theme.INK2, align="centre")
         return
     columns, rows = _shape(rect, view.of)
+    if view.page:
+        note = Rect(rect.left, rect.bottom - theme.px(_NOTE), rect.width, theme.px(_NOTE))
+        write(surface, view.page, note, theme.step(1), colour=theme.INK2, align="right")
+        rect = Rect(rect.left, rect.top, rect.width, note.top - rect.top)
     gap = theme.px(_GAP)
     width, height = (rect.width - gap * (columns - 1)) // columns, rect.height // rows
     for place, row in enumerate(view.rows):

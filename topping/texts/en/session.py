@@ -203,6 +203,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.top_and_others": plural(
         "count", one="{solution}, and {count} other", other="{solution}, and {count} others"
     ),
+    "session.page": "{first} to {last} of {of}: arrows",
     "session.being_entered": "being entered",
     "session.note_top": "the top",
     "session.note_below": "{difference} to the top",

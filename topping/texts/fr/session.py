@@ -208,6 +208,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.top_and_others": plural(
         "count", one="{solution}, et {count} autre", other="{solution}, et {count} autres"
     ),
+    "session.page": "{first} à {last} sur {of} : flèches",
     "session.being_entered": "saisie en cours",
     "session.note_top": "le top",
     "session.note_below": "{difference} sur le top",

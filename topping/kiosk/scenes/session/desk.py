@@ -78,7 +78,6 @@ class RefereeDesk:
         self._question: AnswerView | None = None
         """Asks in which direction the line was written, which has no reference."""
         self._typed = ""
-        self._first = 0
         self._tells_reasons = False
         self._bulletins = Memo(desk_view.bulletins_view)
         self._progress = Memo(desk_view.progress_view)
@@ -152,7 +151,7 @@ class RefereeDesk:
         """Shows the bulletins of another move."""
         session = self._session
         self.move = max(1, min(move, max(1, session.collected)))
-        self.chosen, self._first, self._question = None, 0, None
+        self.chosen, self._question = None, None
         self.verdict = _QUIET
 
     def take(self, bulletin: Bulletin, table: int) -> None:
@@ -228,7 +227,6 @@ class RefereeDesk:
         place = tables.index(looked_at) + (step if self.chosen in tables else 0) if looked_at is not None else 0
         place = max(0, min(place, len(tables) - 1))
         self.chosen = tables[place]
-        self._first = place // self._rows * self._rows
 
     def _reopen(self, table: int) -> None:
         """Puts a bulletin back on the line, to be entered again."""
@@ -255,6 +253,13 @@ class RefereeDesk:
     @property
     def _rows(self) -> int:
         return rows_on_a_page(self.places.bulletins, len(desk_view.tables_of(self._session, self.move)))
+
+    @property
+    def _page(self) -> int:
+        """The first row on screen: of the page with the table that stands out, else with the one entered last."""
+        tables = desk_view.tables_of(self._session, self.move)
+        shown = self.highlighted if self.highlighted in tables else self._last if self._last in tables else None
+        return 0 if shown is None else tables.index(shown) // self._rows * self._rows
 
     @property
     def highlighted(self) -> int | None:
@@ -297,7 +302,7 @@ class RefereeDesk:
         verdict = self._question or self.verdict
         if not verdict.text:
             verdict = AnswerView(standing.text, standing.tone)
-        view = self._bulletins(session, self.move, self._first, self._rows, self.highlighted)
+        view = self._bulletins(session, self.move, self._page, self._rows, self.highlighted)
         return [
             Panel("progress", places.progress, self._progress(session, self.move), paint_progress),
             Panel("table", places.bulletins, view, paint_bulletins),

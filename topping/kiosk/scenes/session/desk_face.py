@@ -153,9 +153,11 @@ class DeskFace:
     def _about(self) -> str:
         """The session, its formula and pace; in mort subite how many are still in."""
         session, conditions = self._session, self._session.conditions
-        parts = [self._name, formula_text(conditions.formula.name), conditions_text(conditions)]
+        parts = [self._name, formula_text(conditions.formula.name)]
         if session.plan.eliminates:
             parts.append(say("session.still_in", count=len(still_in(session)), of=len(session.seats)))
+        else:
+            parts.append(conditions_text(conditions))
         return " · ".join(part for part in parts if part)
 
     @property

@@ -22,7 +22,9 @@ class DeskPlaces:
     @property
     def header(self) -> Rect:
         """The title, the session and the move."""
-        return Rect(self._px(_EDGE), self._px(_GUTTER - 5), self.table.width - self.progress.width, self._px(64))
+        return Rect(
+            self._px(_EDGE), self._px(_GUTTER - 5), self.table.width - self.progress.width - self._px(28), self._px(64)
+        )
 
     @property
     def progress(self) -> Rect:

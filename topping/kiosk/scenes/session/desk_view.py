@@ -36,7 +36,8 @@ def bulletins_view(session: Session, move: int, first: int, rows: int, chosen: i
     tables = tables_of(session, move)
     shown = tables[first : first + rows]
     lines = tuple(_row(session, move, table, is_chosen=table == chosen) for table in shown)
-    return BulletinsView(lines, len(tables), say("session.nobody"))
+    page = "" if len(tables) <= rows else say("session.page", first=first + 1, last=first + len(shown), of=len(tables))
+    return BulletinsView(lines, len(tables), say("session.nobody"), page)
 
 
 def _row(session: Session, move: int, table: int, *, is_chosen: bool) -> BulletinRow:
