@@ -44,6 +44,8 @@ class SessionKeeping:
         self._store, self._clock, self._choices = store, clock, choices
         self.interrupted: KeptSession | None = None
         """The session that a crashed process left, until it is taken up."""
+        self.is_read = False
+        """Whether the referee announces himself, reading from the desk, while this program runs."""
 
     def all(self) -> tuple[KeptSession, ...]:
         """The sessions kept, the last one first; raises `StoreError`."""

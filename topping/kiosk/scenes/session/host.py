@@ -7,7 +7,7 @@ from dataclasses import replace
 from topping.errors import ToppingError
 from topping.game.lexicon import lexicon_in_words
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.routes import ChooseSessionGame, PlaySession, Route, SessionPlayers
+from topping.kiosk.routes import ChooseSessionGame, PlaySession, SessionPlayers
 from topping.lexicon.catalogue import BUNDLED
 from topping.play.session.newsession import FORMULAS, SessionStart
 from topping.play.session.plan import Plan
@@ -80,13 +80,3 @@ def _lexicons(backstage: Backstage, start: SessionStart) -> tuple[str, ...]:
         return (backstage.notices.in_words(fault),)
     words = lexicon_in_words(chosen)
     return words if chosen.name == BUNDLED else (words[0], say("lexicon.prepared", name=BUNDLED))
-
-
-def after_the_players(backstage: Backstage, start: SessionStart) -> Route:
-    """What comes after the players: the session itself where its game is known, else the choice of one.
-
-    Raises `ToppingError` where the game cannot be played.
-    """
-    if start.game is None:
-        return ChooseSessionGame(start)
-    return PlaySession(backstage.sessions.begin(start))

@@ -229,6 +229,8 @@ class SessionScene(Scene):
         session, move = self.session, self.desk.move
         if move > session.collected or (move >= session.collected - 1 and not awaited(session, move)):
             self.desk.go_to(session.collected)
+        if self.stage.backstage.sessions.is_read and self.at_desk and self._face.reading is None and session.collected:
+            self._read()
 
     def _turn(self, at_desk: bool) -> None:
         """Brings the desk or the public screen to the front."""

@@ -1,179 +1,391 @@
-"""The players of a new session: typed one by one, or pasted, one a line."""
+"""A new session: its name, what it is played under, and its players, typed one by one or pasted, one a line."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import secrets
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Final
 
 import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.game.lexicon import lexicon_in_words
+from topping.game.lexicon import WantedLexicon, lexicon_in_words
+from topping.game.service.messages import GameMade, GameQuestion, News, QuestionFailed
+from topping.kiosk import theme
+from topping.kiosk.painters.card import Card
+from topping.kiosk.painters.heading import HeadingView, paint_heading
 from topping.kiosk.painters.notice import NoticeView, paint_notice
-from topping.kiosk.painters.status import VerdictView, paint_verdict
-from topping.kiosk.painters.table import Column, TableView, paint_table, rows_that_fit
+from topping.kiosk.painters.roster import COLUMNS, RosterView, entry_place, paint_roster, rows_of
+from topping.kiosk.painters.setup import LabelView, paint_focus, paint_label, paint_message
+from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import ChooseFile, ChooseSessionGame, PlaySession, Sessions
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.session.host import after_the_players
+from topping.kiosk.scenes.session.setup_form import GameWanted, SetupForm
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.clipboard import pasted_lines
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
+from topping.kiosk.widgets.hints import Hint, escape
+from topping.kiosk.wording import in_preparation
 from topping.play.session.newsession import SessionStart
 from topping.play.session.roster import Player, parse_roster
+from topping.play.session.solo import LEAST_FOR_BONUS
+from topping.rules.schedule import warning
 from topping.store.sessions.facts import session_name
 from topping.texts import say
 
-_COLUMNS = 3
+_PLAYERS, _NAME = "players", "name"
+_SEEDS: Final = 1_000_000
+_QUIET = VerdictView("", "plain")
 
 
 class SessionPlayersScene(Scene):
-    """Asks for the players of a session."""
+    """Asks for the players of a session, and what is not given yet of the rest."""
 
-    leads_back = True
     stays = True
 
     def __init__(self, stage: Stage, start: SessionStart | None = None) -> None:
         self._start = start or stage.backstage.sessions.prepared()
-        self._message = VerdictView("", "plain")
-        self._typed = ""
-        self._first = 0
+        self._form = SetupForm(stage, self._start, self._formed)
+        self._message = _QUIET
+        self._typed, self._name = "", self._start.name
+        self._focus = _PLAYERS
+        """What the keys go to: the players, the name, or a row of the form."""
+        self._chosen: int | None = None
+        """The table looked at."""
+        self._page = 0
+        self._ticket = 0
+        """Of the game being made; 0 where none is."""
         try:
             self._lexicon = lexicon_in_words(stage.backstage.sessions.lexicon(self._start))
         except ToppingError as fault:
             self._lexicon = (stage.backstage.notices.in_words(fault),)
         super().__init__(stage)
 
+    @property
+    def is_desk(self) -> bool:
+        """The referee's screens are light."""
+        return True
+
+    # places
+
     def build(self) -> None:
-        """The entry line over the list of players."""
-        self.title = say("session_setup.title")
-        self.footer = say("session_setup.footer")
-        body, row, margin = self.layout.body, self.layout.row, self.layout.margin
-        self.entry = EntryLine(self.gui, Rect(body.left, body.top, body.width // 2, row - max(4, row // 10)))
+        """The form on the left, the tables on the right with the line of the next one."""
+        main, gap = self.layout.main, theme.px(24)
+        left = main.width * 640 // 1792
+        self._left = Rect(main.left, main.top, left, main.height)
+        self._right = Rect(main.left + left + gap, main.top, main.width - left - gap, main.height)
+        inside = self._left.inflate(-2 * theme.px(34), -2 * theme.px(24))
+        line = max(theme.px(64), 30)
+        label = theme.px(30)
+        self._name_label = Rect(inside.left, inside.top, inside.width, label)
+        name_place = Rect(inside.left, inside.top + label, inside.width, line)
+        notes = theme.px(132)
+        form = Rect(inside.left, name_place.bottom + theme.px(12), inside.width, 0)
+        form.height = inside.bottom - notes - form.top
+        below = form.bottom + theme.px(8)
+        self._notes = Rect(inside.left, below, inside.width, inside.bottom - below)
+        self._form.build(self.gui, form, self.layout)
+        tables = self._right.inflate(-2 * theme.px(34), -2 * theme.px(22))
+        head = theme.px(60)
+        self._head = Rect(tables.left, tables.top, tables.width, head)
+        foot = theme.px(60)
+        self._table = Rect(tables.left, tables.top + head, tables.width, tables.height - head - foot)
+        self._message_place = Rect(tables.left, self._table.bottom + theme.px(8), tables.width, foot - theme.px(8))
+        self.entry = EntryLine(self.gui, entry_place(self._table, self._next_place()))
         self.entry.set(self._typed)
-        self.entry.focus()
-        left = self.entry.rect.right + margin
-        place = Rect(left, body.top, body.right - left, row)
-        choices = (
-            Choice(say("session_setup.add"), self._add),
-            Choice(say("session_setup.remove"), self._remove),
-            Choice(say("session_setup.name"), self._name),
-            Choice(say("session_setup.go_on"), self._go_on),
-        )
-        self._tools = Choices(
-            self.gui, place, choices, row_height=row, columns=4, text_size=self.text_size, takes_keys=False
-        )
-        self._message_place = Rect(body.left, body.top + row, body.width, row)
-        self._lexicon_place = Rect(body.left, body.bottom - row, body.width, row)
-        self._table = Rect(body.left, body.top + 2 * row, body.width, body.height - 3 * row)
+        self.name = EntryLine(self.gui, name_place)
+        self.name.set(self._name)
+        self._give_focus()
+
+    def _give_focus(self) -> None:
+        for line, name in ((self.name, _NAME), (self.entry, _PLAYERS)):
+            if self._focus == name:
+                line.focus()
+            else:
+                line.unfocus()
+
+    @property
+    def _on_a_page(self) -> int:
+        return COLUMNS * rows_of(self._table)
+
+    def _next_place(self) -> int:
+        """The row of the next free table on its page."""
+        return self._next_row() - self._page * self._on_a_page
+
+    def _next_row(self) -> int:
+        rows = len(self._start.players)
+        self._page = rows // self._on_a_page if self._chosen is None else self._page
+        last = (self._page + 1) * self._on_a_page - 1
+        return max(self._page * self._on_a_page, min(rows, last))
+
+    @property
+    def _next_table(self) -> int:
+        """The table that a name typed alone takes."""
+        taken = {player.table for player in self._start.players}
+        return next(table for table in range(1, len(taken) + 2) if table not in taken)
+
+    # keys
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Enter adds what is typed or, on an empty line, goes on; Ctrl+V pastes any number of lines."""
+        """Enter adds a player, F2 begins, Tab goes to the settings; Ctrl+V pastes any number of lines."""
         pasted = pasted_lines(event)
         if pasted:
             self._take(pasted)
         elif is_key(event, pygame.K_ESCAPE):
             self._escape()
+        elif is_key(event, pygame.K_F2):
+            self._go_on()
+        elif is_key(event, pygame.K_F3):
+            self._complete()
+        elif is_key(event, pygame.K_TAB):
+            self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif is_enter(event):
-            self._add() if self.entry.text.strip() else self._go_on()
-        elif is_key(event, pygame.K_F8):
+            self._enter()
+        elif is_key(event, pygame.K_F8) or self._deletes(event):
             self._remove()
-        elif is_key(event, pygame.K_F6):
-            self._name()
+        elif is_key(event, pygame.K_UP, pygame.K_DOWN):
+            self._step(-1 if event.key == pygame.K_UP else 1)
+        elif is_key(event, pygame.K_LEFT, pygame.K_RIGHT) and self._focus not in (_PLAYERS, _NAME):
+            self._form.step(self._focus, -1 if event.key == pygame.K_LEFT else 1)
         elif is_key(event, pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self._scroll(-1 if event.key == pygame.K_PAGEUP else 1)
-        elif not self._tools.handle(event) and not self.back.handle(event):
+            self._turn_page(-1 if event.key == pygame.K_PAGEUP else 1)
+        elif not self._form.handle(event):
             self.gui.handle(event)
-        self.entry.focus()
+            self._focus_by_click(event)
         if self.entry.text != self._typed:
-            self._message = VerdictView("", "plain")
-        self._typed = self.entry.text
+            self._message, self._chosen = _QUIET, None
+        self._typed, self._name = self.entry.text, self.name.text
+
+    def _focus_by_click(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            for line, name in ((self.name, _NAME), (self.entry, _PLAYERS)):
+                if line.owns(event.pos):
+                    self._focus = name
+            self._give_focus()
+
+    def _deletes(self, event: pygame.event.Event) -> bool:
+        return is_key(event, pygame.K_DELETE) and self._focus == _PLAYERS and not self.entry.text
+
+    def _move_focus(self, by: int) -> None:
+        stops = (_PLAYERS, _NAME, *self._form.names)
+        self._focus = stops[(stops.index(self._focus) + by) % len(stops)]
+        self._give_focus()
+
+    def _step(self, by: int) -> None:
+        """Up and down: from row to row of the form, or among the players."""
+        if self._focus != _PLAYERS:
+            self._move_focus(by)
+            return
+        tables = [player.table for player in self._start.players]
+        if not tables:
+            return
+        place = tables.index(self._chosen) if self._chosen in tables else len(tables)
+        place = max(0, place + by)
+        self._chosen = tables[place] if place < len(tables) else None
+        if self._chosen is not None:
+            self._page = tables.index(self._chosen) // self._on_a_page
+        self.lay_out()
+
+    def _turn_page(self, by: int) -> None:
+        pages = max(1, -(-(len(self._start.players) + 1) // self._on_a_page))
+        self._page = max(0, min(self._page + by, pages - 1))
+        first = self._page * self._on_a_page
+        self._chosen = self._start.players[first].table if first < len(self._start.players) else None
+        self.lay_out()
 
     def _escape(self) -> None:
-        if self.entry.text:
+        if self.entry.text and self._focus == _PLAYERS:
             self.entry.clear()
         else:
-            self.go_back()
+            self.go(Sessions())
 
-    def _add(self) -> None:
-        if self.entry.text.strip():
+    def _enter(self) -> None:
+        if self._focus != _PLAYERS:
+            self._focus = _PLAYERS
+            self._give_focus()
+        elif self.entry.text.strip():
             self._take(self.entry.text)
+        else:
+            self._go_on()
+
+    # the players
 
     def _take(self, text: str) -> None:
-        try:
-            found = parse_roster(text, {player.table for player in self._start.players})
-        except ToppingError as fault:
-            self._message = VerdictView(self.in_words(fault), "bad")
-            self._typed = self.entry.text
-            return
+        """Adds the players of these lines; a line that cannot be read is left aside, and the first one is told of."""
+        found: list[Player] = []
+        faults: list[ToppingError] = []
+        lines = text.splitlines()
+        for number, line in enumerate(lines, start=1):
+            taken = [player.table for player in (*self._start.players, *found)]
+            try:
+                found.extend(parse_roster("\n" * (number - 1) + line, taken))
+            except ToppingError as fault:
+                faults.append(fault)
+        self._message = _QUIET
+        if faults:
+            told = self.in_words(faults[0])
+            if len(lines) > 1:
+                told += " " + say("session_setup.left_aside", count=len(faults))
+            self._message = VerdictView(told, "bad")
         self._set_players((*self._start.players, *found))
-        self.entry.clear()
-        self._typed = ""
-        self._message = VerdictView("", "plain")
+        if found or not faults:
+            self.entry.clear()
+        self._typed, self._chosen = self.entry.text, None
+        self.lay_out()
 
     def _remove(self) -> None:
-        """Removes the player whose table is typed, else the last one."""
-        text = self.entry.text.strip()
-        players = self._start.players
-        leaving = [one for one in players if text == str(one.table)] if text else players[-1:]
+        """Removes the player looked at, or whose table is typed, else the last one."""
+        text, players = self.entry.text.strip(), self._start.players
+        wanted = self._chosen if self._chosen is not None else text
+        leaving = [one for one in players if str(wanted) == str(one.table)] if wanted else list(players[-1:])
         if not leaving:
             self._message = VerdictView(say("session_setup.no_one"), "bad")
             return
-        self._set_players(tuple(one for one in players if one is not leaving[0]))
+        self._set_players(one for one in players if one is not leaving[0])
         self.entry.clear()
-        self._typed = ""
+        self._typed, self._chosen = "", None
+        self.lay_out()
+
+    def _complete(self) -> None:
+        """Puts the next known player's name on the line that begins as what is typed does."""
+        typed, names = self.entry.text, self.stage.backstage.players.names()
+        taken = {player.name for player in self._start.players}
+        free = [name for name in names if name not in taken]
+        if not free:
+            self._message = VerdictView(say("session_setup.nobody_known"), "plain")
+            return
+        if typed in free:
+            following = free[(free.index(typed) + 1) % len(free)]
+        else:
+            following = next((name for name in free if name.casefold().startswith(typed.casefold())), free[0])
+        self.entry.set(following)
+        self._focus = _PLAYERS
+        self._give_focus()
 
     def _set_players(self, players: Iterable[Player]) -> None:
         self._start = replace(self._start, players=tuple(sorted(players, key=lambda player: player.table)))
 
-    def _name(self) -> None:
-        """Gives the session the name that is typed."""
-        try:
-            self._start = replace(self._start, name=session_name(self.entry.text))
-        except ToppingError as fault:
-            self._message = VerdictView(self.in_words(fault), "bad")
-            self._typed = self.entry.text
-            return
-        self.entry.clear()
-        self._typed = ""
+    # the way on
+
+    def _formed(self) -> None:
+        """A row of the form has changed, and perhaps what the others offer."""
+        self._start = replace(self._start, plan=self._form.plan)
+        self.lay_out()
 
     def _go_on(self) -> None:
+        if self._ticket:
+            return
         if not self._start.players:
             self._message = VerdictView(say("session_setup.none"), "bad")
             return
         try:
-            self.go(after_the_players(self.stage.backstage, self._start))
+            self._start = replace(self._start, name=session_name(self.name.text))
+            self._begin()
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
 
-    def _scroll(self, pages: int) -> None:
-        shown = self._shown
-        last = max(0, len(self._start.players) - 1) // shown * shown
-        self._first = max(0, min(self._first + pages * shown, last))
+    def _begin(self) -> None:
+        """The session itself where its game is known or to be made, else the choice of one."""
+        start, backstage = self._start, self.stage.backstage
+        if start.game is not None:
+            self.go(PlaySession(backstage.sessions.begin(start)))
+        elif self._form.game is GameWanted.PREPARED:
+            self.go(ChooseSessionGame(start))
+        elif self._form.game is GameWanted.FILE:
+            self.go(ChooseFile(ChooseSessionGame(start), start.plan.conditions))
+        else:
+            lexicon = WantedLexicon.of(backstage.sessions.lexicon(start))
+            variant = start.plan.conditions.variant
+            self._ticket = self.stage.helper.ask(GameQuestion(secrets.randbelow(_SEEDS), variant, lexicon))
 
-    @property
-    def _shown(self) -> int:
-        """Players on a page."""
-        return _COLUMNS * rows_that_fit(self._table, self.layout.text(28))
+    def hear(self, news: News) -> None:
+        """The game asked for is there, or could not be made."""
+        if not isinstance(news, GameMade | QuestionFailed) or not self._ticket or news.ticket != self._ticket:
+            return
+        self._ticket = 0
+        if isinstance(news, QuestionFailed):
+            why = self.stage.backstage.notices.plain(news.sentence)
+            self._message = VerdictView(say("game_choice.failed", why=why), "bad")
+            return
+        self._start = replace(self._start, game=news.game)
+        try:
+            self._begin()
+        except ToppingError as fault:
+            self._start = replace(self._start, game=None)
+            self._message = VerdictView(self.in_words(fault), "bad")
+
+    # what is shown
+
+    def cards(self) -> tuple[Card, ...]:
+        """The form and the tables."""
+        return tuple(Card((*one.topleft, *one.size)) for one in (self._left, self._right))
+
+    def hints(self) -> Sequence[Hint]:
+        """What the keys do."""
+        return (
+            Hint("F2", say("session_setup.hint.begin"), pygame.K_F2, primary=True),
+            Hint(say("key.enter"), say("session_setup.hint.next"), pygame.K_RETURN),
+            Hint(say("key.tab"), say("session_setup.hint.settings"), pygame.K_TAB),
+            Hint(say("key.delete"), say("session_setup.hint.remove"), pygame.K_F8),
+            Hint("F3", say("session_setup.hint.known"), pygame.K_F3),
+            Hint(f"{say('key.ctrl')} V", say("session_setup.hint.paste"), pygame.K_v, pygame.KMOD_CTRL),
+            escape(say("session_setup.hint.back")),
+        )
 
     def panels(self) -> list[Panel]:
-        """The players, by table, in columns."""
-        size = self.layout.text(28)
-        rows = self._shown // _COLUMNS
-        shown = self._start.players[self._first : self._first + self._shown]
-        cells = [(str(player.table), player.name) for player in shown]
-        cells += [("", "")] * (-len(cells) % rows)
-        by_column = [cells[start : start + rows] for start in range(0, len(cells), rows)]
-        by_column += [[("", "")] * rows] * (_COLUMNS - len(by_column))
-        lines = tuple(tuple(text for pair in row for text in pair) for row in zip(*by_column, strict=True))
-        heading = (Column(say("session.table"), 7, "right"), Column(say("session.player"), 26))
-        view = TableView(heading * _COLUMNS, lines)
-        named = say("session_setup.named", name=self._start.name) if self._start.name else say("session_setup.hint")
-        hint = self._message if self._message.text else VerdictView(named, "plain")
+        """Title, labels, tables, and what is to be known."""
+        count = len(self._start.players)
+        title = HeadingView(say("session_setup.title"), self._told(count))
+        labels = [("name", self._name_label), *((name, label) for name, (label, _) in self._form.places.items())]
+        panels = [Panel("title", self.layout.head, title, paint_heading)]
+        for name, place in labels:
+            view = LabelView(say(f"session_setup.label.{name}"), name == self._focus)
+            panels.append(Panel(f"label {name}", place, view, paint_label))
+        if self._focus in self._form.places:
+            well = self._form.places[self._focus][1]
+            panels.append(Panel("behind focus", well.inflate(16, 16), self._focus, paint_focus))
+        notes = NoticeView((*self._signal(), *self._lexicon), theme.step(1), "left")
+        message = self._message
+        if self._ticket:
+            preparing = self.stage.preparing
+            text = in_preparation(preparing) if preparing is not None else say("session_setup.making")
+            message = VerdictView(text, "plain")
+        elif not message.text:
+            message = VerdictView(say("session_setup.hint"), "plain")
         return [
-            Panel("message", self._message_place, hint, paint_verdict),
-            Panel("lexicon", self._lexicon_place, NoticeView(self._lexicon, self.layout.text(24)), paint_notice),
-            Panel("table", self._table, view, lambda surface, rect, view: paint_table(surface, rect, view, size)),
+            *panels,
+            Panel("lexicon", self._notes, notes, paint_notice),
+            Panel("heading", self._head, LabelView(say("session_setup.tables"), is_title=True), paint_label),
+            Panel("table", self._table, self._roster, paint_roster),
+            Panel("message", self._message_place, message, paint_message),
             *super().panels(),
         ]
+
+    def _told(self, count: int) -> str:
+        return " · ".join(
+            (say("session_setup.count", count=count), say("session_setup.solo", least=LEAST_FOR_BONUS)) if count else ()
+        )
+
+    def _signal(self) -> tuple[str, ...]:
+        signal = warning(self._start.plan.conditions.limit_ms(1))
+        return (say(f"session.opening_signal.{signal[0].value}"),) if signal is not None else ()
+
+    @property
+    def _roster(self) -> RosterView:
+        """The tables of this page, then the next free numbers."""
+        on_page, players = self._on_a_page, self._start.players
+        first = self._page * on_page
+        rows = [(str(player.table), player.name) for player in players[first : first + on_page]]
+        chosen = next(
+            (place for place, (table, _) in enumerate(rows) if self._chosen is not None and table == str(self._chosen)),
+            None,
+        )
+        place = self._next_place()
+        taken = {player.table for player in players}
+        free = (str(table) for table in range(1, len(taken) + on_page + 2) if table not in taken)
+        while len(rows) < on_page:
+            rows.append((next(free), ""))
+        return RosterView(tuple(rows), chosen, place)

@@ -31,8 +31,8 @@ class RefereeVoice:
 
     @property
     def announces(self) -> bool:
-        """Whether draws and solutions are said."""
-        return self._stage.backstage.settings.announce_session
+        """Whether the voice says draws and solutions: not where the referee does."""
+        return self._stage.backstage.settings.announce_session and not self._stage.backstage.sessions.is_read
 
     def turn_announcing(self) -> bool:
         """Changes whether draws and solutions are said; returns whether they are from now on."""
