@@ -151,7 +151,7 @@ def test_a_prepared_game_is_chosen_under_the_formula_and_pace_of_the_session(kio
     kiosk.show(SessionPlayers())
     enter(kiosk, "Ana")
     kiosk.click_on("Mort subite")
-    kiosk.click_on("préparée…")
+    kiosk.click_on("préparée")
     kiosk.key(F2)
     assert kiosk.scene == "gamechoice"
     assert "Topping" not in kiosk.places, "topping is played alone"

@@ -20,8 +20,10 @@ from topping.kiosk.wording import formula_text, speed_text, variant_text
 from topping.play.session.newsession import FORMULAS, SessionStart
 from topping.play.session.plan import Plan
 from topping.rules.formula import FORMULAS as ALL_FORMULAS
+from topping.rules.formula import Speed
 from topping.rules.variant import VARIANTS
 from topping.texts import say
+from topping.texts.times import to_seconds
 
 _LABEL: Final = 30
 _WELL: Final = 62
@@ -90,7 +92,7 @@ class SetupForm:
         rows: tuple[tuple[str, tuple[tuple[str, str], ...], str, Callable[[str], None]], ...] = (
             ("formula", tuple((one.name, formula_text(one.name)) for one in FORMULAS), conditions.formula.name,
              self._set_formula),
-            ("pace", tuple((str(one.schedule), speed_text(one)) for one in speeds), str(conditions.speed.schedule),
+            ("pace", tuple((str(one.schedule), _pace(one)) for one in speeds), str(conditions.speed.schedule),
              self._set_pace),
             ("draws", tuple((one.name, variant_text(one.name)) for one in VARIANTS.values() if not one.joker), plain,
              self._set_draws),
@@ -100,7 +102,7 @@ class SetupForm:
             ("game", _words("game", tuple(GameWanted)), self.game, self._set_game),
         )  # fmt: skip
         pitch = min(theme.px(_LABEL + _WELL + _GAP), rect.height // len(rows))
-        label, gap = min(theme.px(_LABEL), pitch // 3), max(2, pitch // 12)
+        label, gap = min(theme.px(_LABEL), pitch // 3) + 2, max(2, pitch // 12)
         for number, (name, options, value, chosen) in enumerate(rows):
             top = rect.top + number * pitch
             well = Rect(rect.left, top + label, rect.width, pitch - label - gap)
@@ -149,6 +151,13 @@ class SetupForm:
     def _set_game(self, value: str) -> None:
         self.game = GameWanted(value)
         self._changed()
+
+
+def _pace(speed: Speed) -> str:
+    """`2:00`, or the name of a pace that changes in the course of a game."""
+    first = speed.schedule.stages[0]
+    is_even = len(speed.schedule.stages) == 1 and first.limit_ms is not None
+    return to_seconds(first.limit_ms) if is_even and first.limit_ms is not None else speed_text(speed)
 
 
 def _words(row: str, values: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
