@@ -169,7 +169,7 @@ def paint_move_chip(surface: Surface, rect: Rect, text: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerView:
+class DeskAnswer:
     """The answer to the last line: a sentence, and for a bulletin whose it is and what it is paid."""
 
     text: str
@@ -182,7 +182,7 @@ class AnswerView:
     """What the points are to the top."""
 
 
-def paint_answer(surface: Surface, rect: Rect, view: AnswerView) -> None:
+def paint_answer(surface: Surface, rect: Rect, view: DeskAnswer) -> None:
     """Paints a card with its mark; an empty answer leaves it blank."""
     palette = theme.palette()
     if not view.text and not view.head:

@@ -29,7 +29,7 @@ def paint_label(surface: Surface, rect: Rect, view: LabelView) -> None:
         write(surface, view.text, rect, theme.step(5), face=Face.TITLE)
         return
     colour = theme.ACCENT_TEXT if view.has_focus else theme.INK3
-    write(surface, view.text, rect, theme.step(2), colour=colour, face=Face.SEMI)
+    write(surface, view.text, rect, min(theme.step(2), round(rect.height * 0.78)), colour=colour, face=Face.SEMI)
 
 
 def paint_focus(surface: Surface, rect: Rect, _: str) -> None:

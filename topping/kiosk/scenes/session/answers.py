@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.kiosk.painters.desk import AnswerView
+from topping.kiosk.painters.desk import DeskAnswer
 from topping.kiosk.scenes.session.desk_view import entered_view
 from topping.play.session.events import (
     Appealed,
@@ -21,27 +21,27 @@ from topping.play.session.session import Session
 from topping.texts import say
 
 
-def answer_to(event: Event, session: Session) -> AnswerView:
+def answer_to(event: Event, session: Session) -> DeskAnswer:
     """The answer to an event that has just changed the session; empty where the screen shows it well enough."""
     match event:
         case Handed() | Ruled():
             return entered_view(session, event.move, event.table)
         case Registered(table, name, first_move):
-            return AnswerView(say("session.registered", table=table, name=name, move=first_move), "good")
+            return DeskAnswer(say("session.registered", table=table, name=name, move=first_move), "good")
         case Renamed(table, name):
-            return AnswerView(say("session.renamed", table=table, name=name), "good")
+            return DeskAnswer(say("session.renamed", table=table, name=name), "good")
         case Excluded(table):
-            return AnswerView(say("session.excluded", table=table), "bad")
+            return DeskAnswer(say("session.excluded", table=table), "bad")
         case Left(table, first_move):
-            return AnswerView(say("session.left", table=table, move=first_move), "plain")
+            return DeskAnswer(say("session.left", table=table, move=first_move), "plain")
         case Returned(table):
-            return AnswerView(say("session.returned", table=table), "good")
+            return DeskAnswer(say("session.returned", table=table), "good")
         case Grouped(group):
             key = "session.grouped" if group.tables.ranges else "session.ungrouped"
-            return AnswerView(say(key, arbiter=group.arbiter, tables=str(group.tables)), "good")
+            return DeskAnswer(say(key, arbiter=group.arbiter, tables=str(group.tables)), "good")
         case Appealed(move, table):
-            return AnswerView(say("session.appealed", table=table, move=move), "good")
+            return DeskAnswer(say("session.appealed", table=table, move=move), "good")
         case Sealed():
-            return AnswerView(say("session.sealed"), "good")
+            return DeskAnswer(say("session.sealed"), "good")
         case _:
-            return AnswerView("", "plain")
+            return DeskAnswer("", "plain")

@@ -17,7 +17,7 @@ from topping.kiosk.layout import Layout
 from topping.kiosk.painters.board import paint_board
 from topping.kiosk.painters.bulletins import paint_bulletins, rows_on_a_page
 from topping.kiosk.painters.desk import (
-    AnswerView,
+    DeskAnswer,
     QuestionsView,
     keys_of_question,
     paint_answer,
@@ -53,7 +53,7 @@ from topping.rules.square import Direction
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 
-_QUIET = AnswerView("", "plain")
+_QUIET = DeskAnswer("", "plain")
 _DIRECTIONS: Final = {
     "-": Direction.HORIZONTAL,
     "H": Direction.HORIZONTAL,
@@ -75,7 +75,7 @@ class RefereeDesk:
         self.chosen: int | None = None
         """The table looked at."""
         self.verdict = _QUIET
-        self._question: AnswerView | None = None
+        self._question: DeskAnswer | None = None
         """Asks in which direction the line was written, which has no reference."""
         self._typed = ""
         self._tells_reasons = False
@@ -136,7 +136,7 @@ class RefereeDesk:
         """Whether the line being typed names a row of the list of solutions, which is then shown."""
         return "*" in self._typed
 
-    def _previewed(self) -> AnswerView:
+    def _previewed(self) -> DeskAnswer:
         """What the line would be paid as it stands; nothing for an order, or a line that is not whole yet."""
         text = self.entry.text
         if not text.strip() or len(lines_of(text)) > 1:
@@ -200,7 +200,7 @@ class RefereeDesk:
             made = make()
             self._log.add_all(made, self._clock.date())
         except ToppingError as fault:
-            self.verdict = AnswerView(sentence(fault), "bad")
+            self.verdict = DeskAnswer(sentence(fault), "bad")
             self._typed = self.entry.text
             return
         if not keeps_line:
@@ -239,7 +239,7 @@ class RefereeDesk:
     def _deliver(self) -> None:
         table = self.chosen if self.chosen is not None else self._last
         if table is None:
-            self.verdict = AnswerView(say("session.choose_first"), "plain")
+            self.verdict = DeskAnswer(say("session.choose_first"), "plain")
             return
         move = self.move
         self._record(lambda: (Delivered(move, table),))
@@ -274,7 +274,7 @@ class RefereeDesk:
 
     def tell(self, message: VerdictView) -> None:
         """Shows a message in place of the answer to the last line."""
-        self.verdict = AnswerView(message.text, message.tone)
+        self.verdict = DeskAnswer(message.text, message.tone)
 
     def hints_of_question(self) -> tuple[Hint, ...]:
         """The keys that answer the question asked; none where there is none."""
@@ -301,7 +301,7 @@ class RefereeDesk:
         session, places = self._session, self.places
         verdict = self._question or self.verdict
         if not verdict.text:
-            verdict = AnswerView(standing.text, standing.tone)
+            verdict = DeskAnswer(standing.text, standing.tone)
         view = self._bulletins(session, self.move, self._page, self._rows, self.highlighted)
         return [
             Panel("progress", places.progress, self._progress(session, self.move), paint_progress),

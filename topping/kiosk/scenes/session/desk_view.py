@@ -9,7 +9,7 @@ from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Sanction
 from topping.kiosk.painters.board import BoardView
 from topping.kiosk.painters.bulletins import BulletinRow, BulletinsView, Mark
-from topping.kiosk.painters.desk import AnswerView, ProgressView, QuestionsView, TallyView
+from topping.kiosk.painters.desk import DeskAnswer, ProgressView, QuestionsView, TallyView
 from topping.play.session.collection import awaited, players
 from topping.play.session.desk import is_repeat
 from topping.play.session.questions import JoinQuestion
@@ -85,16 +85,16 @@ def sanction_text(correction: Correction) -> str:
     return ", ".join(named)
 
 
-def entered_view(session: Session, move: int, table: int) -> AnswerView:
+def entered_view(session: Session, move: int, table: int) -> DeskAnswer:
     """The correction just made: whose it is, what it is paid, and why."""
     entry = session.entry(move, table)
     if entry is None:
-        return AnswerView(say("session.warned", table=table), "plain")
+        return DeskAnswer(say("session.warned", table=table), "plain")
     view = correction_view(session, move, table, entry.correction)
     return replace(view, text=f"{view.text} {say('session.repeat')}") if is_repeat(session, move, table) else view
 
 
-def correction_view(session: Session, move: int, table: int, correction: Correction) -> AnswerView:
+def correction_view(session: Session, move: int, table: int, correction: Correction) -> DeskAnswer:
     """A correction, entered or about to be."""
     top = session.turn(move).solution.points
     below = say("session.note_below", difference=signed(correction.points - top))
@@ -105,13 +105,13 @@ def correction_view(session: Session, move: int, table: int, correction: Correct
     ]
     name = session.seats[table].player.name
     tone = "good" if correction.sanction is Sanction.NONE else "bad"
-    return AnswerView(" ; ".join(reasons), tone, f"{table} {name}", str(correction.points), note)
+    return DeskAnswer(" ; ".join(reasons), tone, f"{table} {name}", str(correction.points), note)
 
 
-def direction_question(across: Correction, down: Correction) -> AnswerView:
+def direction_question(across: Correction, down: Correction) -> DeskAnswer:
     """Asks in which direction a word without reference was written, with what each would be paid."""
     word = max(across.word, down.word, key=len).upper()
-    return AnswerView(say("session.which_way", word=word, across=across.points, down=down.points), "plain")
+    return DeskAnswer(say("session.which_way", word=word, across=across.points, down=down.points), "plain")
 
 
 def choice_lines(session: Session, choice: tuple[Solution, ...]) -> tuple[str, ...]:
