@@ -209,9 +209,9 @@ class Kiosk:
         now = self.clock.now()
         if happened or news or self._last_tick is None or now - self._last_tick >= IDLE_MS:
             self._look(now, news)
-        elif self.scene.is_moving(now) and now - self._last_paint >= FRAME_MS:
+        elif self._is_moving(now) and now - self._last_paint >= FRAME_MS:
             self._move(now)
-        self._pace = MOVING_PER_SECOND if self.scene.is_moving(now) else EVENTS_PER_SECOND
+        self._pace = MOVING_PER_SECOND if self._is_moving(now) else EVENTS_PER_SECOND
 
     def _has_slept(self) -> bool:
         """Whether the program was stopped or the machine suspended since the last turn; notifies the scenes."""
@@ -243,14 +243,20 @@ class Kiosk:
         self.scene.gui.update(now - (now if self._last_tick is None else self._last_tick))
         self._last_tick = self._last_paint = now
         self.scene.moment = now
+        self.scene.gui.move(now, animates=self.backstage.settings.animations)
         panels = self.scene.panels()
         self.screen.show(panels, self.scene.gui, self.scene.cards())
         self.scene.shown(frozenset(panel.name for panel in panels), self.clock.now())
         self.cues.begin()  # after the frame has been timed
 
+    def _is_moving(self, now: int) -> bool:
+        """Whether a movement of the scene in front runs, or the focus is on its way."""
+        return self.scene.is_moving(now) or self.scene.gui.is_moving(now)
+
     def _move(self, now: int) -> None:
         """Paints a frame of what moves, and nothing else: the scenes learn of the time at their own pace."""
         self._last_paint = self.scene.moment = now
+        self.scene.gui.move(now, animates=self.backstage.settings.animations)
         self.screen.show(self.scene.panels(), self.scene.gui, self.scene.cards())
 
     def _receive(self, now: int) -> None:

@@ -366,8 +366,7 @@ def _leave(kiosk: Driver) -> None:
 
 def _joker(kiosk: Driver) -> None:
     _at_move_9(kiosk)
-    place = kiosk.kiosk.scene.layout.rack
-    kiosk.click((place.right - place.width // 14, place.centery))
+    kiosk.click(kiosk.tile("?").center)
 
 
 OTHERS: dict[str, Picture] = {

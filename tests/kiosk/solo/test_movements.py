@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, F2, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, UP, Driver, game
 from topping.kiosk.motion import FOUND_MS
 from topping.play.run.events import RunEvent
 from topping.play.run.result import MoveResult
@@ -137,3 +137,23 @@ def test_the_light_passes_over_the_grid_and_leaves_the_tiles_placed_last(open_ki
     kiosk.wait(FOUND_MS)
     assert kiosk.pixel(inside) != shining
     assert pygame.Color(*shining).g > pygame.Color(*shining).r, "mint"
+
+
+def test_the_ring_of_the_focus_grows_and_delays_no_key(kiosk: Driver) -> None:
+    def rings() -> list[int]:
+        return [button.view.ring for button in kiosk.kiosk.scene.gui._buttons if button.view.has_keys]
+
+    kiosk.play(game())
+    kiosk.key(ESCAPE)
+    kiosk.wait(200)
+    assert rings() == [100], "the first focus of a screen is simply there"
+    kiosk.post(pygame.KEYDOWN, key=DOWN, mod=0, unicode="", scancode=0)
+    kiosk.step()
+    (grown,) = rings()
+    assert grown < 100
+    kiosk.key(UP)
+    kiosk.wait(200)
+    assert rings() == [100]
+    kiosk.backstage.settings = replace(kiosk.backstage.settings, animations=False)
+    kiosk.key(DOWN)
+    assert rings() == [100]

@@ -65,6 +65,8 @@ class ButtonView:
     cap: str = ""
     """The key that presses it."""
     icon: Icon | None = None
+    ring: int = 100
+    """How far the ring of the focus has grown, in percent."""
     content: Hashable = None
     """The state of its own content."""
 
@@ -92,7 +94,7 @@ def paint_button(surface: Surface, rect: Rect, view: ButtonView, paint_content: 
     if paint_content is not None:
         paint_content(surface, rect, view.content)
     if view.has_keys and view.kind is not ButtonKind.HERO:
-        paint_ring(surface, rect, button_radius(view.kind))
+        paint_ring(surface, rect, button_radius(view.kind), view.ring)
 
 
 def _paint_primary(surface: Surface, rect: Rect, view: ButtonView) -> None:

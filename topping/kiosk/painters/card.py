@@ -52,10 +52,14 @@ def paint_card(surface: Surface, rect: Rect, kind: str = "card") -> None:
     paint_box(surface, rect, palette.surface, radius, line=line, width=width * (2 if kind == "accent" else 1))
 
 
-def paint_ring(surface: Surface, rect: Rect, radius: float) -> None:
-    """Paints the ring of what has the keys, outside its shape: the page's colour, then the accent."""
+def paint_ring(surface: Surface, rect: Rect, radius: float, grown: int = 100) -> None:
+    """Paints the ring of what has the keys, outside its shape: the page's colour, then the accent.
+
+    `grown` is how far it is from the shape, in percent of where it comes to rest.
+    """
     width = max(2, round(_RING * theme.scale()))
-    for away, colour in ((2 * width, theme.ACCENT_TEXT), (width, theme.PAGE)):
+    for reach, colour in ((2 * width, theme.ACCENT_TEXT), (width, theme.PAGE)):
+        away = round(reach * grown / 100)
         place = rect.inflate(2 * away, 2 * away)
         paint_box(surface, place, "", radius + away, line=colour, width=width)
 

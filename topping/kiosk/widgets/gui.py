@@ -14,6 +14,7 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 
 from topping.kiosk import theme
 from topping.kiosk.layout import Layout
+from topping.kiosk.motion import FOCUS
 from topping.kiosk.painters.button import ButtonKind, ButtonView, Content, paint_button
 from topping.kiosk.painters.card import paint_card, ring_reach
 from topping.kiosk.painters.entry import EntryView, paint_entry
@@ -22,6 +23,8 @@ from topping.kiosk.painters.icons import Icon
 from topping.kiosk.widgets.characters import visible
 
 _BLINK_MS: Final = 500
+_REST_MS: Final = 40
+"""The ring is looked at so long after it has grown, for the frame that shows that."""
 _PLAIN: Final = FieldView()
 LEAST_TARGET: Final = 48
 """The least height of what a finger presses, in pixels."""
@@ -149,6 +152,10 @@ class Gui:
         """Whether the elements are out of sight for a while."""
         self._still_ms = 0
         """How long ago the text or the caret last changed."""
+        self._ringed: tuple[int, int, int, int] | None = None
+        """Where the button is that has the keys."""
+        self._ringed_ms: int | None = None
+        """When they came there from another one."""
 
     def button(
         self,
@@ -228,6 +235,21 @@ class Gui:
         state = [(line.text, line.edit_position, line.is_focused) for line, _ in self._lines]
         if state != self._seen:
             self._seen, self._still_ms = state, 0
+
+    def move(self, now: int, *, animates: bool) -> None:
+        """Prepares a frame at `now`: the ring grows around a button that the keys come to from another one."""
+        button = next((one for one in self._buttons if one.is_selected), None)
+        place = None if button is None else _place(button)
+        if place != self._ringed:
+            self._ringed_ms = now if animates and self._ringed is not None else None
+            self._ringed = place
+        if button is not None:
+            grown = 100 if self._ringed_ms is None else FOCUS.percent(now - self._ringed_ms)
+            button.look = replace(button.look, ring=grown)
+
+    def is_moving(self, now: int) -> bool:
+        """Whether the ring is still growing."""
+        return self._ringed_ms is not None and 0 <= now - self._ringed_ms < FOCUS.length_ms + _REST_MS
 
     def state(self) -> tuple[Look, ...]:
         """Everything that the looks of the elements depend on, with their rectangles."""
