@@ -13,6 +13,7 @@ import html
 import os
 import sys
 import tempfile
+import time
 import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -100,6 +101,7 @@ def main() -> int:
     given = parser.parse_args()
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     os.environ["TZ"] = "Europe/Paris"
+    time.tzset()
 
     from dataclasses import replace
 

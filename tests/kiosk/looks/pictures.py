@@ -11,13 +11,11 @@ from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver
 from tests.kiosk.looks import evening
 from topping.config import Theme
 from topping.game.service.messages import MeaningsFound, MeaningsQuestion
-from topping.kiosk.backstage.resumption import interrupted_run
+from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
 from topping.kiosk.routes import (
-    AskPin,
     Attract,
     ChooseFile,
     ChooseGame,
-    ClubSettings,
     Home,
     Leaderboard,
     OutOfOrder,
@@ -39,7 +37,7 @@ from topping.resources import games_folder
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 
-F1, F3, F5 = (getattr(pygame, f"K_F{number}") for number in (1, 3, 5))
+F1, F3, F5, F9 = (getattr(pygame, f"K_F{number}") for number in (1, 3, 5, 9))
 _CHUNK_MS = 4_000
 """A longer step of the clock would be taken for a suspension."""
 
@@ -88,6 +86,14 @@ def to_next_draw(kiosk: Driver) -> None:
         pass_ms(kiosk, 1_000)
 
 
+def begin_next(kiosk: Driver) -> None:
+    """The game that the first screen offers: two times Enter."""
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    kiosk.key(ENTER)
+    to_next_draw(kiosk)
+
+
 def begin(kiosk: Driver, name: str, formula: Formula = TOPPING) -> None:
     """A prepared game, at its first draw."""
     conditions = Conditions().under(formula, formula.speeds[0])
@@ -109,18 +115,29 @@ def find_tops(kiosk: Driver, *times_ms: int) -> None:
 # the front
 
 
+def _home(kiosk: Driver) -> None:
+    evening.tuesday(kiosk, 8)
+    kiosk.backstage.sessions.interrupted = interrupted_session(kiosk.backstage, kiosk.store, kiosk.clock)
+    kiosk.show(Home())
+
+
+def _choose(kiosk: Driver) -> None:
+    kiosk.type("c")
+    kiosk.wait(3_000)  # the games' results are read a few at a time
+
+
 def _attract(kiosk: Driver) -> None:
     kiosk.show(Attract())
     pass_ms(kiosk, 16_000)
 
 
 def _pin(kiosk: Driver) -> None:
-    kiosk.kiosk.navigation.ask(AskPin(), lambda _: None)
+    kiosk.type("b")  # the club's sessions
     kiosk.step()
     for wrong in ("1111", "2222", "3333"):
         kiosk.type(wrong)
         kiosk.key(ENTER)
-    kiosk.type("12")
+    kiosk.type("123")
 
 
 def _help(kiosk: Driver) -> None:
@@ -129,7 +146,8 @@ def _help(kiosk: Driver) -> None:
 
 
 def _player(kiosk: Driver) -> None:
-    kiosk.show(WhoPlays())
+    kiosk.type("j")
+    kiosk.step()
     kiosk.type("Pau")
 
 
@@ -147,7 +165,7 @@ def _resume(kiosk: Driver) -> None:
 
 
 def _at_move_9(kiosk: Driver) -> None:
-    begin(kiosk, "normale-07")
+    begin_next(kiosk)
     find_tops(kiosk, *evening.NORMALE_07_MS[:8])
 
 
@@ -186,7 +204,7 @@ def explain(kiosk: Driver) -> None:
 
 
 def _missed(kiosk: Driver) -> None:
-    begin(kiosk, "normale-07")
+    begin_next(kiosk)
     find_tops(kiosk, *evening.NORMALE_07_MS[:15])
     explain(kiosk)
     propose(kiosk, 18_000, "flaire 8j")
@@ -197,7 +215,7 @@ def _missed(kiosk: Driver) -> None:
 
 
 def _result(kiosk: Driver) -> None:
-    begin(kiosk, "normale-07")
+    begin_next(kiosk)
     find_tops(kiosk, *evening.NORMALE_07_MS)
 
 
@@ -303,12 +321,12 @@ def _sudden(kiosk: Driver) -> None:
 
 
 PICTURES: dict[str, Picture] = {
-    "home": Picture(lambda kiosk: kiosk.show(Home())),
-    "home-light": Picture(lambda kiosk: kiosk.show(Home()), theme=Theme.LIGHT),
+    "home": Picture(_home),
+    "home-light": Picture(_home, theme=Theme.LIGHT),
     "home-empty": Picture(lambda kiosk: kiosk.show(Home()), played=0),
     "player": Picture(_player),
-    "choose": Picture(lambda kiosk: kiosk.show(ChooseGame("Camille"))),
-    "settings": Picture(lambda kiosk: kiosk.show(ClubSettings())),
+    "choose": Picture(_choose),
+    "settings": Picture(lambda kiosk: kiosk.key(F9)),
     "help": Picture(_help),
     "pin": Picture(_pin, is_public=True),
     "resume": Picture(_resume),
@@ -325,7 +343,7 @@ PICTURES: dict[str, Picture] = {
     "result": Picture(_result, played=6),
     "result-duplicate": Picture(_result_duplicate, played=6),
     "result-sudden": Picture(_result_sudden, played=6),
-    "leaderboard": Picture(lambda kiosk: kiosk.show(Leaderboard())),
+    "leaderboard": Picture(lambda kiosk: kiosk.type("l")),
     "session-setup": Picture(_session_setup),
     "public": Picture(_public),
     "public-light": Picture(_public, theme=Theme.LIGHT),

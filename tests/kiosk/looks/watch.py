@@ -28,7 +28,7 @@ _WHOLE = {form for known in (fr, en) for sentence in known.SENTENCES.values() fo
 
 _TYPED = re.compile(r"[←→↑↓ ]+|0 … 9|1 … 9|A … Z")
 """Keys that choose among what a click chooses by itself."""
-_LEAST_WIDTH = 40
+_LEAST_WIDTH = 36
 _LEAST_FREE = 40
 """How much of a target's height, in pixels, no other button may cover."""
 _MOST_CONTRAST = 21.0
