@@ -17,6 +17,7 @@ from topping.cli.parser import Parser
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
 from topping.lexicon import catalogue
+from topping.lexicon.meaning import headword_count
 from topping.resources import asset
 from topping.solver import is_warm
 from topping.store import open_to_read
@@ -76,6 +77,7 @@ def _checks() -> Iterator[tuple[str, Callable[[], str]]]:
     yield say("doctor.fonts"), _fonts
     yield say("doctor.games"), _games
     yield say("doctor.lexicons"), _lexicons
+    yield say("doctor.meanings"), lambda: say("doctor.meanings_found", count=headword_count())
     yield say("doctor.scores"), _scores
     yield say("doctor.solver"), _solver
 

@@ -68,6 +68,11 @@ def meanings(words: Iterable[str], *, is_public: bool) -> dict[str, Meaning]:
     return {word: meaning_of(known, is_public=is_public) for word, known in about_all(words).items()}
 
 
+def headword_count() -> int:
+    """How many entries there are definitions of; raises as `meanings` does."""
+    return len({line.split(b"\t", 1)[0] for line in _text().splitlines()})
+
+
 def meaning_of(known: WordInfo, *, is_public: bool) -> Meaning:
     """What a word means of which the open list tells `known`; like `meanings`."""
     entries = list(_entries(known))

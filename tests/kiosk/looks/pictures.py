@@ -219,6 +219,23 @@ def _result(kiosk: Driver) -> None:
     find_tops(kiosk, *evening.NORMALE_07_MS)
 
 
+def _result_moves(kiosk: Driver) -> None:
+    _result_duplicate(kiosk)
+    kiosk.type("c")
+
+
+def _missed_crossing(kiosk: Driver) -> None:
+    begin(kiosk, "789-joker-01", DUPLICATE)
+    for _ in range(9):
+        propose(kiosk, 20_000, kiosk.run.turn.solution.move.circled.lower())
+        kiosk.key(F2, F2)
+        to_next_draw(kiosk)
+    explain(kiosk)
+    propose(kiosk, 20_000, "zut 1a")
+    kiosk.key(F2, F2)
+    pass_ms(kiosk, 500)
+
+
 def _result_duplicate(kiosk: Driver) -> None:
     begin(kiosk, "normale-07", DUPLICATE)
     other = {7: "alienera 12d", 9: "souf(r)ant c7", 15: "pleurat d2", 16: "pifera 1d"}
@@ -236,6 +253,7 @@ def _result_sudden(kiosk: Driver) -> None:
     at_ms(kiosk, kiosk.run.limit_ms or 0)
     pass_ms(kiosk, 100)
     to_next_draw(kiosk)
+    explain(kiosk)
 
 
 # a session
@@ -343,6 +361,8 @@ PICTURES: dict[str, Picture] = {
     "result": Picture(_result, played=6),
     "result-duplicate": Picture(_result_duplicate, played=6),
     "result-sudden": Picture(_result_sudden, played=6),
+    "x-result-moves": Picture(_result_moves, played=6),
+    "x-missed-duplicate": Picture(_missed_crossing, played=6),
     "leaderboard": Picture(lambda kiosk: kiosk.type("l")),
     "session-setup": Picture(_session_setup),
     "public": Picture(_public),

@@ -28,6 +28,7 @@ from topping.kiosk.painters.explained import (
 from topping.kiosk.painters.figure import paint_figure
 from topping.kiosk.painters.icons import Icon, paint_icon
 from topping.kiosk.painters.keycap import hint_width, paint_hint
+from topping.kiosk.painters.ribbon import RibbonView, paint_ribbon
 from topping.kiosk.pen import width_of, write
 from topping.kiosk.theme import Face
 from topping.rules.square import Square
@@ -86,12 +87,17 @@ class MissedView:
     terms: tuple[TermView, ...]
     meaning: MeaningView | None
     tries: TriesView
+    ribbon: RibbonView | None
+    """The moves so far, where there is room for them."""
 
 
 def paint_missed(surface: Surface, rect: Rect, view: MissedView) -> None:
     """Paints the panel: what there is no room for is left out, the list of proposals first."""
     head = _paint_head(surface, rect, view)
     top = rect.top + head + theme.px(20)
+    if view.ribbon is not None:
+        paint_ribbon(surface, Rect(rect.left, top - theme.px(4), rect.width, theme.px(24)), view.ribbon)
+        top += theme.px(40)
     pad, gap = theme.px(32), theme.px(20)
     inner = rect.width - 2 * pad
     card = theme.px(24) + _head_line() + theme.px(10) + letters_height(inner, len(view.letters))

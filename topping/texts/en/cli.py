@@ -108,6 +108,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "doctor.fonts": "fonts",
     "doctor.games": "prepared games",
     "doctor.lexicons": "lexicons",
+    "doctor.meanings": "definitions",
+    "doctor.meanings_found": "{count:words}, from the French Wiktionary (its contributors, CC BY-SA 4.0), selected and "
+    "shortened",
     "doctor.scores": "leaderboard",
     "doctor.solver": "solver",
     "doctor.not_writable": "{folder} cannot be written to; mend its permissions, or choose TOPPING_HOME",

@@ -108,6 +108,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "doctor.fonts": "polices",
     "doctor.games": "parties préparées",
     "doctor.lexicons": "lexiques",
+    "doctor.meanings": "définitions",
+    "doctor.meanings_found": "{count:words}, du Wiktionnaire (ses contributeurs, CC BY-SA 4.0), choisies et abrégées",
     "doctor.scores": "classement",
     "doctor.solver": "moteur",
     "doctor.not_writable": "on ne peut pas écrire dans {folder} ; corrigez ses droits, ou choisissez TOPPING_HOME",

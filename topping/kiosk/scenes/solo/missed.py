@@ -27,6 +27,7 @@ from topping.kiosk.painters.missed import (
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.scenes.solo import verdicts
+from topping.kiosk.scenes.solo.play_view import ribbon_view
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.lacks import lack_in_words
 from topping.kiosk.views.meanings import meaning_view
@@ -94,11 +95,11 @@ class Solved:
         return [
             Panel("board", place.board, after, paint_board),
             Panel("word", around, reveal, paint_reveal),
-            Panel("missed", panel, self._view(run, turn, result), paint_missed),
+            Panel("missed", panel, self._view(run, turn, result, has_ribbon=place.has_ribbon), paint_missed),
             Panel("stay", place.footer, _stay(run, now), paint_stay),
         ]
 
-    def _view(self, run: Run, turn: Turn, result: MoveResult) -> MissedView:
+    def _view(self, run: Run, turn: Turn, result: MoveResult, *, has_ribbon: bool) -> MissedView:
         parts = score_parts(turn.before.board, turn.placement, turn.before.variant)
         reference = turn.solution.reference
         meaning = self._meanings.get(turn.solution.word.upper())
@@ -120,6 +121,7 @@ class Solved:
             terms=terms(parts),
             meaning=meaning_view(meaning) if meaning is not None else None,
             tries=tries_view(run, turn, result),
+            ribbon=ribbon_view(run) if has_ribbon else None,
         )
 
 

@@ -161,7 +161,6 @@ class ResultScene(Scene):
     def _turn_over(self) -> None:
         self._shows_moves = not self._shows_moves
         self.lay_out()
-        self._choices.focus_on(1)
 
     def go_back(self) -> None:
         """Back to where the result was opened; home at the end of a run."""
