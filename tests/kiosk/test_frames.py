@@ -135,7 +135,7 @@ def test_a_new_size_keeps_what_is_typed_elsewhere(kiosk: Driver) -> None:
     resize(kiosk, (1600, 900))
     kiosk.type("é")
     assert kiosk.entry.text == "Zoé"
-    kiosk.key(ENTER)
+    kiosk.key(ENTER, TAB, TAB)
     kiosk.type("12")
     resize(kiosk, (1280, 720))
     kiosk.type("3")

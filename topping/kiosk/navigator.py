@@ -52,6 +52,11 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return SettingsScene(stage)
         case routes.AskPin():
             return PinScene(stage)
+        case routes.ChoosePin():
+            # for speed of start: it is rarely chosen
+            from topping.kiosk.scenes.front.choosepin import ChoosePinScene
+
+            return ChoosePinScene(stage)
         case routes.AskLeave():
             return LeaveScene(stage)
         case routes.OutOfOrder():

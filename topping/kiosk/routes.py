@@ -66,6 +66,11 @@ class AskPin(Modal[bool]):
 
 
 @dataclass(frozen=True, slots=True)
+class ChoosePin(Modal[bool]):
+    """A new PIN of the kiosk; whether one was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskLeave(Modal[bool]):
     """Asks whether the public kiosk, where no PIN is set, is really to be left; answers whether it is."""
 

@@ -156,7 +156,7 @@ class Screen:
     def _dirty(self, shown: dict[str, tuple[Rect, Hashable]], looks: tuple[Look, ...]) -> list[Rect]:
         """The rectangles that appeared, changed or disappeared since the last frame."""
         panels = [rect for name, (rect, _) in self._painted.items() if self._painted[name] != shown.get(name)]
-        panels += [rect for name, (rect, _) in shown.items() if name not in self._painted]
+        panels += [rect for name, (rect, _) in shown.items() if self._painted.get(name) != shown[name]]
         changed = set(looks).symmetric_difference(self._looks)
         return [*panels, *(Rect(place) for place, _ in changed)]
 

@@ -217,7 +217,7 @@ def test_a_prepared_game_says_what_the_player_made_of_it_and_the_first_unplayed_
     kiosk.wait(100 * len(shelf.prepared()) + 1_000)
     found = cells(kiosk)
     assert (found["01"].upper, found["01"].lower, found["01"].is_first) == ("0:21,0", "2e", False)
-    assert (found["02"].upper, found["02"].lower, found["02"].is_next) == ("", "commencée", False)
+    assert (found["02"].upper, found["02"].lower, found["02"].is_next) == ("", "déjà vue", False)
     assert (found["03"].lower, found["03"].is_next) == ("la suivante", True)
     assert found["04"].lower == "à jouer"
     assert kiosk.shown("count") == "2 jouées sur 20"

@@ -10,7 +10,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
-from topping import config
+from topping import config, pin
 from topping.config import MissedStay, Settings, Theme
 from topping.kiosk import theme
 from topping.kiosk.cues import Cue
@@ -116,6 +116,39 @@ def test_a_value_of_the_file_that_is_not_offered_stays_among_the_others(open_kio
     kiosk.key(RIGHT)
     assert kiosk.backstage.settings.volume == 60
     assert "55\N{NO-BREAK SPACE}%" not in kiosk.places
+
+
+def test_a_pin_is_chosen_changed_and_taken_away(setting: Driver, home: Path) -> None:
+    def chosen(*digits: str) -> None:
+        setting.click_on("Accès")
+        setting.key(UP, ENTER)
+        for typed in digits:
+            setting.enter(typed)
+
+    chosen("25")
+    assert "chiffres" in setting.message
+    setting.enter("2580")
+    setting.enter("2581")
+    assert "diffèrent" in setting.message
+    setting.key(ESCAPE)
+    assert not kept(home).pin
+    chosen("2580", "2580")
+    assert setting.scene == "settings"
+    assert pin.matches("2580", kept(home).pin)
+    assert "changer…" in setting.places
+    setting.key(pygame.K_DELETE)
+    assert not kept(home).pin
+    assert "choisir…" in setting.places
+
+
+def test_what_changes_is_painted_as_wholly_as_a_first_frame(setting: Driver) -> None:
+    for keys in ((TAB,), (TAB, TAB), (DOWN,), (RIGHT,), (TAB,), (TAB,), (TAB,)):
+        setting.key(*keys)
+        setting.step()
+        painted = pygame.image.tobytes(setting.kiosk.screen.surface, "RGB")
+        setting.kiosk.screen.forget()
+        setting.step()
+        assert painted == pygame.image.tobytes(setting.kiosk.screen.surface, "RGB"), keys
 
 
 def test_another_language_is_spoken_at_once(setting: Driver) -> None:

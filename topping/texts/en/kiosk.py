@@ -62,7 +62,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_choice.about.file": "made elsewhere, or typed from a sheet · {under}",
     "game_choice.next": "next",
     "game_choice.to_play": "to play",
-    "game_choice.begun": "begun",
+    "game_choice.begun": "seen",
     "game_choice.unranked": "unranked",
     "game_choice.first": "1st",
     "game_choice.rank": "no. {rank}",

@@ -62,7 +62,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_choice.about.file": "préparée ailleurs, ou tapée d’une feuille · {under}",
     "game_choice.next": "la suivante",
     "game_choice.to_play": "à jouer",
-    "game_choice.begun": "commencée",
+    "game_choice.begun": "déjà vue",
     "game_choice.unranked": "hors classement",
     "game_choice.first": "1er",
     "game_choice.rank": "{rank}e",

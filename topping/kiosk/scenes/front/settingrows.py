@@ -111,14 +111,13 @@ class ActionRow:
         return say(f"settings.open.{self.name}")
 
 
+PIN: Final = ActionRow("pin")
 PLAYERS: Final = ActionRow("players")
 LEAVE: Final = ActionRow("leave")
 
 Row = SettingRow | ActionRow
 
 _SWITCH: Final = (True, False)
-_MUTED: Final = (False, True)
-"""Sound on comes first, as « oui » does elsewhere."""
 
 _ROWS: Final[dict[Rubric, tuple[Row, ...]]] = {
     Rubric.SEE: (
@@ -131,7 +130,7 @@ _ROWS: Final[dict[Rubric, tuple[Row, ...]]] = {
         SettingRow("second_display", tuple(SecondDisplay)),
     ),
     Rubric.HEAR: (
-        SettingRow("muted", _MUTED),
+        SettingRow("muted", _SWITCH),
         SettingRow("volume", (20, 40, 60, 80, 100)),
         SettingRow("effects", _SWITCH),
         SettingRow("tile_sounds", _SWITCH),
@@ -152,7 +151,7 @@ _ROWS: Final[dict[Rubric, tuple[Row, ...]]] = {
         SettingRow("kiosk_strokes", _SWITCH),
         PLAYERS,
     ),
-    Rubric.ACCESS: (LEAVE,),
+    Rubric.ACCESS: (PIN, LEAVE),
 }
 """The rows of each part but the lexicon's, whose values depend on the machine."""
 

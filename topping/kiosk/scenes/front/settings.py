@@ -26,10 +26,11 @@ from topping.kiosk.painters.settingrow import (
 )
 from topping.kiosk.painters.settingspreview import SettingsPreview, paint_settings_preview
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import Players
+from topping.kiosk.routes import ChoosePin, Players
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.front.settingrows import (
     LEAVE,
+    PIN,
     PLAYERS,
     ActionRow,
     Row,
@@ -136,7 +137,7 @@ class SettingsScene(Scene):
             return CardChoices(self.gui, [choice], focus=None), spot.left
         values = self._offered(row)
         options = [(str(number), row.in_words(value)) for number, value in enumerate(values)]
-        room = place.width * (58 if key_width(place.width) else 64) // 100
+        room = place.width * (53 if key_width(place.width) else 64) // 100
         while size > self.layout.px(15) and Segments.width(options, size) > room:
             size -= 1
         width = min(room, Segments.width(options, size))
@@ -155,10 +156,12 @@ class SettingsScene(Scene):
         return row.values(self._present(row))
 
     def _button(self, row: ActionRow) -> str:
-        return say(f"settings.open.{row.name}")
+        return say("settings.open.pin.other" if row is PIN and self.stage.door.has_pin else f"settings.open.{row.name}")
 
     def _remark(self, row: Row) -> str:
         """What there is to know of a row; of the lexicon, which words it has."""
+        if row is PIN and not self.stage.door.has_pin:
+            return say("settings.remark.pin.none")
         if not isinstance(row, SettingRow) or row.field != "lexicon":
             return row.remark
         try:
@@ -229,6 +232,9 @@ class SettingsScene(Scene):
     def _reset(self) -> None:
         if isinstance(self._row, SettingRow):
             self._set(self._row, self._row.default)
+        elif self._row is PIN and self.stage.door.has_pin:
+            self.stage.change(replace(self.stage.backstage.settings, pin=""))
+            self.lay_out()
 
     def _chosen(self, row: SettingRow, number: str) -> None:
         self._places[self._rubric] = self._rows.index(row)
@@ -249,6 +255,8 @@ class SettingsScene(Scene):
         self._places[self._rubric] = self._rows.index(row)
         if row is PLAYERS:
             self.go(Players())
+        elif row is PIN:
+            self.push(ChoosePin(), lambda _: None)
         elif row is LEAVE:
             self.stage.end()
 
