@@ -12,6 +12,8 @@ from topping.kiosk.palette import Shade
 
 _FINER: Final = 4
 """How many times larger a corner is painted before it is scaled down, which smooths its edge."""
+_COARSER: Final = 4
+"""How many times smaller a shadow is painted before it is scaled up."""
 _KEPT: Final = 200_000
 """The largest box, in pixels, that is kept as a whole picture."""
 
@@ -109,13 +111,17 @@ def _shadow(radius: int, blur: int, shade: Shade) -> Surface:
     """The shadow of the smallest box that has room for its corners."""
     room = 2 * blur
     side = 2 * (radius + 2 * room) + 1
-    surface = Surface((side, side), pygame.SRCALPHA)
+    # what is blurred anyway is blurred at a quarter of its size: that takes a sixteenth of the time
+    small, part = -(-side // _COARSER), room / _COARSER
+    surface = Surface((small, small), pygame.SRCALPHA)
     colour = Color(shade.colour)
     colour.a = 0
     surface.fill(colour)
     colour.a = shade.alpha
-    pygame.draw.rect(surface, colour, Rect(room, room, side - 2 * room, side - 2 * room), border_radius=radius)
-    return pygame.transform.gaussian_blur(surface, blur)
+    inner = Rect(round(part), round(part), small - 2 * round(part), small - 2 * round(part))
+    pygame.draw.rect(surface, colour, inner, border_radius=radius // _COARSER)
+    blurred = pygame.transform.gaussian_blur(surface, max(1, round(blur / _COARSER)))
+    return pygame.transform.smoothscale(blurred, (side, side))
 
 
 def _stretch(surface: Surface, rect: Rect, picture: Surface, margin: int) -> None:

@@ -93,7 +93,7 @@ def paint_button(surface: Surface, rect: Rect, view: ButtonView, paint_content: 
     _PAINTERS.get(view.kind, _paint_quiet)(surface, rect, view)
     if paint_content is not None:
         paint_content(surface, rect, view.content)
-    if view.has_keys and view.kind is not ButtonKind.HERO:
+    if view.has_keys and view.kind not in (ButtonKind.HERO, ButtonKind.PRIMARY):
         paint_ring(surface, rect, button_radius(view.kind), view.ring)
 
 

@@ -67,7 +67,6 @@ class ListView:
     strong: int | None = None
     """The row that is one's own."""
     lines: tuple[str, ...] = ()
-    foot: str = ""
     progress: int | None = None
     """Percent of a bar; None for none."""
     marks: tuple[bool, ...] = ()
@@ -186,7 +185,7 @@ def paint_top(surface: Surface, rect: Rect, view: TopView) -> None:
 
 
 def paint_list(surface: Surface, rect: Rect, view: ListView) -> None:
-    """Paints the content of a card: title, heading, rows or lines, foot."""
+    """Paints the content of a card: title, heading, rows or lines."""
     inner = rect.inflate(-2 * theme.px(36), -2 * theme.px(36 if view.heading else 26))
     top = _paint_title(surface, inner, view)
     if view.heading:
@@ -202,7 +201,7 @@ def paint_list(surface: Surface, rect: Rect, view: ListView) -> None:
         done = Rect(bar.left, bar.top, max(bar.height, bar.width * view.progress // 100), bar.height)
         paint_box(surface, done, theme.INK2, bar.height / 2)
         top = bar.bottom + theme.px(22)
-    bottom = inner.bottom - (round(theme.step(3) * 1.4) if view.foot else 0)
+    bottom = inner.bottom
     if view.rows:
         _paint_rows(surface, Rect(inner.left, top, inner.width, bottom - top), view)
     elif view.marks:
@@ -210,14 +209,6 @@ def paint_list(surface: Surface, rect: Rect, view: ListView) -> None:
     else:
         text = "\n".join(view.lines)
         _paint_lines(surface, Rect(inner.left, top, inner.width, bottom - top), text)
-    if view.foot:
-        write(
-            surface,
-            view.foot,
-            Rect(inner.left, bottom, inner.width, inner.bottom - bottom),
-            theme.step(3),
-            colour=theme.INK2,
-        )
 
 
 def _paint_title(surface: Surface, inner: Rect, view: ListView) -> int:

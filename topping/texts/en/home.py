@@ -49,7 +49,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.ranks": "counts on the leaderboard",
     "home.does_not_rank": "off the leaderboard",
     "home.own_games": "My games",
-    "home.own_games_title": "Your latest games",
     "home.own_games_count": plural("count", one="{count} game played", other="{count} games played"),
     "home.own_games_none": "Your games open again here,\nmove by move, from the first one on.",
     "home.how": "How to play",

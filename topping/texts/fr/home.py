@@ -49,7 +49,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.ranks": "compte au classement",
     "home.does_not_rank": "hors classement",
     "home.own_games": "Mes parties",
-    "home.own_games_title": "Vos dernières parties",
     "home.own_games_count": plural("count", one="{count} partie jouée", other="{count} parties jouées"),
     "home.own_games_none": "Vos parties se rouvrent ici,\ncoup par coup, dès la première.",
     "home.how": "Comment jouer",

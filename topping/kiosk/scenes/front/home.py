@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.kiosk.painters.board import BoardView
 from topping.kiosk.painters.button import ButtonKind
 from topping.kiosk.painters.card import Card
 from topping.kiosk.painters.hub import (
@@ -54,7 +55,7 @@ from topping.localtime import date_and_time
 from topping.texts import say
 from topping.texts.numbers import grouped
 
-_HERO_SHARE = (1184 / 1768, 560 / 840)
+_HERO_SHARE = (1184 / 1768, 596 / 840)
 """The part of the width and of the height that the large card has, gaps left out."""
 _LEFT_SHARE = 812 / 1768
 """The part of the width of the left one of the two cards below."""
@@ -69,7 +70,7 @@ class HomeScene(Scene):
         if not stage.door.is_public:
             self._player = backstage.players.last or next(iter(backstage.players.names()), "")
         self._data = HubData(backstage, self._player, stage.clock.date())
-        self._picture = picture()
+        self._picture: BoardView | None = None
         self._seat = None
         if self._player:
             after = self._data.runs[0].game_name if self._data.runs else ""
@@ -279,6 +280,11 @@ class HomeScene(Scene):
             self.lay_out()
         self._choices.show(1, self._aside_view())
 
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """The first frame has come without the picture, which would delay it."""
+        if self._picture is None:
+            self._picture = picture()
+
     def close(self) -> None:
         """What was told on this screen while somebody was there is not told again."""
         if self._was_used:
@@ -370,8 +376,9 @@ class HomeScene(Scene):
         nobody = say("home.nobody") if self._can_change_player else ""
         top = TopView(date_and_time(date), self._lexicon, self._player, nobody, taken)
         panels = [Panel("top", self._top, top, paint_top)]
+        place = picture_place(hero)
         if self._picture is not None:
-            panels.append(Panel("picture", picture_place(hero), self._picture, paint_picture))
+            panels.append(Panel("picture", place, self._picture, paint_picture))
         button = self._button_place(hero)
         said = Rect(hero.left, hero.top, self.layout.px(52 + TEXT_ROOM), button.top - hero.top)
         panels.append(Panel("hero", said, self._hero_view(), paint_hero))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import cache
 from typing import Final
 
 from topping.errors import ToppingError
@@ -21,8 +22,8 @@ from topping.texts import say
 from topping.texts.times import to_tenths
 
 _DAYS: Final = 90
-_MOST_ROWS: Final = 4
-_LAST_RUNS: Final = 5
+_MOST_ROWS: Final = 3
+_LAST_RUNS: Final = 7
 _EVENING: Final = 18
 """The hour from which one says good evening."""
 _NIGHT: Final = 5
@@ -36,6 +37,7 @@ def greeting(now: str) -> str:
     return say("home.morning" if _NIGHT <= hour < _EVENING else "home.evening")
 
 
+@cache
 def picture() -> BoardView | None:
     """A position of a demonstration game, which nobody can play; None where none can be read."""
     try:
@@ -124,14 +126,12 @@ class HubData:
     def own_games(self) -> ListView:
         """The player's last runs."""
         rows = tuple(((kept_game_text(run.game, run.game_name), "ink"), (_result(run), "figure")) for run in self.runs)
-        foot = say("home.own_games_count", count=self._count) if self._count else ""
         return ListView(
             Icon.LIST,
             say("home.own_games"),
-            heading=say("home.own_games_title"),
+            heading=say("home.own_games_count", count=self._count) if self._count else "",
             rows=rows,
             lines=tuple(say("home.own_games_none").split("\n")),
-            foot=foot,
         )
 
     @property

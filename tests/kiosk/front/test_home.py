@@ -1,0 +1,116 @@
+"""The first screen: one Enter to the board, letters as shortcuts, notices that go."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver, game
+from topping.config import Settings
+from topping.kiosk.routes import Home, ReadyToPlay
+from topping.kiosk.widgets.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.gui import Gui
+from topping.pin import hashed
+from topping.store import Store
+
+
+def played(kiosk: Driver, player: str = "Marie") -> None:
+    kiosk.play(game(moves=1), player)
+    kiosk.find_top()
+
+
+def test_one_enter_leads_to_the_board_and_one_starts_the_clock(kiosk: Driver, store: Store) -> None:
+    played(kiosk)
+    kiosk.show(Home())
+    assert kiosk.focused == "Partie suivante\N{NO-BREAK SPACE}: Normale 01"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
+    assert set(kiosk.shown("board").cells) == {"."}
+    kiosk.key(ENTER)
+    assert (kiosk.scene, kiosk.run.since_ms) == ("play", kiosk.clock.time)
+
+
+def test_leaving_before_the_clock_starts_is_no_attempt(kiosk: Driver, store: Store) -> None:
+    played(kiosk)
+    kiosk.show(Home())
+    kiosk.key(ENTER, ESCAPE)
+    assert kiosk.scene == "home"
+    assert kiosk.focused == "Partie suivante\N{NO-BREAK SPACE}: Normale 01"
+    assert store.runs.open_runs() == ()
+
+
+def test_how_many_moves_are_to_come_is_told_nowhere_before_the_start(kiosk: Driver) -> None:
+    seat = kiosk.backstage.unplayed.next_seat("Marie", kiosk.backstage.choices.usual)
+    assert seat is not None
+    kiosk.show(ReadyToPlay(seat))
+    assert str(len(seat.game.moves)) not in str(kiosk.kiosk.scene.snapshot())
+
+
+def test_a_player_named_paul_is_typed_on_the_screen_that_the_letter_leads_to(kiosk: Driver) -> None:
+    kiosk.type("j")
+    assert (kiosk.scene, kiosk.entry.text) == ("whoplays", ""), "the letter is not typed there"
+    kiosk.type("Paul")
+    kiosk.key(ENTER)
+    assert kiosk.scene == "home"
+    assert kiosk.shown("hero").name == "Paul"
+
+
+def test_the_public_kiosk_knows_nobody(open_kiosk: Open) -> None:
+    played(open_kiosk())
+    public = open_kiosk(is_public=True, settings=Settings(pin=hashed("2580")))
+    assert public.shown("hero").name == "Bienvenue"
+    assert public.shown("top").player == ""
+    assert {cap for cap, _, _ in public.shown("hints")}.isdisjoint({"J", "C", "M"})
+    public.type("jcm")
+    assert public.scene == "home"
+    public.key(ENTER)
+    assert public.scene == "whoplays"
+
+
+def test_a_key_named_below_is_pressed_by_a_click(kiosk: Driver) -> None:
+    kiosk.click_on_hint("F9")
+    assert kiosk.scene == "settings"
+    kiosk.show(Home())
+    kiosk.click_on_hint("F1")
+    assert kiosk.scene == "manual"
+
+
+def test_what_was_told_goes_with_whoever_read_it(kiosk: Driver) -> None:
+    kiosk.backstage.notices.lines.append("La partie de Marie ne peut pas être reprise.")
+    kiosk.wait(200)
+    assert kiosk.shown("notice").lines == ("La partie de Marie ne peut pas être reprise.",)
+    kiosk.show(Home())
+    assert "notice" in kiosk.kiosk.scene.snapshot(), "nobody was there"
+    kiosk.key(RIGHT, ENTER)
+    assert kiosk.scene == "help"
+    kiosk.show(Home())
+    assert "notice" not in kiosk.kiosk.scene.snapshot()
+
+
+def test_arrows_move_among_cards_as_they_lie(kiosk: Driver) -> None:
+    def nothing() -> None:
+        """Not chosen here."""
+
+    gui: Gui = kiosk.kiosk.scene.gui
+    places = {
+        "hero": Rect(0, 0, 600, 300),
+        "aside": Rect(620, 0, 300, 300),
+        "left": Rect(0, 320, 400, 200),
+        "right": Rect(420, 320, 500, 200),
+    }
+    cards = CardChoices(gui, [CardChoice(name, place, nothing) for name, place in places.items()])
+    ways = {
+        (RIGHT,): "aside",
+        (DOWN,): "left",
+        (DOWN, RIGHT): "right",
+        (RIGHT, DOWN): "right",
+        (RIGHT, DOWN, UP): "aside",
+        (DOWN, LEFT): "left",
+        (UP,): "hero",
+    }
+    for keys, wanted in ways.items():
+        cards.focus_on(0)
+        for key in keys:
+            assert cards.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        assert cards.focused_text == wanted, keys
