@@ -406,7 +406,7 @@ def _collection(move: int) -> list[events.Event]:
 
 
 def test_a_player_who_leaves_is_absent_from_then_on_until_he_is_back() -> None:
-    session = follow(played(of(2), [44, 30]), [events.Left(2, 2), *_collection(2)])
+    session = follow(played(of(2), [44, 30]), [events.Departed(2, 2), *_collection(2)])
     assert awaited(session, 2) == (1,)
     entry = session.entry(2, 2)
     assert entry is not None
@@ -414,19 +414,19 @@ def test_a_player_who_leaves_is_absent_from_then_on_until_he_is_back() -> None:
     session = follow(entered(session, 2, {1: 40}), [events.Returned(2), *_collection(3)])
     assert awaited(session, 3) == (1, 2)
     assert refused(session, events.Returned(2)) == "session.not_left"
-    assert refused(after(session, events.Left(2, 4)), events.Left(2, 4)) == "session.already_left"
-    assert refused(session, events.Left(2, 5)) == "session.not_next"
-    assert refused(session, events.Left(9, 3)) == "session.no_table"
+    assert refused(after(session, events.Departed(2, 4)), events.Departed(2, 4)) == "session.already_left"
+    assert refused(session, events.Departed(2, 5)) == "session.not_next"
+    assert refused(session, events.Departed(9, 3)) == "session.no_table"
 
 
 def test_leaving_counts_zero_where_nothing_was_handed_in_yet_and_keeps_what_was() -> None:
     session = follow(played(of(2), [44, 30]), [*_collection(2), *_collection(3)])
-    session = after(entered(session, 3, {2: 20}), events.Left(2, 2))
+    session = after(entered(session, 3, {2: 20}), events.Departed(2, 2))
     assert [session.entries[move][2].points for move in (1, 2, 3)] == [30, 0, 20]
 
 
 def test_whoever_leaves_a_mort_subite_is_out_as_soon_as_somebody_scores() -> None:
-    session = after(played(of(3, SUDDEN_PLAN), [44, 44, 44]), events.Left(3, 2))
+    session = after(played(of(3, SUDDEN_PLAN), [44, 44, 44]), events.Departed(3, 2))
     session = entered(follow(session, _collection(2)), 2, {1: 0, 2: 0})
     assert still_in(session) == (1, 2, 3), "nobody scored"
     session = entered(follow(session, _collection(3)), 3, {1: 10, 2: 10})

@@ -59,7 +59,7 @@ def _may_settle(event: events.Event, changed: Session) -> bool:
         event,
         events.Registered
         | events.Excluded
-        | events.Left
+        | events.Departed
         | events.Collected
         | events.Ruled
         | events.Cancelled
@@ -81,7 +81,7 @@ def _after(session: Session, event: events.Event) -> Session:
             return _seated(session, replace(seated, player=Player(event.table, event.name)))
         case events.Excluded():
             return _excluded(session, event.table)
-        case events.Left():
+        case events.Departed():
             return _left(session, event)
         case events.Returned():
             seated = _seat(session, event.table)
@@ -148,7 +148,7 @@ def _excluded(session: Session, table: int) -> Session:
     return _seated(session, replace(seated, excluded_from=first_without))
 
 
-def _left(session: Session, event: events.Left) -> Session:
+def _left(session: Session, event: events.Departed) -> Session:
     seated = _seat(session, event.table)
     if seated.left_from is not None:
         raise InputError("session.already_left", table=event.table)

@@ -159,7 +159,7 @@ def _order(order: str, session: Session, move: int, table: int, admits: Admits) 
     if order == EXCLUDE:
         return events.Excluded(table)
     if order == LEAVE:
-        return events.Left(table, move if session.entry(move, table) is None else move + 1)
+        return events.Departed(table, move if session.entry(move, table) is None else move + 1)
     if order == RETURN:
         return events.Returned(table)
     if order == AVERAGE:

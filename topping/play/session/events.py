@@ -37,7 +37,7 @@ class Excluded:
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class Departed:
     """A player leaves: from `first_move` on each move is one without a bulletin (§5.7), until he returns."""
 
     table: int
@@ -165,7 +165,7 @@ Event: TypeAlias = (
     Registered
     | Renamed
     | Excluded
-    | Left
+    | Departed
     | Returned
     | Grouped
     | Opened

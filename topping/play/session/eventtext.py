@@ -71,7 +71,7 @@ _KINDS: Final = {
     events.Registered: "registered",
     events.Renamed: "renamed",
     events.Excluded: "excluded",
-    events.Left: "left",
+    events.Departed: "departed",
     events.Returned: "returned",
     events.Grouped: "grouped",
     events.Opened: "opened",
@@ -95,7 +95,7 @@ _READERS: Final[dict[str, _Read]] = {
     ),
     "renamed": lambda value, plan: events.Renamed(int(value["table"]), str(value["name"])),
     "excluded": lambda value, plan: events.Excluded(int(value["table"])),
-    "left": lambda value, plan: events.Left(int(value["table"]), int(value["first_move"])),
+    "departed": lambda value, plan: events.Departed(int(value["table"]), int(value["first_move"])),
     "returned": lambda value, plan: events.Returned(int(value["table"])),
     "grouped": lambda value, plan: events.Grouped(
         Group(clean_name(value["arbiter"]), TableRanges.parse(value["tables"]))

@@ -6,11 +6,11 @@ from topping.kiosk.painters.desk import DeskAnswer
 from topping.kiosk.scenes.session.desk_view import entered_view
 from topping.play.session.events import (
     Appealed,
+    Departed,
     Event,
     Excluded,
     Grouped,
     Handed,
-    Left,
     Registered,
     Renamed,
     Returned,
@@ -32,7 +32,7 @@ def answer_to(event: Event, session: Session) -> DeskAnswer:
             return DeskAnswer(say("session.renamed", table=table, name=name), "good")
         case Excluded(table):
             return DeskAnswer(say("session.excluded", table=table), "bad")
-        case Left(table, first_move):
+        case Departed(table, first_move):
             return DeskAnswer(say("session.left", table=table, move=first_move), "plain")
         case Returned(table):
             return DeskAnswer(say("session.returned", table=table), "good")

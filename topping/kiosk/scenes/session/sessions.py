@@ -2,78 +2,129 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk import theme
+from topping.kiosk.painters.card import Card
+from topping.kiosk.painters.heading import HeadingView, paint_heading
+from topping.kiosk.painters.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
+from topping.kiosk.painters.setup import paint_message
+from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import SessionPlayers, taken_up
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.choices import Choice, Choices
-from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.widgets.entry import is_enter, is_key
+from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.rowlist import RowList
 from topping.kiosk.wording import formula_text
-from topping.localtime import day_of
+from topping.localtime import day_of, minute_of
 from topping.store import KeptSession
 from topping.texts import say
 
+_QUIET = VerdictView("", "plain")
+
 
 class SessionsScene(Scene):
-    """Offers a new session first, then the stored ones."""
-
-    leads_back = True
+    """Offers a new session first, then the stored ones, the last one begun at the top."""
 
     def __init__(self, stage: Stage) -> None:
-        self._message = VerdictView("", "plain")
+        self._message = _QUIET
+        self._kept: tuple[KeptSession, ...] = ()
+        try:
+            self._kept = stage.backstage.sessions.all()
+        except ToppingError as fault:
+            self._message = VerdictView(stage.backstage.notices.in_words(fault), "bad")
+        self._list = RowList(Rect(0, 0, 1, 1), 1, 1 + len(self._kept), focus=0)
         super().__init__(stage)
 
+    @property
+    def is_desk(self) -> bool:
+        """The referee's screens are light."""
+        return True
+
     def build(self) -> None:
-        """A button for each session."""
-        self.title = say("sessions.title")
-        self.footer = say("sessions.footer")
-        body, row = self.layout.body, self.layout.row
-        self._note = Rect(body.left, body.bottom - row, body.width, row)
-        place = Rect(body.left, body.top, body.width, body.height - row)
-        self._choices = Choices(self.gui, place, self._offered(), row_height=row, text_size=self.text_size)
-        self._choices.focus_on(0)
+        """The rows in their card."""
+        main = self.layout.main
+        inside = main.inflate(-2 * theme.px(24), -2 * theme.px(16))
+        note = theme.px(56)
+        self._table = Rect(inside.left, inside.top, inside.width, inside.height - note)
+        self._note = Rect(inside.left + theme.px(20), self._table.bottom, inside.width - theme.px(40), note)
+        self._list.place(rows_place(self._table), row_height())
 
-    def _offered(self) -> list[Choice]:
-        new = Choice(say("sessions.new"), partial(self.go, SessionPlayers()))
-        try:
-            kept = self.stage.backstage.sessions.all()
-        except ToppingError as fault:
-            self._message = VerdictView(self.in_words(fault), "bad")
-            return [new]
-        return [new, *(Choice(self._label(one), partial(self._resume, one.id)) for one in kept)]
+    def cards(self) -> tuple[Card, ...]:
+        """One card around the list."""
+        main = self.layout.main
+        return (Card((*main.topleft, *main.size)),)
 
-    def _label(self, one: KeptSession) -> str:
-        state = say("sessions.ended" if one.is_ended else "sessions.open")
-        name = one.facts.name or say("sessions.unnamed")
-        return say(
-            "sessions.one",
-            id=one.id,
-            name=name,
-            date=day_of(one.started_at),
-            formula=formula_text(one.facts.conditions.formula.name),
-            state=state,
-        )
-
-    def _resume(self, id: int) -> None:
-        try:
-            self.go(taken_up(self.stage.backstage.sessions.take_up(id)))
-        except ToppingError as fault:
-            self._message = VerdictView(self.in_words(fault), "bad")
+    def hints(self) -> Sequence[Hint]:
+        """What the keys do."""
+        focus = self._list.focus or 0
+        open_ = "sessions.hint.new" if not focus else "sessions.hint.open"
+        if focus and not self._kept[focus - 1].is_ended:
+            open_ = "sessions.hint.resume"
+        return (enter(say(open_)), Hint("↑↓", say("sessions.hint.choose")), escape(say("sessions.hint.home")))
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, or clicks."""
+        clicked = self._list.clicked(event)
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
-        elif not self.back.handle(event) and not self._choices.handle(event):
+        elif clicked is not None:
+            self._list.focus_on(clicked)
+            self._open(clicked)
+        elif is_enter(event):
+            self._open(self._list.focus or 0)
+        elif not self._list.handle(event):
             self.gui.handle(event)
 
+    def _open(self, row: int) -> None:
+        if not row:
+            self.go(SessionPlayers())
+            return
+        try:
+            self.go(taken_up(self.stage.backstage.sessions.take_up(self._kept[row - 1].id)))
+        except ToppingError as fault:
+            self._message = VerdictView(self.in_words(fault), "bad")
+
     def panels(self) -> list[Panel]:
-        """The fault of the last choice, if any."""
-        return [Panel("message", self._note, self._message, paint_verdict), *super().panels()]
+        """The list, and the fault of the last choice, if any."""
+        return [
+            Panel("title", self.layout.head, HeadingView(say("sessions.title")), paint_heading),
+            Panel("rows", self._table, self._view, paint_rows),
+            Panel("message", self._note, self._message, paint_message),
+            *super().panels(),
+        ]
+
+    @property
+    def _view(self) -> RowsView:
+        columns = (
+            RowColumn(say("sessions.column.number"), 70, "right"),
+            RowColumn(say("sessions.column.name"), 0),
+            RowColumn(say("sessions.column.date"), 190),
+            RowColumn(say("sessions.column.formula"), 200),
+            RowColumn(say("sessions.column.players"), 120, "right"),
+            RowColumn(say("sessions.column.last"), 270),
+            RowColumn(say("sessions.column.state"), 150),
+        )
+        rows = [(Words(""), Words(say("sessions.new"), "accent_text", is_strong=True), *[Words("")] * 5)]
+        rows += [self._row(one) for one in self._kept]
+        first = self._list.first
+        shown = tuple(rows[first : first + self._list.room])
+        return RowsView(columns, shown, focused=self._list.shown_focus)
+
+    def _row(self, one: KeptSession) -> tuple[Words, ...]:
+        name = one.facts.name or say("sessions.unnamed")
+        return (
+            Words(str(one.id)),
+            Words(name, "ink", is_strong=True),
+            Words(day_of(one.started_at)),
+            Words(formula_text(one.facts.conditions.formula.name)),
+            Words(str(one.players), "ink"),
+            Words(minute_of(one.last_at)),
+            Words(say("sessions.ended" if one.is_ended else "sessions.open"), "ink2" if one.is_ended else "found"),
+        )
