@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -32,6 +33,10 @@ from topping.kiosk.painters.ribbon import RibbonView, paint_ribbon
 from topping.kiosk.pen import width_of, write
 from topping.kiosk.theme import Face
 from topping.rules.square import Square
+
+_GAP: Final = 20
+_PADS: Final = (26, 14, 14, 20, 24)
+"""The space in the card of the score: above its head, the letters, the line and the sum, and below that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,40 +96,59 @@ class MissedView:
     """The moves so far, where there is room for them."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What of the panel there is room for."""
+
+    has_ribbon: bool
+    has_chips: bool
+    lines: int
+    """Of the meaning, at most."""
+    has_lack: bool = True
+
+    def heights(self, width: int, view: MissedView) -> tuple[int, int, int]:
+        """Of the ribbon, the meaning and the card of the proposals, with the gap above each; 0 for none."""
+        ribbon = theme.px(40) if self.has_ribbon and view.ribbon is not None else 0
+        meaning = 0 if view.meaning is None else meaning_height(width, view.meaning, self.lines) + theme.px(_GAP)
+        tries = tries_height(width - theme.px(56), self.tries(view), has_chips=self.has_chips)
+        return ribbon, meaning, tries + theme.px(32) + theme.px(_GAP)
+
+    def tries(self, view: MissedView) -> TriesView:
+        """The proposals, with what the best of them lacked where there is room."""
+        return view.tries if self.has_lack else replace(view.tries, lack="")
+
+
+_PLANS: Final = (
+    *(_Plan(has_ribbon, *rest) for has_ribbon in (True, False) for rest in ((True, 3), (False, 3), (False, 2))),
+    _Plan(False, False, 1),
+    _Plan(False, False, 1, has_lack=False),
+)
+"""From everything to the least."""
+
+
 def paint_missed(surface: Surface, rect: Rect, view: MissedView) -> None:
     """Paints the panel: what there is no room for is left out, the list of proposals first."""
-    head = _paint_head(surface, rect, view)
-    top = rect.top + head + theme.px(20)
-    if view.ribbon is not None:
+    top = rect.top + _paint_head(surface, rect, view) + theme.px(_GAP)
+    inner = rect.width - 2 * theme.px(32)
+    card = theme.px(_PADS[0]) + _head_line() + theme.px(_PADS[1]) + letters_height(inner, len(view.letters))
+    card += theme.px(_PADS[2]) + theme.px(_PADS[3]) + sum_height() + theme.px(_PADS[4])
+    room = rect.bottom - top - card
+    plan = next((one for one in _PLANS if sum(one.heights(rect.width, view)) <= room), _PLANS[-1])
+    ribbon, meaning, tries = plan.heights(rect.width, view)
+    if ribbon and view.ribbon is not None:
         paint_ribbon(surface, Rect(rect.left, top - theme.px(4), rect.width, theme.px(24)), view.ribbon)
-        top += theme.px(40)
-    pad, gap = theme.px(32), theme.px(20)
-    inner = rect.width - 2 * pad
-    card = theme.px(24) + _head_line() + theme.px(10) + letters_height(inner, len(view.letters))
-    card += theme.px(30) + sum_height() + theme.px(18)
+        top += ribbon
     _paint_score(surface, Rect(rect.left, top, rect.width, card), view)
-    top += card + gap
-    room = rect.bottom - top
-    tries = view.tries
-    has_chips, lines = True, 3
-    while True:
-        low = tries_height(rect.width - theme.px(56), tries, has_chips=has_chips) + theme.px(32)
-        meaning = 0 if view.meaning is None else meaning_height(rect.width, view.meaning, lines)
-        if low + meaning + (gap if meaning else 0) <= room:
-            break
-        if has_chips:
-            has_chips = False
-        elif lines > 1:
-            lines -= 1
-        else:
-            break
-    if view.meaning is not None:
-        paint_meaning(surface, Rect(rect.left, top, rect.width, min(meaning, room)), view.meaning)
-        top += meaning + gap
-    if top + low <= rect.bottom:
-        place = Rect(rect.left, top, rect.width, low)
+    gap = theme.px(_GAP)
+    wider = max(0, min(theme.px(28), (room - ribbon - meaning - tries) // 4))
+    top += card + gap + wider
+    if view.meaning is not None and top + meaning - gap <= rect.bottom:
+        paint_meaning(surface, Rect(rect.left, top, rect.width, meaning - gap), view.meaning)
+        top += meaning + wider
+    place = Rect(rect.left, top, rect.width, tries - gap)
+    if place.bottom <= rect.bottom:
         paint_card(surface, place)
-        paint_tries(surface, place.inflate(-theme.px(56), -theme.px(32)), tries)
+        paint_tries(surface, place.inflate(-theme.px(56), -theme.px(32)), plan.tries(view))
 
 
 def _head_line() -> int:
@@ -153,16 +177,19 @@ def _paint_score(surface: Surface, rect: Rect, view: MissedView) -> None:
     """Paints the card that builds the score up."""
     paint_card(surface, rect)
     pad = theme.px(32)
-    line = Rect(rect.left + pad, rect.top + theme.px(24), rect.width - 2 * pad, _head_line())
+    line = Rect(rect.left + pad, rect.top + theme.px(_PADS[0]), rect.width - 2 * pad, _head_line())
     label = write(surface, view.top_label, line, theme.step(4), colour=theme.INK2)
     place = Rect(label.right + theme.px(14), line.top, line.width // 2, line.height)
     paint_reference(surface, place, view.reference, is_down=view.is_down, size=theme.px(34))
     paint_figure(surface, line, view.points, theme.px(56), colour=theme.ACCENT_TEXT, face=Face.HEAVY, align="right")
-    letters = Rect(line.left, line.bottom + theme.px(10), line.width, letters_height(line.width, len(view.letters)))
+    high = letters_height(line.width, len(view.letters))
+    letters = Rect(line.left, line.bottom + theme.px(_PADS[1]), line.width, high)
     paint_letters(surface, letters, view.letters, view.grid)
-    rule = Rect(line.left, letters.bottom + theme.px(12), line.width, max(1, theme.px(1.5)))
+    rule = Rect(line.left, letters.bottom + theme.px(_PADS[2]), line.width, max(1, theme.px(1.5)))
     surface.fill(theme.LINE, rule)
-    paint_sum(surface, Rect(line.left, rule.bottom + theme.px(16), line.width, sum_height()), view.terms)
+    paint_sum(
+        surface, Rect(line.left, rule.bottom + theme.px(_PADS[3]) - rule.height, line.width, sum_height()), view.terms
+    )
 
 
 @dataclass(frozen=True, slots=True)
