@@ -71,6 +71,8 @@ BARS: Final = Motion(200, Easing.OUT_CUBIC)
 """The bars of a result grow together."""
 LAID: Final = Motion(80, Easing.OUT)
 """A tile of an answer is laid, while nobody plays."""
+FALL: Final = Motion(200, Easing.OUT_CUBIC)
+"""A letter that is announced falls into view."""
 PILL_STAYS_MS: Final = 700
 COOLING_AFTER_MS: Final = 900
 FOUND_MS: Final = COOLING_AFTER_MS + COOLING.length_ms

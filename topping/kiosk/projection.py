@@ -7,6 +7,7 @@ import signal
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from types import FrameType
 from typing import Final
 
@@ -34,6 +35,7 @@ class Projection:
         self.screen = screen
         self._clock, self._follower = clock, follower
         self._face = PublicFace()
+        self._animated = settings.animations
         self.has_ended = False
         screen.dress(settings.theme, text_scale=settings.text_scale)
         pygame.mouse.set_visible(False)
@@ -69,6 +71,7 @@ class Projection:
         if showing is None:
             lines = (f"# {say('screen.title')}", self._follower.fault or say("screen.no_session"))
             return [Panel("notice", layout.body, NoticeView(lines, layout.text(40)), paint_notice)]
+        showing = replace(showing, animated=self._animated)
         return self._face.panels(layout, showing, self._message(showing))
 
     def _message(self, showing: Showing) -> VerdictView:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -14,6 +15,9 @@ from topping.kiosk.painters.tile import paint_tile, paint_tile_body, paint_tile_
 from topping.kiosk.pen import Span, fitting_size, write, write_spans, write_wrapped
 from topping.kiosk.theme import Face
 from topping.texts import say
+
+_FALL: Final = 56
+"""From how high a letter falls, in pixels at 1080 lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,8 @@ class AnnouncementView:
     named: int = 0
     by_letters: bool = False
     """Whether the whole draw is repeated by letters alone."""
+    fall: int = 100
+    """How far the letter being named has fallen into view, in percent."""
 
 
 def paint_announcement(surface: Surface, rect: Rect, view: AnnouncementView) -> None:
@@ -59,7 +65,8 @@ def paint_announcement(surface: Surface, rect: Rect, view: AnnouncementView) -> 
     if view.named:
         line = view.lines[view.named - 1]
         side = round(300 * unit)
-        paint_tile(surface, Rect(rect.left, top + round(60 * unit), side, side), line.letter, "laid")
+        tile_top = top + round((60 - (100 - view.fall) / 100 * _FALL) * unit)
+        paint_tile(surface, Rect(rect.left, tile_top, side, side), line.letter, "laid")
         left = rect.left + round(344 * unit)
         label = Rect(left, top + round(96 * unit), rect.right - left, round(46 * unit))
         is_kept = say("announcement.kept_letter" if line.is_kept else "announcement.new_letter")

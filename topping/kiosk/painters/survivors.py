@@ -152,7 +152,8 @@ def _paint_count(surface: Surface, rect: Rect, view: CountView) -> None:
         note = Rect(rect.left, name.bottom, rect.width, round(70 * unit))
         write(surface, say("hall.winner"), note, round(60 * unit), colour=theme.INK, face=Face.TITLE)
         return
-    figure = Rect(rect.left - round(20 * unit), rect.top, rect.width, round(277 * unit))
+    aside = round(20 * unit) if str(view.count).startswith("1") else 0  # what is free left of a 1 in its cell
+    figure = Rect(rect.left - aside, rect.top, rect.width, round(277 * unit))
     paint_figure(surface, figure, str(view.count), round(330 * unit), colour=theme.ACCENT_TEXT, face=Face.HEAVY)
     label = Rect(rect.left, rect.top + round(296 * unit), rect.width, round(66 * unit))
     write(surface, say("hall.still_in"), label, round(60 * unit), colour=theme.INK, face=Face.TITLE)

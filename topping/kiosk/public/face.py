@@ -99,7 +99,8 @@ class PublicFace:
         timeline = showing.timeline
         assert timeline is not None  # the caller checks
         beside = view.beside_view(showing.session)
-        panels = [Panel("announcement", hall.announcement, timeline.view_at(showing.now), paint_announcement)]
+        seen = timeline.view_at(showing.now, animated=showing.animated)
+        panels = [Panel("announcement", hall.announcement, seen, paint_announcement)]
         if beside.word:
             panels.append(Panel("previous", hall.previous, beside, paint_previous))
         return panels

@@ -27,6 +27,8 @@ class Showing:
     """What stopped it, where nobody asked for it."""
     is_led: bool = True
     """Whether a kiosk is there that leads it."""
+    animated: bool = False
+    """Whether letters that are announced fall into view."""
     has_standings: bool = False
     """Whether the standings cover the game."""
 

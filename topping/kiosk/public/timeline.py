@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
+from topping.kiosk.motion import FALL
 from topping.kiosk.painters.announcement import AnnouncementView, Line
 from topping.kiosk.voice.draw import script_of_draw
 from topping.kiosk.voice.script import Pause, Script
@@ -50,7 +51,7 @@ class AnnouncementTimeline:
         """Whether the last word has been said."""
         return self.since_ms is not None and now - self.since_ms >= self.length_ms
 
-    def view_at(self, now: int) -> AnnouncementView:
+    def view_at(self, now: int, *, animated: bool = False) -> AnnouncementView:
         """What is on screen by now: the letters named so far, then the whole draw."""
         elapsed = 0 if self.since_ms is None else now - self.since_ms
         named = sum(start <= elapsed for start in self.starts)
@@ -59,7 +60,12 @@ class AnnouncementTimeline:
             self.view,
             named=min(named, len(self.view.lines)),
             whole=self.view.whole if is_repeated else "",
+            fall=FALL.percent(elapsed - self.starts[named - 1]) if animated and named and not is_repeated else 100,
         )
+
+    def is_moving(self, now: int) -> bool:
+        """Whether a letter is falling into view."""
+        return self.since_ms is not None and self.view_at(now, animated=True).fall < 100
 
 
 def announcement_view(draw: Draw, variant: Variant, by_letters: bool) -> AnnouncementView:

@@ -358,9 +358,16 @@ class SessionScene(Scene):
         return Showing(
             self.session,
             self.log.name,
-            conductor.now,
+            max(conductor.now, self.moment),
             conductor.clock,
             conductor.voice.announcer.timeline,
             conductor.paused,
             conductor.why_paused,
+            animated=self.stage.backstage.settings.animations,
         )
+
+    def is_moving(self, now: int) -> bool:
+        """Whether a letter that is announced falls into view."""
+        timeline = self.conductor.voice.announcer.timeline
+        is_animated = self.stage.backstage.settings.animations and self._is_covered
+        return is_animated and timeline is not None and timeline.is_moving(now)
