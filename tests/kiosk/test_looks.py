@@ -10,7 +10,7 @@ from pygame import Rect
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.looks import public, session, solo
-from tests.kiosk.looks.watch import Canvas, Watch, blind, faults
+from tests.kiosk.looks.watch import Canvas, Watch, blind, faults, out_of_reach_of_keys
 from topping.config import Theme
 from topping.kiosk import pen
 from topping.kiosk.layout import Layout
@@ -117,6 +117,9 @@ def test_nothing_is_cut_covered_or_too_small(
             written = watch.see(kiosk, look.size)
             assert written, "nothing to be seen"
             assert faults(kiosk, written, LEAST[look.size]) == [], look
+    if language == LANGUAGES[0]:
+        with blind(kiosk):
+            assert out_of_reach_of_keys(kiosk) == []
 
 
 def test_the_watch_sees_what_is_cut_covered_or_out_of_its_place(

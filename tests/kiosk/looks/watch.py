@@ -15,9 +15,10 @@ from pygame import Color, Rect, Surface
 
 from tests.kiosk.driver import Driver
 from topping.kiosk import pen
+from topping.kiosk.painters.button import ButtonKind
 from topping.kiosk.screen import Screen
-from topping.kiosk.widgets.gui import LEAST_TARGET
-from topping.texts import en, fr
+from topping.kiosk.widgets.gui import LEAST_TARGET, Button
+from topping.texts import en, fr, say
 from topping.texts.plural import forms_of
 
 _CUT = re.compile(r".*[^\d\s]…", re.DOTALL)
@@ -201,3 +202,37 @@ def _hard_to_press(kiosk: Driver) -> list[str]:
     caps = [hint.cap for hint in scene.hints() if not hint.key]
     told += [f"not pressed by a click: {cap}" for cap in caps if not _TYPED.fullmatch(cap)]
     return told
+
+
+_ROUND = (
+    pygame.K_HOME, *(pygame.K_RIGHT,) * 26, pygame.K_HOME, *(pygame.K_DOWN,) * 13, *(pygame.K_UP,) * 13, pygame.K_TAB,
+)  # fmt: skip
+_ROUNDS = 8
+_BY_OTHER_KEYS = (
+    *("scene.back", "choices.next", "choices.previous"),
+    *("game_file.open", "player.confirm", "game_choice.tab.seed"),
+)
+"""What Escape, Page Up, Page Down, Enter and Tab do."""
+_CHANGED_BY_LETTERS = (ButtonKind.HINT, ButtonKind.KEY, ButtonKind.SEGMENT)
+"""Kinds of buttons whose keys are named beside them, or that are keys."""
+
+
+def _needs_focus(button: Button) -> bool:
+    is_typed = len(button.caption) == 1
+    return not button.look.cap and not is_typed and button.look.kind not in _CHANGED_BY_LETTERS
+
+
+def out_of_reach_of_keys(kiosk: Driver) -> list[str]:
+    """The buttons on screen that neither have a key of their own nor get the focus from Tab and the arrows."""
+    scene, reached = kiosk.kiosk.scene, {say(key) for key in _BY_OTHER_KEYS}
+
+    def missing() -> list[str]:
+        shown = [one for one in scene.gui.buttons if _needs_focus(one)]
+        reached.update(one.caption for one in shown if one.is_selected or one.look.is_on)
+        return [one.caption for one in shown if one.caption not in reached]
+
+    for key in _ROUND * _ROUNDS:
+        if kiosk.kiosk.scene is not scene or not missing():
+            return []
+        kiosk.key(key)
+    return missing()
