@@ -54,6 +54,8 @@ class MeaningView:
     senses: tuple[tuple[str, str, str], ...]
     """Each with what the word is, the entry where that is another word, and the definition."""
     source: str
+    colon: str = ":"
+    """What stands between what a word is and its definition."""
 
 
 def letters_height(width: int, count: int) -> int:
@@ -213,9 +215,9 @@ def _meaning_lines(view: MeaningView, width: int) -> list[list[Span]]:
     for grammar, lemma, text in view.senses:
         spans += [Span(word, Face.TEXT, theme.INK2) for word in grammar.split()]
         spans += [Span(word, Face.SEMI, theme.INK) for word in lemma.split(" ") if word]
-        if (grammar or lemma) and view.senses:
+        if grammar or lemma:
             last = spans[-1]
-            spans[-1] = Span(f"{last.text}\N{NO-BREAK SPACE}:", last.face, last.colour, last.size)
+            spans[-1] = Span(last.text + view.colon, last.face, last.colour, last.size)
         spans += [Span(word, Face.TEXT, theme.INK2) for word in text.split(" ")]
     return broken(spans, width, theme.step(4))
 

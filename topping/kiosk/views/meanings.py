@@ -16,4 +16,4 @@ def meaning_view(meaning: Meaning) -> MeaningView | None:
         (sense.grammar, "" if meaning.spellings == (sense.lemma,) else sense.lemma, sense.text)
         for sense in meaning.senses
     )
-    return MeaningView(heading, senses, say("meaning.source"))
+    return MeaningView(heading, senses, say("meaning.source"), say("meaning.colon"))

@@ -137,6 +137,7 @@ _COMMAND: Final[dict[str, Sentence]] = {
         " (https://creativecommons.org/licenses/by-sa/4.0/), selected and shortened."
     ),
     "lexicon.info.authors": "Authors: https://fr.wiktionary.org/wiki/{page}",
+    "meaning.colon": ":",
     "meaning.source": "Wiktionnaire, CC BY-SA 4.0, selected and shortened",
     "lexicon.info.register": "register: {labels}",
     "lexicon.info.domain": "field: {labels}",

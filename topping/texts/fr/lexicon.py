@@ -141,6 +141,7 @@ _COMMAND: Final[dict[str, Sentence]] = {
         " (https://creativecommons.org/licenses/by-sa/4.0/deed.fr), choisies et abrégées."
     ),
     "lexicon.info.authors": "Auteurs : https://fr.wiktionary.org/wiki/{page}",
+    "meaning.colon": " :",
     "meaning.source": "Wiktionnaire, CC BY-SA 4.0, choisi et abrégé",
     "lexicon.info.register": "registre : {labels}",
     "lexicon.info.domain": "domaine : {labels}",
