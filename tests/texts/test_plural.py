@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from string import Formatter
 from typing import Final
 
 import pytest
 from babel import Locale
 
+import topping
 from topping.texts import en, fr, say, speak
 from topping.texts.cldr import listed, plural_category
 from topping.texts.language import ENGLISH, FRENCH, LANGUAGES
@@ -151,7 +153,9 @@ def test_every_counted_noun_is_used() -> None:
         for _, _, spec, _ in Formatter().parse(text)
         if spec
     }
-    assert {key for key in fr.SENTENCES if key.startswith("count.")} == specs
+    sources = "".join(path.read_text("utf-8") for path in Path(topping.__file__).parent.glob("kiosk/**/*.py"))
+    nouns = {key for key in fr.SENTENCES if key.startswith("count.")}
+    assert nouns == specs | {key for key in nouns if f'say("{key}"' in sources}
 
 
 @pytest.mark.parametrize(("language", "name"), [(FRENCH, "fr"), (ENGLISH, "en")])
