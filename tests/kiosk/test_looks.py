@@ -15,6 +15,7 @@ from topping.config import Theme
 from topping.kiosk import pen
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.board import cell_of
+from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.routes import Home
 from topping.texts import speak
 from topping.texts.language import LANGUAGES
@@ -24,21 +25,23 @@ SIZES = [
     *((1600, 900), (1600, 1200), (1680, 1050), (1920, 1080), (1920, 1200), (2048, 1536), (2560, 1080), (2560, 1440)),
     *((2560, 1600), (3440, 1440), (3840, 2160)),
 ]
-PARTS = ("grid", "header", "timer", "total", "rack", "entry", "verdict", "history", "tools", "footer")
+PARTS = ("board", "header", "clock", "bar", "total", "rack", "field", "verdict", "list", "footer")
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_parts_of_the_play_screen_are_on_it_and_apart(size: tuple[int, int]) -> None:
     layout = Layout(size)
-    places: dict[str, Rect] = {name: getattr(layout, name) for name in PARTS}
+    play = PlayLayout(layout)
+    places: dict[str, Rect] = {name: getattr(play, name) for name in PARTS}
     for name, place in places.items():
         assert layout.screen.contains(place), name
         assert place.width > 0
-        assert place.height >= 24, name
+        assert place.height >= 15, name
     for (one, first), (other, second) in combinations(places.items(), 2):
         assert not first.colliderect(second), (one, other)
-    assert places["timer"].height <= 120 or size[1] > 1080
-    assert cell_of(layout.board) * 15.5 >= min(size[1] * 0.9, size[0] * 0.5), "the grid takes the room there is"
+    assert places["footer"].height >= 48, "for a finger"
+    assert places["field"].height >= 48
+    assert cell_of(play.board) * 15.5 >= min(size[1] * 0.9, size[0] * 0.5), "the grid takes the room there is"
     assert not layout.title.colliderect(layout.back)
     assert not layout.title.colliderect(layout.body)
     assert not layout.back.colliderect(layout.body)

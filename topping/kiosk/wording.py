@@ -13,7 +13,7 @@ from topping.rules.schedule import Schedule
 from topping.rules.variant import VARIANTS
 from topping.sheets.wording import printable
 from topping.texts import has, say, tell
-from topping.texts.times import schedule_in_short, schedule_in_words, to_seconds
+from topping.texts.times import schedule_in_short, schedule_in_words
 
 _VARIANT_OF: Final = {name.replace("+", " ").capitalize(): name for name in VARIANTS}
 """The form of the names of games made from a seed: `Normale joker 04`."""
@@ -70,11 +70,6 @@ def schedule_text(schedule: Schedule) -> str:
 def times_text(schedule: Schedule) -> str:
     """The times of a schedule in figures, or that it has none."""
     return schedule_in_short(_stages(schedule))
-
-
-def limit_text(limit_ms: int | None) -> str:
-    """The limit of a move in words."""
-    return say("play.no_limit") if limit_ms is None else say("play.limit", limit=to_seconds(limit_ms))
 
 
 def _stages(schedule: Schedule) -> list[tuple[int | None, int | None]]:

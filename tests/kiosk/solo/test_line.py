@@ -224,3 +224,19 @@ def test_a_refusal_and_the_offer_to_give_up_go_when_the_player_goes_on(playing: 
     playing.key(F2)
     playing.type("p")
     assert playing.verdict == ""
+
+
+def test_a_click_puts_the_caret_where_the_letters_are_seen(playing: Driver) -> None:
+    playing.type("palets h4")
+    line = entry_of(playing)
+    playing.click((line.left + 2, line.centery))
+    assert playing.entry.caret == 0
+    playing.click((line.right - 4, line.centery))
+    assert playing.entry.caret == 9
+    carets = []
+    for x in range(line.left, line.centerx, 12):
+        playing.click((x, line.centery))
+        carets.append(playing.entry.caret)
+    assert carets == sorted(carets)
+    assert set(carets) >= set(range(6)), "each letter can be reached"
+    assert playing.entry.has_focus

@@ -59,11 +59,18 @@ def paint_field(surface: Surface, rect: Rect, entry: EntryView, view: FieldView)
     surface.blit(shapes.rounded(field.size, radius, theme.FIELD), field)
     if theme.palette().shade is not None:
         surface.blit(_inner_shade(field.width, round(4 * unit), radius), field)
-    right = field.right - round(20 * unit)
     if view.reference:
-        right = _paint_chip(surface, field, right, view, unit) - round(16 * unit)
-    left = field.left + round(_BEFORE * unit)
-    _paint_text(surface, Rect(left, field.top, right - left, field.height), entry, unit, view.is_lit)
+        _paint_chip(surface, _chip(field, view, unit), view, unit)
+    _paint_text(surface, _room(field, view, unit), entry, unit, view.is_lit)
+
+
+def caret_at(rect: Rect, text: str, view: FieldView, x: int) -> int:
+    """Before which character of the text a click at `x` puts the caret."""
+    unit = rect.height / (_HEIGHT + 20)
+    field = rect.inflate(-round(20 * unit), -round(20 * unit))
+    room, shown = _room(field, view, unit), _shown(text)
+    size = _fitting(shown, room, unit)
+    return min(range(len(shown) + 1), key=lambda place: abs(room.left + _x_of(shown, place, size) - x))
 
 
 def line_rect(field: Rect) -> Rect:
@@ -80,9 +87,7 @@ def _shown(text: str) -> str:
 
 def _paint_text(surface: Surface, room: Rect, entry: EntryView, unit: float, is_lit: bool) -> None:
     text = _shown(entry.text)
-    size = round(50 * unit)
-    while size > 12 and _x_of(text, len(text), size) > room.width - round(10 * unit):
-        size -= 1
+    size = _fitting(text, room, unit)
     first, last = entry.selected
     height = round(size * 1.12)
     if first < last:
@@ -99,25 +104,45 @@ def _paint_text(surface: Surface, room: Rect, entry: EntryView, unit: float, is_
         pygame.draw.rect(surface, _CARET, caret, border_radius=round(2 * unit))
 
 
+def _fitting(text: str, room: Rect, unit: float) -> int:
+    """The size of the text: the usual one, smaller where it is too long."""
+    size = round(50 * unit)
+    while size > 12 and _x_of(text, len(text), size) > room.width - round(10 * unit):
+        size -= 1
+    return size
+
+
+def _room(field: Rect, view: FieldView, unit: float) -> Rect:
+    """Where the text is: left of the chip."""
+    left = field.left + round(_BEFORE * unit)
+    right = _chip(field, view, unit).left - round(16 * unit) if view.reference else field.right - round(20 * unit)
+    return Rect(left, field.top, right - left, field.height)
+
+
 def _x_of(text: str, place: int, size: int) -> int:
     """How far the character at a place is from the beginning of the text."""
     return width_of(text[:place], size, face=Face.TITLE) + round(_TRACKING * size * place) if place else 0
 
 
-def _paint_chip(surface: Surface, field: Rect, right: int, view: FieldView, unit: float) -> int:
-    """The reference, and an arrow that says which way the word goes; returns where it begins."""
+def _chip(field: Rect, view: FieldView, unit: float) -> Rect:
+    """Where the chip with the reference is."""
+    width = width_of(view.reference, round(28 * unit), face=Face.BOLD)
+    chip = Rect(0, 0, width + round(10 * unit) + round(28 * unit) + 2 * round(16 * unit), round(52 * unit))
+    chip.midright = (field.right - round(20 * unit), field.centery)
+    return chip
+
+
+def _paint_chip(surface: Surface, chip: Rect, view: FieldView, unit: float) -> None:
+    """The reference, and an arrow that says which way the word goes."""
     size, icon = round(28 * unit), round(28 * unit)
     gap, padding = round(10 * unit), round(16 * unit)
     width = width_of(view.reference, size, face=Face.BOLD)
-    chip = Rect(0, 0, width + gap + icon + 2 * padding, round(52 * unit))
-    chip.midright = (right, field.centery)
     surface.blit(shapes.rounded(chip.size, 12 * unit, _CHIP[0]), chip)
     place = Rect(chip.left + padding, chip.top, width + 1, chip.height)
     write(surface, view.reference, place, size, colour=_CHIP[1], face=Face.BOLD)
     arrow = Rect(place.right + gap, chip.centery - icon // 2, icon, icon)
     is_across = view.direction is Direction.HORIZONTAL
     paint_icon(surface, arrow, Icon.ARROW_RIGHT if is_across else Icon.ARROW_DOWN, _CHIP[1], stroke=3)
-    return chip.left
 
 
 @lru_cache(maxsize=2)

@@ -1,4 +1,4 @@
-"""Painting what is around the grid: header, timer, totals, verdict, footer."""
+"""Painting a message with its mark, the title of a screen, and a line of keys; the state of a clock."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from topping.kiosk import theme
 from topping.kiosk.pen import write, write_wrapped
-from topping.kiosk.theme import Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,69 +21,12 @@ class TimerView:
 
 
 @dataclass(frozen=True, slots=True)
-class TotalView:
-    """The run so far, and how much of the move's limit is used."""
-
-    text: str
-    limit_text: str
-    used_percent: int
-    is_signal: bool = False
-    """Whether a signal of the referee is shown in place of the limit."""
-
-
-@dataclass(frozen=True, slots=True)
 class VerdictView:
     """The referee's last answer, or another message."""
 
     text: str
     tone: str
     """`good`, `bad` or `plain`; a mark goes with the colour."""
-
-
-def paint_header(surface: Surface, rect: Rect, view: tuple[str, str]) -> None:
-    """Paints the move number over the names of player and game, which take two lines rather than a small one."""
-    upper = Rect(rect.left, rect.top, rect.width, round(rect.height * 0.52))
-    lower = Rect(rect.left, upper.bottom, rect.width, rect.height - upper.height)
-    write(surface, view[0], upper, round(upper.height * 0.85), bold=True)
-    write_wrapped(surface, view[1], lower, round(lower.height * 0.6), colour=theme.QUIET)
-
-
-def paint_timer(surface: Surface, rect: Rect, view: TimerView) -> None:
-    """Paints the move's time, large; in its last seconds it is underlined besides its colour."""
-    colour = theme.QUIET if view.stands_still else theme.BRIGHT if view.is_last_seconds else theme.TEXT
-    stroke = max(3, rect.height // 20)
-    room = Rect(rect.left, rect.top, rect.width, rect.height - stroke)
-    size = round(rect.height * 0.85)
-    place = write(surface, view.text, room, size, colour=colour, face=Face.BOLD, align="right")
-    if view.is_last_seconds:
-        surface.fill(colour, Rect(place.left, rect.bottom - stroke, place.width, stroke))
-
-
-def paint_total(surface: Surface, rect: Rect, view: TotalView) -> None:
-    """Paints the total, over the bar of the limit."""
-    bar_height = max(6, rect.height // 6)
-    upper = Rect(rect.left, rect.top, rect.width, rect.height - bar_height - 4)
-    share = 0.45 if view.is_signal else 0.25
-    limit = Rect(0, upper.top, round(upper.width * share), upper.height)
-    limit.right = upper.right
-    colour, size = (theme.BRIGHT, 0.6) if view.is_signal else (theme.QUIET, 0.42)
-    write(
-        surface,
-        view.limit_text,
-        limit,
-        round(upper.height * size),
-        colour=colour,
-        bold=view.is_signal,
-        align="right",
-    )
-    main = Rect(upper.left, upper.top, upper.width - limit.width - 8, upper.height)
-    write(surface, view.text, main, round(upper.height * 0.6), bold=True)
-    bar = Rect(rect.left, rect.bottom - bar_height, rect.width, bar_height)
-    pygame.draw.rect(surface, theme.PANEL, bar, border_radius=bar_height // 2)
-    pygame.draw.rect(surface, theme.LINE, bar, theme.palette().stroke, border_radius=bar_height // 2)
-    used = Rect(bar.left, bar.top, bar.width * view.used_percent // 100, bar.height)
-    if used.width:
-        pygame.draw.rect(surface, theme.BRIGHT, used, border_radius=bar_height // 2)
 
 
 def paint_verdict(surface: Surface, rect: Rect, view: VerdictView) -> None:

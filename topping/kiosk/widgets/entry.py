@@ -91,6 +91,11 @@ class EntryLine:
         self.focus()
         self._gui.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="", scancode=0))
 
+    def put_caret(self, place: int) -> None:
+        """Puts the caret before a character, with nothing selected."""
+        self._line.edit_position = place
+        self._line.select_range = [0, 0]
+
     def owns(self, place: tuple[int, int]) -> bool:
         """Whether a point of the screen lies on the line."""
         return bool(self._line.rect.collidepoint(place))

@@ -40,18 +40,6 @@ SENTENCES: Final[dict[str, str]] = {
     "play.end_move.topping": "F2 encore pour voir la solution : le coup coûtera {cost}.",
     "play.end_move.duplicate": "F2 encore pour terminer le coup avec la dernière proposition notée.",
     "play.end_move.mort-subite": "F2 encore pour voir la solution : la partie s’arrêtera là.",
-    "play.end_button.topping": "Solution",
-    "play.end_button.duplicate": "Terminer",
-    "play.end_button.mort-subite": "Solution",
-    "play.footer.topping": (
-        "Entrée valider · Échap effacer, quitter · flèches ou Tab : grille · F2 deux fois : solution"
-    ),
-    "play.footer.duplicate": (
-        "Entrée noter · Échap effacer, quitter · flèches ou Tab : grille · F2 deux fois : terminer le coup"
-    ),
-    "play.footer.mort-subite": (
-        "Entrée valider · Échap effacer, quitter · flèches ou Tab : grille · F2 deux fois : abandonner"
-    ),
     "verdict.noted": "Noté : {proposal}. Une autre la remplace ; F2 deux fois termine le coup.",
     "verdict.nothing": "Pas de proposition : 0. Le top était {word}, {points:points}.",
     "verdict.scored": "{own} : {scored:points}.{why} Le top était {word}, {points:points}.",

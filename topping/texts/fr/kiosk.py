@@ -123,14 +123,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.paused.way_on": "Entrée ou un clic : reprendre",
     "play.no_pause": "Pas de pause dans une partie classée.",
     "play.no_limit": "sans limite",
-    "play.limit": "limite {limit}",
-    "play.footer_grid": (
-        "Entrée proposer · Retour arrière reprendre · Maj + lettre : joker · Tab ou Échap : ligne de saisie"
-    ),
     "play.leave_question": "Quitter la partie ? Elle restera inachevée, hors classement. Le chronomètre tourne.",
-    "play.propose": "Proposer",
-    "play.erase": "Effacer",
-    "play.quit": "Quitter",
     "play.joker_question": "Quelle lettre pour le joker ?",
     "play.not_kept": "Le classement ne répond pas : cette partie ne sera pas gardée.",
     "play.stay": "Continuer à jouer",

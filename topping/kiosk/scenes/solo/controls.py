@@ -10,7 +10,7 @@ import pygame
 
 from topping.kiosk.heldkeys import Keyboard
 from topping.kiosk.painters.board import square_at
-from topping.kiosk.painters.field import FieldView, line_rect
+from topping.kiosk.painters.field import FieldView, caret_at, line_rect
 from topping.kiosk.painters.rack import tile_at
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
@@ -187,6 +187,8 @@ class Controls:
             self._move.note(StrokeKind.CURSOR, Device.MOUSE, self._move.now)
             self.typing.to_line()
             self._gui.handle(event)
+            entry = self.typing.entry
+            entry.put_caret(caret_at(self._field.rect, entry.text, self._field.view, event.pos[0]))
 
     def _target(self, point: tuple[int, int]) -> Square | str | None:
         """The square of the grid at a point, or the letter of the draw that is not laid yet; None for neither."""
