@@ -16,7 +16,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "count.found": "{count} found",
     "count.games": plural("count", one="{count} game", other="{count} games"),
     "count.letters": plural("count", one="{count} letter", other="{count} letters"),
-    "count.seconds": plural("count", one="{count} second", other="{count} seconds"),
     "count.minutes": plural("count", one="{count} minute", other="{count} minutes"),
     "count.missed": "{count} missed",
     "count.moves": plural("count", one="{count} move", other="{count} moves"),

@@ -38,6 +38,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="That is not the PIN. {count} more attempt, then {wait} to wait.",
         other="That is not the PIN. {count} more attempts, then {wait} to wait.",
     ),
+    "pin_screen.seconds": plural("count", one="{count} second", other="{count} seconds"),
+    "pin_screen.minutes": plural("count", one="{count} minute", other="{count} minutes"),
     "pin_screen.wait": "Too many attempts: wait {wait}.",
     # a player who walks away
     "public.still_there": "Still there? Any key, or the game closes in {seconds} s, unfinished.",

@@ -16,7 +16,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "count.found": plural("count", one="{count} trouvé", other="{count} trouvés"),
     "count.games": plural("count", one="{count} partie", other="{count} parties"),
     "count.letters": plural("count", one="{count} lettre", other="{count} lettres"),
-    "count.seconds": plural("count", one="{count} seconde", other="{count} secondes"),
     "count.minutes": plural("count", one="{count} minute", other="{count} minutes"),
     "count.missed": plural("count", one="{count} manqué", other="{count} manqués"),
     "count.moves": plural("count", one="{count} coup", other="{count} coups"),

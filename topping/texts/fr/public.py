@@ -38,6 +38,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="Ce n’est pas le code. Encore {count} essai, puis {wait} d’attente.",
         other="Ce n’est pas le code. Encore {count} essais, puis {wait} d’attente.",
     ),
+    "pin_screen.seconds": plural("count", one="{count} seconde", other="{count} secondes"),
+    "pin_screen.minutes": plural("count", one="{count} minute", other="{count} minutes"),
     "pin_screen.wait": "Trop d’essais : attendez {wait}.",
     # what a crash has cut off
     "store.unranked.resumed": "partie interrompue puis reprise : elle n’est pas classée",
