@@ -42,6 +42,11 @@ def date_and_time(instant: str) -> str:
     return f"{times.day_in_words(when)} · {when:%H:%M}"
 
 
+def recent_day_of(instant: str, now: str) -> str:
+    """The day of an instant as it is said at another one: `hier`, `29 oct.`, or the whole date."""
+    return times.recent_day(local(instant).date(), local(now).date())
+
+
 def local(instant: str) -> datetime:
     """An instant in ISO 8601 with its zone, as the clocks on the wall show it."""
     return datetime.fromisoformat(instant).astimezone()

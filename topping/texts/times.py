@@ -57,6 +57,17 @@ def day_in_words(when: date) -> str:
     return say("date.full", weekday=weekdays[when.weekday()], day=when.day, month=months[when.month - 1])
 
 
+def recent_day(when: date, today: date) -> str:
+    """`aujourd’hui`, `hier`, `29 oct.` within the year before, else the whole date."""
+    days = (today - when).days
+    if days in (0, 1):
+        return say("date.today" if days == 0 else "date.yesterday")
+    if not 0 < days < 365:
+        return day(when)
+    months = say("date.short_months").split(" ")
+    return say("date.short", day=when.day, month=months[when.month - 1])
+
+
 def minute(when: datetime) -> str:
     """`05/03/2026 18:04`, in English `5 Mar 2026, 18:04`; the hour is the one that `when` says, whatever its zone."""
     form = _DAY_AND_TIME[language()]

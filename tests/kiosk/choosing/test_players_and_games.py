@@ -65,7 +65,7 @@ def test_who_is_meant_by_what_is_typed_is_offered(kiosk: Driver) -> None:
     kiosk.show(WhoPlays())
     kiosk.type("paul")
     assert kiosk.focused == "Paul"
-    assert kiosk.message == "2 joueurs connus"
+    assert kiosk.entry.remark == "2 joueurs connus"
     assert not any("Nouveau joueur" in text for text in kiosk.places), "that name is taken"
     kiosk.key(BACKSPACE)
     assert kiosk.focused == "Paulette", "of two that begin so, the one that played last"
@@ -78,7 +78,7 @@ def test_a_similar_name_is_offered_and_the_new_one_is_taken_by_enter(kiosk: Driv
     known(kiosk, "Zoé", "Paulette")
     kiosk.show(WhoPlays())
     kiosk.type("Polette")
-    assert kiosk.message == "1 joueur connu"
+    assert kiosk.entry.remark == "1 joueur connu"
     assert kiosk.focused is None
     kiosk.key(DOWN)
     assert kiosk.focused == "Paulette"
@@ -101,7 +101,7 @@ def test_all_of_it_by_mouse(kiosk: Driver) -> None:
     kiosk.click_on("Zoé")
     assert kiosk.scene == "gamechoice"
     kiosk.show(WhoPlays())
-    for key in ("M", "A", "É", "Effacer", "Ë", "L", "Espace", "B", "Maj", "Z"):
+    for key in ("M", "A", "É", "Effacer", "Maj", "Ë", "L", "Espace", "B", "Maj", "Z"):
         kiosk.click_on(key)
     assert kiosk.entry.text == "Maël BZ"
     kiosk.click_on(next(text for text in kiosk.places if text.startswith("Nouveau joueur")))
@@ -175,11 +175,12 @@ def test_many_known_players_turn_pages(kiosk: Driver) -> None:
     known(kiosk, *names)
     kiosk.show(WhoPlays())
     first = {text for text in kiosk.places if text in names}
-    kiosk.click_on_hint("Page suiv.")
+    kiosk.click_on_hint("Page ↑ ↓")
     second = {text for text in kiosk.places if text in names}
     assert (len(first), len(second)) == (8, 8)
     assert not first & second
-    kiosk.click_on_hint("Page préc.")
+    for _ in range(4):
+        kiosk.click_on_hint("Page ↑ ↓")
     assert {text for text in kiosk.places if text in names} == first
     reached = {kiosk.focused}
     for _ in range(39):

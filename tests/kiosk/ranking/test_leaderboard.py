@@ -77,7 +77,7 @@ def test_over_many_games_each_player_stands_once_with_the_mean_cost_of_a_move(se
 def test_a_chip_changes_what_is_compared(several: Driver) -> None:
     several.clock.date = lambda: instant(60)  # type: ignore[method-assign]  # the games are of that year
     several.show(Leaderboard())
-    chips = [text for text, _, _ in several.buttons][2:]
+    chips = [text for text, _, _ in several.buttons]
     assert chips[:3] == ["Normale", "Topping", "1:00 + 20 s".replace(" s", "\N{NO-BREAK SPACE}s")]
     several.key(RIGHT, ENTER)
     assert several.focused == "Duplicate"
@@ -108,11 +108,18 @@ def test_a_row_leads_to_the_runs_of_that_player(several: Driver) -> None:
     assert several.scene == "leaderboard"
 
 
-def test_an_empty_leaderboard_says_so(kiosk: Driver) -> None:
+def test_an_empty_leaderboard_says_so_and_leads_to_a_game(kiosk: Driver) -> None:
     kiosk.show(Leaderboard())
-    assert kiosk.shown("rows").empty.startswith("Jouez une partie")
-    kiosk.key(ENTER, DOWN, TAB, ENTER, DOWN, M)
-    assert kiosk.shown("rows").empty.startswith("Jouez une partie")
+    assert kiosk.shown("empty").lines[0].startswith("Jouez une partie")
+    kiosk.key(DOWN, TAB, M)
+    assert kiosk.shown("empty").lines[0].startswith("Jouez une partie")
+    kiosk.key(ENTER)
+    assert kiosk.scene == "whoplays"
+    kiosk.backstage.players.last = "Marie"
+    kiosk.show(Leaderboard())
+    kiosk.click_on("Jouer")
+    assert kiosk.scene == "ready"
+    kiosk.show(Leaderboard())
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
 

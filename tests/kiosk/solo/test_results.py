@@ -127,7 +127,7 @@ def test_a_leaderboard_that_fails_never_stops_the_game(
     assert "Le disque refuse de lire ou d’écrire le classement (topping.db)." in kiosk.result
     kiosk.type("l")
     assert kiosk.scene == "leaderboard"
-    assert kiosk.shown("rows").rows == (), "no game to show alone"
+    assert kiosk.shown("empty"), "no game to show"
     monkeypatch.setattr(store.runs, "start", fail)
     kiosk.play(SHORT)
     assert kiosk.verdict.endswith("cette partie ne sera pas gardée.")

@@ -43,6 +43,8 @@ class ButtonKind(Enum):
     """A hint on the large card, which is dark on the light page too."""
     BARE = auto()
     """Nothing but its content."""
+    LIT = auto()
+    """Nothing but its content, which tells by itself whether the keys are there."""
 
 
 Content = tuple[Hashable, Callable[[Surface, Rect, Any], None]]
@@ -93,7 +95,7 @@ def paint_button(surface: Surface, rect: Rect, view: ButtonView, paint_content: 
     _PAINTERS.get(view.kind, _paint_quiet)(surface, rect, view)
     if paint_content is not None:
         paint_content(surface, rect, view.content)
-    if view.has_keys and view.kind not in (ButtonKind.HERO, ButtonKind.PRIMARY):
+    if view.has_keys and view.kind not in _LIT:
         paint_ring(surface, rect, button_radius(view.kind), view.ring)
 
 
@@ -165,7 +167,8 @@ def _paint_key(surface: Surface, rect: Rect, view: ButtonView) -> None:
     lip = (2 if view.is_held else 5) * unit
     line = palette.accent_text if view.is_hovered else palette.line
     width = 1.5 * unit * palette.stroke
-    paint_box(surface, rect, palette.raised, button_radius(view.kind), line=line, width=width, lip=lip)
+    fill = palette.line if view.is_on else palette.raised
+    paint_box(surface, rect, fill, button_radius(view.kind), line=line, width=width, lip=lip)
     face = Rect(rect.left, rect.top, rect.width, rect.height - round(lip))
     if view.icon is not None and not view.text:
         side = round(view.size * 1.1)
@@ -201,12 +204,18 @@ def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: s
         place.centery = rect.centery
         paint_cap(surface, place, view.cap, cap_size, kind=cap_kind, pressed=view.is_held)
         left += cap
-    if view.icon is not None:
+    at = left
+    if view.icon is not None and view.kind is not ButtonKind.CHIP:
         paint_icon(surface, Rect(left, rect.centery - side // 2, side, side), view.icon, ink)
-        left += icon
-    write(surface, view.text, Rect(left, rect.top, max(width + 1, 1), rect.height), size, colour=ink, face=face)
+        at += icon
+    write(surface, view.text, Rect(at, rect.top, max(width + 1, 1), rect.height), size, colour=ink, face=face)
+    if view.icon is not None and view.kind is ButtonKind.CHIP:  # what a chip does comes after what it says
+        small = round(side * 0.6)
+        paint_icon(surface, Rect(left + width + gap, rect.centery - small // 2, small, small), view.icon, ink)
 
 
+_LIT = frozenset({ButtonKind.HERO, ButtonKind.PRIMARY, ButtonKind.QUIET, ButtonKind.CHIP, ButtonKind.LIT})
+"""Kinds that have the accent where the keys are: no ring says it twice."""
 _PAINTERS = {
     ButtonKind.PRIMARY: _paint_primary,
     ButtonKind.QUIET: _paint_quiet,
@@ -216,4 +225,5 @@ _PAINTERS = {
     ButtonKind.KEY: _paint_key,
     ButtonKind.TAB: _paint_tab,
     ButtonKind.BARE: _paint_nothing,
+    ButtonKind.LIT: _paint_nothing,
 }

@@ -34,15 +34,34 @@ def paint_heading(surface: Surface, rect: Rect, view: HeadingView | str) -> None
         write(surface, shown.remark, room, size, colour=theme.INK2, align="right")
 
 
+@dataclass(frozen=True, slots=True)
+class WhoView:
+    """Who is chosen, empty for nobody; and the date and the time, in words."""
+
+    player: str
+    date: str
+
+
+def paint_who(surface: Surface, rect: Rect, view: WhoView) -> None:
+    """Paints date and time, and at the right of them who is chosen: disc and name on a pill."""
+    right = rect.right
+    if view.player:
+        size, side = theme.step(4), theme.px(44)
+        width = min(rect.width, side + width_of(view.player, size, face=Face.BOLD) + theme.px(48))
+        pill = Rect(rect.right - width, rect.top, width, rect.height)
+        line = 1.5 * theme.scale() * theme.palette().stroke
+        paint_box(surface, pill, theme.RAISED, pill.height / 2, line=theme.LINE, width=line)
+        paint_avatar(surface, Rect(pill.left + theme.px(8), pill.centery - side // 2, side, side), view.player)
+        left = pill.left + side + theme.px(22)
+        room = Rect(left, pill.top, pill.right - theme.px(18) - left, pill.height)
+        write(surface, view.player, room, size, face=Face.BOLD)
+        right = pill.left - theme.px(18)
+    size = theme.step(3)
+    width = width_of(view.date, size)
+    if right - width >= rect.left:  # where there is no room, the name goes before
+        write(surface, view.date, Rect(right - width, rect.top, width, rect.height), size, colour=theme.INK2)
+
+
 def paint_player(surface: Surface, rect: Rect, name: str) -> None:
-    """Paints who is chosen, at the right: disc and name on a pill; nothing where nobody is."""
-    if not name:
-        return
-    size, side = theme.step(4), theme.px(44)
-    width = min(rect.width, side + width_of(name, size, face=Face.BOLD) + theme.px(48))
-    pill = Rect(rect.right - width, rect.top, width, rect.height)
-    line = 1.5 * theme.scale() * theme.palette().stroke
-    paint_box(surface, pill, theme.RAISED, pill.height / 2, line=theme.LINE, width=line)
-    paint_avatar(surface, Rect(pill.left + theme.px(8), pill.centery - side // 2, side, side), name)
-    left = pill.left + side + theme.px(22)
-    write(surface, name, Rect(left, pill.top, pill.right - theme.px(18) - left, pill.height), size, face=Face.BOLD)
+    """Paints who is chosen alone."""
+    paint_who(surface, rect, WhoView(name, ""))

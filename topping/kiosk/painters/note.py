@@ -33,7 +33,7 @@ def paint_note(surface: Surface, rect: Rect, view: NoteView) -> None:
         if sum(heights) <= room.height or size <= 11:
             break
         size -= 1
-    top = room.top
+    top = room.top + (room.height - sum(heights)) // 2
     for place, ((text, is_fault), height) in enumerate(zip(lines, heights, strict=True)):
         band = Rect(room.left, top, room.width, height)
         if is_fault and place and not lines[place - 1][1]:

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from topping.kiosk import theme
 from topping.kiosk.painters.button import ButtonKind
+from topping.kiosk.painters.icons import Icon
 from topping.kiosk.pen import width_of
 from topping.kiosk.theme import Face
 from topping.kiosk.widgets.gui import Button, Gui
@@ -45,7 +46,7 @@ class Chips:
         self._buttons = []
         for text in self._texts:
             place = Rect(left, self._rect.top, _width_of(text, size), self._rect.height)
-            self._buttons.append(self._gui.button(place, text, size, kind=ButtonKind.CHIP))
+            self._buttons.append(self._gui.button(place, text, size, kind=ButtonKind.CHIP, icon=Icon.DOWN))
             left = place.right + gap
         self.focus_on(self.focus)
 
@@ -81,7 +82,7 @@ class Chips:
 
 
 def _width_of(text: str, size: int) -> int:
-    return width_of(text, size, face=Face.SEMI) + round(2.2 * size)
+    return width_of(text, size, face=Face.SEMI) + round(3.2 * size)
 
 
 def _nothing(_: int, __: int) -> None:

@@ -76,6 +76,10 @@ class EntryLine:
         """Empties the line."""
         self.set("")
 
+    def remark(self, text: str) -> None:
+        """Says something at the right, within the line."""
+        self._gui.remark(self._line, text)
+
     def select_all(self) -> None:
         """Selects the whole text, so that the next key replaces it."""
         self._line.select_range = [0, len(self._line.text)]

@@ -99,6 +99,11 @@ class Button(UIButton):
         """Switches it on or off."""
         self.look = replace(self.look, is_on=is_on)
 
+    def say(self, text: str) -> None:
+        """Shows another text."""
+        self.caption = text
+        self.look = replace(self.look, text=text)
+
     def show_content(self, state: Hashable) -> None:
         """Shows another state of its own content."""
         self.look = replace(self.look, content=state)
@@ -143,6 +148,7 @@ class Gui:
         self._wells: list[Rect] = []
         self._lines: list[tuple[UITextEntryLine, int]] = []
         """The entry lines, each with the size of its text."""
+        self._remarks: dict[UITextEntryLine, str] = {}
         self._fields: dict[UITextEntryLine, Field] = {}
         """The fields that some of them are in."""
         self._seen: list[tuple[str, int, bool]] = []
@@ -220,6 +226,7 @@ class Gui:
         root: Any = self.manager.get_root_container()
         elements = [*self._buttons, *(line for line, _ in self._lines), root]
         self._closing, self._buttons, self._lines, self._wells, self._fields = [], [], [], [], {}
+        self._remarks = {}
         for element in elements:
             _take_away(element)
         vars(self.manager).clear()
@@ -276,7 +283,12 @@ class Gui:
             bool(line.is_focused),
             self._still_ms % (2 * _BLINK_MS) < _BLINK_MS,
             size,
+            self._remarks.get(line, ""),
         )
+
+    def remark(self, line: UITextEntryLine, text: str) -> None:
+        """Says something at the right, within an entry line."""
+        self._remarks[line] = text
 
     def snapshot(self) -> dict[str, Hashable]:
         """The buttons (text, place, whether the keys are there), and the entry line where there is one."""

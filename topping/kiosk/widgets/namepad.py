@@ -15,15 +15,20 @@ from topping.kiosk.widgets.entry import EntryLine
 from topping.kiosk.widgets.gui import Button, Gui
 from topping.texts import say
 
-_ROWS: Final = ("AZERTYUIOPÉÈÊË", "QSDFGHJKLMÀÂÇÏ", "WXCVBNÎÔÛÜ-'")
+_ROWS: Final = ("AZERTYUIOPÉÈ", "QSDFGHJKLMÇÏ", "WXCVBN-'")
+_SHIFTED: Final = {"É": "Ê", "È": "Ë", "Ç": "À", "Ï": "Î", "-": "Ô", "'": "Û"}
+"""Rarer letters, in the place of others behind the shift key."""
 _SHIFT, _ERASE, _SPACE = "shift", "erase", "space"
-_WIDE: Final = 1.6
+_WIDE: Final = 1.9
 """How many keys wide the shift key and the space bar are."""
 _GAP: Final = 11
 
 
 class NamePad:
-    """Three rows of keys; a name's parts begin with a capital by themselves, the shift key makes one elsewhere."""
+    """Three rows of keys; a name's parts begin with a capital by themselves.
+
+    The shift key makes a capital elsewhere, and shows rarer letters.
+    """
 
     def __init__(self, gui: Gui, rect: Rect, entry: EntryLine) -> None:
         self._entry = entry
@@ -72,8 +77,10 @@ class NamePad:
             case "space":
                 self._entry.type(" ")
             case key:
+                key = _SHIFTED.get(key, key) if self._is_shifted else key
                 goes_on = not self._entry.is_selected and self._entry.text[-1:].isalpha()
-                self._entry.type(key.lower() if goes_on and not self._is_shifted else key)
+                is_small = goes_on and (not self._is_shifted or key in _SHIFTED.values())
+                self._entry.type(key.lower() if is_small else key)
                 self._shift(False)
         return True
 
@@ -82,3 +89,5 @@ class NamePad:
         for button, key in self._keys.items():
             if key == _SHIFT:
                 button.switch(is_shifted)
+            elif key in _SHIFTED:
+                button.say(_SHIFTED[key] if is_shifted else key)

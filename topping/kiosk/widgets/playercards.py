@@ -14,7 +14,7 @@ from topping.kiosk import theme
 from topping.kiosk.painters.button import ButtonKind
 from topping.kiosk.painters.playercard import PlayerCardView, paint_player_card
 from topping.kiosk.widgets.gui import Button, Gui
-from topping.localtime import day_of
+from topping.localtime import recent_day_of
 from topping.store import KnownPlayer
 from topping.texts import say
 
@@ -60,9 +60,9 @@ def card_height() -> int:
     return max(theme.px(_HEIGHT), _LEAST)
 
 
-def card_of(player: KnownPlayer, cap: str = "", *, is_faint: bool = False) -> PlayerCardView:
-    """A player, when he last played and how often; with the name of a key where that takes him."""
-    detail = say("player.seen", day=day_of(player.last_seen), count=player.runs)
+def card_of(player: KnownPlayer, now: str, cap: str = "", *, is_faint: bool = False) -> PlayerCardView:
+    """A player, when he last played, seen from `now`, and how often; with the name of a key where that takes him."""
+    detail = say("player.seen", day=recent_day_of(player.last_seen, now), count=player.runs)
     return PlayerCardView(player.name, detail, cap, is_faint)
 
 
@@ -98,7 +98,7 @@ class PlayerCards:
         self._names = {}
         for index, card in enumerate(cards[: self._grid.room]):
             place = self._grid.place(index)
-            button = self._gui.button(place, card.name, kind=ButtonKind.BARE, content=(card, paint_player_card))
+            button = self._gui.button(place, card.name, kind=ButtonKind.LIT, content=(card, paint_player_card))
             if card.cap:
                 button.select()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
             self._names[button] = card.name

@@ -22,6 +22,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.my_runs": "my games",
     "leaderboard.home": "home",
     "leaderboard.back": "back",
+    "leaderboard.play": "Play",
+    "leaderboard.not_yet": "It takes five games of this kind to have a place here.",
     "leaderboard.empty": "Play a game: the leaderboard begins here.",
     "leaderboard.few": "Not enough games yet: {players}",
     "leaderboard.few_of": "{player} ({runs} of {least})",

@@ -22,6 +22,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.my_runs": "mes parties",
     "leaderboard.home": "accueil",
     "leaderboard.back": "retour",
+    "leaderboard.play": "Jouer",
+    "leaderboard.not_yet": "Il faut cinq parties de ce genre pour une place ici.",
     "leaderboard.empty": "Jouez une partie : le classement naît ici.",
     "leaderboard.few": "Pas encore assez de parties : {players}",
     "leaderboard.few_of": "{player} ({runs} sur {least})",

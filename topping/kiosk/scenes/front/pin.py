@@ -226,4 +226,8 @@ def _paint_mark(surface: Surface, rect: Rect, name: str) -> None:
 def in_words(ms: int) -> str:
     """A wait: seconds up to a minute and a half, then minutes, rounded up."""
     seconds = -(-ms // 1000)
-    return say("pin_screen.seconds", count=seconds) if seconds <= 90 else say("pin_screen.minutes", count=-(-seconds // 60))
+    return (
+        say("pin_screen.seconds", count=seconds)
+        if seconds <= 90
+        else say("pin_screen.minutes", count=-(-seconds // 60))
+    )

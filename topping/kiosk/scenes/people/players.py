@@ -40,7 +40,12 @@ class PlayersScene(Scene):
     def _show(self) -> None:
         first = self._focus // self._grid.room * self._grid.room
         shown = list(enumerate(self._known))[first : first + self._grid.room]
-        self._cards.show([card_of(one, say("key.enter") if place == self._focus else "") for place, one in shown])
+        self._cards.show(
+            [
+                card_of(one, self.stage.clock.date(), say("key.enter") if place == self._focus else "")
+                for place, one in shown
+            ]
+        )
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, or clicks."""
@@ -59,6 +64,9 @@ class PlayersScene(Scene):
     def _move(self, step: int) -> None:
         if abs(step) == COLUMNS and not 0 <= self._focus + step < len(self._known):
             return
+        first = self._focus // self._grid.room * self._grid.room
+        if step == self._grid.room and first + step >= len(self._known):
+            self._focus, step = 0, 0  # a click knows one direction alone
         self._focus = max(0, min(self._focus + step, len(self._known) - 1))
         self._show()
 
@@ -70,10 +78,7 @@ class PlayersScene(Scene):
         """Opening a player, and going on through the list."""
         keys = [enter(say("players_screen.open")), Hint("↑ ↓ ← →", say("player.pick"))] if self._known else []
         if len(self._known) > self._grid.room:
-            keys += [
-                Hint(say("key.page_up"), "", pygame.K_PAGEUP),
-                Hint(say("key.page_down"), say("player.others"), pygame.K_PAGEDOWN),
-            ]
+            keys.append(Hint("Page ↑ ↓", say("player.others"), pygame.K_PAGEDOWN))
         return *keys, escape(say("asking.back" if self._back else "players_screen.settings"))
 
     def panels(self) -> list[Panel]:

@@ -104,6 +104,11 @@ class WhoPlaysScene(Scene):
         """The first known player shown."""
         return (self._focus or 0) // _SHOWN * _SHOWN
 
+    @property
+    def _meant(self) -> int:
+        """How many known players may be meant."""
+        return sum(likeness is not Likeness.NONE for _, likeness in self._likenesses)
+
     def _show(self) -> None:
         """Makes the cards of the known players shown, and the button for a new one."""
         if self._new is not None:
@@ -113,8 +118,10 @@ class WhoPlaysScene(Scene):
         for place, (name, likeness) in enumerate(self._likenesses[self._first : self._first + _SHOWN], self._first):
             has_keys = place == self._focus
             is_faint = bool(self._typed.strip()) and likeness is Likeness.NONE and not has_keys
-            cards.append(card_of(self._known[name], say("key.enter") if has_keys else "", is_faint=is_faint))
+            cap = say("key.enter") if has_keys else ""
+            cards.append(card_of(self._known[name], self.stage.clock.date(), cap, is_faint=is_faint))
         self._cards.show(cards)
+        self.entry.remark(say("player.meant", count=self._meant) if self._typed.strip() and self._meant else "")
         if self._may_be_new:
             is_taken = self._focus is None
             text = say("player.new", name=self._typed.strip())
@@ -161,6 +168,8 @@ class WhoPlaysScene(Scene):
             self._focus = 0
         elif self._focus + step < 0 and self._may_be_new:
             self._focus = None
+        elif step == _SHOWN and self._first + step >= len(self._likenesses):
+            self._focus = 0  # a click knows one direction alone
         elif abs(step) == COLUMNS and not 0 <= self._focus + step < len(self._likenesses):
             return
         else:
@@ -194,8 +203,7 @@ class WhoPlaysScene(Scene):
         """What Enter does now, and the keys that are no letters."""
         keys = [Hint("F8", say("player.care"), pygame.K_F8)] if self._known else []
         if len(self._likenesses) > _SHOWN:
-            keys.insert(0, Hint(say("key.page_up"), "", pygame.K_PAGEUP))
-            keys.insert(1, Hint(say("key.page_down"), say("player.others"), pygame.K_PAGEDOWN))
+            keys.insert(0, Hint("Page ↑ ↓", say("player.others"), pygame.K_PAGEDOWN))
         if self._likenesses:
             keys.insert(0, Hint("↑ ↓ ← →", say("player.pick")))
         if self._focus is not None:
@@ -206,10 +214,9 @@ class WhoPlaysScene(Scene):
 
     def panels(self) -> list[Panel]:
         """Title, what letters do here, and who may be meant or what is wrong."""
-        meant = sum(likeness is not Likeness.NONE for _, likeness in self._likenesses)
         line = self._message
         if not line.text and self._typed.strip():
-            line = VerdictView(say("player.meant", count=meant) if meant else say("player.new_name"), "plain")
+            line = _QUIET if self._meant else VerdictView(say("player.new_name"), "plain")
         elif not line.text:
             line = VerdictView(say("player.known" if self._known else "player.none_known"), "plain")
         heading = HeadingView(say("player.title"), say("player.letters"))

@@ -5,25 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
+import pygame_gui
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.kiosk.painters.asking import AskingView, paint_asking
+from topping.kiosk.painters.button import ButtonKind
 from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.heading import HeadingView, paint_heading, paint_player
+from topping.kiosk.painters.heading import HeadingView, WhoView, paint_heading, paint_who
+from topping.kiosk.painters.icons import Icon
 from topping.kiosk.painters.note import NoteView, paint_line, paint_note
 from topping.kiosk.painters.podium import paint_podium
 from topping.kiosk.painters.rows import paint_rows, row_height, rows_place
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import Leaderboard, MyRuns, WhoPlays
+from topping.kiosk.routes import Leaderboard, MyRuns, ReadyToPlay, WhoPlays
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.ranking.one_game import OneGame
 from topping.kiosk.scenes.ranking.over_games import OverGames
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.chips import Chips
 from topping.kiosk.widgets.entry import is_enter, is_key
-from topping.kiosk.widgets.hints import Hint, escape, letter
+from topping.kiosk.widgets.gui import Button
+from topping.kiosk.widgets.hints import Hint, enter, escape, letter
 from topping.kiosk.widgets.rowlist import RowList
 from topping.kiosk.widgets.segments import Segments
+from topping.localtime import date_and_time
 from topping.texts import say
 
 _ALL, _ONE = "all", "one"
@@ -49,19 +55,33 @@ class LeaderboardScene(Scene):
         """The two parts, the chips, the card with the rows and the one with notes."""
         layout = self.layout
         head, main = layout.head, layout.main
+        self._who = Rect(head.right - head.width // 2, head.top, head.width // 2, max(layout.px(60), 36))
+        chips = Rect(head.left, layout.px(120), head.width, max(layout.px(48), 40))
+        self._chips = Chips(self.gui, chips, self._part.chips, self._turn)
+        self._chips.focus_on(self._chip)
+        self._play: Button | None = None
+        self._segments: Segments | None = None
+        if self._is_blank:
+            self._card = Rect(0, 0, min(layout.px(1100), main.width), max(layout.px(360), 8 * layout.step(4)))
+            self._card.center = main.center
+            inner = self._card.inflate(-2 * layout.px(64), -2 * layout.px(56))
+            high = max(layout.px(104), 48)
+            self._rows = Rect(inner.left, inner.top, inner.width, inner.height - high - layout.px(16))
+            place = Rect(inner.left, inner.bottom - high, inner.width, high)
+            size = min(layout.step(5), high // 2)
+            text, cap = say("leaderboard.play"), say("key.enter")
+            self._play = self.gui.button(place, text, size, kind=ButtonKind.PRIMARY, cap=cap)
+            self.gui.on_close(self._forget)
+            return
         options = ((_ALL, say("leaderboard.all_games")), (_ONE, say("leaderboard.one_game")))
         left = head.left + layout.px(346)
         height = max(layout.px(52), 40)
         place = Rect(left, head.centery - height // 2, Segments.width(options), height)
         self._segments = Segments(self.gui, place, options, _ONE if self._is_one else _ALL, self._show)
-        self._who = Rect(head.right - head.width // 3, head.top, head.width // 3, max(layout.px(60), 36))
-        chips = Rect(head.left, layout.px(120), head.width, max(layout.px(48), 40))
-        self._chips = Chips(self.gui, chips, self._part.chips, self._turn)
-        self._chips.focus_on(self._chip)
         top, bottom = layout.px(204), main.bottom
         share = round(main.width * 764 / 1792)
         self._card = Rect(main.left + share + layout.px(24), top, main.width - share - layout.px(24), bottom - top)
-        note = max(layout.px(190), round(4.4 * 1.4 * layout.step(3)))
+        note = max(layout.px(166), round(4.4 * 1.4 * layout.step(3)))
         self._note = Rect(main.left, bottom - note, share, note)
         self._podium = Rect(main.left, top, share, self._note.top - top)
         self._rows = self._card.inflate(-layout.px(40), -layout.px(24))
@@ -72,6 +92,14 @@ class LeaderboardScene(Scene):
         if self._part.below:
             self._rows.height -= self._below.height
         self._list.place(rows_place(self._rows), row_height())
+
+    def _forget(self) -> None:
+        self._play = None
+
+    @property
+    def _is_blank(self) -> bool:
+        """Whether nothing has been played yet."""
+        return not self._part.chips
 
     @property
     def _is_one(self) -> bool:
@@ -102,10 +130,13 @@ class LeaderboardScene(Scene):
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Left, Right and Enter among the chips; Down goes to the rows, where Enter opens one; Tab, the other part."""
         row = self._list.clicked(event)
+        is_play = event.type == pygame_gui.UI_BUTTON_PRESSED and event.ui_element is self._play
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
+        elif self._is_blank and (is_enter(event) or is_play):
+            self._begin()
         elif is_key(event, pygame.K_TAB):
-            self._segments.choose(_ALL if self._is_one else _ONE)
+            self._show(_ALL if self._is_one else _ONE)
         elif is_key(event, pygame.K_j):
             self.go(WhoPlays(then=self._route))
         elif is_key(event, pygame.K_m) and self._player:
@@ -119,8 +150,18 @@ class LeaderboardScene(Scene):
             self._to_rows(0)
         elif is_key(event, pygame.K_UP) and self._list.focus == 0:
             self._to_chips()
-        elif not any(one.handle(event) for one in (self._list, self._segments, self._chips)):
+        elif not self._is_taken(event):
             self.gui.handle(event)
+
+    def _is_taken(self, event: pygame.event.Event) -> bool:
+        parts = (self._list, self._chips) if self._segments is None else (self._list, self._segments, self._chips)
+        return any(one.handle(event) for one in parts)
+
+    def _begin(self) -> None:
+        """The next game of the player, or the question who plays."""
+        backstage, player = self.stage.backstage, self._player
+        seat = backstage.unplayed.next_seat(player, backstage.choices.offered(player)) if player else None
+        self.go(WhoPlays() if seat is None else ReadyToPlay(seat))
 
     def _to_rows(self, row: int) -> None:
         self._list.focus_on(row)
@@ -142,12 +183,16 @@ class LeaderboardScene(Scene):
         return Leaderboard(self._one.game) if self._is_one and self._one is not None else Leaderboard()
 
     def cards(self) -> tuple[Card, ...]:
-        """The rows and the notes."""
+        """The rows and the notes; one alone where nothing has been played."""
+        if self._is_blank:
+            return (Card.at(self._card),)
         return Card.at(self._card), Card.at(self._note)
 
     def hints(self) -> Sequence[Hint]:
         """The keys of the chips or of the rows, and those that lead on."""
         in_rows = self._list.focus is not None
+        if self._is_blank:
+            return enter(say("leaderboard.play")), escape(say("leaderboard.home"))
         keys = [
             Hint(
                 say("key.enter"),
@@ -167,13 +212,20 @@ class LeaderboardScene(Scene):
 
     def panels(self) -> list[Panel]:
         """Title, steps, rows, notes."""
+        who = WhoView(self._player, date_and_time(self.stage.clock.date()))
+        if self._is_blank:
+            nothing = AskingView(Icon.CUP, say("leaderboard.title"), (say("leaderboard.empty"),))
+            return [
+                Panel("player", self._who, who, paint_who),
+                Panel("empty", self._rows, nothing, paint_asking),
+            ]
         part, first = self._part, self._list.first
         rows = part.rows(first, self._list.room, self._list.shown_focus)
         notes = (*part.notes[:2], self._message) if self._message else part.notes
         title = Rect(self.layout.head.left, self.layout.head.top, self.layout.px(340), self.layout.head.height)
         return [
             Panel("title", title, HeadingView(say("leaderboard.title")), paint_heading),
-            Panel("player", self._who, self._player, paint_player),
+            Panel("player", self._who, who, paint_who),
             Panel("steps", self._podium, part.steps, paint_podium),
             Panel("rows", self._rows, rows, paint_rows),
             *([Panel("below", self._below, part.below, paint_line)] if part.below else []),

@@ -73,7 +73,7 @@ class OneGame:
     def rows(self, first: int, count: int, focused: int | None) -> RowsView:
         """Rows of the list."""
         view = run_rows(self._page(first, count).runs, self._player, focused, shows_misses=self._may_see)
-        return RowsView(view.columns, view.rows, view.own, focused, say("leaderboard.empty"))
+        return RowsView(view.columns, view.rows, view.own, focused)
 
     @property
     def steps(self) -> tuple[Step, ...]:

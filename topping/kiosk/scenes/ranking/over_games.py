@@ -91,7 +91,7 @@ class OverGames:
     def rows(self, first: int, count: int, focused: int | None) -> RowsView:
         """Rows of the list."""
         view = mean_rows(self._means, self._measure, self._player, focused, first)
-        return RowsView(view.columns, view.rows[:count], view.own, focused, say("leaderboard.empty"))
+        return RowsView(view.columns, view.rows[:count], view.own, focused, say("leaderboard.not_yet"))
 
     @property
     def steps(self) -> tuple[Step, ...]:
