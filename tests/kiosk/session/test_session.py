@@ -715,6 +715,23 @@ def test_f2_twice_ends_a_move_at_the_desk_too(kiosk: Driver) -> None:
     assert log.session.collected == 1
 
 
+def test_the_mouse_alone_chooses_a_table_and_shows_the_tops(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, "1", "2")
+    places = kiosk.kiosk.scene.desk.places  # type: ignore[attr-defined]
+    rect = places.bulletins
+    kiosk.click((rect.centerx, rect.top + rect.height // 12 * 5 // 2))
+    assert [row.is_chosen for row in kiosk.shown("table").rows] == [False, False, True, False]
+    kiosk.key(F2)
+    kiosk.step(2)
+    kiosk.key(TAB, TAB)
+    kiosk.click(places.status.center)
+    assert kiosk.shown("timer").tops == str(log.session.turn(2).solution)
+    kiosk.click(places.status.center)
+    assert kiosk.shown("timer").tops == ""
+
+
 # what interrupts
 
 

@@ -85,6 +85,15 @@ def _shape(rect: Rect, count: int) -> tuple[int, int]:
     return columns, min(wanted, most)
 
 
+def row_at(rect: Rect, count: int, point: tuple[int, int]) -> int | None:
+    """The row on screen under a point; None where there is none."""
+    columns, rows = _shape(rect, count)
+    if not rect.collidepoint(point):
+        return None
+    column = min(columns - 1, (point[0] - rect.left) * columns // rect.width)
+    return column * rows + min(rows - 1, (point[1] - rect.top) // (rect.height // rows))
+
+
 def paint_bulletins(surface: Surface, rect: Rect, view: BulletinsView) -> None:
     """Paints the rows in columns of equal width."""
     if not view.rows:

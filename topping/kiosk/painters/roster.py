@@ -44,6 +44,12 @@ def row_place(rect: Rect, place: int) -> Rect:
     return Rect(rect.left + column * (width + gap), rect.top + line * height, width, height)
 
 
+def row_at(rect: Rect, point: tuple[int, int]) -> int | None:
+    """The place of the row under a point; None where there is none."""
+    places = range(COLUMNS * rows_of(rect))
+    return next((place for place in places if row_place(rect, place).collidepoint(point)), None)
+
+
 def entry_place(rect: Rect, place: int) -> Rect:
     """Where the name of a row is typed."""
     row, number = row_place(rect, place), theme.px(_NUMBER + 12)

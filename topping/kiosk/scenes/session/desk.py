@@ -15,7 +15,7 @@ from topping.errors import ToppingError
 from topping.kiosk.clock import Clock
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.board import paint_board
-from topping.kiosk.painters.bulletins import paint_bulletins, rows_on_a_page
+from topping.kiosk.painters.bulletins import paint_bulletins, row_at, rows_on_a_page
 from topping.kiosk.painters.desk import (
     DeskAnswer,
     QuestionsView,
@@ -102,7 +102,7 @@ class RefereeDesk:
         return self._log.session
 
     def handle(self, event: pygame.event.Event, gui: Gui) -> None:
-        """Typing and Enter; arrows choose a table, Page Up and Down the move, F6 shows reasons, F7 delivers a slip.
+        """Typing and Enter; arrows or a click choose a table, Page Up and Down the move, F6 shows reasons, F7 delivers.
 
         Ctrl+O and Ctrl+N answer the question asked.
         """
@@ -122,6 +122,8 @@ class RefereeDesk:
             self._tells_reasons = not self._tells_reasons
         elif is_key(event, pygame.K_F7):
             self._deliver()
+        elif event.type == pygame.MOUSEBUTTONDOWN and (table := self._table_at(event.pos)) is not None:
+            self.chosen = table
         else:
             gui.handle(event)
         self.entry.focus()
@@ -227,6 +229,13 @@ class RefereeDesk:
         place = tables.index(looked_at) + (step if self.chosen in tables else 0) if looked_at is not None else 0
         place = max(0, min(place, len(tables) - 1))
         self.chosen = tables[place]
+
+    def _table_at(self, point: tuple[int, int]) -> int | None:
+        """The table whose row a click is on."""
+        tables = desk_view.tables_of(self._session, self.move)
+        row = row_at(self.places.bulletins, len(tables), point)
+        place = None if row is None else self._page + row
+        return tables[place] if place is not None and place < len(tables) else None
 
     def _reopen(self, table: int) -> None:
         """Puts a bulletin back on the line, to be entered again."""

@@ -48,9 +48,12 @@ class DeskFace:
         """What the referee reads aloud, in place of the desk."""
 
     def hold(self, event: pygame.event.Event) -> bool:
-        """The key that shows the tops goes down, or up again; a click on its hint stands for both in turn."""
+        """The key that shows the tops goes down, or up again; clicks on the card of the move stand for both in turn."""
         if is_key(event, HOLD_KEY):
-            self._shows_tops = not (self._shows_tops and getattr(event, "is_click", False))
+            self._shows_tops = True
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and self._plays and self._places.status.collidepoint(event.pos):
+            self._shows_tops = not self._shows_tops
             return True
         if event.type == pygame.KEYUP and event.key == HOLD_KEY:
             self._shows_tops = False

@@ -12,8 +12,10 @@ from topping.errors import ToppingError
 from topping.kiosk import theme
 from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.painters.card import Card
+from topping.kiosk.painters.heading import HeadingView, paint_heading
 from topping.kiosk.painters.notice import NoticeView, paint_notice
-from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk.painters.setup import paint_message
+from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import PlaySession, Sessions, SessionStandings
 from topping.kiosk.scene import Scene
@@ -43,13 +45,17 @@ class InterruptedSessionScene(Scene):
         """Whether the key that ends the session was pressed once."""
         super().__init__(stage)
 
+    @property
+    def is_desk(self) -> bool:
+        """The referee's screens are light."""
+        return True
+
     def build(self) -> None:
         """The line for the reason, under what is to be decided."""
-        self.title = say("interrupted.title")
         self._card = self.layout.main
         inside = self._card.inflate(-2 * theme.px(48), -2 * theme.px(40))
         line = theme.px(72)
-        self._text = Rect(inside.left, inside.top, inside.width, inside.height - 2 * line - theme.px(24))
+        self._text = Rect(inside.left, inside.top, inside.width, theme.px(340))
         self._line = Rect(inside.left, self._text.bottom, inside.width, line)
         self._answer_place = Rect(inside.left, self._line.bottom + theme.px(16), inside.width, line)
         self._entry = EntryLine(self.gui, self._line, LONGEST_REMARK)
@@ -119,7 +125,8 @@ class InterruptedSessionScene(Scene):
         )
         view = NoticeView(lines, self.layout.step(5), "left")
         return [
+            Panel("title", self.layout.head, HeadingView(say("interrupted.title")), paint_heading),
             Panel("text", self._text, view, paint_notice),
-            Panel("message", self._answer_place, self._message, paint_verdict),
+            Panel("message", self._answer_place, self._message, paint_message),
             *super().panels(),
         ]

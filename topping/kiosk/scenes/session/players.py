@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,20 +17,20 @@ from topping.kiosk import theme
 from topping.kiosk.painters.card import Card
 from topping.kiosk.painters.heading import HeadingView, paint_heading
 from topping.kiosk.painters.notice import NoticeView, paint_notice
-from topping.kiosk.painters.roster import COLUMNS, RosterView, entry_place, paint_roster, rows_of
+from topping.kiosk.painters.roster import COLUMNS, entry_place, paint_roster, row_at, rows_of
 from topping.kiosk.painters.setup import LabelView, paint_focus, paint_label, paint_message
 from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import ChooseFile, ChooseSessionGame, PlaySession, Sessions
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.session.setup_form import GameWanted, SetupForm
+from topping.kiosk.scenes.session.setup_tables import SetupTables
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.clipboard import pasted_lines
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
 from topping.kiosk.wording import in_preparation
 from topping.play.session.newsession import SessionStart
-from topping.play.session.roster import Player, parse_roster
 from topping.play.session.solo import LEAST_FOR_BONUS
 from topping.rules.schedule import warning
 from topping.store.sessions.facts import session_name
@@ -48,14 +48,12 @@ class SessionPlayersScene(Scene):
 
     def __init__(self, stage: Stage, start: SessionStart | None = None) -> None:
         self._start = start or stage.backstage.sessions.prepared()
+        self._tables = SetupTables(self._start.players)
         self._form = SetupForm(stage, self._start, self._formed)
         self._message = _QUIET
         self._typed, self._name = "", self._start.name
         self._focus = _PLAYERS
         """What the keys go to: the players, the name, or a row of the form."""
-        self._chosen: int | None = None
-        """The table looked at."""
-        self._page = 0
         self._ticket = 0
         """Of the game being made; 0 where none is."""
         try:
@@ -94,7 +92,8 @@ class SessionPlayersScene(Scene):
         foot = theme.px(60)
         self._table = Rect(tables.left, tables.top + head, tables.width, tables.height - head - foot)
         self._message_place = Rect(tables.left, self._table.bottom + theme.px(8), tables.width, foot - theme.px(8))
-        self.entry = EntryLine(self.gui, entry_place(self._table, self._next_place()))
+        self._tables.fit(COLUMNS * rows_of(self._table))
+        self.entry = EntryLine(self.gui, entry_place(self._table, self._tables.next_row))
         self.entry.set(self._typed)
         self.name = EntryLine(self.gui, name_place)
         self.name.set(self._name)
@@ -106,26 +105,6 @@ class SessionPlayersScene(Scene):
                 line.focus()
             else:
                 line.unfocus()
-
-    @property
-    def _on_a_page(self) -> int:
-        return COLUMNS * rows_of(self._table)
-
-    def _next_place(self) -> int:
-        """The row of the next free table on its page."""
-        return self._next_row() - self._page * self._on_a_page
-
-    def _next_row(self) -> int:
-        rows = len(self._start.players)
-        self._page = rows // self._on_a_page if self._chosen is None else self._page
-        last = (self._page + 1) * self._on_a_page - 1
-        return max(self._page * self._on_a_page, min(rows, last))
-
-    @property
-    def _next_table(self) -> int:
-        """The table that a name typed alone takes."""
-        taken = {player.table for player in self._start.players}
-        return next(table for table in range(1, len(taken) + 2) if table not in taken)
 
     # keys
 
@@ -156,7 +135,7 @@ class SessionPlayersScene(Scene):
             self.gui.handle(event)
             self._focus_by_click(event)
         if self.entry.text != self._typed:
-            self._message, self._chosen = _QUIET, None
+            self._message, self._tables.chosen = _QUIET, None
         self._typed, self._name = self.entry.text, self.name.text
 
     def _focus_by_click(self, event: pygame.event.Event) -> None:
@@ -165,6 +144,9 @@ class SessionPlayersScene(Scene):
                 if line.owns(event.pos):
                     self._focus = name
             self._give_focus()
+            row = row_at(self._table, event.pos)
+            if row is not None and not self.entry.owns(event.pos):
+                self._tables.click(row)
 
     def _deletes(self, event: pygame.event.Event) -> bool:
         return is_key(event, pygame.K_DELETE) and self._focus == _PLAYERS and not self.entry.text
@@ -179,21 +161,11 @@ class SessionPlayersScene(Scene):
         if self._focus != _PLAYERS:
             self._move_focus(by)
             return
-        tables = [player.table for player in self._start.players]
-        if not tables:
-            return
-        place = tables.index(self._chosen) if self._chosen in tables else len(tables)
-        place = max(0, place + by)
-        self._chosen = tables[place] if place < len(tables) else None
-        if self._chosen is not None:
-            self._page = tables.index(self._chosen) // self._on_a_page
+        self._tables.step(by)
         self.lay_out()
 
     def _turn_page(self, by: int) -> None:
-        pages = max(1, -(-(len(self._start.players) + 1) // self._on_a_page))
-        self._page = max(0, min(self._page + by, pages - 1))
-        first = self._page * self._on_a_page
-        self._chosen = self._start.players[first].table if first < len(self._start.players) else None
+        self._tables.turn(by)
         self.lay_out()
 
     def _escape(self) -> None:
@@ -215,44 +187,31 @@ class SessionPlayersScene(Scene):
 
     def _take(self, text: str) -> None:
         """Adds the players of these lines; a line that cannot be read is left aside, and the first one is told of."""
-        found: list[Player] = []
-        faults: list[ToppingError] = []
-        lines = text.splitlines()
-        for number, line in enumerate(lines, start=1):
-            taken = [player.table for player in (*self._start.players, *found)]
-            try:
-                found.extend(parse_roster("\n" * (number - 1) + line, taken))
-            except ToppingError as fault:
-                faults.append(fault)
+        before = len(self._tables.players)
+        faults = self._tables.add(text)
         self._message = _QUIET
         if faults:
             told = self.in_words(faults[0])
-            if len(lines) > 1:
+            if len(text.splitlines()) > 1:
                 told += " " + say("session_setup.left_aside", count=len(faults))
             self._message = VerdictView(told, "bad")
-        self._set_players((*self._start.players, *found))
-        if found or not faults:
+        if len(self._tables.players) > before or not faults:
             self.entry.clear()
-        self._typed, self._chosen = self.entry.text, None
+        self._typed = self.entry.text
         self.lay_out()
 
     def _remove(self) -> None:
-        """Removes the player looked at, or whose table is typed, else the last one."""
-        text, players = self.entry.text.strip(), self._start.players
-        wanted = self._chosen if self._chosen is not None else text
-        leaving = [one for one in players if str(wanted) == str(one.table)] if wanted else list(players[-1:])
-        if not leaving:
+        if not self._tables.remove(self.entry.text.strip()):
             self._message = VerdictView(say("session_setup.no_one"), "bad")
             return
-        self._set_players(one for one in players if one is not leaving[0])
         self.entry.clear()
-        self._typed, self._chosen = "", None
+        self._typed = ""
         self.lay_out()
 
     def _complete(self) -> None:
         """Puts the next known player's name on the line that begins as what is typed does."""
         typed, names = self.entry.text, self.stage.backstage.players.names()
-        taken = {player.name for player in self._start.players}
+        taken = {player.name for player in self._tables.players}
         free = [name for name in names if name not in taken]
         if not free:
             self._message = VerdictView(say("session_setup.nobody_known"), "plain")
@@ -265,9 +224,6 @@ class SessionPlayersScene(Scene):
         self._focus = _PLAYERS
         self._give_focus()
 
-    def _set_players(self, players: Iterable[Player]) -> None:
-        self._start = replace(self._start, players=tuple(sorted(players, key=lambda player: player.table)))
-
     # the way on
 
     def _formed(self) -> None:
@@ -278,11 +234,11 @@ class SessionPlayersScene(Scene):
     def _go_on(self) -> None:
         if self._ticket:
             return
-        if not self._start.players:
+        if not self._tables.players:
             self._message = VerdictView(say("session_setup.none"), "bad")
             return
         try:
-            self._start = replace(self._start, name=session_name(self.name.text))
+            self._start = replace(self._start, name=session_name(self.name.text), players=self._tables.players)
             self._begin()
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
@@ -337,7 +293,7 @@ class SessionPlayersScene(Scene):
 
     def panels(self) -> list[Panel]:
         """Title, labels, tables, and what is to be known."""
-        count = len(self._start.players)
+        count = len(self._tables.players)
         title = HeadingView(say("session_setup.title"), self._told(count))
         labels = [("name", self._name_label), *((name, label) for name, (label, _) in self._form.places.items())]
         panels = [Panel("title", self.layout.head, title, paint_heading)]
@@ -359,7 +315,7 @@ class SessionPlayersScene(Scene):
             *panels,
             Panel("lexicon", self._notes, notes, paint_notice),
             Panel("heading", self._head, LabelView(say("session_setup.tables"), is_title=True), paint_label),
-            Panel("table", self._table, self._roster, paint_roster),
+            Panel("table", self._table, self._tables.view, paint_roster),
             Panel("message", self._message_place, message, paint_message),
             *super().panels(),
         ]
@@ -372,20 +328,3 @@ class SessionPlayersScene(Scene):
     def _signal(self) -> tuple[str, ...]:
         signal = warning(self._start.plan.conditions.limit_ms(1))
         return (say(f"session.opening_signal.{signal[0].value}"),) if signal is not None else ()
-
-    @property
-    def _roster(self) -> RosterView:
-        """The tables of this page, then the next free numbers."""
-        on_page, players = self._on_a_page, self._start.players
-        first = self._page * on_page
-        rows = [(str(player.table), player.name) for player in players[first : first + on_page]]
-        chosen = next(
-            (place for place, (table, _) in enumerate(rows) if self._chosen is not None and table == str(self._chosen)),
-            None,
-        )
-        place = self._next_place()
-        taken = {player.table for player in players}
-        free = (str(table) for table in range(1, len(taken) + on_page + 2) if table not in taken)
-        while len(rows) < on_page:
-            rows.append((next(free), ""))
-        return RosterView(tuple(rows), chosen, place)
