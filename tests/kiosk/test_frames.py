@@ -7,6 +7,7 @@ import pygame
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from topping.kiosk import theme
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import ChooseGame
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.screen import Screen
 
@@ -135,7 +136,8 @@ def test_a_new_size_keeps_what_is_typed_elsewhere(kiosk: Driver) -> None:
     resize(kiosk, (1600, 900))
     kiosk.type("é")
     assert kiosk.entry.text == "Zoé"
-    kiosk.key(ENTER, TAB, TAB)
+    kiosk.show(ChooseGame("Zoé"))
+    kiosk.key(TAB, TAB)
     kiosk.type("12")
     resize(kiosk, (1280, 720))
     kiosk.type("3")

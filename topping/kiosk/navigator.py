@@ -12,11 +12,9 @@ from topping.kiosk import routes
 from topping.kiosk.routes import Answer, Modal, Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.choosing.host import Host, SoloHost
-from topping.kiosk.scenes.front.help import HelpScene
 from topping.kiosk.scenes.front.home import HomeScene
 from topping.kiosk.scenes.front.out_of_order import OutOfOrderScene
 from topping.kiosk.scenes.front.pin import LeaveScene, PinScene
-from topping.kiosk.scenes.front.settings import SettingsScene
 from topping.kiosk.scenes.people.player_care import PlayerCareScene
 from topping.kiosk.scenes.people.players import PlayersScene
 from topping.kiosk.scenes.people.who_plays import WhoPlaysScene
@@ -41,22 +39,10 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             from topping.kiosk.scenes.front.attract import AttractScene
 
             return AttractScene(stage)
-        case routes.HowToPlay():
-            return HelpScene(stage)
-        case routes.Manual(page):
-            # for speed of start: the manual is rarely opened
-            from topping.kiosk.scenes.front.manual import ManualScene
-
-            return ManualScene(stage, page)
-        case routes.ClubSettings():
-            return SettingsScene(stage)
+        case routes.HowToPlay() | routes.Manual() | routes.ClubSettings() | routes.ChoosePin():
+            return _rare_scene(route, stage)
         case routes.AskPin():
             return PinScene(stage)
-        case routes.ChoosePin():
-            # for speed of start: it is rarely chosen
-            from topping.kiosk.scenes.front.choosepin import ChoosePinScene
-
-            return ChoosePinScene(stage)
         case routes.AskLeave():
             return LeaveScene(stage)
         case routes.OutOfOrder():
@@ -91,6 +77,23 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return _session_scene(route, stage)
         case _:
             raise TypeError(f"no scene for {route!r}")
+
+
+def _rare_scene(
+    route: routes.HowToPlay | routes.Manual | routes.ClubSettings | routes.ChoosePin, stage: Stage
+) -> Scene:
+    # for speed of start: no first screen needs them
+    from topping.kiosk.scenes.front import choosepin, help, manual, settings
+
+    match route:
+        case routes.HowToPlay():
+            return help.HelpScene(stage)
+        case routes.Manual(page):
+            return manual.ManualScene(stage, page)
+        case routes.ClubSettings():
+            return settings.SettingsScene(stage)
+        case routes.ChoosePin():
+            return choosepin.ChoosePinScene(stage)
 
 
 def _choosing_scene(route: routes.ChooseGame | routes.ChooseSessionGame | routes.ChooseFile, stage: Stage) -> Scene:

@@ -42,7 +42,7 @@ def test_a_known_player_is_picked(kiosk: Driver) -> None:
     assert kiosk.focused == "Élodie"
     kiosk.key(ENTER)
     assert kiosk.scene == "gamechoice"
-    assert kiosk.shown("player") == "Élodie"
+    assert kiosk.shown("player").player == "Élodie"
 
 
 def test_the_last_player_comes_first_whoever_played_last(kiosk: Driver) -> None:
@@ -160,7 +160,7 @@ def test_names_that_look_like_something_else(kiosk: Driver, name: str) -> None:
     kiosk.show(WhoPlays())
     assert name in kiosk.places
     kiosk.key(ENTER)
-    assert (kiosk.scene, kiosk.shown("player")) == ("gamechoice", name)
+    assert (kiosk.scene, kiosk.shown("player").player) == ("gamechoice", name)
 
 
 def test_clicking_beside_everything_keeps_the_keys(kiosk: Driver) -> None:
@@ -344,7 +344,7 @@ def test_while_the_game_is_made_the_screen_is_alive_and_can_be_left(choosing: Dr
     choosing.step()
     assert choosing.scene == "gamechoice", "a game given up is not played"
     choosing.key(ESCAPE)
-    assert choosing.scene == "whoplays"
+    assert choosing.scene == "home"
 
 
 def test_a_game_that_cannot_be_made(choosing: Driver) -> None:

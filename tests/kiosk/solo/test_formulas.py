@@ -235,7 +235,7 @@ def test_formula_variant_joker_and_pace_by_keyboard(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     assert kiosk.scene == "ready"
     lines = "\n".join(kiosk.shown("text").lines).replace("\N{NO-BREAK SPACE}", " ")
-    assert "variante 7, 8 et 9 joker" in lines
+    assert "variante 7, 8 et 9 joker" in lines.lower()
     assert "Duplicate : 2:00 par coup" in lines
 
 

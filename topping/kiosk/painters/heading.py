@@ -60,8 +60,3 @@ def paint_who(surface: Surface, rect: Rect, view: WhoView) -> None:
     width = width_of(view.date, size)
     if right - width >= rect.left:  # where there is no room, the name goes before
         write(surface, view.date, Rect(right - width, rect.top, width, rect.height), size, colour=theme.INK2)
-
-
-def paint_player(surface: Surface, rect: Rect, name: str) -> None:
-    """Paints who is chosen alone."""
-    paint_who(surface, rect, WhoView(name, ""))

@@ -75,6 +75,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_choice.hint.number": "number",
     "game_choice.hint.tab": "new, seed, file",
     "game_choice.hint.player": "another player",
+    "game_choice.hint.home": "home",
     "game_choice.hint.back": "back",
     "game_choice.hint.stop": "stop waiting",
     "game_choice.costs": "Missed top: {conditions}.",

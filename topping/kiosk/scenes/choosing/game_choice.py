@@ -19,7 +19,7 @@ from topping.kiosk import theme
 from topping.kiosk.painters.button import ButtonKind
 from topping.kiosk.painters.card import Card
 from topping.kiosk.painters.gamecell import GameCell, NextGame, paint_choice_message, paint_game_cell, paint_next_game
-from topping.kiosk.painters.heading import paint_heading, paint_player
+from topping.kiosk.painters.heading import WhoView, paint_heading, paint_who
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
@@ -37,6 +37,7 @@ from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
 from topping.kiosk.widgets.pad import DIGITS, Pad
 from topping.kiosk.wording import conditions_text, formula_text, in_preparation, variant_text
+from topping.localtime import date_and_time
 from topping.rules.conditions import Conditions
 from topping.rules.formula import Measure
 from topping.rules.game import Game
@@ -383,7 +384,7 @@ class GameChoiceScene(Scene):
                 self.guarded(lambda: self.go(ChooseFile(self._host.choice, self.conditions.conditions)))
 
     def go_back(self) -> None:
-        """Gives up the game being made, if any; else back to the players."""
+        """Gives up the game being made, if any; else leads to where the choice began."""
         if self._ticket:
             self.stage.helper.drop(self._ticket)
             self._ticket = 0
@@ -438,7 +439,8 @@ class GameChoiceScene(Scene):
         hints.append(Hint(say("key.tab"), say("game_choice.hint.tab"), pygame.K_TAB))
         if self._host.player and self._tab is not Tab.SEED:
             hints.append(letter(say("game_choice.key.player"), say("game_choice.hint.player")))
-        return (*hints, escape(say("game_choice.hint.stop" if self._ticket else "game_choice.hint.back")))
+        back = "home" if self._host.player else "back"
+        return (*hints, escape(say(f"game_choice.hint.{'stop' if self._ticket else back}")))
 
     def cards(self) -> tuple[Card, ...]:
         """Behind the conditions."""
@@ -447,14 +449,14 @@ class GameChoiceScene(Scene):
     def panels(self) -> list[Panel]:
         """Title, player, conditions, what Enter starts, how many games are played; what is wrong or being made."""
         pill = max(self.layout.px(60), 32)
-        right = Rect(0, 0, self._right.width // 2, pill)
-        right.midright = self.layout.head.midright
-        title = Rect(
-            self.layout.head.left, self.layout.head.top, right.left - self.layout.head.left, self.layout.head.height
-        )
+        head, player = self.layout.head, self._host.player
+        right = Rect(0, 0, self._right.width * 2 // 3, pill)
+        right.midright = head.midright
+        title = Rect(head.left, head.top, right.left - head.left, head.height)
+        today = date_and_time(self.stage.clock.date()) if player else ""
         panels = [
             Panel("title", title, self._host.title, paint_heading),
-            Panel("player", right, self._host.player, paint_player),
+            Panel("player", right, WhoView(player, today), paint_who),
             *self.conditions.panels(),
             Panel("behind next", self._next_place, self._next, paint_next_game),
             Panel("rule", self._rule, theme.palette().line, _paint_rule),

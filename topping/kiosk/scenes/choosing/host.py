@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.routes import ChooseGame, ChooseSessionGame, ReadyToPlay, Route, WhoPlays
+from topping.kiosk.routes import ChooseGame, ChooseSessionGame, Home, ReadyToPlay, Route
 from topping.rules.conditions import Conditions
 from topping.rules.formula import FORMULAS, Formula
 from topping.rules.game import Game
@@ -130,6 +130,6 @@ class SoloHost:
         return ChooseGame(self.player)
 
     @property
-    def back(self) -> WhoPlays:
-        """The screen that asks who plays."""
-        return WhoPlays()
+    def back(self) -> Home:
+        """The first screen."""
+        return Home()
