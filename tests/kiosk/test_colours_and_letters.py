@@ -84,6 +84,7 @@ def test_larger_texts_are_in_force_at_once_and_kept_when_the_window_changes(kios
 
 def test_the_button_that_has_the_keys_has_a_mark_besides_its_colour(kiosk: Driver) -> None:
     kiosk.key(DOWN)
+    kiosk.wait(200)  # the ring grows
     place = Rect(kiosk.places[kiosk.focused or ""])
     around = [kiosk.pixel((x, place.centery)) for x in range(place.left - ring_reach(), place.left)]
     assert around.count(rgb(theme.ACCENT_TEXT)) >= 2, "the ring"

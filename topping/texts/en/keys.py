@@ -13,7 +13,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.space": "Space",
     "key.tab": "Tab",
     "key.delete": "Del",
-    "key.home": "Home",
     "key.ctrl": "Ctrl",
     "key.shift": "Shift",
     "key.page_up": "Page Up",

@@ -11,8 +11,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.kiosk": "the public kiosk, full screen: only its PIN leaves it (topping config pin)",
     "help.kiosk.unit": "show the systemd unit that opens the kiosk with the graphical session, and open nothing",
     # the first screen
-    "public.settings": "Settings",
-    "public.footer": "Arrows choose · Enter select · F1: manual · Esc leave the kiosk",
     "public.no_pin": (
         "This kiosk has no PIN: anybody can leave it and change its settings. "
         "To choose one: topping config pin, then start again."
@@ -47,8 +45,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.unranked.resumed": "game interrupted and resumed: it does not rank",
     "store.unranked.paused": "the clock was stopped during the game: it does not rank",
     "store.unranked.no_limit": "game without a time limit: it does not rank",
-    "resume.offer": "Resume {player}’s game ({game}, move {number})",
-    "resume.session": "Resume session {id} ({name})",
     "resume.title": "{player}, your game is waiting",
     "resume.where": "{game}, stopped at move {number}.",
     "resume.begun": "{game}, begun on {at}, stopped at move {number}.",

@@ -13,7 +13,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.space": "Espace",
     "key.tab": "Tab",
     "key.delete": "Suppr",
-    "key.home": "Début",
     "key.ctrl": "Ctrl",
     "key.shift": "Maj",
     "key.page_up": "Page préc.",

@@ -11,8 +11,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.kiosk": "le kiosque public, en plein écran : on n’en sort que par son code (topping config pin)",
     "help.kiosk.unit": "afficher l’unité systemd qui ouvre le kiosque avec la session graphique, et ne rien ouvrir",
     # the first screen
-    "public.settings": "Réglages",
-    "public.footer": "Flèches choisir · Entrée valider · F1 : manuel · Échap quitter le kiosque",
     "public.no_pin": (
         "Ce kiosque n’a pas de code : n’importe qui peut le quitter et le régler. "
         "Pour en choisir un : topping config pin, puis relancer."
@@ -45,8 +43,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.unranked.resumed": "partie interrompue puis reprise : elle n’est pas classée",
     "store.unranked.paused": "chronomètre arrêté en cours de partie : elle n’est pas classée",
     "store.unranked.no_limit": "partie sans limite de temps : elle n’est pas classée",
-    "resume.offer": "Reprendre la partie de {player} ({game}, coup {number})",
-    "resume.session": "Reprendre la séance {id} ({name})",
     "resume.title": "{player}, votre partie vous attend",
     "resume.where": "{game}, arrêtée au coup {number}.",
     "resume.begun": "{game}, commencée le {at}, arrêtée au coup {number}.",
