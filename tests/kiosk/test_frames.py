@@ -62,7 +62,7 @@ def entry_of(kiosk: Driver) -> pygame.Rect:
 
 def letters_in(kiosk: Driver, place: pygame.Rect) -> int:
     """Dark pixels left of the caret."""
-    dark = tuple(bytes.fromhex(theme.DARK[1:]))
+    dark = tuple(bytes.fromhex(theme.FIELD_INK[1:]))
     columns, rows = range(place.left + 8, place.left + 20), range(place.top, place.bottom)
     return sum(kiosk.pixel((x, y)) == dark for x in columns for y in rows)
 

@@ -101,68 +101,6 @@ class Palette:
     tiles: Mapping[str, TileFace]
     """By state: `ivory`, `last`, `found`, `missed`."""
 
-    # names that older painters use
-
-    @property
-    def background(self) -> str:
-        """The page."""
-        return self.page
-
-    @property
-    def panel(self) -> str:
-        """Of a button."""
-        return self.raised
-
-    @property
-    def hovered(self) -> str:
-        """Of a button under the mouse."""
-        return self.line
-
-    @property
-    def text(self) -> str:
-        """Of text."""
-        return self.ink
-
-    @property
-    def quiet(self) -> str:
-        """Of text that is not read from afar."""
-        return self.ink2
-
-    @property
-    def bright(self) -> str:
-        """Of text that stands out, and of the focused button."""
-        return self.accent_text
-
-    @property
-    def good(self) -> str:
-        """Of what was found."""
-        return self.found
-
-    @property
-    def bad(self) -> str:
-        """Of what was missed."""
-        return self.missed
-
-    @property
-    def dark(self) -> str:
-        """Of text on bright colours or paper."""
-        return self.field_ink
-
-    @property
-    def paper(self) -> str:
-        """Behind typed text."""
-        return self.field
-
-    @property
-    def tile(self) -> str:
-        """The face of a tile."""
-        return self.tiles["ivory"].top
-
-    @property
-    def last_tile(self) -> str:
-        """The face of a tile just placed."""
-        return self.tiles["last"].bottom
-
 
 AVATARS: Final = ("#B9572A", "#2F7F89", "#7B5EA7", "#4A6CB8", "#B04A70", "#5C7A3C", "#8C6527", "#5F6B7A")
 """Behind the initial of a player's name."""

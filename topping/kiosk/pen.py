@@ -54,13 +54,13 @@ def write(
 ) -> Rect:
     """Writes one line in `rect`, centred vertically, made smaller where it is too wide; returns where it stands.
 
-    `colour` is the theme's `TEXT` where none is named; `align` is `left`, `centre` or `right`. A text that is too wide
+    `colour` is the theme's `INK` where none is named; `align` is `left`, `centre` or `right`. A text that is too wide
     even when small ends with an ellipsis.
     """
     size = fitting_size(text, rect.width, min(size, max(_SMALLEST, rect.height)), bold, face)
     while text and width_of(text, size, bold, face) > rect.width and text != _ELLIPSIS:
         text = text.rstrip(_ELLIPSIS)[:-1] + _ELLIPSIS
-    image = _rendered(text, size, bold, face, colour or theme.TEXT)
+    image = _rendered(text, size, bold, face, colour or theme.INK)
     place = image.get_rect(midleft=rect.midleft)
     if align == "centre":
         place = image.get_rect(center=rect.center)
@@ -155,5 +155,5 @@ def write_on(
     surface: Surface, text: str, start: tuple[int, int], size: int, *, colour: str = "", face: Face = Face.TEXT
 ) -> None:
     """Writes a text from a point on its base line to the right."""
-    image = _rendered(text, size, False, face, colour or theme.TEXT)
+    image = _rendered(text, size, False, face, colour or theme.INK)
     surface.blit(image, image.get_rect(topleft=(start[0], start[1] - font(size, face=face).get_ascent())))

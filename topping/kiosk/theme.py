@@ -63,7 +63,7 @@ def step(number: int) -> int:
 
 
 def __getattr__(name: str) -> str:
-    """A selected colour by its name in capitals, `theme.BACKGROUND`; it may change, so never import it by name."""
+    """A selected colour by its name in capitals, `theme.PAGE`; it may change, so never import it by name."""
     if not name.isupper() or name.startswith("_"):
         raise AttributeError(name)
     colour: str = getattr(_palette, name.lower())
@@ -133,38 +133,17 @@ def gui_theme(size: int, large_size: int) -> dict[str, Any]:
     colours, stroke = _palette, str(2 * _palette.stroke)
     text = {"name": FONT_NAME, "size": str(size), "bold": "0", "italic": "0"}
     return {
-        "button": {
-            "font": text,
-            "colours": {
-                "normal_bg": colours.panel,
-                "normal_text": colours.text,
-                "normal_border": colours.line,
-                "hovered_bg": colours.hovered,
-                "hovered_text": colours.text,
-                "hovered_border": colours.bright,
-                "selected_bg": colours.accent,
-                "selected_text": colours.on_accent,
-                "selected_border": colours.accent,
-                "active_bg": colours.accent,
-                "active_text": colours.on_accent,
-                "active_border": colours.accent,
-                "disabled_bg": colours.background,
-                "disabled_text": colours.quiet,
-                "disabled_border": colours.line,
-            },
-            "misc": {"shape": "rectangle", "border_width": stroke, "shadow_width": "0"},
-        },
         LARGE_ENTRY: {"font": {**text, "size": str(large_size)}},
         "text_entry_line": {
             "font": text,
             "colours": {
-                "dark_bg": colours.paper,
-                "normal_text": colours.dark,
+                "dark_bg": colours.field,
+                "normal_text": colours.field_ink,
                 "normal_border": colours.line,
                 "selected_bg": colours.selected,
-                "selected_text": colours.paper,
-                "text_cursor": colours.dark,
-                "focused_border": colours.bright,
+                "selected_text": colours.field,
+                "text_cursor": colours.field_ink,
+                "focused_border": colours.accent_text,
             },
             "misc": {"shape": "rectangle", "border_width": stroke, "shadow_width": "0", "padding": f"{px(20)},4"},
         },

@@ -1,4 +1,4 @@
-"""Painting lines of text in the middle of a screen, and the program's name in tiles."""
+"""Painting lines of text in the middle of a screen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from topping.kiosk import theme
-from topping.kiosk.painters.tile import paint_tile
 from topping.kiosk.pen import wrap, write
 
 
@@ -30,7 +29,7 @@ def paint_notice(surface: Surface, rect: Rect, view: NoticeView) -> None:
     height = round(size * 1.4)
     for index, (line, strong) in enumerate(wrapped):
         band = Rect(rect.left, rect.top + index * height, rect.width, height)
-        colour = theme.BRIGHT if strong else theme.TEXT
+        colour = theme.ACCENT_TEXT if strong else theme.INK
         write(surface, line, band, size, align=view.align, colour=colour, bold=strong)
 
 
@@ -41,11 +40,3 @@ def _wrapped(view: NoticeView, width: int, size: int) -> list[tuple[str, bool]]:
         strong = line.startswith("# ")
         lines += [(part, strong) for part in wrap(line.removeprefix("# "), width, size, strong)]
     return lines
-
-
-def paint_logo(surface: Surface, rect: Rect, name: str) -> None:
-    """Paints a name in tiles."""
-    side = min(rect.height - 8, rect.width // (len(name) + 1))
-    left = rect.centerx - side * len(name) // 2
-    for index, letter in enumerate(name):
-        paint_tile(surface, Rect(left + index * side, rect.centery - side // 2, side, side), letter, "laid")

@@ -29,10 +29,10 @@ def paint_sketch(surface: Surface, rect: Rect, view: SketchView) -> None:
     for row, line in enumerate(view.rows):
         for column, letter in enumerate(line):
             cell = Rect(rect.left + column * side, rect.top + row * side, side, side)
-            pygame.draw.rect(surface, theme.PAPER, cell)
-            pygame.draw.rect(surface, theme.DARK, cell, 1)
+            pygame.draw.rect(surface, theme.FIELD, cell)
+            pygame.draw.rect(surface, theme.FIELD_INK, cell, 1)
             if letter != " ":
-                write(surface, letter, cell, round(side * 0.7), colour=theme.DARK, bold=True, align="centre")
+                write(surface, letter, cell, round(side * 0.7), colour=theme.FIELD_INK, bold=True, align="centre")
             if (row, column) in view.circled:
                 pygame.draw.circle(surface, theme.JOKER, cell.center, side // 2 - 2, max(2, side // 12))
     row, column = view.cursor

@@ -33,7 +33,7 @@ def paint_verdict(surface: Surface, rect: Rect, view: VerdictView) -> None:
     """Paints the answer with its mark."""
     if not view.text:
         return
-    colour = {"good": theme.GOOD, "bad": theme.BAD}.get(view.tone, theme.TEXT)
+    colour = {"good": theme.FOUND, "bad": theme.MISSED}.get(view.tone, theme.INK)
     size = round(rect.height * 0.4)
     side = round(size * 1.25)
     mark = Rect(rect.left, rect.centery - side // 2, side, side)
@@ -50,7 +50,7 @@ def paint_footer(surface: Surface, rect: Rect, text: str) -> None:
     """Paints the line of keys."""
     pygame.draw.line(surface, theme.LINE, rect.topleft, rect.topright, theme.palette().stroke)
     inner = rect.inflate(-rect.height, 0)
-    write(surface, text, inner, round(rect.height * 0.5), colour=theme.QUIET, align="centre")
+    write(surface, text, inner, round(rect.height * 0.5), colour=theme.INK2, align="centre")
 
 
 def paint_title(surface: Surface, rect: Rect, text: str) -> None:

@@ -57,14 +57,14 @@ def paint_table(surface: Surface, rect: Rect, view: TableView, text_size: int) -
     widths, size = _fitting(rect.width, view, rows, text_size)
     heading = Rect(rect.left, rect.top, rect.width, height)
     headings = [column.heading for column in view.columns]
-    _paint_cells(surface, heading, view.columns, widths, headings, size, theme.QUIET)
+    _paint_cells(surface, heading, view.columns, widths, headings, size, theme.INK2)
     pygame.draw.line(surface, theme.LINE, heading.bottomleft, heading.bottomright, theme.palette().stroke)
     if not rows:
         room = Rect(rect.left, heading.bottom, rect.width, height * 2)
-        write(surface, view.empty, room, text_size, colour=theme.QUIET)
+        write(surface, view.empty, room, text_size, colour=theme.INK2)
     for index, row in enumerate(rows):
         band = Rect(rect.left, heading.bottom + index * height, rect.width, height)
-        colour = theme.BRIGHT if index in view.strong else theme.TEXT
+        colour = theme.ACCENT_TEXT if index in view.strong else theme.INK
         _paint_cells(surface, band, view.columns, widths, row, size, colour, bold=index in view.strong)
 
 
@@ -114,6 +114,6 @@ def _paint_cells(
         if cell in (TICK, CROSS):
             mark = Rect(0, 0, size * 3 // 4, size * 3 // 4)
             mark.midleft = place.midleft
-            (paint_tick if cell == TICK else paint_cross)(surface, mark, theme.GOOD if cell == TICK else theme.BAD)
+            (paint_tick if cell == TICK else paint_cross)(surface, mark, theme.FOUND if cell == TICK else theme.MISSED)
         else:
             write(surface, cell, place, size, colour=colour, bold=bold, align=column.align)

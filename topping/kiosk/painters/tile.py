@@ -213,9 +213,9 @@ class _Artist:
         """The ring of a joker in a corner, filled by a dot: the tile replaced a joker."""
         centre = ((UNITS - _INSET - 11) * self._unit, (self._top + 11) * self._unit)
         for radius, colour in (
-            (11.0, self._palette.tile),
+            (11.0, self._palette.tiles["ivory"].top),
             (10.0, self._palette.joker),
-            (6.5, self._palette.tile),
+            (6.5, self._palette.tiles["ivory"].top),
             (3.6, self._ink),
         ):
             pygame.draw.circle(self._surface, colour, centre, radius * self._unit)
