@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from tests.conftest import CHECKOUT
 from topping.errors import InputError
-from topping.manual.blocks import Code, Heading, Item, Paragraph, Span, Style, Table, fitted_widths
+from topping.manual.blocks import Code, Fragment, Heading, Item, Paragraph, Style, Table, fitted_widths
 from topping.manual.markdown import blocks_of
 from topping.manual.pages import NAMES, Page, is_foreign, page_named, pages
 from topping.manual.terminal import WIDTH, as_text
@@ -40,22 +40,22 @@ topping  help
 
 def test_markdown_becomes_blocks() -> None:
     assert blocks_of(WRITTEN) == (
-        Heading(1, (Span("Un "), Span("titre", Style.EMPHASIS))),
+        Heading(1, (Fragment("Un "), Fragment("titre", Style.EMPHASIS))),
         Paragraph(
             (
-                Span("Du texte avec "),
-                Span("PASSE H4", Style.CODE),
-                Span(", sur "),
-                Span("deux", Style.STRONG),
-                Span(" lignes et un lien."),
+                Fragment("Du texte avec "),
+                Fragment("PASSE H4", Style.CODE),
+                Fragment(", sur "),
+                Fragment("deux", Style.STRONG),
+                Fragment(" lignes et un lien."),
             )
         ),
-        Item("•", (Span("un"),)),
-        Item("•", (Span("dans un"),), 1),
-        Item("•", (Span("deux"),)),
-        Item("1.", (Span("premier"),)),
-        Item("", (Span("encore"),)),
-        Table(((Span("a"),), (Span("b"),)), (((Span("12 | x", Style.CODE),), (Span("c"),)),)),
+        Item("•", (Fragment("un"),)),
+        Item("•", (Fragment("dans un"),), 1),
+        Item("•", (Fragment("deux"),)),
+        Item("1.", (Fragment("premier"),)),
+        Item("", (Fragment("encore"),)),
+        Table(((Fragment("a"),), (Fragment("b"),)), (((Fragment("12 | x", Style.CODE),), (Fragment("c"),)),)),
         Code(("topping  help",)),
     )
 

@@ -18,14 +18,14 @@ class Style(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class Fragment:
     """A piece of text in one style, without line breaks."""
 
     text: str
     style: Style = Style.PLAIN
 
 
-Spans: TypeAlias = tuple[Span, ...]
+Fragments: TypeAlias = tuple[Fragment, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,14 @@ class Heading:
     """A title; level 1 is the page's own."""
 
     level: int
-    text: Spans
+    text: Fragments
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
     """Text that is broken into lines where it is shown."""
 
-    text: Spans
+    text: Fragments
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Item:
 
     marker: str
     """`•`, or its number with a point; empty for another paragraph of the same item."""
-    text: Spans
+    text: Fragments
     depth: int = 0
     """How many lists it stands in, less one."""
 
@@ -65,14 +65,14 @@ class Code:
 class Table:
     """A heading for each column, and rows of as many cells."""
 
-    head: tuple[Spans, ...]
-    rows: tuple[tuple[Spans, ...], ...]
+    head: tuple[Fragments, ...]
+    rows: tuple[tuple[Fragments, ...], ...]
 
 
 Block: TypeAlias = Heading | Paragraph | Item | Code | Table
 
 
-def plain(spans: Spans) -> str:
+def plain(spans: Fragments) -> str:
     """The text alone."""
     return "".join(span.text for span in spans)
 

@@ -8,7 +8,7 @@ from typing import Final
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from topping.manual.blocks import Block, Code, Heading, Item, Paragraph, Span, Spans, Style, Table
+from topping.manual.blocks import Block, Code, Fragment, Fragments, Heading, Item, Paragraph, Style, Table
 
 _BULLET: Final = "•"
 _STYLES: Final = {"em_open": Style.EMPHASIS, "strong_open": Style.STRONG}
@@ -25,7 +25,7 @@ class _BlockReader:
     def __init__(self) -> None:
         self._markers: list[str] = []
         """Of the list items that are open, the outermost first; empty once the item has begun."""
-        self._rows: list[list[Spans]] = []
+        self._rows: list[list[Fragments]] = []
         self._heading = 0
         self._in_cell = False
 
@@ -56,7 +56,7 @@ class _BlockReader:
                 case "inline":
                     yield from self._inline(spans_of(token.children or []))
 
-    def _inline(self, text: Spans) -> Iterator[Block]:
+    def _inline(self, text: Fragments) -> Iterator[Block]:
         if self._in_cell:
             self._rows[-1].append(text)
         elif self._heading:
@@ -68,9 +68,9 @@ class _BlockReader:
             yield Paragraph(text)
 
 
-def spans_of(tokens: Sequence[Token]) -> Spans:
+def spans_of(tokens: Sequence[Token]) -> Fragments:
     """The text of inline tokens, neighbours of one style put together."""
-    pieces: list[Span] = []
+    pieces: list[Fragment] = []
     styles = [Style.PLAIN]
     for token in tokens:
         if token.type in _STYLES:
@@ -78,13 +78,13 @@ def spans_of(tokens: Sequence[Token]) -> Spans:
         elif token.type in ("em_close", "strong_close"):
             styles.pop()
         elif token.type in ("softbreak", "hardbreak"):
-            pieces.append(Span(" ", styles[-1]))
+            pieces.append(Fragment(" ", styles[-1]))
         elif token.type in ("text", "code_inline"):
-            pieces.append(Span(token.content, Style.CODE if token.type == "code_inline" else styles[-1]))
-    spans: list[Span] = []
+            pieces.append(Fragment(token.content, Style.CODE if token.type == "code_inline" else styles[-1]))
+    spans: list[Fragment] = []
     for piece in pieces:
         if spans and spans[-1].style is piece.style:
-            spans[-1] = Span(spans[-1].text + piece.text, piece.style)
+            spans[-1] = Fragment(spans[-1].text + piece.text, piece.style)
         elif piece.text:
             spans.append(piece)
     return tuple(spans)

@@ -114,7 +114,7 @@ class ResultsView:
 
 
 @dataclass(frozen=True, slots=True)
-class PauseView:
+class HallPauseView:
     """An interruption: for how long, what holds meanwhile, and what stopped the play."""
 
     text: str
@@ -123,7 +123,7 @@ class PauseView:
     why: str = ""
 
 
-def paint_pause(surface: Surface, rect: Rect, view: PauseView) -> None:
+def paint_hall_pause(surface: Surface, rect: Rect, view: HallPauseView) -> None:
     """Paints an interruption over the whole screen."""
     unit = rect.height / 1080
     for text, top, height, size, colour, face in (

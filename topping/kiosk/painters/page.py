@@ -13,7 +13,18 @@ from pygame import Rect, Surface
 
 from topping.kiosk import theme
 from topping.kiosk.pen import width_of, write
-from topping.manual.blocks import Block, Code, Heading, Item, Paragraph, Span, Spans, Style, Table, fitted_widths
+from topping.manual.blocks import (
+    Block,
+    Code,
+    Fragment,
+    Fragments,
+    Heading,
+    Item,
+    Paragraph,
+    Style,
+    Table,
+    fitted_widths,
+)
 
 _LEADING: Final = 1.35
 """The height of a line, in sizes of its text."""
@@ -133,7 +144,7 @@ def _aligned(line: str, indent: int, size: int) -> Iterator[Piece]:
         end = left + width_of(f"{part.group()} ", size)
 
 
-def _table(rows: Sequence[Sequence[Spans]], width: int, size: int) -> Iterator[PageLine]:
+def _table(rows: Sequence[Sequence[Fragments]], width: int, size: int) -> Iterator[PageLine]:
     gap = round(_GAP * size)
     room = width - gap * (len(rows[0]) - 1)
     natural = [max(1, *(_width(cell, size) for cell in column)) for column in zip(*rows, strict=True)]
@@ -147,7 +158,7 @@ def _table(rows: Sequence[Sequence[Spans]], width: int, size: int) -> Iterator[P
             yield PageLine(tuple(pieces), is_heading=number == 0, is_ruled=place == len(lines) - 1)
 
 
-def _width(text: Spans, size: int) -> int:
+def _width(text: Fragments, size: int) -> int:
     return sum(width_of(span.text, size, span.style is Style.STRONG) for span in text)
 
 
@@ -155,7 +166,7 @@ def _moved(pieces: Sequence[Piece], left: int) -> tuple[Piece, ...]:
     return tuple(Piece(piece.left + left, piece.text, piece.style) for piece in pieces)
 
 
-def _wrapped(text: Spans, width: int, size: int, *, bold: bool = False) -> list[tuple[Piece, ...]]:
+def _wrapped(text: Fragments, width: int, size: int, *, bold: bool = False) -> list[tuple[Piece, ...]]:
     """The text in lines no wider than `width`, broken at blanks; a single word may be wider."""
     lines: list[list[Piece]] = [[]]
     end = 0
@@ -173,15 +184,15 @@ def _wrapped(text: Spans, width: int, size: int, *, bold: bool = False) -> list[
     return [tuple(line) for line in lines]
 
 
-def _words(text: Spans) -> Iterator[list[Span]]:
+def _words(text: Fragments) -> Iterator[list[Fragment]]:
     """The words of a text: pieces of several styles may make one word."""
-    word: list[Span] = []
+    word: list[Fragment] = []
     for span in text:
         for number, part in enumerate(span.text.split(" ")):
             if number and word:
                 yield word
                 word = []
             if part:
-                word.append(Span(part, span.style))
+                word.append(Fragment(part, span.style))
     if word:
         yield word

@@ -12,17 +12,17 @@ from topping.kiosk.painters.board import paint_board
 from topping.kiosk.painters.hall import (
     BandView,
     HallHead,
+    HallPauseView,
     LinesView,
-    PauseView,
     paint_band,
     paint_beside,
     paint_draw,
     paint_hall_bar,
     paint_hall_figure,
+    paint_hall_pause,
     paint_head,
     paint_line,
     paint_lines,
-    paint_pause,
     paint_previous,
     paint_reference,
     paint_results,
@@ -62,13 +62,13 @@ class PublicFace:
     def panels(self, layout: Layout, showing: Showing, message: VerdictView) -> list[Panel]:
         """Everything but the keys; nothing of the game during an interruption."""
         if showing.paused_since is not None:
-            pause = PauseView(
+            pause = HallPauseView(
                 say("session.paused"),
                 to_seconds(showing.now - showing.paused_since),
                 say("session.paused_rule"),
                 showing.why_paused,
             )
-            return [Panel("pause", layout.screen, pause, paint_pause)]
+            return [Panel("pause", layout.screen, pause, paint_hall_pause)]
         hall, session = Hall(layout, self._has_keys), showing.session
         if showing.has_standings or (session.is_ended and not self._has_keys):
             return self._standings(hall, showing)

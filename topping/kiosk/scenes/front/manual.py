@@ -19,7 +19,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, escape
-from topping.manual.blocks import Block, Paragraph, Span
+from topping.manual.blocks import Block, Fragment, Paragraph
 from topping.manual.pages import NAMES, is_foreign, page_named
 from topping.texts import say
 
@@ -65,10 +65,10 @@ class ManualScene(ModalScene[None]):
             page = page_named(NAMES[self._page])
             self._title, blocks = say("manual.title", title=page.title), page.blocks
             if is_foreign(page):
-                blocks = (Paragraph((Span(say("manual.in_french")),)), *blocks)
+                blocks = (Paragraph((Fragment(say("manual.in_french")),)), *blocks)
         except ToppingError as fault:
             self._title = say("manual.title", title=NAMES[self._page])
-            blocks = (Paragraph((Span(self.in_words(fault)),)),)
+            blocks = (Paragraph((Fragment(self.in_words(fault)),)),)
         self._lines = lines_of(blocks, self._text.width - 2 * self._size, self._size)
         self._scroll(0)
 

@@ -14,7 +14,7 @@ from topping.kiosk.painters.button import ButtonKind
 from topping.kiosk.painters.card import Card
 from topping.kiosk.painters.icons import Icon
 from topping.kiosk.painters.note import paint_message
-from topping.kiosk.painters.sofar import SoFarView, paint_so_far
+from topping.kiosk.painters.runcard import RunCardView, paint_run_card
 from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Play
@@ -121,7 +121,7 @@ class ResumeScene(Scene):
         where = say(key, game=game, at=minute_of(begun) if begun else "", number=interrupted.number)
         lines = (where, say("resume.anew"))
         label, figure, _ = view_of(run.conditions.formula.measure).so_far(run, 0, to_tenths)
-        so_far = SoFarView(label, figure, say("resume.found", count=run.found, of=len(run.results)), ribbon_view(run))
+        so_far = RunCardView(label, figure, say("resume.found", count=run.found, of=len(run.results)), ribbon_view(run))
         if self._gives_up:
             means = VerdictView(say("resume.give_up_again"), "bad")
         else:
@@ -129,6 +129,6 @@ class ResumeScene(Scene):
         title = AskingView(Icon.PAUSE, say("resume.title", player=interrupted.seat.player), lines, "accent_text")
         return [
             Panel("text", self._text, title, paint_asking),
-            Panel("so far", self._box, so_far, paint_so_far),
+            Panel("so far", self._box, so_far, paint_run_card),
             Panel("message", self._line, means, paint_message),
         ]

@@ -15,7 +15,7 @@ from topping.kiosk.theme import Face
 
 
 @dataclass(frozen=True, slots=True)
-class SoFarView:
+class RunCardView:
     """A labelled figure, a remark, and how the moves went."""
 
     label: str
@@ -24,7 +24,7 @@ class SoFarView:
     ribbon: RibbonView
 
 
-def paint_so_far(surface: Surface, rect: Rect, view: SoFarView) -> None:
+def paint_run_card(surface: Surface, rect: Rect, view: RunCardView) -> None:
     """Paints a raised box, in it the figure at the left, the remark and the ribbon at the right."""
     line = 1.5 * theme.scale() * theme.palette().stroke
     paint_box(surface, rect, theme.RAISED, 24 * theme.scale(), line=theme.LINE, width=line)
