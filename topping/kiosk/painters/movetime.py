@@ -25,7 +25,7 @@ class BarView:
 
 
 @dataclass(frozen=True, slots=True)
-class SoFarView:
+class TotalView:
     """A run so far: what it is measured by, and what that is made of."""
 
     label: str
@@ -82,7 +82,7 @@ def paint_bar(surface: Surface, rect: Rect, view: BarView) -> None:
         surface.blit(shapes.rounded(tick.size, width / 2, theme.INK3), tick)
 
 
-def paint_so_far(surface: Surface, rect: Rect, view: SoFarView) -> None:
+def paint_total(surface: Surface, rect: Rect, view: TotalView) -> None:
     """Paints label and figure from the left, the referee's signal at the right."""
     size = round(rect.height * 0.75)
     right = rect.right

@@ -8,7 +8,7 @@ from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.painters.answer import AnswerView, paint_answer
 from topping.kiosk.painters.board import BoardView, paint_board
 from topping.kiosk.painters.found import paint_found
-from topping.kiosk.painters.movetime import paint_bar, paint_clock, paint_head, paint_so_far
+from topping.kiosk.painters.movetime import paint_bar, paint_clock, paint_head, paint_total
 from topping.kiosk.painters.pause import PauseView, paint_pause
 from topping.kiosk.painters.rack import paint_rack
 from topping.kiosk.painters.ribbon import paint_ribbon
@@ -82,7 +82,7 @@ class PlayPanels:
             Panel("header", places.header, head, paint_head),
             Panel("timer", places.clock, clock, paint_clock),
             Panel("bar", places.bar, play_view.bar_view(run, now, places.bar.width), paint_bar),
-            Panel("total", places.total, so_far, paint_so_far),
+            Panel("total", places.total, so_far, paint_total),
         ]
         if places.ribbon is not None:
             panels.append(Panel("ribbon", places.ribbon, play_view.ribbon_view(run), paint_ribbon))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk.painters.answer import AnswerView
 from topping.kiosk.painters.board import BoardView
-from topping.kiosk.painters.movetime import BarView, HeadView, SoFarView
+from topping.kiosk.painters.movetime import BarView, HeadView, TotalView
 from topping.kiosk.painters.rack import RackView
 from topping.kiosk.painters.ribbon import Pip, RibbonView
 from topping.kiosk.painters.status import TimerView
@@ -111,7 +111,7 @@ def _is_last(run: Run, elapsed: int) -> bool:
     return run.limit_ms is not None and elapsed >= max(run.limit_ms - LAST_MS, 0) and elapsed > 0
 
 
-def so_far_view(run: Run, now: int, layout: PlayLayout, *, tenths: bool = True) -> SoFarView:
+def so_far_view(run: Run, now: int, layout: PlayLayout, *, tenths: bool = True) -> TotalView:
     """The run so far, the present move's time included, and the referee's last signal while it is fresh."""
     elapsed = run.elapsed_ms(now)
     running = elapsed if run.phase is Phase.THINKING else 0
@@ -119,7 +119,7 @@ def so_far_view(run: Run, now: int, layout: PlayLayout, *, tenths: bool = True) 
     signal = signal_of(run, now)
     is_fresh = signal is not None and (signal is not Signal.START or elapsed < _START_SHOWN_MS)
     heard = say(f"signal.{signal.value}") if signal is not None and is_fresh else ""
-    return SoFarView(*so_far, heard, layout.text(3))
+    return TotalView(*so_far, heard, layout.text(3))
 
 
 def signal_of(run: Run, now: int) -> Signal | None:
