@@ -15,15 +15,23 @@ import pygame
 
 from topping.config import Settings
 from topping.kiosk.clock import Clock
+from topping.kiosk.painters.board import place_of
+from topping.kiosk.painters.hall import DrawView, paint_draw
 from topping.kiosk.painters.notice import NoticeView, paint_notice
 from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.tile import paint_tile_body
 from topping.kiosk.panel import Panel
 from topping.kiosk.public.face import PublicFace
 from topping.kiosk.public.follower import Follower
+from topping.kiosk.public.hall import Hall
 from topping.kiosk.public.showing import Showing
 from topping.kiosk.screen import Screen
+from topping.rules.square import CENTRE
 from topping.texts import say
 
+_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ?"
+_DRAW_SIZE: Final = 7
+"""The letters of a usual draw."""
 TURN_MS: Final = 30
 """How often it looks at what the kiosk has kept."""
 
@@ -36,6 +44,7 @@ class Projection:
         self._clock, self._follower = clock, follower
         self._face = PublicFace()
         self._animated = settings.animations
+        self._unpainted = list(_LETTERS)
         self.has_ended = False
         screen.dress(settings.theme, text_scale=settings.text_scale)
         pygame.mouse.set_visible(False)
@@ -62,7 +71,17 @@ class Projection:
                 self.screen.resized()
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
                 self.screen.forget()
-        return self.screen.show(self.panels(), None)
+        is_painted = self.screen.show(self.panels(), None)
+        if not is_painted and self._unpainted:
+            self._get_ready(self._unpainted.pop())
+        return is_painted
+
+    def _get_ready(self, letter: str) -> None:
+        """Paints a letter out of sight as draws and the grid have it: the first draw is then there sooner."""
+        hall, scratch = Hall(self.screen.layout), pygame.Surface(self.screen.surface.get_size())
+        for kept in (0, 1):
+            paint_draw(scratch, hall.draw(_DRAW_SIZE), DrawView(letter * kept, letter * (_DRAW_SIZE - kept)))
+        paint_tile_body(scratch, place_of(hall.board, CENTRE), letter, "laid", in_hall=True)
 
     def panels(self) -> list[Panel]:
         """What is on screen now."""
