@@ -137,7 +137,7 @@ def test_a_new_size_keeps_what_is_typed_elsewhere(kiosk: Driver) -> None:
     kiosk.type("é")
     assert kiosk.entry.text == "Zoé"
     kiosk.show(ChooseGame("Zoé"))
-    kiosk.key(TAB, TAB)
+    kiosk.click_on("Graine…")
     kiosk.type("12")
     resize(kiosk, (1280, 720))
     kiosk.type("3")
