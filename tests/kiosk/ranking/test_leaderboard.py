@@ -227,7 +227,7 @@ def test_my_runs_are_listed_the_last_one_first(kiosk: Driver, store: Store) -> N
     finish(kiosk, "Marie", 1_000)
     finish(kiosk, "Zoé", 100)
     finish(kiosk, "Marie", 2_000)
-    keep(store, facts("Marie", resumed=True, helps=("distance",), announced=True), 1_000, 1_000, 1_000)
+    keep(store, facts("Marie", resumed=True, helps=("distance", "pause"), announced=True), 1_000, 1_000, 1_000)
     kiosk.show(MyRuns("Marie"))
     rows = texts(kiosk)
     assert [(row[1], row[2], row[5]) for row in rows] == [
@@ -236,7 +236,7 @@ def test_my_runs_are_listed_the_last_one_first(kiosk: Driver, store: Store) -> N
         ("Essai", "Topping", "–"),
     ]
     assert [row[0] for row in rows] == ["01/03/2026", "01/03/2026", "01/01/2025"]
-    assert rows[2][6] == "interrompue · avec aides · tirages annoncés"
+    assert rows[2][6] == "interrompue · avec aides · avec pause · tirages annoncés"
     kiosk.key(DOWN, ENTER)
     assert kiosk.scene == "result"
     kiosk.key(ESCAPE)

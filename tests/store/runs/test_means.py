@@ -8,7 +8,7 @@ from statistics import mean
 import pytest
 
 from tests.store.helpers import GAME, HASH, SHEET, facts, facts_under, instant, play, play_scoring, play_until_missed
-from topping.rules.conditions import Conditions
+from topping.rules.conditions import PAUSE, Conditions
 from topping.rules.formula import DUPLICATE, MORT_SUBITE, Measure
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
@@ -53,6 +53,7 @@ def test_repeats_resumed_runs_and_sheets_are_left_out(store: Store) -> None:
     play(store, facts("Ann"), 1, 1, 1, minute=5)
     play(store, numbered(facts("Ann", resumed=True), 7), 1, 1, 1, minute=10)
     play(store, facts("Ann", SHEET), 1, game=SHEET, minute=15)
+    play(store, numbered(facts("Ann", helps=(PAUSE,)), 9), 1, 1, 1, minute=17)
     left = store.runs.start(numbered(facts("Ann"), 8), instant(20))
     store.runs.leave(left, instant(21))
     play(store, numbered(facts("Ann"), 8), 1, 1, 1, minute=25)

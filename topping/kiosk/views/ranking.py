@@ -10,7 +10,7 @@ from topping.kiosk.painters.rows import Cell, Interval, Person, RowColumn, RowsV
 from topping.kiosk.views.measures import view_of
 from topping.kiosk.wording import conditions_text, formula_text, kept_game_text
 from topping.localtime import day_of
-from topping.rules.conditions import Conditions
+from topping.rules.conditions import PAUSE, Conditions
 from topping.rules.formula import Measure
 from topping.store import PlayerMean, RankedRun
 from topping.store.people.names import folded
@@ -158,7 +158,11 @@ def marks(run: RankedRun) -> list[str]:
 
 def condition_marks(conditions: Conditions) -> list[str]:
     """Likewise, what the conditions say."""
-    found = (("helps", bool(conditions.helps)), ("announced", conditions.announced))
+    found = (
+        ("helps", bool({*conditions.helps} - {PAUSE})),
+        ("paused", PAUSE in conditions.helps),
+        ("announced", conditions.announced),
+    )
     return [say(f"ranking.mark.{name}") for name, holds in found if holds]
 
 

@@ -71,6 +71,7 @@ class MeanCosts:
         return tuple(
             RunKind(one["conditions_id"], shown(one), one["lexicon"], one["lexicon_hash"], one["runs"])
             for one in self._database.all(query("kinds_of_runs"))
+            if shown(one).may_rank
         )
 
     def of(self, kind: RunKind, since: str = "") -> tuple[PlayerMean, ...]:

@@ -58,6 +58,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.repeat": "attempt {attempt}",
     "ranking.mark.interrupted": "interrupted",
     "ranking.mark.helps": "with helps",
+    "ranking.mark.paused": "with a pause",
     "ranking.mark.announced": "announced draws",
     "ranking.mark.sheet": "no lexicon",
     "my_runs.title": "Games of {player}",

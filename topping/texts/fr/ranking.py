@@ -58,6 +58,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.repeat": "essai {attempt}",
     "ranking.mark.interrupted": "interrompue",
     "ranking.mark.helps": "avec aides",
+    "ranking.mark.paused": "avec pause",
     "ranking.mark.announced": "tirages annoncés",
     "ranking.mark.sheet": "sans lexique",
     "my_runs.title": "Parties de {player}",
