@@ -268,7 +268,8 @@ class RefereeDesk:
         """The first row on screen: of the page with the table that stands out, else with the one entered last."""
         tables = desk_view.tables_of(self._session, self.move)
         shown = self.highlighted if self.highlighted in tables else self._last if self._last in tables else None
-        return 0 if shown is None else tables.index(shown) // self._rows * self._rows
+        page = 0 if shown is None else tables.index(shown) // self._rows * self._rows
+        return max(0, min(page, len(tables) - self._rows))
 
     @property
     def highlighted(self) -> int | None:

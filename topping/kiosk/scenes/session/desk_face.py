@@ -79,6 +79,11 @@ class DeskFace:
         """Opens what is to be read aloud, or goes back to the desk."""
         self.reading = Reading(self._session) if self.reading is None else None
 
+    def follow(self) -> None:
+        """What is read follows the session."""
+        if self.reading is not None:
+            self.reading.follow(self._session)
+
     def handle_reading(self, event: pygame.event.Event) -> bool:
         """The keys of what is read: Space goes on, Backspace back, + and - change the size, Escape leads to the desk.
 
@@ -99,7 +104,6 @@ class DeskFace:
         return False
 
     def _reading_panels(self, reading: Reading) -> list[Panel]:
-        reading.follow(self._session)
         session, places = self._session, self._places
         inside = -2 * places.layout.px(30)
         header = DeskHeaderView(say("reading.title"), say("reading.about", session=self._about), "")

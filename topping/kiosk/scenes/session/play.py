@@ -149,6 +149,7 @@ class SessionScene(Scene):
     def tick(self, now: int) -> None:
         """The end of a move's time, the referee's signals, and what the second display has to know."""
         self.conductor.tick(now)
+        self._face.follow()
         if self._shows_desk and self._face.reading is None:
             covered = self.pad is not None or bool(self._face.lines)
             self.desk.question_keys.set(() if covered else self.desk.hints_of_question())
