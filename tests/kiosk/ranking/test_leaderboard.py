@@ -188,6 +188,10 @@ def test_a_row_opens_the_result_of_that_run(kiosk: Driver) -> None:
     kiosk.key(DOWN, DOWN, ENTER)
     assert kiosk.scene == "result"
     assert "Zoé" in str(kiosk.kiosk.scene.snapshot())
+    kiosk.type("a")
+    assert kiosk.shown("player").player == "Marie", "another one's result does not make one another player"
+    kiosk.show(Leaderboard(game_id(SHORT)))
+    kiosk.key(DOWN, DOWN, ENTER)
     kiosk.key(ESCAPE)
     assert kiosk.scene == "leaderboard"
     assert kiosk.shown("rows").focused == 1, "back at the row"

@@ -185,7 +185,7 @@ class ResultScene(Scene):
         self.go(Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))
 
     def _other_game(self) -> None:
-        self.go(ChooseGame(self.result.player))
+        self.go(ChooseGame(self.stage.backstage.players.last or self.result.player))  # it may be another one's result
 
     # what is shown
 
