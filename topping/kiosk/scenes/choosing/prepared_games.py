@@ -52,11 +52,6 @@ class PreparedGames:
         known = self._known.get(one.path)
         return known is not None and known.is_played
 
-    def is_unplayed(self, one: shelf.Prepared) -> bool:
-        """Whether the player is known never to have started it."""
-        known = self._known.get(one.path)
-        return known is not None and bool(known.identity) and not known.is_played
-
     def result(self, one: shelf.Prepared, conditions: Conditions) -> RankedRun | None:
         """The player's result under these conditions, his first attempt where there is one."""
         known = self._known.get(one.path)

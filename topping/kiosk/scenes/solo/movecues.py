@@ -11,7 +11,7 @@ from topping.play.run.strokes import StrokeKind
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.game import Turn
 
-LONG_LETTERS: Final = 7
+_LONG_LETTERS: Final = 7
 """From this many letters laid on, a top found is heard in another way."""
 _LAST_TEN_S: Final = 10
 _LAST_THREE_S: Final = 3
@@ -39,7 +39,7 @@ class MoveCues:
         if not result.found:
             self._cues.play(Cue.MISSED)
         else:
-            self._cues.play(Cue.FOUND_LONG if _laid(result, turn) >= LONG_LETTERS else Cue.FOUND)
+            self._cues.play(Cue.FOUND_LONG if _laid(result, turn) >= _LONG_LETTERS else Cue.FOUND)
 
     def finished(self, *, is_record: bool) -> None:
         """The run ended: a player who has beaten his own best hears it."""
