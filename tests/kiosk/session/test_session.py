@@ -26,7 +26,6 @@ from topping.kiosk.painters.bulletins import Mark
 from topping.kiosk.routes import ChooseSessionGame, SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.lexicon.catalogue import open_lexicon
-from topping.play.session.desk import typed_for_all
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
@@ -402,14 +401,10 @@ def test_bulletins_at_full_speed(kiosk: Driver) -> None:
 
 
 def at_the_sixth_move(kiosk: Driver, players: int) -> SessionLog:
-    """A session whose sixth move, CINQ G10 25, is collected, and those before entered; the desk is in front."""
+    """A session whose sixth move, CINQ G10 25, is collected; the desk is in front."""
     log = lead(kiosk, names=tuple(f"Joueur {table}" for table in range(1, players + 1)), the_game=game("normale-07", 6))
-    everybody = ",".join(map(str, range(1, players + 1)))
-    admits = open_lexicon("open-fr").admits
     for move in range(1, 7):
         log.add_all((Opened(move), Collected(move)), kiosk.clock.date())
-        if move < 6:
-            log.add_all(typed_for_all(everybody, log.session, move, admits), kiosk.clock.date())
     kiosk.lead(log)
     kiosk.key(TAB)
     return log
