@@ -186,6 +186,11 @@ class HomeScene(Scene):
         return not self.stage.door.is_public
 
     @property
+    def _offers_session(self) -> bool:
+        """Whether Enter takes up a session that was cut off: where no player has a game to go on with."""
+        return not self.stage.door.is_public and not self._player
+
+    @property
     def _can_change_player(self) -> bool:
         return not self.stage.door.is_public
 
@@ -196,7 +201,7 @@ class HomeScene(Scene):
         if run is not None:
             text = say("home.resume_run", game=game_text(run.seat.game.name), number=run.number)
             return text, say("home.do_resume"), partial(self.go, Resume(run))
-        if session is not None and not self.stage.door.is_public:
+        if session is not None and self._offers_session:
             name = session.facts.name or say("sessions.unnamed")
             return say("home.resume_session", name=name), say("home.do_resume"), self._take_up_session
         if not self._player:
@@ -342,7 +347,7 @@ class HomeScene(Scene):
         lines = self._data.lines if self._player else tuple(say("home.first_lines").split("\n"))
         if run is not None:
             lines = (say("home.left_open", player=run.seat.player),)
-        elif session is not None and not self.stage.door.is_public:
+        elif session is not None and self._offers_session:
             lines = (say("home.left_open_session", name=session.facts.name or say("sessions.unnamed")),)
         return HeroView(
             greeting(self.stage.clock.date()) if self._player else say("home.purpose"),
