@@ -100,7 +100,7 @@ def text(kiosk: Driver, panel: str) -> str:
     view: Any = kiosk.kiosk.scene.snapshot().get(panel)
     if view is None:
         return ""
-    told = view.lines if hasattr(view, "lines") else (view.text, getattr(view, "note", ""))
+    told = view.lines if hasattr(view, "lines") else (view.text, getattr(view, "note", ""), getattr(view, "why", ""))
     return "\n".join(line for line in told if line).replace("\N{NO-BREAK SPACE}", " ")
 
 
