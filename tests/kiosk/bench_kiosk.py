@@ -1,7 +1,7 @@
 """Measures the kiosk on a virtual screen: `python -m tests.kiosk.bench_kiosk` (needs Xvfb and xdotool, Linux).
 
-CPU while a player thinks, in percent of one core; from a key to its frame, in ms; from the process's start to its
-first frame, in ms. Not a test: figures depend on the machine and on what else it does.
+CPU at the first screen and while a player thinks, in percent of one core; from a key to its frame, in ms; from the
+process's start to its first frame, in ms. Not a test: figures depend on the machine and on what else it does.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,8 +23,10 @@ from tests.end_to_end.screen import VirtualScreen, virtual_screen, wait_until
 
 SIZES = ("1280x720", "1920x1080")
 THINKING_S = 20
+RESTING_S = 10
 STARTS = 5
 KEYS = 60
+_PLAY = ("play", "--game", "games/normale-01.txt", "--player", "Mesure", "--time", "600")
 _PROBE = """
 import json, sys, time
 told = open(sys.argv[1], "w", buffering=1)
@@ -51,6 +54,7 @@ sys.exit(run(sys.argv[2:]))
 def measure(size: str) -> None:
     """All three figures at one size of screen, full screen."""
     with virtual_screen(size) as screen, tempfile.TemporaryDirectory() as folder:
+        resting = resting_percent(screen, Path(folder))
         starts = [first_frame_ms(screen, Path(folder)) for _ in range(STARTS + 1)][1:]
         told = Path(folder) / "told"
         process = start(screen, Path(folder), told)
@@ -69,16 +73,30 @@ def measure(size: str) -> None:
             process.wait()
     delays.sort()
     print(
-        f"{size}: thinking {percent:.1f} % of a core; key to frame p50 {statistics.median(delays):.0f} ms, "
-        f"p95 {delays[int(len(delays) * 0.95)]:.0f} ms; first frame {statistics.median(starts):.0f} ms "
-        f"({', '.join(f'{one:.0f}' for one in starts)})",
+        f"{size}: first screen {resting:.1f} %, thinking {percent:.1f} % of a core; "
+        f"key to frame p50 {statistics.median(delays):.0f} ms, p95 {delays[int(len(delays) * 0.95)]:.0f} ms; "
+        f"first frame {statistics.median(starts):.0f} ms ({', '.join(f'{one:.0f}' for one in starts)})",
         flush=True,
     )
 
 
-def start(screen: VirtualScreen, folder: Path, told: Path) -> subprocess.Popen[bytes]:
-    """The program, full screen, telling its frames into a file."""
-    arguments = ["play", "--game", "games/normale-01.txt", "--player", "Mesure", "--time", "600"]
+def resting_percent(screen: VirtualScreen, folder: Path) -> float:
+    """Processor time while the first screen stands untouched, in percent of a core."""
+    told = folder / "rest"
+    process = start(screen, folder, told, [])
+    try:
+        wait_until(lambda: bool(frames(told)), "the first frame")
+        time.sleep(5)
+        before = ticks(process.pid)
+        time.sleep(RESTING_S)
+        return 100 * (ticks(process.pid) - before) / os.sysconf("SC_CLK_TCK") / RESTING_S
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def start(screen: VirtualScreen, folder: Path, told: Path, arguments: Sequence[str] = _PLAY) -> subprocess.Popen[bytes]:
+    """The program, full screen, telling its frames into a file; by default at the board of a game."""
     return subprocess.Popen(
         [sys.executable, "-c", _PROBE, str(told), *arguments],
         cwd=CHECKOUT,

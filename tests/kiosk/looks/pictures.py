@@ -17,6 +17,7 @@ from topping.kiosk.routes import (
     ChooseFile,
     ChooseGame,
     Home,
+    HowToPlay,
     Leaderboard,
     OutOfOrder,
     Play,
@@ -37,7 +38,7 @@ from topping.resources import games_folder
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 
-F1, F3, F5, F9 = (getattr(pygame, f"K_F{number}") for number in (1, 3, 5, 9))
+F3, F5, F9 = (getattr(pygame, f"K_F{number}") for number in (3, 5, 9))
 _CHUNK_MS = 4_000
 """A longer step of the clock would be taken for a suspension."""
 
@@ -141,7 +142,7 @@ def _pin(kiosk: Driver) -> None:
 
 
 def _help(kiosk: Driver) -> None:
-    kiosk.key(F1)
+    kiosk.show(HowToPlay())
     kiosk.key(pygame.K_DOWN)
 
 
@@ -279,7 +280,7 @@ def _announcement(kiosk: Driver) -> None:
     kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=True)
     kiosk.lead(log)
     kiosk.key(F2)
-    pass_ms(kiosk, 9_000)
+    pass_ms(kiosk, 10_500)
 
 
 def _public_end(kiosk: Driver) -> None:

@@ -11,7 +11,14 @@ from pygame import Color, Rect, Surface
 
 LARGER: Final = 4
 """How many times as large a shape is painted before it is scaled down."""
+_LARGEST_KEPT: Final = 1 << 19
+"""In pixels."""
 _Point = tuple[float, float]
+
+
+def _is_kept(size: tuple[int, int]) -> bool:
+    """Whether a shape of that size is kept: a larger one is only a part of a picture that is kept itself."""
+    return size[0] * size[1] <= _LARGEST_KEPT
 
 
 def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
@@ -23,17 +30,26 @@ def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
     return surface
 
 
-@lru_cache(maxsize=64)
 def rounded(size: tuple[int, int], radius: float, fill: str, bottom: str = "") -> Surface:
     """A rectangle with smooth round corners, of one colour or with a gradient down to `bottom`."""
+    return (_rounded if _is_kept(size) else _rounded.__wrapped__)(size, radius, fill, bottom)
+
+
+@lru_cache(maxsize=64)
+def _rounded(size: tuple[int, int], radius: float, fill: str, bottom: str) -> Surface:
     surface = gradient(size, fill, bottom or fill)
-    surface.blit(_corners(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    corners = (_corners if _is_kept(size) else _corners.__wrapped__)(size, radius)
+    surface.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
-@lru_cache(maxsize=64)
 def ring(size: tuple[int, int], radius: float, width: float, colour: str) -> Surface:
     """The smooth outline of a rectangle with round corners, `width` pixels wide, within its edges."""
+    return (_ring if _is_kept(size) else _ring.__wrapped__)(size, radius, width, colour)
+
+
+@lru_cache(maxsize=64)
+def _ring(size: tuple[int, int], radius: float, width: float, colour: str) -> Surface:
     edge = int(max(radius, width)) + 2
     small = (min(size[0], 2 * edge + 1), min(size[1], 2 * edge + 1))
     large = _blank((small[0] * LARGER, small[1] * LARGER), colour)
