@@ -22,9 +22,9 @@ from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.clock import Clock
 from topping.kiosk.cues import Cue, Cues
-from topping.kiosk.painters.board import place_of
-from topping.kiosk.painters.entry import EntryView
-from topping.kiosk.painters.rack import plan_of
+from topping.kiosk.painters.grid.board import place_of
+from topping.kiosk.painters.grid.rack import plan_of
+from topping.kiosk.painters.parts.entry import EntryView
 from topping.kiosk.routes import Play, PlaySession, Route
 from topping.kiosk.scenes.solo.play import LAST_TOP_MS, PlayScene
 from topping.kiosk.screen import Screen

@@ -8,8 +8,8 @@ from pygame import Rect
 from tests.kiosk.conftest import Open
 from tests.kiosk.looks import session, solo
 from tests.kiosk.looks.watch import Watch, Written, blind
-from topping.kiosk.painters.hall import DrawView, tile_places
-from topping.kiosk.painters.rack import plan_of
+from topping.kiosk.painters.grid.rack import plan_of
+from topping.kiosk.painters.session.hall import DrawView, tile_places
 from topping.kiosk.routes import Home
 from topping.rules.announcement import COUNTRIES
 

@@ -11,8 +11,8 @@ from pygame import Rect
 from tests.kiosk.driver import DOWN, Driver, game
 from topping.config import Theme
 from topping.kiosk import theme
-from topping.kiosk.painters.board import square_at
-from topping.kiosk.painters.card import ring_reach
+from topping.kiosk.painters.grid.board import square_at
+from topping.kiosk.painters.parts.card import ring_reach
 from topping.kiosk.palette import PALETTES
 from topping.rules.announcement import COUNTRIES
 from topping.rules.premium import PREMIUMS

@@ -14,7 +14,7 @@ from tests.kiosk.looks.watch import Canvas, Watch, blind, faults, out_of_reach_o
 from topping.config import Theme
 from topping.kiosk import pen
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters.board import cell_of
+from topping.kiosk.painters.grid.board import cell_of
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.routes import Home
 from topping.texts import speak

@@ -14,7 +14,7 @@ from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.kiosk.session.test_session import F8, F9, lead
 from topping.config import Settings
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk.painters.card import Card
+from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import (
     AskLeave,

@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters.announcement import paint_announcement
+from topping.kiosk.painters.session.announcement import paint_announcement
 from topping.kiosk.panel import Panel
 from topping.kiosk.public.timeline import AnnouncementTimeline
 from topping.kiosk.stage import Stage

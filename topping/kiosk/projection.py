@@ -15,11 +15,11 @@ import pygame
 
 from topping.config import Settings
 from topping.kiosk.clock import Clock
-from topping.kiosk.painters.board import place_of
-from topping.kiosk.painters.hall import DrawView, paint_draw
-from topping.kiosk.painters.notice import NoticeView, paint_notice
-from topping.kiosk.painters.status import VerdictView
-from topping.kiosk.painters.tile import paint_tile_body
+from topping.kiosk.painters.grid.board import place_of
+from topping.kiosk.painters.grid.tile import paint_tile_body
+from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
+from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.painters.session.hall import DrawView, paint_draw
 from topping.kiosk.panel import Panel
 from topping.kiosk.public.face import PublicFace
 from topping.kiosk.public.follower import Follower

@@ -11,8 +11,8 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.status import paint_footer, paint_title
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.status import paint_footer, paint_title
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Answer, Attract, Home, Modal, Route
 from topping.kiosk.stage import Stage, question_at

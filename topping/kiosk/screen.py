@@ -15,8 +15,8 @@ from topping.errors import SetupError
 from topping.kiosk import pen, theme
 from topping.kiosk.heldkeys import repeat_keys
 from topping.kiosk.layout import LEAST, Layout
-from topping.kiosk.painters.background import page
-from topping.kiosk.painters.card import Card, paint_card
+from topping.kiosk.painters.parts.background import page
+from topping.kiosk.painters.parts.card import Card, paint_card
 from topping.kiosk.palette import PALETTES, PRUNE
 from topping.kiosk.panel import Panel
 from topping.kiosk.widgets.gui import Gui, Look

@@ -12,7 +12,7 @@ from tests.store.helpers import facts, instant
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import GameMade, QuestionFailed, SolverPreparing, SolverReady
-from topping.kiosk.painters.gamecell import GameCell
+from topping.kiosk.painters.front.gamecell import GameCell
 from topping.kiosk.routes import ChooseGame, Leaderboard, WhoPlays
 from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
 from topping.texts import say

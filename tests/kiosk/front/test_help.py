@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, UP, Driver
-from topping.kiosk.painters.helppage import HelpPageView
+from topping.kiosk.painters.front.helppage import HelpPageView
 from topping.kiosk.routes import HowToPlay
 from topping.kiosk.scenes.front.helppages import PAGES, page_view
 from topping.rules.formula import FORMULAS

@@ -9,7 +9,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver, game
 from tests.kiosk.session.test_session import lead
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters.page import PageView, lines_of
+from topping.kiosk.painters.front.page import PageView, lines_of
 from topping.kiosk.pen import width_of
 from topping.kiosk.routes import HowToPlay, Leaderboard, Sessions, WhoPlays
 from topping.kiosk.theme import font

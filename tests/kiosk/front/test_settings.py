@@ -14,7 +14,7 @@ from topping import config, pin
 from topping.config import MissedStay, Settings, Theme
 from topping.kiosk import theme
 from topping.kiosk.cues import Cue
-from topping.kiosk.painters.settingrow import RowGround
+from topping.kiosk.painters.front.settingrow import RowGround
 from topping.kiosk.palette import CONTRAST, IVOIRE
 from topping.kiosk.routes import ClubSettings
 from topping.kiosk.scenes.front.settingrows import Rubric, SettingRow, rows_of

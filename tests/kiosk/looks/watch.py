@@ -15,7 +15,7 @@ from pygame import Color, Rect, Surface
 
 from tests.kiosk.driver import Driver
 from topping.kiosk import pen
-from topping.kiosk.painters.button import ButtonKind
+from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.screen import Screen
 from topping.kiosk.widgets.gui import LEAST_TARGET, Button
 from topping.texts import en, fr, say

@@ -10,7 +10,7 @@ import pytest
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver, game
 from tests.store.helpers import GAME, facts, facts_under, instant, play_scoring
 from tests.store.helpers import play as keep
-from topping.kiosk.painters.rows import Interval, Person, RowsView
+from topping.kiosk.painters.parts.rows import Interval, Person, RowsView
 from topping.kiosk.routes import Leaderboard, MyRuns
 from topping.rules.formula import DUPLICATE
 from topping.rules.game import Game

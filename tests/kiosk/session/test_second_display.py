@@ -21,7 +21,7 @@ from tests.conftest import CHECKOUT
 from tests.kiosk.driver import ENTER, F2, RIGHT, TAB, Driver, game
 from tests.kiosk.session.test_session import F3, F4, F5, F9, lead, play_move, session, text
 from topping.errors import InputError
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.public.face import PublicFace
 from topping.kiosk.public.follower import RETRY_MS, Follower
 from topping.kiosk.public.live import STALE_MS, Announcing, LiveState, read_live

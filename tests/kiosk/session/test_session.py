@@ -22,7 +22,7 @@ from topping.game.service.messages import (
     SolutionsFound,
     TopsQuestion,
 )
-from topping.kiosk.painters.bulletins import Mark
+from topping.kiosk.painters.session.bulletins import Mark
 from topping.kiosk.routes import ChooseSessionGame, SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.lexicon.catalogue import open_lexicon

@@ -9,7 +9,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TURN_MS, Driver, game
-from topping.kiosk.painters.card import Card
+from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Play
 from topping.kiosk.widgets.gui import Gui

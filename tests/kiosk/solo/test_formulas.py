@@ -9,7 +9,7 @@ import pytest
 
 from tests.kiosk.driver import ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
 from topping.game.lexicon import WantedLexicon
-from topping.kiosk.painters.table import CROSS, TICK
+from topping.kiosk.painters.parts.table import CROSS, TICK
 from topping.kiosk.routes import ChooseFile, ChooseGame, Play, ReadyToPlay
 from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
 from topping.play.run.run import Phase

@@ -7,7 +7,7 @@ import pytest
 
 from tests.kiosk.driver import ENTER, Driver, game
 from tests.store.helpers import facts
-from topping.kiosk.painters.board import BoardView
+from topping.kiosk.painters.grid.board import BoardView
 from topping.play.run.run import Phase
 from topping.rules.board import Board
 from topping.rules.conditions import PAUSE

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import F2, Driver, game
-from topping.kiosk.painters.ribbon import Pip
+from topping.kiosk.painters.solo.ribbon import Pip
 from topping.kiosk.routes import Play
 from topping.rules.formula import DUPLICATE
 

@@ -14,8 +14,8 @@ from pygame import Rect, Surface
 from tests.kiosk.test_looks import SIZES
 from topping.kiosk import pen, theme
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters.rack import RackView, paint_rack, tile_at
-from topping.kiosk.painters.rackplan import RackPlan, plan_brackets, plan_rack
+from topping.kiosk.painters.grid.rack import RackView, paint_rack, tile_at
+from topping.kiosk.painters.grid.rackplan import RackPlan, plan_brackets, plan_rack
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.theme import Face
 from topping.rules.announcement import COUNTRIES

@@ -9,8 +9,8 @@ import pytest
 from tests.kiosk.driver import ENTER, ESCAPE, F2, Driver, game
 from topping.errors import StoreError
 from topping.kiosk.backstage.results import RunResult
-from topping.kiosk.painters.chart import BarKind
-from topping.kiosk.painters.tops import TopRow
+from topping.kiosk.painters.solo.chart import BarKind
+from topping.kiosk.painters.solo.tops import TopRow
 from topping.kiosk.routes import MyRuns, ReadyToPlay
 from topping.kiosk.scenes.solo.play import LAST_TOP_MS
 from topping.kiosk.scenes.solo.result import ResultScene

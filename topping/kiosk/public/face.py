@@ -7,9 +7,10 @@ from typing import Final
 from pygame import Rect
 
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters.announcement import paint_announcement
-from topping.kiosk.painters.board import paint_board
-from topping.kiosk.painters.hall import (
+from topping.kiosk.painters.grid.board import paint_board
+from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.painters.session.announcement import paint_announcement
+from topping.kiosk.painters.session.hall import (
     BandView,
     HallHead,
     HallPauseView,
@@ -29,9 +30,8 @@ from topping.kiosk.painters.hall import (
     paint_small_draw,
     paint_solution,
 )
-from topping.kiosk.painters.hallstandings import lines_that_fit, paint_hall_standings
-from topping.kiosk.painters.status import VerdictView
-from topping.kiosk.painters.survivors import SuddenView, paint_sudden, paint_title, paint_top
+from topping.kiosk.painters.session.hallstandings import lines_that_fit, paint_hall_standings
+from topping.kiosk.painters.session.survivors import SuddenView, paint_sudden, paint_title, paint_top
 from topping.kiosk.panel import Panel
 from topping.kiosk.public import standings_view, sudden, view
 from topping.kiosk.public.hall import Hall

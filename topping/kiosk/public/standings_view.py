@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.kiosk.painters.hallstandings import FigureColumn, HallStandingsView, RankLine
-from topping.kiosk.painters.survivors import TitleView
+from topping.kiosk.painters.session.hallstandings import FigureColumn, HallStandingsView, RankLine
+from topping.kiosk.painters.session.survivors import TitleView
 from topping.kiosk.public.sudden import short_names
 from topping.play.session.collection import awaited
 from topping.play.session.session import Session

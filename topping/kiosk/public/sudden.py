@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from topping.kiosk.painters.survivors import Contestant, CountView, HallTop, SurvivorsView, TitleView
+from topping.kiosk.painters.session.survivors import Contestant, CountView, HallTop, SurvivorsView, TitleView
 from topping.kiosk.public.view import results_view, shown_turn, solution_of
 from topping.play.session.collection import is_complete
 from topping.play.session.elimination import still_in, winner

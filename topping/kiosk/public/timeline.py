@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from topping.kiosk.motion import FALL
-from topping.kiosk.painters.announcement import AnnouncementView, Line
+from topping.kiosk.painters.session.announcement import AnnouncementView, Line
 from topping.kiosk.voice.draw import script_of_draw
 from topping.kiosk.voice.script import Pause, Script
 from topping.kiosk.voice.voice import Speaker

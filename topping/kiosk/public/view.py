@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.kiosk.painters.board import BoardView
-from topping.kiosk.painters.hall import (
+from topping.kiosk.painters.grid.board import BoardView
+from topping.kiosk.painters.parts.status import TimerView, VerdictView
+from topping.kiosk.painters.session.hall import (
     BandView,
     BesideView,
     DrawView,
@@ -15,7 +16,6 @@ from topping.kiosk.painters.hall import (
     ResultsView,
     SolutionView,
 )
-from topping.kiosk.painters.status import TimerView, VerdictView
 from topping.kiosk.public.moveclock import Hold, MoveClock
 from topping.kiosk.public.showing import Showing
 from topping.kiosk.wording import formula_text, schedule_text, variant_text

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from topping.kiosk.painters.table import CROSS, TICK, Column
+from topping.kiosk.painters.parts.table import CROSS, TICK, Column
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Run
 from topping.rules.formula import Measure

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from topping.kiosk.painters.podium import Step
-from topping.kiosk.painters.rows import Cell, Interval, Person, RowColumn, RowsView, Words
+from topping.kiosk.painters.front.podium import Step
+from topping.kiosk.painters.parts.rows import Cell, Interval, Person, RowColumn, RowsView, Words
 from topping.kiosk.views.measures import view_of
 from topping.kiosk.wording import conditions_text, formula_text, kept_game_text
 from topping.localtime import day_of

@@ -10,8 +10,8 @@ import pygame
 import pygame_gui
 from pygame import Rect
 
-from topping.kiosk.painters.button import ButtonKind, Content
-from topping.kiosk.painters.icons import Icon
+from topping.kiosk.painters.parts.button import ButtonKind, Content
+from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.widgets.gui import Button, Gui
 
 _STEPS: Final = {

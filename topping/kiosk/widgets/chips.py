@@ -10,8 +10,8 @@ import pygame_gui
 from pygame import Rect
 
 from topping.kiosk import theme
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.icons import Icon
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.pen import width_of
 from topping.kiosk.theme import Face
 from topping.kiosk.widgets.gui import Button, Gui

@@ -10,9 +10,9 @@ import pygame
 import pygame_gui
 from pygame import Rect
 
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.icons import Icon
-from topping.kiosk.painters.keycap import cap_width
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.painters.parts.keycap import cap_width
 from topping.kiosk.pen import width_of
 from topping.kiosk.widgets.gui import Button, Gui
 from topping.texts import say

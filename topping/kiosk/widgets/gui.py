@@ -15,11 +15,11 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 from topping.kiosk import theme
 from topping.kiosk.layout import Layout
 from topping.kiosk.motion import FOCUS
-from topping.kiosk.painters.button import ButtonKind, ButtonView, Content, paint_button
-from topping.kiosk.painters.card import paint_card, ring_reach
-from topping.kiosk.painters.entry import EntryView, paint_entry
-from topping.kiosk.painters.field import FieldView, paint_field
-from topping.kiosk.painters.icons import Icon
+from topping.kiosk.painters.parts.button import ButtonKind, ButtonView, Content, paint_button
+from topping.kiosk.painters.parts.card import paint_card, ring_reach
+from topping.kiosk.painters.parts.entry import EntryView, paint_entry
+from topping.kiosk.painters.parts.field import FieldView, paint_field
+from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.widgets.characters import visible
 
 _BLINK_MS: Final = 500

@@ -11,8 +11,8 @@ import pygame_gui
 from pygame import Rect
 
 from topping.kiosk import theme
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.keycap import hint_width
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.keycap import hint_width
 from topping.kiosk.widgets.gui import Button, Gui
 from topping.texts import say
 

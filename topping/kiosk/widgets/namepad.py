@@ -9,8 +9,8 @@ import pygame_gui
 from pygame import Rect
 
 from topping.kiosk import theme
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.icons import Icon
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.widgets.entry import EntryLine
 from topping.kiosk.widgets.gui import Button, Gui
 from topping.texts import say

@@ -11,8 +11,8 @@ import pygame_gui
 from pygame import Rect
 
 from topping.kiosk import theme
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.playercard import PlayerCardView, paint_player_card
+from topping.kiosk.painters.front.playercard import PlayerCardView, paint_player_card
+from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.widgets.gui import Button, Gui
 from topping.localtime import recent_day_of
 from topping.store import KnownPlayer

@@ -1,4 +1,4 @@
-"""The sentences of the public face of a session, read from afar."""
+"""English sentences of the public face of a session, read from afar."""
 
 from __future__ import annotations
 

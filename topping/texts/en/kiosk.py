@@ -207,4 +207,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "voice.no_device": "no sound device: the referee stays silent",
     "voice.device": "the sound device fails ({why}): the referee stays silent",
     "voice.clip": "the recording {path} cannot be read ({why})",
+    # the names of keys, as they stand on key caps
+    "key.enter": "Enter",
+    "key.escape": "Esc",
+    "key.backspace": "Backspace",
+    "key.space": "Space",
+    "key.tab": "Tab",
+    "key.delete": "Del",
+    "key.ctrl": "Ctrl",
+    "key.shift": "Shift",
+    "key.page_up": "Page Up",
+    "key.page_down": "Page Down",
 }

@@ -1,4 +1,4 @@
-"""Les phrases de la face publique d’une séance, lues de loin."""
+"""French sentences of the public face of a session, read from afar."""
 
 from __future__ import annotations
 

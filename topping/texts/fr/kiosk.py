@@ -207,4 +207,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "voice.no_device": "aucun appareil de son : l’arbitre reste muet",
     "voice.device": "l’appareil de son fait défaut ({why}) : l’arbitre reste muet",
     "voice.clip": "l’enregistrement {path} ne se lit pas ({why})",
+    # the names of keys, as they stand on key caps
+    "key.enter": "Entrée",
+    "key.escape": "Échap",
+    "key.backspace": "Retour",
+    "key.space": "Espace",
+    "key.tab": "Tab",
+    "key.delete": "Suppr",
+    "key.ctrl": "Ctrl",
+    "key.shift": "Maj",
+    "key.page_up": "Page préc.",
+    "key.page_down": "Page suiv.",
 }

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from topping.kiosk import theme
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters.keycap import cap_height, cap_width, paint_cap
+from topping.kiosk.painters.parts.keycap import cap_height, cap_width, paint_cap
 from topping.kiosk.panel import Panel
 from topping.kiosk.pen import width_of, write
 from topping.kiosk.theme import Face

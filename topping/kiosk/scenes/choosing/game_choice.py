@@ -16,12 +16,18 @@ from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import GameMade, GameQuestion, News, QuestionFailed
 from topping.kiosk import theme
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.gamecell import GameCell, NextGame, paint_choice_message, paint_game_cell, paint_next_game
-from topping.kiosk.painters.heading import WhoView, paint_heading, paint_who
-from topping.kiosk.painters.notice import NoticeView, paint_notice
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.front.gamecell import (
+    GameCell,
+    NextGame,
+    paint_choice_message,
+    paint_game_cell,
+    paint_next_game,
+)
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import WhoView, paint_heading, paint_who
+from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
+from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.pen import width_of, write
 from topping.kiosk.routes import ChooseFile, WhoPlays

@@ -12,11 +12,11 @@ from pygame import Rect
 from topping.disk import os_reason
 from topping.errors import ToppingError
 from topping.game import shelf
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.heading import paint_heading
-from topping.kiosk.painters.icons import Icon
-from topping.kiosk.painters.status import VerdictView, paint_verdict
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import paint_heading
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.painters.parts.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.choosing.host import Host

@@ -12,9 +12,7 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.kiosk.motion import LAID
-from topping.kiosk.painters.board import BoardView, paint_board
-from topping.kiosk.painters.rack import RackView, paint_rack
-from topping.kiosk.painters.showcase import (
+from topping.kiosk.painters.front.showcase import (
     CountdownView,
     InvitationView,
     ShowcaseView,
@@ -24,6 +22,8 @@ from topping.kiosk.painters.showcase import (
     paint_showcase,
     paint_wordmark,
 )
+from topping.kiosk.painters.grid.board import BoardView, paint_board
+from topping.kiosk.painters.grid.rack import RackView, paint_rack
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage

@@ -7,10 +7,10 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.heading import HeadingView, paint_heading
-from topping.kiosk.painters.helppage import paint_help_page
+from topping.kiosk.painters.front.helppage import paint_help_page
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.front.helppages import PAGES, page_text, page_view

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.kiosk.painters.board import BoardView
-from topping.kiosk.painters.helppage import HelpFigure, HelpPageView, HelpRow
-from topping.kiosk.painters.icons import Icon
+from topping.kiosk.painters.front.helppage import HelpFigure, HelpPageView, HelpRow
+from topping.kiosk.painters.grid.board import BoardView
+from topping.kiosk.painters.parts.icons import Icon
 from topping.rules.board import Board
 from topping.rules.move import Move
 from topping.rules.square import Direction, Square

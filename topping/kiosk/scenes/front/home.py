@@ -9,10 +9,7 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk.painters.board import BoardView
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.hub import (
+from topping.kiosk.painters.front.hub import (
     TEXT_ROOM,
     HeroView,
     ListView,
@@ -25,9 +22,12 @@ from topping.kiosk.painters.hub import (
     picture_place,
     terms_width,
 )
-from topping.kiosk.painters.icons import Icon
-from topping.kiosk.painters.keycap import cap_width, hint_width
-from topping.kiosk.painters.notice import NoticeView, paint_notice
+from topping.kiosk.painters.grid.board import BoardView
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.painters.parts.keycap import cap_width, hint_width
+from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.panel import Panel
 from topping.kiosk.pen import width_of
 from topping.kiosk.routes import (

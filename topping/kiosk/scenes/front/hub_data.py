@@ -9,9 +9,9 @@ from typing import Final
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.painters.board import BoardView
-from topping.kiosk.painters.hub import ListView
-from topping.kiosk.painters.icons import Icon
+from topping.kiosk.painters.front.hub import ListView
+from topping.kiosk.painters.grid.board import BoardView
+from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.wording import formula_text, kept_game_text
 from topping.localtime import day_of, local
 from topping.rules.formula import Measure

@@ -9,10 +9,10 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.heading import paint_heading
-from topping.kiosk.painters.page import PageLine, PageView, line_height, lines_of, paint_page
+from topping.kiosk.painters.front.page import PageLine, PageView, line_height, lines_of, paint_page
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import paint_heading
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import ModalScene
 from topping.kiosk.stage import Stage

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from topping.kiosk.painters.failure import FailureView, paint_failure
+from topping.kiosk.painters.front.failure import FailureView, paint_failure
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.widgets.entry import is_key

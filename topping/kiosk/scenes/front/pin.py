@@ -10,14 +10,14 @@ import pygame
 import pygame_gui
 from pygame import Rect, Surface
 
-from topping.kiosk.painters.asking import AskingView, paint_asking
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.dots import paint_dots
-from topping.kiosk.painters.icons import Icon
-from topping.kiosk.painters.lettering import paint_tiled
-from topping.kiosk.painters.note import paint_line, paint_message
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.grid.lettering import paint_tiled
+from topping.kiosk.painters.parts.asking import AskingView, paint_asking
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.dots import paint_dots
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.painters.parts.note import paint_line, paint_message
+from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import ModalScene
 from topping.kiosk.stage import Stage

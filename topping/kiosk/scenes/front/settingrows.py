@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from topping.config import KEYS, MissedStay, SecondDisplay, Settings, Theme
-from topping.kiosk.painters.icons import Icon
+from topping.kiosk.painters.parts.icons import Icon
 from topping.lexicon.catalogue import BUNDLED
 from topping.texts import has, say
 from topping.texts.language import LANGUAGES

@@ -12,11 +12,7 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.kiosk.cues import Cue
-from topping.kiosk.painters.board import BoardView
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.heading import HeadingView, paint_heading
-from topping.kiosk.painters.settingrow import (
+from topping.kiosk.painters.front.settingrow import (
     RowGround,
     key_width,
     paint_row_ground,
@@ -24,7 +20,11 @@ from topping.kiosk.painters.settingrow import (
     paint_row_title,
     side,
 )
-from topping.kiosk.painters.settingspreview import SettingsPreview, paint_settings_preview
+from topping.kiosk.painters.front.settingspreview import SettingsPreview, paint_settings_preview
+from topping.kiosk.painters.grid.board import BoardView
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import ChoosePin, Players
 from topping.kiosk.scene import Scene

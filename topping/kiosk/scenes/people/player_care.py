@@ -8,11 +8,11 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.heading import HeadingView, paint_heading
-from topping.kiosk.painters.note import paint_message
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
+from topping.kiosk.painters.parts.note import paint_message
+from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Players, Route
 from topping.kiosk.scene import Scene

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from topping.kiosk.painters.heading import HeadingView, paint_heading
-from topping.kiosk.painters.note import paint_message
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
+from topping.kiosk.painters.parts.note import paint_message
+from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import ClubSettings, PlayerCare, Route
 from topping.kiosk.scene import Scene

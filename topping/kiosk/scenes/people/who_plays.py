@@ -11,12 +11,12 @@ import pygame_gui
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.heading import HeadingView, paint_heading
-from topping.kiosk.painters.icons import Icon
-from topping.kiosk.painters.note import paint_message
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.painters.parts.note import paint_message
+from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import ChooseGame, Home, Players, ReadyToPlay, Route, WhoPlays
 from topping.kiosk.scene import Scene

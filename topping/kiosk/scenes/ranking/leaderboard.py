@@ -9,14 +9,14 @@ import pygame_gui
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk.painters.asking import AskingView, paint_asking
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.heading import HeadingView, WhoView, paint_heading, paint_who
-from topping.kiosk.painters.icons import Icon
-from topping.kiosk.painters.note import NoteView, paint_line, paint_note
-from topping.kiosk.painters.podium import paint_podium
-from topping.kiosk.painters.rows import paint_rows, row_height, rows_place
+from topping.kiosk.painters.front.podium import paint_podium
+from topping.kiosk.painters.parts.asking import AskingView, paint_asking
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import HeadingView, WhoView, paint_heading, paint_who
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.painters.parts.note import NoteView, paint_line, paint_note
+from topping.kiosk.painters.parts.rows import paint_rows, row_height, rows_place
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Leaderboard, MyRuns, ReadyToPlay, WhoPlays
 from topping.kiosk.scene import Scene

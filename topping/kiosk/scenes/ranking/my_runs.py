@@ -8,11 +8,11 @@ import pygame
 from pygame import Rect
 
 from topping.errors import InputError, ToppingError
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.heading import HeadingView, paint_heading
-from topping.kiosk.painters.note import paint_message
-from topping.kiosk.painters.rows import RowsView, paint_rows, row_height, rows_place
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
+from topping.kiosk.painters.parts.note import paint_message
+from topping.kiosk.painters.parts.rows import RowsView, paint_rows, row_height, rows_place
+from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Leaderboard, MyRuns, Result
 from topping.kiosk.scene import Scene

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from topping.errors import InputError
 from topping.kiosk.backstage.history import PlayedRuns
-from topping.kiosk.painters.podium import Step
-from topping.kiosk.painters.rows import RowsView
+from topping.kiosk.painters.front.podium import Step
+from topping.kiosk.painters.parts.rows import RowsView
 from topping.kiosk.routes import Leaderboard, Result, Route
 from topping.kiosk.views.ranking import MOST_ON_STEPS, pace_text, run_rows, run_steps
 from topping.kiosk.wording import formula_text, kept_game_text

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.kiosk.backstage.history import PlayedRuns
-from topping.kiosk.painters.podium import Step
-from topping.kiosk.painters.rows import RowsView
+from topping.kiosk.painters.front.podium import Step
+from topping.kiosk.painters.parts.rows import RowsView
 from topping.kiosk.routes import MyRuns, Route
 from topping.kiosk.views.ranking import mean_rows, mean_steps, pace_text, unsettled
 from topping.kiosk.wording import formula_text, variant_text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.kiosk.painters.desk import DeskAnswer
+from topping.kiosk.painters.session.desk import DeskAnswer
 from topping.kiosk.scenes.session.desk_view import entered_view
 from topping.play.session.events import (
     Appealed,

@@ -11,7 +11,7 @@ import pygame
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.public.moveclock import Hold, MoveClock
 from topping.kiosk.scenes.session.faces import SessionFaces
 from topping.kiosk.scenes.session.newgame import NewGame

@@ -14,9 +14,10 @@ from topping.correction.referee.ruling import Ruling
 from topping.errors import ToppingError
 from topping.kiosk.clock import Clock
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters.board import paint_board
-from topping.kiosk.painters.bulletins import paint_bulletins, row_at, rows_on_a_page
-from topping.kiosk.painters.desk import (
+from topping.kiosk.painters.grid.board import paint_board
+from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.painters.session.bulletins import paint_bulletins, row_at, rows_on_a_page
+from topping.kiosk.painters.session.desk import (
     DeskAnswer,
     QuestionsView,
     keys_of_question,
@@ -26,7 +27,6 @@ from topping.kiosk.painters.desk import (
     paint_questions,
     paint_tally,
 )
-from topping.kiosk.painters.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.public.memo import Memo
 from topping.kiosk.scenes.session import desk_view

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 import pygame
 
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.desk import (
+from topping.kiosk.painters.grid.sketch import paint_sketch
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
+from topping.kiosk.painters.session.desk import (
     DeskClockView,
     DeskHeaderView,
     paint_desk_clock,
     paint_desk_header,
     paint_progress,
 )
-from topping.kiosk.painters.notice import NoticeView, paint_notice
-from topping.kiosk.painters.reading import paint_reading
-from topping.kiosk.painters.sketch import paint_sketch
+from topping.kiosk.painters.session.reading import paint_reading
 from topping.kiosk.panel import Panel
 from topping.kiosk.public.moveclock import MoveClock
 from topping.kiosk.public.view import timer_view

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Sanction
-from topping.kiosk.painters.board import BoardView
-from topping.kiosk.painters.bulletins import BulletinRow, BulletinsView, Mark
-from topping.kiosk.painters.desk import DeskAnswer, ProgressView, QuestionsView, TallyView
+from topping.kiosk.painters.grid.board import BoardView
+from topping.kiosk.painters.session.bulletins import BulletinRow, BulletinsView, Mark
+from topping.kiosk.painters.session.desk import DeskAnswer, ProgressView, QuestionsView, TallyView
 from topping.play.session.collection import awaited, players
 from topping.play.session.desk import is_repeat
 from topping.play.session.questions import JoinQuestion

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.parts.status import VerdictView
 
 
 class SessionFaces(Protocol):

@@ -11,11 +11,11 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.kiosk import theme
 from topping.kiosk.backstage.sessions import OpenSession
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.heading import HeadingView, paint_heading
-from topping.kiosk.painters.notice import NoticeView, paint_notice
-from topping.kiosk.painters.setup import paint_message
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
+from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
+from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.painters.session.setup import paint_message
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import PlaySession, Sessions, SessionStandings
 from topping.kiosk.scene import Scene

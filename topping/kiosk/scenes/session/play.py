@@ -12,8 +12,8 @@ from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
 from topping.kiosk.backstage.sessions import OpenSession
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.public.face import PublicFace, place_of_keys
 from topping.kiosk.public.live import Announcing, LiveState, LiveWriter

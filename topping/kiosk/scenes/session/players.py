@@ -14,12 +14,12 @@ from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon, lexicon_in_words
 from topping.game.service.messages import GameMade, GameQuestion, News, QuestionFailed
 from topping.kiosk import theme
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.heading import HeadingView, paint_heading
-from topping.kiosk.painters.notice import NoticeView, paint_notice
-from topping.kiosk.painters.roster import COLUMNS, entry_place, paint_roster, row_at, rows_of
-from topping.kiosk.painters.setup import LabelView, paint_focus, paint_label, paint_message
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
+from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
+from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.painters.session.roster import COLUMNS, entry_place, paint_roster, row_at, rows_of
+from topping.kiosk.painters.session.setup import LabelView, paint_focus, paint_label, paint_message
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import ChooseFile, ChooseSessionGame, PlaySession, Sessions
 from topping.kiosk.scene import Scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from topping.kiosk.painters.reading import ReadingRow, ReadingView
+from topping.kiosk.painters.session.reading import ReadingRow, ReadingView
 from topping.play.session.session import Session
 from topping.rules.announcement import COUNTRIES, announce, announce_solution
 from topping.rules.game import Turn

@@ -7,7 +7,7 @@ from weakref import proxy
 
 import pygame
 
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.scenes.session.faces import SessionFaces
 from topping.play.session.collection import missing_bulletins
 from topping.play.session.session import Session

@@ -9,11 +9,11 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk import theme
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.heading import HeadingView, paint_heading
-from topping.kiosk.painters.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
-from topping.kiosk.painters.setup import paint_message
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
+from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
+from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.painters.session.setup import paint_message
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import SessionPlayers, taken_up
 from topping.kiosk.scene import Scene

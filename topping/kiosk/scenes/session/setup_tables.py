@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from topping.errors import ToppingError
-from topping.kiosk.painters.roster import RosterView
+from topping.kiosk.painters.session.roster import RosterView
 from topping.play.session.roster import Player, parse_roster
 
 

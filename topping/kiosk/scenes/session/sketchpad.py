@@ -9,7 +9,7 @@ import pygame
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
 from topping.correction.bulletin.sketch import BLANK, Sketch
 from topping.kiosk.heldkeys import Keyboard
-from topping.kiosk.painters.sketch import SketchView
+from topping.kiosk.painters.grid.sketch import SketchView
 from topping.kiosk.widgets.entry import is_key
 from topping.rules.square import SIZE, Direction
 

@@ -9,9 +9,9 @@ from weakref import proxy
 import pygame
 
 from topping.kiosk.heldkeys import Keyboard
-from topping.kiosk.painters.board import square_at
-from topping.kiosk.painters.field import FieldView, caret_at, line_rect
-from topping.kiosk.painters.rack import tile_at
+from topping.kiosk.painters.grid.board import square_at
+from topping.kiosk.painters.grid.rack import tile_at
+from topping.kiosk.painters.parts.field import FieldView, caret_at, line_rect
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.scenes.solo import play_view

@@ -13,9 +13,9 @@ from topping.game.service.messages import MeaningsFound, MeaningsQuestion, News
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.layout import Layout
 from topping.kiosk.motion import MISSED
-from topping.kiosk.painters.board import BoardView, paint_board
-from topping.kiosk.painters.explained import LetterView, TermView, TriesView, TryView
-from topping.kiosk.painters.missed import (
+from topping.kiosk.painters.grid.board import BoardView, paint_board
+from topping.kiosk.painters.solo.explained import LetterView, TermView, TriesView, TryView
+from topping.kiosk.painters.solo.missed import (
     MissedView,
     RevealView,
     StayView,

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from topping.kiosk import motion
 from topping.kiosk.motion import drop_of, found_phase, shake_of
-from topping.kiosk.painters.found import FoundView
+from topping.kiosk.painters.solo.found import FoundView
 from topping.rules.game import Turn
 from topping.rules.replacement import replaced_squares
 

@@ -13,7 +13,7 @@ from topping.kiosk.announcing import Announcer
 from topping.kiosk.backstage.record import Record
 from topping.kiosk.backstage.results import RunResult
 from topping.kiosk.backstage.runs import Seat
-from topping.kiosk.painters.answer import AnswerView
+from topping.kiosk.painters.solo.answer import AnswerView
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.routes import Result

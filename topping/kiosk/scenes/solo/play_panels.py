@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Protocol
 
 from topping.kiosk.backstage.runs import Seat
-from topping.kiosk.painters.answer import AnswerView, paint_answer
-from topping.kiosk.painters.board import BoardView, paint_board
-from topping.kiosk.painters.found import paint_found
-from topping.kiosk.painters.movetime import paint_bar, paint_clock, paint_head, paint_total
-from topping.kiosk.painters.pause import PauseView, paint_pause
-from topping.kiosk.painters.rack import paint_rack
-from topping.kiosk.painters.ribbon import paint_ribbon
-from topping.kiosk.painters.tops import paint_tops
+from topping.kiosk.painters.grid.board import BoardView, paint_board
+from topping.kiosk.painters.grid.rack import paint_rack
+from topping.kiosk.painters.solo.answer import AnswerView, paint_answer
+from topping.kiosk.painters.solo.found import paint_found
+from topping.kiosk.painters.solo.movetime import paint_bar, paint_clock, paint_head, paint_total
+from topping.kiosk.painters.solo.pause import PauseView, paint_pause
+from topping.kiosk.painters.solo.ribbon import paint_ribbon
+from topping.kiosk.painters.solo.tops import paint_tops
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.scenes.solo import play_view

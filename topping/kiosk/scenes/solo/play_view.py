@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from topping.kiosk.painters.answer import AnswerView
-from topping.kiosk.painters.board import BoardView
-from topping.kiosk.painters.movetime import BarView, HeadView, TotalView
-from topping.kiosk.painters.rack import RackView
-from topping.kiosk.painters.ribbon import Pip, RibbonView
-from topping.kiosk.painters.status import TimerView
-from topping.kiosk.painters.tops import TopRow, TopsView, rows_in
+from topping.kiosk.painters.grid.board import BoardView
+from topping.kiosk.painters.grid.rack import RackView
+from topping.kiosk.painters.parts.status import TimerView
+from topping.kiosk.painters.solo.answer import AnswerView
+from topping.kiosk.painters.solo.movetime import BarView, HeadView, TotalView
+from topping.kiosk.painters.solo.ribbon import Pip, RibbonView
+from topping.kiosk.painters.solo.tops import TopRow, TopsView, rows_in
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.scenes.solo.ghost import Ghost
 from topping.kiosk.views.measures import view_of

@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.question import QuestionView, paint_question, question_room
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.question import QuestionView, paint_question, question_room
 from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.solo.typing import plain_letters
 from topping.kiosk.widgets.choices import Choice, Choices

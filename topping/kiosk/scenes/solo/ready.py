@@ -9,12 +9,12 @@ import pygame
 from pygame import Rect
 
 from topping.kiosk.backstage.runs import Seat
-from topping.kiosk.painters.board import BoardView, paint_board
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.movetime import BarView, HeadView, paint_bar, paint_clock, paint_head
-from topping.kiosk.painters.notice import NoticeView, paint_notice
-from topping.kiosk.painters.rack import paint_empty_ledge
-from topping.kiosk.painters.status import TimerView
+from topping.kiosk.painters.grid.board import BoardView, paint_board
+from topping.kiosk.painters.grid.rack import paint_empty_ledge
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
+from topping.kiosk.painters.parts.status import TimerView
+from topping.kiosk.painters.solo.movetime import BarView, HeadView, paint_bar, paint_clock, paint_head
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.routes import ChooseGame, Play, Route

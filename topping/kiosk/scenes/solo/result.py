@@ -11,11 +11,12 @@ from pygame import Rect
 from topping.game.service.messages import MeaningsFound, MeaningsQuestion, News
 from topping.kiosk.backstage.results import RunResult
 from topping.kiosk.motion import BARS
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.chart import ChartView, paint_chart, paint_held
-from topping.kiosk.painters.explained import MeaningView
-from topping.kiosk.painters.result import (
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.table import TableView, paint_table, rows_that_fit
+from topping.kiosk.painters.solo.chart import ChartView, paint_chart, paint_held
+from topping.kiosk.painters.solo.explained import MeaningView
+from topping.kiosk.painters.solo.result import (
     LastTopView,
     headline_split,
     paint_costs,
@@ -23,7 +24,6 @@ from topping.kiosk.painters.result import (
     paint_headline,
     paint_last_top,
 )
-from topping.kiosk.painters.table import TableView, paint_table, rows_that_fit
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import ChooseGame, Home, Leaderboard, MyRuns, ReadyToPlay, Route
 from topping.kiosk.scene import Scene

@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import Final
 
 from topping.kiosk.backstage.results import RunResult
-from topping.kiosk.painters.chart import Bar, BarKind, ChartView, HeldBar, HeldView
-from topping.kiosk.painters.result import ChipView, CostsView, CostView, FactView, HeadlineView
+from topping.kiosk.painters.solo.chart import Bar, BarKind, ChartView, HeldBar, HeldView
+from topping.kiosk.painters.solo.result import ChipView, CostsView, CostView, FactView, HeadlineView
 from topping.kiosk.wording import formula_text, game_text, schedule_text, speed_text
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Run

@@ -9,13 +9,13 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk.backstage.runs import InterruptedRun
-from topping.kiosk.painters.asking import AskingView, paint_asking
-from topping.kiosk.painters.button import ButtonKind
-from topping.kiosk.painters.card import Card
-from topping.kiosk.painters.icons import Icon
-from topping.kiosk.painters.note import paint_message
-from topping.kiosk.painters.runcard import RunCardView, paint_run_card
-from topping.kiosk.painters.status import VerdictView
+from topping.kiosk.painters.parts.asking import AskingView, paint_asking
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.painters.parts.note import paint_message
+from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.painters.solo.runcard import RunCardView, paint_run_card
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Play
 from topping.kiosk.scene import Scene

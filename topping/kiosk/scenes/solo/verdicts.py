@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topping.errors import InputError
-from topping.kiosk.painters.answer import AnswerView
+from topping.kiosk.painters.solo.answer import AnswerView
 from topping.kiosk.wording import sentence
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Run

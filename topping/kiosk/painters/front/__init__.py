@@ -1,0 +1,1 @@
+"""The screens around the play: the first one, choices, settings, ranking, manual."""

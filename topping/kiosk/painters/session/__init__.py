@@ -1,0 +1,1 @@
+"""A session: the public face, and the referee's desk."""

@@ -1,0 +1,1 @@
+"""A run alone: the move, its answer, the top found or missed, the result."""

@@ -1,0 +1,109 @@
+"""Painting the time of a move: the clock in fixed cells, the bar under it, the run so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from topping.kiosk import theme
+from topping.kiosk.painters.parts import shapes
+from topping.kiosk.painters.parts.figure import figure_width, paint_figure
+from topping.kiosk.painters.parts.status import TimerView
+from topping.kiosk.pen import Span, spans_width, width_of, write, write_spans, write_wrapped
+from topping.kiosk.theme import Face
+
+
+@dataclass(frozen=True, slots=True)
+class BarView:
+    """How much of a move's time is used, in pixels of the bar."""
+
+    used: int
+    tick: int | None
+    """Where the last seconds, or the referee's warning, begin."""
+    is_last_seconds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TotalView:
+    """A run so far: what it is measured by, and what that is made of."""
+
+    label: str
+    figure: str
+    aside: str = ""
+    signal: str = ""
+    """The referee's last signal, while it is fresh."""
+    label_size: int = 24
+
+
+@dataclass(frozen=True, slots=True)
+class HeadView:
+    """The move's number, over the names of player, game and formula."""
+
+    title: str
+    names: str
+    names_size: int
+
+
+def paint_head(surface: Surface, rect: Rect, view: HeadView) -> None:
+    """Paints the head of the panel."""
+    unit = rect.height / 116
+    upper = Rect(rect.left, rect.top - round(6 * unit), rect.width, round(68 * unit))
+    write(surface, view.title, upper, round(56 * unit), face=Face.TITLE)
+    height = max(round(31 * unit), round(view.names_size * 1.3))
+    lower = Rect(rect.left, rect.top + round(68 * unit), rect.width, rect.height - round(68 * unit))
+    if width_of(view.names, view.names_size) <= rect.width:
+        lower.height = min(height, lower.height)
+    write_wrapped(surface, view.names, lower, view.names_size, colour=theme.INK2)
+
+
+def paint_clock(surface: Surface, rect: Rect, view: TimerView) -> None:
+    """Paints the move's time; coral in its last seconds, quiet while it stands still."""
+    colour = theme.INK2 if view.stands_still else theme.MISSED if view.is_last_seconds else theme.INK
+    paint_figure(surface, rect, view.text, rect.height, colour=colour, align="right", tenths=True)
+
+
+def paint_bar(surface: Surface, rect: Rect, view: BarView) -> None:
+    """Paints the bar in the middle of its height; the tick is higher than the bar."""
+    unit = rect.height / 30
+    height = max(4, round(12 * unit))
+    track = Rect(rect.left, rect.centery - height // 2, rect.width, height)
+    surface.blit(shapes.rounded(track.size, height / 2, theme.TRACK), track)
+    if view.used:
+        colour = theme.MISSED if view.is_last_seconds else theme.BAR
+        whole = shapes.rounded(track.size, height / 2, colour)
+        used = max(height, min(view.used, rect.width))
+        end = height // 2
+        surface.blit(whole, track.topleft, Rect(0, 0, used - end, height))
+        surface.blit(whole, (track.left + used - end, track.top), Rect(track.width - end, 0, end, height))
+    if view.tick is not None:
+        width, tall = max(2, round(3 * unit)), max(height + 4, round(20 * unit))
+        tick = Rect(rect.left + view.tick, rect.centery - tall // 2, width, tall)
+        surface.blit(shapes.rounded(tick.size, width / 2, theme.INK3), tick)
+
+
+def paint_total(surface: Surface, rect: Rect, view: TotalView) -> None:
+    """Paints label and figure from the left, the referee's signal at the right."""
+    size = round(rect.height * 0.75)
+    right = rect.right
+    if view.signal:
+        width = min(width_of(view.signal, view.label_size, face=Face.BOLD), rect.width // 2)
+        place = Rect(rect.right - width, rect.top, width, rect.height)
+        write(surface, view.signal, place, view.label_size, colour=theme.ACCENT_TEXT, face=Face.BOLD, align="right")
+        right = place.left - rect.height // 2
+    gap = round(rect.height * 0.27)
+    left = rect.left
+    if view.label:
+        label = Rect(left, rect.top, min(width_of(view.label, view.label_size), rect.width // 3), rect.height)
+        write(surface, view.label, label, view.label_size, colour=theme.INK2)
+        left = label.right + gap
+    place = Rect(left, rect.top, min(figure_width(view.figure, size), right - left), rect.height)
+    paint_figure(surface, place, view.figure, size)
+    left = place.right + round(rect.height * 0.4)
+    if view.aside and right - left > rect.height:
+        runs = (Span(view.aside, colour=theme.INK2),)
+        room = Rect(left, rect.top, right - left, rect.height)
+        if spans_width(runs, view.label_size) <= room.width:
+            write_spans(surface, runs, room, view.label_size)
+        else:
+            write(surface, view.aside, room, view.label_size, colour=theme.INK2)
