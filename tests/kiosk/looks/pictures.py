@@ -362,8 +362,6 @@ PICTURES: dict[str, Picture] = {
     "result": Picture(_result, played=6),
     "result-duplicate": Picture(_result_duplicate, played=6),
     "result-sudden": Picture(_result_sudden, played=6),
-    "x-result-moves": Picture(_result_moves, played=6),
-    "x-missed-duplicate": Picture(_missed_crossing, played=6),
     "leaderboard": Picture(lambda kiosk: kiosk.type("l")),
     "session-setup": Picture(_session_setup),
     "public": Picture(_public),
@@ -409,6 +407,8 @@ def _joker(kiosk: Driver) -> None:
 
 
 OTHERS: dict[str, Picture] = {
+    "x-result-moves": Picture(_result_moves, played=6),
+    "x-missed-duplicate": Picture(_missed_crossing, played=6),
     "x-game-file": Picture(_game_file),
     "x-game-file-fault": Picture(_file_fault),
     "x-leave": Picture(_leave, played=6),
