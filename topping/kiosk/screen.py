@@ -47,7 +47,7 @@ class Screen:
         try:
             pygame.display.init()
             _check_display()
-            pygame.font.init()
+            _begin_fonts()
             if is_beside:
                 self.surface = _open_beside(size, display)
             elif size is None:
@@ -176,13 +176,17 @@ class Screen:
         self.forget()
 
     def close(self) -> None:
-        """Closes the window."""
-        pen.forget()
-        page.cache_clear()
+        """Closes the window; fonts and what was written with them serve the next one of this program."""
         self._background = None
-        theme.forget_fonts()
-        pygame.font.quit()
         pygame.display.quit()
+
+
+def _begin_fonts() -> None:
+    """Makes pygame's font module ready; fonts opened before it quit are invalid."""
+    if not pygame.font.get_init():
+        pen.forget()
+        theme.forget_fonts()
+        pygame.font.init()
 
 
 def _apart(places: list[Rect]) -> list[Rect]:

@@ -45,6 +45,7 @@ def page(size: tuple[int, int], palette: Palette) -> Surface:
     return surface
 
 
+@lru_cache(maxsize=1)
 def _grain() -> Surface:
     """Grey points of 0, 1 or 2, the same ones each time."""
     points = Random(1).choices((b"\0\0\0", b"\1\1\1", b"\2\2\2"), weights=(1, 2, 1), k=_GRAIN * _GRAIN)
