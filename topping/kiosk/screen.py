@@ -19,7 +19,7 @@ from topping.kiosk.painters.parts.background import page
 from topping.kiosk.painters.parts.card import Card, paint_card
 from topping.kiosk.palette import PALETTES, PRUNE
 from topping.kiosk.panel import Panel
-from topping.kiosk.widgets.gui import Gui, Look
+from topping.kiosk.widgets.gui import Gui, Look, forget_themes
 
 
 class Screen:
@@ -186,6 +186,7 @@ def _begin_fonts() -> None:
     if not pygame.font.get_init():
         pen.forget()
         theme.forget_fonts()
+        forget_themes()
         pygame.font.init()
 
 

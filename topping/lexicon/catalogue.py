@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -226,8 +227,14 @@ def _opened(entry: InstalledLexicon) -> WordGraph:
     """The words of an installed lexicon, its supplement applied; raises what is wrong with it."""
     if entry.fault is not None:
         raise entry.fault
-    graph = WordGraph.open(entry.path, entry.name)
+    graph = _bundled(entry.path) if entry.name == BUNDLED else WordGraph.open(entry.path, entry.name)
     return graph if entry.supplement is None else clubwords.with_supplement(graph, entry.supplement)
+
+
+@lru_cache(maxsize=1)
+def _bundled(path: Path) -> WordGraph:
+    """The bundled list, checked once: no command replaces it, and checking takes 9 ms at each screen that names it."""
+    return WordGraph.open(path, BUNDLED)
 
 
 def _named(name: str, known: tuple[InstalledLexicon, ...]) -> InstalledLexicon | None:

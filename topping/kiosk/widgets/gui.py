@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 import pygame
 import pygame_gui
 from pygame import Rect, Surface
 from pygame_gui.core import UIElement
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from topping.kiosk import theme
@@ -20,6 +22,7 @@ from topping.kiosk.painters.parts.card import paint_card, ring_reach
 from topping.kiosk.painters.parts.entry import EntryView, paint_entry
 from topping.kiosk.painters.parts.field import FieldView, paint_field
 from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.palette import Palette
 from topping.kiosk.widgets.characters import visible
 
 _BLINK_MS: Final = 500
@@ -134,16 +137,42 @@ class Field:
     """What it shows besides the text; may be replaced between frames."""
 
 
+class _Manager(pygame_gui.UIManager):
+    """pygame_gui's manager, with a theme that scenes share."""
+
+    def __init__(self, size: tuple[int, int], shared: UIAppearanceTheme | None = None) -> None:
+        self._shared = shared
+        super().__init__(size, starting_language="en", enable_live_theme_updates=False)
+
+    def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
+        """The shared theme, where there is one."""
+        return super().create_new_theme(theme_path) if self._shared is None else self._shared
+
+
+@lru_cache(maxsize=4)
+def _theme_of(palette: Palette, text_size: int, large: int) -> UIAppearanceTheme:
+    """pygame_gui's theme in the colours of `palette`, those selected: reading one takes 25 ms, at each screen."""
+    manager = _Manager((1, 1))
+    theme.add_fonts(manager)
+    made = manager.get_theme()
+    assert isinstance(made, UIAppearanceTheme), "made by pygame_gui itself"
+    made.load_theme(theme.gui_theme(text_size, large))
+    return made
+
+
+def forget_themes() -> None:
+    """Empties the cache of themes, whose fonts are invalid once pygame's font module has quit."""
+    _theme_of.cache_clear()
+
+
 class Gui:
     """The buttons and entry lines of one scene."""
 
     def __init__(self, layout: Layout, text_size: int) -> None:
         self.layout = layout
-        self.manager = pygame_gui.UIManager(layout.size, starting_language="en", enable_live_theme_updates=False)
-        theme.add_fonts(self.manager)
         self._text_size = text_size
         self._large = min(theme.large(text_size), round(layout.row * 0.55))
-        self.manager.get_theme().load_theme(theme.gui_theme(text_size, self._large))
+        self.manager = _Manager(layout.size, _theme_of(theme.palette(), text_size, self._large))
         self._buttons: list[Button] = []
         self._wells: list[Rect] = []
         self._lines: list[tuple[UITextEntryLine, int]] = []
