@@ -1,10 +1,10 @@
 """What is kept on disk (SQLite): players, their runs and how these rank; sessions of several players."""
 
+from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, OpenRun
 from topping.store.files.opening import OpenedStore, open_store, open_to_read
 from topping.store.instants import now
 from topping.store.people.people import KnownPlayer
 from topping.store.runs.facts import RunFacts
-from topping.store.runs.kept import FinishedRun, KeptMove, KeptProposal, OpenRun
 from topping.store.runs.means import MeanCosts, PlayerMean, RunKind
 from topping.store.runs.rankedrun import RankedRun, RunGroup, RunStanding, Split, Unranked
 from topping.store.runs.ranking import FilterValues, LeaderboardPage

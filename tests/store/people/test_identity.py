@@ -13,12 +13,12 @@ from hypothesis import strategies as some
 
 from tests.store.helpers import GAME, SHORT, facts, found, instant, play, turns, wrong
 from topping.errors import InputError, StoreError
+from topping.play.run.kept import KeptStrokes
 from topping.play.run.strokes import Device, Stroke, StrokeKind, pack
 from topping.rules.conditions import Conditions
 from topping.rules.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.conditions import id_of
-from topping.store.runs.kept import KeptStrokes
 from topping.texts import tell
 
 

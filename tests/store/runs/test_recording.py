@@ -24,6 +24,7 @@ from tests.store.helpers import (
 )
 from topping.errors import InputError, StoreError
 from topping.play.run.events import EndedBy
+from topping.play.run.kept import KeptStrokes
 from topping.play.run.result import MoveResult, Try
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.play.run.verdict import Answer, Verdict
@@ -33,7 +34,6 @@ from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 from topping.rules.gametext import game_id
 from topping.rules.variant import NORMALE
 from topping.store import BoardFilter, KeptProposal, Store, Unranked, open_store
-from topping.store.runs.kept import KeptStrokes
 
 
 def test_a_run_reads_back_as_it_was_played(store: Store) -> None:

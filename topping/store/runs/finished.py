@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from topping.errors import StoreError
+from topping.play.run.kept import FinishedRun
 from topping.store.conditions import shown
 from topping.store.database import Database, query
 from topping.store.people.names import folded
-from topping.store.runs.kept import FinishedRun
 from topping.store.runs.ranking import LeaderboardPage, Ranking
 from topping.store.runs.runs import Runs
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from topping.errors import StoreError
 from topping.play.run.events import EndedBy
+from topping.play.run.kept import KeptMove, KeptProposal, KeptStrokes, OpenRun
 from topping.play.run.result import MoveResult, Try
 from topping.play.run.strokes import Stroke, pack, unpack
 from topping.rules.game import Turn
@@ -18,7 +19,6 @@ from topping.store.database import Database, query
 from topping.store.instants import canonical
 from topping.store.people.names import folded, normalised
 from topping.store.runs.facts import RunFacts
-from topping.store.runs.kept import KeptMove, KeptProposal, KeptStrokes, OpenRun
 from topping.store.uuids import new_uuid
 
 

@@ -1,4 +1,4 @@
-"""Runs as they are read back: open and finished ones, their moves and proposals."""
+"""Runs as they are kept: open and finished ones, their moves, proposals and strokes."""
 
 from __future__ import annotations
 
