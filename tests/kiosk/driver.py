@@ -330,9 +330,9 @@ class Driver:
         assert isinstance(self.kiosk.scene, PlayScene)
         return self.kiosk.scene.run
 
-    def ghost(self) -> str:
+    def preview(self) -> str:
         """The previewed letters, in their order on the grid."""
-        return "".join(character for _, character, _ in self.shown("board").ghost)
+        return "".join(character for _, character, _ in self.shown("board").preview)
 
     @property
     def result(self) -> str:

@@ -119,9 +119,9 @@ def test_a_new_size_keeps_the_grid_and_the_question(playing: Driver) -> None:
     playing.key(TAB)
     playing.type("pla")
     resize(playing, (1920, 1080))
-    assert playing.ghost() == "PLA"
+    assert playing.preview() == "PLA"
     playing.type("t")
-    assert playing.ghost() == "PLAT"
+    assert playing.preview() == "PLAT"
     playing.key(ESCAPE, ESCAPE, ESCAPE)
     resize(playing, (1280, 720))
     assert playing.focused == "Continuer à jouer"

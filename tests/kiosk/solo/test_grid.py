@@ -71,30 +71,30 @@ def test_arrows_belong_to_the_line_while_it_holds_text(playing: Driver) -> None:
 def test_letters_fall_are_taken_back_and_proposed(playing: Driver) -> None:
     playing.click_square("H", 4)
     playing.type("plats")
-    assert playing.ghost() == "PLATS"
+    assert playing.preview() == "PLATS"
     playing.key(ENTER)
     assert playing.verdict == "Admis, mais ce n’est pas le top."
-    assert playing.ghost() == "PLATS"
+    assert playing.preview() == "PLATS"
     playing.key(BACKSPACE, BACKSPACE, BACKSPACE, BACKSPACE)
-    assert playing.ghost() == "P"
+    assert playing.preview() == "P"
     assert cursor(playing)[:2] == ("H", 5)
     playing.type("alets")
     assert playing.shown("rack").used.count(True) == 6
     playing.key(ENTER)
     assert playing.run.turn.number == 2
     assert playing.verdict == "Top ! 22 points."
-    assert playing.ghost() == ""
+    assert playing.preview() == ""
 
 
 def test_both_ways_show_the_same_and_say_the_same(playing: Driver) -> None:
     playing.type("plats h4")
-    ghost = playing.shown("board").ghost
+    preview = playing.shown("board").preview
     playing.key(ENTER)
     said = playing.shown("verdict")
     playing.key(ESCAPE)
     playing.click_square("H", 4)
     playing.type("plats")
-    assert playing.shown("board").ghost == ghost
+    assert playing.shown("board").preview == preview
     playing.key(ENTER)
     assert playing.shown("verdict") == said
 
@@ -104,7 +104,7 @@ def test_letters_skip_the_squares_taken(playing: Driver) -> None:
     playing.click_square("B", 5)
     playing.click_square("B", 5)
     playing.type("listers")  # the A of PALETS, at H5, is skipped
-    assert [square for square, _, _ in playing.shown("board").ghost] == [
+    assert [square for square, _, _ in playing.shown("board").preview] == [
         Square(row, 4) for row in (1, 2, 3, 4, 5, 6, 8)
     ]
     playing.key(ENTER)
@@ -116,7 +116,7 @@ def test_a_letter_not_in_hand_is_refused(playing: Driver) -> None:
     playing.key(TAB)
     playing.type("w")
     assert playing.verdict.startswith("W n’est pas dans le tirage")
-    assert playing.ghost() == ""
+    assert playing.preview() == ""
     playing.type("p")
     assert playing.verdict == ""
 
@@ -134,14 +134,14 @@ def test_the_joker_stands_in_or_is_forced(kiosk: Driver) -> None:
     kiosk.find_top()  # IIR?VMI
     kiosk.click_square("A", 1)
     kiosk.type("me")
-    assert kiosk.ghost() == "Me", "no E in hand: the joker"
+    assert kiosk.preview() == "Me", "no E in hand: the joker"
     kiosk.key(ESCAPE)
     kiosk.press(ord("m"), "M", pygame.KMOD_LSHIFT)
     kiosk.release(ord("m"))
     kiosk.step()
-    assert kiosk.ghost() == "m", "Shift takes it though the letter is in hand"
+    assert kiosk.preview() == "m", "Shift takes it though the letter is in hand"
     kiosk.type("m")
-    assert kiosk.ghost() == "mM"
+    assert kiosk.preview() == "mM"
 
 
 def test_the_joker_of_a_fast_typist(kiosk: Driver) -> None:
@@ -153,7 +153,7 @@ def test_the_joker_of_a_fast_typist(kiosk: Driver) -> None:
     kiosk.release(ord("m"))
     kiosk.release(pygame.K_LSHIFT)
     kiosk.step()
-    assert kiosk.ghost() == "m"
+    assert kiosk.preview() == "m"
 
 
 def test_the_joker_of_the_mouse_by_keyboard_and_not_at_all(kiosk: Driver) -> None:
@@ -163,10 +163,10 @@ def test_the_joker_of_the_mouse_by_keyboard_and_not_at_all(kiosk: Driver) -> Non
     kiosk.click(joker)
     assert kiosk.shown("question").text.startswith("Quelle lettre")
     kiosk.key(ESCAPE)
-    assert kiosk.ghost() == ""
+    assert kiosk.preview() == ""
     kiosk.click(joker)
     kiosk.type("e")
-    assert kiosk.ghost() == "e"
+    assert kiosk.preview() == "e"
     kiosk.click(joker)
     assert "question" not in kiosk.kiosk.scene.snapshot(), "it lies on the grid already"
 
@@ -174,9 +174,9 @@ def test_the_joker_of_the_mouse_by_keyboard_and_not_at_all(kiosk: Driver) -> Non
 def test_accents_and_escape(playing: Driver) -> None:
     playing.key(TAB)
     playing.type("éà")
-    assert playing.ghost() == "EA"
+    assert playing.preview() == "EA"
     playing.key(ESCAPE)
-    assert playing.ghost() == ""
+    assert playing.preview() == ""
     playing.key(ESCAPE)
     assert playing.shown("board").cursor is None
     playing.key(ESCAPE)
@@ -206,10 +206,10 @@ def test_something_has_the_keys_after_a_word_up_to_the_edge(playing: Driver) -> 
 
 def test_a_letter_that_the_draw_lacks_is_marked_in_the_preview(playing: Driver) -> None:
     playing.type("palets h4")
-    assert {agrees for _, _, agrees in playing.shown("board").ghost} == {True}
+    assert {agrees for _, _, agrees in playing.shown("board").preview} == {True}
     playing.key(ESCAPE)
     playing.type("pazzs h4")
-    assert [(letter, agrees) for _, letter, agrees in playing.shown("board").ghost] == [
+    assert [(letter, agrees) for _, letter, agrees in playing.shown("board").preview] == [
         ("P", True),
         ("A", True),
         ("Z", False),

@@ -117,29 +117,31 @@ def test_a_word_alone_later_where_practice_allows_it(open_kiosk: Open) -> None:
     kiosk.play(game())
     kiosk.find_top()
     kiosk.type("listeras")
-    assert kiosk.ghost() == "LISTERAS"
+    assert kiosk.preview() == "LISTERAS"
     kiosk.key(ENTER)
     assert kiosk.run.turn.number == 3
 
 
-def test_the_ghost_lies_where_the_referee_judges(open_kiosk: Open) -> None:
+def test_the_preview_lies_where_the_referee_judges(open_kiosk: Open) -> None:
     """AXE would score most at 9F, where it forms words that are not admitted; the place judged is 9A."""
     kiosk = open_kiosk(conditions=Conditions(helps=("place", "distance")))
     kiosk.play(game("789-01"))
     kiosk.find_top()
     kiosk.find_top()
     kiosk.type("axe")
-    squares = {str(square) for square, _, _ in kiosk.shown("board").ghost}
+    squares = {str(square) for square, _, _ in kiosk.shown("board").preview}
     kiosk.key(ENTER)
     assert kiosk.verdict.startswith("AXE 9A fait ")
     assert squares == {"A9", "B9", "C9"}
     while kiosk.entry.text:
         kiosk.key(BACKSPACE)
     kiosk.type("xaa")
-    assert kiosk.ghost() == "XAA", "a word that is not admitted shows too: the ghost does not answer what Enter asks"
+    assert kiosk.preview() == "XAA", (
+        "a word that is not admitted shows too: the preview does not answer what Enter asks"
+    )
 
 
-def test_ghost_tiles(playing: Driver) -> None:
+def test_preview_tiles(playing: Driver) -> None:
     shown = [
         ("plats h4", "PLATS"),
         ("plats", "PLATS"),
@@ -148,9 +150,9 @@ def test_ghost_tiles(playing: Driver) -> None:
         ("plats h", ""),
         ("", ""),
     ]
-    for text, ghost in shown:
+    for text, preview in shown:
         playing.type(text)
-        assert playing.ghost() == ghost, text
+        assert playing.preview() == preview, text
         if text == "plats h4":
             assert playing.shown("rack").used == (True, True, True, False, True, True, False)  # S T L E A P L
         while playing.entry.text:
@@ -159,17 +161,17 @@ def test_ghost_tiles(playing: Driver) -> None:
 
 def test_the_preview_does_not_tell_whether_a_word_is_admitted(playing: Driver) -> None:
     playing.type("leplats")
-    refused = playing.shown("board").ghost[0][0]
+    refused = playing.shown("board").preview[0][0]
     playing.key(ESCAPE)
     playing.type("plats")
-    assert playing.ghost() == "PLATS"
-    assert refused.row == playing.shown("board").ghost[0][0].row
+    assert playing.preview() == "PLATS"
+    assert refused.row == playing.shown("board").preview[0][0].row
 
 
-def test_a_ghost_goes_with_the_text(playing: Driver) -> None:
+def test_a_preview_goes_with_the_text(playing: Driver) -> None:
     playing.type("plats h4")
     playing.key(BACKSPACE)
-    assert playing.ghost() == ""
+    assert playing.preview() == ""
 
 
 def test_jokers_are_in_parentheses_or_understood(kiosk: Driver) -> None:

@@ -34,7 +34,7 @@ class BoardView:
     """As in `topping.rules.board.Board`."""
     last: tuple[Square, ...] = ()
     """The tiles placed last, which look different."""
-    ghost: tuple[tuple[Square, str, bool], ...] = ()
+    preview: tuple[tuple[Square, str, bool], ...] = ()
     """Previewed letters: square, character, and whether it agrees with what lies there."""
     cursor: Square | None = None
     direction: Direction = Direction.HORIZONTAL
@@ -54,7 +54,7 @@ def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
         paint_tile_shadow(surface, place, style)
     for place, character, style in tiles:
         paint_tile_body(surface, place, character, style, in_hall=view.in_hall)
-    for square, _, agrees in view.ghost:
+    for square, _, agrees in view.preview:
         if not agrees:
             _paint_clash(surface, place_of(rect, square))
     if view.cursor is not None and view.cursor.on_board:
@@ -98,7 +98,7 @@ def _tiles(view: BoardView) -> list[tuple[Square, str, str]]:
         if character != EMPTY:
             square = Square(index // SIZE, index % SIZE)
             tiles.append((square, character, _style(view, square)))
-    for square, character, _ in view.ghost:
+    for square, character, _ in view.preview:
         if view.cells[square.row * SIZE + square.column] == EMPTY:
             tiles.append((square, character, "preview"))
     return tiles

@@ -15,7 +15,7 @@ from topping.kiosk.painters.parts.field import FieldView, caret_at, line_rect
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.scenes.solo import play_view
-from topping.kiosk.scenes.solo.ghost import Ghost, Preview
+from topping.kiosk.scenes.solo.preview import Preview, Previewer
 from topping.kiosk.scenes.solo.question import Question, joker_question, leave_question
 from topping.kiosk.scenes.solo.strokes import strokes_of
 from topping.kiosk.scenes.solo.typing import ARROWS, Typing
@@ -78,7 +78,7 @@ class Controls:
         """The scene, which holds the controls: a reference back would keep both from being freed."""
         self._keyboard = keyboard
         self._ends_with = "solution" if move.run.conditions.formula.top_ends_move else "finish"
-        self._preview = Preview(referee)
+        self._previewer = Previewer(referee)
         self.typing = Typing(move.run.turn.position)
         self._question: Question | None = None
         """The clock runs on meanwhile: a pause would be free time to think."""
@@ -122,9 +122,9 @@ class Controls:
         return (propose, erase, *others, end)
 
     @property
-    def ghost(self) -> Ghost:
+    def preview(self) -> Preview:
         """The letters that what is typed would lay."""
-        return self._preview.of(self._move.run, self.typing)
+        return self._previewer.of(self._move.run, self.typing)
 
     @property
     def question_panel(self) -> Panel | None:
@@ -195,7 +195,7 @@ class Controls:
         square = square_at(self._layout.board, point)
         if square is not None:
             return square
-        rack = play_view.rack_view(self._move.run, self.ghost, self._layout)
+        rack = play_view.rack_view(self._move.run, self.preview, self._layout)
         tile = tile_at(self._layout.rack, rack, point)
         return None if tile is None or rack.used[tile] else (rack.kept + rack.new)[tile]
 

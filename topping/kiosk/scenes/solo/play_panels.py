@@ -47,15 +47,15 @@ class PlayPanels:
     def all(self, answer: AnswerView) -> list[Panel]:
         """Every panel; `answer` is the referee's, in place of which a hint may stand."""
         move, places = self._move, self._places
-        run, ghost = move.run, move.controls.ghost
-        board = play_view.board_view(run, ghost, move.controls.typing.grid)
+        run, preview = move.run, move.controls.preview
+        board = play_view.board_view(run, preview, move.controls.typing.grid)
         panels = [Panel("board", places.board, board, paint_board)]
         found = move.movements.found_view(move.moment, places.board)
         if found is not None:
             panels.append(Panel("found", found.place, found, paint_found))
         panels += self._time()
         raised = 0 if run.is_over else move.movements.raised(move.moment, places.scale)
-        rack = play_view.rack_view(run, ghost, places, raised)
+        rack = play_view.rack_view(run, preview, places, raised)
         panels.append(Panel("rack", places.rack, rack, paint_rack))
         panels.append(Panel("verdict", places.verdict, answer if answer.text else self._hint(), paint_answer))
         move.controls.show_field(move.movements.halo(move.moment), move.movements.shift(move.moment, places.scale))
@@ -93,4 +93,4 @@ class PlayPanels:
         return Panel("history", self._places.list, tops, paint_tops)
 
     def _hint(self) -> AnswerView:
-        return play_view.hint_view(self._move.controls.ghost)
+        return play_view.hint_view(self._move.controls.preview)

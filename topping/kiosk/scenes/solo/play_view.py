@@ -10,7 +10,7 @@ from topping.kiosk.painters.solo.movetime import BarView, HeadView, TotalView
 from topping.kiosk.painters.solo.ribbon import Pip, RibbonView
 from topping.kiosk.painters.solo.tops import TopRow, TopsView, rows_in
 from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.scenes.solo.ghost import Ghost
+from topping.kiosk.scenes.solo.preview import Preview
 from topping.kiosk.views.measures import view_of
 from topping.kiosk.wording import formula_text, game_text
 from topping.play.run.gridentry import GridEntry
@@ -43,7 +43,7 @@ def head_view(run: Run, player: str, game: str, layout: PlayLayout) -> HeadView:
     return HeadView(say("play.move", number=run.turn.number), names, layout.text(3))
 
 
-def board_view(run: Run, ghost: Ghost, entry: GridEntry | None) -> BoardView:
+def board_view(run: Run, preview: Preview, entry: GridEntry | None) -> BoardView:
     """The grid before the move, or with its solution while that is shown or the run is over."""
     turn = run.turn
     if run.phase in (Phase.SHOWING, Phase.FINISHED):
@@ -54,15 +54,15 @@ def board_view(run: Run, ghost: Ghost, entry: GridEntry | None) -> BoardView:
     replaced = _replaced(run.turns[done - 1]) if done else ()
     cells = turn.before.board.cells
     if entry is None:
-        return BoardView(cells, last, ghost, replaced=replaced)
+        return BoardView(cells, last, preview, replaced=replaced)
     laid = tuple((square, character, True) for square, character in entry.laid)
     return BoardView(cells, last, laid, _cursor(entry), entry.direction, replaced)
 
 
-def rack_view(run: Run, ghost: Ghost, layout: PlayLayout, raised: int = 0) -> RackView:
+def rack_view(run: Run, preview: Preview, layout: PlayLayout, raised: int = 0) -> RackView:
     """The draw, with the letters of the preview marked as used; its tiles `raised` so many pixels."""
     turn, draw = run.turn, run.turn.draw
-    laid = [tile_of(character) for square, character, _ in ghost if not turn.before.board.holds(square)]
+    laid = [tile_of(character) for square, character, _ in preview if not turn.before.board.holds(square)]
     used = []
     for letter in draw.letters:
         used.append(letter in laid)
@@ -174,9 +174,9 @@ def _top_row(run: Run, result: MoveResult, *, tenths: bool) -> TopRow:
     )
 
 
-def hint_view(ghost: Ghost) -> AnswerView:
+def hint_view(preview: Preview) -> AnswerView:
     """What the preview says that is easily overlooked: for which letters jokers stand."""
-    letters = [character.upper() for _, character, _ in ghost if character.islower()]
+    letters = [character.upper() for _, character, _ in preview if character.islower()]
     if not letters:
         return AnswerView("", "plain")
     return AnswerView(say("play.preview_jokers", count=len(letters), letters=letters), "hint")

@@ -14,11 +14,11 @@ from topping.rules.letters import tile_of
 from topping.rules.square import Square
 from topping.rules.typedmove import TypedMove
 
-Ghost = tuple[tuple[Square, str, bool], ...]
+Preview = tuple[tuple[Square, str, bool], ...]
 """Square, character, and whether it can be so: the draw has it, or the letter that lies there is the same."""
 
 
-def ghost_of(text: str, turn: Turn, referee: Referee) -> Ghost:
+def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
     """The letters that a typed proposal would lay.
 
     A word alone is shown where it may be typed alone, in the place that the referee would judge. Whether it is admitted
@@ -60,14 +60,14 @@ def _understood(entry: TypedMove, turn: Turn, admits: Admits) -> Proposal | None
     return understand(entry, turn.position, turn.before.variant, admits_it_too)
 
 
-class Preview:
+class Previewer:
     """The preview of a run's present move; a text is read once, however often it is looked at."""
 
     def __init__(self, referee: Referee) -> None:
         self._referee = referee
-        self._read: tuple[tuple[int, str], Ghost] = ((0, ""), ())
+        self._read: tuple[tuple[int, str], Preview] = ((0, ""), ())
 
-    def of(self, run: Run, typing: Typing) -> Ghost:
+    def of(self, run: Run, typing: Typing) -> Preview:
         """The letters to show; none once the move is over."""
         if run.phase not in (Phase.DRAWN, Phase.THINKING):
             return ()
@@ -75,5 +75,5 @@ class Preview:
             return tuple((square, character, True) for square, character in typing.grid.laid)
         key = (run.turn.number, typing.text)
         if self._read[0] != key:
-            self._read = (key, ghost_of(typing.text, run.turn, self._referee))
+            self._read = (key, preview_of(typing.text, run.turn, self._referee))
         return self._read[1]
