@@ -15,13 +15,13 @@ from topping.kiosk.painters.parts.field import FieldView, caret_at, line_rect
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.scenes.solo import play_view
-from topping.kiosk.scenes.solo.preview import Preview, Previewer
 from topping.kiosk.scenes.solo.question import Question, joker_question, leave_question
 from topping.kiosk.scenes.solo.strokes import strokes_of
-from topping.kiosk.scenes.solo.typing import ARROWS, Typing
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Field, Gui
 from topping.kiosk.widgets.hints import Hint, enter
+from topping.kiosk.widgets.preview import Preview, Previewer
+from topping.kiosk.widgets.typing import ARROWS, Typing
 from topping.play.run.referee import Referee
 from topping.play.run.run import Run
 from topping.play.run.strokes import Device, StrokeKind

@@ -26,11 +26,11 @@ from topping.kiosk.painters.solo.missed import (
 )
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.scenes.solo import verdicts
 from topping.kiosk.scenes.solo.play_view import ribbon_view
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.lacks import lack_in_words
 from topping.kiosk.views.meanings import meaning_view
+from topping.kiosk.views.verdicts import in_words, jokers
 from topping.lexicon.meaning import Meaning
 from topping.play.explanation.scoreparts import ScoreParts, WordPart, score_parts
 from topping.play.explanation.shortfall import best_try, shortfall
@@ -105,7 +105,7 @@ class Solved:
         meaning = self._meanings.get(turn.solution.word.upper())
         ended = _ENDED.get(result.ended_by) if result.ended_by is not None else None
         detail = [say("missed.move", number=turn.number), *([say(f"missed.ended.{ended}")] if ended else [])]
-        detail += [one.rstrip(".") for one in verdicts.jokers(turn)]
+        detail += [one.rstrip(".") for one in jokers(turn)]
         return MissedView(
             title=say("missed.found" if result.found else "missed.title"),
             is_found=result.found,
@@ -181,7 +181,7 @@ def tries_view(run: Run, turn: Turn, result: MoveResult) -> TriesView:
     name = best.text.strip().upper() if move is None else move.circled
     shown = TriesView(label, name, str(points or 0), time=_at(best), others=chips if len(chips) > 1 else ())
     if move is None or points is None:
-        why = verdicts.in_words(best.verdict, best.text, show_distance=False).text
+        why = in_words(best.verdict, best.text, show_distance=False).text
         return replace(shown, distance=signed(-turn.solution.points), lack=why)
     if result.found:
         return shown

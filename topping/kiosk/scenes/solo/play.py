@@ -25,6 +25,7 @@ from topping.kiosk.scenes.solo.movecues import MoveCues
 from topping.kiosk.scenes.solo.movements import Movements
 from topping.kiosk.scenes.solo.play_panels import PlayPanels
 from topping.kiosk.stage import Stage
+from topping.kiosk.views.verdicts import in_words
 from topping.kiosk.voice.signal import script_of_signal
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint
@@ -227,7 +228,7 @@ class PlayScene(Scene):
         if len(run.results) == len(self.run.results):
             if self.formula.top_ends_move or not verdict.is_read:
                 self._cues.answered(verdict)
-                self.verdict = verdicts.in_words(
+                self.verdict = in_words(
                     verdict,
                     text,
                     show_distance=self.seat.conditions.show_distance,

@@ -10,8 +10,8 @@ from topping.kiosk.painters.solo.movetime import BarView, HeadView, TotalView
 from topping.kiosk.painters.solo.ribbon import Pip, RibbonView
 from topping.kiosk.painters.solo.tops import TopRow, TopsView, rows_in
 from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.scenes.solo.preview import Preview
 from topping.kiosk.views.measures import view_of
+from topping.kiosk.widgets.preview import Preview
 from topping.kiosk.wording import formula_text, game_text
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.result import MoveResult

@@ -11,10 +11,10 @@ from pygame import Rect
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.question import QuestionView, paint_question, question_room
 from topping.kiosk.panel import Panel
-from topping.kiosk.scenes.solo.typing import plain_letters
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.gui import Gui
+from topping.kiosk.widgets.typing import plain_letters
 from topping.rules.letters import ALPHABET
 from topping.texts import say
 

@@ -9,8 +9,8 @@ from typing import Final
 
 import pygame
 
-from topping.kiosk.scenes.solo.typing import ARROWS, Typing, plain_letters
 from topping.kiosk.widgets.entry import is_enter, is_key
+from topping.kiosk.widgets.typing import ARROWS, Typing, plain_letters
 from topping.play.run.strokes import Device, StrokeKind, kind_of
 
 _CARET: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)

@@ -1,51 +1,16 @@
-"""The referee's answers in words."""
+"""How a move of a run ended, in words."""
 
 from __future__ import annotations
 
 from topping.errors import InputError
 from topping.kiosk.painters.solo.answer import AnswerView
-from topping.kiosk.wording import sentence
+from topping.kiosk.views.verdicts import in_words, jokers
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Run
-from topping.play.run.verdict import Answer, Verdict
-from topping.rules.announcement import COUNTRIES, announce_solution
 from topping.rules.game import Turn
-from topping.rules.move import Move
 from topping.rules.typedmove import TypedMove
 from topping.texts import say
-from topping.texts.times import to_seconds, to_tenths
-
-
-def in_words(verdict: Verdict, text: str, *, show_distance: bool, at_ms: int | None = None) -> AnswerView:
-    """The sentence of a verdict that did not win the move; with the distance only where the conditions show it.
-
-    `at_ms` is when it was given, from the beginning of the move.
-    """
-    if verdict.answer is Answer.BELOW_TOP and verdict.move is not None:
-        return _near(verdict, verdict.move, show_distance=show_distance, at_ms=at_ms)
-    match verdict.answer:
-        case Answer.SYNTAX:
-            return AnswerView(_syntax(text), "plain")
-        case Answer.REFERENCE_WANTED:
-            return AnswerView(say("verdict.reference_wanted"), "plain")
-        case Answer.DOES_NOT_FIT | Answer.DOES_NOT_CONNECT if verdict.misfit is not None:
-            text_shown = say(f"verdict.misfit.{verdict.misfit.name.lower()}")
-        case Answer.NOT_ADMITTED | Answer.CROSS_WORD_NOT_ADMITTED:
-            key = "verdict.not_admitted" if verdict.answer is Answer.NOT_ADMITTED else "verdict.cross_not_admitted"
-            text_shown = say(key, words=verdict.refused)
-        case _:
-            text_shown = say(f"verdict.{verdict.answer.name.lower()}")
-    return AnswerView(text_shown, "bad")
-
-
-def _near(verdict: Verdict, move: Move, *, show_distance: bool, at_ms: int | None) -> AnswerView:
-    """The answer to a good word that is not the top."""
-    sentence_shown, rest = say("verdict.below_top"), say("answer.below_top")
-    if show_distance:
-        sentence_shown = say("verdict.distance", word=move.circled, points=verdict.points, distance=verdict.distance)
-        rest = say("answer.distance", points=verdict.points, distance=verdict.distance)
-    when = "" if at_ms is None else say("answer.at", time=to_seconds(at_ms))
-    return AnswerView(sentence_shown, "near", strong=f"{move.word.upper()} {move.reference}", rest=rest, aside=when)
+from topping.texts.times import to_tenths
 
 
 def noted(run: Run) -> AnswerView:
@@ -100,16 +65,6 @@ def _top(result: MoveResult, turn: Turn) -> str:
     return say("verdict.top_other", points=retained.points, own=result.answer.circled, retained=retained.move.circled)
 
 
-def jokers(turn: Turn) -> list[str]:
-    """In a joker game, what each joker of the solution stands for, and whether it was replaced (§3.8.1)."""
-    if not turn.before.variant.joker:
-        return []
-    return [
-        say("verdict.joker_replaced" if joker.replaced else "verdict.joker_stays", country=COUNTRIES[joker.letter])
-        for joker in announce_solution(turn).jokers
-    ]
-
-
 def _why_nothing(result: MoveResult) -> str:
     """Why the proposal that counted brought nothing; empty where it brought something."""
     counted = next((one for one in reversed(result.tries) if one.verdict.is_read), None)
@@ -123,11 +78,3 @@ def _as_read(text: str) -> str:
         return str(TypedMove.parse(text))
     except InputError:
         return text.strip()
-
-
-def _syntax(text: str) -> str:
-    try:
-        TypedMove.parse(text)
-    except InputError as fault:
-        return sentence(fault)
-    return say("verdict.syntax")

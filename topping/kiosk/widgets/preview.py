@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topping.errors import InputError
-from topping.kiosk.scenes.solo.typing import Typing
+from topping.kiosk.widgets.typing import Typing
 from topping.play.run.proposal import Proposal, understand
 from topping.play.run.referee import Referee
 from topping.play.run.run import Phase, Run

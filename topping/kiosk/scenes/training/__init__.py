@@ -1,0 +1,1 @@
+"""What a player learns from his runs: reviewing one, his statistics."""
