@@ -111,3 +111,17 @@ def test_sessions_that_keep_the_name_are_listed(played: Path, capsys: pytest.Cap
         log.add(Registered(1, "Zoé"), instant(0))
     assert run(["players", "anonymise", "Zoé"]) == 0
     assert "dans la séance 1, que" in capsys.readouterr().out
+
+
+def test_runs_are_shown_to_others_only_once_it_is_said(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments, told in (
+        (["Zoé"], "personne"),
+        (["Zoé", "oui"], "fini la sienne"),
+        (["zoé"], "fini la sienne"),
+        (["zoé", "false"], "personne"),
+    ):
+        assert run(["players", "share", *arguments]) == 0
+        assert told in capsys.readouterr().out
+    assert run(["players", "share", "Personne"]) == 1
+    with pytest.raises(SystemExit, match="2"):
+        run(["players", "share", "Zoé", "peut-être"])

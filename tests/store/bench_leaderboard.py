@@ -79,7 +79,7 @@ def filled(path: Path) -> None:
         for player in range(1, PLAYERS + 1):
             name = f"Joueur {player}"
             row: list[object] = [player, str(UUID(int=player)), name, name.casefold()]
-            sql.execute("INSERT INTO players VALUES (?, ?, ?, ?)", row)
+            sql.execute("INSERT INTO players (id, uuid, name, folded) VALUES (?, ?, ?, ?)", row)
         for run in range(1, RUNS + 1):
             game, kind = below(GAMES), below(10)
             row = [run, str(UUID(int=run)), 1 + below(PLAYERS), f"{game:064}", f"Partie {game:03}", MOVES]

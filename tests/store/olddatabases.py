@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tests.play.session.helpers import GAME as SESSION_GAME
 from tests.store.helpers import GAME, HASH, SHORT, instant, turns, whole_course
+from topping.play.run.strokes import Device, Stroke, StrokeKind, pack
 from topping.play.session.eventtext import write_event
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, game_id
@@ -56,6 +57,16 @@ def filled(path: Path, version: int) -> Path:
                 text = format_game(replace(game, name="", seed=None))
                 sql.execute("INSERT INTO game_texts VALUES (?, ?)", (game_id(game), text))
         sql.execute("COMMIT")
+    return path
+
+
+def filled_5(path: Path) -> Path:
+    """A database of version 5: that of version 4, brought up to date and played on."""
+    with closing(sqlite3.connect(filled(path, 4), isolation_level=None)) as sql:
+        schema.migrate_to(sql, 5)
+        sql.execute("UPDATE moves SET ended_by = 'top', ended_ms = elapsed_ms, showing = 2 WHERE run = 4 AND found = 1")
+        strokes = pack((Stroke(300, StrokeKind.LETTER, Device.LINE), Stroke(900, StrokeKind.ENTER, Device.LINE)))
+        sql.executemany("INSERT INTO strokes VALUES (4, 1, ?, ?)", ((1, b""), (2, strokes)))
     return path
 
 

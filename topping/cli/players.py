@@ -1,4 +1,4 @@
-"""`topping players`: lists, renames, merges and anonymises the players of the leaderboard."""
+"""`topping players`: lists, renames, merges and anonymises the players of the leaderboard, and lets runs be shown."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import sys
 from typing import Final
 
 from topping.cli.parser import Parser, add_action
+from topping.config.form import Switch
 from topping.errors import StoreError
 from topping.localtime import day_of
 from topping.sheets.wording import printable
 from topping.store import KnownPlayer, Store, open_store, open_to_read
-from topping.store.people.names import normalised
+from topping.store.people.names import folded, normalised
 from topping.texts import say
 
 _GAP: Final = "  "
@@ -27,7 +28,10 @@ def declare(parser: Parser) -> None:
     _with_names(add_action(actions, "players", "rename", _rename), "old", "new")
     _with_names(add_action(actions, "players", "merge", _merge), "from", "into")
     anonymise = add_action(actions, "players", "anonymise", _anonymise)
-    anonymise.add_argument("name", metavar=say("help.metavar.name"), help=say("help.players.name"))
+    share = add_action(actions, "players", "share", _share)
+    for action in (anonymise, share):
+        action.add_argument("name", metavar=say("help.metavar.name"), help=say("help.players.name"))
+    share.add_argument("value", metavar="true|false", nargs="?", type=_switch, help=say("help.players.share.value"))
 
 
 def _with_names(parser: Parser, *names: str) -> None:
@@ -36,11 +40,7 @@ def _with_names(parser: Parser, *names: str) -> None:
 
 
 def _list(options: argparse.Namespace) -> int:
-    store = open_to_read()
-    players: tuple[KnownPlayer, ...] = ()
-    if store is not None:
-        with store:
-            players = store.people.known()
+    players = _known()
     if options.json:
         records = [
             {"name": one.name, "runs": one.runs, "finished": one.finished, "last_seen": one.last_seen}
@@ -52,6 +52,14 @@ def _list(options: argparse.Namespace) -> int:
     else:
         sys.stdout.write(say("players.none") + "\n")
     return 0
+
+
+def _known() -> tuple[KnownPlayer, ...]:
+    store = open_to_read()
+    if store is None:
+        return ()
+    with store:
+        return store.people.known()
 
 
 def _table(players: tuple[KnownPlayer, ...]) -> list[str]:
@@ -89,6 +97,25 @@ def _anonymise(options: argparse.Namespace) -> int:
         _out(say("players.anonymised", neutral=neutral))
         _tell_sessions(store, name)
     return 0
+
+
+def _share(options: argparse.Namespace) -> int:
+    name = normalised(options.name)
+    if options.value is not None:
+        with _opened(name) as store:
+            store.people.show_runs(name, options.value)
+    found = next((one for one in _known() if folded(one.name) == folded(name)), None)
+    if found is None:
+        raise StoreError("store.player_unknown", name=name)
+    _out(say("players.shared" if found.shows_runs else "players.not_shared", name=found.name))
+    return 0
+
+
+def _switch(text: str) -> bool:
+    value = Switch().read(text)
+    if not isinstance(value, bool):
+        raise argparse.ArgumentTypeError(say("players.no_switch", text=text, expected=Switch().expected))
+    return value
 
 
 def _opened(name: str) -> Store:

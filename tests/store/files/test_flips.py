@@ -16,6 +16,7 @@ from topping.errors import StoreError
 from topping.store import Selection, open_store
 from topping.store.files.backup import back_up
 from topping.store.files.restoring import restore
+from topping.store.schema import newest_version
 
 FLIPS = 12
 
@@ -90,7 +91,7 @@ DAMAGED = {
     ],
     "a version of before": ["PRAGMA user_version = 4"],
     "no version": ["PRAGMA user_version = 0"],
-    "a version of one bit more": ["PRAGMA user_version = 69"],
+    "a version of one bit more": [f"PRAGMA user_version = {newest_version() ^ 64}"],
     "a mark of one bit more": ["PRAGMA application_id = 0x546F7071"],
 }
 

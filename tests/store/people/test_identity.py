@@ -241,6 +241,39 @@ def test_strokes_go_with_the_name_and_follow_a_player_who_keeps_it(store: Store,
     assert [file.name for file in path.parent.iterdir() if mark in file.read_bytes()] == []
 
 
+# runs that are shown to others
+
+
+def test_nobody_shows_his_runs_before_he_says_so(store: Store) -> None:
+    play(store, facts("Zoé", SHORT), 1_000, game=SHORT)
+    assert not store.people.shows_runs("Zoé")
+    store.people.show_runs("ZOÉ", True)
+    assert store.people.shows_runs("zoé")
+    assert [one.shows_runs for one in store.people.known()] == [True]
+    store.people.rename("Zoé", "Zoe")
+    assert store.people.shows_runs("Zoe")
+    assert not store.people.shows_runs("Zoé")
+    store.people.show_runs("Zoe", False)
+    assert not store.people.shows_runs("Zoe")
+    with pytest.raises(StoreError, match="player_unknown"):
+        store.people.show_runs("Personne", True)
+
+
+@pytest.mark.parametrize(("source", "into"), [(True, True), (True, False), (False, True), (False, False)])
+def test_merged_runs_are_shown_where_both_said_so(store: Store, source: bool, into: bool) -> None:
+    for player, shows in (("Ann", source), ("Paul", into)):
+        play(store, facts(player, SHORT), 1_000, game=SHORT)
+        store.people.show_runs(player, shows)
+    store.people.merge("Ann", "Paul")
+    assert store.people.shows_runs("Paul") is (source and into)
+
+
+def test_the_runs_of_somebody_made_anonymous_are_shown_to_nobody(store: Store) -> None:
+    play(store, facts("Zoé", SHORT), 1_000, game=SHORT)
+    store.people.show_runs("Zoé", True)
+    assert not store.people.shows_runs(store.people.anonymise("Zoé"))
+
+
 def test_somebody_unknown_is_told(store: Store) -> None:
     with pytest.raises(StoreError, match=r"store\.player_unknown"):
         store.people.anonymise("Personne")

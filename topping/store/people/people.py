@@ -25,6 +25,8 @@ class KnownPlayer:
     finished: int
     last_seen: str
     """When a run of his last began or ended; ISO 8601, UTC."""
+    shows_runs: bool
+    """Whether others may look at his runs and race them."""
 
 
 class People:
@@ -39,7 +41,10 @@ class People:
 
     def known(self) -> tuple[KnownPlayer, ...]:
         """Those who have played, most recently active first."""
-        return tuple(KnownPlayer(*player) for player in self._database.all(query("players")))
+        return tuple(
+            KnownPlayer(name, runs, finished, last_seen, bool(shows_runs))
+            for name, runs, finished, last_seen, shows_runs in self._database.all(query("players"))
+        )
 
     def names(self) -> tuple[str, ...]:
         """The names of those who have played, most recently active first."""
@@ -55,6 +60,18 @@ class People:
             return None if found is None else read(found["text"])
         except InputError:
             return None
+
+    def shows_runs(self, player: str) -> bool:
+        """Whether a player lets others look at his runs and race them; nobody of that name does not."""
+        found = self._database.first(
+            "SELECT shows_runs FROM players WHERE folded = ? ORDER BY id LIMIT 1", (folded(player),)
+        )
+        return found is not None and bool(found["shows_runs"])
+
+    def show_runs(self, player: str, shows: bool) -> None:
+        """Lets others look at a player's runs and race them, or not any more; refused where nobody has that name."""
+        with self._database.writing() as sql:
+            sql.execute("UPDATE players SET shows_runs = ? WHERE id = ?", (shows, _id(sql, player)))
 
     def rename(self, old: str, new: str) -> str:
         """Gives a player another name, or his own in another spelling; returns it as it is kept.
@@ -75,13 +92,17 @@ class People:
         """Gives all runs of `source`, who then is no more, to `into`; returns how many.
 
         Attempts follow the order in which runs were started: the first run of a game ever started by either is the one
-        that ranks. `InputError` for the same player twice.
+        that ranks. Others may look at the runs only where both let them. `InputError` for the same player twice.
         """
         with self._database.writing() as sql:
             gone, stays = _id(sql, source), _id(sql, into)
             if gone == stays:
                 raise InputError("store.player_same")
             moved = sql.execute("UPDATE runs SET player = ? WHERE player = ?", (stays, gone)).rowcount
+            sql.execute(
+                "UPDATE players SET shows_runs = (SELECT min(shows_runs) FROM players WHERE id IN (?, ?)) WHERE id = ?",
+                (gone, stays, stays),
+            )
             sql.execute("DELETE FROM players WHERE id = ?", (gone,))
         self._database.forget()
         return moved
@@ -89,14 +110,19 @@ class People:
     def anonymise(self, name: str) -> str:
         """Puts a neutral name that nobody has in the place of a player's; returns it.
 
-        Times stay, and stay ranked. The strokes of his runs are deleted: how somebody types tells who he is.
+        Times stay, and stay ranked. The strokes of his runs are deleted, and all that was made from them: how somebody
+        types tells who he is. Nobody else may look at the runs any more.
         """
         with self._database.writing() as sql:
             player = _id(sql, name)
             names = (say("store.anonymous", number=number) for number in count(1))
             neutral = next(one for one in names if _found(sql, folded(one)) is None)
-            sql.execute("UPDATE players SET name = ?, folded = ? WHERE id = ?", (neutral, folded(neutral), player))
-            sql.execute("DELETE FROM strokes WHERE run IN (SELECT id FROM runs WHERE player = ?)", (player,))
+            sql.execute(
+                "UPDATE players SET name = ?, folded = ?, shows_runs = 0 WHERE id = ?",
+                (neutral, folded(neutral), player),
+            )
+            for table in ("strokes", "packed_moves"):
+                sql.execute(f"DELETE FROM {table} WHERE run IN (SELECT id FROM runs WHERE player = ?)", (player,))
         self._database.forget()
         return neutral
 

@@ -9,7 +9,7 @@ WITH activity AS (
     FROM runs NOT INDEXED
     GROUP BY player
 )
-SELECT players.name, activity.runs, activity.finished, activity.last_seen
+SELECT players.name, activity.runs, activity.finished, activity.last_seen, players.shows_runs
 FROM activity
 JOIN players ON players.id = activity.player
 ORDER BY last_seen DESC, players.folded

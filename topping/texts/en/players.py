@@ -20,6 +20,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.players.merge": "Give all the games of a player to another, who is the same person; of each game, the first "
     "attempt of the two is the one that ranks.",
     "help.players.anonymise": "Put a neutral name in the place of a player’s; the times still rank.",
+    "help.players.share": "Tell whether a player lets others look at his games and race them, or change it: they may "
+    "only once their first attempt at the same game has ended.",
+    "help.players.share.value": "allow it or not; without this, tell how it is",
     "help.players.name": "the player",
     "help.players.old": "the name",
     "help.players.new": "the new name",
@@ -37,6 +40,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "players.renamed": "New name of {old}: {new}.",
     "players.merged": "Games given to {into}: {count}. {source} is no longer in the leaderboard.",
     "players.anonymised": "New name of this player: {neutral}. The results stay.",
+    "players.shared": "{name} lets whoever has finished his own attempt look at his games.",
+    "players.not_shared": "{name} lets nobody else look at his games.",
+    "players.no_switch": "“{text}”: {expected} expected",
     "players.in_sessions": plural(
         "numbers",
         one="The name is still written in session {numbers}, which this command does not change.",

@@ -21,6 +21,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.players.merge": "Donner toutes les parties d’un joueur à un autre, qui est la même personne ; sur chaque "
     "partie, le premier essai des deux est celui qui est classé.",
     "help.players.anonymise": "Mettre un nom neutre à la place de celui d’un joueur ; ses temps restent classés.",
+    "help.players.share": "Dire si un joueur laisse revoir ses parties et courir contre elles, ou le changer : "
+    "les autres ne le peuvent qu’une fois leur premier essai à la même partie fini.",
+    "help.players.share.value": "le permettre ou non ; sans cela, dire ce qui vaut",
     "help.players.name": "le joueur",
     "help.players.old": "son nom",
     "help.players.new": "son nouveau nom",
@@ -38,6 +41,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "players.renamed": "Nouveau nom de {old} : {new}.",
     "players.merged": "Parties données à {into} : {count}. {source} n’est plus dans le classement.",
     "players.anonymised": "Nouveau nom de ce joueur : {neutral}. Ses résultats restent.",
+    "players.shared": "{name} laisse revoir ses parties à qui a fini la sienne.",
+    "players.not_shared": "{name} ne laisse revoir ses parties à personne d’autre.",
+    "players.no_switch": "« {text} » : {expected} attendu",
     "players.in_sessions": plural(
         "numbers",
         one="Ce nom reste écrit dans la séance {numbers}, que cette commande ne change pas.",
