@@ -110,6 +110,16 @@ class Span:
     size: int = 0
 
 
+def marked(text: str, colour: str, strong: str, face: Face = Face.TEXT) -> list[Span]:
+    """A text in pieces: what stands between asterisks is bold."""
+    parts = text.split("*")
+    return [
+        Span(part, Face.BOLD if place % 2 else face, strong if place % 2 else colour)
+        for place, part in enumerate(parts)
+        if part
+    ]
+
+
 def spans_width(spans: Sequence[Span], size: int) -> int:
     """How many pixels the pieces take side by side."""
     return sum(width_of(span.text, span.size or size, face=span.face) for span in spans)

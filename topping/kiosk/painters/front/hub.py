@@ -17,7 +17,7 @@ from topping.kiosk.painters.parts.card import RADIUS
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.keycap import chip_size, paint_avatar, paint_chip
 from topping.kiosk.palette import Palette
-from topping.kiosk.pen import Span, spans_width, width_of, wrap_spans, write, write_spans, write_wrapped
+from topping.kiosk.pen import Span, marked, spans_width, width_of, wrap_spans, write, write_spans, write_wrapped
 from topping.kiosk.theme import Face
 
 _HIGHER: Final = 58
@@ -71,16 +71,6 @@ class ListView:
     """Percent of a bar; None for none."""
     marks: tuple[bool, ...] = ()
     """For each line, whether it can be done already; empty for no marks."""
-
-
-def marked(text: str, colour: str, strong: str, face: Face = Face.TEXT) -> list[Span]:
-    """A text in pieces: what stands between asterisks is bold."""
-    parts = text.split("*")
-    return [
-        Span(part, Face.BOLD if place % 2 else face, strong if place % 2 else colour)
-        for place, part in enumerate(parts)
-        if part
-    ]
 
 
 def paint_hero(surface: Surface, rect: Rect, view: HeroView) -> None:
