@@ -1,8 +1,8 @@
 """Puts the kiosk's screens beside the wanted pictures: `python -m tests.kiosk.sidebyside FOLDER [--only NAME] …`.
 
-Each screen is reached in the running kiosk, from a database of its own, and painted whole. In `FOLDER`: `NAME.png`,
-ours on the left and the wanted one, if there is one, on the right; `NAME-ours.png`, ours at its full size; and
-`index.html` with all.
+Each screen is reached by keys in the running kiosk, from its first screen and a database of its own, and painted whole.
+In `FOLDER`: `NAME.png`, ours on the left and the wanted one, if there is one, on the right; `NAME-ours.png`, ours at
+its full size; and `index.html` with all.
 `--wanted` names another folder of wanted pictures than the bundled ones, which are half the size.
 """
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import html
 import os
+import shutil
 import sys
 import tempfile
 import time
@@ -27,33 +28,47 @@ BUNDLED = Path(__file__).parent / "looks" / "wanted"
 _GAP, _GREY = 24, "#808080"
 
 
-def ours(picture: Picture, folder: Path, size: tuple[int, int], language: str, text_scale: int) -> Surface:
-    """The screen of a picture, at that size."""
+def ours(
+    picture: Picture, folder: Path, size: tuple[int, int], language: str, text_scale: int, database: Path
+) -> Surface:
+    """The screen of a picture, at that size; a copy of the database holds what was played before."""
     from dataclasses import replace
 
     from tests.kiosk.driver import Driver
     from tests.kiosk.looks import evening, pictures
     from topping.config import Settings
-    from topping.kiosk.routes import Home
     from topping.rules.conditions import Conditions
     from topping.store import open_store
     from topping.texts import speak
 
     speak(language)
+    shutil.copy(database, folder / "topping.db")
     with open_store(folder / "topping.db").store as store:
         kiosk = Driver(store, size, Conditions(), picture.is_public, clock=evening.EveningClock())
-        settings = Settings(announce_session=False, theme=picture.theme, text_scale=text_scale, idle_s=0)
+        settings = Settings(announce_session=False, theme=picture.theme, text_scale=text_scale, idle_s=60)
         kiosk.backstage.settings = replace(settings, pin=pictures.PIN if picture.is_public else "")
         kiosk.kiosk.screen.dress(picture.theme, text_scale=text_scale)
-        if picture.played:
-            evening.fill(kiosk, picture.played)
-        kiosk.show(Home())
+        picture.before(kiosk)
+        pictures.start(kiosk)
         picture.drive(kiosk)
         kiosk.kiosk.screen.forget()
         kiosk.step(20)
         image = kiosk.kiosk.screen.surface.copy()
         kiosk.kiosk.screen.close()
         return image
+
+
+def database_of(picture: Picture, folder: Path) -> Path:
+    """A database with what was played before a picture; the folder keeps it for others."""
+    from tests.kiosk.looks import evening
+    from topping.store import open_store
+
+    path = folder / f"played-{picture.played}.db"
+    if not path.exists():
+        with open_store(path).store as store:
+            if picture.played:
+                evening.fill(store, picture.played)
+    return path
 
 
 def beside(image: Surface, wanted: Path | None) -> Surface:
@@ -117,6 +132,7 @@ def main() -> int:
     unknown = [name for name in given.only if name not in known]
     if unknown:
         parser.error(f"{', '.join(unknown)}: known are {', '.join(known)}")
+    kept = tempfile.TemporaryDirectory(prefix="topping-played-")
     for name in given.only or known:
         picture = known[name]
         if given.theme:
@@ -127,7 +143,9 @@ def main() -> int:
             if pygame.display.get_init():
                 pygame.event.clear()
             try:
-                image = ours(picture, Path(home), (int(width), int(height)), given.lang, given.text_scale)
+                database = database_of(picture, Path(kept.name))
+                screen = (int(width), int(height))
+                image = ours(picture, Path(home), screen, given.lang, given.text_scale, database)
             except Exception:
                 missing += 1
                 print(f"{name}: not reached\n{traceback.format_exc(limit=-3)}", file=sys.stderr)
@@ -135,6 +153,7 @@ def main() -> int:
         pygame.image.save(image, str(folder / f"{name}-ours.png"))
         pygame.image.save(beside(image, wanted_of(name, given.wanted)), str(folder / f"{name}.png"))
         print(name, flush=True)
+    kept.cleanup()
     page(folder, [name for name in known if (folder / f"{name}.png").exists()])
     return 1 if missing else 0
 

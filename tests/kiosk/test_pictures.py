@@ -20,7 +20,8 @@ def test_wanted_pictures_are_small() -> None:
 
 
 def test_a_screen_stands_on_the_left_of_what_is_wanted(home: Path) -> None:
-    image = sidebyside.ours(PICTURES["home"], home, (640, 400), "fr", 100)
-    both = sidebyside.beside(image, sidebyside.wanted_of("home", sidebyside.BUNDLED))
+    picture = PICTURES["home-empty"]
+    image = sidebyside.ours(picture, home, (640, 400), "fr", 100, sidebyside.database_of(picture, home))
+    both = sidebyside.beside(image, sidebyside.wanted_of("home-empty", sidebyside.BUNDLED))
     assert both.get_size() == (864 + 24 + 960, 540)
     assert both.get_at((870, 10)) == pygame.Color("#808080")

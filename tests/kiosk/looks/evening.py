@@ -14,7 +14,7 @@ from topping.play.session.plan import Plan
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
 from topping.rules.game import Game
-from topping.store import RunFacts, SessionLog
+from topping.store import RunFacts, SessionLog, Store
 
 SESSION = "Mardi soir"
 TABLES = (
@@ -73,17 +73,16 @@ def before(days: int, hour: int = 20) -> str:
     return (_NOW - timedelta(days=days)).replace(hour=hour).isoformat(timespec="seconds")
 
 
-def fill(kiosk: Driver, played: int) -> None:
+def fill(store: Store, played: int) -> None:
     """What was played before that evening: so many of the first seven normal games by Camille, and these by others."""
     for number, times in _OTHERS_S.items():
         for place, seconds in enumerate(times):
-            _play(kiosk, OTHERS[place], number, _spread(number, seconds), 30 - number)
+            _play(store, OTHERS[place], number, _spread(number, seconds), 30 - number)
     for number, seconds in _CAMILLE_S.items():
         if number <= played:
-            _play(kiosk, "Camille", number, _spread(number, seconds), 20 - 2 * number)
+            _play(store, "Camille", number, _spread(number, seconds), 20 - 2 * number)
     if played >= 7:
-        _play(kiosk, "Camille", 7, NORMALE_07_MS, 1)
-    kiosk.backstage.players.last = "Camille"
+        _play(store, "Camille", 7, NORMALE_07_MS, 1)
 
 
 def _spread(number: int, seconds: float) -> tuple[int, ...]:
@@ -93,14 +92,14 @@ def _spread(number: int, seconds: float) -> tuple[int, ...]:
     return (round(1000 * seconds) - each * (moves - 1), *(each,) * (moves - 1))
 
 
-def _play(kiosk: Driver, player: str, number: int, times_ms: tuple[int, ...], days: int) -> None:
+def _play(store: Store, player: str, number: int, times_ms: tuple[int, ...], days: int) -> None:
     whole = prepared(f"normale-{number:02}")
     lexicon = default()
     facts = RunFacts.of(player, whole, Conditions(), lexicon_name=lexicon.name, lexicon_hash=lexicon.hash)
-    run = kiosk.store.runs.start(facts, before(days))
+    run = store.runs.start(facts, before(days))
     for turn, ms in zip(whole.turns(), times_ms, strict=True):
-        kiosk.store.runs.add_move(run, missed(turn) if ms < 0 else found(turn, ms), turn)
-    kiosk.store.runs.finish(run, before(days, hour=21))
+        store.runs.add_move(run, missed(turn) if ms < 0 else found(turn, ms), turn)
+    store.runs.finish(run, before(days, hour=21))
 
 
 def tuesday(

@@ -1,4 +1,4 @@
-"""The screens of the wanted pictures: for each, how the running kiosk gets there from its first screen."""
+"""The screens of the wanted pictures: for each, what was kept before, and the keys that lead there from home."""
 
 from __future__ import annotations
 
@@ -7,38 +7,23 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
 from tests.kiosk.looks import evening
 from topping.config import Theme
 from topping.game.service.messages import MeaningsFound, MeaningsQuestion
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
-from topping.kiosk.routes import (
-    Attract,
-    ChooseFile,
-    ChooseGame,
-    Home,
-    HowToPlay,
-    Leaderboard,
-    OutOfOrder,
-    Play,
-    PlayerCare,
-    Players,
-    Resume,
-    SessionPlayers,
-    Sessions,
-    WhoPlays,
-)
+from topping.kiosk.routes import Home, OutOfOrder
+from topping.kiosk.scenes.front.settingrows import Rubric
 from topping.lexicon.meaning import meanings
 from topping.pin import hashed
 from topping.play.run.run import Phase
-from topping.play.session.newsession import SessionStart
-from topping.play.session.plan import Plan
-from topping.play.session.roster import Player
 from topping.resources import games_folder
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
+from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula
+from topping.rules.variant import VARIANTS
+from topping.store import SessionLog
+from topping.texts import say
 
-F3, F5, F9 = (getattr(pygame, f"K_F{number}") for number in (3, 5, 9))
+F3, F5, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (3, 5, 8, 9))
 _CHUNK_MS = 4_000
 """A longer step of the clock would be taken for a suspension."""
 
@@ -48,12 +33,21 @@ class Picture:
     """A wanted picture."""
 
     drive: Callable[[Driver], None]
-    """From the first screen to it."""
+    """The keys from the first screen to it."""
+    before: Callable[[Driver], object] = lambda _: None
+    """What the database and the settings hold, apart from what was played, when the kiosk is started."""
     size: tuple[int, int] = (1920, 1080)
     theme: Theme = Theme.DARK
     is_public: bool = False
     played: int = 7
     """How many of the prepared normal games Camille has played; at 0 nobody has played anything."""
+
+
+def start(kiosk: Driver) -> None:
+    """The kiosk as it comes up: what a process that ended has left open is found, and the first screen is there."""
+    kiosk.backstage.runs.interrupted = interrupted_run(kiosk.backstage, kiosk.store, kiosk.clock)
+    kiosk.backstage.sessions.interrupted = interrupted_session(kiosk.backstage, kiosk.store, kiosk.clock)
+    kiosk.show(Home())
 
 
 def pass_ms(kiosk: Driver, ms: int) -> None:
@@ -96,9 +90,18 @@ def begin_next(kiosk: Driver) -> None:
 
 
 def begin(kiosk: Driver, name: str, formula: Formula = TOPPING) -> None:
-    """A prepared game, at its first draw."""
-    conditions = Conditions().under(formula, formula.speeds[0])
-    kiosk.show(Play(kiosk.backstage.runs.seat("Camille", evening.prepared(name), conditions)))
+    """A prepared game, chosen by its keys, at its first draw."""
+    kiosk.type("c")
+    kiosk.step(2)
+    variant, _, number = name.rpartition("-")
+    plain = [one.name for one in VARIANTS.values() if not one.joker]
+    kiosk.type(say("game_choice.key.formula").lower() * list(FORMULAS.values()).index(formula))
+    kiosk.type(say("game_choice.key.variant").lower() * plain.index(variant.removesuffix("-joker")))
+    kiosk.type(say("game_choice.key.joker").lower() * variant.endswith("-joker"))
+    kiosk.type(number)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    kiosk.key(ENTER)
     to_next_draw(kiosk)
 
 
@@ -116,10 +119,12 @@ def find_tops(kiosk: Driver, *times_ms: int) -> None:
 # the front
 
 
-def _home(kiosk: Driver) -> None:
+def _nothing(kiosk: Driver) -> None:
+    """The first screen itself."""
+
+
+def _after_eight(kiosk: Driver) -> None:
     evening.tuesday(kiosk, 8)
-    kiosk.backstage.sessions.interrupted = interrupted_session(kiosk.backstage, kiosk.store, kiosk.clock)
-    kiosk.show(Home())
 
 
 def _choose(kiosk: Driver) -> None:
@@ -128,8 +133,8 @@ def _choose(kiosk: Driver) -> None:
 
 
 def _attract(kiosk: Driver) -> None:
-    kiosk.show(Attract())
-    pass_ms(kiosk, 16_000)
+    """Nobody touches anything for a minute; then the answer of the first position is there."""
+    pass_ms(kiosk, 60_000 + 16_000)
 
 
 def _pin(kiosk: Driver) -> None:
@@ -142,8 +147,9 @@ def _pin(kiosk: Driver) -> None:
 
 
 def _help(kiosk: Driver) -> None:
-    kiosk.show(HowToPlay())
-    kiosk.key(pygame.K_DOWN)
+    kiosk.type("h")
+    kiosk.step(2)
+    kiosk.key(DOWN)
 
 
 def _player(kiosk: Driver) -> None:
@@ -153,13 +159,12 @@ def _player(kiosk: Driver) -> None:
 
 
 def _resume(kiosk: Driver) -> None:
-    begin(kiosk, "normale-08")
+    begin_next(kiosk)
     find_tops(kiosk, *(13_160,) * 8)
     kiosk.kiosk.navigation.give_up()  # as when the power goes
-    kiosk.backstage.runs.interrupted = None
-    kiosk.backstage.runs.interrupted = interrupted_run(kiosk.backstage, kiosk.store, kiosk.clock)
-    assert kiosk.backstage.runs.interrupted is not None
-    kiosk.show(Resume(kiosk.backstage.runs.interrupted))
+    start(kiosk)
+    kiosk.key(ENTER)
+    kiosk.step()
 
 
 # a run
@@ -260,56 +265,70 @@ def _result_sudden(kiosk: Driver) -> None:
 # a session
 
 
+def _to_sessions(kiosk: Driver) -> None:
+    kiosk.type("b")
+    kiosk.step(2)
+
+
+def _lead(kiosk: Driver) -> None:
+    """The session that was kept, taken up from the list."""
+    _to_sessions(kiosk)
+    kiosk.key(DOWN, ENTER)
+    kiosk.step(3)
+
+
 def _session_setup(kiosk: Driver) -> None:
-    players = tuple(Player(table, name) for table, name in enumerate(evening.TABLES[:17], start=1))
-    kiosk.show(SessionPlayers(SessionStart(Plan.under(DUPLICATE, DUPLICATE.speeds[0]), "Mardi soir", players)))
+    _to_sessions(kiosk)
+    kiosk.key(ENTER)
+    kiosk.step()
+    kiosk.key(TAB)
+    kiosk.type("Mardi soir")
+    kiosk.key(ENTER)
+    for name in evening.TABLES[:17]:
+        kiosk.type(name)
+        kiosk.key(ENTER)
     kiosk.type("Olivier Sim")
 
 
+def _eighth(*missing: int) -> Callable[[Driver], SessionLog]:
+    """The eighth move is over, and what the tables handed in is entered, but for those that are missing."""
+
+    def before(kiosk: Driver) -> SessionLog:
+        log = evening.tuesday(kiosk)
+        evening.over(kiosk, log, 8)
+        for table, bulletin in enumerate(evening.BULLETINS, start=1):
+            if table not in missing:
+                evening.enter(kiosk, log, 8, f"{table} {bulletin}")
+        return log
+
+    return before
+
+
+def _by_voice(kiosk: Driver) -> None:
+    _eighth()(kiosk)
+    kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=True)
+
+
 def _public(kiosk: Driver) -> None:
-    kiosk.lead(evening.tuesday(kiosk))
+    _lead(kiosk)
     kiosk.key(F2)
     pass_ms(kiosk, 102_000)
 
 
 def _announcement(kiosk: Driver) -> None:
-    log = evening.tuesday(kiosk)
-    evening.over(kiosk, log, 8)
-    for table, bulletin in enumerate(evening.BULLETINS, start=1):
-        evening.enter(kiosk, log, 8, f"{table} {bulletin}")
-    kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=True)
-    kiosk.lead(log)
+    _lead(kiosk)
     kiosk.key(F2)
     pass_ms(kiosk, 10_500)
 
 
-def _public_end(kiosk: Driver) -> None:
-    log = evening.tuesday(kiosk)
-    evening.over(kiosk, log, 8)
-    for table, bulletin in enumerate(evening.BULLETINS, start=1):
-        evening.enter(kiosk, log, 8, f"{table} {bulletin}")
-    kiosk.lead(log)
-    kiosk.step(3)
-
-
 def _desk(kiosk: Driver) -> None:
-    log = evening.tuesday(kiosk)
-    evening.over(kiosk, log, 8)
-    for table, bulletin in enumerate(evening.BULLETINS, start=1):
-        if table not in (12, 17, 20, 22, 24):
-            evening.enter(kiosk, log, 8, f"{table} {bulletin}")
-    kiosk.lead(log)
+    _lead(kiosk)
     kiosk.key(TAB)
     kiosk.type("12 IRISEZ 14I 34")
 
 
 def _desk_next(kiosk: Driver) -> None:
-    log = evening.tuesday(kiosk)
-    evening.over(kiosk, log, 8)
-    for table, bulletin in enumerate(evening.BULLETINS, start=1):
-        if table not in (22, 24):
-            evening.enter(kiosk, log, 8, f"{table} {bulletin}")
-    kiosk.lead(log)
+    _lead(kiosk)
     kiosk.key(F2)
     pass_ms(kiosk, 48_000)
     kiosk.key(TAB, TAB)
@@ -317,32 +336,19 @@ def _desk_next(kiosk: Driver) -> None:
 
 
 def _desk_read(kiosk: Driver) -> None:
-    log = evening.tuesday(kiosk)
-    evening.over(kiosk, log, 8)
-    for table, bulletin in enumerate(evening.BULLETINS, start=1):
-        evening.enter(kiosk, log, 8, f"{table} {bulletin}")
-    kiosk.lead(log)
+    _lead(kiosk)
     kiosk.key(TAB, F3)
 
 
 def _standings(kiosk: Driver) -> None:
-    log = evening.tuesday(kiosk)
-    evening.over(kiosk, log, 8)
-    for table, bulletin in enumerate(evening.BULLETINS, start=1):
-        evening.enter(kiosk, log, 8, f"{table} {bulletin}")
-    kiosk.lead(log)
+    _lead(kiosk)
     kiosk.key(F5)
 
 
-def _sudden(kiosk: Driver) -> None:
-    kiosk.lead(evening.sudden(kiosk))
-    kiosk.step(3)
-
-
 PICTURES: dict[str, Picture] = {
-    "home": Picture(_home),
-    "home-light": Picture(_home, theme=Theme.LIGHT),
-    "home-empty": Picture(lambda kiosk: kiosk.show(Home()), played=0),
+    "home": Picture(_nothing, _after_eight),
+    "home-light": Picture(_nothing, _after_eight, theme=Theme.LIGHT),
+    "home-empty": Picture(_nothing, played=0),
     "player": Picture(_player),
     "choose": Picture(_choose),
     "settings": Picture(lambda kiosk: kiosk.key(F9)),
@@ -364,15 +370,15 @@ PICTURES: dict[str, Picture] = {
     "result-sudden": Picture(_result_sudden, played=6),
     "leaderboard": Picture(lambda kiosk: kiosk.type("l")),
     "session-setup": Picture(_session_setup),
-    "public": Picture(_public),
-    "public-light": Picture(_public, theme=Theme.LIGHT),
-    "public-end": Picture(_public_end),
-    "announcement": Picture(_announcement),
-    "sudden": Picture(_sudden),
-    "standings": Picture(_standings),
-    "desk": Picture(_desk, theme=Theme.LIGHT),
-    "desk-next": Picture(_desk_next, theme=Theme.LIGHT),
-    "desk-read": Picture(_desk_read, theme=Theme.LIGHT),
+    "public": Picture(_public, evening.tuesday),
+    "public-light": Picture(_public, evening.tuesday, theme=Theme.LIGHT),
+    "public-end": Picture(_lead, _eighth()),
+    "announcement": Picture(_announcement, _by_voice),
+    "sudden": Picture(_lead, evening.sudden),
+    "standings": Picture(_standings, _eighth()),
+    "desk": Picture(_desk, _eighth(12, 17, 20, 22, 24), theme=Theme.LIGHT),
+    "desk-next": Picture(_desk_next, _eighth(22, 24), theme=Theme.LIGHT),
+    "desk-read": Picture(_desk_read, _eighth(), theme=Theme.LIGHT),
 }
 PIN = hashed("0000")
 
@@ -380,9 +386,15 @@ PIN = hashed("0000")
 # screens that have no wanted picture
 
 
-def _game_file(kiosk: Driver) -> None:
+def _a_folder_of_games(kiosk: Driver) -> None:
     kiosk.backstage.choices.games_folder = games_folder()
-    kiosk.show(ChooseFile(ChooseGame("Camille"), kiosk.backstage.choices.offered("Camille")))
+
+
+def _game_file(kiosk: Driver) -> None:
+    kiosk.type("c")
+    kiosk.step(2)
+    kiosk.key(TAB, TAB, TAB, ENTER)
+    kiosk.step()
 
 
 def _file_fault(kiosk: Driver) -> None:
@@ -391,9 +403,36 @@ def _file_fault(kiosk: Driver) -> None:
     kiosk.key(ENTER)
 
 
-def _sessions(kiosk: Driver) -> None:
-    evening.tuesday(kiosk)
-    kiosk.show(Sessions())
+def _settings_of(rubric: Rubric) -> Callable[[Driver], None]:
+    def drive(kiosk: Driver) -> None:
+        kiosk.key(F9)
+        kiosk.step()
+        kiosk.key(*(TAB,) * list(Rubric).index(rubric))
+
+    return drive
+
+
+def _players(kiosk: Driver) -> None:
+    _settings_of(Rubric.CLUB)(kiosk)
+    kiosk.key(*(DOWN,) * 9, ENTER)
+    kiosk.step()
+
+
+def _player_care(kiosk: Driver) -> None:
+    kiosk.type("j")
+    kiosk.step()
+    kiosk.key(F8)
+    kiosk.step()
+    kiosk.key(ENTER)
+    kiosk.step()
+
+
+def _by_letter(character: str) -> Callable[[Driver], None]:
+    def drive(kiosk: Driver) -> None:
+        kiosk.type(character)
+        kiosk.step(2)
+
+    return drive
 
 
 def _leave(kiosk: Driver) -> None:
@@ -409,16 +448,19 @@ def _joker(kiosk: Driver) -> None:
 OTHERS: dict[str, Picture] = {
     "x-result-moves": Picture(_result_moves, played=6),
     "x-missed-duplicate": Picture(_missed_crossing, played=6),
-    "x-game-file": Picture(_game_file),
-    "x-game-file-fault": Picture(_file_fault),
+    "x-game-file": Picture(_game_file, _a_folder_of_games),
+    "x-game-file-fault": Picture(_file_fault, _a_folder_of_games),
     "x-leave": Picture(_leave, played=6),
     "x-joker": Picture(_joker, played=6),
-    "x-out-of-order": Picture(lambda kiosk: kiosk.show(OutOfOrder())),
-    "x-leaderboard-empty": Picture(lambda kiosk: kiosk.show(Leaderboard()), played=0),
-    "x-sessions-empty": Picture(lambda kiosk: kiosk.show(Sessions()), played=0),
-    "x-players-empty": Picture(lambda kiosk: kiosk.show(Players()), played=0),
-    "x-who-plays-empty": Picture(lambda kiosk: kiosk.show(WhoPlays()), played=0),
-    "x-sessions": Picture(_sessions),
-    "x-players": Picture(lambda kiosk: kiosk.show(Players())),
-    "x-player-care": Picture(lambda kiosk: kiosk.show(PlayerCare("Camille"))),
+    "x-out-of-order": Picture(lambda kiosk: kiosk.show(OutOfOrder())),  # no key leads there
+    "x-leaderboard-empty": Picture(_by_letter("l"), played=0),
+    "x-sessions-empty": Picture(_to_sessions, played=0),
+    "x-players-empty": Picture(_players, played=0),
+    "x-who-plays-empty": Picture(_by_letter("j"), played=0),
+    "x-sessions": Picture(_to_sessions, evening.tuesday),
+    "x-players": Picture(_players),
+    "x-player-care": Picture(_player_care),
+    "x-my-runs": Picture(_by_letter("m")),
+    "x-settings-play": Picture(_settings_of(Rubric.PLAY)),
+    "x-settings-lexicon": Picture(_settings_of(Rubric.LEXICON)),
 }

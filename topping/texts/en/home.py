@@ -85,6 +85,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.do_open": "open",
     "home.do_choose": "choose",
     "home.do_learn": "manual",
+    "home.do_see_how": "how to play",
     "home.do_settings": "settings",
     "home.do_leave": "leave",
     "home.seconds": "{seconds} s",

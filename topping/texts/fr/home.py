@@ -86,6 +86,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.do_open": "ouvrir",
     "home.do_choose": "choisir",
     "home.do_learn": "manuel",
+    "home.do_see_how": "comment jouer",
     "home.do_settings": "réglages",
     "home.do_leave": "quitter",
     "home.seconds": "{seconds} s",

@@ -275,6 +275,8 @@ class HomeScene(Scene):
             self._choose()
         elif character == "J" and self._can_change_player:
             self._ask_who()
+        elif character == "H" and self._player:  # without a player, a card has that key
+            self.go(HowToPlay())
         else:
             return False
         return True
@@ -365,6 +367,7 @@ class HomeScene(Scene):
         return (
             enter(label),
             Hint("← ↑ → ↓", say("home.do_choose")),
+            *((letter("h", say("home.do_see_how")),) if self._player else ()),
             Hint("F1", say("home.do_learn"), pygame.K_F1),
             Hint("F9", say("home.do_settings"), pygame.K_F9),
             escape(say("home.do_leave")),
