@@ -20,7 +20,7 @@ from uuid import UUID
 from tests.store.helpers import HASH
 from topping.rules.conditions import Conditions
 from topping.rules.formula import FORMULAS
-from topping.store import BoardFilter, Store, open_store
+from topping.store import BoardFilter, RaceTerms, Store, open_store
 from topping.store.conditions import id_of
 
 RUNS, PLAYERS, GAMES, MOVES = 20_000, 200, 500, 22
@@ -56,7 +56,7 @@ def questions(store: Store) -> dict[str, Callable[[], object]]:
         "one player's page": lambda: ranking.page(BoardFilter(player="Joueur 7"), 0, PAGE),
         "those that rank (attract mode)": lambda: ranking.page(BoardFilter(only_ranked=True), 0, PAGE),
         "standing of a run": lambda: ranking.standing(run),
-        "best splits of a run": lambda: ranking.best_splits(run),
+        "runs to race against": lambda: store.raced.of("Joueur 7", RaceTerms(game, HASH, "fisf-2020.1", Conditions())),
         "players": people.names,
         "last choice of a player": lambda: people.last_choice("Joueur 7"),
         "attempts of a player at a game": lambda: store.runs.attempts("Joueur 7", game),

@@ -6,7 +6,8 @@ from topping.store.instants import now
 from topping.store.people.people import KnownPlayer
 from topping.store.runs.facts import RunFacts
 from topping.store.runs.means import MeanCosts, PlayerMean, RunKind
-from topping.store.runs.rankedrun import RankedRun, RunGroup, RunStanding, Split, Unranked
+from topping.store.runs.raced import RacedRuns, RaceTerms
+from topping.store.runs.rankedrun import RankedRun, RunGroup, RunStanding, Unranked
 from topping.store.runs.ranking import FilterValues, LeaderboardPage
 from topping.store.runs.selection import BoardFilter, Selection
 from topping.store.sessions.facts import SessionFacts
@@ -28,6 +29,8 @@ __all__ = [
     "OpenRun",
     "OpenedStore",
     "PlayerMean",
+    "RaceTerms",
+    "RacedRuns",
     "RankedRun",
     "RunFacts",
     "RunGroup",
@@ -36,7 +39,6 @@ __all__ = [
     "Selection",
     "SessionFacts",
     "SessionLog",
-    "Split",
     "Store",
     "Unranked",
     "now",

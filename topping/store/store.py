@@ -10,6 +10,7 @@ from topping.store.database import Database
 from topping.store.people.people import People
 from topping.store.runs.finished import FinishedRuns
 from topping.store.runs.means import MeanCosts
+from topping.store.runs.raced import RacedRuns
 from topping.store.runs.ranking import Ranking
 from topping.store.runs.runs import Runs
 from topping.store.sessions.sessions import KeptSessions
@@ -29,9 +30,11 @@ class Store:
         self.runs: Final = Runs(database)
         """Runs, written down as they are played and read back."""
         self.ranking: Final = Ranking(database, rank_resumed=rank_resumed)
-        """How finished runs compare: the leaderboard, a run's standing, the best times move by move."""
+        """How finished runs compare: the leaderboard, a run's standing."""
         self.finished: Final = FinishedRuns(database, self.runs, self.ranking)
         """Finished runs read back whole, and who may see them."""
+        self.raced: Final = RacedRuns(database)
+        """The runs that one may be raced against."""
         self.means: Final = MeanCosts(database)
         """What a move costs each player on average, over many games."""
         self.sessions: Final = KeptSessions(database)

@@ -174,7 +174,6 @@ def test_a_run_that_does_not_exist_is_told(store: Store) -> None:
         lambda: store.runs.leave(7, instant(2)),
         lambda: store.runs.resume(7),
         lambda: store.ranking.standing(7),
-        lambda: store.ranking.best_splits(7),
     )
     for change in changes:
         with pytest.raises(StoreError):

@@ -140,16 +140,3 @@ class RunStanding:
     def is_repeat(self) -> bool:
         """Whether the player had already seen the draws."""
         return self.attempt > 1
-
-
-@dataclass(frozen=True, slots=True)
-class Split:
-    """What a move cost in comparable runs, in milliseconds, penalty included."""
-
-    number: int
-    best_ms: int | None
-    """The least among the runs that rank; None where there is none yet."""
-    mean_ms: int | None
-    """The average of the runs that rank, rounded down."""
-    own_best_ms: int | None
-    """The player's own least, repeats included."""

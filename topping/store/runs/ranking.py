@@ -1,4 +1,4 @@
-"""How finished runs compare: who is first, what separates equals, where a run stands, the best times move by move.
+"""How finished runs compare: who is first, what separates equals, where a run stands.
 
 Only finished runs are ranked. Two compete only where game, lexicon (hash), rules version, conditions of play and being
 resumed or not all agree: such a group is a board. On a board, the runs that rank are each player's first attempt: the
@@ -29,7 +29,7 @@ from topping.rules.formula import Measure
 from topping.store.conditions import shown
 from topping.store.database import Database, query
 from topping.store.people.names import folded
-from topping.store.runs.rankedrun import RankedRun, RunGroup, RunStanding, Split, Unranked
+from topping.store.runs.rankedrun import RankedRun, RunGroup, RunStanding, Unranked
 from topping.store.runs.selection import BoardFilter, Selection
 
 
@@ -159,17 +159,6 @@ class Ranking:
             previous_best=previous,
             why_unranked=_why(own, barred=own.resumed and not self.rank_resumed),
         )
-
-    def best_splits(self, run_id: int) -> tuple[Split, ...]:
-        """For each move of the run's game, what it cost in the *other* finished runs comparable to this one.
-
-        The run itself may be still open. A move that no such run has is left out.
-        """
-        run = self._database.first(query("run_standing"), {"run": run_id})
-        if run is None:
-            raise StoreError("store.run_unknown", run=run_id)
-        parameters = {"run": run_id, "may_rank": shown(run).may_rank}
-        return tuple(Split(*split) for split in self._database.all(query("best_splits"), parameters))
 
     def _game_names(self, game: str = "") -> dict[str, str]:
         """The games that have a finished run, or one of them: id and latest name."""

@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.store.helpers import SHEET, facts, found, instant, play, turns
+from topping.store import RaceTerms, RunFacts, Store
+
+
+def costs(store: Store, player: str, the_facts: RunFacts) -> list[tuple[int | None, ...]]:
+    return [one.costs for one in store.raced.of(player, terms(the_facts))]
+
+
+def terms(the_facts: RunFacts) -> RaceTerms:
+    return RaceTerms(the_facts.game_id, the_facts.lexicon_hash, the_facts.rules_version, the_facts.conditions)
+
+
+def test_ones_own_finished_runs_with_what_each_move_cost(store: Store) -> None:
+    play(store, facts("Ann"), 10_000, 30_000, -1)
+    play(store, facts("Ann"), 20_001, 20_000, 5_000, minute=10)
+    play(store, facts("Bob"), 1, 1, 1)
+    store.runs.start(facts("Ann"), instant(20))  # the run being played
+
+    assert costs(store, "Ann", facts()) == [(10_000, 30_000, 80_000), (20_001, 20_000, 5_000)], "limit and penalty"
+    assert [one.attempt for one in store.raced.of("ann", terms(facts()))] == [1, 2]
+    assert costs(store, "Cora", facts()) == []
+
+
+def test_what_cannot_be_compared_is_left_out(store: Store) -> None:
+    first = turns()[0]
+    left = store.runs.start(facts("Ann"), instant(0))
+    store.runs.add_move(left, found(first, 1), first)
+    store.runs.leave(left, instant(1))
+    for other in (
+        facts("Ann", resumed=True),
+        facts("Ann", schedule="30000"),
+        facts("Ann", announced=True),
+        facts("Ann", helps=("distance",)),
+        facts("Ann", lexicon_hash="b" * 64),
+        facts("Ann", rules_version="another"),
+    ):
+        play(store, other, 1, 1, 1)
+    play(store, facts("Ann"), 7_000, 7_000, 7_000, minute=9)
+
+    (only,) = store.raced.of("Ann", terms(facts()))
+    assert (only.costs, only.attempt) == ((7_000,) * 3, 8)
+    assert costs(store, "Ann", facts(helps=("distance",))) == [], "nothing is raced against with a help"
+
+
+def test_a_draw_shown_before_is_skipped(store: Store) -> None:
+    run = store.runs.start(facts("Ann"), instant(0))
+    for turn in turns():
+        store.runs.add_move(run, replace(found(turn, 4_000), showing=2 if turn.number == 2 else 1), turn)
+    store.runs.finish(run, instant(1))
+    assert costs(store, "Ann", facts()) == [(4_000, None, 4_000)]
+
+
+def test_games_without_a_lexicon_may_be_raced(store: Store) -> None:
+    play(store, facts("Ann", SHEET), 5_000, game=SHEET)
+    assert costs(store, "Ann", facts("Ann", SHEET)) == [(5_000,)]
