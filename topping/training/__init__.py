@@ -1,1 +1,1 @@
-"""What makes a player faster: ghosts to race against, records. Pure: no clock, no chance, no disk."""
+"""Training: what costs a player time, what was to be expected, whom he races. Pure: no clock, no chance, no disk."""

@@ -1,0 +1,44 @@
+"""The share of tops found over time against a count by hand, with and without moves that end early."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from topping.training.intervals import wilson
+from topping.training.statistics.foundintime import FoundCurve, found_curve
+
+
+def curve_of(found_ms: list[int], missed_ms: list[int]) -> FoundCurve:
+    curve = found_curve(found_ms, missed_ms)
+    assert curve is not None
+    return curve
+
+
+def test_under_one_limit_the_curve_is_a_plain_share_with_wilsons_interval() -> None:
+    random = Random(5)
+    times = [random.randrange(100, 90_000, 100) for _ in range(300)]
+    curve = curve_of([ms for ms in times if ms < 60_000], [60_000 for ms in times if ms >= 60_000])
+    assert (curve.n, curve.points[-1].ms) == (300, 60_000)
+    for point in curve.points:
+        share = sum(ms <= point.ms and ms < 60_000 for ms in times) / 300
+        low, high = wilson(share, 300)
+        assert point.share == pytest.approx(share, abs=1e-4)
+        assert (point.low, point.high) == (pytest.approx(low, abs=1e-4), pytest.approx(high, abs=1e-4))
+
+
+def test_a_top_missed_early_counts_only_while_it_was_sought() -> None:
+    curve = curve_of([1000, 3000, 9000, 9500], [2000, 5000])
+    at = {point.ms: point.share for point in curve.points}
+    assert at[1000] == pytest.approx(1 / 6, abs=1e-4)
+    assert at[3000] == pytest.approx(1 - 5 / 6 * 3 / 4, abs=1e-4)
+    assert at[8500] == at[3000]
+    assert curve.found == 4
+
+
+def test_all_found_all_missed_and_nothing_played() -> None:
+    assert [point.share for point in curve_of([500] * 6, []).points] == []
+    assert [point.share for point in curve_of([900, 2000, 2000, 2000, 2000], []).points][-1] == 1
+    assert {point.share for point in curve_of([], [60_000] * 7).points} == {0}
+    assert found_curve([], []) is None

@@ -1,0 +1,73 @@
+"""The index against a plain recomputation, and when a change is claimed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from topping.training.intervals import Mean
+from topping.training.statistics.index import WINDOW, Index, RunCost, index
+from topping.training.statistics.lacking import Lacking, Why
+from topping.training.statistics.trend import Trend
+
+STANDARD_MS = 20_000
+
+
+def runs_of(count: int, faster_by: float = 0, seed: int = 1) -> list[RunCost]:
+    """Runs of games of unlike difficulty; the last half costs less by a part."""
+    random = Random(seed)
+    runs = []
+    for number in range(count):
+        expected = random.randint(300_000, 600_000)
+        factor = random.uniform(0.9, 1.1) * (1 - faster_by * (number >= count // 2))
+        runs.append(RunCost(number + 1, 738_000 + number, round(expected * factor), expected))
+    return runs
+
+
+def made(chart: Index | Lacking) -> Index:
+    assert isinstance(chart, Index)
+    return chart
+
+
+def test_each_window_is_the_ratio_of_its_twenty_runs() -> None:
+    before, runs = runs_of(30, seed=3), runs_of(50)
+    chart = made(index(runs, STANDARD_MS, before))
+    every = before[-(WINDOW - 1) :] + runs
+    assert len(chart.points) == len(chart.windows) == 50
+    for place, window in enumerate(chart.windows):
+        last = place + len(every) - 50
+        mean = Mean.ratio(
+            (one.cost_ms * STANDARD_MS, one.expected_ms) for one in every[max(0, last - WINDOW + 1) : last + 1]
+        )
+        assert mean is not None
+        assert window.ms == mean.shown
+        assert window.run == runs[place].run
+
+
+def test_a_game_twice_as_hard_leaves_the_index_where_it_was() -> None:
+    easy = [RunCost(number, number, 200_000, 400_000) for number in range(1, 11)]
+    hard = [RunCost(number, number, 400_000, 800_000) for number in range(11, 21)]
+    chart = made(index([*easy, *hard], STANDARD_MS))
+    assert {point.ms for point in chart.points} == {10_000}
+    assert {window.ms.ms for window in chart.windows} == {10_000}
+
+
+@pytest.mark.parametrize(
+    ("count", "faster_by", "trend"),
+    [(60, 0.2, Trend.FASTER), (60, -0.2, Trend.SLOWER), (60, 0, Trend.STABLE), (9, 0.2, Trend.UNKNOWN)],
+)
+def test_a_change_is_claimed_where_its_interval_excludes_none(count: int, faster_by: float, trend: Trend) -> None:
+    change = made(index(runs_of(count, faster_by), STANDARD_MS)).change
+    assert change.trend is trend
+    if change.ms is not None:
+        assert change.ms.low is not None
+        assert change.ms.high is not None
+        assert (change.ms.low <= 0 <= change.ms.high) is (trend is Trend.STABLE)
+
+
+def test_no_line_from_fewer_than_five_runs_and_no_chart_without_any() -> None:
+    chart = made(index(runs_of(4), STANDARD_MS))
+    assert (len(chart.points), chart.windows) == (4, ())
+    assert index([], STANDARD_MS) == Lacking(Why.NO_RUNS)
+    assert index([RunCost(1, 1, 5000, 0)], STANDARD_MS) == Lacking(Why.NOT_ANALYSED, 0, 1)

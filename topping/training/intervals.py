@@ -1,0 +1,160 @@
+"""Estimates with their intervals at 80 %: means of milliseconds, ratios of sums, proportions, and differences.
+
+A figure from few values says little: below `LEAST` values there is no interval, and whoever shows the figure shows a
+dash in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import inf, sqrt
+from typing import Final
+
+LEAST: Final = 5
+"""With fewer values, there is no interval."""
+
+NORMAL_80: Final = 1.2815515655446004
+"""What leaves a tenth of a normal distribution above it: 80 % lie within, on both sides together."""
+
+
+def student_80(freedom: float) -> float:
+    """What leaves a tenth of Student's distribution above it: Cornish and Fisher's expansion, to 0.01 from 4 on.
+
+    Infinite where there is no freedom.
+    """
+    if freedom <= 0:
+        return inf
+    z = NORMAL_80
+    return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean or a sum in whole milliseconds, as it is shown."""
+
+    n: int
+    """From how many values."""
+    ms: int
+    margin: int | None = None
+    """Half of the interval at 80 %; None below `LEAST` values."""
+
+    @property
+    def low(self) -> int | None:
+        """The lower end of the interval."""
+        return None if self.margin is None else self.ms - self.margin
+
+    @property
+    def high(self) -> int | None:
+        """The upper end of the interval."""
+        return None if self.margin is None else self.ms + self.margin
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """A mean with its standard error, to go on computing with."""
+
+    n: int
+    value: float
+    error: float | None
+    """None below `LEAST` values."""
+
+    @property
+    def margin(self) -> float | None:
+        """Half of the interval at 80 %; None below `LEAST` values."""
+        return None if self.error is None else student_80(self.n - 1) * self.error
+
+    @property
+    def shown(self) -> Estimate:
+        """The mean in whole milliseconds."""
+        return self.times(1)
+
+    def times(self, factor: float) -> Estimate:
+        """So many times the mean, in whole milliseconds: with `n`, the sum of the values."""
+        margin = self.margin
+        return Estimate(self.n, round(self.value * factor), None if margin is None else round(margin * factor))
+
+    @staticmethod
+    def of(values: Iterable[float]) -> Mean | None:
+        """The mean of values, by Student's t; None of no values."""
+        numbers = list(values)
+        if not numbers:
+            return None
+        mean = sum(numbers) / len(numbers)
+        return _mean(len(numbers), mean, sum((one - mean) ** 2 for one in numbers))
+
+    @staticmethod
+    def from_sums(n: int, total: float, squares: float) -> Mean | None:
+        """The mean of `n` values by their sum and the sum of their squares; None of no values."""
+        return _mean(n, total / n, max(0.0, squares - total * total / n)) if n else None
+
+    @staticmethod
+    def ratio(pairs: Iterable[tuple[float, float]]) -> Mean | None:
+        """The sum of the first numbers over that of the second ones; None where the latter is nothing.
+
+        What varies together, as the moves of a game, is a pair; the interval follows from how pairs differ from each
+        other.
+        """
+        parts = list(pairs)
+        weight = sum(second for _, second in parts)
+        if weight <= 0:
+            return None
+        mean = sum(first for first, _ in parts) / weight
+        return _ratio(len(parts), mean, weight, sum((first - mean * second) ** 2 for first, second in parts))
+
+    @staticmethod
+    def ratio_from_sums(
+        n: int, first: int, second: int, first_first: int, first_second: int, second_second: int
+    ) -> Mean:
+        """The ratio of `n` pairs by the sums of their numbers and of the products of these; `second` is not 0."""
+        mean = first / second
+        squares = first_first - 2 * mean * first_second + mean * mean * second_second
+        return _ratio(n, mean, second, max(0.0, squares))
+
+
+def _ratio(n: int, mean: float, weight: float, squares: float) -> Mean:
+    """The ratio of sums whose pairs lie so far from it: the sum of the squares of first − mean × second."""
+    return Mean(n, mean, None if n < LEAST else sqrt(squares * n / (n - 1)) / weight)
+
+
+def _mean(n: int, mean: float, squared_distances: float) -> Mean:
+    """The mean of values that lie so far from it: the sum of the squares of their distances."""
+    return Mean(n, mean, None if n < LEAST else sqrt(squared_distances / (n - 1) / n))
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A proportion with Wilson's interval at 80 %."""
+
+    hits: int
+    of: int
+
+    @property
+    def share(self) -> float | None:
+        """Between 0 and 1, to four digits; None of nothing."""
+        return round(self.hits / self.of, 4) if self.of else None
+
+    @property
+    def low(self) -> float | None:
+        """The lower end of the interval; None below `LEAST` values."""
+        return self._ends[0]
+
+    @property
+    def high(self) -> float | None:
+        """The upper end of the interval; None below `LEAST` values."""
+        return self._ends[1]
+
+    @property
+    def _ends(self) -> tuple[float, float] | tuple[None, None]:
+        if self.of < LEAST:
+            return None, None
+        low, high = wilson(self.hits / self.of, self.of)
+        return round(low, 4), round(high, 4)
+
+
+def wilson(share: float, of: float) -> tuple[float, float]:
+    """The ends of Wilson's interval at 80 % of a proportion seen in `of` values, more than none."""
+    z_squared = NORMAL_80**2
+    middle = (share + z_squared / (2 * of)) / (1 + z_squared / of)
+    half = NORMAL_80 * sqrt(share * (1 - share) / of + z_squared / (4 * of * of)) / (1 + z_squared / of)
+    return max(0.0, middle - half), min(1.0, middle + half)
