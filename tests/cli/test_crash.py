@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from topping.cli import doctor, run
+from topping.cli import run
+from topping.cli.upkeep import doctor
 from topping.errors import StoreError
 
 

@@ -14,7 +14,7 @@ import pytest
 from tests.conftest import CHECKOUT
 from topping import config
 from topping.cli import run
-from topping.cli.language import language_wanted
+from topping.cli.frame.language import language_wanted
 from topping.cli.main import COMMANDS
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperService

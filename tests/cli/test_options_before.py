@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from topping.cli.commands import COMMANDS
+from topping.cli.frame.parser import SHARED
 from topping.cli.main import _parser
-from topping.cli.parser import SHARED
 
 VALUES = {
     "--windowed": [],

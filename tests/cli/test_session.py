@@ -13,9 +13,10 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.play.session.helpers import GAME, SUDDEN_PLAN
-from topping.cli import opening, run
-from topping.cli import session as cli_session
-from topping.cli.request import KioskRequest
+from topping.cli import run
+from topping.cli.window import opening
+from topping.cli.window import session as cli_session
+from topping.cli.window.request import KioskRequest
 from topping.errors import LexiconError, SetupError, StoreError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService

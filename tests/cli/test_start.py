@@ -43,7 +43,14 @@ def test_the_version_needs_neither_texts_nor_settings(tmp_path: Path) -> None:
 
 def test_the_list_of_commands_imports_none_of_them(tmp_path: Path) -> None:
     found = loaded(tmp_path, "--help")
-    assert not found & {"topping.cli.scores", "topping.cli.play", "topping.store", "topping.game", "pygame", "numba"}
+    assert not found & {
+        "topping.cli.kept.scores",
+        "topping.cli.window.play",
+        "topping.store",
+        "topping.game",
+        "pygame",
+        "numba",
+    }
 
 
 @pytest.mark.parametrize("command", ["solve", "replay", "generate", "play", "session", "kiosk", "doctor"])
@@ -53,4 +60,10 @@ def test_the_help_of_a_command_does_not_load_the_solvers_libraries(tmp_path: Pat
 
 @pytest.mark.parametrize("arguments", [["scores"], ["help", "borne"], ["config", "show"], ["session", "list"]])
 def test_a_command_that_reads_loads_neither_window_nor_solver(tmp_path: Path, arguments: list[str]) -> None:
-    assert not loaded(tmp_path, *arguments) & {"pygame", "topping.kiosk", "topping.cli.opening", "numba", "numpy"}
+    assert not loaded(tmp_path, *arguments) & {
+        "pygame",
+        "topping.kiosk",
+        "topping.cli.window.opening",
+        "numba",
+        "numpy",
+    }

@@ -64,7 +64,7 @@ def test_a_value_given_to_an_option_without_one_is_refused_in_french(capsys: pyt
 
 def test_the_first_start_prepares_the_solver_once(monkeypatch: pytest.MonkeyPatch) -> None:
     from topping import solver
-    from topping.cli.solver import prepare_solver
+    from topping.cli.frame.solver import prepare_solver
 
     prepared = []
     monkeypatch.setattr(solver, "warm_up", lambda report: prepared.append(True), raising=False)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from tests.conftest import CHECKOUT
 from topping.cli.commands import COMMANDS, load
-from topping.cli.parser import Parser
-from topping.cli.window import add_play_options
+from topping.cli.frame.parser import Parser
+from topping.cli.window.options import add_play_options
 from topping.texts import say
 
 PAGE = CHECKOUT / "assets" / "manual" / "commandes.md"
@@ -30,9 +30,9 @@ def page() -> str:
     parser.add_argument("--version", action="store_true", help=say("help.version"))
     add_play_options(parser)
     lines = [HEAD, *_command("topping", say("help.play"), parser)]
-    for name in COMMANDS:
+    for name, module in COMMANDS.items():
         parser = Parser(prog=f"topping {name}")
-        load(name).declare(parser)
+        load(module).declare(parser)
         lines += _command(parser.prog, say(f"help.{name}"), parser)
     return "\n".join(lines).replace("\u00a0", " ").rstrip("\n") + "\n"
 

@@ -9,7 +9,8 @@ from tests.conftest import CHECKOUT
 
 _STARTED = """
 import sys
-import topping.kiosk.app, topping.cli.sheet, topping.cli.session, topping.cli.scores, topping.sheets.html
+import topping.kiosk.app, topping.sheets.html
+import topping.cli.games.sheet, topping.cli.kept.scores, topping.cli.window.session
 from topping.texts import say
 say("home.play")
 say("home.lexicon", name="open-fr", words="367 177", count=367_177)

@@ -20,8 +20,8 @@ import pygame
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import DOWN, ENTER, F2, TAB, FakeClock, FakeHelper
-from topping.cli import opening
 from topping.cli.main import run
+from topping.cli.window import opening
 from topping.kiosk import app
 from topping.kiosk.app import Kiosk
 from topping.kiosk.scenes.session.play import SessionScene

@@ -1,4 +1,4 @@
-"""The command line: one file a command, and the only room that wires the others together."""
+"""The command line: one file a command, in folders by subject, and the only room that wires the others together."""
 
 from topping.cli.main import run
 

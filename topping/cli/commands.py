@@ -7,48 +7,48 @@ from importlib import import_module
 from types import ModuleType
 from typing import Final
 
-from topping.cli.parser import Parser, add_command
+from topping.cli.frame.parser import Parser, add_command
 from topping.texts import say
 
-COMMANDS: Final = (
-    "play",
-    "kiosk",
-    "generate",
-    "replay",
-    "solve",
-    "score",
-    "correct",
-    "announce",
-    "sheet",
-    "lexicon",
-    "scores",
-    "session",
-    "screen",
-    "players",
-    "backup",
-    "restore",
-    "config",
-    "doctor",
-    "help",
-)
-"""The modules of this package that serve a command each, by its name and in the order of the help.
+COMMANDS: Final = {
+    "play": "window.play",
+    "kiosk": "window.kiosk",
+    "generate": "games.generate",
+    "replay": "games.replay",
+    "solve": "games.solve",
+    "score": "games.score",
+    "correct": "games.correct",
+    "announce": "games.announce",
+    "sheet": "games.sheet",
+    "lexicon": "upkeep.lexicon",
+    "scores": "kept.scores",
+    "session": "window.session",
+    "screen": "window.screen",
+    "players": "kept.players",
+    "backup": "kept.backup",
+    "restore": "kept.restore",
+    "config": "upkeep.config",
+    "doctor": "upkeep.doctor",
+    "help": "upkeep.help",
+}
+"""The module of this package that serves each command, in the order of the help.
 
 Such a module has a function `declare(parser)`, which adds the command's options and sets `run`: a function that takes
 the parsed options and returns the exit code.
 """
 
 
-def load(name: str) -> ModuleType:
-    """The module `name` of this package, imported now: most commands need neither a window nor the solver."""
-    return import_module(f"topping.cli.{name}")
+def load(module: str) -> ModuleType:
+    """A module of this package by its place in it, imported now: most commands need neither a window nor the solver."""
+    return import_module(f"topping.cli.{module}")
 
 
 def add_commands(parser: Parser) -> None:
     """Adds every command with its line of help; its options are declared when it is called."""
     commands = parser.add_subparsers(title=say("help.commands"), metavar=say("help.command"))
-    for name in COMMANDS:
-        add_command(commands, name, partial(_declare, name))
+    for name, module in COMMANDS.items():
+        add_command(commands, name, partial(_declare, module))
 
 
-def _declare(name: str, parser: Parser) -> None:
-    load(name).declare(parser)
+def _declare(module: str, parser: Parser) -> None:
+    load(module).declare(parser)

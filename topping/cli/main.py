@@ -12,10 +12,10 @@ from typing import TextIO
 
 from topping import __version__
 from topping.cli.commands import COMMANDS, add_commands, load
-from topping.cli.language import language_wanted
-from topping.cli.output import tell_fault
-from topping.cli.parser import Parser
-from topping.cli.window import add_play_options
+from topping.cli.frame.language import language_wanted
+from topping.cli.frame.output import tell_fault
+from topping.cli.frame.parser import Parser
+from topping.cli.window.options import add_play_options
 from topping.disk import os_reason
 from topping.errors import SetupError, ToppingError
 from topping.localtime import mend_time_zone
@@ -97,5 +97,5 @@ def _parser() -> Parser:
 
 def _play(options: argparse.Namespace) -> int:
     """What is done where no command is given."""
-    code: int = load("play").run(options)
+    code: int = load("window.play").run(options)
     return code

@@ -8,11 +8,11 @@ import sys
 from typing import Any
 
 from topping import solver
-from topping.cli.lexicon_asked import lexicon_asked
-from topping.cli.lines import input_lines
-from topping.cli.options import add_json, add_lexicon, add_variant, check_rack, variant_of, whole_number
-from topping.cli.parser import Parser
-from topping.cli.solver import open_solver
+from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.lines import input_lines
+from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_rack, variant_of, whole_number
+from topping.cli.frame.parser import Parser
+from topping.cli.frame.solver import open_solver
 from topping.errors import ToppingError
 from topping.rules.position import Position
 from topping.rules.retained import retain, unseen

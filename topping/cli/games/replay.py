@@ -7,11 +7,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from topping.cli.lexicon_asked import lexicon_asked
-from topping.cli.options import add_json, add_lexicon
-from topping.cli.output import tell_fault
-from topping.cli.parser import Parser
-from topping.cli.solver import open_solver
+from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.options import add_json, add_lexicon
+from topping.cli.frame.output import tell_fault
+from topping.cli.frame.parser import Parser
+from topping.cli.frame.solver import open_solver
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of

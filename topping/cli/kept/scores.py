@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Final
 
 from topping import config
-from topping.cli.parser import Parser
+from topping.cli.frame.parser import Parser
 from topping.localtime import minute_of
 from topping.rules.conditions import Conditions
 from topping.rules.formula import FORMULAS, Measure

@@ -41,7 +41,7 @@ def open_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public
     """
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
-    load("opening").run_kiosk(size, request, is_public=is_public)
+    load("window.opening").run_kiosk(size, request, is_public=is_public)
 
 
 def usual_conditions(settings: Settings, time_s: int | None = None, penalty_s: int | None = None) -> Conditions:

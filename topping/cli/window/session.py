@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from topping import config
-from topping.cli import sessionexport
-from topping.cli.options import add_formula, add_lexicon, whole_number
-from topping.cli.parser import Parser, add_action
-from topping.cli.request import KioskRequest, open_kiosk
-from topping.cli.window import add_window_options, window_size
+from topping.cli.frame.options import add_formula, add_lexicon, whole_number
+from topping.cli.frame.parser import Parser, add_action
+from topping.cli.window import sessionexport
+from topping.cli.window.options import add_window_options, window_size
+from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError, StoreError, ToppingError
 from topping.game import shelf

@@ -6,7 +6,7 @@ import argparse
 import pydoc
 import sys
 
-from topping.cli.parser import Parser
+from topping.cli.frame.parser import Parser
 from topping.manual.pages import is_foreign, page_named, pages
 from topping.manual.terminal import as_text
 from topping.texts import say

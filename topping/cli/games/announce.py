@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from topping.cli.options import add_json, add_speed, whole_number
-from topping.cli.parser import Parser
+from topping.cli.frame.options import add_json, add_speed, whole_number
+from topping.cli.frame.parser import Parser
 from topping.errors import InputError
 from topping.game import shelf
 from topping.rules.announcement import COUNTRIES, announce, announce_solution

@@ -6,8 +6,8 @@ import argparse
 import re
 from typing import Final
 
-from topping.cli.options import add_formula, add_lexicon, add_speed, whole_number
-from topping.cli.parser import Parser
+from topping.cli.frame.options import add_formula, add_lexicon, add_speed, whole_number
+from topping.cli.frame.parser import Parser
 from topping.config import LEAST_TIME_S, MOST_TIME_S
 from topping.texts import say
 

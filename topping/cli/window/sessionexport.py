@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from topping.cli.output import write_out
-from topping.cli.parser import Parser
+from topping.cli.frame.output import write_out
+from topping.cli.frame.parser import Parser
 from topping.errors import StoreError
 from topping.localtime import minute_of
 from topping.paths import ensure_folder

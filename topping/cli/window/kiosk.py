@@ -6,11 +6,11 @@ import argparse
 import sys
 
 from topping import config, paths
-from topping.cli.options import add_lexicon
-from topping.cli.parser import Parser
-from topping.cli.request import KioskRequest, open_kiosk, usual_conditions
-from topping.cli.unit import unit
-from topping.cli.window import add_window_options, window_size
+from topping.cli.frame.options import add_lexicon
+from topping.cli.frame.parser import Parser
+from topping.cli.window.options import add_window_options, window_size
+from topping.cli.window.request import KioskRequest, open_kiosk, usual_conditions
+from topping.cli.window.unit import unit
 from topping.texts import say
 
 

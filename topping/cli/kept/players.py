@@ -7,7 +7,7 @@ import json
 import sys
 from typing import Final
 
-from topping.cli.parser import Parser, add_action
+from topping.cli.frame.parser import Parser, add_action
 from topping.config.form import Switch
 from topping.errors import StoreError
 from topping.localtime import day_of

@@ -10,10 +10,10 @@ from typing import Any
 
 from tqdm import tqdm
 
-from topping.cli.lexicon_asked import lexicon_asked
-from topping.cli.options import add_formula, add_lexicon, add_variant, variant_of, whole_number
-from topping.cli.parser import Parser
-from topping.cli.solver import prepare_solver
+from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.options import add_formula, add_lexicon, add_variant, variant_of, whole_number
+from topping.cli.frame.parser import Parser
+from topping.cli.frame.solver import prepare_solver
 from topping.game.making.batch import make_many
 from topping.rules.formula import TOPPING, Formula
 from topping.texts import say

@@ -13,7 +13,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from topping import __version__, config, paths
-from topping.cli.parser import Parser
+from topping.cli.frame.parser import Parser
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
 from topping.lexicon import catalogue

@@ -6,10 +6,10 @@ import argparse
 import json
 from typing import Any, Final
 
-from topping.cli.lexicon_asked import lexicon_asked
-from topping.cli.lines import input_lines
-from topping.cli.options import add_lexicon, check_rack
-from topping.cli.parser import Parser
+from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.lines import input_lines
+from topping.cli.frame.options import add_lexicon, check_rack
+from topping.cli.frame.parser import Parser
 from topping.correction.bulletin.bulletinjson import Fields, read_bulletin
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive, Sanction

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from topping.cli.lexicon_asked import lexicon_asked
-from topping.cli.parser import Parser, add_action
+from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.parser import Parser, add_action
 from topping.errors import DoubtfulListError, InputError
 from topping.lexicon import catalogue, info, wordlist
 from topping.lexicon.clubwords import read_supplement

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from topping.cli.parser import Parser
+from topping.cli.frame.parser import Parser
 from topping.store.files.restoring import restore
 from topping.texts import say
 

@@ -8,10 +8,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from topping.cli.lexicon_asked import lexicon_asked
-from topping.cli.lines import input_lines
-from topping.cli.options import add_json, add_lexicon, add_variant, check_rack, variant_of
-from topping.cli.parser import Parser
+from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.lines import input_lines
+from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_rack, variant_of
+from topping.cli.frame.parser import Parser
 from topping.errors import InputError, ToppingError
 from topping.rules.judgement import Judgement, judge
 from topping.rules.move import Move

@@ -7,8 +7,8 @@ import time
 from dataclasses import replace
 from typing import Final
 
-from topping.cli.lexicon_asked import lexicon_asked
-from topping.cli.request import KioskRequest
+from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.window.request import KioskRequest
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon, lexicon_in_words, lexicon_of

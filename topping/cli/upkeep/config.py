@@ -8,7 +8,7 @@ import json
 import sys
 
 from topping import config, paths, pin
-from topping.cli.parser import Parser, add_action
+from topping.cli.frame.parser import Parser, add_action
 from topping.errors import InputError
 from topping.lexicon import catalogue
 from topping.sheets.wording import printable

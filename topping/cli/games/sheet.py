@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from topping.cli.output import write_out
-from topping.cli.parser import Parser
+from topping.cli.frame.output import write_out
+from topping.cli.frame.parser import Parser
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError
 from topping.game import shelf

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from topping.cli.parser import Parser
+from topping.cli.frame.parser import Parser
 from topping.errors import InputError
 from topping.rules.formula import DUPLICATE, FORMULAS
 from topping.rules.variant import NORMALE, VARIANTS, Variant

@@ -8,9 +8,9 @@ from typing import Final
 
 from topping import config
 from topping.cli.commands import load
-from topping.cli.options import whole_number
-from topping.cli.parser import Parser
-from topping.cli.window import add_window_options, window_size
+from topping.cli.frame.options import whole_number
+from topping.cli.frame.parser import Parser
+from topping.cli.window.options import add_window_options, window_size
 from topping.errors import StoreError
 from topping.log import setup_log
 from topping.store import open_to_read
@@ -37,7 +37,7 @@ def _run(options: argparse.Namespace) -> int:
         _check(options.session)
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
-    load("projecting").project(window_size(options), options.display, options.session, settings)
+    load("window.projecting").project(window_size(options), options.display, options.session, settings)
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.cli.output import tell_fault
+from topping.cli.frame.output import tell_fault
 from topping.game.lexicon import half_read
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph

@@ -6,9 +6,9 @@ import argparse
 from pathlib import Path
 
 from topping import config
-from topping.cli.parser import Parser
-from topping.cli.request import KioskRequest, open_kiosk, usual_conditions
-from topping.cli.window import add_play_options, window_size
+from topping.cli.frame.parser import Parser
+from topping.cli.window.options import add_play_options, window_size
+from topping.cli.window.request import KioskRequest, open_kiosk, usual_conditions
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, Formula
 from topping.texts import say

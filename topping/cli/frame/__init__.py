@@ -1,0 +1,1 @@
+"""What the commands are made of: parser, shared options, lines read, output, language, lexicon, solver."""

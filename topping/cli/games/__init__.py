@@ -1,0 +1,1 @@
+"""The commands that make, check, score, correct, announce and print games."""

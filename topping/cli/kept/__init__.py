@@ -1,0 +1,1 @@
+"""The commands that tell and change what is kept of players and their runs."""

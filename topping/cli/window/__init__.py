@@ -1,0 +1,1 @@
+"""The commands that open the kiosk or a display, and how these are opened."""
