@@ -9,6 +9,7 @@ from typing import Final, Self
 from topping.store.database import Database
 from topping.store.people.people import People
 from topping.store.runs.finished import FinishedRuns
+from topping.store.runs.history import History
 from topping.store.runs.means import MeanCosts
 from topping.store.runs.raced import RacedRuns
 from topping.store.runs.ranking import Ranking
@@ -35,6 +36,8 @@ class Store:
         """Finished runs read back whole, and who may see them."""
         self.raced: Final = RacedRuns(database)
         """The runs that one may be raced against."""
+        self.history: Final = History(database)
+        """What a player has played, as statistics read it."""
         self.means: Final = MeanCosts(database)
         """What a move costs each player on average, over many games."""
         self.sessions: Final = KeptSessions(database)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from topping.errors import InputError
+from topping.game.keptgames import admits_of, game_of
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.record import Record
-from topping.kiosk.backstage.results import RunResult, admits_of, game_of, result_of
+from topping.kiosk.backstage.results import RunResult, result_of
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.clock import Clock
 from topping.play.run.run import Run

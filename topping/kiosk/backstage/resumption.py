@@ -6,9 +6,9 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from topping.errors import StoreError, ToppingError
+from topping.game.keptgames import game_of, results_of
 from topping.game.lexicon import lexicon_of
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.results import game_of, results_of
 from topping.kiosk.backstage.runs import InterruptedRun, Seat
 from topping.kiosk.clock import Clock
 from topping.log import note_fault

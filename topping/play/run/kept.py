@@ -76,6 +76,30 @@ class KeptMove:
         """What the move adds to the total."""
         return self.elapsed_ms + self.penalty_ms
 
+    @property
+    def last_tries(self) -> tuple[KeptProposal, ...]:
+        """The proposals since the draw was last shown, as far as the times tell: they began anew then."""
+        return self.proposals[self._last_showing :]
+
+    @property
+    def void_tries(self) -> tuple[KeptProposal, ...]:
+        """The proposals before that, which counted for nothing."""
+        return self.proposals[: self._last_showing]
+
+    @property
+    def was_seen(self) -> bool:
+        """Whether the draw had been on screen before: then the time is no measure of how hard it was."""
+        return (self.showing or 1) > 1 or self._last_showing > 0
+
+    @property
+    def _last_showing(self) -> int:
+        """The place of the first proposal of the last showing."""
+        first = 0
+        for place in range(1, len(self.proposals)):
+            if self.proposals[place].at_ms < self.proposals[place - 1].at_ms:
+                first = place
+        return first
+
 
 @dataclass(frozen=True, slots=True)
 class KeptStrokes:

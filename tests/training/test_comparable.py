@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from topping.rules import RULES_VERSION
+from topping.rules.conditions import DISTANCE, Conditions
+from topping.rules.formula import DUPLICATE, TOPPING
+from topping.rules.schedule import Schedule
+from topping.rules.variant import VARIANTS
+from topping.training.comparable import LeftOut, PlayedRun, RunOutcome, comparable
+
+MINUTE = Conditions()
+RUN = PlayedRun(
+    1,
+    "game",
+    "Essai",
+    MINUTE,
+    1,
+    RunOutcome.FINISHED,
+    False,
+    True,
+    "2026-01-01",
+    "2026-01-01",
+    "h",
+    RULES_VERSION,
+    20,
+    99,
+)
+OTHERS = {
+    LeftOut.OPEN: replace(RUN, outcome=RunOutcome.OPEN, ended_at="", moves=3),
+    LeftOut.EMPTY: replace(RUN, outcome=RunOutcome.LEFT, moves=0),
+    LeftOut.OTHER_FORMULA: replace(RUN, conditions=MINUTE.under(DUPLICATE, DUPLICATE.speeds[0])),
+    LeftOut.OTHER_VARIANT: replace(RUN, conditions=replace(MINUTE, variant=VARIANTS["7et8"])),
+    LeftOut.OTHER_RULES: replace(RUN, rules_version="other"),
+    LeftOut.ASSISTED: replace(RUN, conditions=replace(MINUTE, helps=(DISTANCE,))),
+    LeftOut.UNLIMITED: replace(RUN, conditions=Conditions.topping(None)),
+    LeftOut.UNRANKED: replace(RUN, ranks=False),
+    LeftOut.SEEN: replace(RUN, attempt=2),
+    LeftOut.RESUMED: replace(RUN, resumed=True),
+    LeftOut.ANNOUNCED: replace(RUN, conditions=replace(MINUTE, announced=True)),
+    LeftOut.OTHER_LIMIT: replace(RUN, conditions=Conditions.topping(45_000)),
+    LeftOut.ABANDONED: replace(RUN, outcome=RunOutcome.LEFT),
+}
+
+
+def test_there_is_a_run_for_each_reason() -> None:
+    assert list(OTHERS) == list(LeftOut)
+
+
+@pytest.mark.parametrize("why", LeftOut)
+def test_a_run_is_left_out_for_its_reason_and_counted(why: LeftOut) -> None:
+    alike = (RUN, replace(RUN, run=2))
+    found = comparable((*alike, OTHERS[why]), TOPPING.name, "normale")
+    assert found.runs == alike
+    assert dict(found.left_out) == {why: 1}
+    assert found.with_moves == (alike if why is not LeftOut.ABANDONED else (*alike, OTHERS[why]))
+
+
+@pytest.mark.parametrize("other", [Conditions.topping(45_000), replace(MINUTE, penalty_ms=5_000)])
+def test_times_and_penalty_are_those_of_most_runs_then_those_of_the_last(other: Conditions) -> None:
+    usual, changed = RUN, replace(RUN, conditions=other)
+    assert comparable((usual, changed), "topping", "normale").runs == (changed,)
+    assert comparable((changed, usual), "topping", "normale").runs == (usual,)
+    found = comparable((usual, usual, changed), "topping", "normale")
+    assert (found.schedule, found.penalty_ms, len(found.runs)) == (MINUTE.speed.schedule, 20_000, 2)
+
+
+def test_the_times_may_be_chosen() -> None:
+    other = replace(RUN, conditions=Conditions.topping(45_000))
+    chosen = other.conditions.speed.schedule
+    found = comparable((RUN, RUN, other), "topping", "normale", chosen)
+    assert (found.runs, dict(found.left_out)) == ((other,), {LeftOut.OTHER_LIMIT: 2})
+    nothing = comparable((RUN,), "topping", "normale", Schedule.even(1_000))
+    assert (nothing.runs, nothing.schedule, dict(nothing.left_out)) == ((), None, {LeftOut.OTHER_LIMIT: 1})
+
+
+@given(some.lists(some.sampled_from((RUN, *OTHERS.values())), max_size=30))
+def test_every_run_is_compared_or_left_out_once(runs: list[PlayedRun]) -> None:
+    found = comparable(runs, "topping", "normale")
+    assert len(found.runs) + sum(found.left_out.values()) == len(runs)
+    assert len(found.with_moves) == len(found.runs) + found.left_out.get(LeftOut.ABANDONED, 0)

@@ -1,0 +1,46 @@
+"""What a player has played, as statistics read it: all runs at once, without their moves."""
+
+from __future__ import annotations
+
+from topping.store.conditions import shown
+from topping.store.database import Database, query
+from topping.store.people.names import folded
+from topping.training.comparable import PlayedRun, RunOutcome
+
+
+class History:
+    """What the players of a database have played. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def runs(self, player: str) -> tuple[PlayedRun, ...]:
+        """All runs of a player in the order of their starts; none for somebody unknown.
+
+        Raises `InputError` for what cannot be a name.
+        """
+        values = {"player": folded(player)}
+        kinds = {row["id"]: shown(row) for row in self._database.all(query("conditions_of_player"), values)}
+        outcomes = {one.value: one for one in RunOutcome}
+        return tuple(
+            PlayedRun(
+                run=run,
+                game=game,
+                game_name=name,
+                conditions=kinds[conditions],
+                attempt=attempt,
+                outcome=outcomes[outcome],
+                resumed=bool(resumed),
+                ranks=bool(ranks),
+                started_at=started_at,
+                ended_at=ended_at,
+                lexicon_hash=lexicon_hash,
+                rules_version=rules_version,
+                moves=moves,
+                total_ms=total_ms,
+            )
+            for (
+                run, game, name, attempt, outcome, resumed, ranks, started_at, ended_at, lexicon_hash, rules_version,
+                moves, total_ms, conditions,
+            ) in self._database.all(query("runs_of_player"), values)
+        )  # fmt: skip

@@ -1,0 +1,152 @@
+"""Which of a player's runs may be compared with one another, and why the others are left out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from types import MappingProxyType
+
+from topping.rules import RULES_VERSION
+from topping.rules.conditions import Conditions
+from topping.rules.schedule import Schedule
+
+
+class RunOutcome(Enum):
+    """What became of a run; the values are stored."""
+
+    OPEN = "open"
+    """It is being played, or was cut off."""
+    FINISHED = "finished"
+    LEFT = "left"
+    """The player left it before its end."""
+
+
+class LeftOut(Enum):
+    """Why a run is not compared; the values are the names in JSON.
+
+    In the order in which they are looked for: the first that applies is the reason.
+    """
+
+    OPEN = "open"
+    """It is not over."""
+    EMPTY = "empty"
+    """No move of it is kept."""
+    OTHER_FORMULA = "other_formula"
+    OTHER_VARIANT = "other_variant"
+    OTHER_RULES = "other_rules"
+    """It was played by another version of the rules."""
+    ASSISTED = "assisted"
+    """With a practice help, or with its clock stopped."""
+    UNLIMITED = "unlimited"
+    """Without a limit: it never ranks."""
+    UNRANKED = "unranked"
+    """Its game names no lexicon."""
+    SEEN = "seen"
+    """A repeat: the first attempt is the one that counts, the others are memory."""
+    RESUMED = "resumed"
+    """It was interrupted and taken up again."""
+    ANNOUNCED = "announced"
+    """Its draws were announced, so that they were known before the clock ran."""
+    OTHER_LIMIT = "other_limit"
+    """With other times or another penalty."""
+    ABANDONED = "abandoned"
+    """The player left it: its moves count, its totals do not."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRun:
+    """A run as it is compared, without its moves."""
+
+    run: int
+    """Its number."""
+    game: str
+    """Game id."""
+    game_name: str
+    conditions: Conditions
+    attempt: int
+    """Its place among the player's runs of this game, in the order of their starts; from 1."""
+    outcome: RunOutcome
+    resumed: bool
+    ranks: bool
+    """False for a game that names no lexicon."""
+    started_at: str
+    """ISO 8601, UTC."""
+    ended_at: str
+    """As above; empty for a run that is not over."""
+    lexicon_hash: str
+    rules_version: str
+    moves: int
+    """How many moves are kept; 0 for one that is not over."""
+    total_ms: int
+    """Time and penalties; 0 for one that is not finished."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparable:
+    """The runs of a player that may be compared, and what is left out."""
+
+    runs: tuple[PlayedRun, ...]
+    """Finished ones, whose totals and moves count, in the order of their starts."""
+    with_moves: tuple[PlayedRun, ...]
+    """These and the abandoned ones, of which only the moves count, in the order of their starts."""
+    left_out: Mapping[LeftOut, int]
+    """How many runs are left out, by the reason; each run has one."""
+    schedule: Schedule | None
+    """The times that the runs were played under; None where there are none."""
+    penalty_ms: int
+    """What a missed move costs in them."""
+
+
+def reason(run: PlayedRun, formula: str, variant: str) -> LeftOut | None:
+    """Why a run is not compared with others of a formula and a variant, whatever their times; None where it is."""
+    conditions = run.conditions
+    applies = {
+        LeftOut.OPEN: run.outcome is RunOutcome.OPEN,
+        LeftOut.EMPTY: run.moves == 0,
+        LeftOut.OTHER_FORMULA: conditions.formula.name != formula,
+        LeftOut.OTHER_VARIANT: conditions.variant.name != variant,
+        LeftOut.OTHER_RULES: run.rules_version != RULES_VERSION,
+        LeftOut.ASSISTED: bool(conditions.helps),
+        LeftOut.UNLIMITED: not conditions.may_rank,
+        LeftOut.UNRANKED: not run.ranks,
+        LeftOut.SEEN: run.attempt > 1,
+        LeftOut.RESUMED: run.resumed,
+        LeftOut.ANNOUNCED: conditions.announced,
+    }
+    return next((one for one, holds in applies.items() if holds), None)
+
+
+def comparable(runs: Sequence[PlayedRun], formula: str, variant: str, schedule: Schedule | None = None) -> Comparable:
+    """The runs of a player, given in the order of their starts, that may be compared under a formula and a variant.
+
+    They all have the same times and penalty: those of `schedule` where one is given, else those that most of them have,
+    and of equally many those of the last one.
+    """
+    left_out: Counter[LeftOut] = Counter()
+    alike: list[PlayedRun] = []
+    for run in runs:
+        why = reason(run, formula, variant)
+        if why is None:
+            alike.append(run)
+        else:
+            left_out[why] += 1
+    terms = _terms(alike, schedule)
+    with_moves = tuple(run for run in alike if _terms_of(run) == terms)
+    finished = tuple(run for run in with_moves if run.outcome is RunOutcome.FINISHED)
+    left_out[LeftOut.OTHER_LIMIT] = len(alike) - len(with_moves)
+    left_out[LeftOut.ABANDONED] = len(with_moves) - len(finished)
+    counted = {why: left_out[why] for why in LeftOut if left_out[why]}
+    times, penalty_ms = (None, 0) if terms is None else terms
+    return Comparable(finished, with_moves, MappingProxyType(counted), times, penalty_ms)
+
+
+def _terms_of(run: PlayedRun) -> tuple[Schedule, int]:
+    return run.conditions.speed.schedule, run.conditions.penalty_ms
+
+
+def _terms(runs: Sequence[PlayedRun], schedule: Schedule | None) -> tuple[Schedule, int] | None:
+    counts = Counter(_terms_of(run) for run in reversed(runs) if schedule in (None, run.conditions.speed.schedule))
+    # of equally many the first one counted: the last one played
+    return counts.most_common(1)[0][0] if counts else None
