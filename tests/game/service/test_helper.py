@@ -11,7 +11,6 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled
-from topping.game.features import PositionFacts
 from topping.game.lexicon import WantedLexicon
 from topping.game.making.maker import Maker
 from topping.game.making.replay import replay
@@ -47,6 +46,7 @@ from topping.rules.retained import retainable
 from topping.rules.solution import Solution
 from topping.rules.variant import NORMALE, Variant
 from topping.solver import Solver
+from topping.training.features import PositionFacts
 
 PATIENCE_S = 240
 """The helper may have to compile the solver first."""

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
-from topping.game.features import MoveFacts, PositionFacts
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import (
     MOST_BEST,
@@ -50,6 +49,7 @@ from topping.rules.position import Position
 from topping.rules.solution import Solution
 from topping.rules.square import SIZE, Direction, Reference, Square
 from topping.rules.variant import NORMALE, VARIANTS
+from topping.training.features import MoveFacts, PositionFacts
 
 NUMBERS = st.integers(-(2**70), 2**70)
 TICKETS = st.integers(1, 2**53)

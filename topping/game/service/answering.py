@@ -11,7 +11,6 @@ from typing import Final, Never, TypeVar
 
 from topping.disk import os_reason
 from topping.errors import ToppingError
-from topping.game.features import PositionFacts
 from topping.game.lexicon import WantedLexicon
 from topping.game.making.maker import Maker, Making
 from topping.game.service.inbox import Inbox, Outlet
@@ -47,6 +46,7 @@ from topping.log import note_crash
 from topping.rules.game import Game
 from topping.solver import STEPS, Solver, warm_up
 from topping.texts import say, tell
+from topping.training.features import PositionFacts
 
 _MOST_KEPT: Final = 4
 """How many lexicons stay open: a duel of two lists and the bundled one, and one to spare."""

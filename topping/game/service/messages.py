@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, TypeVar
 
 from topping.errors import ToppingError
-from topping.game.features import MoveFacts, PositionFacts
 from topping.game.lexicon import WantedLexicon
 from topping.lexicon.meaning import Meaning, Sense
 from topping.rules.game import Game
@@ -21,6 +20,7 @@ from topping.rules.move import Move
 from topping.rules.position import Position
 from topping.rules.solution import Solution
 from topping.rules.variant import Variant
+from topping.training.features import MoveFacts, PositionFacts
 
 MOST_BEST: Final = 1_000
 """The most solutions that can be asked for at once."""

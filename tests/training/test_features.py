@@ -7,7 +7,6 @@ import pytest
 from tests.solver import naive
 from tests.solver.agree import NAMES, some
 from tests.solver.lexicons import small
-from topping.game.features import MOST_TOPS, MoveFacts, PositionFacts
 from topping.lexicon.graph import WordGraph
 from topping.rules.board import Board
 from topping.rules.move import Move
@@ -17,6 +16,7 @@ from topping.rules.scoring import score
 from topping.rules.solution import Solution
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 from topping.solver import Solver
+from topping.training.features import MOST_TOPS, MoveFacts, PositionFacts
 
 
 def facts_of(position: str, move: str, variant: Variant = NORMALE) -> MoveFacts:

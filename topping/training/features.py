@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.rules.board import EMPTY
-from topping.rules.letters import JOKER
+from topping.rules.letters import JOKER, without
 from topping.rules.placement import Misfit, lay
 from topping.rules.position import Position
 from topping.rules.scoring import score
@@ -43,6 +43,11 @@ class MoveFacts:
     def length(self) -> int:
         """Letters of the word, those on the grid included."""
         return len(self.solution.word)
+
+    @property
+    def letters(self) -> str:
+        """The letters laid, upper case, jokers too."""
+        return without(self.solution.word.upper(), "".join(self.covered)) or ""
 
     @staticmethod
     def of(position: Position, solution: Solution, variant: Variant) -> MoveFacts:
