@@ -59,7 +59,7 @@ def move_time(
 
 def _entry(strokes: Sequence[Stroke], end_ms: int) -> _Entry | None:
     """The entry that was proposed at `end_ms`; None where nothing had been typed."""
-    reader = _Reader()
+    reader = _Follower()
     for stroke in strokes:
         if stroke.at_ms > end_ms:
             break
@@ -75,7 +75,7 @@ class _Entry:
     placing_ms: int
 
 
-class _Reader:
+class _Follower:
     """What the strokes make of the entry line and of the grid, as far as they tell: lengths and times, no letters."""
 
     def __init__(self) -> None:

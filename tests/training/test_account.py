@@ -1,0 +1,58 @@
+"""The account: sums to the millisecond, and kinds that are named only where a test says so."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.training.helpers import stake, timed, timed_moves
+from topping.training.account import NEEDED, Account
+from topping.training.kinds import KINDS, Kind
+from topping.training.par import Par, TimedMove
+
+PAR = Par.prior()
+
+
+@given(st.lists(timed_moves, max_size=30))
+def test_rows_sum_to_what_the_moves_cost(moves: list[TimedMove]) -> None:
+    account = Account.of(moves, PAR)
+    assert account.cost_ms == sum(one.cost_ms for one in moves)
+    assert account.par_ms == PAR.total(one.stake for one in moves).ms
+    assert account.above_ms == sum(row.above.ms for row in account.rows)
+    assert sum(row.n for row in account.rows) == len(moves)
+    assert len({row.kind for row in account.rows}) == len(account.rows)
+
+
+def evenly(kind: Kind, n: int, factor: float = 1.0) -> list[TimedMove]:
+    """Moves of a kind that take so many times their par, some more and some less."""
+    one = stake(kind)
+    spread = [0.5, 0.8, 1.0, 1.25, 2.0]
+    median = 2.718281828 ** PAR.log_ms(one.difficulty)
+    return [timed(one, round(median * factor * spread[place % 5])) for place in range(n)]
+
+
+def test_a_kind_that_takes_three_times_as_long_is_named() -> None:
+    moves = [move for kind in KINDS for move in evenly(kind, 25, 3.0 if kind is Kind.PARALLEL else 1.0)]
+    assert Account.of(moves, PAR).named == (Kind.PARALLEL,)
+
+
+def test_no_kind_is_named_where_all_take_as_long() -> None:
+    assert Account.of([move for kind in KINDS for move in evenly(kind, 25)], PAR).named == ()
+
+
+def test_a_kind_with_too_few_moves_is_not_tested() -> None:
+    moves = [*evenly(Kind.LINK, 50), *evenly(Kind.JOKER, NEEDED - 1, 4.0)]
+    rows = {row.kind: row for row in Account.of(moves, PAR).rows}
+    assert rows[Kind.JOKER].p is None and not rows[Kind.JOKER].named
+    assert rows[Kind.LINK].p is not None
+
+
+def test_a_kind_alone_is_not_compared() -> None:
+    (row,) = Account.of(evenly(Kind.LINK, 50, 4.0), PAR).rows
+    assert row.p == 1.0 and not row.named
+
+
+def test_few_moves_have_no_interval() -> None:
+    for n, has_interval in ((4, False), (5, True)):
+        (row,) = Account.of(evenly(Kind.LINK, n), PAR).rows
+        assert (row.above.low is not None) is has_interval
