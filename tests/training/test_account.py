@@ -43,13 +43,15 @@ def test_no_kind_is_named_where_all_take_as_long() -> None:
 def test_a_kind_with_too_few_moves_is_not_tested() -> None:
     moves = [*evenly(Kind.LINK, 50), *evenly(Kind.JOKER, NEEDED - 1, 4.0)]
     rows = {row.kind: row for row in Account.of(moves, PAR).rows}
-    assert rows[Kind.JOKER].p is None and not rows[Kind.JOKER].named
+    assert rows[Kind.JOKER].p is None
+    assert not rows[Kind.JOKER].named
     assert rows[Kind.LINK].p is not None
 
 
 def test_a_kind_alone_is_not_compared() -> None:
     (row,) = Account.of(evenly(Kind.LINK, 50, 4.0), PAR).rows
-    assert row.p == 1.0 and not row.named
+    assert row.p == 1.0
+    assert not row.named
 
 
 def test_few_moves_have_no_interval() -> None:
