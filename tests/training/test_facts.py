@@ -27,5 +27,5 @@ def test_damaged_facts_are_refused(damaged: bytes) -> None:
 @pytest.mark.parametrize("fault", [{"number": 300}, {"plays": 70_000}, {"verb_ending": "ERAIENTES"}])
 def test_facts_that_do_not_fit_are_refused(fault: dict[str, object]) -> None:
     values = {name: getattr(ONE, name) for name in AnalysedMove.__slots__} | fault
-    with pytest.raises(ValueError, match="facts of move|ending of a verb"):
+    with pytest.raises(ValueError, match=r"facts of move|ending of a verb"):
         pack([AnalysedMove(**values)])
