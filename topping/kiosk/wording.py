@@ -38,6 +38,11 @@ def variant_text(name: str) -> str:
     return say(f"variant_name.{name}") if has(f"variant_name.{name}") else name
 
 
+def player_text(name: str) -> str:
+    """A player's name, or what is said in its place of somebody who plays without one."""
+    return name or say("player.nameless")
+
+
 def game_text(name: str) -> str:
     """A game's name as a player reads it, the variant of a game made from a seed in the language in force."""
     made = _MADE.fullmatch(name)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from topping.errors import StoreError
+from topping.game import shelf
 from topping.game.lexicon import lexicon_of
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.notices import Notices
@@ -17,6 +18,7 @@ from topping.lexicon.graph import WordGraph
 from topping.play.run.referee import Referee
 from topping.play.run.run import Run
 from topping.rules.conditions import Conditions
+from topping.rules.formula import TOPPING
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.store import (
@@ -37,6 +39,7 @@ class Seat:
     """A player in front of a game, before the clock starts."""
 
     player: str
+    """Empty for somebody who plays without a name: nothing of it is kept."""
     game: Game
     lexicon: WordGraph
     conditions: Conditions
@@ -90,16 +93,17 @@ class RunKeeping:
 
     def has_played(self, player: str, identity: str) -> bool:
         """Whether a player has started the game of that id before."""
-        return self._notices.safely(lambda: self._store.runs.attempts(player, identity) > 0, False)
+        return bool(player) and self._notices.safely(lambda: self._store.runs.attempts(player, identity) > 0, False)
 
     def seat(self, player: str, game: Game, conditions: Conditions | None = None) -> Seat:
-        """Seats a player; raises `LexiconError` where the game's lexicon is not installed.
+        """Seats a player, or somebody without a name; raises `LexiconError` where the game's lexicon is not installed.
 
         Without conditions the game is played as it was made to be, unless a formula was asked for.
         """
         lexicon = lexicon_of(game) if game.lexicon_hash else self._choices.chosen_lexicon()
-        self._players.last = player
-        will_rank = bool(game.lexicon_hash) and not self.has_played(player, game_id(game))
+        if player:
+            self._players.last = player
+        will_rank = bool(player and game.lexicon_hash) and not self.has_played(player, game_id(game))
         if conditions is None:
             conditions = self._choices.asked or self._choices.usual.under(
                 game.formula, self._choices.speeds(game.formula)[0]
@@ -107,8 +111,15 @@ class RunKeeping:
         conditions = replace(conditions, variant=game.variant, announced=self._announces())
         return Seat(player, game, lexicon, conditions, will_rank and conditions.may_rank)
 
+    def trial(self) -> Seat:
+        """A demonstration game, which nobody plays for a result, without a name or a limit; raises `ToppingError`."""
+        speed = self._choices.speeds(TOPPING, offers_no_limit=True)[-1]
+        return self.seat("", shelf.load(shelf.demo_games()[0]), self._choices.usual.under(TOPPING, speed))
+
     def open_record(self, seat: Seat) -> Record:
-        """Starts recording a run, which from now on counts as an attempt of the player."""
+        """Starts recording a run, which from now on counts as an attempt of the player; without a name, nothing is."""
+        if not seat.player:
+            return Record(self._store, self._clock, self._notices, None)
         facts = RunFacts.of(
             seat.player, seat.game, seat.conditions, lexicon_name=seat.lexicon.name, lexicon_hash=seat.lexicon.hash
         )

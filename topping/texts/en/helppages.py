@@ -11,6 +11,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.count": "page {page} of {of}",
     "help_page.next": "next page",
     "help_page.previous": "previous page",
+    "help_page.try": "try without a clock",
     "help_page.manual": "the whole manual",
     "help_page.close": "close",
     "help_page.game": "The game",

@@ -55,6 +55,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.hint.home": "home",
     "result.repeat": "Attempt {attempt} at this game: kept apart, unranked.",
     "result.no_lexicon": "Game without a lexicon: unranked.",
+    "result.nameless": "Played without a name: this result is not kept.",
     "result.not_kept": "This result could not be kept.",
     "result.points_of": plural("count", one="point of {whole}", other="points of {whole}"),
     "result.held": plural("count", one="move held", other="moves held"),

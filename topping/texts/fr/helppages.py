@@ -11,6 +11,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.count": "page {page} sur {of}",
     "help_page.next": "page suivante",
     "help_page.previous": "page précédente",
+    "help_page.try": "essayer sans chronomètre",
     "help_page.manual": "le manuel entier",
     "help_page.close": "fermer",
     "help_page.game": "La partie",

@@ -12,6 +12,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.rank_of": "sur {of}",
     "result.repeat": "{attempt}e essai sur cette partie : gardé à part, hors classement.",
     "result.no_lexicon": "Partie sans lexique : hors classement.",
+    "result.nameless": "Jouée sans nom : ce résultat n’est pas gardé.",
     "result.not_kept": "Ce résultat n’a pas pu être gardé.",
     "result.record": "Votre record",
     "result.was": "c’était {best}",

@@ -24,6 +24,8 @@ _AFTER: Final = 12
 WHOLE: Final = _BEFORE + SIZE * UNITS + _AFTER
 """The side of the board in the same parts."""
 _CENTRE: Final = Square(7, 7)
+_FAINT: Final = 38
+"""How much of a faint board is seen, of 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,24 @@ def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
             _paint_clash(surface, place_of(rect, square))
     if view.cursor is not None and view.cursor.on_board:
         _paint_cursor(surface, place_of(rect, view.cursor), view.direction)
+
+
+def paint_faint_board(surface: Surface, rect: Rect, card: tuple[int, int, int, int]) -> None:
+    """Paints a board without tiles, hardly to be seen, around a card that lies on it."""
+    board = _empty_board(cell_of(rect), theme.palette()).copy()
+    board.set_alpha(_FAINT)
+    hole, before = Rect(card), surface.get_clip()
+    around = (
+        Rect(rect.left, rect.top, rect.width, hole.top - rect.top),
+        Rect(rect.left, hole.bottom, rect.width, rect.bottom - hole.bottom),
+        Rect(rect.left, hole.top, hole.left - rect.left, hole.height),
+        Rect(hole.right, hole.top, rect.right - hole.right, hole.height),
+    )
+    for part in around:
+        surface.set_clip(part.clip(before))
+        if part.width > 0 and part.height > 0:
+            surface.blit(board, _origin(rect))
+    surface.set_clip(before)
 
 
 def cell_of(rect: Rect) -> int:

@@ -27,9 +27,8 @@ def paint_asking(surface: Surface, rect: Rect, view: AskingView) -> None:
     """Paints icon and title, and the lines under them, smaller where they do not fit."""
     size, side = theme.step(7), theme.px(60)
     head = Rect(rect.left, rect.top, rect.width, theme.px(72))
-    paint_icon(
-        surface, Rect(head.left, head.centery - side // 2, side, side), view.icon, getattr(theme, view.tone.upper())
-    )
+    spot, stroke = Rect(head.left, head.centery - side // 2, side, side), 3.6 if view.icon is Icon.PAUSE else 2.0
+    paint_icon(surface, spot, view.icon, getattr(theme, view.tone.upper()), stroke=stroke)
     left = head.left + side + theme.px(22)
     while size > theme.step(4) and width_of(view.title, size, face=Face.TITLE) > head.right - left:
         size -= 1

@@ -28,25 +28,39 @@ def page(size: tuple[int, int], palette: Palette) -> Surface:
     surface.fill(palette.page)
     if palette.page_top == palette.page:
         return surface
-    inner, outer = pygame.Color(palette.page_top), pygame.Color(palette.page)
+    # how light it is, from 0 to 255, and the grain, are added before they are brought down to the few steps between the
+    # two colours: so a point takes the nearer step more often, and no border is seen between two steps
+    steps = [light - dark for light, dark in zip(_rgb(palette.page_top), _rgb(palette.page), strict=True)]
+    grain = _grain(tuple(256 // (step + 1) for step in steps))
+    surface.blit(pygame.transform.smoothscale(_light(size, 255 - 256 // (min(steps) + 1)), size), (0, 0))
+    for left in range(0, size[0], _GRAIN):
+        for top in range(0, size[1], _GRAIN):
+            surface.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+    surface.fill([step + 1 for step in steps], special_flags=pygame.BLEND_RGB_MULT)
+    surface.fill(palette.page, special_flags=pygame.BLEND_RGB_ADD)
+    return surface
+
+
+def _rgb(colour: str) -> tuple[int, int, int]:
+    red, green, blue, _ = pygame.Color(colour)
+    return red, green, blue
+
+
+def _light(size: tuple[int, int], most: int) -> Surface:
+    """How light the page is, from 0 to `most`, for each square of it that is computed."""
     coarse = Surface((size[0] // _COARSE + 1, size[1] // _COARSE + 1))
     width, height = coarse.get_size()
     for y in range(height):
         down = ((y + 0.5) / height - _CENTRE[1]) / _REACH[1]
         for x in range(width):
             side = ((x + 0.5) / width - _CENTRE[0]) / _REACH[0]
-            coarse.set_at((x, y), inner.lerp(outer, min(1.0, (side * side + down * down) ** 0.5)))
-    pygame.transform.smoothscale(coarse, size, surface)
-    grain = _grain()
-    surface.fill((1, 1, 1), special_flags=pygame.BLEND_RGB_SUB)
-    for left in range(0, size[0], _GRAIN):
-        for top in range(0, size[1], _GRAIN):
-            surface.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_ADD)
-    return surface
+            light = round(most * max(0.0, 1 - (side * side + down * down) ** 0.5))
+            coarse.set_at((x, y), (light, light, light))
+    return coarse
 
 
-@lru_cache(maxsize=1)
-def _grain() -> Surface:
-    """Grey points of 0, 1 or 2, the same ones each time."""
-    points = Random(1).choices((b"\0\0\0", b"\1\1\1", b"\2\2\2"), weights=(1, 2, 1), k=_GRAIN * _GRAIN)
-    return pygame.image.frombytes(b"".join(points), (_GRAIN, _GRAIN), "RGB")
+def _grain(most: tuple[int, ...]) -> Surface:
+    """Points of 0 to less than `most` in each of red, green and blue, the same ones each time."""
+    chance = Random(1)
+    points = bytes(chance.randrange(part) for _ in range(_GRAIN * _GRAIN) for part in most)
+    return pygame.image.frombytes(points, (_GRAIN, _GRAIN), "RGB")

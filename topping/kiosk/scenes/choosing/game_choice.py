@@ -228,8 +228,10 @@ class GameChoiceScene(Scene):
         under, key = self._conditions_in_words, "" if self._ticket else say("key.enter")
         if self._tab is Tab.PREPARED and self.games:
             one = self.games[min(self._place, len(self.games) - 1)]
-            known = "played" if self._prepared.is_played(one) else "unplayed"
-            detail = say(f"game_choice.{known}", under=under)
+            detail = under
+            if self._host.player:
+                known = "played" if self._prepared.is_played(one) else "unplayed"
+                detail = say(f"game_choice.{known}", under=under)
             return NextGame(_number(one), _name(one), detail, key)
         name = self._tab.value
         title = say("game_choice.big.seed", seed=self._seed_typed or "…") if self._tab is Tab.SEED else ""

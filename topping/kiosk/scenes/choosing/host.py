@@ -82,11 +82,15 @@ class SoloHost:
     """A player who plays alone."""
 
     stays = False
-    notice: tuple[str, ...] = ()
     offers_no_limit = True
 
     def __init__(self, backstage: Backstage, player: str) -> None:
         self._backstage, self.player = backstage, player
+
+    @property
+    def notice(self) -> tuple[str, ...]:
+        """That nothing is kept of a player without a name."""
+        return () if self.player else (say("player.nothing_kept"),)
 
     @property
     def title(self) -> str:
@@ -114,6 +118,8 @@ class SoloHost:
     def results(self, conditions: Conditions) -> dict[str, RankedRun]:
         """What the player made of each game under these conditions: his first attempt, else his best repeat."""
         found: dict[str, RankedRun] = {}
+        if not self.player:
+            return found
         for run in self._backstage.runs.results(self.player, conditions):
             known = found.get(run.game)
             if known is None or (known.rank is None and run.rank is not None):

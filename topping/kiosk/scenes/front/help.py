@@ -7,11 +7,13 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from topping.errors import ToppingError
 from topping.kiosk.painters.front.helppage import paint_help_page
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import HowToPlay, ReadyToPlay
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.front.helppages import PAGES, page_text, page_view
 from topping.kiosk.stage import Stage
@@ -51,10 +53,12 @@ class HelpScene(Scene):
         self._card = Rect(main.left + px(400), main.top, main.width - px(400), main.height)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Arrows, Enter, Space and the wheel turn the pages; Escape leaves."""
+        """Arrows, Enter, Space and the wheel turn the pages; F2 begins a game to try; Escape leaves."""
         forward = is_key(event, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_PAGEDOWN, pygame.K_SPACE) or is_enter(event)
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
+        elif is_key(event, pygame.K_F2):
+            self._try()
         elif forward or is_key(event, pygame.K_UP, pygame.K_LEFT, pygame.K_PAGEUP):
             self._turn_to(self._page + (1 if forward else -1))
         elif event.type == pygame.MOUSEWHEEL:
@@ -62,16 +66,25 @@ class HelpScene(Scene):
         elif not self._tabs.handle(event):
             self.gui.handle(event)
 
+    def _try(self) -> None:
+        """A game without a clock, of which nothing is kept."""
+        try:
+            self.go(ReadyToPlay(self.stage.backstage.runs.trial(), HowToPlay()))
+        except ToppingError as fault:
+            self.stage.backstage.notices.tell(fault)
+            self.go_back()
+
     def _turn_to(self, page: int) -> None:
         """Shows another page; there is none before the first nor after the last."""
         self._page = max(0, min(page, len(PAGES) - 1))
         self.lay_out()
 
     def hints(self) -> tuple[Hint, ...]:
-        """Turning pages, the whole manual, the way back."""
+        """Turning pages, trying it, the whole manual, the way back."""
         return (
             Hint("↓", say("help_page.next"), pygame.K_DOWN, primary=True),
             Hint("↑", say("help_page.previous"), pygame.K_UP),
+            Hint("F2", say("help_page.try"), pygame.K_F2),
             Hint("F1", say("help_page.manual"), pygame.K_F1),
             escape(say("help_page.close")),
         )

@@ -137,9 +137,11 @@ class WhoPlaysScene(Scene):
     # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Typing; arrows among the known players; Enter takes one, F2 a new one; F8 leads to their care."""
+        """Typing; arrows among the known players; Enter takes one, F2 a new one, F3 nobody; F8 leads to their care."""
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
+        elif is_key(event, pygame.K_F3):
+            self._play_nameless()
         elif is_key(event, pygame.K_F8):
             self.guarded(partial(self.go, Players(WhoPlays(self._game, self._then))))
         elif is_key(event, pygame.K_F2) and self._may_be_new:
@@ -189,6 +191,16 @@ class WhoPlaysScene(Scene):
         backstage.players.last = name
         self.go(self._then or ChooseGame(name))
 
+    def _play_nameless(self) -> None:
+        """Goes on without a name: nothing of what follows is kept."""
+        if self._game is None:
+            self.go(ChooseGame(""))
+            return
+        try:
+            self.go(ReadyToPlay(self.stage.backstage.runs.seat("", self._game)))
+        except ToppingError as fault:
+            self._message = VerdictView(self.in_words(fault), "bad")
+
     def go_back(self) -> None:
         """Back, without another player."""
         self.go(self._then or Home())
@@ -201,7 +213,9 @@ class WhoPlaysScene(Scene):
 
     def hints(self) -> Sequence[Hint]:
         """What Enter does now, and the keys that are no letters."""
-        keys = [Hint("F8", say("player.care"), pygame.K_F8)] if self._known else []
+        keys = [Hint("F3", say("player.play_nameless"), pygame.K_F3)]
+        if self._known:
+            keys.append(Hint("F8", say("player.care"), pygame.K_F8))
         if len(self._likenesses) > _SHOWN:
             keys.insert(0, Hint("Page ↑ ↓", say("player.others"), pygame.K_PAGEDOWN))
         if self._likenesses:
@@ -216,7 +230,7 @@ class WhoPlaysScene(Scene):
         """Title, what letters do here, and who may be meant or what is wrong."""
         line = self._message
         if not line.text and self._typed.strip():
-            line = _QUIET if self._meant else VerdictView(say("player.new_name"), "plain")
+            line = VerdictView(say("player.offer_nameless" if self._meant else "player.new_name"), "plain")
         elif not line.text:
             line = VerdictView(say("player.known" if self._known else "player.none_known"), "plain")
         heading = HeadingView(say("player.title"), say("player.letters"))

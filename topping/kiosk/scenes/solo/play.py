@@ -59,7 +59,7 @@ class PlayScene(Scene):
             stage.backstage.runs.open_record(seat),
         )
         self.run = replace(run, shown_ms=shown_ms(seat, stage.backstage.settings.missed_stay))
-        self.verdict = _SILENT if self.record.is_kept else AnswerView(say("play.not_kept"), "bad")
+        self.verdict = _SILENT if self.record.is_kept or not seat.player else AnswerView(say("play.not_kept"), "bad")
         self.now = stage.clock.now()
         self.controls = Controls(self, seat.referee, stage.keyboard)
         self._ending = False

@@ -12,7 +12,7 @@ from topping.kiosk.painters.solo.tops import TopRow, TopsView, rows_in
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.views.measures import view_of
 from topping.kiosk.widgets.preview import Preview
-from topping.kiosk.wording import formula_text, game_text
+from topping.kiosk.wording import formula_text, game_text, player_text
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase, Run
@@ -39,7 +39,7 @@ _SLOW_FROM = 4
 def head_view(run: Run, player: str, game: str, layout: PlayLayout) -> HeadView:
     """The move's number, never of how many, and who plays what."""
     formula = formula_text(run.conditions.formula.name)
-    names = say("play.who", player=player, game=game_text(game), formula=formula[:1].lower() + formula[1:])
+    names = say("play.who", player=player_text(player), game=game_text(game), formula=formula[:1].lower() + formula[1:])
     return HeadView(say("play.move", number=run.turn.number), names, layout.text(3))
 
 

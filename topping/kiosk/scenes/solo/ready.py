@@ -23,7 +23,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
-from topping.kiosk.wording import conditions_text, formula_text, game_text, schedule_text, variant_text
+from topping.kiosk.wording import conditions_text, formula_text, game_text, player_text, schedule_text, variant_text
 from topping.rules.board import EMPTY
 from topping.rules.square import SIZE
 from topping.texts import say
@@ -122,7 +122,7 @@ class ReadyScene(Scene):
         places, seat = self.places, self.seat
         names = say(
             "ready.who",
-            player=seat.player,
+            player=player_text(seat.player),
             formula=formula_text(seat.conditions.formula.name).lower(),
             times=conditions_text(seat.conditions),
         )
@@ -148,6 +148,8 @@ class ReadyScene(Scene):
         ]
 
     def _ranking(self) -> str:
+        if not self.seat.player:
+            return say("player.nothing_kept")
         if not self.seat.game.lexicon_hash:
             return say("ready.no_lexicon")
         if not self.seat.conditions.may_rank:

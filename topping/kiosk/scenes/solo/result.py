@@ -114,7 +114,8 @@ class ResultScene(Scene):
 
     def hints(self) -> Sequence[Hint]:
         """The other ways out, and the keys of the table."""
-        hints = [letter("m", say("result.hint.runs")), letter("a", say("result.hint.other"))]
+        runs = [letter("m", say("result.hint.runs"))] if self.result.player else []
+        hints = [*runs, letter("a", say("result.hint.other"))]
         if self._shows_moves and self._rows_that_fit < len(self.run.results):
             hints.append(Hint("↑↓", say("result.hint.scroll")))
         return (*hints, escape(say("result.hint.home" if self._back is None else "result.back")))
@@ -123,7 +124,7 @@ class ResultScene(Scene):
         """Arrows and Enter, letters, Page Up and Down through the moves; Escape goes back."""
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
-        elif is_key(event, pygame.K_m):
+        elif is_key(event, pygame.K_m) and self.result.player:
             self.go(MyRuns(self.result.player))
         elif is_key(event, pygame.K_a):
             self._other_game()
@@ -185,7 +186,8 @@ class ResultScene(Scene):
         self.go(Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))
 
     def _other_game(self) -> None:
-        self.go(ChooseGame(self.stage.backstage.players.last or self.result.player))  # it may be another one's result
+        last = self.stage.backstage.players.last  # it may be another one's result
+        self.go(ChooseGame(last or self.result.player if self.result.player else ""))
 
     # what is shown
 

@@ -8,7 +8,7 @@ from typing import Final
 from topping.kiosk.backstage.results import RunResult
 from topping.kiosk.painters.solo.chart import Bar, BarKind, ChartView, HeldBar, HeldView
 from topping.kiosk.painters.solo.result import ChipView, CostsView, CostView, FactView, HeadlineView
-from topping.kiosk.wording import formula_text, game_text, schedule_text, speed_text
+from topping.kiosk.wording import formula_text, game_text, player_text, schedule_text, speed_text
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Run
 from topping.rules.formula import Measure
@@ -30,7 +30,7 @@ def headline(result: RunResult) -> HeadlineView:
     run, conditions = result.run, result.run.conditions
     formula = formula_text(conditions.formula.name).lower()
     pace = speed_text(conditions.speed) if len(conditions.formula.speeds) > 1 else ""
-    line = [result.player, game_text(result.game.name), " ".join(one for one in (formula, pace) if one)]
+    line = [player_text(result.player), game_text(result.game.name), " ".join(one for one in (formula, pace) if one)]
     if not conditions.formula.out_on_miss:
         line.append(say("count.moves", count=len(run.results)))
     text = " · ".join((say("result.finished"), *line))
@@ -87,6 +87,8 @@ def _record_chip(result: RunResult) -> list[ChipView]:
 def facts(result: RunResult) -> tuple[FactView, ...]:
     """Where the run stands, and what it comes to."""
     run, standing = result.run, result.standing
+    if not result.player:
+        return (FactView("", say("result.nameless"), is_text=True),)
     if standing is None:
         return (FactView("", " ".join((say("result.not_kept"), *result.notices)), is_text=True),)
     match run.conditions.formula.measure:

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk.backstage.runs import InterruptedRun
+from topping.kiosk.painters.grid.board import paint_faint_board
 from topping.kiosk.painters.parts.asking import AskingView, paint_asking
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
@@ -17,6 +18,7 @@ from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.solo.runcard import RunCardView, paint_run_card
 from topping.kiosk.panel import Panel
+from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.routes import Play
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo.play_view import ribbon_view
@@ -46,6 +48,7 @@ class ResumeScene(Scene):
         self._card = Rect(0, 0, min(layout.px(1100), layout.main.width), 0)
         self._card.height = min(max(layout.px(648), 12 * layout.step(4)), layout.hints.top - layout.px(24))
         self._card.midtop = (layout.screen.centerx, max(0, (layout.hints.top - self._card.height) // 2))
+        self._board = PlayLayout(layout, letters=self._interrupted.seat.game.variant.drawn).board
         inner = self._card.inflate(-2 * layout.px(64), -2 * layout.px(50))
         high = max(layout.px(104), 48)
         gap = layout.px(22)
@@ -128,6 +131,7 @@ class ResumeScene(Scene):
             means = VerdictView(say("resume.ranks" if interrupted.seat.will_rank else "resume.apart"), "plain")
         title = AskingView(Icon.PAUSE, say("resume.title", player=interrupted.seat.player), lines, "accent_text")
         return [
+            Panel("behind board", self._board, tuple(self._card), paint_faint_board),
             Panel("text", self._text, title, paint_asking),
             Panel("so far", self._box, so_far, paint_run_card),
             Panel("message", self._line, means, paint_message),
