@@ -13,6 +13,9 @@ from typing import Final
 from topping.training.facts import AnalysedMove
 from topping.training.kinds import Kind
 
+DIFFICULTY_VERSION: Final = 1
+"""Raised by every change of the weights: difficulties that were kept are made again."""
+
 KIND_FACTORS: Final = {
     Kind.JOKER: 1.40,
     Kind.DRY_SCRABBLE: 1.30,
@@ -50,29 +53,37 @@ A_DRAWN_TILE: Final = 0.10
 
 @dataclass(frozen=True, slots=True)
 class Typical:
-    """Means over the tops of one kind, in games of the program's own generator with its bundled list."""
+    """Means over the tops of one kind, in games of the program's own generator with its bundled list.
+
+    Measured by `python -m tests.training.bench_kinds`; all else that a difficulty is made of is assumed.
+    """
 
     frequency: float
+    """0 to 9."""
     length: float
     placed: float
     jokers: float
     links: float
     log_plays: float
+    """Natural logarithm of the number of valid moves."""
     log_gap: float
+    """Natural logarithm of 1 + points between the top and the next score."""
     log_tops: float
+    """Natural logarithm of the number of equal tops."""
     number: float
+    """Of the move, from 1."""
 
 
 TYPICAL: Final = {
-    Kind.JOKER: Typical(4.0, 7.5, 6.0, 1.0, 0.5, 7.0, 2.5, 0.2, 11.0),
-    Kind.DRY_SCRABBLE: Typical(5.0, 7.0, 7.0, 0.0, 0.6, 6.3, 2.5, 0.2, 8.0),
-    Kind.SCRABBLE: Typical(5.0, 8.2, 7.0, 0.0, 0.1, 6.3, 2.5, 0.2, 9.0),
-    Kind.RARE_LETTER: Typical(4.5, 4.5, 3.5, 0.0, 0.8, 5.8, 1.8, 0.2, 12.0),
-    Kind.EXTENSION: Typical(5.5, 7.0, 3.0, 0.0, 0.3, 5.8, 1.2, 0.2, 13.0),
-    Kind.PARALLEL: Typical(5.0, 4.5, 4.0, 0.0, 2.5, 5.8, 1.0, 0.3, 12.0),
-    Kind.LINK: Typical(5.0, 5.5, 5.0, 0.0, 1.0, 5.8, 1.0, 0.3, 12.0),
-    Kind.CROSSING: Typical(5.5, 6.0, 5.0, 0.0, 0.0, 5.8, 1.0, 0.3, 11.0),
-    Kind.FIRST: Typical(6.0, 5.5, 5.5, 0.0, 0.0, 4.5, 1.0, 0.7, 1.0),
+    Kind.JOKER: Typical(5.25, 6.63, 5.75, 1.02, 0.68, 8.09, 1.80, 0.44, 10.8),
+    Kind.DRY_SCRABBLE: Typical(5.42, 7.00, 7.00, 0.00, 1.14, 6.37, 2.31, 0.26, 8.7),
+    Kind.SCRABBLE: Typical(5.04, 8.04, 7.00, 0.00, 0.08, 6.55, 2.73, 0.15, 8.6),
+    Kind.RARE_LETTER: Typical(5.33, 4.30, 3.61, 0.00, 0.67, 5.55, 1.69, 0.18, 11.0),
+    Kind.EXTENSION: Typical(5.26, 6.67, 3.03, 0.00, 0.48, 5.50, 1.48, 0.20, 14.9),
+    Kind.PARALLEL: Typical(6.04, 4.04, 3.64, 0.00, 2.56, 5.74, 1.28, 0.18, 14.2),
+    Kind.LINK: Typical(5.70, 4.52, 4.16, 0.00, 1.00, 5.61, 1.19, 0.36, 13.7),
+    Kind.CROSSING: Typical(5.31, 5.56, 4.49, 0.00, 0.00, 5.71, 1.39, 0.29, 11.9),
+    Kind.FIRST: Typical(5.74, 5.45, 5.45, 0.00, 0.00, 4.88, 1.21, 0.84, 1.0),
 }
 """By kind; what a position is compared with."""
 
