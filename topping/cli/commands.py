@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "sheet": "games.sheet",
     "lexicon": "upkeep.lexicon",
     "scores": "kept.scores",
+    "runs": "kept.runs",
     "session": "window.session",
     "screen": "window.screen",
     "players": "kept.players",

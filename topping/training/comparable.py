@@ -61,6 +61,7 @@ class PlayedRun:
 
     run: int
     """Its number."""
+    player: str
     game: str
     """Game id."""
     game_name: str
@@ -75,12 +76,35 @@ class PlayedRun:
     """ISO 8601, UTC."""
     ended_at: str
     """As above; empty for a run that is not over."""
+    lexicon: str
+    """Its name then."""
     lexicon_hash: str
     rules_version: str
     moves: int
     """How many moves are kept; 0 for one that is not over."""
-    total_ms: int
-    """Time and penalties; 0 for one that is not finished."""
+    found: int
+    """How many tops among them."""
+    play_ms: int
+    """Time of all moves; this and the sums below are 0 for a run that is not finished."""
+    penalty_ms: int
+    scored: int
+    top_points: int
+    """Points of all tops."""
+
+    @property
+    def total_ms(self) -> int:
+        """Time and penalties."""
+        return self.play_ms + self.penalty_ms
+
+    def may_rank(self, *, rank_resumed: bool) -> bool:
+        """Whether it has a rank in the leaderboard of its game; resumed runs may rank among themselves."""
+        return (
+            self.outcome is RunOutcome.FINISHED
+            and self.ranks
+            and self.attempt == 1
+            and self.conditions.may_rank
+            and (rank_resumed or not self.resumed)
+        )
 
 
 @dataclass(frozen=True, slots=True)

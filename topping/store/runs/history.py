@@ -19,12 +19,19 @@ class History:
 
         Raises `InputError` for what cannot be a name.
         """
-        values = {"player": folded(player)}
-        kinds = {row["id"]: shown(row) for row in self._database.all(query("conditions_of_player"), values)}
+        return self._runs(folded(player))
+
+    def all_runs(self) -> tuple[PlayedRun, ...]:
+        """Those of all players, in the same order."""
+        return self._runs(None)
+
+    def _runs(self, key: str | None) -> tuple[PlayedRun, ...]:
+        kinds = {row["id"]: shown(row) for row in self._database.all(query("all_conditions"))}
         outcomes = {one.value: one for one in RunOutcome}
         return tuple(
             PlayedRun(
                 run=run,
+                player=player,
                 game=game,
                 game_name=name,
                 conditions=kinds[conditions],
@@ -34,13 +41,18 @@ class History:
                 ranks=bool(ranks),
                 started_at=started_at,
                 ended_at=ended_at,
+                lexicon=lexicon,
                 lexicon_hash=lexicon_hash,
                 rules_version=rules_version,
                 moves=moves,
-                total_ms=total_ms,
+                found=found,
+                play_ms=play_ms,
+                penalty_ms=penalty_ms,
+                scored=scored,
+                top_points=top_points,
             )
             for (
-                run, game, name, attempt, outcome, resumed, ranks, started_at, ended_at, lexicon_hash, rules_version,
-                moves, total_ms, conditions,
-            ) in self._database.all(query("runs_of_player"), values)
+                run, player, game, name, attempt, outcome, resumed, ranks, started_at, ended_at, lexicon,
+                lexicon_hash, rules_version, moves, found, play_ms, penalty_ms, scored, top_points, conditions,
+            ) in self._database.all(query("runs_of_player"), {"player": key})
         )  # fmt: skip
