@@ -19,6 +19,22 @@ def to_tenths(ms: int) -> str:
     return say("number.decimal", whole=_clock(seconds), tenths=tenths)
 
 
+def difference(ms: int) -> str:
+    """`+59,5 s`, `−18,9 s` with a true minus, `+2:31,9` from a minute on; to the nearest tenth of a second."""
+    return _with_sign(ms, f"{seconds_of(abs(ms))} s" if _tenths(ms) < 600 else to_tenths(100 * _tenths(ms)))
+
+
+def over(ms: int) -> str:
+    """`+6,8`, `−0,3`, `0,0`: seconds, to the nearest tenth."""
+    return _with_sign(ms, seconds_of(abs(ms)))
+
+
+def seconds_of(ms: int) -> str:
+    """`18,6`: seconds, to the nearest tenth."""
+    whole, tenths = divmod(_tenths(ms), 10)
+    return say("number.decimal", whole=whole, tenths=tenths)
+
+
 def to_seconds(ms: int) -> str:
     """`1:42`; rounded down."""
     return _clock(max(0, ms) // 1000)
@@ -72,6 +88,15 @@ def minute(when: datetime) -> str:
     """`05/03/2026 18:04`, in English `5 Mar 2026, 18:04`; the hour is the one that `when` says, whatever its zone."""
     form = _DAY_AND_TIME[language()]
     return form.format(day=day(when), time=locale_data(language()).time(when.time()))
+
+
+def _tenths(ms: int) -> int:
+    return (abs(ms) + 50) // 100
+
+
+def _with_sign(ms: int, text: str) -> str:
+    sign = "" if not _tenths(ms) else "+" if ms > 0 else "−"
+    return f"{sign}{text}"
 
 
 def _clock(seconds: int) -> str:

@@ -15,6 +15,7 @@ from topping.texts.fr import (
     hall,
     helppages,
     home,
+    kinds,
     kiosk,
     lexicon,
     manual,
@@ -29,6 +30,7 @@ from topping.texts.fr import (
     settings,
     sheets,
     standings,
+    stats,
     store,
 )
 from topping.texts.plural import Sentence
@@ -44,6 +46,7 @@ _ROOMS: Final = (
     helppages,
     hall,
     home,
+    kinds,
     kiosk,
     lexicon,
     manual,
@@ -58,6 +61,7 @@ _ROOMS: Final = (
     settings,
     sheets,
     standings,
+    stats,
     store,
 )
 

@@ -41,6 +41,8 @@ class Bar:
     """Over the bar."""
     whole: int = 0
     """What the top would have brought, where the value is below it."""
+    par: int | None = None
+    """The player's par, marked across the bar; None without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,24 @@ def paint_chart(surface: Surface, rect: Rect, view: ChartView) -> None:
             write(surface, str(bar.number), number, size, colour=colour, face=face, align="centre")
 
 
+def _peak(slot: Rect, bar: Bar, view: ChartView, top: int) -> int:
+    """The higher one of the top of a bar and of the mark of par: labels stand over both."""
+    return top if bar.par is None else min(top, _par_height(slot, bar.par, view) - theme.px(4))
+
+
+def _par_height(slot: Rect, par: int, view: ChartView) -> int:
+    return slot.bottom - slot.height * min(par, view.most) // view.most
+
+
+def _paint_par(surface: Surface, slot: Rect, width: int, par: int, view: ChartView) -> None:
+    """The mark of par: a line somewhat wider than the bar, with a rim of the card's colour."""
+    high, rim = max(3, theme.px(5)), max(1, theme.px(1.5))
+    place = Rect(slot.centerx - width // 2, 0, width, high).inflate(2 * theme.px(3), 0)
+    place.centery = _par_height(slot, par, view)
+    paint_box(surface, place.inflate(2 * rim, 2 * rim), theme.SURFACE, high / 2 + rim)
+    paint_box(surface, place, theme.INK, high / 2)
+
+
 def _paint_bar(surface: Surface, slot: Rect, bar: Bar, view: ChartView, *, has_label: bool) -> None:
     width = max(2, round(slot.width * _BAR))
     value = bar.value * view.percent // 100
@@ -113,6 +133,9 @@ def _paint_bar(surface: Surface, slot: Rect, bar: Bar, view: ChartView, *, has_l
             side = min(theme.px(24), width - 4)
             place = Rect(box.centerx - side // 2, box.bottom - side - theme.px(4), side, side)
             paint_icon(surface, place, Icon.TICK, theme.ON_FOUND, stroke=4)
+    if bar.par is not None:
+        _paint_par(surface, slot, width, bar.par, view)
+        peak = _peak(slot, bar, view, peak)
     if has_label and bar.label:
         size = theme.step(1)
         place = Rect(slot.left - slot.width, peak - round(size * 1.5), 3 * slot.width, round(size * 1.5))
@@ -160,6 +183,10 @@ def _paint_mark(surface: Surface, rect: Rect, kind: BarKind | str) -> None:
         paint_icon(surface, rect, Icon.CROSS, theme.MISSED, stroke=4)
     elif kind == "lost":
         _paint_lost(surface, rect)
+    elif kind == "par":
+        line = Rect(rect.left - theme.px(8), 0, rect.width + theme.px(8), max(3, theme.px(5)))
+        line.centery = rect.centery
+        paint_box(surface, line, theme.INK, line.height / 2)
     else:
         colours = {BarKind.SLOW: theme.BAR, BarKind.BELOW: theme.INK3, "track": theme.TRACK}
         paint_box(surface, rect, colours.get(kind, theme.FOUND), theme.px(5))

@@ -21,7 +21,7 @@ from topping.kiosk.painters.solo.explained import (
     paint_tries,
     tries_height,
 )
-from topping.kiosk.pen import Span, width_of, wrap, write, write_spans, write_wrapped
+from topping.kiosk.pen import Span, marked, width_of, wrap_spans, write, write_spans, write_wrapped
 from topping.kiosk.theme import Face
 
 _TONES: Final = {"tick": (Icon.TICK, "found"), "cross": (Icon.CROSS, "missed"), "clock": (Icon.CLOCK, "accent_text")}
@@ -123,6 +123,10 @@ class FactView:
     has_tenths: bool = False
     is_text: bool = False
     """Whether it is a sentence instead of a figure."""
+    icon: Icon | None = None
+    """Before the label."""
+    is_quiet: bool = False
+    """Whether `rest` only tells how sure the figure is."""
 
 
 def paint_facts(surface: Surface, rect: Rect, facts: tuple[FactView, ...]) -> None:
@@ -145,6 +149,10 @@ def _paint_one(surface: Surface, rect: Rect, fact: FactView) -> None:
     high = label + theme.px(84)
     top = rect.centery - high // 2
     place = Rect(rect.left, top, rect.width, label)
+    if fact.icon is not None:
+        side = theme.px(22)
+        paint_icon(surface, Rect(place.left, place.centery - side // 2, side, side), fact.icon, theme.GHOST)
+        place = Rect(place.left + side + theme.px(8), place.top, place.width - side - theme.px(8), place.height)
     write(surface, fact.label, place, theme.step(1), colour=theme.INK3, face=Face.SEMI)
     below = Rect(rect.left, place.bottom, rect.width, theme.px(84))
     colour = getattr(theme.palette(), fact.tone)
@@ -152,17 +160,18 @@ def _paint_one(surface: Surface, rect: Rect, fact: FactView) -> None:
         room = Rect(below.left, place.bottom, below.width, rect.bottom - theme.px(16) - place.bottom)
         write_wrapped(surface, fact.figure, room, theme.step(3), colour=colour)
         return
-    beside = width_of(fact.rest, theme.step(4)) + theme.px(12) if fact.rest else 0
+    rest = theme.step(2 if fact.is_quiet else 4)
+    beside = width_of(fact.rest, rest) + theme.px(12) if fact.rest else 0
     while size > theme.step(4) and figure_width(fact.figure, size, tenths=fact.has_tenths) + beside > below.width:
         size -= 2
     figure = paint_figure(surface, below, fact.figure, size, colour=colour, tenths=fact.has_tenths)
     if fact.rest:
         base = below.centery + round(0.36 * size)
-        high = round(theme.step(4) * 1.3)
+        high = round(rest * 1.3)
         behind = Rect(
             figure.right + theme.px(12), base - round(high * 0.78), below.right - figure.right - theme.px(12), high
         )
-        write(surface, fact.rest, behind, theme.step(4), colour=theme.INK2)
+        write(surface, fact.rest, behind, rest, colour=theme.INK3 if fact.is_quiet else theme.INK2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +197,7 @@ class CostsView:
     aside: str
     rows: tuple[CostView, ...]
     text: str
+    """Under them; what stands between asterisks is bold."""
 
 
 def paint_costs(surface: Surface, rect: Rect, view: CostsView) -> None:
@@ -198,7 +208,8 @@ def paint_costs(surface: Surface, rect: Rect, view: CostsView) -> None:
     room = Rect(head.left, head.top, head.width - aside - theme.px(12), head.height)
     write(surface, view.title, room, theme.step(5), colour=theme.INK, face=Face.TITLE)
     size, line = theme.step(3), round(theme.step(4) * 1.35)
-    text = [line for part in view.text.split("\n") for line in wrap(part, rect.width, theme.step(4))]
+    parts = [marked(part, theme.INK2, theme.INK) for part in view.text.split("\n")]
+    text = [line for part in parts for line in wrap_spans(part, rect.width, theme.step(4))]
     foot = len(text) * line + theme.px(44)
     high = max(theme.px(52), round(size * 1.55))
     top = head.bottom + theme.px(14)
@@ -211,7 +222,7 @@ def paint_costs(surface: Surface, rect: Rect, view: CostsView) -> None:
         surface.fill(theme.LINE, Rect(rect.left, top, rect.width, max(1, theme.px(1.5))))
         top += theme.px(18)
     for one in text:
-        write(surface, one, Rect(rect.left, top, rect.width, line), theme.step(4), colour=theme.INK2)
+        write_spans(surface, one, Rect(rect.left, top, rect.width, line), theme.step(4))
         top += line
 
 

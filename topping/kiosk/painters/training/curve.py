@@ -30,6 +30,8 @@ class CurveLine:
     """Where the label begins, or ends where it stands left of its line."""
     is_own: bool = True
     """Whether it is what the chart is about; other lines are dotted."""
+    is_left: bool = True
+    """Whether the label stands left of its line."""
     ends_in_dot: bool = False
 
 
@@ -78,7 +80,7 @@ def _label(surface: Surface, plot: Rect, line: CurveLine, size: int) -> None:
     face, colour = (Face.BOLD, theme.ACCENT_TEXT) if line.is_own else (Face.SEMI, theme.INK3)
     width = width_of(line.label, size, face=face) + 2
     x, y = plot.left + line.label_at[0] * plot.width, plot.bottom - line.label_at[1] * plot.height
-    left = round(x - width if line.is_own else x)
+    left = round(x - width if line.is_left else x)
     place = Rect(max(plot.left, min(left, plot.right - width)), round(y - size * 0.7), width, round(size * 1.4))
     surface.fill(theme.SURFACE, place)  # a line may pass there
     write(surface, line.label, place, size, colour=colour, face=face)

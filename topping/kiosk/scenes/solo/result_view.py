@@ -16,7 +16,8 @@ from topping.rules.game import Turn
 from topping.store import RankedRun, RunStanding, Unranked
 from topping.texts import say
 from topping.texts.numbers import percent, signed
-from topping.texts.times import to_seconds, to_tenths
+from topping.texts.times import difference, seconds_of, to_seconds, to_tenths
+from topping.training.runpar import RunPar
 
 _SLOW: Final = 3, 2
 """A move is slow from this many times the mean of the run (a fraction)."""
@@ -25,8 +26,8 @@ _STEPS: Final = (5, 10, 25, 50, 100, 200, 500)
 _MOST_LINES: Final = 4
 
 
-def headline(result: RunResult) -> HeadlineView:
-    """What was played and the total."""
+def headline(result: RunResult, par: RunPar | None = None) -> HeadlineView:
+    """What was played and the total; with a par, the mean of a move too, in whose cell the par stands."""
     run, conditions = result.run, result.run.conditions
     formula = formula_text(conditions.formula.name).lower()
     pace = speed_text(conditions.speed) if len(conditions.formula.speeds) > 1 else ""
@@ -36,7 +37,9 @@ def headline(result: RunResult) -> HeadlineView:
     text = " · ".join((say("result.finished"), *line))
     match conditions.formula.measure:
         case Measure.TIME:
-            return HeadlineView(text, _chips(result), to_tenths(run.total_ms), "", _time_detail(run), has_tenths=True)
+            return HeadlineView(
+                text, _chips(result), to_tenths(run.total_ms), "", _time_detail(run, par), has_tenths=True
+            )
         case Measure.POINTS:
             whole = run.top_points
             unit = say("result.points_of", count=run.points, whole=whole)
@@ -48,12 +51,14 @@ def headline(result: RunResult) -> HeadlineView:
             return HeadlineView(text, _chips(result), str(run.found), unit, detail)
 
 
-def _time_detail(run: Run) -> str:
-    play = to_tenths(run.play_ms)
-    if not run.penalty_ms:
-        return say("result.play", play=play)
-    each = run.conditions.penalty_ms // 1000
-    return say("result.play_and_penalties", play=play, missed=run.missed, each=each)
+def _time_detail(run: Run, par: RunPar | None) -> str:
+    text = say("result.play", play=to_tenths(run.play_ms))
+    if run.penalty_ms:
+        each = run.conditions.penalty_ms // 1000
+        text = say("result.play_and_penalties", play=to_tenths(run.play_ms), missed=run.missed, each=each)
+    if par is None or not run.results:
+        return text
+    return f"{text} · {say('result.each_move', seconds=seconds_of(run.total_ms // len(run.results)))}"
 
 
 def _chips(result: RunResult) -> tuple[ChipView, ...]:
@@ -84,7 +89,7 @@ def _record_chip(result: RunResult) -> list[ChipView]:
     return [ChipView(say("result.record_stays", best=best))]
 
 
-def facts(result: RunResult) -> tuple[FactView, ...]:
+def facts(result: RunResult, par: RunPar | None = None) -> tuple[FactView, ...]:
     """Where the run stands, and what it comes to."""
     run, standing = result.run, result.standing
     if not result.player:
@@ -93,7 +98,8 @@ def facts(result: RunResult) -> tuple[FactView, ...]:
         return (FactView("", " ".join((say("result.not_kept"), *result.notices)), is_text=True),)
     match run.conditions.formula.measure:
         case Measure.TIME:
-            return _rank(standing), _record(result, standing), _mean(run, "result.mean_move")
+            last = _mean(run, "result.mean_move") if par is None else _par(par)
+            return _rank(standing), _record(result, standing), last
         case Measure.POINTS:
             below = sum(not one.found for one in run.results)
             lost = run.points - run.top_points
@@ -104,6 +110,11 @@ def facts(result: RunResult) -> tuple[FactView, ...]:
             return share, _rank(standing), missing
         case Measure.TOPS:
             return _rank(standing), _record(result, standing), _mean(run, "result.mean_top")
+
+
+def _par(par: RunPar) -> FactView:
+    between = say("result.par_range", low=to_seconds(par.total.low), high=to_seconds(par.total.high))
+    return FactView(say("result.par"), to_seconds(par.total.ms), between, is_quiet=True)
 
 
 def _rank(standing: RunStanding) -> FactView:
@@ -155,41 +166,59 @@ def _mean(run: Run, key: str) -> FactView:
 # the moves
 
 
-def is_slow(run: Run, result: MoveResult) -> bool:
-    """Whether a top was found in more than one and a half times what the moves of the run cost on average."""
+def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
+    """Whether a top was found in more than one and a half times what the moves of the run cost on average.
+
+    With a par, in more than that too: a hard top takes its time.
+    """
     times, of = _SLOW
+    if par is not None and result.elapsed_ms <= par.of(result.number):
+        return False
     return result.found and of * len(run.results) * result.elapsed_ms > times * run.total_ms
 
 
-def chart(run: Run, percent_grown: int) -> ChartView | HeldView:
+def dear_moves(run: Run, par: RunPar | None) -> tuple[MoveResult, ...]:
+    """The moves of a run on time that cost something, missed or slow, the dearest first."""
+    dear = [one for one in run.results if not one.found or is_slow(run, one, par)]
+    return tuple(sorted(dear, key=lambda one: -_above(one, par)))
+
+
+def _above(result: MoveResult, par: RunPar | None) -> int:
+    """What a move cost beyond its par or, without one, in all."""
+    return result.cost_ms - (par.of(result.number) if par is not None else 0)
+
+
+def chart(run: Run, percent_grown: int, par: RunPar | None = None) -> ChartView | HeldView:
     """The moves as bars."""
     match run.conditions.formula.measure:
         case Measure.TIME:
-            return _time_chart(run, percent_grown)
+            return _time_chart(run, percent_grown, par)
         case Measure.POINTS:
             return _points_chart(run, percent_grown)
         case Measure.TOPS:
             return _held(run, percent_grown)
 
 
-def _time_chart(run: Run, grown: int) -> ChartView:
+def _time_chart(run: Run, grown: int, par: RunPar | None) -> ChartView:
     longest = max((one.elapsed_ms for one in run.results), default=1000)
     step = 1000 * _step(_STEPS_S, longest / 1000)
     top = -(-longest // step) * step
     lines = tuple((value, str(value // 1000)) for value in range(0, top + 1, step))
-    bars = tuple(_time_bar(run, one) for one in run.results)
+    bars = tuple(_time_bar(run, one, par) for one in run.results)
     legend: list[tuple[BarKind | str, str]] = [(BarKind.FOUND, say("result.legend.found"))]
     legend += [(BarKind.SLOW, say("result.legend.slow"))] * any(bar.kind is BarKind.SLOW for bar in bars)
     legend += [(BarKind.MISSED, say("result.legend.missed"))] * any(bar.kind is BarKind.MISSED for bar in bars)
+    legend += [("par", say("result.legend.par"))] * (par is not None)
     return ChartView(say("result.chart.time"), tuple(legend), lines, top, bars, percent=grown)
 
 
-def _time_bar(run: Run, result: MoveResult) -> Bar:
+def _time_bar(run: Run, result: MoveResult, par: RunPar | None) -> Bar:
+    mark = None if par is None else par.of(result.number)
     if not result.found:
         penalty = f"+{result.penalty_ms // 1000}" if result.penalty_ms else ""
-        return Bar(result.number, result.elapsed_ms, BarKind.MISSED, penalty)
-    kind = BarKind.SLOW if is_slow(run, result) else BarKind.FOUND
-    return Bar(result.number, result.elapsed_ms, kind, str(result.elapsed_ms // 1000))
+        return Bar(result.number, result.elapsed_ms, BarKind.MISSED, penalty, par=mark)
+    kind = BarKind.SLOW if is_slow(run, result, par) else BarKind.FOUND
+    return Bar(result.number, result.elapsed_ms, kind, str(result.elapsed_ms // 1000), par=mark)
 
 
 def _points_chart(run: Run, grown: int) -> ChartView:
@@ -230,13 +259,16 @@ def _held(run: Run, grown: int) -> HeldView:
 # what it cost
 
 
-def costs(run: Run) -> CostsView:
+def costs(run: Run, par: RunPar | None = None) -> CostsView:
     """The moves that cost most."""
     if run.conditions.formula.measure is Measure.POINTS:
         return _lost_points(run)
-    dear = [one for one in run.results if not one.found or is_slow(run, one)]
-    dear.sort(key=lambda one: -one.cost_ms)
-    rows = tuple(_time_cost(one, run.turns[one.number - 1]) for one in dear)
+    dear = dear_moves(run, par)
+    rows = tuple(_time_cost(one, run.turns[one.number - 1], par) for one in dear)
+    if par is not None:
+        return CostsView(
+            say("result.costs"), say("result.costs_par") if rows else "", rows, _sum_over_par(run, dear, par)
+        )
     if not rows:
         return CostsView(say("result.costs"), "", (), say("result.no_cost"))
     these = sum(one.cost_ms for one in dear)
@@ -244,10 +276,23 @@ def costs(run: Run) -> CostsView:
     return CostsView(say("result.costs"), say("result.costs_time"), rows, text)
 
 
-def _time_cost(result: MoveResult, turn: Turn) -> CostView:
+def _sum_over_par(run: Run, dear: tuple[MoveResult, ...], par: RunPar) -> str:
+    """What the dear moves and the others come to; their figures add up to the whole."""
+    whole = sum(_above(one, par) for one in run.results)
+    if not dear:
+        return say("result.no_cost") + "\n" + say("result.costs_whole", whole=difference(whole))
+    these = sum(_above(one, par) for one in dear)
+    others = len(run.results) - len(dear)
+    if not others:
+        return say("result.costs_whole", whole=difference(whole))
+    return say("result.costs_over_par", these=difference(these), count=others, rest=difference(whole - these))
+
+
+def _time_cost(result: MoveResult, turn: Turn, par: RunPar | None) -> CostView:
     mark, tone = ("clock", "accent_text") if result.found else ("cross", "missed")
     move = turn.solution.move
-    return CostView(result.number, mark, move.word, str(move.reference), "", to_seconds(result.cost_ms), tone)
+    cost = to_seconds(result.cost_ms) if par is None else difference(_above(result, par))
+    return CostView(result.number, mark, move.word, str(move.reference), "", cost, tone)
 
 
 def _lost_points(run: Run) -> CostsView:

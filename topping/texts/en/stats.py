@@ -1,0 +1,71 @@
+"""Sentences of the screen of statistics."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "stats.title": "Statistics",
+    "stats.period.month": "1 month",
+    "stats.period.half_year": "6 months",
+    "stats.period.all": "all",
+    "stats.seconds": "{seconds} s",
+    "stats.n": "n {n}",
+    "stats.n_between": "n {n} · {low} to {high}",
+    "stats.few": "not enough moves yet ({n} of {needed})",
+    "stats.index.title": "A typical game, seconds a move",
+    "stats.index.aside": "rolling 20 first attempts, 80% band · n {n}",
+    "stats.index.none": "Your curve begins here: what a move costs you, from game to game.",
+    "stats.found.title": "Found in how much time",
+    "stats.found.aside": "share of tops found, in %, missed ones included",
+    "stats.found.recent": "last 30 days, n {n}",
+    "stats.found.earlier": "the year before, n {n}",
+    "stats.found.none": "How many tops you find in 5, 10 or 20 seconds.",
+    "stats.above.title": "Seconds a move over your par",
+    "stats.above.aside": plural(
+        "count", one="by kind, n and 80% interval · {count} game", other="by kind, n and 80% interval · {count} games"
+    ),
+    "stats.above.nothing_named": "No kind costs more than the others for certain.",
+    "stats.above.none": "What each kind of move costs: bingos, parallel plays, extensions…",
+    "stats.clock.title": "Where the clock went",
+    "stats.clock.aside": "{game}, move by move, in seconds",
+    "stats.clock.finding": "finding",
+    "stats.clock.typing": "typing",
+    "stats.clock.placing": "placing",
+    "stats.clock.penalty": "penalty",
+    "stats.clock.whole": "not split",
+    "stats.clock.none": "Your last game move by move: finding, typing, placing.",
+    "stats.went.title": "Where the seconds went",
+    "stats.went.aside": "{game}, over par; under 5 moves, no interval",
+    "stats.went.sum": "Together *{over}*: {total} for a par of {par}",
+    "stats.went.none": "Where the seconds of your last game went.",
+    "stats.heat.title": "Where you miss or are slow",
+    "stats.heat.aside": plural(
+        "count",
+        one="share of the tops on each square · {count} move",
+        other="share of the tops on each square · {count} moves",
+    ),
+    "stats.heat.border": "Edge:",
+    "stats.heat.centre": "Centre:",
+    "stats.heat.few": "fewer than {needed}",
+    "stats.heat.none": "The squares of the grid where tops escape you.",
+    "stats.wait.play": "Play a ranked game, and it appears.",
+    "stats.wait.too_few": "Not enough yet: {has} of {needs}.",
+    "stats.wait.not_analysed": "The positions wait to be analysed.",
+    "stats.wait.no_strokes": "No key strokes were noted.",
+    "stats.wait.not_timed": "This formula does not count time.",
+    "stats.trend.unknown": "Too few games to speak of a trend.",
+    "stats.trend.stable": "Stable: no trend for certain.",
+    "stats.trend.faster": "Faster: *{ms}* a move, {low} to {high}.",
+    "stats.trend.slower": "Slower: *{ms}* a move, {low} to {high}.",
+    "stats.hint.period": "period",
+    "stats.hint.formula": "formula",
+    "stats.hint.variant": "variant: {variant}",
+    "stats.hint.enlarge": "enlarge",
+    "stats.hint.export": "export",
+    "stats.hint.home": "home",
+    "stats.hint.back": "all",
+    "stats.hint.player": "change",
+}
