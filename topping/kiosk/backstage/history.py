@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from topping.errors import InputError
@@ -24,7 +25,7 @@ class PlayedRuns:
     def ended(self, seat: Seat, run: Run, record: Record) -> RunResult:
         """The result of a run that has just been played to its end."""
         standing = record.standing()
-        return RunResult(seat.player, seat.game, run, standing, record.faults)
+        return RunResult(seat.player, seat.game, run, standing, record.faults, record.run_id)
 
     def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
         """`count` of the runs of a player, the one that ended last first, from place `first` on."""
@@ -71,4 +72,5 @@ class PlayedRuns:
         kept = self._store.finished.run(run_id)
         game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
         standing = self._store.ranking.standing(run_id, as_it_stood=True)
-        return result_of(kept, game, standing, admits_of(kept.lexicon, kept.lexicon_hash))
+        result = result_of(kept, game, standing, admits_of(kept.lexicon, kept.lexicon_hash))
+        return replace(result, run_id=run_id)

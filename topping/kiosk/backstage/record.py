@@ -36,6 +36,11 @@ class Record:
         """What kept this run from being recorded, in words."""
 
     @property
+    def run_id(self) -> int | None:
+        """Its number among the stored runs; None where the store has failed."""
+        return self._run_id
+
+    @property
     def is_kept(self) -> bool:
         """Whether everything so far is in the leaderboard."""
         return self._run_id is not None

@@ -11,6 +11,7 @@ from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 from topping.rules.judgement import Admits
 from topping.store import RunStanding
+from topping.training.runpar import RunPar
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,10 @@ class RunResult:
     """Where the run stood at its end; None where it could not be kept."""
     notices: tuple[str, ...] = ()
     """What went wrong while it was being kept; none for one that is opened again."""
+    run_id: int | None = None
+    """Its number among the stored runs; None where it could not be kept."""
+    par: RunPar | None = None
+    """What its moves were to be expected to cost the player; None where that is not known."""
 
     @property
     def conditions(self) -> Conditions:

@@ -50,6 +50,7 @@ class ResultScene(Scene):
             None if back else stage.backstage.unplayed.next(result.player, result.conditions, after=result.game.name)
         )
         """The game that Enter leads to, at the end of a run."""
+        self._par = result.par
         self._shows_moves = False
         self._first = 0
         """The first move in the table."""
@@ -201,8 +202,8 @@ class ResultScene(Scene):
         moves = [self._moves()] if self._shows_moves else [self._bars(), self._costs()]
         head = Rect(self._head)
         return [
-            Panel("behind headline", head, result_view.headline(self.result), paint_headline),
-            Panel("facts", self._facts, result_view.facts(self.result), paint_facts),
+            Panel("behind headline", head, result_view.headline(self.result, self._par), paint_headline),
+            Panel("facts", self._facts, result_view.facts(self.result, self._par), paint_facts),
             *moves,
             *super().panels(),
         ]
@@ -212,14 +213,14 @@ class ResultScene(Scene):
 
     def _bars(self) -> Panel:
         grown = BARS.percent(self.moment - self._since) if self._animates else 100
-        view = result_view.chart(self.run, grown)
+        view = result_view.chart(self.run, grown, self._par)
         paint = paint_chart if isinstance(view, ChartView) else paint_held
         return Panel("chart", self._inside(self._chart), view, paint)
 
     def _costs(self) -> Panel:
         place = self._inside(self._side)
         if not self._is_out:
-            return Panel("costs", place, result_view.costs(self.run), paint_costs)
+            return Panel("costs", place, result_view.costs(self.run, self._par), paint_costs)
         result = self.run.results[-1]
         turn = self.run.turns[result.number - 1]
         placed = {square for square, _ in turn.placement.placed}

@@ -172,7 +172,7 @@ def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
     With a par, in more than that too: a hard top takes its time.
     """
     times, of = _SLOW
-    if par is not None and result.elapsed_ms <= par.of(result.number):
+    if par is not None and result.elapsed_ms <= par.of_move(result.number):
         return False
     return result.found and of * len(run.results) * result.elapsed_ms > times * run.total_ms
 
@@ -185,7 +185,7 @@ def dear_moves(run: Run, par: RunPar | None) -> tuple[MoveResult, ...]:
 
 def _above(result: MoveResult, par: RunPar | None) -> int:
     """What a move cost beyond its par or, without one, in all."""
-    return result.cost_ms - (par.of(result.number) if par is not None else 0)
+    return result.cost_ms - (par.of_move(result.number) if par is not None else 0)
 
 
 def chart(run: Run, percent_grown: int, par: RunPar | None = None) -> ChartView | HeldView:
@@ -213,7 +213,7 @@ def _time_chart(run: Run, grown: int, par: RunPar | None) -> ChartView:
 
 
 def _time_bar(run: Run, result: MoveResult, par: RunPar | None) -> Bar:
-    mark = None if par is None else par.of(result.number)
+    mark = None if par is None else par.of_move(result.number)
     if not result.found:
         penalty = f"+{result.penalty_ms // 1000}" if result.penalty_ms else ""
         return Bar(result.number, result.elapsed_ms, BarKind.MISSED, penalty, par=mark)
