@@ -29,9 +29,10 @@ BOTH = sorted(set(ENGLISH) & set(FRENCH))
 
 ACCENTED = {"session_setup.hint", "session.desk_help", "help.session.players"}
 """Where a player of the example has a French name."""
+# "par" is left out: in English too it is what a move is expected to cost
 FRENCH_WORDS = {
     *("au", "aux", "avec", "ce", "cette", "coup", "dans", "de", "des", "du", "elle", "en", "est", "et", "il", "je"),
-    *("joueur", "la", "le", "les", "lettre", "lettres", "mais", "mot", "mots", "ne", "non", "nous", "ou", "par"),
+    *("joueur", "la", "le", "les", "lettre", "lettres", "mais", "mot", "mots", "ne", "non", "nous", "ou"),
     *("partie", "parties", "pas", "plus", "pour", "que", "qui", "sans", "se", "ses", "son", "sous", "sur", "tirage"),
     *("tous", "tout", "toutes", "un", "une", "vous"),
 }

@@ -65,10 +65,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.costs_whole": "In all *{whole}* over par.",
     "result.costs_over_par": plural(
         "count",
-        one="Together *{these}* over par;\nthe other move, *{rest}*.",
+        one="Together *{these}* over par;\n{count} other move, *{rest}*.",
         other="Together *{these}* over par;\nthe other {count}, *{rest}*.",
     ),
-    "result.review": plural("count", one="Review the move", other="Review the {count} moves"),
+    "result.review": plural("count", one="Review {count} move", other="Review the {count} moves"),
     "result.review_all": "Review the game",
     "result.points_of": plural("count", one="point of {whole}", other="points of {whole}"),
     "result.held": plural("count", one="move held", other="moves held"),

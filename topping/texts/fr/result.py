@@ -65,10 +65,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.costs_whole": "En tout *{whole}* sur le par.",
     "result.costs_over_par": plural(
         "count",
-        one="Ensemble *{these}* sur le par ;\nl’autre coup, *{rest}*.",
+        one="Ensemble *{these}* sur le par ;\n{count} autre coup, *{rest}*.",
         other="Ensemble *{these}* sur le par ;\nles {count} autres, *{rest}*.",
     ),
-    "result.review": plural("count", one="Revoir le coup", other="Revoir les {count} coups"),
+    "result.review": plural("count", one="Revoir {count} coup", other="Revoir les {count} coups"),
     "result.review_all": "Revoir la partie",
     "result.points_of": plural("count", one="point sur {whole}", other="points sur {whole}"),
     "result.held": plural("count", one="coup tenu", other="coups tenus"),
