@@ -7,7 +7,7 @@ from random import Random
 
 from topping.rules.square import SIZE
 from topping.training.statistics.heatmap import NOWHERE, HeatMap, heat_map, place_of, squares_of
-from topping.training.statistics.lacking import Lacking, Why
+from topping.training.statistics.lacking import Absence, Lacking
 
 
 def test_squares_equal_a_count_one_by_one() -> None:
@@ -46,5 +46,5 @@ def test_a_place_is_one_number_and_back() -> None:
 
 
 def test_too_few_tops_make_no_map() -> None:
-    assert heat_map([], []) == Lacking(Why.NO_RUNS, 0, 12)
-    assert heat_map([place_of(7, 7, False, 5)] * 11, []) == Lacking(Why.TOO_FEW, 11, 12)
+    assert heat_map([], []) == Lacking(Absence.NO_RUNS, 0, 12)
+    assert heat_map([place_of(7, 7, False, 5)] * 11, []) == Lacking(Absence.TOO_FEW, 11, 12)

@@ -8,7 +8,7 @@ import pytest
 
 from topping.training.intervals import Mean
 from topping.training.statistics.index import WINDOW, Index, RunCost, index
-from topping.training.statistics.lacking import Lacking, Why
+from topping.training.statistics.lacking import Absence, Lacking
 from topping.training.statistics.trend import Trend
 
 STANDARD_MS = 20_000
@@ -69,5 +69,5 @@ def test_a_change_is_claimed_where_its_interval_excludes_none(count: int, faster
 def test_no_line_from_fewer_than_five_runs_and_no_chart_without_any() -> None:
     chart = made(index(runs_of(4), STANDARD_MS))
     assert (len(chart.points), chart.windows) == (4, ())
-    assert index([], STANDARD_MS) == Lacking(Why.NO_RUNS)
-    assert index([RunCost(1, 1, 5000, 0)], STANDARD_MS) == Lacking(Why.NOT_ANALYSED, 0, 1)
+    assert index([], STANDARD_MS) == Lacking(Absence.NO_RUNS)
+    assert index([RunCost(1, 1, 5000, 0)], STANDARD_MS) == Lacking(Absence.NOT_ANALYSED, 0, 1)

@@ -24,7 +24,7 @@ class RunOutcome(Enum):
 
 
 class LeftOut(Enum):
-    """Why a run is not compared; the values are the names in JSON.
+    """Absence a run is not compared; the values are the names in JSON.
 
     In the order in which they are looked for: the first that applies is the reason.
     """
@@ -124,7 +124,7 @@ class Comparable:
 
 
 def reason(run: PlayedRun, formula: str, variant: str) -> LeftOut | None:
-    """Why a run is not compared with others of a formula and a variant, whatever their times; None where it is."""
+    """Absence a run is not compared with others of a formula and a variant, whatever their times; None where it is."""
     conditions = run.conditions
     applies = {
         LeftOut.OPEN: run.outcome is RunOutcome.OPEN,

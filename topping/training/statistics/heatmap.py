@@ -13,7 +13,7 @@ from typing import Final
 
 from topping.rules.square import SIZE
 from topping.training.intervals import Share
-from topping.training.statistics.lacking import LEAST_OF_KIND, Lacking, Why
+from topping.training.statistics.lacking import LEAST_OF_KIND, Absence, Lacking
 
 NOWHERE: Final = 0xFFFF
 """Where the reference of a top cannot be read."""
@@ -83,7 +83,7 @@ def heat_map(places: Iterable[int], hard: Iterable[int]) -> HeatMap | Lacking:
             border_hits += count_hard
     moves, moves_hard = offered.total(), wanting.total()
     if moves < LEAST_OF_KIND:
-        return Lacking(Why.TOO_FEW if moves else Why.NO_RUNS, moves, LEAST_OF_KIND)
+        return Lacking(Absence.TOO_FEW if moves else Absence.NO_RUNS, moves, LEAST_OF_KIND)
     return HeatMap(
         tuple(map(HeatSquare, of, hits)),
         Share(border_hits, border),

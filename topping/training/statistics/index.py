@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.training.intervals import LEAST, Estimate, Mean
-from topping.training.statistics.lacking import Lacking, Why
+from topping.training.statistics.lacking import Absence, Lacking
 from topping.training.statistics.trend import Change
 
 WINDOW: Final = 20
@@ -65,11 +65,11 @@ def index(runs: Sequence[RunCost], standard_ms: int, before: Sequence[RunCost] =
     `standard_ms` is what a move of a standard game is expected to cost.
     """
     if not runs:
-        return Lacking(Why.NO_RUNS)
+        return Lacking(Absence.NO_RUNS)
     all_runs = [one for one in (*before[-(WINDOW - 1) :], *runs) if one.expected_ms > 0]
     first = len(all_runs) - len([one for one in runs if one.expected_ms > 0])
     if first == len(all_runs):
-        return Lacking(Why.NOT_ANALYSED, 0, 1)
+        return Lacking(Absence.NOT_ANALYSED, 0, 1)
     pairs = [(one.cost_ms * standard_ms, one.expected_ms) for one in all_runs]
     means = _rolling(pairs)
     shown = range(first, len(all_runs))

@@ -1,4 +1,4 @@
-"""Why a chart cannot be made: what is missing is told, and never shown as nothing."""
+"""Absence a chart cannot be made: what is missing is told, and never shown as nothing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LEAST_OF_KIND: Final = 12
 """With fewer moves of a sort, or tops on a square, nothing is said of it."""
 
 
-class Why(Enum):
+class Absence(Enum):
     """What a chart lacks; the values are names in JSON."""
 
     NO_RUNS = "no_runs"
@@ -33,7 +33,7 @@ class Why(Enum):
 class Lacking:
     """A chart that cannot be made."""
 
-    why: Why
+    why: Absence
     has: int = 0
     """How many values there are."""
     needs: int = 0

@@ -1,0 +1,95 @@
+"""Made-up histories of a player, from a seed: what statistics are tried and measured on."""
+
+from __future__ import annotations
+
+from math import exp, log
+from random import Random
+from typing import Final
+
+from topping.rules import RULES_VERSION
+from topping.rules.conditions import Conditions
+from topping.rules.schedule import Schedule
+from topping.training.comparable import PlayedRun, RunOutcome
+from topping.training.kinds import KINDS
+from topping.training.statistics.columns import CountedMove, CountedRun
+from topping.training.statistics.heatmap import place_of
+from topping.training.statistics.sample import STANDARD_SHARES, DatedRun, Sample
+
+LIMIT_MS: Final = 60_000
+PENALTY_MS: Final = 20_000
+CONDITIONS: Final = Conditions.topping(LIMIT_MS, PENALTY_MS)
+FIRST_DAY: Final = 739_000
+
+
+def history(seed: int, runs: int, moves: int = 22, days: int = 1) -> Sample:
+    """Finished runs, each so many days after the one before, of a player who grows a third faster on the way."""
+    random = Random(seed)
+    return Sample(
+        (dated_run(random, number, moves, FIRST_DAY + number * days, 1 - number / runs / 3) for number in range(runs)),
+        Schedule.even(LIMIT_MS),
+        PENALTY_MS,
+    )
+
+
+def dated_run(random: Random, number: int, moves: int, day: int, factor: float = 1.0) -> DatedRun:
+    """A finished run of a game that nobody else plays."""
+    counted = CountedRun(tuple(counted_move(random, place + 1, factor) for place in range(moves)))
+    return DatedRun(played(number + 1, moves), day, day // 30, counted.pack())
+
+
+def played(run: int, moves: int, outcome: RunOutcome = RunOutcome.FINISHED) -> PlayedRun:
+    """What is known of a run without its moves."""
+    return PlayedRun(
+        run=run,
+        player="Camille",
+        game=f"{run:064x}",
+        game_name=f"Normale {run:02}",
+        conditions=CONDITIONS,
+        attempt=1,
+        outcome=outcome,
+        resumed=False,
+        ranks=True,
+        started_at="2026-11-01T18:00:00+00:00",
+        ended_at="2026-11-01T18:20:00+00:00",
+        lexicon="",
+        lexicon_hash="0" * 64,
+        rules_version=RULES_VERSION,
+        moves=moves,
+        found=0,
+        play_ms=0,
+        penalty_ms=0,
+        scored=0,
+        top_points=0,
+    )
+
+
+def counted_move(random: Random, number: int, factor: float = 1.0) -> CountedMove:
+    """A move of a kind as frequent as in real games."""
+    (kind,) = random.choices(list(STANDARD_SHARES), list(STANDARD_SHARES.values()))
+    word, search = random.randint(-300, 300), random.randint(-600, 600)
+    time = round(exp(log(15_000 * factor) + (word + search) / 1000 + random.gauss(0, 0.9)))
+    found = time < LIMIT_MS
+    elapsed = time if found else LIMIT_MS
+    typing = min(elapsed // 3, random.randint(800, 3000)) if found else 0
+    placing = min(elapsed // 3, random.randint(0, 1500)) if found else 0
+    length, is_down = random.randint(2, 9), random.random() < 0.5
+    across, along = random.randrange(15), random.randrange(16 - length)
+    return CountedMove(
+        number=number,
+        found=int(found),
+        elapsed_ms=elapsed,
+        penalty_ms=0 if found else PENALTY_MS,
+        won_ms=elapsed if found else 0,
+        kind=KINDS.index(kind),
+        placed=min(length, 7),
+        frequency=random.randint(0, 9),
+        word=word,
+        search=search,
+        place=place_of(along if is_down else across, across if is_down else along, is_down, length),
+        letters=random.getrandbits(26),
+        keys=length + 2 if found else 0,
+        finding_ms=elapsed - typing - placing,
+        typing_ms=typing,
+        placing_ms=placing,
+        verb_ending=random.choice(("", "", "", "ER", "AIS", "ONS")),
+    )

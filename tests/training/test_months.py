@@ -1,0 +1,142 @@
+"""The charts over months against the same figures added up move by move."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.training.histories import FIRST_DAY, LIMIT_MS, PENALTY_MS, counted_move, dated_run, history, played
+from topping.rules.formula import FORMULAS
+from topping.training.comparable import RunOutcome
+from topping.training.difficulty import Difficulty
+from topping.training.intervals import Mean
+from topping.training.kinds import KINDS
+from topping.training.par import Par
+from topping.training.statistics.abovepar import AbovePar
+from topping.training.statistics.columns import UNKNOWN, CountedMove, CountedRun
+from topping.training.statistics.foundintime import FoundInTime
+from topping.training.statistics.heatmap import HeatMap
+from topping.training.statistics.index import Index
+from topping.training.statistics.lacking import Absence, Lacking
+from topping.training.statistics.months import Analysis, Period, run_costs
+from topping.training.statistics.sample import NOT_EXPECTED, DatedRun, Sample
+
+TODAY = FIRST_DAY + 299
+
+
+@pytest.fixture(scope="module")
+def analysis() -> Analysis:
+    return Analysis(history(4, 100, days=3), Period.HALF_YEAR, TODAY)
+
+
+def moves_of(sample: Sample) -> list[tuple[DatedRun, CountedMove]]:
+    return [(run, move) for run in sample.runs for move in CountedRun.unpack(run.packed).moves]
+
+
+def test_a_period_has_its_days_and_the_one_before_as_many(analysis: Analysis) -> None:
+    assert all(TODAY - 182 < one.day <= TODAY for one in analysis.now.runs)
+    assert all(TODAY - 364 < one.day <= TODAY - 182 for one in analysis.before.runs)
+    assert len(analysis.now.runs) + len(analysis.before.runs) == 100
+    everything = Analysis(analysis.every, Period.ALL, TODAY)
+    assert (len(everything.now.runs), len(everything.before.runs)) == (100, 0)
+
+
+def test_expected_costs_are_those_of_par_within_a_hundredth(analysis: Analysis) -> None:
+    for (_, move), expected in zip(moves_of(analysis.now), analysis.expected, strict=True):
+        difficulty = Difficulty(KINDS[move.kind], move.word, move.search)
+        exact = analysis.par.expected_ms(difficulty, LIMIT_MS, PENALTY_MS)
+        assert expected == pytest.approx(exact, rel=0.012)
+
+
+def test_kinds_above_par_equal_sums_move_by_move_and_sum_to_the_whole(analysis: Analysis) -> None:
+    chart = analysis.months.above_par
+    assert isinstance(chart, AbovePar)
+    above = defaultdict(list)
+    for (_, move), expected in zip(moves_of(analysis.now), analysis.expected, strict=True):
+        above[KINDS[move.kind]].append(move.elapsed_ms + move.penalty_ms - expected)
+    assert {row.kind: row.n for row in chart.rows} == {kind: len(some) for kind, some in above.items()}
+    for row in chart.rows:
+        mean = Mean.of(above[row.kind])
+        assert mean is not None
+        assert row.ms == (mean.shown if row.n >= 12 else None)
+    total = sum(sum(some) for some in above.values())
+    assert total == sum(analysis.now.costs) - sum(analysis.expected)
+    shown = [row.ms.ms for row in chart.rows if row.ms is not None]
+    assert shown == sorted(shown, reverse=True)
+
+
+def test_index_found_and_grid_count_the_moves_of_their_days(analysis: Analysis) -> None:
+    months = analysis.months
+    assert isinstance(months.index, Index)
+    assert len(months.index.points) == len(analysis.now.runs) == months.runs
+    assert sum(one.cost_ms for one in run_costs(analysis.now, analysis.expected)) == sum(analysis.now.costs)
+    assert isinstance(months.found, FoundInTime)
+    assert months.found.recent is not None
+    assert months.found.earlier is not None
+    recent = [move for run, move in moves_of(analysis.every) if run.day > TODAY - 30]
+    assert months.found.recent.n == len(recent)
+    assert months.found.earlier.n == len(moves_of(analysis.every)) - len(recent)
+    by_ten = months.found.recent.at(10_000)
+    assert by_ten is not None
+    assert by_ten.share == pytest.approx(
+        sum(one.found and one.won_ms <= 10_000 for one in recent) / len(recent), abs=1e-4
+    )
+    assert isinstance(months.grid, HeatMap)
+    assert months.grid.moves == months.moves == len(moves_of(analysis.now))
+    assert months.grid.border.hits + months.grid.centre.hits == sum(analysis.hard())
+
+
+def test_a_slow_top_is_over_one_and_a_half_times_its_runs_mean_and_above_par(analysis: Analysis) -> None:
+    expected = iter(analysis.expected)
+    hard = []
+    for run in analysis.now.runs:
+        moves = CountedRun.unpack(run.packed).moves
+        mean = sum(one.elapsed_ms + one.penalty_ms for one in moves) / len(moves)
+        for one in moves:
+            par = next(expected)
+            hard.append(not one.found or one.elapsed_ms > max(1.5 * mean, par))
+    assert analysis.hard() == hard
+
+
+def test_draws_seen_before_and_positions_not_analysed_are_left_out() -> None:
+    random = Random(6)
+    runs = [dated_run(random, number, 10, FIRST_DAY) for number in range(6)]
+    moves = [counted_move(random, number) for number in range(1, 6)]
+    moves[1], moves[2] = replace(moves[1], seen=1), replace(moves[2], kind=UNKNOWN)
+    runs.append(DatedRun(played(7, 5), FIRST_DAY, 0, CountedRun(tuple(moves)).pack()))
+    analysis = Analysis(Sample(runs, runs[0].run.conditions.speed.schedule, PENALTY_MS), Period.ALL, FIRST_DAY)
+    assert analysis.months.moves == 64
+    assert analysis.expected.count(NOT_EXPECTED) == 1
+    chart = analysis.months.above_par
+    assert isinstance(chart, AbovePar)
+    assert (sum(row.n for row in chart.rows), chart.not_analysed) == (63, 1)
+    assert isinstance(analysis.months.index, Index)
+    assert len(analysis.months.index.points) == 6
+
+
+def test_an_abandoned_run_gives_moves_and_no_index() -> None:
+    random = Random(8)
+    runs = [dated_run(random, number, 10, FIRST_DAY) for number in range(6)]
+    runs[2] = replace(runs[2], run=played(3, 10, RunOutcome.LEFT))
+    months = Analysis(Sample(runs, runs[0].run.conditions.speed.schedule, PENALTY_MS), Period.ALL, FIRST_DAY).months
+    assert isinstance(months.index, Index)
+    assert (months.moves, len(months.index.points)) == (60, 5)
+
+
+def test_nothing_played_and_a_formula_without_a_clock_say_so() -> None:
+    empty = Analysis(Sample((), None, 0), Period.MONTH, FIRST_DAY)
+    assert empty.par == Par.prior()
+    months = empty.months
+    assert months.index == months.found == Lacking(Absence.NO_RUNS)
+    assert months.above_par == Lacking(Absence.NO_RUNS)
+    assert isinstance(months.grid, Lacking)
+    sample = history(9, 6)
+    duplicate = replace(sample.runs[0].run.conditions, formula=FORMULAS["duplicate"])
+    runs = [replace(one, run=replace(one.run, conditions=duplicate)) for one in sample.runs]
+    timeless = Analysis(Sample(runs, sample.schedule, 0), Period.ALL, FIRST_DAY + 6).months
+    assert timeless.index == timeless.above_par == Lacking(Absence.NOT_TIMED)
+    assert isinstance(timeless.found, FoundInTime)
+    assert isinstance(timeless.grid, HeatMap)

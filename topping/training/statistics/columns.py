@@ -1,0 +1,209 @@
+"""The moves of runs as statistics read them: a few bytes a move, kept with each run, read column by column.
+
+A player's history has more moves than there is time to make an object of each. The packed form of a run is a byte for
+the version, two for the number of moves, then each column in turn, lowest byte first: those of one byte a move, of two
+(`_SIGNED` ones among them), of four; then how often each answer was given in the run, two bytes each, and the endings
+of verbs, a comma between them.
+"""
+
+from __future__ import annotations
+
+import struct
+import sys
+from array import array
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final
+
+from topping.play.run.verdict import Answer
+
+COLUMNS_VERSION: Final = 1
+"""Version of the packed form, and of what it is made from: others are refused, and made again."""
+
+UNKNOWN: Final = 0xFF
+"""In a column of one byte: not known."""
+NOT_TIMED: Final = 0xFFFFFFFF
+"""In the columns `finding_ms`, `typing_ms` and `placing_ms`: the strokes do not tell."""
+
+ANSWERS: Final = tuple(Answer)
+"""In the order of their counts; how often the way of a word was mistaken (`D12` for `12D`) is counted after them."""
+
+_BYTES: Final = ("number", "found", "seen", "kind", "placed", "frequency", "keys")
+_SHORTS: Final = ("place", "word", "search")
+_SIGNED: Final = frozenset(("word", "search"))
+_LONGS: Final = ("elapsed_ms", "won_ms", "penalty_ms", "finding_ms", "typing_ms", "placing_ms", "letters")
+_HEAD: Final = struct.Struct("<BH")
+_COUNTS: Final = struct.Struct(f"<{len(ANSWERS) + 1}H")
+_SIZE: Final = len(_BYTES) + 2 * len(_SHORTS) + 4 * len(_LONGS)
+_LONGEST_MS: Final = NOT_TIMED - 1
+_DAMAGED: Final = "not the packed moves of a run"
+
+
+@dataclass(frozen=True, slots=True)
+class CountedMove:
+    """One move, as its columns hold it. The codes are those of the modules that make them."""
+
+    number: int
+    """From 1."""
+    found: int
+    """1 or 0."""
+    elapsed_ms: int
+    penalty_ms: int
+    won_ms: int = 0
+    """When the top was proposed; 0 where it was missed."""
+    seen: int = 0
+    """1 where the draw had been shown before: the move counts towards its run's total and nothing else."""
+    kind: int = UNKNOWN
+    """`Kind.code`; `UNKNOWN` where the position has not been analysed."""
+    placed: int = UNKNOWN
+    """Tiles laid from the draw."""
+    frequency: int = UNKNOWN
+    """Of the word, 0 to 9."""
+    word: int = 0
+    """How hard the word is: see `Difficulty`."""
+    search: int = 0
+    """How hard it is to find among the others: see `Difficulty`."""
+    place: int = 0xFFFF
+    """Where the word lies: `place_of`."""
+    letters: int = 0
+    """A bit a letter of the word, the lowest one for A."""
+    keys: int = 0
+    """Characters typed in the entry that won; 0 where the strokes do not tell."""
+    finding_ms: int = NOT_TIMED
+    typing_ms: int = NOT_TIMED
+    placing_ms: int = NOT_TIMED
+    verb_ending: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CountedRun:
+    """The moves of one run, and how often each answer was given in it."""
+
+    moves: tuple[CountedMove, ...]
+    answers: tuple[int, ...] = (0,) * (len(ANSWERS) + 1)
+    """In the order of `ANSWERS`, then how often the way of a word was mistaken."""
+
+    def pack(self) -> bytes:
+        """The packed form; `ValueError` where a number does not fit."""
+        try:
+            parts = [_HEAD.pack(COLUMNS_VERSION, len(self.moves))]
+            for names, code in ((_BYTES, "B"), (_SHORTS, "H"), (_LONGS, "I")):
+                for name in names:
+                    layout = f"<{len(self.moves)}{'h' if name in _SIGNED else code}"
+                    parts.append(struct.pack(layout, *(getattr(move, name) for move in self.moves)))
+            parts.append(_COUNTS.pack(*self.answers))
+            parts.append(",".join(move.verb_ending for move in self.moves).encode("ascii"))
+        except (struct.error, UnicodeEncodeError) as error:
+            raise ValueError(f"moves of a run: {error}") from None
+        return b"".join(parts)
+
+    @staticmethod
+    def unpack(packed: bytes) -> CountedRun:
+        """The moves of a packed form; `ValueError` where it is none, is of another version, or is damaged."""
+        columns = Columns([packed])
+        names = (*_BYTES, *_SHORTS, *_LONGS)
+        endings = columns.endings
+        moves = tuple(
+            CountedMove(verb_ending=ending, **dict(zip(names, values, strict=True)))
+            for ending, *values in zip(endings, *(columns.column(name) for name in names), strict=True)
+        )
+        return CountedRun(moves, columns.answers[0])
+
+
+class Columns:
+    """The moves of many runs, one after another, by columns. A column is read when it is asked for."""
+
+    def __init__(self, packed: Sequence[bytes]) -> None:
+        """Raises `ValueError` where one of them is no packed form, is of another version, or is damaged."""
+        self._packed = packed
+        self.counts = [_moves_in(one) for one in packed]
+        """How many moves each run has."""
+        self._columns: dict[str, array[int]] = {}
+
+    @property
+    def starts(self) -> list[int]:
+        """The place of each run's first move, and after them the number of all moves."""
+        return [0, *accumulate(self.counts)]
+
+    def column(self, name: str) -> array[int]:
+        """The column of a field of `CountedMove`, all runs one after another; `KeyError` for one that is none."""
+        if name not in self._columns:
+            self._columns[name] = self._read(name)
+        return self._columns[name]
+
+    @property
+    def answers(self) -> list[tuple[int, ...]]:
+        """How often each answer was given, run by run: see `CountedRun.answers`."""
+        return [
+            _COUNTS.unpack_from(one, _HEAD.size + _SIZE * count)
+            for one, count in zip(self._packed, self.counts, strict=True)
+        ]
+
+    @property
+    def endings(self) -> list[str]:
+        """The verb's ending of each move, all runs one after another; empty where there is none."""
+        after = _HEAD.size + _COUNTS.size
+        every: list[str] = []
+        for one, count in zip(self._packed, self.counts, strict=True):
+            if count:
+                every += one[after + _SIZE * count :].decode("ascii").split(",")
+        return every
+
+    def _read(self, name: str) -> array[int]:
+        before, size = _PLACES[name]
+        first = _HEAD.size
+        joined = b"".join(
+            [
+                one[first + before * count : first + (before + size) * count]
+                for one, count in zip(self._packed, self.counts, strict=True)
+            ]
+        )
+        column = array({1: "B", 2: "h" if name in _SIGNED else "H", 4: _LONG}[size])
+        column.frombytes(joined)
+        if sys.byteorder == "big":
+            column.byteswap()
+        return column
+
+
+_LONG: Final = "I" if array("I").itemsize == 4 else "L"
+
+
+def _places() -> dict[str, tuple[int, int]]:
+    """The bytes a move that stand before each column, and its own."""
+    sizes = {name: size for names, size in ((_BYTES, 1), (_SHORTS, 2), (_LONGS, 4)) for name in names}
+    before = accumulate(sizes.values(), initial=0)
+    return {name: (place, size) for (name, size), place in zip(sizes.items(), before, strict=False)}
+
+
+_PLACES: Final = _places()
+
+
+def _moves_in(packed: bytes) -> int:
+    """How many moves a packed form has; `ValueError` where it is none."""
+    if len(packed) < _HEAD.size + _COUNTS.size or packed[0] != COLUMNS_VERSION:
+        raise ValueError(_DAMAGED)
+    count = packed[1] | packed[2] << 8
+    end = _HEAD.size + _SIZE * count + _COUNTS.size
+    if len(packed) < end or (count and packed.count(b",", end) != count - 1):
+        raise ValueError(_DAMAGED)
+    return count
+
+
+def letters_of(word: str) -> int:
+    """The letters of a word as bits, jokers among them."""
+    bits = 0
+    for letter in word.upper():
+        if "A" <= letter <= "Z":
+            bits |= 1 << ord(letter) - ord("A")
+    return bits
+
+
+def fitting_ms(ms: int | None) -> int:
+    """A time as a column holds it: `NOT_TIMED` for None, never below 0 (a clock set back) or too long."""
+    return NOT_TIMED if ms is None else min(max(0, ms), _LONGEST_MS)
+
+
+def counted(values: Iterable[int]) -> tuple[int, ...]:
+    """Counts as a packed form holds them, none too high for it."""
+    return tuple(min(value, 0xFFFF) for value in values)

@@ -1,0 +1,141 @@
+"""The moves of a run as statistics count them, from what was kept of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from topping.errors import InputError
+from topping.play.run.kept import KeptMove, KeptProposal
+from topping.play.run.strokes import Stroke, StrokeKind
+from topping.play.run.verdict import Answer
+from topping.rules.square import Direction, Reference
+from topping.rules.typedmove import TypedMove
+from topping.training.difficulty import difficulty_of
+from topping.training.facts import AnalysedMove
+from topping.training.movetime import MoveTime, move_time
+from topping.training.statistics.columns import (
+    ANSWERS,
+    UNKNOWN,
+    CountedMove,
+    CountedRun,
+    counted,
+    fitting_ms,
+    letters_of,
+)
+from topping.training.statistics.heatmap import NOWHERE, place_of
+
+_VALID: Final = (Answer.TOP.value, Answer.BELOW_TOP.value)
+_KEYS: Final = (StrokeKind.LETTER, StrokeKind.DIGIT, StrokeKind.JOKER)
+
+
+def counted_run(
+    moves: Sequence[KeptMove],
+    strokes: Mapping[int, Sequence[Stroke]] | None,
+    facts: Sequence[AnalysedMove] | None,
+    seen: frozenset[int] = frozenset(),
+) -> CountedRun:
+    """The moves of a run.
+
+    `strokes` are those of the last showing of each move's draw by its number, None for a run without any; `facts` those
+    of the game's positions, None where they are not known; `seen` the numbers of the moves whose draw had been shown
+    before.
+    """
+    by_number = {one.number: one for one in facts or ()}
+    answers: Counter[str] = Counter()
+    mistaken = 0
+    counted_moves = []
+    for move in moves:
+        typed = None if strokes is None else strokes.get(move.number, ())
+        counted_moves.append(_counted(move, typed, by_number.get(move.number), move.number in seen))
+        if move.number not in seen:
+            answers.update(proposal.verdict for proposal in move.proposals)
+            mistaken += sum(way_mistaken(move))
+    return CountedRun(tuple(counted_moves), counted([*(answers[answer.value] for answer in ANSWERS), mistaken]))
+
+
+def won_ms(move: KeptMove) -> int | None:
+    """When the top was proposed; None where it was missed."""
+    if not move.found:
+        return None
+    return next((one.at_ms for one in move.proposals if one.verdict == Answer.TOP.value), move.elapsed_ms)
+
+
+def times_of(move: KeptMove, strokes: Sequence[Stroke] | None) -> MoveTime | None:
+    """The parts of a move's time; None where its strokes do not tell."""
+    return move_time(move.elapsed_ms, move.found, strokes, won_ms(move))
+
+
+def way_mistaken(move: KeptMove) -> tuple[bool, ...]:
+    """Which of a move's proposals were refused, but are the top or a later valid one once read the other way (`D12` for
+    `12D`)."""
+    read = [_read(one) for one in move.proposals]
+    right = {(move.word.upper(), move.reference)}
+    found = []
+    for proposal, place in zip(reversed(move.proposals), reversed(read), strict=True):
+        if proposal.verdict in _VALID:
+            right |= {place} if place else set()
+            found.append(False)
+        else:
+            found.append(place is not None and (place[0], _other_way(place[1])) in right)
+    return tuple(reversed(found))
+
+
+def _read(proposal: KeptProposal) -> tuple[str, str] | None:
+    """The word and the reference of a proposal; None where it is not both."""
+    try:
+        typed = TypedMove.parse(proposal.text)
+    except InputError:
+        return None
+    return None if typed.reference is None else (typed.word, str(typed.reference))
+
+
+def _other_way(reference: str) -> str:
+    place = Reference.parse(reference)
+    return str(Reference(place.square, place.direction.other))
+
+
+def _counted(
+    move: KeptMove, strokes: Sequence[Stroke] | None, facts: AnalysedMove | None, is_seen: bool
+) -> CountedMove:
+    time, won = times_of(move, strokes), won_ms(move)
+    difficulty = None if facts is None else difficulty_of(facts)
+    return CountedMove(
+        number=min(move.number, UNKNOWN),
+        found=int(move.found),
+        seen=int(is_seen),
+        elapsed_ms=fitting_ms(move.elapsed_ms),
+        penalty_ms=fitting_ms(move.penalty_ms),
+        won_ms=0 if won is None else fitting_ms(won),
+        kind=UNKNOWN if facts is None else facts.kind.code,
+        placed=UNKNOWN if facts is None else facts.placed,
+        frequency=UNKNOWN if facts is None or facts.frequency is None else facts.frequency,
+        word=0 if difficulty is None else difficulty.word,
+        search=0 if difficulty is None else difficulty.search,
+        place=_place(move),
+        letters=letters_of(move.word),
+        keys=0 if time is None or strokes is None else _keys(move, time, strokes),
+        finding_ms=fitting_ms(None if time is None else time.finding_ms),
+        typing_ms=fitting_ms(None if time is None else time.typing_ms),
+        placing_ms=fitting_ms(None if time is None else time.placing_ms),
+        verb_ending="" if facts is None else facts.verb_ending,
+    )
+
+
+def _place(move: KeptMove) -> int:
+    try:
+        reference = Reference.parse(move.reference)
+    except InputError:
+        return NOWHERE
+    square = reference.square
+    return place_of(square.row, square.column, reference.direction is Direction.VERTICAL, len(move.word))
+
+
+def _keys(move: KeptMove, time: MoveTime, strokes: Sequence[Stroke]) -> int:
+    """Characters typed in the entry that won."""
+    won = won_ms(move)
+    if won is None:
+        return 0
+    begun = won - time.typing_ms - time.placing_ms
+    return min(sum(stroke.kind in _KEYS and begun <= stroke.at_ms <= won for stroke in strokes), UNKNOWN)
