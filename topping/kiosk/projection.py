@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from topping.config import Settings
+from topping.config import Settings, Theme
 from topping.kiosk.clock import Clock
 from topping.kiosk.painters.grid.board import place_of
 from topping.kiosk.painters.grid.tile import paint_tile_body
@@ -44,6 +44,7 @@ class Projection:
         self._clock, self._follower = clock, follower
         self._face = PublicFace()
         self._animated = settings.animations
+        self._dress = (settings.theme, settings.text_scale)
         self._unpainted = list(_LETTERS)
         self.has_ended = False
         screen.dress(settings.theme, text_scale=settings.text_scale)
@@ -71,10 +72,20 @@ class Projection:
                 self.screen.resized()
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
                 self.screen.forget()
-        is_painted = self.screen.show(self.panels(), None)
+        panels = self.panels()
+        if self._follower.dress not in (None, self._dress):
+            self._change_dress(*self._follower.dress)
+            panels = self.panels()
+        is_painted = self.screen.show(panels, None)
         if not is_painted and self._unpainted:
             self._get_ready(self._unpainted.pop())
         return is_painted
+
+    def _change_dress(self, theme: Theme, text_scale: int) -> None:
+        """The kiosk that leads the session has other colours, or another size of texts, from now on."""
+        self._dress = (theme, text_scale)
+        self.screen.dress(theme, text_scale=text_scale)
+        self.screen.forget()
 
     def _get_ready(self, letter: str) -> None:
         """Paints a letter out of sight as draws and the grid have it: the first draw is then there sooner."""

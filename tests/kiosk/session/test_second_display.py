@@ -13,25 +13,33 @@ from io import BytesIO
 from pathlib import Path
 from typing import IO
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
-from tests.kiosk.driver import ENTER, F2, RIGHT, TAB, Driver, game
+from tests.kiosk.driver import BACKSPACE, ENTER, F2, RIGHT, TAB, Driver, game
 from tests.kiosk.session.test_session import F3, F4, F5, F9, lead, play_move, session, text
+from topping.config import Settings, Theme
 from topping.errors import InputError
+from topping.kiosk import theme
 from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.palette import IVOIRE
+from topping.kiosk.projection import Projection
 from topping.kiosk.public.face import PublicFace
 from topping.kiosk.public.follower import RETRY_MS, Follower
 from topping.kiosk.public.live import STALE_MS, Announcing, LiveState, read_live
 from topping.kiosk.public.moveclock import Hold, MoveClock
 from topping.kiosk.public.showing import Showing
 from topping.kiosk.routes import Home
+from topping.kiosk.screen import Screen
 from topping.kiosk.secondscreen import RESTART_MS, Process, SecondScreen
 from topping.paths import live_file
 from topping.play.session.plan import Plan
 from topping.store import SessionLog, Store, open_store
+
+SPACE = pygame.K_SPACE
 
 
 @pytest.fixture
@@ -99,6 +107,52 @@ def test_an_announced_draw_is_never_seen_before_its_letters_are_named(kiosk: Dri
     kiosk.step()
     assert seen(follower, kiosk).timeline is None
     assert shown(follower, kiosk, "clock") == str(kiosk.shown("clock"))
+
+
+def test_a_draw_that_the_referee_reads_falls_into_the_rack_as_he_reads(kiosk: Driver, follower: Follower) -> None:
+    lead(kiosk)
+    play_move(kiosk)
+    kiosk.key(F3)
+    kiosk.step()
+    assert seen(follower, kiosk).is_solved, "he reads the solution first"
+    for _ in range(20):
+        kiosk.key(SPACE)
+        kiosk.step(20)
+        showing = seen(follower, kiosk)
+        if showing.timeline is not None and showing.timeline.view_at(showing.now).named:
+            break
+    assert showing.timeline is not None
+    view = showing.timeline.view_at(showing.now)
+    assert 0 < view.named < len(view.lines), "the kept letters, and not the new ones"
+    assert showing.session.opened == 2
+    assert view.whole == ""
+    kiosk.key(SPACE)
+    kiosk.wait(4_000)
+    showing = seen(follower, kiosk)
+    assert showing.timeline is not None
+    assert showing.timeline.view_at(showing.now).named == len(view.lines)
+    kiosk.key(BACKSPACE)
+    kiosk.step()
+    showing = seen(follower, kiosk)
+    assert showing.timeline is not None
+    assert showing.timeline.view_at(showing.now).named == view.named, "what is said again is not seen before"
+    kiosk.key(SPACE, SPACE, SPACE)
+    kiosk.step(2)
+    showing = seen(follower, kiosk)
+    assert showing.timeline is None
+    assert showing.clock is not None, "after “Chrono”"
+
+
+def test_another_theme_reaches_it(kiosk: Driver, follower: Follower) -> None:
+    lead(kiosk)
+    seen(follower, kiosk)
+    assert follower.dress == (Theme.DARK, 100)
+    kiosk.backstage.settings = replace(kiosk.backstage.settings, theme=Theme.LIGHT, text_scale=115)
+    kiosk.wait(200)
+    screen = Screen((640, 400))
+    projection = Projection(screen, kiosk.clock, follower, Settings())
+    projection.turn()
+    assert theme.palette() is IVOIRE
 
 
 def test_an_interruption_hides_the_game_there_too(kiosk: Driver, follower: Follower) -> None:

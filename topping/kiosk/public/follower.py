@@ -10,10 +10,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from topping.config import Theme
 from topping.errors import StoreError, ToppingError
 from topping.kiosk.public.live import LiveState, read_live
 from topping.kiosk.public.moveclock import Hold, MoveClock
-from topping.kiosk.public.showing import Showing
+from topping.kiosk.public.showing import Showing, as_if_drawn
 from topping.kiosk.public.timeline import AnnouncementTimeline, announcement_view
 from topping.kiosk.wording import sentence
 from topping.play.session.session import Session
@@ -41,10 +42,14 @@ class Follower:
         """When the database is to be looked for again."""
         self.fault = ""
         """Why there is nothing to show, or nothing new."""
+        self.dress: tuple[Theme, int] | None = None
+        """The theme and the scale of texts at the kiosk that leads; None until one was seen."""
 
     def look(self, now: int) -> Showing | None:
         """What is to be shown at `now`; None where there is no session yet."""
         live = read_live(self._live)  # first: the events that it counts are in the database by now
+        if live is not None and live.is_fresh(now):
+            self.dress = (live.theme, live.text_scale)
         try:
             self._read(live if live is not None and live.is_fresh(now) else None, now)
         except ToppingError as fault:
@@ -124,6 +129,8 @@ def _showing(log: SessionLog, live: LiveState | None, now: int) -> Showing:
         clock = live.clock if live.clock is None else live.clock.held(Hold.REFEREE, live.at_ms)
         return Showing(session, log.name, now, clock, is_led=False)
     timeline = None
+    if live.announcing is not None and session.opened == session.collected:
+        session = as_if_drawn(session)  # the referee reads the next draw, and opens the move at the end
     if live.announcing is not None and session.opened > session.collected:
         turn, by_letters = session.turn(session.opened), session.conditions.speed.by_letters
         view, said = announcement_view(turn.draw, turn.before.variant, by_letters), live.announcing

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from topping.config import Theme
 from topping.disk import write_whole
 from topping.errors import InputError
 from topping.kiosk.public.moveclock import Hold, MoveClock
@@ -48,6 +49,9 @@ class LiveState:
     paused_since: int | None = None
     has_standings: bool = False
     """Whether the standings are in front."""
+    theme: Theme = Theme.DARK
+    text_scale: int = 100
+    """The colours and the size of texts set at the kiosk, in percent."""
 
     def is_fresh(self, now: int) -> bool:
         """Whether the kiosk that wrote it can be supposed to be there at `now`."""
@@ -75,6 +79,8 @@ class LiveState:
                 },
                 "paused_since": self.paused_since,
                 "has_standings": self.has_standings,
+                "theme": self.theme.value,
+                "text_scale": self.text_scale,
             }
         )
 
@@ -91,6 +97,8 @@ class LiveState:
                 _announcing(value["announcing"]),
                 _optional(value["paused_since"]),
                 bool(value["has_standings"]),
+                Theme(value["theme"]),
+                int(value["text_scale"]),
             )
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as fault:
             raise InputError("session.event_unreadable", kind="–") from fault

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topping.errors import ToppingError
 from topping.kiosk.public.moveclock import MoveClock
 from topping.kiosk.public.timeline import AnnouncementTimeline
+from topping.play.session.course import after
+from topping.play.session.events import Opened
 from topping.play.session.session import Session
 
 
@@ -36,3 +39,11 @@ class Showing:
     def is_solved(self) -> bool:
         """Whether no move is being played: the solution of the last one may be seen."""
         return self.session.opened == self.session.collected
+
+
+def as_if_drawn(session: Session) -> Session:
+    """The session as it will be once the next move is opened; itself where there is none to open."""
+    try:
+        return session if session.is_played_out else after(session, Opened(session.opened + 1))
+    except ToppingError:
+        return session

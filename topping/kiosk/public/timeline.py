@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from typing import Final
 
 from topping.kiosk.motion import FALL
 from topping.kiosk.painters.session.announcement import AnnouncementView, Line
@@ -16,6 +17,8 @@ from topping.rules.letters import JOKER, in_letter_order
 from topping.rules.variant import Variant
 from topping.sheets.announcement import whole_line
 from topping.texts import say
+
+_NEVER_MS: Final = 1 << 52
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,16 @@ class AnnouncementTimeline:
         ends = tuple(accumulate(lengths))
         view = announcement_view(draw, variant, by_letters)
         return AnnouncementTimeline(view, tuple(item for script in scripts for item in script), ends[:-1], ends[-1])
+
+    @staticmethod
+    def read(draw: Draw, variant: Variant, by_letters: bool, named_at: tuple[int, ...]) -> AnnouncementTimeline:
+        """The announcement of a draw that the referee reads: when each letter was named, and the whole at the end.
+
+        Nothing is said by the program, and it ends when the referee says so.
+        """
+        view = announcement_view(draw, variant, by_letters)
+        starts = (*named_at, *(_NEVER_MS,) * (len(view.lines) + 1 - len(named_at)))
+        return AnnouncementTimeline(view, (), starts, _NEVER_MS, since_ms=0)
 
     def begun(self, now: int) -> AnnouncementTimeline:
         """The same announcement, begun at `now`."""

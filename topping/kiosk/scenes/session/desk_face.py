@@ -19,6 +19,7 @@ from topping.kiosk.painters.session.desk import (
 from topping.kiosk.painters.session.reading import paint_reading
 from topping.kiosk.panel import Panel
 from topping.kiosk.public.moveclock import MoveClock
+from topping.kiosk.public.timeline import AnnouncementTimeline
 from topping.kiosk.public.view import timer_view
 from topping.kiosk.scenes.session import desk_view
 from topping.kiosk.scenes.session.conductor import Conductor
@@ -82,7 +83,12 @@ class DeskFace:
     def follow(self) -> None:
         """What is read follows the session."""
         if self.reading is not None:
-            self.reading.follow(self._session)
+            self.reading.follow(self._session, self._conductor.now)
+
+    @property
+    def read_aloud(self) -> AnnouncementTimeline | None:
+        """The next draw, as far as a referee who announces himself has read it to the room."""
+        return None if self.reading is None else self.reading.timeline(self._session)
 
     def handle_reading(self, event: pygame.event.Event) -> bool:
         """The keys of what is read: Space goes on, Backspace back, + and - change the size, Escape leads to the desk.

@@ -18,7 +18,8 @@ from topping.kiosk.panel import Panel
 from topping.kiosk.public.face import PublicFace, place_of_keys
 from topping.kiosk.public.live import Announcing, LiveState, LiveWriter
 from topping.kiosk.public.moveclock import MoveClock
-from topping.kiosk.public.showing import Showing
+from topping.kiosk.public.showing import Showing, as_if_drawn
+from topping.kiosk.public.timeline import AnnouncementTimeline
 from topping.kiosk.routes import Home, SessionStandings
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.session.conductor import Conductor
@@ -159,12 +160,26 @@ class SessionScene(Scene):
         self._tell(now)
 
     def _tell(self, now: int) -> None:
-        conductor, timeline = self.conductor, self.conductor.voice.announcer.timeline
+        conductor, timeline = self.conductor, self._announced
         said = None if timeline is None else Announcing(timeline.starts, timeline.length_ms, timeline.since_ms)
+        settings = self.stage.backstage.settings
         state = LiveState(
-            self.log.id, self.log.written, now, conductor.clock, said, conductor.paused, self._has_standings
+            self.log.id,
+            self.log.written,
+            now,
+            conductor.clock,
+            said,
+            conductor.paused,
+            self._has_standings,
+            settings.theme,
+            settings.text_scale,
         )
         self._live.tell(state)
+
+    @property
+    def _announced(self) -> AnnouncementTimeline | None:
+        """The draw that the room hears, from the voice or from the referee."""
+        return self.conductor.voice.announcer.timeline or self._face.read_aloud
 
     def close(self) -> None:
         """The session is left: nothing of it stays on the second display."""
@@ -355,13 +370,14 @@ class SessionScene(Scene):
     @property
     def showing(self) -> Showing:
         """What the public face shows now."""
-        conductor = self.conductor
+        conductor, timeline = self.conductor, self._announced
+        is_read = timeline is not None and conductor.is_between and not conductor.voice.announcer.is_busy
         return Showing(
-            self.session,
+            as_if_drawn(self.session) if is_read else self.session,
             self.log.name,
             max(conductor.now, self.moment),
             conductor.clock,
-            conductor.voice.announcer.timeline,
+            timeline,
             conductor.paused,
             conductor.why_paused,
             animated=self.stage.backstage.settings.animations,

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from topping.kiosk.painters.session.reading import ReadingRow, ReadingView
+from topping.kiosk.public.timeline import AnnouncementTimeline
 from topping.play.session.session import Session
 from topping.rules.announcement import COUNTRIES, announce, announce_solution
 from topping.rules.game import Turn
@@ -14,6 +15,8 @@ from topping.rules.square import ROWS, Direction, Reference
 from topping.sheets.announcement import grouped_line
 from topping.texts import say
 
+LETTER_MS: Final = 300
+"""Between two letters of a group that was read: they fall into view one after the other."""
 LEAST, MOST, STEP = 80, 130, 10
 """Sizes of what is read, in percent."""
 _FIRST: Final = 0
@@ -25,12 +28,28 @@ class Reading:
     def __init__(self, session: Session) -> None:
         self._of = _key(session)
         self._place = _FIRST
+        self._named_at: tuple[int, ...] = ()
+        """When each letter of the next draw was named, then the whole of it, as far as the referee has read."""
         self.zoom = 100
 
-    def follow(self, session: Session) -> None:
-        """Begins anew where the session has gone on."""
+    def follow(self, session: Session, now: int) -> None:
+        """Begins anew where the session has gone on; notes the letters named since the last call."""
         if self._of != _key(session):
-            self._of, self._place = _key(session), _FIRST
+            self._of, self._place, self._named_at = _key(session), _FIRST, ()
+        count = _named(session, self._place - len(solution_rows(session)))
+        self._named_at = self._named_at[:count]
+        while len(self._named_at) < count:
+            last = self._named_at[-1] if self._named_at else now - LETTER_MS
+            self._named_at = (*self._named_at, max(now, last + LETTER_MS))
+
+    def timeline(self, session: Session) -> AnnouncementTimeline | None:
+        """The next draw as the room sees it; None as long as the referee reads the solution before it."""
+        if session.opened != session.collected or not draw_rows(session):
+            return None
+        if self._place < len(solution_rows(session)):
+            return None
+        turn, by_letters = session.turn(session.collected + 1), session.conditions.speed.by_letters
+        return AnnouncementTimeline.read(turn.draw, turn.before.variant, by_letters, self._named_at)
 
     def enlarge(self, by: int) -> None:
         """Larger or smaller letters."""
@@ -57,7 +76,7 @@ class Reading:
         """The card of the next draw, or of the one being played; empty once the game is over."""
         rows = draw_rows(session)
         title = say("reading.draw", move=session.collected + 1) if rows else say("reading.no_draw")
-        remark = say("reading.seen_at_chrono") if rows and session.opened == session.collected else ""
+        remark = say("reading.seen_as_read") if rows and session.opened == session.collected else ""
         return ReadingView(title, remark, self._marked(rows, len(solution_rows(session))), self.zoom)
 
     def _marked(self, rows: tuple[ReadingRow, ...], first: int) -> tuple[ReadingRow, ...]:
@@ -107,6 +126,16 @@ def draw_rows(session: Session) -> tuple[ReadingRow, ...]:
     rows.append(ReadingRow(say("reading.label.whole"), whole, tiles=turn.draw.kept + turn.draw.new))
     rows.append(ReadingRow(say("reading.label.then"), say("reading.chrono"), is_large=True))
     return tuple(rows)
+
+
+def _named(session: Session, rows: int) -> int:
+    """How many letters of the next draw are named once so many of its rows are read; the whole of it is one more."""
+    if rows <= 0 or not draw_rows(session):
+        return 0
+    turn = session.turn(session.collected + 1)
+    kept, new = len(turn.draw.kept), len(turn.draw.new)
+    counts = [0] * len(_rejection(turn)) + [kept] * bool(kept) + [kept + new] * bool(new) + [kept + new + 1] * 2
+    return counts[min(rows, len(counts)) - 1]
 
 
 def _rejection(turn: Turn) -> tuple[ReadingRow, ...]:
