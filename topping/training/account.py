@@ -6,7 +6,7 @@ did. Without such a test the costliest kind always looks like a weakness.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 from typing import Final
@@ -21,6 +21,9 @@ NEEDED: Final = 12
 
 LEVEL: Final = 0.05
 """The chance that an account names any kind at all though none costs more than the others."""
+
+DRIFT: Final = 0.05
+"""Standard deviation of the logarithm of a player's level between earlier moves and those of an account: assumed."""
 
 _SCRABBLES: Final = frozenset({Kind.DRY_SCRABBLE, Kind.SCRABBLE})
 
@@ -52,15 +55,19 @@ class Account:
     rows: tuple[AccountRow, ...]
 
     @staticmethod
-    def of(moves: Sequence[TimedMove], par: Par) -> Account:
-        """The account of some moves: of one run, or of many."""
-        by_kind: dict[Kind, list[TimedMove]] = {}
-        for one in moves:
-            by_kind.setdefault(one.stake.difficulty.kind, []).append(one)
+    def of(moves: Sequence[TimedMove], par: Par, earlier: Sequence[TimedMove] = ()) -> Account:
+        """The account of some moves: of one run, or of many.
+
+        `earlier` are moves of the same player from before them, which tell more exactly how long the other kinds take
+        him; none of them is in the account.
+        """
+        by_kind = _by_kind(moves)
         tests = {kind: _Evidence.of(some, par) for kind, some in by_kind.items()}
+        before = {kind: _Evidence.of(some, par) for kind, some in _by_kind(earlier).items()}
+        spread = _spread_within(tests.values())
         chances = _corrected(
             {
-                kind: (tests[kind].chance(_others(kind, tests)), tests[kind].weight)
+                kind: (tests[kind].chance(_rest(kind, tests), _rest(kind, before), spread), tests[kind].weight)
                 for kind in KINDS
                 if kind in tests and tests[kind].n >= NEEDED
             }
@@ -114,22 +121,44 @@ class _Evidence:
             weight += law.slope
         return _Evidence(len(moves), excess, told, weight / max(1, len(moves)))
 
-    def chance(self, others: _Evidence) -> float:
-        """The chance of so much excess over the others, or more, were there no difference; 1 without others."""
-        if not others.information or not self.information:
+    def chance(self, others: _Evidence, before: _Evidence, spread: float) -> float:
+        """The chance of so much excess over the others, or more, were there no difference; 1 without others.
+
+        `spread` is the standard deviation of one standardised residual.
+        """
+        weight = others.information
+        excess = others.excess
+        if before.information:  # a player's level is not quite the same from one time to another
+            kept = 1 / (1 + before.information * DRIFT**2)
+            weight += before.information * kept
+            excess += before.excess * kept
+        if not weight or not self.information:
             return 1.0
-        share = self.information / others.information
-        spread = sqrt(self.information + share * self.information)
-        return below(-(self.excess - share * others.excess) / spread)
+        error = spread * sqrt(self.information * (1 + self.information / weight))
+        return below(-(self.excess - self.information * excess / weight) / error)
 
 
-def _others(kind: Kind, tests: dict[Kind, _Evidence]) -> _Evidence:
+def _by_kind(moves: Sequence[TimedMove]) -> dict[Kind, list[TimedMove]]:
+    by_kind: dict[Kind, list[TimedMove]] = {}
+    for one in moves:
+        by_kind.setdefault(one.stake.difficulty.kind, []).append(one)
+    return by_kind
+
+
+def _rest(kind: Kind, tests: Mapping[Kind, _Evidence]) -> _Evidence:
     """What the other kinds say together; both kinds of scrabbles are left out for either."""
     family = _SCRABBLES if kind in _SCRABBLES else {kind}
     others = [one for other, one in tests.items() if other not in family]
     return _Evidence(
         sum(one.n for one in others), sum(one.excess for one in others), sum(one.information for one in others), 0.0
     )
+
+
+def _spread_within(tests: Collection[_Evidence]) -> float:
+    """The standard deviation of one standardised residual around the mean of its kind, where it is 1 around par."""
+    told = sum(one.information for one in tests)
+    between = sum(one.excess**2 / one.information for one in tests if one.information)
+    return sqrt(max(0.5, 1 - (between - len(tests)) / told)) if told > len(tests) else 1.0
 
 
 def _corrected(chances: dict[Kind, tuple[float, float]]) -> dict[Kind, float]:
