@@ -1,9 +1,9 @@
 """How often the account names a kind, rightly and wrongly: `python -m tests.training.bench_account [PLAYERS]` (1,000).
 
 Players are simulated: the logarithm of a time is a player's level, the factor of the kind, what else makes the position
-hard, and noise of standard deviation 0.9; a time over the limit is a miss. Nothing of the program makes these times: the
-factors stand here once more, as numbers. That the shipped factors are true is assumed, and what becomes of the wrong
-names where they are not is the last table. The seeds were fixed before the first run.
+hard, and noise of standard deviation 0.9; a time over the limit is a miss. Nothing of the program makes these times:
+the factors stand here once more, as numbers. That the shipped factors are true is assumed; the last scenarios tell how
+many wrong names follow where they are not. The seeds were fixed before the first run.
 
 `python -m tests.training.bench_account 1000 none 10` prints one line of the table: without weakness, after 10 games.
 """
