@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from topping import config, pin
-from topping.config import KEYS, OLD_KEYS, MissedStay, SecondDisplay, Settings, Theme, reading
+from topping.config import KEYS, OLD_KEYS, GhostChoice, MissedStay, SecondDisplay, Settings, Theme, reading
 from topping.config.reading import lines_of_keys
 from topping.texts import tell
 
@@ -50,6 +50,7 @@ penalty = 0
 show_distance = true
 free_place = true
 missed_stay = "none"
+ghost = "balanced"
 [sound]
 effects = false
 tiles = true
@@ -79,7 +80,7 @@ strokes = false
     )
     assert told == []
     assert settings == Settings(
-        "ODS9", 90, 0, True, True, MissedStay.NONE, False, True, 100, True, True, False, 50, "en",
+        "ODS9", 90, 0, True, True, MissedStay.NONE, GhostChoice.BALANCED, False, True, 100, True, True, False, 50, "en",
         Theme.CONTRAST, 150, False, False, False, SecondDisplay.NONE, 0, stored, True, True, False,
     )  # fmt: skip
     assert not [key.name for key in KEYS.values() if getattr(settings, key.field) == key.default]
@@ -110,7 +111,8 @@ BAD = [
     ("play.penalty", "-1"), ("play.penalty", "3601"), ("play.show_distance", "1"), ("play.free_place", '"oui"'),
     ("sound.volume", "101"), ("sound.volume", "true"), ("sound.volume", "-1"), ("sound.muted", "0"),
     ("display.high_contrast", "[]"), ("display.theme", '"noir"'), ("display.theme", "true"), ("display.second", "1"),
-    ("play.missed_stay", "5"), ("play.missed_stay", "4.0"), ("display.tenths", "1"),
+    ("play.missed_stay", "5"), ("play.ghost", "true"), ("play.ghost", '"moi"'),
+    ("play.missed_stay", "4.0"), ("display.tenths", "1"),
     ("display.language", '"de"'), ("display.language", "1"), ("display.text_scale", "99"),
     ("display.text_scale", "151"),
     ("kiosk.idle", "-1"), ("kiosk.idle", "3601"), ("kiosk.pin", '"1234"'), ("kiosk.pin", "1234"),

@@ -4,7 +4,7 @@ from topping.config.key import KEYS, OLD_KEYS, Key, key_of
 from topping.config.lastpin import keep_pin
 from topping.config.reading import load
 from topping.config.settings import LEAST_TIME_S, LOUDEST, MOST_TIME_S, Settings
-from topping.config.words import MissedStay, SecondDisplay, Theme
+from topping.config.words import GhostChoice, MissedStay, SecondDisplay, Theme
 from topping.config.writing import save, value_of
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "LOUDEST",
     "MOST_TIME_S",
     "OLD_KEYS",
+    "GhostChoice",
     "Key",
     "MissedStay",
     "SecondDisplay",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from topping.config.form import Form, Member, Number, OneOf, StoredPin, Switch, Text
-from topping.config.words import MissedStay, SecondDisplay, Theme
+from topping.config.words import GhostChoice, MissedStay, SecondDisplay, Theme
 from topping.texts.language import FRENCH, LANGUAGES
 
 LEAST_TIME_S: Final = 5
@@ -14,7 +14,7 @@ MOST_TIME_S: Final = 3600
 LOUDEST: Final = 100
 LONGEST_TEXT: Final = 100
 
-_Value = TypeVar("_Value", bool, int, str, Theme, MissedStay, SecondDisplay)
+_Value = TypeVar("_Value", bool, int, str, Theme, MissedStay, GhostChoice, SecondDisplay)
 _THEME_NAMES: Final = (("prune", "dark"), ("ivoire", "light"), ("contraste", "contrast"))
 """The themes as the kiosk calls them in French."""
 
@@ -40,6 +40,8 @@ class Settings:
     """Let a word typed alone take its best place on any move, not on the first only; such runs rank apart."""
     missed_stay: MissedStay = _setting("play.missed_stay", Member(MissedStay), MissedStay.FOUR_SECONDS)
     """How long a missed top stays on screen."""
+    ghost: GhostChoice = _setting("play.ghost", Member(GhostChoice), GhostChoice.NONE)
+    """What a run is raced against."""
     effects: bool = _setting("sound.effects", Switch(), True)
     """Whether what happens in a move is heard: found, not the top, missed, the last seconds."""
     tile_sounds: bool = _setting("sound.tiles", Switch(), False)

@@ -23,6 +23,21 @@ class MissedStay(StrEnum):
     NONE = "none"
 
 
+class GhostChoice(StrEnum):
+    """What a run of topping is raced against, where nobody else was chosen: a run of one's own of the same game."""
+
+    NONE = "none"
+    BEST = "best"
+    FIRST = "first"
+    """The first attempt."""
+    MEDIAN = "median"
+    """The weighted median of each move."""
+    BALANCED = "balanced"
+    """The total of the best run, shared out evenly."""
+    SPLITS = "splits"
+    """The best time of each move."""
+
+
 class SecondDisplay(StrEnum):
     """What a second display is used for."""
 

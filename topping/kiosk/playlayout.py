@@ -82,7 +82,7 @@ class PlayLayout:
     @cached_property
     def clock(self) -> Rect:
         """The move's time."""
-        width = round(self._panel.width * 0.52)
+        width = round(self._panel.width * 0.46)
         return Rect(self._panel.right - width, self._panel.top, width, self.px(116))
 
     @cached_property
@@ -94,6 +94,17 @@ class PlayLayout:
     def total(self) -> Rect:
         """The run so far."""
         return self._band(self._panel.top + self.px(164), self.px(48))
+
+    @property
+    def raced_total(self) -> Rect:
+        """The run so far, beside a ghost."""
+        return Rect(self.total.left, self.total.top, self.total.width // 2, self.total.height)
+
+    @property
+    def race(self) -> Rect:
+        """The ghost, and how far the run is behind it."""
+        left = self.raced_total.right
+        return Rect(left, self.total.top, self.total.right - left, self.total.height)
 
     @cached_property
     def ribbon(self) -> Rect | None:

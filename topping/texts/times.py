@@ -19,9 +19,17 @@ def to_tenths(ms: int) -> str:
     return say("number.decimal", whole=_clock(seconds), tenths=tenths)
 
 
-def difference(ms: int) -> str:
-    """`+59,5 s`, `−18,9 s` with a true minus, `+2:31,9` from a minute on; to the nearest tenth of a second."""
-    return _with_sign(ms, f"{seconds_of(abs(ms))} s" if _tenths(ms) < 600 else to_tenths(100 * _tenths(ms)))
+def difference(ms: int, *, unit: bool = True, tenths: bool = True) -> str:
+    """`+59,5 s`, `−18,9 s` with a true minus, `+2:31,9` from a minute on; to the nearest tenth of a second.
+
+    Without `unit` no `s` follows; without `tenths` it is cut off to seconds: `−18 s`.
+    """
+    if not tenths:
+        whole = abs(ms) // 1000
+        text = to_seconds(abs(ms)) if whole >= 60 else f"{whole} s" if unit else str(whole)
+        return _with_sign(ms if whole else 0, text)
+    seconds = f"{seconds_of(abs(ms))} s" if unit else seconds_of(abs(ms))
+    return _with_sign(ms, seconds if _tenths(ms) < 600 else to_tenths(100 * _tenths(ms)))
 
 
 def over(ms: int) -> str:

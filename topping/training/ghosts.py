@@ -44,6 +44,15 @@ class Comparison(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Race:
+    """What somebody asks to race against."""
+
+    comparison: Comparison
+    player: str = ""
+    """Whose run, for one of somebody else."""
+
+
+@dataclass(frozen=True, slots=True)
 class PastRun:
     """A finished run that may be compared."""
 

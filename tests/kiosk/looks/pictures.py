@@ -12,7 +12,7 @@ from tests.kiosk.looks import evening
 from topping.config import Theme
 from topping.game.service.messages import MeaningsFound, MeaningsQuestion
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
-from topping.kiosk.routes import Home, OutOfOrder
+from topping.kiosk.routes import Home, OutOfOrder, Play
 from topping.kiosk.scenes.front.settingrows import Rubric
 from topping.lexicon.meaning import meanings
 from topping.pin import hashed
@@ -22,6 +22,7 @@ from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, For
 from topping.rules.variant import VARIANTS
 from topping.store import SessionLog
 from topping.texts import say
+from topping.training.ghosts import Comparison, Race
 
 F3, F5, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (3, 5, 8, 9))
 _CHUNK_MS = 4_000
@@ -177,6 +178,15 @@ def _at_move_9(kiosk: Driver) -> None:
 
 def _play(kiosk: Driver) -> None:
     _at_move_9(kiosk)
+    kiosk.type("su(l)fonat c6")
+    at_ms(kiosk, 12_400)
+
+
+def _ghost(kiosk: Driver) -> None:
+    seat = kiosk.backstage.runs.seat("Camille", evening.prepared("normale-07"))
+    kiosk.show(Play(replace(seat, race=Race(Comparison.PLAYER, "Élodie"))))
+    to_next_draw(kiosk)
+    find_tops(kiosk, *evening.NORMALE_07_MS[:8])
     kiosk.type("su(l)fonat c6")
     at_ms(kiosk, 12_400)
 
@@ -360,6 +370,7 @@ PICTURES: dict[str, Picture] = {
     "play-light": Picture(_play, played=6, theme=Theme.LIGHT),
     "play-contrast": Picture(_play, played=6, theme=Theme.CONTRAST),
     "play-notop": Picture(_notop, played=6),
+    "play-ghost": Picture(_ghost),
     "play-nine": Picture(_nine),
     "play-1280x720": Picture(_play, played=6, size=(1280, 720)),
     "play-1024x600": Picture(_play, played=6, size=(1024, 600)),

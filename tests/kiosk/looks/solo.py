@@ -28,8 +28,10 @@ from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, Formula
 from topping.rules.gametext import game_id
 from topping.rules.variant import VARIANTS
+from topping.training.ghosts import Comparison, Race
 
 LONGEST_NAME = "Wilhelmine-Marguerite Vandenbo"
+RIVAL = "Maximilienne-Marguerite Vanden"
 
 
 def _ready(kiosk: Driver) -> None:
@@ -50,6 +52,23 @@ def _history(kiosk: Driver) -> None:
     for _ in range(7):
         kiosk.find_top()
     kiosk.type("zzzzzz 3c")
+
+
+def _raced(kiosk: Driver) -> None:
+    """A run of a game seen before, against a rival with the longest name."""
+    whole = game("normale-01", 3)
+    kiosk.play(whole, RIVAL)
+    for _ in range(3):
+        kiosk.find_top()
+    kiosk.store.people.show_runs(RIVAL, True)
+    kiosk.play(whole, LONGEST_NAME)
+    for _ in range(3):
+        kiosk.find_top()
+    seat = kiosk.backstage.runs.seat(LONGEST_NAME, whole)
+    kiosk.show(Play(replace(seat, race=Race(Comparison.PLAYER, RIVAL))))
+    kiosk.find_top()
+    kiosk.key(F2, F2)
+    kiosk.wait(4_200)
 
 
 def _rejected(kiosk: Driver) -> None:
@@ -238,6 +257,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "playing": _playing,
     "history": _history,
     "missed": _missed,
+    "raced": _raced,
     "rejected": _rejected,
     "other top": _other_top,
     "question": _question,

@@ -6,6 +6,7 @@ from topping import config
 from topping.config import Settings
 from topping.errors import ToppingError
 from topping.kiosk.backstage.choices import OfferedChoices
+from topping.kiosk.backstage.ghosts import RacedGhosts
 from topping.kiosk.backstage.history import PlayedRuns
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.players import KnownPlayers
@@ -44,6 +45,7 @@ class Backstage:
             announces=lambda: self.settings.announce_solo,
             ranks_resumed=lambda: self.settings.rank_resumed,
         )
+        self.ghosts = RacedGhosts(store, self.notices, self.runs, lambda: self.settings)
         self.unplayed = UnplayedGames(self.runs)
         self.history = PlayedRuns(store, clock, self.notices)
         self.sessions = SessionKeeping(store, clock, self.choices)

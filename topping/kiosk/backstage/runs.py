@@ -29,6 +29,7 @@ from topping.store import (
     RunFacts,
     Store,
 )
+from topping.training.ghosts import Race
 
 _MOST_RESULTS: Final = 2_000
 """As many runs of a player are looked at for his results."""
@@ -45,6 +46,10 @@ class Seat:
     conditions: Conditions
     will_rank: bool
     """False for a repeat, a game that names no lexicon, and one without a limit; its clock may then be stopped."""
+    is_seen: bool = False
+    """Whether the player has started the game before: he may remember its draws."""
+    race: Race | None = None
+    """What it is to be raced against; None for what the settings say."""
 
     @property
     def referee(self) -> Referee:
@@ -103,13 +108,14 @@ class RunKeeping:
         lexicon = lexicon_of(game) if game.lexicon_hash else self._choices.chosen_lexicon()
         if player:
             self._players.last = player
-        will_rank = bool(player and game.lexicon_hash) and not self.has_played(player, game_id(game))
+        is_seen = bool(player) and self.has_played(player, game_id(game))
+        will_rank = bool(player and game.lexicon_hash) and not is_seen
         if conditions is None:
             conditions = self._choices.asked or self._choices.usual.under(
                 game.formula, self._choices.speeds(game.formula)[0]
             )
         conditions = replace(conditions, variant=game.variant, announced=self._announces())
-        return Seat(player, game, lexicon, conditions, will_rank and conditions.may_rank)
+        return Seat(player, game, lexicon, conditions, will_rank and conditions.may_rank, is_seen)
 
     def trial(self) -> Seat:
         """A demonstration game, which nobody plays for a result, without a name or a limit; raises `ToppingError`."""

@@ -6,6 +6,8 @@ interrupted runs are no measure, nor are those with practice helps.
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -37,20 +39,29 @@ class RacedRuns:
 
         A run being played is none of them. `InputError` for what cannot be a name.
         """
+        return next((runs for _, runs in self._found(player, terms, of_others=False)), ())
+
+    def of_others(self, player: str, terms: RaceTerms) -> tuple[tuple[str, tuple[PastRun, ...]], ...]:
+        """The same of each other player who shows his runs, with his name."""
+        return self._found(player, terms, of_others=True)
+
+    def _found(self, player: str, terms: RaceTerms, *, of_others: bool) -> tuple[tuple[str, tuple[PastRun, ...]], ...]:
         if terms.conditions.helps:
             return ()
         values = {
             "player": folded(player),
+            "of_others": of_others,
             "game": terms.game,
             "lexicon_hash": terms.lexicon_hash,
             "rules_version": terms.rules_version,
             "conditions": str(terms.conditions),
         }
-        found = []
-        for (run_id, attempt, moves), rows in groupby(
-            self._database.all(query("raced_runs"), values), key=lambda one: (one["id"], one["attempt"], one["moves"])
-        ):
-            known = {one["number"]: one["cost_ms"] for one in rows}
-            costs = tuple(known.get(number) for number in range(1, moves + 1))
-            found.append(PastRun(run_id, attempt, costs))
-        return tuple(found)
+        rows = self._database.all(query("raced_runs"), values)
+        by_player = groupby(rows, key=lambda one: (one["player"], one["name"]))
+        return tuple((name, tuple(_runs(theirs))) for (_, name), theirs in by_player)
+
+
+def _runs(rows: Iterable[sqlite3.Row]) -> Iterator[PastRun]:
+    for (run_id, attempt, moves), of_run in groupby(rows, key=lambda one: (one["id"], one["attempt"], one["moves"])):
+        known = {one["number"]: one["cost_ms"] for one in of_run}
+        yield PastRun(run_id, attempt, tuple(known.get(number) for number in range(1, moves + 1)))

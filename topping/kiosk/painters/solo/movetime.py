@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
+import pygame
 from pygame import Rect, Surface
 
 from topping.kiosk import theme
 from topping.kiosk.painters.parts import shapes
 from topping.kiosk.painters.parts.figure import figure_width, paint_figure
+from topping.kiosk.painters.parts.keycap import paint_chip
 from topping.kiosk.painters.parts.status import TimerView
 from topping.kiosk.pen import Span, spans_width, width_of, write, write_spans, write_wrapped
 from topping.kiosk.theme import Face
@@ -22,6 +25,8 @@ class BarView:
     tick: int | None
     """Where the last seconds, or the referee's warning, begin."""
     is_last_seconds: bool
+    ghost: int | None = None
+    """Where the ghost ended this move, in pixels; never on a run that ranks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +48,38 @@ class HeadView:
     title: str
     names: str
     names_size: int
+    remark: str = ""
+    """What is to be known of the run: on a chip beside the number, else behind the names."""
+    remark_size: int = 20
 
 
 def paint_head(surface: Surface, rect: Rect, view: HeadView) -> None:
     """Paints the head of the panel."""
     unit = rect.height / 116
     upper = Rect(rect.left, rect.top - round(6 * unit), rect.width, round(68 * unit))
-    write(surface, view.title, upper, round(56 * unit), face=Face.TITLE)
+    size = round(56 * unit)
+    write(surface, view.title, upper, size, face=Face.TITLE)
+    names = view.names
+    if view.remark:
+        chip = _chip_place(upper, width_of(view.title, size, face=Face.TITLE), view)
+        if chip.right <= rect.right:
+            paint_chip(surface, chip, view.remark, view.remark_size, colour=theme.GHOST, hollow=True)
+        else:
+            names = f"{names} · {view.remark}"
     height = max(round(31 * unit), round(view.names_size * 1.3))
     lower = Rect(rect.left, rect.top + round(68 * unit), rect.width, rect.height - round(68 * unit))
-    if width_of(view.names, view.names_size) <= rect.width:
+    if width_of(names, view.names_size) <= rect.width:
         lower.height = min(height, lower.height)
-    write_wrapped(surface, view.names, lower, view.names_size, colour=theme.INK2)
+    write_wrapped(surface, names, lower, view.names_size, colour=theme.INK2)
+
+
+def _chip_place(upper: Rect, title: int, view: HeadView) -> Rect:
+    """Where the chip stands, right of the number, whether there is room or not."""
+    unit = view.remark_size / 20
+    width = width_of(view.remark, view.remark_size, face=Face.SEMI) + round(31 * unit)
+    place = Rect(upper.left + title + round(14 * unit), 0, width, round(37 * unit))
+    place.centery = upper.centery + round(2 * unit)
+    return place
 
 
 def paint_clock(surface: Surface, rect: Rect, view: TimerView) -> None:
@@ -80,6 +105,27 @@ def paint_bar(surface: Surface, rect: Rect, view: BarView) -> None:
         width, tall = max(2, round(3 * unit)), max(height + 4, round(20 * unit))
         tick = Rect(rect.left + view.tick, rect.centery - tall // 2, width, tall)
         surface.blit(shapes.rounded(tick.size, width / 2, theme.INK3), tick)
+    if view.ghost is not None:
+        centre = (min(max(rect.left + view.ghost, rect.left), rect.right), rect.centery)
+        surface.blit(*_diamond(centre, round(11 * unit), max(2, round(3 * unit)), rect))
+
+
+def _diamond(centre: tuple[int, int], half: int, rim: int, rect: Rect) -> tuple[Surface, Rect]:
+    """The ghost's diamond, with a rim of the page around it, and where it stands within `rect`."""
+    image = _painted_diamond(half, rim, theme.GHOST, theme.PAGE)
+    return image, image.get_rect(center=centre).clamp(rect)
+
+
+@lru_cache(maxsize=2)
+def _painted_diamond(half: int, rim: int, colour: str, page: str) -> Surface:
+    side, larger = 2 * (half + rim), shapes.LARGER
+    large = Surface((side * larger, side * larger), pygame.SRCALPHA)
+    middle = side * larger // 2
+    for reach, ink in ((half + rim, page), (half, colour)):
+        far = reach * larger
+        corners = [(middle, middle - far), (middle + far, middle), (middle, middle + far), (middle - far, middle)]
+        pygame.draw.polygon(large, ink, corners)
+    return pygame.transform.smoothscale(large, (side, side))
 
 
 def paint_total(surface: Surface, rect: Rect, view: TotalView) -> None:

@@ -11,6 +11,7 @@ from pygame import Color, Rect, Surface
 
 from topping.kiosk import theme
 from topping.kiosk.painters.parts import shapes
+from topping.kiosk.painters.parts.difference import DifferenceView, paint_difference
 from topping.kiosk.painters.parts.figure import paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.pen import width_of, write
@@ -21,6 +22,8 @@ _WIDTH: Final = 796
 _MARK: Final = 51
 _WORD: Final = 107
 _REFERENCE: Final = 400
+_REFERENCE_RACED: Final = 344
+"""The same beside the differences to a ghost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,8 @@ class TopRow:
     reference: str
     figures: tuple[str, ...]
     """Points, time or differences, as many as the list has headings for them."""
+    raced: DifferenceView | None = None
+    """How much longer it took than the ghost; None without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,8 @@ class TopsView:
     size: int
     """Of the text, in pixels."""
     heading_size: int
+    ghost: str = ""
+    """The heading of the differences to a ghost; empty without one."""
     is_fresh: bool = False
     """Whether the first row has just been found."""
 
@@ -65,11 +72,11 @@ def heading_height(row: int) -> int:
 def paint_tops(surface: Surface, rect: Rect, view: TopsView) -> None:
     """Paints headings and rows; rows that do not fit are left out."""
     unit = rect.width / _WIDTH
-    rights = _rights(len(view.headings) - 3, rect, unit)
+    rights = _rights(len(view.headings) - 3, rect, unit, is_raced=bool(view.ghost))
     heading = Rect(rect.left, rect.top, rect.width, heading_height(view.row))
-    number, word, reference, *others = view.headings
+    number, word, reference, *others = (*view.headings, *([view.ghost] if view.ghost else []))
     _write(surface, number, heading, rect.left + round(41 * unit), view.heading_size, theme.INK3, Face.SEMI, True)
-    for text, left in ((word, _WORD), (reference, _REFERENCE)):
+    for text, left in ((word, _WORD), (reference, _reference(view))):
         place = rect.left + round(left * unit)
         _write(surface, text, heading, place, view.heading_size, theme.INK3, Face.SEMI, False)
     for text, right in zip(others, rights, strict=True):
@@ -83,9 +90,16 @@ def paint_tops(surface: Surface, rect: Rect, view: TopsView) -> None:
         _rule(surface, band, 1, 115)
 
 
-def _rights(count: int, rect: Rect, unit: float) -> list[int]:
+def _reference(view: TopsView) -> int:
+    """Where references begin."""
+    return _REFERENCE_RACED if view.ghost else _REFERENCE
+
+
+def _rights(count: int, rect: Rect, unit: float, *, is_raced: bool) -> list[int]:
     """Where the columns of figures end."""
     places = {1: (786,), 2: (560, 786), 3: (540, 663, 786)}[count]
+    if is_raced:
+        places = (496, 629, 786)
     return [rect.left + round(place * unit) for place in places]
 
 
@@ -97,9 +111,13 @@ def _paint_row(surface: Surface, band: Rect, row: TopRow, view: TopsView, rights
     mark = Rect(band.left + round(_MARK * unit), band.centery - side // 2, side, side)
     icon, colour = (Icon.TICK, theme.FOUND) if row.is_found else (Icon.CROSS, theme.MISSED)
     paint_icon(surface, mark, icon, colour, stroke=3.4)
-    _paint_word(surface, band, row.word, round(_WORD * unit), round((_REFERENCE - _WORD - 16) * unit), view.size)
-    left = band.left + round(_REFERENCE * unit)
+    _paint_word(surface, band, row.word, round(_WORD * unit), round((_reference(view) - _WORD - 16) * unit), view.size)
+    left = band.left + round(_reference(view) * unit)
     _write(surface, row.reference, band, left, view.size, theme.INK2, Face.TEXT, False)
+    if row.raced is not None:
+        *rights, right = rights
+        place = Rect(right - round(150 * unit), band.top, round(150 * unit), band.height)
+        paint_difference(surface, place, row.raced, view.size)
     for text, right in zip(row.figures, rights, strict=True):
         room = Rect(right - round(160 * unit), band.top, round(160 * unit), band.height)
         paint_figure(surface, room, text, view.size, face=Face.TEXT, align="right")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from topping.config import KEYS, MissedStay, SecondDisplay, Settings, Theme
+from topping.config import KEYS, GhostChoice, MissedStay, SecondDisplay, Settings, Theme
 from topping.kiosk.painters.parts.icons import Icon
 from topping.lexicon.catalogue import BUNDLED
 from topping.texts import has, say
@@ -143,6 +143,7 @@ _ROWS: Final[dict[Rubric, tuple[Row, ...]]] = {
         SettingRow("penalty_s", (0, 10, 20, 30, 60)),
         SettingRow("show_distance", _SWITCH),
         SettingRow("free_place", _SWITCH),
+        SettingRow("ghost", tuple(GhostChoice)),
     ),
     Rubric.CLUB: (
         SettingRow("idle_s", (0, 60, 120, 300, 600)),

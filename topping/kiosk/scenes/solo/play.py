@@ -58,6 +58,8 @@ class PlayScene(Scene):
             Run(tuple(seat.game.turns()), seat.conditions),
             stage.backstage.runs.open_record(seat),
         )
+        self.ghost = None if taken_up else stage.backstage.ghosts.of(seat)
+        """What the run is raced against; nothing once it was interrupted or paused, and so cannot be compared."""
         self.run = replace(run, shown_ms=shown_ms(seat, stage.backstage.settings.missed_stay))
         self.verdict = _SILENT if self.record.is_kept or not seat.player else AnswerView(say("play.not_kept"), "bad")
         self.now = stage.clock.now()
@@ -206,7 +208,7 @@ class PlayScene(Scene):
         if self.run.phase is Phase.THINKING:
             self.record.interrupt(self.run)
             self.run = self.run.suspended(now)
-            self._ending = False
+            self._ending, self.ghost = False, None
             self.verdict = AnswerView(say("play.slept", seconds=gap_ms // 1000), "bad")
 
     def note(self, kind: StrokeKind, device: Device, now: int) -> None:
@@ -265,6 +267,8 @@ class PlayScene(Scene):
         self._advance(self.run.pause(now))
         if self.run.phase is Phase.PAUSED and before.phase is not Phase.PAUSED:
             self.record.pause()
+            if self.ghost is not None:
+                self.ghost, self.verdict = None, AnswerView(say("ghost.gone"), "plain")
             self.stage.voice.stop()
 
     def go_on(self) -> None:

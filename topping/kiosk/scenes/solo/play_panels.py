@@ -11,6 +11,7 @@ from topping.kiosk.painters.solo.answer import AnswerView, paint_answer
 from topping.kiosk.painters.solo.found import paint_found
 from topping.kiosk.painters.solo.movetime import paint_bar, paint_clock, paint_head, paint_total
 from topping.kiosk.painters.solo.pause import PauseView, paint_pause
+from topping.kiosk.painters.solo.race import paint_race
 from topping.kiosk.painters.solo.ribbon import paint_ribbon
 from topping.kiosk.painters.solo.tops import paint_tops
 from topping.kiosk.panel import Panel
@@ -23,6 +24,7 @@ from topping.play.run.run import Run
 from topping.rules.board import Board
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
+from topping.training.ghosts import Ghost
 
 
 class PlayedMove(Protocol):
@@ -33,6 +35,7 @@ class PlayedMove(Protocol):
     run: Run
     controls: Controls
     movements: Movements
+    ghost: Ghost | None
     now: int
     moment: int
 
@@ -75,21 +78,27 @@ class PlayPanels:
     def _time(self) -> list[Panel]:
         """Who plays, the clock and what goes with it."""
         move, places, run, now = self._move, self._places, self._move.run, self._move.now
-        head = play_view.head_view(run, move.seat.player, move.seat.game.name, places)
+        head = play_view.head_view(run, move.seat, places)
         clock = play_view.timer_view(run, now, tenths=self._tenths)
         so_far = play_view.so_far_view(run, now, places, tenths=self._tenths)
+        ghost = move.ghost
+        bar = play_view.bar_view(run, now, places.bar.width, None if move.seat.will_rank else ghost)
         panels = [
             Panel("header", places.header, head, paint_head),
             Panel("timer", places.clock, clock, paint_clock),
-            Panel("bar", places.bar, play_view.bar_view(run, now, places.bar.width), paint_bar),
-            Panel("total", places.total, so_far, paint_total),
+            Panel("bar", places.bar, bar, paint_bar),
+            Panel("total", places.total if ghost is None else places.raced_total, so_far, paint_total),
         ]
+        if ghost is not None:
+            race = play_view.race_view(run, ghost, places, tenths=self._tenths)
+            panels.append(Panel("race", places.race, race, paint_race))
         if places.ribbon is not None:
             panels.append(Panel("ribbon", places.ribbon, play_view.ribbon_view(run), paint_ribbon))
         return panels
 
     def _tops(self, answer: AnswerView) -> Panel:
-        tops = play_view.tops_view(self._move.run, self._places, is_fresh=answer.tone == "good", tenths=self._tenths)
+        move, is_fresh = self._move, answer.tone == "good"
+        tops = play_view.tops_view(move.run, self._places, is_fresh=is_fresh, tenths=self._tenths, ghost=move.ghost)
         return Panel("history", self._places.list, tops, paint_tops)
 
     def _hint(self) -> AnswerView:

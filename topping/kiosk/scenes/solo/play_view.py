@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.grid.rack import RackView
 from topping.kiosk.painters.parts.status import TimerView
 from topping.kiosk.painters.solo.answer import AnswerView
 from topping.kiosk.painters.solo.movetime import BarView, HeadView, TotalView
+from topping.kiosk.painters.solo.race import RaceView
 from topping.kiosk.painters.solo.ribbon import Pip, RibbonView
 from topping.kiosk.painters.solo.tops import TopRow, TopsView, rows_in
 from topping.kiosk.playlayout import PlayLayout
+from topping.kiosk.views.ghosts import difference_view, ghost_name
 from topping.kiosk.views.measures import view_of
 from topping.kiosk.widgets.preview import Preview
 from topping.kiosk.wording import formula_text, game_text, player_text
@@ -17,7 +20,7 @@ from topping.play.run.gridentry import GridEntry
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase, Run
 from topping.rules.announcement import announce
-from topping.rules.formula import Measure
+from topping.rules.formula import TOPPING, Measure
 from topping.rules.game import Turn
 from topping.rules.letters import tile_of
 from topping.rules.replacement import replaced_squares
@@ -25,6 +28,7 @@ from topping.rules.schedule import Signal, last_signal, warning
 from topping.rules.square import CENTRE, Square
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
+from topping.training.ghosts import Ghost
 
 _START_SHOWN_MS = 3_000
 """How long the signal of the start stays on screen."""
@@ -36,11 +40,15 @@ _SLOW_FROM = 4
 """…from this move on."""
 
 
-def head_view(run: Run, player: str, game: str, layout: PlayLayout) -> HeadView:
-    """The move's number, never of how many, and who plays what."""
+def head_view(run: Run, seat: Seat, layout: PlayLayout) -> HeadView:
+    """The move's number, never of how many, who plays what, and whether it ranks."""
     formula = formula_text(run.conditions.formula.name)
-    names = say("play.who", player=player_text(player), game=game_text(game), formula=formula[:1].lower() + formula[1:])
-    return HeadView(say("play.move", number=run.turn.number), names, layout.text(3))
+    kind = formula[:1].lower() + formula[1:]
+    if seat.is_seen:
+        kind = say("ghost.seen") if run.conditions.formula is TOPPING else f"{kind} · {say('ghost.seen')}"
+    names = say("play.who", player=player_text(seat.player), game=game_text(seat.game.name), formula=kind)
+    remark = "" if seat.will_rank else say("ghost.unranked")
+    return HeadView(say("play.move", number=run.turn.number), names, layout.text(3), remark, layout.text(1))
 
 
 def board_view(run: Run, preview: Preview, entry: GridEntry | None) -> BoardView:
@@ -95,8 +103,11 @@ def timer_view(run: Run, now: int, *, tenths: bool = True) -> TimerView:
     return TimerView(text, not still and _is_last(run, elapsed), still)
 
 
-def bar_view(run: Run, now: int, width: int) -> BarView:
-    """How much of the limit is used, on a bar of `width` pixels; an empty bar where there is none."""
+def bar_view(run: Run, now: int, width: int, ghost: Ghost | None = None) -> BarView:
+    """How much of the limit is used, on a bar of `width` pixels; an empty bar where there is none.
+
+    With a ghost also when it ended this move: only for runs that do not rank.
+    """
     limit = run.limit_ms
     if limit is None:
         return BarView(0, None, False)
@@ -104,7 +115,9 @@ def bar_view(run: Run, now: int, width: int) -> BarView:
     warned = warning(limit) if run.conditions.formula.signals else None
     tick_ms = warned[1] if warned is not None else limit - LAST_MS
     tick = width * tick_ms // limit if tick_ms > 0 else None
-    return BarView(width * elapsed // limit, tick, run.phase is Phase.THINKING and _is_last(run, elapsed))
+    cost = None if ghost is None else ghost.cost_ms(run.turn.number)
+    mark = None if cost is None else width * min(cost, limit) // limit
+    return BarView(width * elapsed // limit, tick, run.phase is Phase.THINKING and _is_last(run, elapsed), mark)
 
 
 def _is_last(run: Run, elapsed: int) -> bool:
@@ -120,6 +133,12 @@ def so_far_view(run: Run, now: int, layout: PlayLayout, *, tenths: bool = True) 
     is_fresh = signal is not None and (signal is not Signal.START or elapsed < _START_SHOWN_MS)
     heard = say(f"signal.{signal.value}") if signal is not None and is_fresh else ""
     return TotalView(*so_far, heard, layout.text(3))
+
+
+def race_view(run: Run, ghost: Ghost, layout: PlayLayout, *, tenths: bool) -> RaceView:
+    """How far the moves that are over are behind the ghost: it stands still while a move is played."""
+    behind = ghost.difference_ms([one.cost_ms for one in run.results])
+    return RaceView(ghost_name(ghost), difference_view(behind, tenths=tenths, has_unit=True), layout.text(3))
 
 
 def signal_of(run: Run, now: int) -> Signal | None:
@@ -148,29 +167,41 @@ def is_slow(run: Run, result: MoveResult) -> bool:
     return result.number >= _SLOW_FROM and result.elapsed_ms > _SLOW * mean
 
 
-def tops_view(run: Run, layout: PlayLayout, *, is_fresh: bool = False, tenths: bool = True) -> TopsView:
-    """The moves played, the last one first, each with the retained solution and what it brought."""
+def tops_view(
+    run: Run, layout: PlayLayout, *, is_fresh: bool = False, tenths: bool = True, ghost: Ghost | None = None
+) -> TopsView:
+    """The moves played, the last one first, each with the retained solution, what it brought, and the ghost's lead."""
     rows = rows_in(layout.list.height, layout.row)
     formula = run.conditions.formula
     measured = ("scored", "difference") if formula.measure is Measure.POINTS else ("time",)
     headings = ("number", "word", "reference", "points", *measured)
-    shown = tuple(_top_row(run, result, tenths=tenths) for result in reversed(run.results[-rows:]))
+    shown = tuple(_top_row(run, result, tenths, ghost) for result in reversed(run.results[-rows:]))
     return TopsView(
         tuple(say(f"history.{name}") for name in headings),
         shown,
         layout.row,
         layout.text(3),
         layout.text(1),
+        say("ghost.column") if ghost is not None else "",
         is_fresh,
     )
 
 
-def _top_row(run: Run, result: MoveResult, *, tenths: bool) -> TopRow:
+def _top_row(run: Run, result: MoveResult, tenths: bool, ghost: Ghost | None) -> TopRow:
     turn = run.turns[result.number - 1]
     solution = turn.solution
     brought = view_of(run.conditions.formula.measure).columns(result, turn, to_tenths if tenths else to_seconds)
+    raced = None
+    if ghost is not None:
+        cost = ghost.cost_ms(result.number)
+        raced = difference_view(None if cost is None else result.cost_ms - cost, tenths=tenths)
     return TopRow(
-        str(result.number), result.found, solution.move.word, str(solution.reference), (str(solution.points), *brought)
+        str(result.number),
+        result.found,
+        solution.move.word,
+        str(solution.reference),
+        (str(solution.points), *brought),
+        raced,
     )
 
 

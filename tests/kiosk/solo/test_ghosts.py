@@ -1,0 +1,150 @@
+"""Racing an earlier run of the same game: what is shown, when, and what is never told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import ENTER, F2, Driver, game
+from topping.config import GhostChoice
+from topping.kiosk.routes import Play
+from topping.rules.conditions import Conditions
+from topping.rules.formula import DUPLICATE
+from topping.training.ghosts import Comparison, Race
+
+F3 = pygame.K_F3
+TIMES_MS = (4_000, 9_000, 3_000)
+
+
+def ask(kiosk: Driver, ghost: GhostChoice = GhostChoice.BEST) -> None:
+    kiosk.backstage.settings = replace(kiosk.backstage.settings, ghost=ghost)
+
+
+def played(kiosk: Driver, *times_ms: int, player: str = "Marie") -> None:
+    """A whole run of the game of three moves, each found after such a time; a negative one is given up."""
+    kiosk.play(game(moves=len(times_ms)), player)
+    moves(kiosk, *times_ms)
+    assert kiosk.scene == "result"
+
+
+def moves(kiosk: Driver, *times_ms: int) -> None:
+    for ms in times_ms:
+        if ms < 0:
+            kiosk.key(F2, F2)
+            kiosk.wait(4_200)
+            continue
+        typed_ms = 10 * (len(kiosk.run.turn.solution.move.circled) + 1)
+        kiosk.wait(ms - typed_ms)
+        kiosk.find_top()
+
+
+def again(kiosk: Driver, player: str = "Marie", race: Race | None = None) -> None:
+    """To the first draw of the same game, once more."""
+    seat = kiosk.backstage.runs.seat(player, game(moves=3))
+    kiosk.show(Play(replace(seat, race=race)))
+
+
+def test_the_difference_stands_still_from_the_draw_to_the_end_of_the_move(kiosk: Driver) -> None:
+    ask(kiosk)
+    played(kiosk, *TIMES_MS)
+    again(kiosk)
+    race = kiosk.shown("race")
+    assert (race.name, race.difference.text) == ("votre record", "")
+    moves(kiosk, 3_000)
+    ahead = kiosk.shown("race")
+    assert (ahead.difference.text.replace("\N{NO-BREAK SPACE}", " "), ahead.difference.is_behind) == ("−1,0 s", False)
+    kiosk.wait(20_000)
+    assert kiosk.shown("race") == ahead, "nothing moves while the player thinks"
+    moves(kiosk, 3_000)
+    behind = kiosk.shown("race").difference
+    assert behind.is_behind
+    assert behind.text.startswith("+13,")
+    columns = [row.raced.text for row in kiosk.shown("history").rows]
+    assert kiosk.shown("history").ghost == "fantôme"
+    assert columns[1] == "−1,0"
+    assert columns[0].startswith("+14,")
+
+
+def test_the_diamond_stands_at_the_ghosts_time_for_this_move(kiosk: Driver) -> None:
+    ask(kiosk)
+    played(kiosk, 6_000, -1, 30_000)
+    again(kiosk)
+    width = kiosk.kiosk.scene.places.bar.width  # type: ignore[attr-defined]
+    marks = []
+    for _ in range(3):
+        marks.append(kiosk.shown("bar").ghost)
+        moves(kiosk, 1_000)
+    assert [round(60 * mark / width) for mark in marks] == [6, 60, 30], "a missed top: the whole limit"
+
+
+@pytest.mark.parametrize("race", [None, Race(Comparison.BEST), Race(Comparison.PLAYER, "Élodie")])
+def test_a_run_that_ranks_shows_nothing_of_a_ghost(kiosk: Driver, race: Race | None) -> None:
+    ask(kiosk)
+    played(kiosk, *TIMES_MS, player="Élodie")
+    kiosk.store.people.show_runs("Élodie", True)
+    seat = kiosk.backstage.runs.seat("Marie", game(moves=3))
+    assert seat.will_rank
+    kiosk.show(Play(replace(seat, race=race)))
+    for ms in TIMES_MS[:2]:
+        kiosk.wait(2_000)
+        assert "race" not in kiosk.kiosk.scene.snapshot()
+        assert (kiosk.shown("bar").ghost, kiosk.shown("history").ghost) == (None, "")
+        header = kiosk.shown("header")
+        assert (header.remark, header.names) == ("", "Marie · Essai 06 · topping")
+        assert "Élodie" not in str(kiosk.kiosk.scene.snapshot())
+        moves(kiosk, ms)
+
+
+def test_somebody_else_is_raced_who_shows_his_runs(kiosk: Driver) -> None:
+    played(kiosk, *TIMES_MS, player="Élodie")
+    played(kiosk, 5_000, 5_000, 5_000)
+    rival = Race(Comparison.PLAYER, "Élodie")
+    again(kiosk, race=rival)
+    assert "race" not in kiosk.kiosk.scene.snapshot(), "she has not said so"
+    kiosk.store.people.show_runs("Élodie", True)
+    again(kiosk, race=rival)
+    assert kiosk.shown("race").name == "Élodie"
+    header = kiosk.shown("header")
+    assert (header.remark, header.names) == ("hors classement", "Marie · Essai 06 · déjà vue")
+
+
+def test_the_run_just_ahead_is_offered_for_another_race(kiosk: Driver) -> None:
+    for player, ms in (("Élodie", 2_000), ("Bruno", 4_000), ("Paul", 8_000)):
+        played(kiosk, ms, ms, ms, player=player)
+        kiosk.store.people.show_runs(player, True)
+    played(kiosk, 6_000, 6_000, 6_000)
+    rematch = kiosk.backstage.ghosts.rematch
+    for own_ms, rival in ((18_000, "Bruno"), (9_000, "Élodie"), (1_000, "Élodie")):
+        seat = rematch("Marie", game(moves=3), Conditions(), own_ms)
+        assert seat is not None
+        assert seat.race == Race(Comparison.PLAYER, rival)
+        assert not seat.will_rank
+    for player in ("Élodie", "Bruno", "Paul"):
+        kiosk.store.people.show_runs(player, False)
+    seat = rematch("Marie", game(moves=3), Conditions(), 18_000)
+    assert seat is not None
+    assert seat.race == Race(Comparison.BEST)
+
+
+def test_without_a_ghost_its_line_and_column_vanish(kiosk: Driver) -> None:
+    played(kiosk, *TIMES_MS)
+    again(kiosk)
+    assert "race" not in kiosk.kiosk.scene.snapshot(), "nobody asked"
+    ask(kiosk)
+    conditions = kiosk.backstage.choices.usual.under(DUPLICATE, DUPLICATE.speeds[0])
+    for other in (conditions, Conditions(helps=("distance",)), Conditions.topping(None), Conditions.topping(30_000)):
+        kiosk.show(Play(kiosk.backstage.runs.seat("Marie", game(moves=3), other)))
+        assert "race" not in kiosk.kiosk.scene.snapshot(), "other conditions"
+
+
+def test_a_pause_ends_the_race(kiosk: Driver) -> None:
+    ask(kiosk)
+    played(kiosk, *TIMES_MS)
+    again(kiosk)
+    kiosk.key(F3)
+    kiosk.key(ENTER)
+    kiosk.wait(100)
+    assert "race" not in kiosk.kiosk.scene.snapshot()
+    assert kiosk.verdict == "Après une pause, il n’y a plus de fantôme."

@@ -1,0 +1,89 @@
+"""Ghosts for the play screen: what a run is raced against, and who else may be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from topping.config import GhostChoice, Settings
+from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.backstage.runs import RunKeeping, Seat
+from topping.rules import RULES_VERSION
+from topping.rules.conditions import Conditions
+from topping.rules.formula import Measure
+from topping.rules.game import Game
+from topping.rules.gametext import game_id
+from topping.store import RaceTerms, Store
+from topping.training.ghosts import Comparison, Ghost, PastRun, Race, best_of, ghost_of
+
+
+class RacedGhosts:
+    """The ghosts of games that a player has played before."""
+
+    def __init__(self, store: Store, notices: Notices, runs: RunKeeping, settings: Callable[[], Settings]) -> None:
+        self._store, self._notices, self._runs, self._settings = store, notices, runs, settings
+
+    def of(self, seat: Seat) -> Ghost | None:
+        """What a run that is about to begin is raced against; None where nothing was asked for, or nothing is there.
+
+        Only what is measured by its time is raced, without practice helps. A first attempt has no ghost: the runs of
+        others are shown to nobody who has not finished one himself.
+        """
+        race, terms = self._race(seat), terms_of(seat.game, seat.lexicon.hash, seat.conditions)
+        if race is None or terms is None or not seat.is_seen or not seat.player:
+            return None
+        if race.comparison is Comparison.PLAYER:
+            rival = next((one for one in self.rivals(seat.player, terms) if one[0] == race.player), None)
+            return None if rival is None else Ghost(Comparison.PLAYER, rival[1].costs, race.player)
+        return ghost_of(race.comparison, self._runs_of(seat.player, terms))
+
+    def _race(self, seat: Seat) -> Race | None:
+        wanted = self._settings().ghost
+        if seat.race is not None or wanted is GhostChoice.NONE:
+            return seat.race
+        return Race(Comparison(wanted.value))
+
+    def _runs_of(self, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
+        return self._notices.safely(lambda: self._store.raced.of(player, terms), ())
+
+    def rivals(self, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
+        """The others whose runs he may race, each with his first attempt or, where that cannot be compared, his best.
+
+        The fastest first. None of them where he has not finished his own first attempt at the game.
+        """
+
+        def ask() -> tuple[tuple[str, PastRun], ...]:
+            if not self._store.finished.knows_game(player, terms.game):
+                return ()
+            found = []
+            for name, runs in self._store.raced.of_others(player, terms):
+                run = next((one for one in runs if one.attempt == 1 and one.total_ms is not None), best_of(runs))
+                if run is not None:
+                    found.append((name, run))
+            return tuple(sorted(found, key=lambda one: (one[1].total_ms or 0, one[1].run_id)))
+
+        return self._notices.safely(ask, ())
+
+    def rematch(self, player: str, game: Game, conditions: Conditions, own_ms: int) -> Seat | None:
+        """A seat to play a game again, against the rival who was just ahead of a total, else the nearest one behind.
+
+        Against one's own best where nobody else may be raced; None where nothing is there to race against, and
+        `LexiconError` where the game's lexicon is gone.
+        """
+        seat = self._runs.seat(player, game, conditions)
+        terms = terms_of(game, seat.lexicon.hash, seat.conditions)
+        if terms is None:
+            return None
+        rivals = self.rivals(player, terms)
+        ahead = [name for name, run in rivals if (run.total_ms or 0) < own_ms]
+        nearest = ahead[-1] if ahead else next((name for name, _ in rivals), None)
+        race = Race(Comparison.BEST) if nearest is None else Race(Comparison.PLAYER, nearest)
+        seat = replace(seat, race=race, is_seen=True, will_rank=False)
+        return None if self.of(seat) is None else seat
+
+
+def terms_of(game: Game, lexicon_hash: str, conditions: Conditions) -> RaceTerms | None:
+    """What runs of a game must share to be raced; None where they are not measured by their time."""
+    if conditions.formula.measure is not Measure.TIME or conditions.helps:
+        return None
+    return RaceTerms(game_id(game), lexicon_hash, RULES_VERSION, conditions)

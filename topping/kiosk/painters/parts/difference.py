@@ -1,0 +1,39 @@
+"""Painting a difference of times: its sign as a triangle and a colour, beside the figure with its own sign."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from topping.kiosk import theme
+from topping.kiosk.painters.parts.figure import figure_width, paint_figure
+from topping.kiosk.painters.parts.icons import Icon, paint_icon
+from topping.kiosk.theme import Face
+
+
+@dataclass(frozen=True, slots=True)
+class DifferenceView:
+    """How far behind."""
+
+    text: str
+    """With its sign; empty where nothing can be compared."""
+    is_behind: bool | None = None
+    """Behind, ahead, or neither."""
+
+
+def difference_width(view: DifferenceView, size: int, *, face: Face = Face.TEXT) -> int:
+    """How many pixels a difference takes."""
+    return figure_width(view.text, size, face=face) + (0 if view.is_behind is None else round(size * 0.8))
+
+
+def paint_difference(surface: Surface, rect: Rect, view: DifferenceView, size: int, *, face: Face = Face.TEXT) -> None:
+    """Paints a difference at the right end of a rectangle: behind points up, ahead points down."""
+    if view.is_behind is None:
+        paint_figure(surface, rect, view.text, size, colour=theme.INK2, face=face, align="right")
+        return
+    colour, icon = (theme.MISSED, Icon.UP) if view.is_behind else (theme.FOUND, Icon.DOWN)
+    place = paint_figure(surface, rect, view.text, size, colour=colour, face=face, align="right")
+    side = max(8, round(size * 0.54))
+    mark = Rect(place.left - round(size * 0.26) - side, rect.centery - side // 2, side, side)
+    paint_icon(surface, mark, icon, colour)

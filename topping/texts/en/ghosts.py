@@ -1,0 +1,19 @@
+"""English sentences of ghosts: whom or what a run is raced against, and how far it is behind."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    "ghost.best": "your best",
+    "ghost.first": "your first time",
+    "ghost.median": "your median",
+    "ghost.balanced": "balanced best",
+    "ghost.splits": "your best moves",
+    "ghost.column": "ghost",
+    "ghost.gone": "After a pause there is no ghost any more.",
+    "ghost.rematch.player": "Race {player}",
+    "ghost.rematch.best": "Race your best",
+    "ghost.seen": "seen before",
+    "ghost.unranked": "unranked",
+}

@@ -1,0 +1,19 @@
+"""French sentences of ghosts: whom or what a run is raced against, and how far it is behind."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    "ghost.best": "votre record",
+    "ghost.first": "votre 1re fois",
+    "ghost.median": "votre médiane",
+    "ghost.balanced": "record équilibré",
+    "ghost.splits": "vos meilleurs coups",
+    "ghost.column": "fantôme",
+    "ghost.gone": "Après une pause, il n’y a plus de fantôme.",
+    "ghost.rematch.player": "Rejouer contre {player}",
+    "ghost.rematch.best": "Rejouer contre votre record",
+    "ghost.seen": "déjà vue",
+    "ghost.unranked": "hors classement",
+}
