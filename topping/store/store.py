@@ -11,6 +11,8 @@ from topping.store.people.people import People
 from topping.store.runs.finished import FinishedRuns
 from topping.store.runs.history import History
 from topping.store.runs.means import MeanCosts
+from topping.store.runs.packing import PackedRuns
+from topping.store.runs.positions import PositionsKept
 from topping.store.runs.raced import RacedRuns
 from topping.store.runs.ranking import Ranking
 from topping.store.runs.runs import Runs
@@ -36,7 +38,11 @@ class Store:
         """Finished runs read back whole, and who may see them."""
         self.raced: Final = RacedRuns(database)
         """The runs that one may be raced against."""
-        self.history: Final = History(database)
+        self.positions: Final = PositionsKept(database)
+        """What there was to find at the moves of games that were played."""
+        self.packed: Final = PackedRuns(database, self.positions)
+        """The moves of runs that are over, as statistics read them."""
+        self.history: Final = History(database, self.packed)
         """What a player has played, as statistics read it."""
         self.means: Final = MeanCosts(database)
         """What a move costs each player on average, over many games."""

@@ -21,6 +21,8 @@ from topping.game.service.messages import (
     BestQuestion,
     FeaturesFound,
     FeaturesQuestion,
+    GameFactsFound,
+    GameFactsQuestion,
     GameMade,
     GameQuestion,
     HelperFailed,
@@ -37,6 +39,7 @@ from topping.game.service.messages import (
     WordsQuestion,
 )
 from topping.game.service.process import HelperProcess
+from topping.lexicon.info import about_all
 from topping.lexicon.pattern import fitting
 from topping.rules.bag import Bag
 from topping.rules.game import Game, Turn
@@ -47,6 +50,7 @@ from topping.rules.solution import Solution
 from topping.rules.variant import NORMALE, Variant
 from topping.solver import Solver
 from topping.training.features import PositionFacts
+from topping.training.kinds import kinds_of
 
 PATIENCE_S = 240
 """The helper may have to compile the solver first."""
@@ -106,6 +110,25 @@ def test_facts_are_those_of_all_solutions(service: HelperService) -> None:
     solver = maker().solver
     tops, points = solver.tops(POSITION, NORMALE), solver.points(POSITION, NORMALE)
     assert found.facts == PositionFacts.of(POSITION, NORMALE, tops, points)
+
+
+def test_the_facts_of_a_game_are_those_of_its_positions_and_words(service: HelperService) -> None:
+    game = prepared("789-joker-02")
+    found = answer(service, GameFactsQuestion(game, WantedLexicon()))
+    assert isinstance(found, GameFactsFound)
+    assert [one.kind for one in found.facts] == list(kinds_of(game))
+    solver, known = maker().solver, about_all(move.solution.word.upper() for move in game.moves)
+    for one, turn in zip(found.facts, game.turns(), strict=True):
+        tops, points = solver.tops(turn.position, game.variant), solver.points(turn.position, game.variant)
+        assert (one.number, one.plays, one.equal_tops) == (turn.number, len(points), len(tops))
+        assert one.frequency == known[turn.solution.word.upper()].frequency
+
+
+def test_a_game_of_a_lexicon_that_is_not_there_has_no_facts(service: HelperService) -> None:
+    gone = replace(prepared("normale-02"), lexicon_name="ODS", lexicon_hash="f" * 64)
+    found = answer(service, GameFactsQuestion(gone, WantedLexicon()))
+    assert isinstance(found, QuestionFailed)
+    assert "ODS" in found.sentence
 
 
 def test_meanings_for_a_public_screen(service: HelperService) -> None:

@@ -18,6 +18,8 @@ from topping.game.service.messages import (
     DropOrder,
     FeaturesFound,
     FeaturesQuestion,
+    GameFactsFound,
+    GameFactsQuestion,
     GameMade,
     GameQuestion,
     HelperFailed,
@@ -49,7 +51,9 @@ from topping.rules.position import Position
 from topping.rules.solution import Solution
 from topping.rules.square import SIZE, Direction, Reference, Square
 from topping.rules.variant import NORMALE, VARIANTS
+from topping.training.facts import AnalysedMove
 from topping.training.features import MoveFacts, PositionFacts
+from topping.training.kinds import Kind
 
 NUMBERS = st.integers(-(2**70), 2**70)
 TICKETS = st.integers(1, 2**53)
@@ -86,6 +90,12 @@ FACTS = st.builds(
     st.none() | st.integers(0, 2000),
     st.lists(MOVES, max_size=3).map(tuple),
 )
+_BYTE, _COUNT = st.integers(0, 15), st.none() | st.integers(0, 60_000)
+ANALYSED = st.builds(
+    AnalysedMove,
+    *(_BYTE, st.sampled_from(Kind), _BYTE, _BYTE, _BYTE, _BYTE, _BYTE, st.none() | st.integers(0, 9)),
+    *(_COUNT, _COUNT, _COUNT, st.sampled_from(["", "ERAIENT"])),
+)
 MEANINGS = st.builds(
     Meaning,
     WORDS,
@@ -98,6 +108,7 @@ QUESTIONS = st.one_of(
     st.builds(FeaturesQuestion, POSITIONS, VARIANT, LEXICONS),
     st.builds(WordsQuestion, SENTENCES, LEXICONS),
     st.builds(GameQuestion, NUMBERS, VARIANT, LEXICONS),
+    st.builds(GameFactsQuestion, GAMES, LEXICONS),
     st.builds(RestQuestion, GAMES, NUMBERS, NUMBERS, LEXICONS),
     st.builds(RetainQuestion, GAMES, NUMBERS, SOLUTIONS, NUMBERS, LEXICONS),
     st.builds(MeaningsQuestion, st.lists(WORDS, max_size=30).map(tuple), st.booleans()),
@@ -114,6 +125,7 @@ NEWS = st.one_of(
     st.builds(WordsFound, TICKETS, st.lists(WORDS, max_size=5).map(tuple), st.integers(0, 10**6)),
     st.builds(GameMade, TICKETS, GAMES),
     st.builds(FeaturesFound, TICKETS, FACTS),
+    st.builds(GameFactsFound, TICKETS, st.lists(ANALYSED, max_size=3).map(tuple)),
     st.builds(MeaningsFound, TICKETS, st.lists(MEANINGS, max_size=3).map(tuple)),
 )
 

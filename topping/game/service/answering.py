@@ -12,6 +12,7 @@ from typing import Final, Never, TypeVar
 from topping.disk import os_reason
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
+from topping.game.making.analysis import Analysis, analysing
 from topping.game.making.maker import Maker, Making
 from topping.game.service.inbox import Inbox, Outlet
 from topping.game.service.messages import (
@@ -21,6 +22,8 @@ from topping.game.service.messages import (
     BestQuestion,
     FeaturesFound,
     FeaturesQuestion,
+    GameFactsFound,
+    GameFactsQuestion,
     GameMade,
     GameQuestion,
     HelperFailed,
@@ -64,7 +67,10 @@ def serve(inbox: Inbox, outlet: Outlet, *, tell_steps: bool) -> Never:
 
 
 def _make(ticket: int, question: LongQuestion, answerer: Answerer, inbox: Inbox, outlet: Outlet) -> None:
-    """Makes a game; other orders are dealt with between its moves. One that nobody waits for is given up."""
+    """Makes or analyses a game; other orders are dealt with between its moves.
+
+    One that nobody waits for is given up.
+    """
     try:
         making = answerer.making(question)
         while not inbox.is_dropped(ticket):
@@ -72,7 +78,12 @@ def _make(ticket: int, question: LongQuestion, answerer: Answerer, inbox: Inbox,
             while (order := inbox.take_short()) is not None:
                 _deal_with(order, answerer, outlet)
     except StopIteration as end:
-        outlet.tell(GameMade(ticket, end.value))
+        game_or_facts = end.value
+        outlet.tell(
+            GameMade(ticket, game_or_facts)
+            if isinstance(game_or_facts, Game)
+            else GameFactsFound(ticket, game_or_facts)
+        )
     except Exception as fault:
         outlet.tell(QuestionFailed(ticket, _sentence(fault)))
 
@@ -136,13 +147,15 @@ class Answerer:
             case MeaningsQuestion(words, is_public):
                 return MeaningsFound(ticket, tuple(meanings(words, is_public=is_public).values()))
 
-    def making(self, question: LongQuestion) -> Making:
-        """The game that a long question asks for, move by move; raises like `answer`."""
+    def making(self, question: LongQuestion) -> Making | Analysis:
+        """The game that a long question asks for, or the facts of one, move by move; raises like `answer`."""
         match question:
             case GameQuestion(seed, variant, lexicon):
                 return self._maker(lexicon).making(seed, variant)
             case RestQuestion(game, number, seed, lexicon):
                 return self._maker(_own(game, lexicon)).remaking(game, number, seed)
+            case GameFactsQuestion(game, lexicon):
+                return analysing(game, self._maker(_own(game, lexicon)).solver)
             case RetainQuestion(game, number, solution, seed, lexicon):
                 return self._maker(_own(game, lexicon)).retaining(game, number, solution, seed)
 

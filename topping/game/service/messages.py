@@ -20,6 +20,7 @@ from topping.rules.move import Move
 from topping.rules.position import Position
 from topping.rules.solution import Solution
 from topping.rules.variant import Variant
+from topping.training.facts import AnalysedMove, pack, unpack
 from topping.training.features import MoveFacts, PositionFacts
 
 MOST_BEST: Final = 1_000
@@ -120,8 +121,19 @@ class RetainQuestion:
     lexicon: WantedLexicon
 
 
+@dataclass(frozen=True, slots=True)
+class GameFactsQuestion:
+    """What there is to find at each move of a game; answered by `GameFactsFound`.
+
+    The lexicon is that of `RestQuestion`.
+    """
+
+    game: Game
+    lexicon: WantedLexicon
+
+
 ShortQuestion: TypeAlias = TopsQuestion | BestQuestion | FeaturesQuestion | WordsQuestion | MeaningsQuestion
-LongQuestion: TypeAlias = GameQuestion | RestQuestion | RetainQuestion
+LongQuestion: TypeAlias = GameQuestion | RestQuestion | RetainQuestion | GameFactsQuestion
 """Short questions do not wait for the answer to a long one."""
 
 AnyQuestion: TypeAlias = ShortQuestion | LongQuestion
@@ -200,7 +212,17 @@ class GameMade:
     game: Game
 
 
-AnyAnswer: TypeAlias = SolutionsFound | FeaturesFound | WordsFound | MeaningsFound | GameMade | QuestionFailed
+@dataclass(frozen=True, slots=True)
+class GameFactsFound:
+    """The facts of a game's moves, in their order."""
+
+    ticket: int
+    facts: tuple[AnalysedMove, ...]
+
+
+AnyAnswer: TypeAlias = (
+    SolutionsFound | FeaturesFound | WordsFound | MeaningsFound | GameMade | GameFactsFound | QuestionFailed
+)
 News: TypeAlias = AnyAnswer | SolverPreparing | SolverReady | HelperFailed
 
 
@@ -279,6 +301,8 @@ def encode_news(news: News) -> str:
             return _line({"news": "game", "ticket": ticket, "game": format_game(game)})
         case FeaturesFound(ticket, facts):
             return _line({"news": "features", "ticket": ticket, **_facts_fields(facts)})
+        case GameFactsFound(ticket, of_moves):
+            return _line({"news": "game_facts", "ticket": ticket, "packed": pack(of_moves).hex()})
 
 
 def decode_news(line: str) -> News:
@@ -303,6 +327,8 @@ def decode_news(line: str) -> News:
             return GameMade(fields.number("ticket"), fields.game())
         case "features":
             return FeaturesFound(fields.number("ticket"), _facts(fields))
+        case "game_facts":
+            return GameFactsFound(fields.number("ticket"), _packed_facts(fields.text("packed")))
         case other:
             raise MessageError(f"no news: {other[:20]}")
 
@@ -323,6 +349,8 @@ def _question_fields(question: AnyQuestion) -> dict[str, Any]:
             return {"ask": "game", "seed": seed, "variant": variant.name}
         case RestQuestion(game, number, seed):
             return {"ask": "rest", "game": format_game(game), "number": number, "seed": seed}
+        case GameFactsQuestion(game):
+            return {"ask": "game_facts", "game": format_game(game)}
         case RetainQuestion(game, number, solution, seed):
             return {
                 "ask": "retain",
@@ -360,6 +388,8 @@ def _question(fields: _LineFields) -> AnyQuestion:
         case "retain":
             solution = _solution(fields.text("solution"))
             return RetainQuestion(fields.game(), fields.number("number"), solution, fields.number("seed"), lexicon)
+        case "game_facts":
+            return GameFactsQuestion(fields.game(), lexicon)
         case other:
             raise MessageError(f"no question: {other[:20]}")
 
@@ -397,6 +427,13 @@ def _move_facts(item: Any) -> MoveFacts:
             )
         case _:
             raise MessageError("no facts of a move")
+
+
+def _packed_facts(text: str) -> tuple[AnalysedMove, ...]:
+    try:
+        return unpack(bytes.fromhex(text))
+    except ValueError as fault:
+        raise MessageError("no facts of a game") from fault
 
 
 def _meaning_fields(meaning: Meaning) -> list[Any]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from topping.store.conditions import shown
 from topping.store.database import Database, query
 from topping.store.people.names import folded
+from topping.store.runs.packing import PackedRuns
 from topping.training.comparable import PlayedRun, RunOutcome
 
 
 class History:
     """What the players of a database have played. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, database: Database, packed: PackedRuns) -> None:
+        self._database, self._packed = database, packed
 
     def runs(self, player: str) -> tuple[PlayedRun, ...]:
         """All runs of a player in the order of their starts; none for somebody unknown.
@@ -24,6 +27,13 @@ class History:
     def all_runs(self) -> tuple[PlayedRun, ...]:
         """Those of all players, in the same order."""
         return self._runs(None)
+
+    def columns(self, runs: Iterable[PlayedRun]) -> dict[int, bytes]:
+        """The packed moves (`CountedRun`) of runs that are over, by their numbers.
+
+        What is not kept yet is made: about 2 ms a run, the first time.
+        """
+        return self._packed.of(run.run for run in runs)
 
     def _runs(self, key: str | None) -> tuple[PlayedRun, ...]:
         kinds = {row["id"]: shown(row) for row in self._database.all(query("all_conditions"))}

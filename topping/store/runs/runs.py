@@ -192,21 +192,7 @@ class Runs:
         for proposal in self.proposals_of(run_id):
             proposals.setdefault(proposal.number, []).append(proposal)
         return tuple(
-            KeptMove(
-                number=move["number"],
-                word=move["word"],
-                reference=move["reference"],
-                points=move["points"],
-                scored=move["scored"],
-                found=bool(move["found"]),
-                elapsed_ms=move["elapsed_ms"],
-                penalty_ms=move["penalty_ms"],
-                answer=move["answer"],
-                ended_by=None if move["ended_by"] is None else EndedBy(move["ended_by"]),
-                ended_ms=move["ended_ms"],
-                showing=move["showing"],
-                proposals=tuple(proposals.get(move["number"], ())),
-            )
+            kept_move(move, proposals.get(move["number"], ()))
             for move in self._database.all("SELECT * FROM moves WHERE run = ? ORDER BY number", (run_id,))
         )
 
@@ -239,6 +225,25 @@ class Runs:
             return int(last)
         unknown = "SELECT 1 FROM moves WHERE run = ? AND number = ? - 1 AND showing IS NULL"
         return 1 if self._database.first(unknown, (run_id, number)) is not None else 0
+
+
+def kept_move(row: sqlite3.Row, proposals: Iterable[KeptProposal]) -> KeptMove:
+    """The move of a row of `moves`, with its proposals."""
+    return KeptMove(
+        number=row["number"],
+        word=row["word"],
+        reference=row["reference"],
+        points=row["points"],
+        scored=row["scored"],
+        found=bool(row["found"]),
+        elapsed_ms=row["elapsed_ms"],
+        penalty_ms=row["penalty_ms"],
+        answer=row["answer"],
+        ended_by=None if row["ended_by"] is None else EndedBy(row["ended_by"]),
+        ended_ms=row["ended_ms"],
+        showing=row["showing"],
+        proposals=tuple(proposals),
+    )
 
 
 def _player(sql: sqlite3.Connection, name: str, key: str) -> int:

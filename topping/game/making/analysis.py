@@ -1,0 +1,57 @@
+"""What there is to find at each move of a game: its positions searched again, its words looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from typing import TypeAlias
+
+from topping import solver
+from topping.lexicon.info import WordInfo, about_all
+from topping.lexicon.verbform import ending_of
+from topping.rules.game import Game, Turn
+from topping.training.facts import AnalysedMove
+from topping.training.features import MoveFacts, PositionFacts
+
+Analysis: TypeAlias = Generator[None, None, tuple[AnalysedMove, ...]]
+"""A game being analysed: it yields after each move, so that the caller can do something else before the next one."""
+
+
+def analysing(game: Game, searched_by: solver.Solver) -> Analysis:
+    """The facts of a game's moves with its lexicon; raises `GameFileError` for a game that cannot be replayed.
+
+    Frequencies and verbs are those of the open list, whatever the lexicon: reading it takes a quarter of a second.
+    """
+    turns = tuple(game.turns())
+    positions = []
+    for turn in turns:
+        tops = searched_by.tops(turn.position, game.variant)
+        points = searched_by.points(turn.position, game.variant)
+        positions.append(PositionFacts.of(turn.position, game.variant, tops, points))
+        yield
+    return facts_of(game, turns, positions, words_of((game,)))
+
+
+def facts_of(
+    game: Game, turns: Iterable[Turn], positions: Iterable[PositionFacts | None], known: dict[str, WordInfo]
+) -> tuple[AnalysedMove, ...]:
+    """The facts of a game's moves from those of its positions, as far as these are known, and of its words."""
+    facts = []
+    for turn, position in zip(turns, positions, strict=True):
+        about = known.get(turn.solution.word.upper())
+        facts.append(
+            AnalysedMove.of(
+                MoveFacts.of(turn.position, turn.solution, game.variant),
+                turn.number,
+                len(turn.before.board.tiles),
+                len(turn.draw.letters),
+                position,
+                None if about is None else about.frequency,
+                "" if about is None else ending_of(about),
+            )
+        )
+    return tuple(facts)
+
+
+def words_of(games: Iterable[Game]) -> dict[str, WordInfo]:
+    """What the open list tells about the words of games; raises `SetupError` or `LexiconError` where it is damaged."""
+    return about_all({move.solution.word.upper() for game in games for move in game.moves})
