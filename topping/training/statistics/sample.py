@@ -90,6 +90,16 @@ class Sample:
         """How many moves count."""
         return self.starts[-1]
 
+    @property
+    def counts(self) -> list[int]:
+        """How many moves of each run count."""
+        return [end - first for first, end in pairwise(self.starts)]
+
+    @property
+    def endings(self) -> list[str]:
+        """The verb's ending of each move that counts; empty where there is none."""
+        return self.columns.endings if self._keep is None else list(compress(self.columns.endings, self._keep))
+
     def column(self, name: str) -> Sequence[int]:
         """A field of `CountedMove` over the moves that count."""
         column = self.columns.column(name)

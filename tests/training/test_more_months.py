@@ -1,0 +1,156 @@
+"""The further charts over months against sums move by move, and what counts as a word played the other way."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.training.histories import FIRST_DAY, history
+from topping.play.run.kept import KeptMove, KeptProposal
+from topping.play.run.strokes import Device, Stroke, StrokeKind
+from topping.play.run.verdict import Answer
+from topping.training.facts import AnalysedMove
+from topping.training.intervals import Mean, Share
+from topping.training.kinds import Kind
+from topping.training.statistics.calendar import PlayedDay, calendar
+from topping.training.statistics.columns import ANSWERS, NOT_TIMED, UNKNOWN, CountedRun
+from topping.training.statistics.counting import counted_run, way_mistaken
+from topping.training.statistics.errors import ErrorCount, errors_by_month
+from topping.training.statistics.heatmap import squares_of
+from topping.training.statistics.lacking import Absence, Lacking
+from topping.training.statistics.months import Analysis, Period
+from topping.training.statistics.moremonths import MoreMonths, more_months
+from topping.training.statistics.percentile import Percentiles, percentiles
+from topping.training.statistics.sample import Sample
+from topping.training.statistics.sorts import Sort
+
+NONE_THERE = Lacking(Absence.NO_PLAYERS)
+
+
+@pytest.fixture(scope="module")
+def analysis() -> Analysis:
+    return Analysis(history(12, 40), Period.ALL, FIRST_DAY + 40)
+
+
+@pytest.fixture(scope="module")
+def more(analysis: Analysis) -> MoreMonths:
+    return more_months(analysis, NONE_THERE, ())
+
+
+def in_order(of_moves: list[set[int | str]]) -> list[int | str]:
+    """All values of a sort, numbers by size and texts by letters."""
+    return sorted(
+        {one for values in of_moves for one in values}, key=lambda one: (one, "") if isinstance(one, int) else (0, one)
+    )
+
+
+def test_sorts_and_numbers_equal_sums_move_by_move(analysis: Analysis, more: MoreMonths) -> None:
+    moves = [move for run in analysis.now.runs for move in CountedRun.unpack(run.packed).moves]
+    hard = analysis.hard()
+    above = [cost - par for cost, par in zip(analysis.now.costs, analysis.expected, strict=True)]
+    assert not isinstance(more.sorts, Lacking)
+    values: dict[Sort, list[set[int | str]]] = {
+        Sort.LENGTH: [{len(squares_of(move.place))} for move in moves],
+        Sort.PLACED: [{move.placed} for move in moves],
+        Sort.FREQUENCY: [{move.frequency} for move in moves],
+        Sort.ENDING: [set(filter(None, [move.verb_ending])) for move in moves],
+        Sort.LETTER: [{chr(65 + bit) for bit in range(26) if move.letters >> bit & 1} for move in moves],
+    }
+    for sort, of_moves in values.items():
+        assert [row.value for row in more.sorts[sort]] == in_order(of_moves)
+        for row in more.sorts[sort]:
+            chosen = [place for place, has in enumerate(of_moves) if row.value in has]
+            mean = Mean.of(above[place] for place in chosen)
+            assert mean is not None
+            assert row.n == len(chosen)
+            assert row.hard == (Share(sum(hard[place] for place in chosen), row.n) if row.n >= 12 else None)
+            assert row.above == (mean.shown if row.n >= 12 else None)
+    assert not isinstance(more.numbers, Lacking)
+    assert [row.number for row in more.numbers] == list(range(1, 23))
+    assert sum(row.n for row in more.numbers) == len(moves)
+    third = Mean.of(one for one, move in zip(above, moves, strict=True) if move.number == 3)
+    assert third is not None
+    assert more.numbers[2].above == third.shown
+
+
+def test_typing_is_of_tops_found_whose_strokes_are_known(analysis: Analysis, more: MoreMonths) -> None:
+    assert not isinstance(more.typing, Lacking)
+    tops = [
+        (run.month, move)
+        for run in analysis.now.runs
+        for move in CountedRun.unpack(run.packed).moves
+        if move.found and move.finding_ms != NOT_TIMED
+    ]
+    for row in more.typing:
+        some = [move for month, move in tops if month == row.month]
+        finding, typing = Mean.of(one.finding_ms for one in some), Mean.ratio((one.typing_ms, one.keys) for one in some)
+        assert finding is not None
+        assert typing is not None
+        assert (row.finding, row.key) == (finding.shown, typing.shown)
+    assert sum(row.finding.n for row in more.typing) == len(tops)
+
+
+def test_without_moves_each_chart_says_so() -> None:
+    nothing = more_months(Analysis(Sample((), None, 0), Period.ALL, 1), NONE_THERE, ())
+    absent = Lacking(Absence.NO_RUNS)
+    assert (nothing.typing, nothing.errors, nothing.sorts, nothing.numbers) == (absent,) * 4
+
+
+def test_errors_are_counted_a_game_of_each_month() -> None:
+    counts = [0] * (len(ANSWERS) + 1)
+    counts[ANSWERS.index(Answer.TOP)], counts[ANSWERS.index(Answer.NOT_ADMITTED)], counts[-1] = 20, 3, 1
+    may, june = errors_by_month([(5, tuple(counts)), (4, tuple(counts)), (5, (0,) * len(counts))])
+    assert (may.month, may.games, june.games) == (4, 1, 2)
+    assert june.errors == (ErrorCount(Answer.NOT_ADMITTED, 3), ErrorCount(None, 1))
+    assert june.per_game(june.errors[0]) == 1.5
+
+
+def test_percentiles_need_five_players_and_a_tie_beats_nobody() -> None:
+    chart = percentiles([(7, 1, 100, [90, 100, 110, 120]), (8, 2, 100, [1, 2, 3])])
+    assert isinstance(chart, Percentiles)
+    assert (chart.games[0].players, chart.games[0].share, chart.median, chart.too_few) == (5, 0.5, 0.5, 1)
+    assert percentiles([(8, 2, 100, [1])]) == Lacking(Absence.NO_PLAYERS, 0, 5)
+
+
+def test_the_calendar_sums_days_and_has_no_empty_ones() -> None:
+    assert calendar([(5, 600_000), (3, 1000), (5, 300_000)]) == (PlayedDay(3, 1000, 1), PlayedDay(5, 900_000, 2))
+    assert PlayedDay(3, 1000, 1).minutes == 1
+
+
+def kept(*proposals: tuple[str, Answer, int], found: bool = True) -> KeptMove:
+    tries = tuple(KeptProposal(1, text, at_ms, answer.value, None) for text, answer, at_ms in proposals)
+    end_ms = proposals[-1][2] if found else 60_000
+    return KeptMove(
+        1, "PASSEz", "D12", 50, 50 if found else 0, found, end_ms, 0 if found else 20_000, None, None, None, None, tries
+    )
+
+
+def test_a_word_refused_is_mistaken_in_its_way_where_it_is_right_the_other_way() -> None:
+    move = kept(
+        ("passez 12d", Answer.DOES_NOT_CONNECT, 1000),
+        ("PASSEZ 11D", Answer.DOES_NOT_CONNECT, 2000),
+        ("TASSE H4", Answer.NOT_ADMITTED, 3000),
+        ("TASSE 4H", Answer.BELOW_TOP, 4000),
+        ("TASSE H4", Answer.NOT_ADMITTED, 4500),
+        ("PASSEZ", Answer.NO_PLACE, 4700),
+        ("PASSEZ D12", Answer.TOP, 5000),
+    )
+    assert way_mistaken(move) == (True, False, True, False, False, False, False)
+
+
+def test_a_run_is_counted_with_its_times_facts_and_answers() -> None:
+    strokes = [
+        Stroke(at_ms, kind, Device.LINE)
+        for at_ms, kind in [(2000, StrokeKind.LETTER)] * 6
+        + [(4000, StrokeKind.DIGIT), (4100, StrokeKind.LETTER), (4300, StrokeKind.ENTER)]
+    ]
+    facts = [AnalysedMove(1, Kind.JOKER, 5, 6, 1, 0, 7, frequency=4, verb_ending="EZ")]
+    move = kept(("PASSEZ D12", Answer.TOP, 4300))
+    run = counted_run([move], {1: strokes}, facts)
+    (counted,) = run.moves
+    assert (counted.finding_ms, counted.typing_ms, counted.placing_ms) == (2000, 300, 2000)
+    assert (counted.keys, counted.won_ms, counted.kind, counted.verb_ending) == (8, 4300, Kind.JOKER.code, "EZ")
+    assert run.answers[ANSWERS.index(Answer.TOP)] == 1
+    (bare,) = counted_run([move], None, None, seen=frozenset({1})).moves
+    assert (bare.finding_ms, bare.kind, bare.seen) == (NOT_TIMED, UNKNOWN, 1)
+    (missed,) = counted_run([kept(("LOT", Answer.NO_PLACE, 900), found=False)], {1: strokes[:3]}, facts).moves
+    assert (missed.finding_ms, missed.typing_ms, missed.won_ms, missed.keys) == (60_000, 0, 0, 0)
