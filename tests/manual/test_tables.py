@@ -42,6 +42,7 @@ def test_every_table_of_the_database_is_told_of(fresh_home: Path) -> None:
 
 SCENES = Path(scenes.__file__).parent
 WIDGETS = Path(widgets.__file__).parent
+LISTS = (WIDGETS / "rowlist.py", WIDGETS / "typing.py")
 NAMES = {
     "K_RETURN": "Entrée", "K_KP_ENTER": "Entrée", "is_enter": "Entrée", "K_ESCAPE": "Échap", "K_TAB": "Tab",
     "K_UP": "flèches", "K_DOWN": "flèches", "K_LEFT": "flèches", "K_RIGHT": "flèches",
@@ -70,7 +71,7 @@ def told_keys(text: str) -> set[str]:
 @pytest.mark.parametrize(
     ("page", "heading", "files"),
     [
-        ("joueur", "touche, pendant un coup", [SCENES / "solo" / "controls.py", SCENES / "solo" / "typing.py"]),
+        ("joueur", "touche, pendant un coup", [SCENES / "solo" / "controls.py", WIDGETS / "typing.py"]),
         ("arbitre", "touche, en séance", sorted((SCENES / "session").glob("*.py"))),
     ],
 )
@@ -91,6 +92,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("résultat", [SCENES / "solo" / "result.py"]),
         ("classement", [SCENES / "ranking" / "leaderboard.py"]),
         ("mes parties", [SCENES / "ranking" / "my_runs.py", WIDGETS / "rowlist.py"]),
+        ("revue", [*sorted((SCENES / "training").glob("review*.py")), SCENES / "training" / "searching.py", *LISTS]),
         ("manuel", [SCENES / "front" / "manual.py"]),
     ],
 )
@@ -102,6 +104,7 @@ def test_every_key_of_a_screen_is_told(screen: str, files: list[Path]) -> None:
 def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
     told = {*(SCENES / "solo").glob("*.py"), *(SCENES / "session").glob("*.py"), SCENES / "front" / "manual.py"}
     told |= {SCENES / "people" / "who_plays.py", SCENES / "front" / "home.py", SCENES / "front" / "help.py"}
+    told |= {SCENES / "training" / name for name in ("review.py", "searching.py")}
     others = set(SCENES.rglob("*.py")) - told
     assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]
 

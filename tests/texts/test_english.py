@@ -63,6 +63,7 @@ ALIKE = {
         "minutes",
         "options",
         "page",
+        "par",
     ),
     *(
         "point",
@@ -74,6 +75,7 @@ ALIKE = {
         "solo",
         "solos",
         "solution",
+        "solutions",
         "sport",
         "table",
         "top",

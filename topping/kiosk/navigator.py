@@ -67,6 +67,11 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return LeaderboardScene(stage, game_id, formula, row)
         case routes.MyRuns(player, row):
             return MyRunsScene(stage, player, row)
+        case routes.Review(run, back, number):
+            # for speed of start: no first screen needs it
+            from topping.kiosk.scenes.training.review import ReviewScene
+
+            return ReviewScene(stage, run, back, number)
         case (
             routes.Sessions()
             | routes.SessionPlayers()

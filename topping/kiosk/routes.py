@@ -193,6 +193,18 @@ class MyRuns(Route):
     """The row that the keyboard is on."""
 
 
+@dataclass(frozen=True, slots=True)
+class Review(Route):
+    """A finished run looked at again, move by move; where the player chosen may not see it, it says why."""
+
+    run: int
+    """The run's number in the database."""
+    back: Route | None = None
+    """Where Escape leads; None for home."""
+    number: int = 0
+    """The move it opens at, from 1; 0 for the first that is to be looked at."""
+
+
 # a session
 
 

@@ -6,7 +6,6 @@ from topping.store.instants import now
 from topping.store.people.people import KnownPlayer
 from topping.store.runs.facts import RunFacts
 from topping.store.runs.means import MeanCosts, PlayerMean, RunKind
-from topping.store.runs.positions import LackingGame
 from topping.store.runs.raced import RacedRuns, RaceTerms
 from topping.store.runs.rankedrun import RankedRun, RunGroup, RunStanding, Unranked
 from topping.store.runs.ranking import FilterValues, LeaderboardPage
@@ -25,7 +24,6 @@ __all__ = [
     "KeptProposal",
     "KeptSession",
     "KnownPlayer",
-    "LackingGame",
     "LeaderboardPage",
     "MeanCosts",
     "OpenRun",

@@ -10,7 +10,7 @@ import pygame
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
 from tests.kiosk.looks import evening
 from topping.config import Theme
-from topping.game.service.messages import MeaningsFound, MeaningsQuestion
+from topping.game.service.messages import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
 from topping.kiosk.routes import Home, OutOfOrder, Play
 from topping.kiosk.scenes.front.settingrows import Rubric
@@ -19,6 +19,8 @@ from topping.pin import hashed
 from topping.play.run.run import Phase
 from topping.resources import games_folder
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula
+from topping.rules.solution import Solution
+from topping.rules.square import Reference
 from topping.rules.variant import VARIANTS
 from topping.store import SessionLog
 from topping.texts import say
@@ -235,6 +237,43 @@ def _result(kiosk: Driver) -> None:
     find_tops(kiosk, *evening.NORMALE_07_MS)
 
 
+BEST_16 = """
+FAIBLARDE 8G 98 | PIFERA 1D 33 | FLAIRE 8J 30 | PERIF 1D 30 | PIFER 1D 30 | BLAIRE 8J 27 | PARIDE 1D 27
+DEFIBRA E9 26 | DEGONDIEZ 6F 25 | BIFIDE E9 24 | LABIE 8K 24 | LABRE 8K 24 | LABRI 8K 24 | LIBER 8K 24
+LIBRE 8K 24 | PARDI 1D 24 | BRIEFA E10 22 | LADRE 8K 21 | LAIDE 8K 21 | LAIRD 8K 21 | LARDE 8K 21
+LIARD 8K 21 | LIDAR 8K 21 | PAIRE 1D 21 | PARIE 1D 21 | DEFIAI E9 20 | DEIFIA E8 20 | DEIFIA E10 20
+EDIFIA E8 20 | EDIFIA E10 20
+"""
+"""The thirty best solutions of the sixteenth move of the seventh normal game."""
+
+
+def solve(kiosk: Driver, best: str = BEST_16) -> None:
+    """Answers what was asked about the solutions of moves, with the same ones for each."""
+    parts = (one.split() for one in best.replace("\n", "|").split("|") if one.strip())
+    found = tuple(Solution(word, Reference.parse(place), int(points)) for word, place, points in parts)
+    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+        if isinstance(question, BestQuestion):
+            kiosk.helper.coming.append(SolutionsFound(ticket, found))
+    kiosk.step()
+
+
+def _review(kiosk: Driver) -> None:
+    begin_next(kiosk)
+    find_tops(kiosk, *evening.NORMALE_07_MS[:15])
+    propose(kiosk, 18_000, "flaire 8j")
+    propose(kiosk, 41_000, "pifera 1d")
+    propose(kiosk, 55_000, "biflarde e4")
+    find_tops(kiosk, *evening.NORMALE_07_MS[15:])
+    kiosk.type("r")
+    kiosk.step(2)
+    from topping.kiosk.routes import Review
+
+    kiosk.show(Review(kiosk.store.finished.of_player("Camille", 0, 1).runs[0].run_id))
+    kiosk.key(ENTER)
+    solve(kiosk)
+    explain(kiosk)
+
+
 def _result_moves(kiosk: Driver) -> None:
     _result_duplicate(kiosk)
     kiosk.type("c")
@@ -379,6 +418,7 @@ PICTURES: dict[str, Picture] = {
     "result": Picture(_result, played=6),
     "result-duplicate": Picture(_result_duplicate, played=6),
     "result-sudden": Picture(_result_sudden, played=6),
+    "review": Picture(_review, played=6),
     "leaderboard": Picture(lambda kiosk: kiosk.type("l")),
     "session-setup": Picture(_session_setup),
     "public": Picture(_public, evening.tuesday),

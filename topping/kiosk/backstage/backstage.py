@@ -5,12 +5,12 @@ from __future__ import annotations
 from topping import config
 from topping.config import Settings
 from topping.errors import ToppingError
-from topping.kiosk.backstage.analyst import Analyst
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.ghosts import RacedGhosts
 from topping.kiosk.backstage.history import PlayedRuns
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.players import KnownPlayers
+from topping.kiosk.backstage.reviews import Reviews
 from topping.kiosk.backstage.runs import RunKeeping
 from topping.kiosk.backstage.sessions import SessionKeeping
 from topping.kiosk.backstage.unplayed import UnplayedGames
@@ -48,8 +48,8 @@ class Backstage:
         )
         self.ghosts = RacedGhosts(store, self.notices, self.runs, lambda: self.settings)
         self.unplayed = UnplayedGames(self.runs)
-        self.analyst = Analyst(store)
         self.history = PlayedRuns(store, clock, self.notices)
+        self.reviews = Reviews(store)
         self.sessions = SessionKeeping(store, clock, self.choices)
 
     def change(self, settings: Settings) -> None:

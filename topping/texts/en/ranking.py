@@ -17,6 +17,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.filter": "filter",
     "leaderboard.turn": "next value",
     "leaderboard.rows": "rows",
+    "leaderboard.review": "review",
     "leaderboard.open": "open",
     "leaderboard.player": "change player",
     "leaderboard.my_runs": "my games",

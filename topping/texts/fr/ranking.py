@@ -17,6 +17,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.filter": "filtre",
     "leaderboard.turn": "valeur suivante",
     "leaderboard.rows": "lignes",
+    "leaderboard.review": "revoir",
     "leaderboard.open": "ouvrir",
     "leaderboard.player": "changer de joueur",
     "leaderboard.my_runs": "mes parties",

@@ -1,4 +1,4 @@
-"""Painting a word in tiles: the name of the program, a player's name, a solution."""
+"""Painting a word in tiles (the name of the program, a player's name, a solution), or written in a list."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from topping.kiosk import theme
 from topping.kiosk.painters.grid.tile import paint_tile_body, paint_tile_shadow
-from topping.kiosk.pen import write
+from topping.kiosk.pen import width_of, write
 from topping.kiosk.theme import Face
 from topping.rules.letters import ALPHABET
 
@@ -16,6 +17,8 @@ _BLANK: Final = 0.4
 """What stands for a character without a tile, relative to the side of a tile…"""
 _APART: Final = 1.07
 """…and from one tile to the next."""
+_TRACKING: Final = 0.03
+"""The space between two letters of a written word, in sizes of the text."""
 
 
 def tile_letters(text: str) -> str:
@@ -49,3 +52,23 @@ def paint_tiled(surface: Surface, rect: Rect, text: str, *, align: str = "left")
     for place, one in places:
         paint_tile_body(surface, place, one, "laid")
     return whole
+
+
+def word_width(word: str, size: int) -> int:
+    """How many pixels `paint_word` takes."""
+    return width_of(word.upper(), size, face=Face.TITLE) + round(_TRACKING * size * len(word)) + 1
+
+
+def paint_word(surface: Surface, rect: Rect, word: str, size: int, colour: str = "") -> None:
+    """Writes a word in capitals, smaller where it is too wide; a joker's letter is red and underlined."""
+    while size > 9 and word_width(word, size) > rect.width:
+        size -= 1
+    for index, character in enumerate(word):
+        x = rect.left + width_of(word[:index].upper(), size, face=Face.TITLE) + round(_TRACKING * size * index)
+        place = Rect(x, rect.top, width_of(character.upper(), size, face=Face.TITLE) + 1, rect.height)
+        is_joker = character.islower()
+        ink = theme.MISSED if is_joker else colour or theme.INK
+        write(surface, character.upper(), place, size, colour=ink, face=Face.TITLE)
+        if is_joker:
+            line = Rect(place.left, place.centery + round(size * 0.46), place.width - 1, max(2, size // 9))
+            surface.fill(theme.MISSED, line)

@@ -210,8 +210,10 @@ def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: s
         at += icon
     write(surface, view.text, Rect(at, rect.top, max(width + 1, 1), rect.height), size, colour=ink, face=face)
     if view.icon is not None and view.kind is ButtonKind.CHIP:  # what a chip does comes after what it says
-        small = round(side * 0.6)
-        paint_icon(surface, Rect(left + width + gap, rect.centery - small // 2, small, small), view.icon, ink)
+        is_chevron = view.icon is Icon.DOWN
+        small = round(side * (0.6 if is_chevron else 0.7))
+        place = Rect(left + width + gap, rect.centery - small // 2, small, small)
+        paint_icon(surface, place, view.icon, ink, stroke=2 if is_chevron else 4)
 
 
 _LIT = frozenset({ButtonKind.HERO, ButtonKind.PRIMARY, ButtonKind.QUIET, ButtonKind.CHIP, ButtonKind.LIT})

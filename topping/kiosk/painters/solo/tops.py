@@ -10,6 +10,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from topping.kiosk import theme
+from topping.kiosk.painters.grid.lettering import paint_word
 from topping.kiosk.painters.parts import shapes
 from topping.kiosk.painters.parts.difference import DifferenceView, paint_difference
 from topping.kiosk.painters.parts.figure import paint_figure
@@ -111,7 +112,8 @@ def _paint_row(surface: Surface, band: Rect, row: TopRow, view: TopsView, rights
     mark = Rect(band.left + round(_MARK * unit), band.centery - side // 2, side, side)
     icon, colour = (Icon.TICK, theme.FOUND) if row.is_found else (Icon.CROSS, theme.MISSED)
     paint_icon(surface, mark, icon, colour, stroke=3.4)
-    _paint_word(surface, band, row.word, round(_WORD * unit), round((_reference(view) - _WORD - 16) * unit), view.size)
+    room = Rect(band.left + round(_WORD * unit), band.top, round((_reference(view) - _WORD - 16) * unit), band.height)
+    paint_word(surface, room, row.word, view.size)
     left = band.left + round(_reference(view) * unit)
     _write(surface, row.reference, band, left, view.size, theme.INK2, Face.TEXT, False)
     if row.raced is not None:
@@ -121,22 +123,6 @@ def _paint_row(surface: Surface, band: Rect, row: TopRow, view: TopsView, rights
     for text, right in zip(row.figures, rights, strict=True):
         room = Rect(right - round(160 * unit), band.top, round(160 * unit), band.height)
         paint_figure(surface, room, text, view.size, face=Face.TEXT, align="right")
-
-
-def _paint_word(surface: Surface, band: Rect, word: str, left: int, width: int, size: int) -> None:
-    """A word; a joker's letter has another colour and a line under it."""
-    tracking = 0.03
-    while size > 9 and width_of(word.upper(), size, face=Face.TITLE) + tracking * size * len(word) > width:
-        size -= 1
-    for index, character in enumerate(word):
-        x = band.left + left + width_of(word[:index].upper(), size, face=Face.TITLE) + round(tracking * size * index)
-        place = Rect(x, band.top, width_of(character.upper(), size, face=Face.TITLE) + 1, band.height)
-        is_joker = character.islower()
-        colour = theme.MISSED if is_joker else theme.INK
-        write(surface, character.upper(), place, size, colour=colour, face=Face.TITLE)
-        if is_joker:
-            line = Rect(place.left, place.centery + round(size * 0.46), place.width - 1, max(2, size // 9))
-            surface.fill(theme.MISSED, line)
 
 
 def _write(surface: Surface, text: str, band: Rect, x: int, size: int, colour: str, face: Face, is_right: bool) -> None:

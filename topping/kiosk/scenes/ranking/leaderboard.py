@@ -146,6 +146,8 @@ class LeaderboardScene(Scene):
             self._open()
         elif is_enter(event) and self._list.focus is not None:
             self._open()
+        elif is_key(event, pygame.K_r) and self._may_review:
+            self._review()
         elif is_key(event, pygame.K_DOWN) and self._list.focus is None:
             self._to_rows(0)
         elif is_key(event, pygame.K_UP) and self._list.focus == 0:
@@ -179,6 +181,18 @@ class LeaderboardScene(Scene):
             self._message = self.in_words(fault)
 
     @property
+    def _may_review(self) -> bool:
+        """Whether the keyboard is on a run: over many games, the rows are players."""
+        return self._is_one and self._list.focus is not None
+
+    def _review(self) -> None:
+        try:
+            if self._one is not None:
+                self.go(self._one.review(self._list.focus or 0, self.stage.backstage.reviews))
+        except ToppingError as fault:
+            self._message = self.in_words(fault)
+
+    @property
     def _route(self) -> Leaderboard:
         return Leaderboard(self._one.game) if self._is_one and self._one is not None else Leaderboard()
 
@@ -200,6 +214,7 @@ class LeaderboardScene(Scene):
                 pygame.K_RETURN,
                 primary=True,
             ),
+            *([letter("r", say("leaderboard.review"))] if self._may_review else []),
             Hint("↑ ↓", say("leaderboard.rows")) if in_rows else Hint("← →", say("leaderboard.filter")),
             *([] if in_rows or not self._part.count else [Hint("↓", say("leaderboard.rows"), pygame.K_DOWN)]),
             Hint(

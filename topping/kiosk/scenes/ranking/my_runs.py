@@ -14,12 +14,12 @@ from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowsView, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import Leaderboard, MyRuns, Result
+from topping.kiosk.routes import Leaderboard, MyRuns, Result, Review
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.ranking import own_rows
 from topping.kiosk.widgets.entry import is_enter, is_key
-from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.hints import Hint, enter, escape, letter
 from topping.kiosk.widgets.rowlist import RowList
 from topping.store import LeaderboardPage
 from topping.texts import say
@@ -53,7 +53,7 @@ class MyRunsScene(Scene):
         self._page = history.of_player(self._player, self._list.first, self._list.room)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Arrows, pages and the wheel go through the rows; Enter or a click opens one."""
+        """Arrows, pages and the wheel go through the rows; Enter or a click opens one, R reviews it."""
         row = self._list.clicked(event)
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
@@ -62,6 +62,8 @@ class MyRunsScene(Scene):
             self._open()
         elif is_enter(event) and self._page.of:
             self._open()
+        elif is_key(event, pygame.K_r) and self._page.of:
+            self._review()
         elif self._list.handle(event):
             self._message = ""
             self._read()
@@ -79,6 +81,16 @@ class MyRunsScene(Scene):
         except ToppingError as fault:
             self._message = self.in_words(fault)
 
+    def _review(self) -> None:
+        """The run of the row, move by move."""
+        focus = self._list.focus or 0
+        run = self._page.runs[focus - self._list.first]
+        try:
+            self.stage.backstage.reviews.check(self._viewer, run.run_id)
+            self.go(Review(run.run_id, MyRuns(self._player, focus)))
+        except ToppingError as fault:
+            self._message = self.in_words(fault)
+
     def go_back(self) -> None:
         """Back to the leaderboard."""
         self.go(Leaderboard())
@@ -89,7 +101,10 @@ class MyRunsScene(Scene):
 
     def hints(self) -> Sequence[Hint]:
         """Opening a row, moving, going back."""
-        keys = [enter(say("leaderboard.open")), Hint("↑ ↓", say("leaderboard.rows"))] if self._page.of else []
+        keys = []
+        if self._page.of:
+            open_it, rows = enter(say("leaderboard.open")), Hint("↑ ↓", say("leaderboard.rows"))
+            keys = [open_it, letter("r", say("leaderboard.review")), rows]
         return *keys, escape(say("leaderboard.back"))
 
     def panels(self) -> list[Panel]:

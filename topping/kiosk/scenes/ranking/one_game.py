@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from topping.errors import InputError
 from topping.kiosk.backstage.history import PlayedRuns
+from topping.kiosk.backstage.reviews import Reviews
 from topping.kiosk.painters.front.podium import Step
 from topping.kiosk.painters.parts.rows import RowsView
-from topping.kiosk.routes import Leaderboard, Result, Route
+from topping.kiosk.routes import Leaderboard, Result, Review, Route
 from topping.kiosk.views.ranking import MOST_ON_STEPS, pace_text, run_rows, run_steps
 from topping.kiosk.wording import formula_text, kept_game_text
 from topping.store import LeaderboardPage, RunGroup
@@ -102,3 +103,9 @@ class OneGame:
         run = self._page(row, 1).runs[0]
         back = Leaderboard(self.game, run.conditions.formula.name, row)
         return Result(self._history.reopen(run.run_id), back)
+
+    def review(self, row: int, reviews: Reviews) -> Route:
+        """The review of a run, back to this game afterwards; raises `ToppingError` where it cannot be opened."""
+        run = self._page(row, 1).runs[0]
+        reviews.check(self._player, run.run_id)
+        return Review(run.run_id, Leaderboard(self.game, run.conditions.formula.name, row))

@@ -1,0 +1,37 @@
+"""The places of labels along a line."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from topping.training.timeline import Label, Placed, placed
+
+LABELS = st.builds(Label, at=st.integers(0, 600), width=st.integers(1, 260), lane=st.integers(0, 1))
+
+
+@given(st.lists(LABELS, max_size=60), st.integers(0, 30))
+def test_labels_are_over_their_points_on_the_line_and_apart(labels: list[Label], gap: int) -> None:
+    found = placed(labels, 600, gap)
+    for one in found:
+        label = labels[one.label]
+        assert one.left >= 0
+        assert one.left + label.width <= 600
+        assert one.left <= label.at <= one.left + label.width
+    for one, other in combinations(found, 2):
+        first, second = sorted((one, other), key=lambda place: place.left)
+        if one.lane == other.lane:
+            assert first.left + labels[first.label].width + gap <= second.left
+
+
+def test_a_label_without_room_goes_to_the_other_side_and_the_heaviest_first() -> None:
+    labels = [Label(300, 200, 0, weight=1), Label(310, 200, 0, weight=3), Label(305, 200, 1, weight=2)]
+    assert placed(labels, 600, 10) == (Placed(1, 0, 210), Placed(2, 1, 205))
+    assert placed(labels[:2], 600, 10) == (Placed(0, 1, 200), Placed(1, 0, 210))
+
+
+def test_a_label_moves_aside_as_far_as_its_point_allows() -> None:
+    assert placed([Label(590, 100, 0)], 600, 10) == (Placed(0, 0, 500),)
+    assert placed([Label(100, 100, 0, 1), Label(190, 100, 0)], 600, 10) == (Placed(0, 0, 50), Placed(1, 0, 160))

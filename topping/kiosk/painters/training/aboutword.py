@@ -1,0 +1,59 @@
+"""Painting what there is to know of a word: its meaning, and the letters that make another word of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pygame import Rect, Surface
+
+from topping.kiosk import theme
+from topping.kiosk.painters.solo.explained import MeaningView, meaning_height, paint_meaning
+from topping.kiosk.pen import Span, write_spans
+from topping.kiosk.theme import Face
+
+
+@dataclass(frozen=True, slots=True)
+class HooksView:
+    """The letters before and after a word, each with its label; texts, letters apart by blanks."""
+
+    before_label: str
+    before: str
+    after_label: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class AboutWordView:
+    """The word that lies on the grid."""
+
+    meaning: MeaningView | None
+    hooks: HooksView | None
+    """None where no lexicon tells."""
+    has_source: bool
+    """Whether the source of the meaning is named here: not where the screen names it elsewhere."""
+
+
+def paint_about_word(surface: Surface, rect: Rect, view: AboutWordView) -> None:
+    """Paints the meaning in as many lines as there is room for, and the hooks under it."""
+    size = theme.step(3)
+    high = round(size * 1.4)
+    top = rect.top
+    if view.meaning is not None:
+        meaning = view.meaning if view.has_source else replace(view.meaning, source="")
+        room = Rect(rect.left, rect.top, rect.width, rect.height - (high if view.hooks is not None else 0))
+        wanted = meaning_height(rect.width, meaning, 2)
+        room.height = min(room.height, wanted)
+        paint_meaning(surface, room, meaning)
+        top = room.bottom
+    if view.hooks is not None:
+        line = Rect(rect.left + theme.px(29), top, rect.width - theme.px(29), min(high, rect.bottom - top))
+        write_spans(surface, _hooks(view.hooks), line, size)
+
+
+def _hooks(view: HooksView) -> list[Span]:
+    return [
+        Span(f"{view.before_label}  ", Face.TEXT, theme.INK3),
+        Span(f"{view.before}      ", Face.BOLD, theme.INK),
+        Span(f"{view.after_label}  ", Face.TEXT, theme.INK3),
+        Span(view.after, Face.BOLD, theme.INK),
+    ]

@@ -1,0 +1,67 @@
+"""Painting the head of a review: the title, which game and move, how the move went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from pygame import Rect, Surface
+
+from topping.kiosk import theme
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.painters.parts.keycap import chip_size, paint_chip
+from topping.kiosk.pen import Span, spans_width, width_of, write, write_spans
+from topping.kiosk.theme import Face
+
+
+class HeadMark(Enum):
+    """How the move went."""
+
+    FOUND = "found"
+    SLOW = "slow"
+    MISSED = "missed"
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewHeadView:
+    """The head."""
+
+    title: str
+    before: str
+    """The game, and the word for a move."""
+    number: str
+    after: str
+    """That nothing counts."""
+    mark: HeadMark
+    outcome: str
+
+
+_ICONS = {HeadMark.FOUND: Icon.TICK, HeadMark.SLOW: Icon.CLOCK, HeadMark.MISSED: Icon.CROSS}
+
+
+def paint_review_head(surface: Surface, rect: Rect, view: ReviewHeadView) -> None:
+    """Paints the title, what stands right of it, and the chip."""
+    title = write(surface, view.title, rect, round(theme.px(48)), colour=theme.INK, face=Face.TITLE)
+    size, chip = theme.step(4), theme.step(2)
+    width, height = chip_size(view.outcome, chip, icon=True)
+    colours = {HeadMark.FOUND: theme.FOUND, HeadMark.SLOW: theme.ACCENT_TEXT, HeadMark.MISSED: theme.MISSED}
+    spans = [
+        Span(f"{view.before} ", Face.TEXT, theme.INK2),
+        Span(view.number, Face.BOLD, theme.INK),
+        Span(f" {view.after}" if view.after else "", Face.TEXT, theme.INK2),
+    ]
+    left = title.right + theme.px(24)
+    room = Rect(left, rect.top, rect.right - left - width - theme.px(24), rect.height)
+    while size > theme.px(16) and spans_width(spans, size) > room.width:
+        size -= 1
+    place = write_spans(surface, spans, room, size)
+    box = Rect(place.right + theme.px(24), rect.centery - height // 2, width, height)
+    paint_chip(surface, box, view.outcome, chip, colour=colours[view.mark], icon=_ICONS[view.mark])
+
+
+def paint_count(surface: Surface, rect: Rect, text: str) -> None:
+    """Paints which of the first moves it is and how many solutions there are, at the right."""
+    size = theme.step(4)
+    while size > 11 and width_of(text, size) > rect.width:
+        size -= 1
+    write(surface, text, rect, size, colour=theme.INK2, align="right")

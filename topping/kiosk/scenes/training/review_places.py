@@ -1,0 +1,121 @@
+"""The places of the review's screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame import Rect
+
+from topping.kiosk.layout import Layout
+from topping.kiosk.painters.training.solutions import solution_row_height
+
+
+@dataclass(frozen=True)
+class ReviewPlaces:
+    """The measures of a review on a screen laid out by `layout`."""
+
+    layout: Layout
+
+    def _px(self, length: float) -> int:
+        return self.layout.px(length)
+
+    @cached_property
+    def head(self) -> Rect:
+        """Title, game and move."""
+        left = self._px(64)
+        return Rect(left, self._px(30), round((self.layout.size[0] - 2 * left) * 0.52), self._px(68))
+
+    @cached_property
+    def chips(self) -> Rect:
+        """The moves to look at first, right of the head."""
+        left = self.head.right + self._px(16)
+        return Rect(left, self.head.top, self.count.left - self._px(16) - left, self.head.height)
+
+    @cached_property
+    def count(self) -> Rect:
+        """Which of them it is, and how many solutions there are."""
+        width = self._px(400)
+        return Rect(self.layout.size[0] - self._px(64) - width, self.head.top, width, self.head.height)
+
+    @cached_property
+    def board(self) -> Rect:
+        """The grid."""
+        top = self._px(118)
+        side = min(self.layout.hints.top + self._px(6) - top, round(self.layout.size[0] * 0.49))
+        return Rect(self._px(64), top, side, side)
+
+    @cached_property
+    def panel(self) -> Rect:
+        """Everything beside the grid."""
+        left = self.board.right + self._px(72)
+        right = self.layout.size[0] - self._px(64)
+        return Rect(left, self.board.top, right - left, self.layout.hints.top - self.board.top)
+
+    @cached_property
+    def rack(self) -> Rect:
+        """The draw."""
+        return Rect(self.panel.left, self.panel.top, self.panel.width, self._px(108))
+
+    @cached_property
+    def about(self) -> Rect:
+        """What there is to know of the word."""
+        layout = self.layout
+        height = 2 * round(layout.step(5) * 1.3) + round(layout.step(3) * 1.4)
+        return Rect(self.panel.left, self.panel.bottom - height, self.panel.width, height)
+
+    @cached_property
+    def tries(self) -> Rect:
+        """The card with the time line."""
+        size = self.layout.step(2)
+        height = max(self._px(160), round(self.layout.step(1) * 1.4) + round(2 * 1.35 * size) + self._px(30 + 36))
+        return Rect(self.panel.left, self.about.top - self._px(12) - height, self.panel.width, height)
+
+    @cached_property
+    def list(self) -> Rect:
+        """The card with the solutions: as high as whole rows need."""
+        top = self.rack.bottom + self._px(16)
+        height = self.tries.top - self._px(14) - top
+        return Rect(self.panel.left, top, self.panel.width, height)
+
+    @cached_property
+    def rows(self) -> Rect:
+        """The rows within that card."""
+        inner = self.list.inflate(-2 * self._px(12), -2 * self._px(12))
+        height = inner.height // solution_row_height() * solution_row_height()
+        return Rect(inner.left, inner.top + (inner.height - height) // 2, inner.width, height)
+
+    @cached_property
+    def line(self) -> Rect:
+        """The time line within its card."""
+        return self.tries.inflate(-2 * self._px(20), -2 * self._px(14))
+
+    # searching again
+
+    @cached_property
+    def field(self) -> Rect:
+        """Where a proposal is typed, without the ring around it."""
+        return Rect(self.panel.left, self.rack.bottom + self._px(24), self.panel.width, max(self._px(88), 48))
+
+    @property
+    def ring(self) -> int:
+        """How far the ring of the field reaches beyond it."""
+        return self._px(10)
+
+    @cached_property
+    def answer(self) -> Rect:
+        """The referee's answer."""
+        height = max(self._px(52), round(self.layout.step(5) * 1.3))
+        return Rect(self.panel.left, self.field.bottom + self._px(16), self.panel.width, height)
+
+    @cached_property
+    def searched(self) -> Rect:
+        """The card with what was proposed meanwhile."""
+        top = self.answer.bottom + self._px(16)
+        return Rect(self.panel.left, top, self.panel.width, self.rules.top - self._px(12) - top)
+
+    @cached_property
+    def rules(self) -> Rect:
+        """That nothing counts."""
+        height = round(self.layout.step(3) * 1.5)
+        return Rect(self.panel.left, self.panel.bottom - height, self.panel.width, height)

@@ -1,0 +1,121 @@
+"""What a review of a finished run consists of: its moves with the tries of the player, and which to look at first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import Final
+
+from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
+from topping.rules.game import Turn
+from topping.training.movetime import MoveTime, move_time
+
+SLOW: Final = Fraction(3, 2)
+"""A top found is slow that took more than so many times what the moves of the run cost on average."""
+
+
+class MoveOutcome(Enum):
+    """How a move went; the order is that in which the moves are looked at."""
+
+    MISSED = "missed"
+    """The top was not played."""
+    SLOW = "slow"
+    FOUND = "found"
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedMove:
+    """A move of a finished run."""
+
+    kept: KeptMove
+    outcome: MoveOutcome
+    turn: Turn | None = None
+    """The draw and the grid; None where the text of the game is lost."""
+    time: MoveTime | None = None
+    """Where the time went; None where no strokes tell."""
+    par_ms: int | None = None
+    """What the move was expected to cost its player; None where that is not known."""
+
+    @property
+    def number(self) -> int:
+        """From 1."""
+        return self.kept.number
+
+    @property
+    def tries(self) -> tuple[KeptProposal, ...]:
+        """Those of the last showing of the draw, in the order of their times."""
+        return self.kept.last_tries
+
+    @property
+    def end_ms(self) -> int:
+        """When the move ended, since its draw was on screen; never before the last of its tries."""
+        ended = self.kept.elapsed_ms if self.kept.ended_ms is None else self.kept.ended_ms
+        return max(ended, *(one.at_ms for one in self.tries)) if self.tries else ended
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedRun:
+    """A finished run, move by move."""
+
+    run: FinishedRun
+    moves: tuple[ReviewedMove, ...]
+    """In the order in which they were played."""
+
+    @staticmethod
+    def of(
+        run: FinishedRun,
+        turns: Sequence[Turn] = (),
+        strokes: Sequence[KeptStrokes] = (),
+        par_ms: Sequence[int | None] = (),
+    ) -> ReviewedRun:
+        """The review of a run; `turns` are those of its game, none where that is lost.
+
+        `strokes` are all that are kept of the run. `par_ms` is what each move was expected to cost its player, None
+        where that is not known: then the mean of the run alone decides what is slow.
+        """
+        has_strokes = any(one.strokes for one in strokes)
+        moves = []
+        for place, kept in enumerate(run.moves):
+            par = par_ms[place] if place < len(par_ms) else None
+            turn = turns[place] if place < len(turns) else None
+            outcome = outcome_of(kept, run.moves, par)
+            moves.append(ReviewedMove(kept, outcome, turn, _time(run, kept, strokes) if has_strokes else None, par))
+        return ReviewedRun(run, tuple(moves))
+
+    def move(self, number: int) -> ReviewedMove:
+        """The move of that number, from 1."""
+        return self.moves[number - 1]
+
+    @property
+    def in_order(self) -> tuple[int, ...]:
+        """The numbers of the moves as they are to be looked at: missed ones, slow ones, the others."""
+        order = list(MoveOutcome)
+        return tuple(one.number for one in sorted(self.moves, key=lambda one: (order.index(one.outcome), one.number)))
+
+    @property
+    def first(self) -> tuple[int, ...]:
+        """The missed and the slow ones among them."""
+        return tuple(number for number in self.in_order if self.move(number).outcome is not MoveOutcome.FOUND)
+
+
+def outcome_of(move: KeptMove, moves: Sequence[KeptMove], par_ms: int | None = None) -> MoveOutcome:
+    """How one of the moves of a run went; slow only where it also took longer than its par, where that is known."""
+    if not move.found:
+        return MoveOutcome.MISSED
+    mean = Fraction(sum(one.cost_ms for one in moves), len(moves))
+    is_slow = move.elapsed_ms > SLOW * mean and (par_ms is None or move.elapsed_ms > par_ms)
+    return MoveOutcome.SLOW if is_slow else MoveOutcome.FOUND
+
+
+def _time(run: FinishedRun, kept: KeptMove, strokes: Sequence[KeptStrokes]) -> MoveTime | None:
+    """Where the time of a move went."""
+    of_move = [one for one in strokes if one.number == kept.number]
+    last = max(of_move, key=lambda one: one.showing, default=None)
+    if last is None:
+        return None
+    won = None
+    if not run.conditions.formula.top_ends_move:  # the last proposal counts, and the move goes on after it
+        won = next((one.at_ms for one in reversed(kept.last_tries) if one.points is not None), None)
+    return move_time(kept.elapsed_ms, kept.found, last.strokes, won)
