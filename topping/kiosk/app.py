@@ -47,6 +47,9 @@ MOVING_PER_SECOND = 120
 IDLE_MS = 100
 """How often a frame is prepared without events: enough for tenths of a second and a blinking caret."""
 
+QUIET_MS = 2_000
+"""How long nobody touches anything before what is of no use to anybody at this moment is worked at."""
+
 
 class Kiosk:
     """The running program: the `Stage` of its scenes, and the loop."""
@@ -248,6 +251,8 @@ class Kiosk:
         self.screen.show(panels, self.scene.gui, self.scene.cards())
         self.scene.shown(frozenset(panel.name for panel in panels), self.clock.now())
         self.cues.begin()  # after the frame has been timed
+        is_idle = self.preparing is None and now - self._touched >= QUIET_MS
+        self.backstage.analyst.tick(self.helper, now, is_playing=self._clock_may_run, is_idle=is_idle)
 
     def _is_moving(self, now: int) -> bool:
         """Whether a movement of the scene in front runs, or the focus is on its way."""
@@ -294,20 +299,25 @@ class Kiosk:
         """The route of the manual: the referee's page on the screens of a session, else the player's."""
         return Manual("arbitre" if self.navigation.shows(Sessions, SessionPlayers, PlaySession) else "joueur")
 
+    @property
+    def _clock_may_run(self) -> bool:
+        """Whether a game is being played, on a screen that may be covered."""
+        return any(scene.keeps_awake for scene in self.navigation.scenes)
+
     def _settle(self) -> None:
         """Makes the changes of scene that were asked for."""
         if self.navigation.settle():
             self.keyboard.drop_held()  # the letter that led to this screen is not typed on it
             self.screen.forget()
             # the public kiosk has its idle screens instead of a dark one
-            keeps_awake = any(scene.keeps_awake for scene in self.navigation.scenes)
-            pygame.display.set_allow_screensaver(not (self.door.is_public or keeps_awake))
+            pygame.display.set_allow_screensaver(not (self.door.is_public or self._clock_may_run))
 
     def _hear(self, news: News) -> None:
         if isinstance(news, SolverPreparing):
             self.preparing = news
         elif isinstance(news, SolverReady | HelperFailed):
             self.preparing = None
+        self.backstage.analyst.hear(news, self.clock.now())
         for scene in self.navigation.scenes:
             scene.hear(news)
 

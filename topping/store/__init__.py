@@ -6,6 +6,7 @@ from topping.store.instants import now
 from topping.store.people.people import KnownPlayer
 from topping.store.runs.facts import RunFacts
 from topping.store.runs.means import MeanCosts, PlayerMean, RunKind
+from topping.store.runs.positions import LackingGame
 from topping.store.runs.raced import RacedRuns, RaceTerms
 from topping.store.runs.rankedrun import RankedRun, RunGroup, RunStanding, Unranked
 from topping.store.runs.ranking import FilterValues, LeaderboardPage
@@ -24,6 +25,7 @@ __all__ = [
     "KeptProposal",
     "KeptSession",
     "KnownPlayer",
+    "LackingGame",
     "LeaderboardPage",
     "MeanCosts",
     "OpenRun",

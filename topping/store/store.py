@@ -15,6 +15,7 @@ from topping.store.runs.packing import PackedRuns
 from topping.store.runs.positions import PositionsKept
 from topping.store.runs.raced import RacedRuns
 from topping.store.runs.ranking import Ranking
+from topping.store.runs.records import Records
 from topping.store.runs.runs import Runs
 from topping.store.sessions.sessions import KeptSessions
 
@@ -44,6 +45,8 @@ class Store:
         """The moves of runs that are over, as statistics read them."""
         self.history: Final = History(database, self.packed)
         """What a player has played, as statistics read it."""
+        self.records: Final = Records(database, self.history)
+        """What is best over all games."""
         self.means: Final = MeanCosts(database)
         """What a move costs each player on average, over many games."""
         self.sessions: Final = KeptSessions(database)

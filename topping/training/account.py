@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from math import log, sqrt
+from math import inf, log, sqrt
 from typing import Final
 
 from topping.training.intervals import Estimate, Mean
@@ -24,6 +24,15 @@ LEVEL: Final = 0.05
 
 DRIFT: Final = 0.05
 """Standard deviation of the logarithm of a player's level between earlier moves and those of an account: assumed."""
+
+DOUBT: Final = 0.03
+"""Standard deviation of what the shipped factors of the kinds are wrong by, as logarithms: assumed."""
+
+LOST: Final = 1.6
+"""How many times as long a weakness takes that should be found."""
+
+_STEPS: Final = 2
+"""Of Newton's method, towards the most likely shift of a kind: misses make the first one fall short."""
 
 _SCRABBLES: Final = frozenset({Kind.DRY_SCRABBLE, Kind.SCRABBLE})
 
@@ -65,13 +74,12 @@ class Account:
         tests = {kind: _Evidence.of(some, par) for kind, some in by_kind.items()}
         before = {kind: _Evidence.of(some, par) for kind, some in _by_kind(earlier).items()}
         spread = _spread_within(tests.values())
-        chances = _corrected(
-            {
-                kind: (tests[kind].chance(_rest(kind, tests), _rest(kind, before), spread), tests[kind].weight)
-                for kind in KINDS
-                if kind in tests and tests[kind].n >= NEEDED
-            }
-        )
+        compared = {
+            kind: _Comparison.of(tests[kind], _rest(kind, tests), _rest(kind, before), spread)
+            for kind in KINDS
+            if kind in tests and tests[kind].n >= NEEDED
+        }
+        chances = _corrected(compared, _weights(compared, par.sigma))
         rows = [_row(kind, some, par, chances.get(kind)) for kind, some in by_kind.items()]
         return Account(tuple(sorted(rows, key=lambda row: (-row.above.ms, row.kind.code))))
 
@@ -102,40 +110,54 @@ class _Evidence:
 
     n: int
     excess: float
-    """The sum of the standardised residuals of the logarithms; of a missed move, the one to expect over its limit."""
+    """By how much their logarithms are above par in all, in standard deviations, at the most likely common shift."""
     information: float
-    """The variance of that sum, were par right."""
+    """How many moves that had all been found would tell as much: at most `n`."""
     weight: float
     """What a move of the kind costs more on average, where the logarithm of its time grows by 1; milliseconds."""
 
     @staticmethod
     def of(moves: Sequence[TimedMove], par: Par) -> _Evidence:
-        excess = told = weight = 0.0
-        for one in moves:
-            law = par.law(one.stake)
-            if one.found:
-                excess += (log(max(one.elapsed_ms, SHORTEST_MS)) - law.log_ms) / law.sigma
-            else:
-                excess += mean_above((log(max(one.elapsed_ms, SHORTEST_MS)) - law.log_ms) / law.sigma)
-            told += information(law.limit_z)
-            weight += law.slope
-        return _Evidence(len(moves), excess, told, weight / max(1, len(moves)))
+        laws = [par.law(one.stake) for one in moves]
+        places = [
+            (one.found, (log(max(one.elapsed_ms, SHORTEST_MS)) - law.log_ms) / law.sigma, law.limit_z)
+            for one, law in zip(moves, laws, strict=True)
+        ]
+        shift = 0.0
+        for _ in range(_STEPS):
+            excess = sum(z - shift if found else mean_above(z - shift) for found, z, _ in places)
+            told = sum(information(limit - shift) for *_, limit in places)
+            excess += shift * told
+            shift = excess / told if told else 0.0
+        return _Evidence(len(moves), excess, told, sum(law.slope for law in laws) / max(1, len(laws)))
 
-    def chance(self, others: _Evidence, before: _Evidence, spread: float) -> float:
-        """The chance of so much excess over the others, or more, were there no difference; 1 without others.
 
-        `spread` is the standard deviation of one standardised residual.
-        """
+@dataclass(frozen=True, slots=True)
+class _Comparison:
+    """A kind against the others."""
+
+    excess: float
+    """By how many standard deviations its times, or those to expect over the limit, are above what the others say."""
+    reach: float
+    """How many more of these it is where all its times are longer by one standard deviation of a logarithm."""
+    stake: float
+    """What a move of the kind costs more where the logarithm of its time grows by 1; milliseconds."""
+
+    @staticmethod
+    def of(test: _Evidence, others: _Evidence, before: _Evidence, spread: float) -> _Comparison:
         weight = others.information
         excess = others.excess
         if before.information:  # a player's level is not quite the same from one time to another
             kept = 1 / (1 + before.information * DRIFT**2)
             weight += before.information * kept
             excess += before.excess * kept
-        if not weight or not self.information:
-            return 1.0
-        error = spread * sqrt(self.information * (1 + self.information / weight))
-        return below(-(self.excess - self.information * excess / weight) / error)
+        if not weight or not test.information:
+            return _Comparison(-inf, 0.0, test.weight)
+        doubt = test.information * (DOUBT / spread) ** 2
+        error = spread * sqrt(test.information * (1 + test.information / weight + doubt))
+        return _Comparison(
+            (test.excess - test.information * excess / weight) / error, test.information / error, test.weight
+        )
 
 
 def _by_kind(moves: Sequence[TimedMove]) -> dict[Kind, list[TimedMove]]:
@@ -161,16 +183,38 @@ def _spread_within(tests: Collection[_Evidence]) -> float:
     return sqrt(max(0.5, 1 - (between - len(tests)) / told)) if told > len(tests) else 1.0
 
 
-def _corrected(chances: dict[Kind, tuple[float, float]]) -> dict[Kind, float]:
-    """Chances with their weights, corrected by Holm's procedure with weights: the chance that any kind is named that
-    is no weakness stays below `LEVEL`, and a kind whose moves have more to lose has more of it."""
-    left, corrected, least = dict(chances), dict[Kind, float](), 0.0
+def _weights(compared: Mapping[Kind, _Comparison], sigma: float) -> dict[Kind, float]:
+    """How the chance of a wrong name is divided among the kinds: so that most is named of what single moves lose.
+
+    By the number of moves of each kind and their par alone, not by how long they took: the shares that make the sum of
+    stake × chance of a name the largest, were any kind to take `LOST` times as long.
+    """
+    shift = log(LOST) / sigma
+    reached = {kind: one for kind, one in compared.items() if one.reach and one.stake > 0}
+
+    def shares(effort: float) -> dict[Kind, float]:
+        return {
+            kind: below(-(one.reach * shift / 2 + (effort - log(one.stake)) / (one.reach * shift)))
+            for kind, one in reached.items()
+        }
+
+    low, high = -100.0, 100.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if sum(shares(middle).values()) > LEVEL else (low, middle)
+    return shares(high)
+
+
+def _corrected(compared: Mapping[Kind, _Comparison], weights: Mapping[Kind, float]) -> dict[Kind, float]:
+    """The chances of so much excess, corrected by Holm's procedure with weights: the chance that any kind is named
+    that is no weakness is at most `LEVEL`."""
+    corrected = {kind: 1.0 for kind in compared if kind not in weights}
+    left, least = {kind: below(-compared[kind].excess) for kind in weights}, 0.0
     while left:
-        kind = min(left, key=lambda one: (left[one][0] / left[one][1], one.code))
-        chance, weight = left[kind]
-        least = max(least, min(1.0, chance * sum(other for _, other in left.values()) / weight))
+        total = sum(weights[kind] for kind in left)
+        kind = min(left, key=lambda one: (left[one] / weights[one], one.code))
+        least = max(least, min(1.0, left.pop(kind) * total / weights[kind]))
         corrected[kind] = least
-        del left[kind]
     return corrected
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
 from tests.kiosk.driver import DOWN, ESCAPE, F2, TAB, Driver, game
+from topping.game.service.messages import SolutionsFound, TopsQuestion
 from topping.kiosk.routes import ChooseSessionGame, SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.play.session.desk import typed
@@ -17,7 +19,7 @@ from topping.play.session.roster import Player
 from topping.rules.formula import FORMULAS
 from topping.store.sessions.log import SessionLog
 
-F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (4, 5, 6, 8, 9))
+F3, F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (3, 4, 5, 6, 8, 9))
 GIVEN = ("Wilhelmine-Marguerite", "Zoé", "Jean-Baptiste", "Élodie", "Marie-Antoinette", "Bob")
 NAMES = ("Vandenbo", "Lévesque-Bo", "N’Guyen", "Martin", "De la Tour", "Ó")
 
@@ -200,6 +202,21 @@ def _desk_asked(kiosk: Driver) -> None:
     kiosk.key(F8)
 
 
+def _choice(kiosk: Driver) -> None:
+    log = log_of(kiosk)
+    lead(kiosk, log)
+    draw(kiosk, 2_000)
+    top = log.session.turn(1).solution
+    tops = tuple(
+        replace(top, word=word) for word in ("PLATES", "PASTEL", "PETALS", "SEPTAL", "STAPLE", "PLEATS", "PELTAS")
+    )
+    ticket = next(n for n, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, TopsQuestion))
+    kiosk.helper.coming.append(SolutionsFound(ticket, (top, *tops)))
+    kiosk.step()
+    kiosk.key(F3, F3, TAB)
+    kiosk.step()
+
+
 def _pad(kiosk: Driver) -> None:
     _desk(12, entered=4)(kiosk)
     kiosk.type("5 h4 22")
@@ -251,6 +268,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "session desk verdict": _desk_verdict,
     "session desk slip": _desk_slip,
     "session desk asked": _desk_asked,
+    "session choice": _choice,
     "session pad": _pad,
     "session interruption": _interruption,
     "session standings": _standings("duplicate", ended=False),

@@ -9,9 +9,10 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F2, Driver, game
 from topping.config import MissedStay, Settings
-from topping.game.service.messages import MeaningsFound, MeaningsQuestion
+from topping.game.service.messages import MeaningsFound, MeaningsQuestion, SolutionsFound, TopsQuestion
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.run import Phase
+from topping.rules.square import Reference
 
 AGAIN = replace(game("normale-02"), lexicon_hash="", lexicon_name="", generator=None, seed=None)
 """A game without lexicon, which does not rank."""
@@ -50,6 +51,23 @@ def test_the_meaning_comes_from_the_helper_before_it_is_wanted(playing: Driver) 
     assert (shown.heading, shown.senses) == ("palets", (("nom m. pl", "palet", "Pierre plate et ronde"),))
     assert "Wiktionnaire" in shown.source
     assert "CC BY-SA 4.0" in shown.source
+
+
+def test_other_tops_are_named_and_what_was_lacking_is_told_of_the_closest(playing: Driver) -> None:
+    playing.enter("pastel h3")
+    playing.key(F2, F2)
+    (question,) = (one for one in playing.helper.asked if isinstance(one, TopsQuestion))
+    top = playing.run.turn.solution
+    assert question.position == playing.run.turn.position
+    assert playing.shown("missed").top_label == "Le top"
+    other = replace(top, word="PASTEL", reference=Reference.parse("H4"))
+    ticket = playing.helper.asked.index(question) + 1
+    playing.helper.coming.append(SolutionsFound(ticket, (other, top)))
+    playing.step()
+    shown = playing.shown("missed")
+    assert shown.top_label == "Un top sur 2"
+    assert shown.detail.endswith("aussi PASTEL H4")
+    assert shown.tries.lack.replace("\N{NO-BREAK SPACE}", " ") == "la place : H4 (pour PASTEL H4)"
 
 
 def test_the_public_kiosk_asks_for_what_may_be_shown(open_kiosk: Open) -> None:

@@ -9,6 +9,8 @@ from topping import solver
 from topping.lexicon.info import WordInfo, about_all
 from topping.lexicon.verbform import ending_of
 from topping.rules.game import Game, Turn
+from topping.rules.position import Position
+from topping.rules.variant import Variant
 from topping.training.facts import AnalysedMove
 from topping.training.features import MoveFacts, PositionFacts
 
@@ -24,11 +26,15 @@ def analysing(game: Game, searched_by: solver.Solver) -> Analysis:
     turns = tuple(game.turns())
     positions = []
     for turn in turns:
-        tops = searched_by.tops(turn.position, game.variant)
-        points = searched_by.points(turn.position, game.variant)
-        positions.append(PositionFacts.of(turn.position, game.variant, tops, points))
+        positions.append(searched(turn.position, game.variant, searched_by))
         yield
     return facts_of(game, turns, positions, words_of((game,)))
+
+
+def searched(position: Position, variant: Variant, searched_by: solver.Solver) -> PositionFacts:
+    """The facts of a position with the lexicon of a solver."""
+    tops, points = searched_by.tops(position, variant), searched_by.points(position, variant)
+    return PositionFacts.of(position, variant, tops, points)
 
 
 def facts_of(

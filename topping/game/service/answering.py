@@ -12,7 +12,7 @@ from typing import Final, Never, TypeVar
 from topping.disk import os_reason
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
-from topping.game.making.analysis import Analysis, analysing
+from topping.game.making.analysis import Analysis, analysing, searched
 from topping.game.making.maker import Maker, Making
 from topping.game.service.inbox import Inbox, Outlet
 from topping.game.service.messages import (
@@ -49,7 +49,6 @@ from topping.log import note_crash
 from topping.rules.game import Game
 from topping.solver import STEPS, Solver, warm_up
 from topping.texts import say, tell
-from topping.training.features import PositionFacts
 
 _MOST_KEPT: Final = 4
 """How many lexicons stay open: a duel of two lists and the bundled one, and one to spare."""
@@ -138,9 +137,7 @@ class Answerer:
             case BestQuestion(position, count, variant, lexicon):
                 return SolutionsFound(ticket, self._maker(lexicon).solver.best(position, variant, count))
             case FeaturesQuestion(position, variant, lexicon):
-                solver = self._maker(lexicon).solver
-                tops, points = solver.tops(position, variant), solver.points(position, variant)
-                return FeaturesFound(ticket, PositionFacts.of(position, variant, tops, points))
+                return FeaturesFound(ticket, searched(position, variant, self._maker(lexicon).solver))
             case WordsQuestion(pattern, lexicon):
                 found = fitting(self._graph(lexicon), pattern, MOST_WORDS)
                 return WordsFound(ticket, found.words, found.total)

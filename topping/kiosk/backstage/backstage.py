@@ -5,6 +5,7 @@ from __future__ import annotations
 from topping import config
 from topping.config import Settings
 from topping.errors import ToppingError
+from topping.kiosk.backstage.analyst import Analyst
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.ghosts import RacedGhosts
 from topping.kiosk.backstage.history import PlayedRuns
@@ -48,6 +49,7 @@ class Backstage:
         )
         self.ghosts = RacedGhosts(store, self.notices, self.runs, lambda: self.settings)
         self.unplayed = UnplayedGames(self.runs)
+        self.analyst = Analyst(store)
         self.history = PlayedRuns(store, clock, self.notices)
         self.reviews = Reviews(store)
         self.sessions = SessionKeeping(store, clock, self.choices)

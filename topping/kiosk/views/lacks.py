@@ -14,7 +14,7 @@ _SCRABBLE: Final = 7
 
 
 def lack_in_words(found: Shortfall) -> str:
-    """What was lacking, to be read after `Il manquait`."""
+    """What was lacking, to be read after `Il manquait`; letters stand between asterisks, to be bold."""
     places = [say("lack.at", letter=letter, square=square) for square, letter in found.squares]
     tiles = [say("lack.joker_tile") if tile == JOKER else say("lack.tile", tile=tile) for tile in found.tiles]
     reference = found.top.reference

@@ -7,8 +7,8 @@ from typing import Final
 from topping.texts.plural import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    "lack.at": "the {letter} of {square}",
-    "lack.tile": "the {tile}",
+    "lack.at": "the *{letter}* of {square}",
+    "lack.tile": "the *{tile}*",
     "lack.joker_tile": "the joker",
     "lack.joker": "the joker, on {places}",
     "lack.no_joker": "{tiles} instead of the joker",
@@ -22,6 +22,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "lack.elsewhere": "another word, at {reference}",
     "lack.elsewhere_tiles": "{tiles}, at {reference}",
     "lack.elsewhere_bonus": "{bonus}, at {reference}",
+    "lack.for_top": "{lack} (for {top})",
     "lack.bonus": "all seven letters",
     "lack.bonus_letters": "{placed:letters} at once",
     "missed.title": "Top missed",
@@ -32,6 +33,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.ended.validated": "move confirmed",
     "missed.penalty": "+ {seconds} s",
     "missed.top": "The top",
+    "missed.top_of": "One of {count} tops",
+    "missed.also": "also {tops}",
     "missed.grid": "board",
     "missed.letters": "letters",
     "missed.factor.2": "double word",

@@ -7,8 +7,8 @@ from typing import Final
 from topping.texts.plural import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    "lack.at": "le {letter} de {square}",
-    "lack.tile": "le {tile}",
+    "lack.at": "le *{letter}* de {square}",
+    "lack.tile": "le *{tile}*",
     "lack.joker_tile": "le joker",
     "lack.joker": "le joker, sur {places}",
     "lack.no_joker": "{tiles} au lieu du joker",
@@ -22,6 +22,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "lack.elsewhere": "un autre mot, en {reference}",
     "lack.elsewhere_tiles": "{tiles}, en {reference}",
     "lack.elsewhere_bonus": "{bonus}, en {reference}",
+    "lack.for_top": "{lack} (pour {top})",
     "lack.bonus": "le scrabble",
     "lack.bonus_letters": "{placed:letters} d’un coup",
     "missed.title": "Top manqué",
@@ -32,6 +33,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.ended.validated": "coup validé",
     "missed.penalty": "+ {seconds} s",
     "missed.top": "Le top",
+    "missed.top_of": "Un top sur {count}",
+    "missed.also": "aussi {tops}",
     "missed.grid": "grille",
     "missed.letters": "lettres",
     "missed.factor.2": "mot double",

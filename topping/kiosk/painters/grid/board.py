@@ -60,7 +60,7 @@ def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
         if not agrees:
             _paint_clash(surface, place_of(rect, square))
     if view.cursor is not None and view.cursor.on_board:
-        _paint_cursor(surface, place_of(rect, view.cursor), view.direction)
+        paint_cursor(surface, place_of(rect, view.cursor), view.direction)
 
 
 def paint_faint_board(surface: Surface, rect: Rect, card: tuple[int, int, int, int]) -> None:
@@ -233,7 +233,7 @@ def _paint_star(surface: Surface, centre: Vector2, radius: float, colour: str) -
     pygame.draw.polygon(surface, colour, points)
 
 
-def _paint_cursor(surface: Surface, place: Rect, direction: Direction) -> None:
+def paint_cursor(surface: Surface, place: Rect, direction: Direction) -> None:
     """A frame and an arrow that points where the next letters go."""
     width = max(2, place.width // 16)
     radius = place.width * 9 // UNITS

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from topping.kiosk import theme
+from topping.kiosk.painters.grid.board import paint_cursor
+from topping.kiosk.painters.parts import shapes
 from topping.kiosk.pen import write
+from topping.kiosk.theme import Face
+from topping.rules.square import Direction
+
+_RADIUS: Final = 0.2
+"""Of the corners of the paper, in cells."""
+_RULES: Final = 0.22
+"""How dark the lines are, between the paper and the ink."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +34,43 @@ class SketchView:
 
 def paint_sketch(surface: Surface, rect: Rect, view: SketchView) -> None:
     """Paints the cells on paper; the cursor's arrow says where the next letter goes."""
-    columns = max(map(len, view.rows))
-    side = min(rect.width // columns, rect.height // len(view.rows))
+    paper, side = _paper(rect, view), _side(rect, view)
+    radius = round(side * _RADIUS)
+    pygame.draw.rect(surface, theme.FIELD, paper.inflate(2, 2), border_radius=radius)
+    rule = pygame.Color(theme.FIELD).lerp(theme.FIELD_INK, _RULES)
+    for column in range(1, paper.width // side):
+        surface.fill(rule, Rect(paper.left + column * side, paper.top, 1, paper.height))
+    for row in range(1, paper.height // side):
+        surface.fill(rule, Rect(paper.left, paper.top + row * side, paper.width, 1))
+    pygame.draw.rect(surface, rule, paper.inflate(2, 2), max(1, side // 24), border_radius=radius)
     for row, line in enumerate(view.rows):
         for column, letter in enumerate(line):
-            cell = Rect(rect.left + column * side, rect.top + row * side, side, side)
-            pygame.draw.rect(surface, theme.FIELD, cell)
-            pygame.draw.rect(surface, theme.FIELD_INK, cell, 1)
+            cell = Rect(paper.left + column * side, paper.top + row * side, side, side)
             if letter != " ":
-                write(surface, letter, cell, round(side * 0.7), colour=theme.FIELD_INK, bold=True, align="centre")
+                size = round(side * 0.62)
+                write(surface, letter, cell, size, colour=theme.FIELD_INK, face=Face.TITLE, align="centre")
             if (row, column) in view.circled:
-                pygame.draw.circle(surface, theme.JOKER, cell.center, side // 2 - 2, max(2, side // 12))
+                ring = shapes.ring((side - 4, side - 4), side / 2, max(2.0, side / 14), theme.JOKER)
+                surface.blit(ring, cell.move(2, 2))
     row, column = view.cursor
-    cell = Rect(rect.left + column * side, rect.top + row * side, side, side)
-    pygame.draw.rect(surface, theme.SELECTED, cell, max(3, side // 10))
-    tip = pygame.Vector2(0, side * 0.16) if view.goes_down else pygame.Vector2(side * 0.16, 0)
-    corner = pygame.Vector2(cell.right - side * 0.22, cell.bottom - side * 0.22)
-    pygame.draw.polygon(surface, theme.SELECTED, [corner + tip, corner + tip.rotate(130), corner + tip.rotate(-130)])
+    cell = Rect(paper.left + column * side, paper.top + row * side, side, side)
+    paint_cursor(surface, cell, Direction.VERTICAL if view.goes_down else Direction.HORIZONTAL)
+
+
+def cell_at(rect: Rect, view: SketchView, point: tuple[int, int]) -> tuple[int, int] | None:
+    """The cell, as (row, column), under a point of the screen."""
+    paper, side = _paper(rect, view), _side(rect, view)
+    if not paper.collidepoint(point):
+        return None
+    return (point[1] - paper.top) // side, (point[0] - paper.left) // side
+
+
+def _side(rect: Rect, view: SketchView) -> int:
+    return min(rect.width // max(map(len, view.rows)), rect.height // len(view.rows))
+
+
+def _paper(rect: Rect, view: SketchView) -> Rect:
+    side = _side(rect, view)
+    paper = Rect(0, rect.top + 1, side * max(map(len, view.rows)), side * len(view.rows))
+    paper.centerx = rect.centerx
+    return paper

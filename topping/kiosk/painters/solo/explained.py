@@ -13,7 +13,7 @@ from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.keycap import chip_size
 from topping.kiosk.painters.parts.shapes import smooth_polygon
-from topping.kiosk.pen import Span, spans_width, width_of, wrap, write, write_spans
+from topping.kiosk.pen import Span, marked, spans_width, width_of, wrap_spans, write, write_spans
 from topping.kiosk.theme import Face
 from topping.rules.premium import Premium
 
@@ -256,7 +256,7 @@ class TriesView:
     time: str = ""
     lack_label: str = ""
     lack: str = ""
-    """What it lacked, or why it was worth nothing; empty where there is nothing to say."""
+    """What it lacked, letters between asterisks, or why it was worth nothing; empty where there is nothing to say."""
     others: tuple[TryView, ...] = ()
 
 
@@ -296,9 +296,9 @@ def _stands_apart(view: TriesView, width: int) -> bool:
     return width_of(view.best, theme.step(3), face=Face.TITLE) > _name_room(view, width)
 
 
-def _lack_lines(view: TriesView, width: int) -> list[str]:
+def _lack_lines(view: TriesView, width: int) -> list[list[Span]]:
     room = width - _labels(view, width) - theme.px(18)
-    return wrap(view.lack, room, theme.step(3)) if view.lack else []
+    return wrap_spans(marked(view.lack, theme.INK, theme.INK), room, theme.step(3))
 
 
 def _row() -> int:
@@ -322,11 +322,11 @@ def paint_tries(surface: Surface, rect: Rect, view: TriesView) -> None:
         line = line.move(0, _row())
         name = line
     write(surface, view.best, name, size, colour=theme.INK, face=face)
-    for index, text in enumerate(_lack_lines(view, rect.width)):
+    for index, spans in enumerate(_lack_lines(view, rect.width)):
         line = line.move(0, _row())
         if index == 0:
             write(surface, view.lack_label, Rect(line.left, line.top, labels, line.height), size, colour=theme.INK2)
-        write(surface, text, Rect(left, line.top, rect.right - left, line.height), size, colour=theme.INK)
+        write_spans(surface, spans, Rect(left, line.top, rect.right - left, line.height), size)
     if line.bottom + theme.px(12) < rect.bottom:
         _paint_chips(surface, Rect(rect.left, line.bottom + theme.px(12), rect.width, rect.bottom - line.bottom), view)
 

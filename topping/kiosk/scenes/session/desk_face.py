@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
+from pygame import Rect
 
 from topping.kiosk.painters.grid.sketch import paint_sketch
 from topping.kiosk.painters.parts.card import Card
@@ -139,8 +140,16 @@ class DeskFace:
         """What is shown in place of the grid: first of all the tops among which the referee chooses."""
         conductor = self._conductor
         if conductor.chooses:
-            return desk_view.choice_lines(self._session, conductor.tops.choice(self._session))
+            return (say("session.choice", move=self._session.opened),)
         return self._desk.lines()
+
+    @property
+    def choice(self) -> tuple[Hint, ...]:
+        """The tops among which the referee chooses, each with its key."""
+        conductor = self._conductor
+        if not conductor.chooses or self.reading is not None:
+            return ()
+        return desk_view.choice_hints(self._session, conductor.tops.choice(self._session))
 
     def panels(self, pad: SketchPad | None) -> list[Panel]:
         """Everything but the keys."""
@@ -154,13 +163,20 @@ class DeskFace:
         ]
         layout, inside = places.layout, -2 * places.layout.px(20)
         if pad is not None:
-            room = places.answer.union(places.below).inflate(inside, inside)
             panels = [panel for panel in panels if panel.name != "verdict"]
-            return [*panels, Panel("pad", room, pad.view, paint_sketch)]
+            return [*panels, Panel("pad", self.pad_place, pad.view, paint_sketch)]
         if self.lines:
-            view = NoticeView(self.lines, layout.step(3), "left")
-            return [*panels, Panel("reasons", places.below.inflate(inside, inside), view, paint_notice)]
+            view, room = NoticeView(self.lines, layout.step(3), "left"), places.below.inflate(inside, inside)
+            if self.choice:
+                room.height = places.choice(1)[0].top - room.top
+            return [*panels, Panel("reasons", room, view, paint_notice)]
         return [*panels, *desk.panels_below()]
+
+    @property
+    def pad_place(self) -> Rect:
+        """Where the squared part of a bulletin is copied."""
+        inside = -2 * self._places.layout.px(20)
+        return self._places.answer.union(self._places.below).inflate(inside, inside)
 
     @property
     def _about(self) -> str:
@@ -231,7 +247,7 @@ class DeskFace:
         if conductor.chooses:
             return (
                 Hint("F2", say("session.hint.show"), pygame.K_F2, primary=True),
-                Hint("1…9", say("session.hint.retain")),
+                Hint("1 … 9", say("session.hint.retain")),
                 Hint("F8", say("session.hint.cancel"), pygame.K_F8),
                 _public(),
             )

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+import pygame
+
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Sanction
 from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.session.bulletins import BulletinRow, BulletinsView, Mark
 from topping.kiosk.painters.session.desk import DeskAnswer, ProgressView, QuestionsView, TallyView
+from topping.kiosk.widgets.hints import Hint
 from topping.play.session.collection import awaited, players
 from topping.play.session.desk import is_repeat
 from topping.play.session.questions import JoinQuestion
@@ -114,14 +117,17 @@ def direction_question(across: Correction, down: Correction) -> DeskAnswer:
     return DeskAnswer(say("session.which_way", word=word, across=across.points, down=down.points), "plain")
 
 
-def choice_lines(session: Session, choice: tuple[Solution, ...]) -> tuple[str, ...]:
+def choice_hints(session: Session, choice: tuple[Solution, ...]) -> tuple[Hint, ...]:
     """The tops of which the referee may retain another before the solution is shown (§3.4), the retained one marked."""
     retained = session.turn(session.opened).solution
-    rows = (
-        say("session.retained_row" if one == retained else "session.other_row", row=row, solution=str(one))
+    return tuple(
+        Hint(
+            str(row),
+            say("session.retained_row", solution=str(one)) if one == retained else str(one),
+            pygame.K_0 + row,
+        )
         for row, one in enumerate(choice, start=1)
     )
-    return (say("session.choice", move=session.opened), *rows)
 
 
 def questions_view(session: Session, questions: tuple[JoinQuestion, ...], asked: JoinQuestion | None) -> QuestionsView:

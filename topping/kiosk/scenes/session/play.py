@@ -12,6 +12,7 @@ from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
 from topping.kiosk.backstage.sessions import OpenSession
+from topping.kiosk.painters.grid.sketch import cell_at
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
@@ -81,6 +82,9 @@ class SessionScene(Scene):
         """The entry line of the desk, while it is in front."""
         if self.at_desk:
             self.desk.build(self.gui, self.layout, types=self._face.reading is None)
+        self._choice = self._face.choice if self.at_desk else ()
+        for hint, place in zip(self._choice, DeskPlaces(self.layout).choice(len(self._choice)), strict=True):
+            self.hint_line(place).set((hint,))
 
     # what happens
 
@@ -132,6 +136,10 @@ class SessionScene(Scene):
         if self.conductor.chooses and self.at_desk:
             if event.type == pygame.TEXTINPUT and event.text in _DIGITS:
                 self.conductor.retain(int(event.text))
+            elif event.type == pygame.KEYDOWN and getattr(event, "is_click", False):
+                self.conductor.retain(event.key - pygame.K_0)
+            else:
+                self.gui.handle(event)
         elif self.at_desk:
             self.desk.handle(event, self.gui)
         elif is_key(event, pygame.K_F7):
@@ -151,6 +159,8 @@ class SessionScene(Scene):
         """The end of a move's time, the referee's signals, and what the second display has to know."""
         self.conductor.tick(now)
         self._face.follow()
+        if self._choice != (self._face.choice if self.at_desk else ()):
+            self.lay_out()
         if self._shows_desk and self._face.reading is None:
             covered = self.pad is not None or bool(self._face.lines)
             self.desk.question_keys.set(() if covered else self.desk.hints_of_question())
@@ -320,10 +330,20 @@ class SessionScene(Scene):
         elif is_enter(event) or is_key(event, pygame.K_F4):
             self.pad = None
             self.desk.take(pad.bulletin, pad.table)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._click_pad(pad, event)
         else:
             pad.handle(event, self.stage.keyboard)
+            self.gui.handle(event)
         if self.pad is None:
             self.desk.entry.focus()
+
+    def _click_pad(self, pad: SketchPad, event: pygame.event.Event) -> None:
+        cell = cell_at(self._face.pad_place, pad.view, event.pos)
+        if cell is not None:
+            pad.go_to(cell)
+        else:
+            self.gui.handle(event)
 
     # what is shown
 

@@ -50,6 +50,12 @@ class SketchPad:
         elif event.type == pygame.TEXTINPUT:
             self._type(event.text, keyboard.shift)
 
+    def go_to(self, cell: tuple[int, int]) -> None:
+        """The cursor goes to a cell that was clicked on, or turns where it is there already."""
+        if cell == self._cursor:
+            self._goes_down = not self._goes_down
+        self._cursor = cell
+
     @property
     def _start(self) -> tuple[int, int]:
         """The cell where a word in this direction has the whole width or height."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -9,7 +10,8 @@ import pygame
 from pygame import Rect
 
 from topping.config import MissedStay
-from topping.game.service.messages import MeaningsFound, MeaningsQuestion, News
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.messages import MeaningsFound, MeaningsQuestion, News, SolutionsFound, TopsQuestion
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.layout import Layout
 from topping.kiosk.motion import MISSED
@@ -31,6 +33,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.views.lacks import lack_in_words
 from topping.kiosk.views.meanings import meaning_view
 from topping.kiosk.views.verdicts import in_words, jokers
+from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
 from topping.play.explanation.scoreparts import ScoreParts, WordPart, score_parts
 from topping.play.explanation.shortfall import best_try, shortfall
@@ -45,6 +48,8 @@ from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import to_seconds, to_tenths
 
+_MOST_TOPS: Final = 2
+"""As many other tops are named."""
 _SHOWN_MS: Final = {MissedStay.ENTER: None, MissedStay.FOUR_SECONDS: SOLUTION_SHOWN_MS, MissedStay.NONE: 0}
 _ON: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 _ENDED: Final = {EndedBy.LIMIT: "limit", EndedBy.GIVEN_UP: "given_up", EndedBy.VALIDATED: "validated"}
@@ -63,16 +68,33 @@ def goes_on(event: pygame.event.Event) -> bool:
 class Solved:
     """What is told of each move's solution; the meanings of the words are asked for when the run begins."""
 
-    def __init__(self, stage: Stage, run: Run) -> None:
+    def __init__(self, stage: Stage, run: Run, lexicon: WordGraph) -> None:
         self._animates = stage.backstage.settings.animations
         self._meanings: dict[str, Meaning] = {}
         words = tuple(sorted({turn.solution.word.upper() for turn in run.turns[len(run.results) :]}))
         self._ticket = stage.helper.ask(MeaningsQuestion(words, is_public=stage.door.is_public)) if words else 0
+        self._helper, self._lexicon = stage.helper, WantedLexicon.of(lexicon)
+        self._tops: tuple[int, tuple[Solution, ...]] = (0, ())
+        """The number of the move whose solution is shown, and all its tops, once they are known."""
+        self._tops_ticket = 0
+
+    def begin(self, turn: Turn) -> None:
+        """The clock stands and a solution is shown: asks whether other tops are worth as much."""
+        self._tops = (turn.number, ())
+        self._tops_ticket = self._helper.ask(TopsQuestion(turn.position, turn.before.variant, self._lexicon))
 
     def hear(self, news: News) -> None:
-        """The meanings, when they come."""
+        """The meanings and the other tops, when they come."""
         if isinstance(news, MeaningsFound) and news.ticket == self._ticket:
             self._meanings = {meaning.word: meaning for meaning in news.meanings}
+        elif isinstance(news, SolutionsFound) and news.ticket == self._tops_ticket:
+            self._tops = (self._tops[0], news.solutions)
+
+    def _tops_of(self, turn: Turn) -> tuple[Solution, ...]:
+        """The tops of a move, the retained one first, as far as they are known."""
+        number, tops = self._tops
+        own = turn.solution
+        return (own, *(one for one in tops if number == turn.number and one != own and one.points == own.points))
 
     def is_moving(self, run: Run, now: int) -> bool:
         """Whether the word is still appearing on the grid."""
@@ -106,13 +128,15 @@ class Solved:
         ended = _ENDED.get(result.ended_by) if result.ended_by is not None else None
         detail = [say("missed.move", number=turn.number), *([say(f"missed.ended.{ended}")] if ended else [])]
         detail += [one.rstrip(".") for one in jokers(turn)]
+        tops = self._tops_of(turn)
+        detail += [say("missed.also", tops=[_name(one) for one in tops[1 : 1 + _MOST_TOPS]])] if len(tops) > 1 else []
         return MissedView(
             title=say("missed.found" if result.found else "missed.title"),
             is_found=result.found,
             detail=" · ".join(detail),
             clock=to_tenths(result.elapsed_ms),
             penalty=say("missed.penalty", seconds=result.penalty_ms // 1000) if result.penalty_ms else "",
-            top_label=say("missed.top"),
+            top_label=say("missed.top_of", count=len(tops)) if len(tops) > 1 else say("missed.top"),
             reference=str(reference),
             is_down=reference.direction is Direction.VERTICAL,
             points=str(turn.solution.points),
@@ -120,7 +144,7 @@ class Solved:
             grid=say("missed.grid"),
             terms=terms(parts),
             meaning=meaning_view(meaning) if meaning is not None else None,
-            tries=tries_view(run, turn, result),
+            tries=tries_view(run, turn, result, tops),
             ribbon=ribbon_view(run) if has_ribbon else None,
         )
 
@@ -166,8 +190,8 @@ def _crossing(word: WordPart) -> str:
     return word.word.upper() if word.factor == 1 else f"{word.word.upper()} ×{word.factor}"
 
 
-def tries_view(run: Run, turn: Turn, result: MoveResult) -> TriesView:
-    """The best proposal of a move, or the one that counted, and what it lacked."""
+def tries_view(run: Run, turn: Turn, result: MoveResult, tops: Sequence[Solution] = ()) -> TriesView:
+    """The best proposal of a move, or the one that counted, and what it lacked to be the closest of the tops."""
     counts = not run.conditions.formula.top_ends_move
     if counts:
         best = next((one for one in reversed(result.tries) if one.verdict.is_read), None)
@@ -186,9 +210,16 @@ def tries_view(run: Run, turn: Turn, result: MoveResult) -> TriesView:
     if result.found:
         return shown
     own = Solution(move.word, move.reference, points)
-    lack = lack_in_words(shortfall(turn.before.board, turn.before.variant, own, [turn.solution]))
+    short = shortfall(turn.before.board, turn.before.variant, own, tops or [turn.solution])
+    lack = lack_in_words(short)
+    if short.top != turn.solution:
+        lack = say("lack.for_top", lack=lack, top=_name(short.top))
     distance = signed(points - turn.solution.points)
     return replace(shown, distance=distance, lack_label=say("missed.lacked"), lack=lack)
+
+
+def _name(top: Solution) -> str:
+    return f"{top.word.upper()} {top.reference}"
 
 
 def _at(one: Try) -> str:

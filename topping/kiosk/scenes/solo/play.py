@@ -67,7 +67,7 @@ class PlayScene(Scene):
         self._ending = False
         """Whether F2 was pressed once: the second time ends the move."""
         self._cues = MoveCues(stage.cues)
-        self._solved = Solved(stage, self.run)
+        self._solved = Solved(stage, self.run, seat.lexicon)
         self._unpausing = False
         """Whether a pause is over as soon as the draw is on screen again."""
         self._outcome: RunResult | None = None
@@ -315,6 +315,8 @@ class PlayScene(Scene):
             self._announce()
         if before.phase is not run.phase and run.phase in (Phase.SHOWING, Phase.DRAWN):
             self.controls.typing.begin(run.turn.position)
+            if run.phase is Phase.SHOWING:
+                self._solved.begin(run.turn)
             if before.phase is Phase.SHOWING:
                 self.stage.keyboard.drop_held()
         if run.phase is Phase.FINISHED and before.phase is not Phase.FINISHED:

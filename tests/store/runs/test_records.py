@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.store.helpers import SHORT, facts, found, missed, turns
+from topping.errors import StoreError
+from topping.store import Store
+from topping.training.records import RecordSpan, Streak
+
+
+@pytest.fixture(autouse=True)
+def paris(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Days begin an hour or two before those of UTC."""
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", "Europe/Paris")
+        time.tzset()
+        yield
+    time.tzset()
+
+
+def run_of(store: Store, player: str, game: str, ms: int, ended: str, **changes: Any) -> int:
+    """A run of one move, on a game with an id of its own; a negative time is a miss."""
+    (turn,) = turns(SHORT)
+    run = store.runs.start(facts(player, SHORT, game_id=game * 64, **changes), ended)
+    store.runs.add_move(run, missed(turn) if ms < 0 else found(turn, ms), turn)
+    store.runs.finish(run, ended)
+    return run
+
+
+def claimed(store: Store, run: int) -> list[tuple[RecordSpan, bool, str, int]]:
+    return [(one.span, one.of_house, one.beaten.player, one.beaten.total_ms) for one in store.records.claims(run)]
+
+
+def test_days_are_those_of_the_wall(store: Store) -> None:
+    run_of(store, "Ann", "1", 1_000, "2025-02-01T12:00:00Z")
+    run_of(store, "Ann", "2", 9_000, "2025-03-05T22:30:00Z")  # 23:30
+    run_of(store, "Ann", "3", 12_000, "2025-03-05T23:10:00Z")  # the day after, 0:10
+    run = run_of(store, "Ann", "4", 10_000, "2025-03-06T20:00:00Z")
+    assert claimed(store, run) == [(RecordSpan.DAY, True, "Ann", 12_000)]
+    run = run_of(store, "Ann", "5", 8_000, "2025-03-06T21:00:00Z")
+    assert claimed(store, run) == [(RecordSpan.MONTH, True, "Ann", 9_000)]
+
+
+def test_a_clock_set_back_changes_nothing_of_what_came_before(store: Store) -> None:
+    run_of(store, "Ann", "1", 5_000, "2031-01-01T12:00:00Z")
+    run = run_of(store, "Ann", "2", 6_000, "2025-03-06T12:00:00Z")
+    assert claimed(store, run) == []
+    run = run_of(store, "Ann", "3", 4_000, "2025-03-06T12:01:00Z")
+    assert claimed(store, run) == [(RecordSpan.EVER, True, "Ann", 5_000)]
+
+
+def test_ones_own_record_beside_the_house(store: Store) -> None:
+    run_of(store, "Bob", "1", 2_000, "2025-03-06T12:00:00Z")
+    run_of(store, "Ann", "1", 9_000, "2025-03-06T12:10:00Z")
+    run = run_of(store, "Ann", "2", 3_000, "2025-03-06T12:20:00Z")
+    assert claimed(store, run) == [(RecordSpan.EVER, False, "Ann", 9_000)]
+
+
+OTHER_KINDS: list[dict[str, Any]] = [
+    {"resumed": True},
+    {"ranks": False},
+    {"helps": ("distance",)},
+    {"schedule": "30000"},
+    {"lexicon_hash": "b" * 64},
+]
+
+
+@pytest.mark.parametrize("other", OTHER_KINDS, ids=lambda other: next(iter(other)))
+def test_runs_of_another_kind_are_not_mixed(store: Store, other: dict[str, Any]) -> None:
+    odd = [run_of(store, "Ann", "1", 9_000, "2025-03-06T12:00:00Z", **other)]
+    run = run_of(store, "Ann", "2", 5_000, "2025-03-06T12:10:00Z")
+    odd.append(run_of(store, "Ann", "3", 1_000, "2025-03-06T12:20:00Z", **other))
+    assert claimed(store, run) == []
+    if not {"resumed", "ranks", "helps"}.isdisjoint(other):
+        assert [claimed(store, one) for one in odd] == [[], []], "no record is made of these at all"
+
+
+def test_repeats_are_memory(store: Store) -> None:
+    run_of(store, "Ann", "1", 9_000, "2025-03-06T12:00:00Z")
+    again = run_of(store, "Ann", "1", 1_000, "2025-03-06T12:10:00Z")
+    assert claimed(store, again) == []
+    (table,) = store.records.tables("2025-03-06T13:00:00Z")
+    assert {one.run.total_ms for one in table.held} == {9_000}
+
+
+def test_streaks_over_games(store: Store) -> None:
+    for game, ms in (("1", 5_000), ("2", -1), ("3", 5_000), ("4", 5_000)):
+        last = run_of(store, "Ann", game, ms, "2025-03-06T12:00:00Z")
+    streaks = store.records.streaks("ann", last)
+    assert (streaks.longest, streaks.is_record) == (Streak(2, last - 1, last), True)
+    (table,) = store.records.tables("2025-03-06T13:00:00Z")
+    assert [(name, one.longest) for name, one in table.streaks] == [("Ann", streaks.longest)]
+
+
+def test_a_run_that_does_not_exist_is_told(store: Store) -> None:
+    with pytest.raises(StoreError):
+        store.records.claims(7)
+    with pytest.raises(StoreError):
+        store.records.streaks("Ann", 7)
+    assert store.records.tables("2025-03-06T13:00:00Z", "Personne") == ()

@@ -1,0 +1,104 @@
+"""Facts of the games that were played, asked of the helper process and kept while nobody plays."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Final
+
+from topping.errors import GameFileError, StoreError
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.client import QuestionService
+from topping.game.service.messages import GameFactsFound, GameFactsQuestion, News, QuestionFailed
+from topping.log import LOG
+from topping.rules.gametext import parse_game
+from topping.store import LackingGame, Store
+from topping.training.facts import AnalysedMove, analysed
+
+REST_MS: Final = 60_000
+"""How long nothing is looked for where nothing lacked."""
+_GAMES: Final = 20
+"""How many games are looked for at once."""
+_RUNS: Final = 5
+"""How many runs are packed at once: that takes some 10 ms."""
+
+
+class Analyst:
+    """Asks for one game after another, the last played first, and packs the moves of runs for statistics."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._waiting: deque[LackingGame] = deque()
+        self._asked: tuple[int, LackingGame] | None = None
+        """The ticket of the question that is open, and what it is about."""
+        self._given_up: set[tuple[str, str]] = set()
+        """Game and lexicon of which no more can be known here: the lexicon is gone, or the game cannot be replayed."""
+        self._next_ms = 0
+        """When there is something to look for again."""
+
+    def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
+        """Does a little of what is left to do, where nobody plays and the kiosk has been left alone for a moment.
+
+        Where a clock may run, an open question is dropped.
+        """
+        if is_playing:
+            self._drop(helper)
+            self._next_ms = 0  # what is being played may be a new game
+        elif is_idle and self._asked is None and now_ms >= self._next_ms:
+            try:
+                if not self._waiting:
+                    self._look_for_games()
+                if self._waiting:
+                    self._ask(helper, self._waiting.popleft())
+                elif not self._store.packed.fill(_RUNS):
+                    self._next_ms = now_ms + REST_MS
+            except StoreError as fault:
+                self._rest(now_ms, fault)
+
+    def hear(self, news: News, now_ms: int) -> None:
+        """Keeps the facts that were asked for; where they cannot be had, what the game tells by itself."""
+        if self._asked is None or not isinstance(news, GameFactsFound | QuestionFailed):
+            return
+        ticket, lacking = self._asked
+        if news.ticket != ticket:
+            return
+        self._asked = None
+        try:
+            if isinstance(news, GameFactsFound):
+                self._keep(lacking, news.facts, is_searched=True)
+            else:
+                self._given_up.add((lacking.game, lacking.lexicon_hash))
+                if not lacking.has_replayed:
+                    self._keep(lacking, analysed(parse_game(lacking.text)), is_searched=False)
+        except GameFileError:
+            LOG.warning("a game that was played cannot be replayed")
+        except StoreError as fault:
+            self._rest(now_ms, fault)
+
+    def _look_for_games(self) -> None:
+        found = self._store.positions.lacking(_GAMES + len(self._given_up))
+        self._waiting.extend(one for one in found if (one.game, one.lexicon_hash) not in self._given_up)
+
+    def _ask(self, helper: QuestionService, lacking: LackingGame) -> None:
+        try:
+            game = parse_game(lacking.text)
+        except GameFileError:
+            self._given_up.add((lacking.game, lacking.lexicon_hash))
+            return
+        question = GameFactsQuestion(game, WantedLexicon(lacking.lexicon, lacking.lexicon_hash))
+        self._asked = helper.ask(question), lacking
+
+    def _drop(self, helper: QuestionService) -> None:
+        if self._asked is not None:
+            ticket, lacking = self._asked
+            helper.drop(ticket)
+            self._asked = None
+            self._waiting.appendleft(lacking)
+
+    def _keep(self, lacking: LackingGame, facts: tuple[AnalysedMove, ...], *, is_searched: bool) -> None:
+        self._store.positions.keep(lacking.game, lacking.lexicon_hash, facts, is_searched=is_searched)
+
+    def _rest(self, now_ms: int, fault: StoreError) -> None:
+        """The leaderboard fails: statistics are no reason to tell the player, who is told where it matters."""
+        LOG.warning("facts of games not kept: %s", fault.key)
+        self._waiting.clear()
+        self._next_ms = now_ms + REST_MS

@@ -1,0 +1,156 @@
+"""Records: what a run has beaten over all games, the best of each kind of runs, streaks of tops.
+
+Only first attempts that may rank count, without practice helps and without an interruption; days are those of the
+wall calendar where the program runs.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+
+from topping.errors import StoreError
+from topping.localtime import local
+from topping.rules.conditions import Conditions
+from topping.store.conditions import shown
+from topping.store.database import Database, query
+from topping.store.instants import canonical
+from topping.store.people.names import folded
+from topping.store.runs.history import History
+from topping.training.comparable import PlayedRun
+from topping.training.records import (
+    HeldRecord,
+    LocalDay,
+    PlayedTops,
+    RatedRun,
+    RecordClaim,
+    Streaks,
+    claims_of,
+    held_records,
+    streaks_of,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordTable:
+    """The records of one kind of runs, of all players or of one."""
+
+    conditions: Conditions
+    lexicon: str
+    lexicon_hash: str
+    rules_version: str
+    runs: int
+    """How many runs there are to be beaten."""
+    held: tuple[HeldRecord, ...]
+    streaks: tuple[tuple[str, Streaks], ...]
+    """Of each player who has found a top, the longest first."""
+
+
+class Records:
+    """The records of a database. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database, history: History) -> None:
+        self._database, self._history = database, history
+
+    def claims(self, run_id: int) -> tuple[RecordClaim, ...]:
+        """The records that a finished run has set, the greatest first; none for one that does not rank."""
+        run = self._database.first(query("run_standing"), {"run": run_id})
+        if run is None:
+            raise StoreError("store.run_unknown", run=run_id)
+        conditions = shown(run)
+        counts = run["outcome"] == "finished" and not run["resumed"] and run["attempt"] == 1
+        if not (counts and conditions.may_rank and not conditions.helps):
+            return ()
+        ended = self._database.first("SELECT ended_at, ranks FROM runs WHERE id = ?", (run_id,))
+        if ended is None or not ended["ranks"]:
+            return ()
+        values = {"run": run_id, "spans": json.dumps(_spans(local(ended["ended_at"]).date()))}
+        found = [
+            RatedRun(
+                one["id"], one["player"], day_of(one["ended_at"]), one["total_ms"], one["lost"], one["found"],
+                one["ended_at"],
+            )
+            for one in self._database.all(query("earlier_bests"), values)
+        ]  # fmt: skip
+        own = next((one for one in found if one.run_id == run_id), None)
+        return () if own is None else claims_of(own, found, conditions.formula.measure)
+
+    def streaks(self, player: str, run_id: int) -> Streaks:
+        """A player's streaks under the conditions of a run; `InputError` for what cannot be a name."""
+        run = self._database.first(query("run_standing"), {"run": run_id})
+        if run is None:
+            raise StoreError("store.run_unknown", run=run_id)
+        values = {"player": folded(player), "conditions": run["conditions"]}
+        kind = (run["lexicon_hash"], run["rules_version"])
+        rows = self._database.all(query("tops_of_first_attempts"), values)
+        return streaks_of(
+            _tops(one["id"], one["found"], is_whole=bool(one["is_whole"]))
+            for one in rows
+            if (one["lexicon_hash"], one["rules_version"]) == kind
+        )
+
+    def tables(self, now: str, player: str = "") -> tuple[RecordTable, ...]:
+        """The records of each kind of runs at an instant, the most played kind first; of one player where one is named.
+
+        Raises `InputError` for what cannot be a name.
+        """
+        runs = self._history.runs(player) if player else self._history.all_runs()
+        kinds: dict[tuple[Conditions, str, str], list[PlayedRun]] = defaultdict(list)
+        for run in runs:
+            if run.may_rank(rank_resumed=False) and not run.conditions.helps:
+                kinds[run.conditions, run.lexicon_hash, run.rules_version].append(run)
+        tops = self._tops_of_players(player)
+        today = day_of(now)
+        tables = []
+        for (conditions, digest, version), of_kind in kinds.items():
+            rated = [_rated(run) for run in of_kind]
+            streaks = [(name, streaks_of(played)) for name, played in tops[str(conditions), digest, version].items()]
+            longest = sorted(
+                ((name, one) for name, one in streaks if one.longest is not None),
+                key=lambda both: (-both[1].longest.tops if both[1].longest else 0, both[0].casefold()),
+            )
+            held = held_records(rated, today, conditions.formula.measure)
+            tables.append(
+                RecordTable(conditions, of_kind[-1].lexicon, digest, version, len(of_kind), held, tuple(longest))
+            )
+        return tuple(sorted(tables, key=lambda one: (-one.runs, str(one.conditions), one.lexicon_hash)))
+
+    def _tops_of_players(self, player: str) -> dict[tuple[str, str, str], dict[str, list[PlayedTops]]]:
+        """The moves of the runs that streaks are made of, by kind and player."""
+        texts = {one["id"]: str(shown(one)) for one in self._database.all(query("all_conditions"))}
+        found: dict[tuple[str, str, str], dict[str, list[PlayedTops]]] = defaultdict(lambda: defaultdict(list))
+        values = {"player": folded(player) if player else None, "conditions": None}
+        for one in self._database.all(query("tops_of_first_attempts"), values):
+            kind = (texts[one["conditions"]], one["lexicon_hash"], one["rules_version"])
+            found[kind][one["player"]].append(_tops(one["id"], one["found"], is_whole=bool(one["is_whole"])))
+        return found
+
+
+def day_of(instant: str) -> LocalDay:
+    """The day of an instant, where the program runs."""
+    day = local(instant).date()
+    return LocalDay(day.toordinal() - 1, 12 * day.year + day.month)
+
+
+def _rated(run: PlayedRun) -> RatedRun:
+    lost = run.top_points - run.scored
+    return RatedRun(run.run, run.player, day_of(run.ended_at), run.total_ms, lost, run.found, run.ended_at)
+
+
+def _tops(run_id: int, found: str | None, *, is_whole: bool) -> PlayedTops:
+    return PlayedTops(run_id, tuple(one == "1" for one in found or ""), is_whole)
+
+
+def _spans(day: date) -> Sequence[tuple[str, str]]:
+    """The bounds of the day, week and month of a day, and of all days, as stored instants."""
+    monday, first = day - timedelta(days=day.weekday()), day.replace(day=1)
+    after = (first + timedelta(days=31)).replace(day=1)
+    bounds = ((day, day + timedelta(days=1)), (monday, monday + timedelta(days=7)), (first, after))
+    return (*((_midnight(one), _midnight(other)) for one, other in bounds), ("", "~"))
+
+
+def _midnight(day: date) -> str:
+    return canonical(datetime.combine(day, time()).astimezone().isoformat())
