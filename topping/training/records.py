@@ -195,3 +195,22 @@ def streaks_of(runs: Iterable[PlayedTops]) -> Streaks:
     before = max(ended, key=lambda one: one.tops, default=None)
     candidates = [*ended, *([present] if present else [])]
     return Streaks(max(candidates, key=lambda one: one.tops, default=None), present, before)
+
+
+@dataclass(frozen=True, slots=True)
+class StreakClaim:
+    """A streak that has become the longest one."""
+
+    tops: int
+    beaten: int
+    """The tops of the longest one before."""
+
+
+def streak_claim(runs: Iterable[PlayedTops], run_id: int) -> StreakClaim | None:
+    """Whether a run made a streak of its player the longest; None where it was so before, or is the first of all."""
+    ordered = [one for one in runs if one.run_id <= run_id]
+    before = streaks_of(one for one in ordered if one.run_id < run_id)
+    longest = streaks_of(ordered).longest
+    if before.longest is None or longest is None or before.is_record or longest.tops <= before.longest.tops:
+        return None
+    return StreakClaim(longest.tops, before.longest.tops)

@@ -115,17 +115,27 @@ def test_the_run_just_ahead_is_offered_for_another_race(kiosk: Driver) -> None:
         played(kiosk, ms, ms, ms, player=player)
         kiosk.store.people.show_runs(player, True)
     played(kiosk, 6_000, 6_000, 6_000)
-    rematch = kiosk.backstage.ghosts.rematch
-    for own_ms, rival in ((18_000, "Bruno"), (9_000, "Élodie"), (1_000, "Élodie")):
-        seat = rematch("Marie", game(moves=3), Conditions(), own_ms)
-        assert seat is not None
-        assert seat.race == Race(Comparison.PLAYER, rival)
-        assert not seat.will_rank
+    assert "Rejouer contre Bruno" in labels(kiosk)
+    kiosk.type("g")
+    assert kiosk.scene == "ready"
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert (kiosk.shown("race").name, kiosk.shown("header").remark) == ("Bruno", "hors classement")
+    moves(kiosk, 1_000, 1_000, 1_000)
+    assert kiosk.scene == "result"
+    (_, against, _) = kiosk.shown("facts")
+    assert (against.label, against.tone, against.figure[:2]) == ("Bruno", "found", "−9")
+    assert "Rejouer contre Élodie" in labels(kiosk), "nobody is ahead any more: the fastest one"
     for player in ("Élodie", "Bruno", "Paul"):
         kiosk.store.people.show_runs(player, False)
-    seat = rematch("Marie", game(moves=3), Conditions(), 18_000)
-    assert seat is not None
-    assert seat.race == Race(Comparison.BEST)
+    kiosk.backstage.settings = replace(kiosk.backstage.settings, animations=False)
+    again(kiosk)
+    moves(kiosk, 2_000, 2_000, 2_000)
+    assert "Rejouer contre votre record" in labels(kiosk)
+
+
+def labels(kiosk: Driver) -> list[str]:
+    return [text.replace("\N{NO-BREAK SPACE}", " ") for text in kiosk.places]
 
 
 def test_without_a_ghost_its_line_and_column_vanish(kiosk: Driver) -> None:

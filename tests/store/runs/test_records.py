@@ -9,7 +9,7 @@ import pytest
 from tests.store.helpers import SHORT, facts, found, missed, turns
 from topping.errors import StoreError
 from topping.store import Store
-from topping.training.records import RecordSpan, Streak
+from topping.training.records import RecordSpan, Streak, StreakClaim
 
 
 @pytest.fixture(autouse=True)
@@ -88,17 +88,19 @@ def test_repeats_are_memory(store: Store) -> None:
 
 
 def test_streaks_over_games(store: Store) -> None:
-    for game, ms in (("1", 5_000), ("2", -1), ("3", 5_000), ("4", 5_000)):
+    claims = []
+    for game, ms in (("1", 5_000), ("2", -1), ("3", 5_000), ("4", 5_000), ("5", 5_000)):
         last = run_of(store, "Ann", game, ms, "2025-03-06T12:00:00Z")
-    streaks = store.records.streaks("ann", last)
-    assert (streaks.longest, streaks.is_record) == (Streak(2, last - 1, last), True)
+        claims.append(store.records.streak(last))
+    assert claims == [None, None, None, StreakClaim(2, 1), None], "told once, when it becomes the longest"
+    assert store.records.streak(run_of(store, "Ann", "5", 5_000, "2025-03-06T12:00:00Z")) is None, "a repeat"
     (table,) = store.records.tables("2025-03-06T13:00:00Z")
-    assert [(name, one.longest) for name, one in table.streaks] == [("Ann", streaks.longest)]
+    assert [(name, one.longest) for name, one in table.streaks] == [("Ann", Streak(3, last - 2, last))]
 
 
 def test_a_run_that_does_not_exist_is_told(store: Store) -> None:
     with pytest.raises(StoreError):
         store.records.claims(7)
     with pytest.raises(StoreError):
-        store.records.streaks("Ann", 7)
+        store.records.streak(7)
     assert store.records.tables("2025-03-06T13:00:00Z", "Personne") == ()

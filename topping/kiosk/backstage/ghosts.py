@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from topping.config import GhostChoice, Settings
+from topping.errors import ToppingError
 from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.backstage.results import RunResult
 from topping.kiosk.backstage.runs import RunKeeping, Seat
 from topping.rules import RULES_VERSION
 from topping.rules.conditions import Conditions
@@ -64,22 +66,32 @@ class RacedGhosts:
 
         return self._notices.safely(ask, ())
 
-    def rematch(self, player: str, game: Game, conditions: Conditions, own_ms: int) -> Seat | None:
-        """A seat to play a game again, against the rival who was just ahead of a total, else the nearest one behind.
+    def rematch(self, player: str, result: RunResult) -> Seat | None:
+        """A seat for a player to play the game of a result again, against whoever may be raced.
 
-        Against one's own best where nobody else may be raced; None where nothing is there to race against, and
-        `LexiconError` where the game's lexicon is gone.
+        That is the player of the result where it is another one; else the rival who was just ahead, or the fastest one;
+        one's own best where nobody else may be raced. None where there is nothing to race against.
         """
-        seat = self._runs.seat(player, game, conditions)
-        terms = terms_of(game, seat.lexicon.hash, seat.conditions)
-        if terms is None:
+        if not player:
             return None
-        rivals = self.rivals(player, terms)
-        ahead = [name for name, run in rivals if (run.total_ms or 0) < own_ms]
-        nearest = ahead[-1] if ahead else next((name for name, _ in rivals), None)
-        race = Race(Comparison.BEST) if nearest is None else Race(Comparison.PLAYER, nearest)
-        seat = replace(seat, race=race, is_seen=True, will_rank=False)
+        try:
+            seat = self._runs.seat(player, result.game, result.conditions)
+        except ToppingError:  # the game's lexicon is gone
+            return None
+        terms = terms_of(seat.game, seat.lexicon.hash, seat.conditions)
+        if terms is None or not seat.is_seen:
+            return None
+        name = self._rival(player, terms, result)
+        seat = replace(seat, race=Race(Comparison.BEST) if name is None else Race(Comparison.PLAYER, name))
         return None if self.of(seat) is None else seat
+
+    def _rival(self, player: str, terms: RaceTerms, result: RunResult) -> str | None:
+        rivals = self.rivals(player, terms)
+        names = [name for name, _ in rivals]
+        if result.player in names:
+            return result.player
+        ahead = [name for name, run in rivals if (run.total_ms or 0) < result.run.total_ms]
+        return ahead[-1] if ahead else next(iter(names), None)
 
 
 def terms_of(game: Game, lexicon_hash: str, conditions: Conditions) -> RaceTerms | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from topping.errors import InputError
+from topping.errors import InputError, StoreError
 from topping.game.keptgames import admits_of, game_of
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.record import Record
@@ -14,6 +14,7 @@ from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.clock import Clock
 from topping.play.run.run import Run
 from topping.store import LeaderboardPage, PlayerMean, RunGroup, RunKind, Store
+from topping.training.ghosts import Ghost
 
 
 class PlayedRuns:
@@ -22,10 +23,22 @@ class PlayedRuns:
     def __init__(self, store: Store, clock: Clock, notices: Notices) -> None:
         self._store, self._clock, self._notices = store, clock, notices
 
-    def ended(self, seat: Seat, run: Run, record: Record) -> RunResult:
-        """The result of a run that has just been played to its end."""
+    def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
+        """The result of a run that has just been played to its end, against a ghost or without one."""
         standing = record.standing()
-        return RunResult(seat.player, seat.game, run, standing, record.faults, record.run_id)
+        result = RunResult(seat.player, seat.game, run, standing, record.faults, record.run_id, ghost=ghost)
+        return self._with_records(result)
+
+    def _with_records(self, result: RunResult) -> RunResult:
+        """The same with the records that it set."""
+        run_id, records = result.run_id, self._store.records
+        if run_id is None:
+            return result
+        try:
+            return replace(result, records=records.claims(run_id), streak=records.streak(run_id))
+        except StoreError as fault:
+            self._notices.tell(fault)
+            return result
 
     def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
         """`count` of the runs of a player, the one that ended last first, from place `first` on."""
@@ -73,4 +86,4 @@ class PlayedRuns:
         game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
         standing = self._store.ranking.standing(run_id, as_it_stood=True)
         result = result_of(kept, game, standing, admits_of(kept.lexicon, kept.lexicon_hash))
-        return replace(result, run_id=run_id)
+        return self._with_records(replace(result, run_id=run_id))

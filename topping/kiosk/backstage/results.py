@@ -11,6 +11,8 @@ from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 from topping.rules.judgement import Admits
 from topping.store import RunStanding
+from topping.training.ghosts import Ghost
+from topping.training.records import RecordClaim, StreakClaim
 from topping.training.runpar import RunPar
 
 
@@ -30,6 +32,13 @@ class RunResult:
     par: RunPar | None = None
     """What its moves were to be expected to cost the player; None where that is not known."""
 
+    ghost: Ghost | None = None
+    """What it was raced against; not kept."""
+    records: tuple[RecordClaim, ...] = ()
+    """The records that it set over all games, the greatest first."""
+    streak: StreakClaim | None = None
+    """The streak of tops that it made the longest."""
+
     @property
     def conditions(self) -> Conditions:
         """What it was played under."""
@@ -37,7 +46,12 @@ class RunResult:
 
     @property
     def is_record(self) -> bool:
-        """Whether the player has beaten his own best; without a top found nothing is a record."""
+        """Whether a record is told: over all games, or the player's own at this one; none without a top found."""
+        return bool(self.records) or self.streak is not None or self.is_best_of_game
+
+    @property
+    def is_best_of_game(self) -> bool:
+        """Whether the player has beaten his own best at this game."""
         standing = self.standing
         if standing is None or standing.previous_best is None or not self.run.found:
             return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from topping.kiosk.painters.parts.difference import DifferenceView
 from topping.texts import say
 from topping.texts.times import difference
-from topping.training.ghosts import Comparison, Ghost
+from topping.training.ghosts import Comparison, Ghost, Race
 
 
 def ghost_name(ghost: Ghost) -> str:
@@ -19,3 +19,10 @@ def difference_view(ms: int | None, *, tenths: bool = True, has_unit: bool = Fal
         return DifferenceView("")
     is_none = abs(ms) < (50 if tenths else 1000)
     return DifferenceView(difference(ms, unit=has_unit, tenths=tenths), None if is_none else ms > 0)
+
+
+def rematch_text(race: Race | None) -> str:
+    """What a button says that leads to another run of a game, against its ghost."""
+    if race is not None and race.comparison is Comparison.PLAYER:
+        return say("ghost.rematch.player", player=race.player)
+    return say("ghost.rematch.best")

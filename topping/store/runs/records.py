@@ -27,9 +27,11 @@ from topping.training.records import (
     PlayedTops,
     RatedRun,
     RecordClaim,
+    StreakClaim,
     Streaks,
     claims_of,
     held_records,
+    streak_claim,
     streaks_of,
 )
 
@@ -61,8 +63,8 @@ class Records:
         if run is None:
             raise StoreError("store.run_unknown", run=run_id)
         conditions = shown(run)
-        counts = run["outcome"] == "finished" and not run["resumed"] and run["attempt"] == 1
-        if not (counts and conditions.may_rank and not conditions.helps):
+        is_first = run["outcome"] == "finished" and not run["resumed"] and run["attempt"] == 1
+        if not (is_first and _counts(conditions)):
             return ()
         ended = self._database.first("SELECT ended_at, ranks FROM runs WHERE id = ?", (run_id,))
         if ended is None or not ended["ranks"]:
@@ -78,19 +80,21 @@ class Records:
         own = next((one for one in found if one.run_id == run_id), None)
         return () if own is None else claims_of(own, found, conditions.formula.measure)
 
-    def streaks(self, player: str, run_id: int) -> Streaks:
-        """A player's streaks under the conditions of a run; `InputError` for what cannot be a name."""
+    def streak(self, run_id: int) -> StreakClaim | None:
+        """The streak of tops that a run has made its player's longest under its conditions; None without one."""
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
             raise StoreError("store.run_unknown", run=run_id)
-        values = {"player": folded(player), "conditions": run["conditions"]}
+        if run["attempt"] > 1 or run["resumed"] or not _counts(shown(run)):
+            return None
+        values = {"player": run["folded"], "conditions": run["conditions"]}
         kind = (run["lexicon_hash"], run["rules_version"])
-        rows = self._database.all(query("tops_of_first_attempts"), values)
-        return streaks_of(
+        played = [
             _tops(one["id"], one["found"], is_whole=bool(one["is_whole"]))
-            for one in rows
+            for one in self._database.all(query("tops_of_first_attempts"), values)
             if (one["lexicon_hash"], one["rules_version"]) == kind
-        )
+        ]
+        return streak_claim(played, run_id) if any(one.run_id == run_id for one in played) else None
 
     def tables(self, now: str, player: str = "") -> tuple[RecordTable, ...]:
         """The records of each kind of runs at an instant, the most played kind first; of one player where one is named.
@@ -100,7 +104,7 @@ class Records:
         runs = self._history.runs(player) if player else self._history.all_runs()
         kinds: dict[tuple[Conditions, str, str], list[PlayedRun]] = defaultdict(list)
         for run in runs:
-            if run.may_rank(rank_resumed=False) and not run.conditions.helps:
+            if run.may_rank(rank_resumed=False) and _counts(run.conditions):
                 kinds[run.conditions, run.lexicon_hash, run.rules_version].append(run)
         tops = self._tops_of_players(player)
         today = day_of(now)
@@ -127,6 +131,11 @@ class Records:
             kind = (texts[one["conditions"]], one["lexicon_hash"], one["rules_version"])
             found[kind][one["player"]].append(_tops(one["id"], one["found"], is_whole=bool(one["is_whole"])))
         return found
+
+
+def _counts(conditions: Conditions) -> bool:
+    """Whether records are made under conditions."""
+    return conditions.may_rank and not conditions.helps
 
 
 def day_of(instant: str) -> LocalDay:

@@ -51,6 +51,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.leaderboard": "Leaderboard",
     "result.hint.runs": "my games",
     "result.hint.other": "another game",
+    "result.hint.leaderboard": "leaderboard",
     "result.hint.scroll": "scroll",
     "result.hint.home": "home",
     "result.repeat": "Attempt {attempt} at this game: kept apart, unranked.",

@@ -55,6 +55,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.leaderboard": "Classement",
     "result.hint.runs": "mes parties",
     "result.hint.other": "autre partie",
+    "result.hint.leaderboard": "classement",
     "result.hint.scroll": "défiler",
     "result.hint.home": "accueil",
     "result.par": "Votre par pour cette partie",

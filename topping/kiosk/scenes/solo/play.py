@@ -321,7 +321,7 @@ class PlayScene(Scene):
                 self.stage.keyboard.drop_held()
         if run.phase is Phase.FINISHED and before.phase is not Phase.FINISHED:
             self.record.follow(run)
-            outcome = self.stage.backstage.history.ended(self.seat, run, self.record)
+            outcome = self.stage.backstage.history.ended(self.seat, run, self.record, self.ghost)
             if before.phase is Phase.SHOWING:
                 self._show_result(outcome)
             else:

@@ -13,6 +13,7 @@ from topping.kiosk.backstage.results import RunResult
 from topping.kiosk.motion import BARS
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.table import TableView, paint_table, rows_that_fit
 from topping.kiosk.painters.solo.chart import ChartView, paint_chart, paint_held
 from topping.kiosk.painters.solo.explained import MeaningView
@@ -30,6 +31,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import result_view
 from topping.kiosk.scenes.solo.missed import tries_view
 from topping.kiosk.stage import Stage
+from topping.kiosk.views.ghosts import rematch_text
 from topping.kiosk.views.meanings import meaning_view
 from topping.kiosk.views.measures import moves_columns, moves_row
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
@@ -51,6 +53,9 @@ class ResultScene(Scene):
         )
         """The game that Enter leads to, at the end of a run."""
         self._par = result.par
+        viewer = stage.backstage.players.last or result.player
+        self._rematch = stage.backstage.ghosts.rematch(viewer, result) if result.player else None
+        """The same game again, against a ghost."""
         self._shows_moves = False
         self._first = 0
         """The first move in the table."""
@@ -108,15 +113,22 @@ class ResultScene(Scene):
         return [
             CardChoice(text, places[0], self._go_on, cap=say("key.enter"), kind=ButtonKind.PRIMARY, text_size=size),
             CardChoice(moves, places[1], self._turn_over, cap="C", kind=ButtonKind.QUIET, text_size=size),
-            CardChoice(
-                say("result.leaderboard"), places[2], self._leaderboard, cap="L", kind=ButtonKind.QUIET, text_size=size
-            ),
+            self._third(places[2], size),
         ]
+
+    def _third(self, place: Rect, size: int) -> CardChoice:
+        """The race against a ghost, or the leaderboard."""
+        if self._rematch is None:
+            text, act, cap, icon = say("result.leaderboard"), self._leaderboard, "L", None
+        else:
+            text, act, cap, icon = rematch_text(self._rematch.race), self._play_again, "G", Icon.GHOST
+        return CardChoice(text, place, act, cap=cap, kind=ButtonKind.QUIET, text_size=size, icon=icon)
 
     def hints(self) -> Sequence[Hint]:
         """The other ways out, and the keys of the table."""
         runs = [letter("m", say("result.hint.runs"))] if self.result.player else []
-        hints = [*runs, letter("a", say("result.hint.other"))]
+        board = [letter("l", say("result.hint.leaderboard"))] if self._rematch is not None else []
+        hints = [*runs, *board, letter("a", say("result.hint.other"))]
         if self._shows_moves and self._rows_that_fit < len(self.run.results):
             hints.append(Hint("↑↓", say("result.hint.scroll")))
         return (*hints, escape(say("result.hint.home" if self._back is None else "result.back")))
@@ -129,6 +141,8 @@ class ResultScene(Scene):
             self.go(MyRuns(self.result.player))
         elif is_key(event, pygame.K_a):
             self._other_game()
+        elif is_key(event, pygame.K_l):
+            self._leaderboard()
         elif is_key(event, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_UP, pygame.K_DOWN):
             page = self._rows_that_fit if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) else 1
             self._scroll(page if event.key in (pygame.K_PAGEDOWN, pygame.K_DOWN) else -page)
@@ -182,6 +196,10 @@ class ResultScene(Scene):
             self.result.player, self.result.conditions, after=self.result.game.name
         )
         self.go(ReadyToPlay(seat) if seat is not None else ChooseGame(self.result.player))
+
+    def _play_again(self) -> None:
+        if self._rematch is not None:
+            self.go(ReadyToPlay(self._rematch))
 
     def _leaderboard(self) -> None:
         self.go(Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))

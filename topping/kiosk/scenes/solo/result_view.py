@@ -6,8 +6,11 @@ from itertools import groupby
 from typing import Final
 
 from topping.kiosk.backstage.results import RunResult
+from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.solo.chart import Bar, BarKind, ChartView, HeldBar, HeldView
 from topping.kiosk.painters.solo.result import ChipView, CostsView, CostView, FactView, HeadlineView
+from topping.kiosk.views.ghosts import difference_view, ghost_name
+from topping.kiosk.views.records import record_lines
 from topping.kiosk.wording import formula_text, game_text, player_text, schedule_text, speed_text
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Run
@@ -17,6 +20,7 @@ from topping.store import RankedRun, RunStanding, Unranked
 from topping.texts import say
 from topping.texts.numbers import percent, signed
 from topping.texts.times import difference, seconds_of, to_seconds, to_tenths
+from topping.training.ghosts import Ghost
 from topping.training.runpar import RunPar
 
 _SLOW: Final = 3, 2
@@ -76,6 +80,8 @@ def _chips(result: RunResult) -> tuple[ChipView, ...]:
         chips.append(ChipView(say("result.out", number=len(run.results)), "cross"))
     else:
         chips.append(ChipView(say("result.to_the_end"), "tick"))
+    # the last one keeps its place where there is no room for all
+    chips += [ChipView(line, "cup") for line in reversed(record_lines(result.records, result.streak, measure))]
     return tuple(chips)
 
 
@@ -84,7 +90,7 @@ def _record_chip(result: RunResult) -> list[ChipView]:
     if standing is None or standing.previous_best is None:
         return []
     best = _figure(standing.previous_best)
-    if result.is_record:
+    if result.is_best_of_game:
         return [ChipView(say("result.record_was", best=best), "cup")]
     return [ChipView(say("result.record_stays", best=best))]
 
@@ -99,7 +105,8 @@ def facts(result: RunResult, par: RunPar | None = None) -> tuple[FactView, ...]:
     match run.conditions.formula.measure:
         case Measure.TIME:
             last = _mean(run, "result.mean_move") if par is None else _par(par)
-            return _rank(standing), _record(result, standing), last
+            ghost = _ghost(result, result.ghost) if result.ghost is not None else _record(result, standing)
+            return _rank(standing), ghost, last
         case Measure.POINTS:
             below = sum(not one.found for one in run.results)
             lost = run.points - run.top_points
@@ -131,13 +138,20 @@ def _rank(standing: RunStanding) -> FactView:
     return FactView(label, text, is_text=True)
 
 
+def _ghost(result: RunResult, ghost: Ghost) -> FactView:
+    """How far the run was behind its ghost; where that is one's own best, whether it is beaten."""
+    view = difference_view(ghost.difference_ms([one.cost_ms for one in result.run.results]))
+    tone = "ink" if view.is_behind is None else "missed" if view.is_behind else "found"
+    return FactView(ghost_name(ghost), view.text, tone=tone, icon=Icon.GHOST)
+
+
 def _record(result: RunResult, standing: RunStanding) -> FactView:
     label = say("result.record")
     if standing.previous_best is None:
         return FactView(label, say("result.first_time"), is_text=True)
     tenths = result.run.conditions.formula.measure is Measure.TIME
     best = _figure(standing.previous_best)
-    if not result.is_record:
+    if not result.is_best_of_game:
         return FactView(label, best, has_tenths=tenths)
     own = to_tenths(result.run.total_ms) if tenths else str(result.run.found)
     return FactView(label, own, say("result.was", best=best), "accent_text", has_tenths=tenths)

@@ -1,0 +1,42 @@
+"""Records in words: what was beaten, by whom and when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from topping.localtime import recent_day_of
+from topping.rules.formula import Measure
+from topping.texts import say
+from topping.texts.numbers import signed
+from topping.texts.times import to_tenths
+from topping.training.records import RatedRun, RecordClaim, StreakClaim
+
+
+def record_lines(claims: Sequence[RecordClaim], streak: StreakClaim | None, measure: Measure) -> tuple[str, ...]:
+    """The records that a run has set over all games, each with what it beats, in the order given; then its streak."""
+    lines = [claim_text(one, measure) for one in claims]
+    if streak is not None:
+        lines.append(say("record.streak", count=streak.tops, beaten=streak.beaten))
+    return tuple(lines)
+
+
+def claim_text(claim: RecordClaim, measure: Measure) -> str:
+    """« Votre record : l’ancien était 4:30,1 (3 oct.) »."""
+    day = recent_day_of(claim.beaten.ended_at, claim.run.ended_at)
+    whose = "house" if claim.of_house else "own"
+    title = say(f"record.{whose}.{claim.span.value}")
+    best = rating_text(claim.beaten, measure)
+    if claim.of_house and claim.beaten.player != claim.run.player:
+        return say("record.was_of", title=title, best=best, player=claim.beaten.player, day=day)
+    return say("record.was", title=title, best=best, day=day)
+
+
+def rating_text(run: RatedRun, measure: Measure) -> str:
+    """What a record is measured by: the total time, the points under the tops, the tops found."""
+    match measure:
+        case Measure.TIME:
+            return to_tenths(run.total_ms)
+        case Measure.POINTS:
+            return say("record.points", lost=signed(-run.lost), count=run.lost)
+        case Measure.TOPS:
+            return say("count.tops", count=run.found)
