@@ -10,7 +10,8 @@ from typing import Final
 
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
 from topping.rules.game import Turn
-from topping.training.movetime import MoveTime, move_time
+from topping.training.movetime import MoveTime
+from topping.training.statistics.counting import times_of
 
 SLOW: Final = Fraction(3, 2)
 """A top found is slow that took more than so many times what the moves of the run cost on average."""
@@ -72,16 +73,21 @@ class ReviewedRun:
     ) -> ReviewedRun:
         """The review of a run; `turns` are those of its game, none where that is lost.
 
-        `strokes` are all that are kept of the run. `par_ms` is what each move was expected to cost its player, None
-        where that is not known: then the mean of the run alone decides what is slow.
+        `strokes` are all that are kept of the run, showing by showing. `par_ms` is what each move was expected to cost
+        its player, None where that is not known: then the mean of the run alone decides what is slow.
         """
         has_strokes = any(one.strokes for one in strokes)
+        last = {one.number: one.strokes for one in strokes}  # in the order of their showings
         moves = []
         for place, kept in enumerate(run.moves):
             par = par_ms[place] if place < len(par_ms) else None
             turn = turns[place] if place < len(turns) else None
             outcome = outcome_of(kept, run.moves, par)
-            moves.append(ReviewedMove(kept, outcome, turn, _time(run, kept, strokes) if has_strokes else None, par))
+            moves.append(
+                ReviewedMove(
+                    kept, outcome, turn, times_of(kept, last.get(kept.number, ()) if has_strokes else None), par
+                )
+            )
         return ReviewedRun(run, tuple(moves))
 
     def move(self, number: int) -> ReviewedMove:
@@ -107,15 +113,3 @@ def outcome_of(move: KeptMove, moves: Sequence[KeptMove], par_ms: int | None = N
     mean = Fraction(sum(one.cost_ms for one in moves), len(moves))
     is_slow = move.elapsed_ms > SLOW * mean and (par_ms is None or move.elapsed_ms > par_ms)
     return MoveOutcome.SLOW if is_slow else MoveOutcome.FOUND
-
-
-def _time(run: FinishedRun, kept: KeptMove, strokes: Sequence[KeptStrokes]) -> MoveTime | None:
-    """Where the time of a move went."""
-    of_move = [one for one in strokes if one.number == kept.number]
-    last = max(of_move, key=lambda one: one.showing, default=None)
-    if last is None:
-        return None
-    won = None
-    if not run.conditions.formula.top_ends_move:  # the last proposal counts, and the move goes on after it
-        won = next((one.at_ms for one in reversed(kept.last_tries) if one.points is not None), None)
-    return move_time(kept.elapsed_ms, kept.found, last.strokes, won)

@@ -19,9 +19,11 @@ _PAD: Final = 18
 _GAP: Final = 20
 """Between two columns."""
 _BAR: Final = 150
-_LEAST_BAR: Final = 40
-_LEAST_ABOUT: Final = 110
-"""With less room what a word is would be cut: then it is left out."""
+_LEAST_BAR: Final = 64
+_ABOUT: Final = 190
+"""What a word is has so much room before the bars have theirs…"""
+_LEAST_ABOUT: Final = 100
+"""…and with less than this it is left out."""
 _SCROLL: Final = 6
 """The width of the mark that tells which part of the list is shown."""
 
@@ -106,10 +108,11 @@ def _columns(rect: Rect, view: SolutionsView) -> _ListColumns:
     reference, points = width_of("15O", size) + 1, width_of("000", size, face=Face.BOLD) + 1
     tags = max((_tags_width(row) for row in view.rows), default=0)
     room = rect.width - 2 * pad - word - reference - points - 3 * gap
-    bar = theme.px(_BAR)
-    about = room - bar - gap - (tags + gap if tags else 0)
+    room -= tags + gap if tags else 0
+    bar = max(theme.px(_LEAST_BAR), min(theme.px(_BAR), room - gap - theme.px(_ABOUT)))
+    about = room - bar - gap
     if about < theme.px(_LEAST_ABOUT):
-        about, bar = 0, min(bar, room - (tags + gap if tags else 0))
+        about, bar = 0, min(theme.px(_BAR), room)
     if bar < theme.px(_LEAST_BAR):  # large texts on a small screen: the word gives way
         word -= theme.px(_LEAST_BAR) - bar
         bar = theme.px(_LEAST_BAR)
@@ -171,7 +174,9 @@ def _write_cut(surface: Surface, text: str, rect: Rect, size: int, colour: str) 
     """Writes a text, cut at a blank where it is too wide."""
     words = text.split(" ")
     while len(words) > 1 and width_of(" ".join(words), size) > rect.width:
-        words = [*words[:-2], "…"] if words[-1] == "…" else [*words[:-1], "…"]
+        words.pop()
+        if words[-1] == "<":
+            words.pop()
     write(surface, " ".join(words), rect, size, colour=colour)
 
 
