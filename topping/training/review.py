@@ -83,11 +83,8 @@ class ReviewedRun:
             par = par_ms[place] if place < len(par_ms) else None
             turn = turns[place] if place < len(turns) else None
             outcome = outcome_of(kept, run.moves, par)
-            moves.append(
-                ReviewedMove(
-                    kept, outcome, turn, times_of(kept, last.get(kept.number, ()) if has_strokes else None), par
-                )
-            )
+            time = times_of(kept, last.get(kept.number, ()) if has_strokes else None)
+            moves.append(ReviewedMove(kept, outcome, turn, time, par))
         return ReviewedRun(run, tuple(moves))
 
     def move(self, number: int) -> ReviewedMove:

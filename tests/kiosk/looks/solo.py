@@ -8,7 +8,7 @@ from dataclasses import replace
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
-from topping.game.service.messages import MeaningsFound, MeaningsQuestion
+from topping.game.service.messages import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
 from topping.kiosk.backstage.runs import InterruptedRun
 from topping.kiosk.routes import (
     ChooseFile,
@@ -19,13 +19,16 @@ from topping.kiosk.routes import (
     ReadyToPlay,
     Result,
     Resume,
+    Review,
     WhoPlays,
 )
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.run import Run
+from topping.play.run.verdict import Answer
 from topping.resources import games_folder
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, Formula
+from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.rules.variant import VARIANTS
 from topping.training.ghosts import Comparison, Race
@@ -240,6 +243,54 @@ def _formulas_board(kiosk: Driver) -> None:
     kiosk.show(Leaderboard())
 
 
+def _all_missed(kiosk: Driver, player: str, whole: Game) -> int:
+    """A run in which every top is missed, the ninth after many tries; its number."""
+    seat = kiosk.backstage.runs.seat(player, whole)
+    record = kiosk.backstage.runs.open_record(seat)
+    run = Run(tuple(whole.turns()), seat.conditions)
+    for turn in run.turns:
+        now = kiosk.clock.time
+        run = run.draw_shown(now)
+        texts = ("azertyuiopqsdfg 1a", "zut", turn.solution.move.circled) * 7
+        for place, text in enumerate(texts if turn.number == 9 else ()):
+            verdict = replace(seat.referee.judge(text, turn), answer=Answer.NOT_ADMITTED)
+            run = run.propose(text, verdict, now + 900 * place)
+        run = run.end_move(now + 41_000).skip(now + 46_000)
+    record.follow(run)
+    assert record.run_id is not None
+    return record.run_id
+
+
+def _review(kiosk: Driver) -> None:
+    """The longest names, a draw of nine letters, thirty long words, more tries than there is room for."""
+    whole = game("789-joker-01", 30)
+    number = _all_missed(kiosk, LONGEST_NAME, whole)
+    _all_missed(kiosk, "Anne", whole)
+    kiosk.store.people.show_runs(LONGEST_NAME, True)
+    kiosk.backstage.players.last = "Anne"
+    kiosk.show(Review(number, number=9))
+    top = whole.moves[8].solution
+    long = tuple(replace(top, word="azertyuIOPQSDFG", points=100 - place) for place in range(29))
+    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+        if isinstance(question, BestQuestion):
+            kiosk.helper.coming.append(SolutionsFound(ticket, (top, *long)))
+    kiosk.step()
+    _explain(kiosk)
+
+
+def _search(kiosk: Driver) -> None:
+    _review(kiosk)
+    kiosk.type(" ")
+    kiosk.enter("zut 1a")
+    kiosk.type("x")
+
+
+def _closed(kiosk: Driver) -> None:
+    _review(kiosk)
+    kiosk.store.people.show_runs(LONGEST_NAME, False)
+    kiosk.show(Review(1))
+
+
 SCENES: dict[str, Callable[[Driver], None]] = {
     "terms": _terms,
     "file": _file,
@@ -267,4 +318,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "leaderboard of a game": _one_game,
     "my runs": _my_runs,
     "resume": _resume,
+    "review": _review,
+    "search": _search,
+    "closed": _closed,
 }
