@@ -99,7 +99,7 @@ class _Follower:
         """One more stroke."""
         self._turn_to(stroke)
         if stroke.kind is StrokeKind.OTHER and stroke.device is Device.MOUSE:
-            self._asked_ms = stroke.at_ms
+            self._asked_ms = stroke.at_ms if self._asked_ms is None else self._asked_ms
             return
         self._deal_with(stroke)
         self._asked_ms = None

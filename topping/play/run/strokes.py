@@ -33,7 +33,7 @@ class StrokeKind(Enum):
     JOKER = 2
     """A joker marked: a parenthesis on the entry line, a letter chosen for it on the grid."""
     OTHER = 3
-    """A blank, or any other character."""
+    """A blank, or any other character; with the mouse, a joker's tile, whose letter is then asked for."""
     ERASE = 4
     """One letter, or what is selected, is taken back."""
     CLEAR = 5

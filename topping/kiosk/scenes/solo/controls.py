@@ -179,6 +179,7 @@ class Controls:
             self._move.note(StrokeKind.CURSOR, Device.MOUSE, self._move.now)
             self.typing.click(target)
         elif target == JOKER:
+            self._move.note(StrokeKind.OTHER, Device.MOUSE, self._move.now)
             self._ask(joker_question(self._lay_joker, self._close_question))
         elif target is not None:
             self._move.note(StrokeKind.LETTER, Device.MOUSE, self._move.now)

@@ -1,0 +1,155 @@
+"""Where the time of a move went, told from strokes written by hand."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from topping.play.run.strokes import Device, Stroke, StrokeKind
+from topping.training.movetime import MoveTime, move_time
+
+KINDS = {
+    "l": StrokeKind.LETTER,
+    "d": StrokeKind.DIGIT,
+    "j": StrokeKind.JOKER,
+    "o": StrokeKind.OTHER,
+    "e": StrokeKind.ERASE,
+    "x": StrokeKind.CLEAR,
+    "c": StrokeKind.CURSOR,
+    "E": StrokeKind.ENTER,
+}
+DEVICES = {"": Device.LINE, "g": Device.GRID, "m": Device.MOUSE}
+
+
+def strokes(text: str) -> tuple[Stroke, ...]:
+    """Strokes from `l1000 lg1200 …`: kind, device (none for the line), milliseconds."""
+    read = []
+    for one in text.split():
+        device = one[1] if one[1].isalpha() else ""
+        read.append(Stroke(int(one[1 + len(device) :]), KINDS[one[0]], DEVICES[device]))
+    return tuple(read)
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("l5000 l5200 l5400 o5500 l5700 d5900 E6000", (5_000, 1_000, 0)),
+        ("l5000 l5200 o5300 l6500 d6700 E7000", (5_000, 700, 1_300)),
+        ("l5000 l5200 o6300 d6400 l6700 E7000", (5_000, 800, 1_200)),
+        ("l5000 l5200 l6300 d6700 E7000", (5_000, 900, 1_100)),
+        ("l5000 l5200 d6300 d6400 l6500 E7000", (5_000, 900, 1_100)),
+        ("l5000 l5200 o5300 l6199 d6700 E7000", (5_000, 2_000, 0)),
+        ("l5000 d5200 o5300 l7000 l7200 E7300", (5_000, 2_300, 0)),
+        ("d5000 l5200 o5300 l7000 l7200 E7300", (5_000, 2_300, 0)),
+        ("l5000 l5200 E9000", (5_000, 4_000, 0)),
+    ],
+    ids=[
+        "no pause",
+        "pause behind the blank",
+        "pause before the blank, digit first",
+        "in one piece",
+        "two digits, in one piece",
+        "pause of a little under a second",
+        "reference first",
+        "reference first, digit first",
+        "no reference",
+    ],
+)
+def test_an_entry_on_the_line(text: str, parts: tuple[int, int, int]) -> None:
+    typed = strokes(text)
+    assert move_time(typed[-1].at_ms, True, typed) == MoveTime(*parts)
+
+
+@pytest.mark.parametrize(
+    ("text", "begun_ms"),
+    [
+        ("l1000 l1100 E1200 l8000 l8100 E8200", 8_000),
+        ("l1000 l1100 x1200 l8000 l8100 E8200", 8_000),
+        ("l1000 l1100 E1200 e2000 l8000 l8100 E8200", 8_000),
+        ("l1000 l1100 e1200 e1300 l8000 l8100 E8200", 8_000),
+        ("l1000 l1100 l1200 e1300 l8000 E8200", 1_000),
+        ("l1000 l1100 E1200 c2000 l8000 E8200", 1_000),
+        ("l1000 l1100 c2000 lg8000 lg8100 Eg8200", 2_000 + 6_000),
+        ("lg1000 lg1100 cg1200 l8000 l8100 E8200", 8_000),
+        ("l1000 cg2000 lg2200 cg3000 l8000 E8200", 1_000),
+    ],
+    ids=[
+        "a selected line",
+        "a line cleared",
+        "a selection erased",
+        "a line emptied",
+        "a letter taken back",
+        "a caret put into what was refused",
+        "a text that waits while the grid is used",
+        "from the grid to the line",
+        "a text that waited is gone on with",
+    ],
+)
+def test_finding_ends_where_the_entry_that_won_began(text: str, begun_ms: int) -> None:
+    typed = strokes(text)
+    told = move_time(typed[-1].at_ms, True, typed)
+    assert told is not None
+    assert told.finding_ms == begun_ms
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("c5000 cg5200 cg5400 lg5900 lg6100 Eg6300", (5_000, 400, 900)),
+        ("cm5000 cm5300 lm5900 lm6100 Em6300", (5_000, 400, 900)),
+        ("cg1000 cg9000 lg9500 lg9600 Eg9900", (9_000, 400, 500)),
+        ("cg1000 lg9500 lg9600 Eg9900", (9_500, 400, 0)),
+        ("cg1000 lg1500 lg1600 cg4000 lg4300 lg4400 Eg4500", (4_000, 200, 300)),
+        ("cm5000 om5400 jg6000 lm6200 Em6300", (5_000, 900, 400)),
+        ("cm5000 om5400 om5600 jm6000 lm6200 Em6300", (5_000, 900, 400)),
+        ("lg5000 lg5100 Eg5200", (5_000, 200, 0)),
+    ],
+    ids=[
+        "keys",
+        "clicks",
+        "a cursor left alone, then moved again",
+        "a cursor left alone",
+        "letters that come back",
+        "a joker's tile",
+        "a joker's tile twice",
+        "a cursor that stood right",
+    ],
+)
+def test_moving_the_cursor_before_the_first_letter_is_placing(text: str, parts: tuple[int, int, int]) -> None:
+    typed = strokes(text)
+    assert move_time(typed[-1].at_ms, True, typed) == MoveTime(*parts)
+
+
+def test_a_missed_move_is_all_finding() -> None:
+    assert move_time(60_000, False, strokes("l5000 l5200 E6000")) == MoveTime(60_000, 0, 0)
+    assert move_time(60_000, False, ()) == MoveTime(60_000, 0, 0)
+
+
+def test_nothing_is_told_without_strokes() -> None:
+    assert move_time(60_000, False, None) is None
+    assert move_time(9_000, True, None) is None
+    assert move_time(9_000, True, ()) is None
+    assert move_time(9_000, True, strokes("E9000")) is None
+
+
+def test_what_comes_after_the_try_that_counts_is_finding() -> None:
+    typed = strokes("l5000 l5200 E6000 l20000 l20100 E20200")
+    assert move_time(60_000, True, typed, won_at_ms=6_000) == MoveTime(59_000, 1_000, 0)
+
+
+waits = st.lists(st.tuples(st.integers(0, 3_000), st.sampled_from(StrokeKind), st.sampled_from(Device)), max_size=30)
+
+
+@given(waits, st.integers(0, 5_000), st.booleans())
+def test_parts_sum_to_the_time_and_none_is_negative(
+    steps: list[tuple[int, StrokeKind, Device]], after: int, found: bool
+) -> None:
+    typed, now = [], 0
+    for wait, kind, device in steps:
+        now += wait
+        typed.append(Stroke(now, kind, device))
+    told = move_time(now + after, found, typed)
+    if told is not None:
+        assert told.elapsed_ms == now + after
+        assert min(told.finding_ms, told.typing_ms, told.placing_ms) >= 0
