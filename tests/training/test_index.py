@@ -45,6 +45,12 @@ def test_each_window_is_the_ratio_of_its_twenty_runs() -> None:
         assert window.run == runs[place].run
 
 
+def test_a_long_line_is_drawn_by_some_of_its_points_the_last_among_them() -> None:
+    chart = made(index(runs_of(1_003), STANDARD_MS))
+    assert (len(chart.points), len(chart.windows)) == (1_003, 500)
+    assert chart.windows[-1].run == 1_003
+
+
 def test_a_game_twice_as_hard_leaves_the_index_where_it_was() -> None:
     easy = [RunCost(number, number, 200_000, 400_000) for number in range(1, 11)]
     hard = [RunCost(number, number, 400_000, 800_000) for number in range(11, 21)]

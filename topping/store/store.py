@@ -17,6 +17,7 @@ from topping.store.runs.raced import RacedRuns
 from topping.store.runs.ranking import Ranking
 from topping.store.runs.records import Records
 from topping.store.runs.runs import Runs
+from topping.store.runs.statistics import PlayerStatistics
 from topping.store.sessions.sessions import KeptSessions
 
 
@@ -47,6 +48,10 @@ class Store:
         """What a player has played, as statistics read it."""
         self.records: Final = Records(database, self.history)
         """What is best over all games."""
+        self.statistics: Final = PlayerStatistics(
+            database, self.runs, self.finished, self.history, self.positions, self.raced
+        )
+        """What these tell a player."""
         self.means: Final = MeanCosts(database)
         """What a move costs each player on average, over many games."""
         self.sessions: Final = KeptSessions(database)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
+from typing import Final
 
 from topping.rules import RULES_VERSION
 from topping.rules.conditions import Conditions
@@ -24,7 +25,7 @@ class RunOutcome(Enum):
 
 
 class LeftOut(Enum):
-    """Absence a run is not compared; the values are the names in JSON.
+    """Why a run is not compared; the values are the names in JSON.
 
     In the order in which they are looked for: the first that applies is the reason.
     """
@@ -124,22 +125,41 @@ class Comparable:
 
 
 def reason(run: PlayedRun, formula: str, variant: str) -> LeftOut | None:
-    """Absence a run is not compared with others of a formula and a variant, whatever their times; None where it is."""
-    conditions = run.conditions
-    applies = {
-        LeftOut.OPEN: run.outcome is RunOutcome.OPEN,
-        LeftOut.EMPTY: run.moves == 0,
-        LeftOut.OTHER_FORMULA: conditions.formula.name != formula,
-        LeftOut.OTHER_VARIANT: conditions.variant.name != variant,
-        LeftOut.OTHER_RULES: run.rules_version != RULES_VERSION,
-        LeftOut.ASSISTED: bool(conditions.helps),
-        LeftOut.UNLIMITED: not conditions.may_rank,
-        LeftOut.UNRANKED: not run.ranks,
-        LeftOut.SEEN: run.attempt > 1,
-        LeftOut.RESUMED: run.resumed,
-        LeftOut.ANNOUNCED: conditions.announced,
-    }
-    return next((one for one, holds in applies.items() if holds), None)
+    """Why a run is not compared with others of a formula and a variant, whatever their times; None where it is."""
+    return _reason(run, _of_conditions(run.conditions, formula, variant))
+
+
+def _of_conditions(conditions: Conditions, formula: str, variant: str) -> tuple[bool, ...]:
+    """Whether each reason that conditions give applies."""
+    return (
+        conditions.formula.name != formula,
+        conditions.variant.name != variant,
+        bool(conditions.helps),
+        not conditions.may_rank,
+        conditions.announced,
+    )
+
+
+def _reason(run: PlayedRun, of_conditions: tuple[bool, ...]) -> LeftOut | None:
+    other_formula, other_variant, assisted, unlimited, announced = of_conditions
+    applies = (
+        run.outcome is RunOutcome.OPEN,
+        run.moves == 0,
+        other_formula,
+        other_variant,
+        run.rules_version != RULES_VERSION,
+        assisted,
+        unlimited,
+        not run.ranks,
+        run.attempt > 1,
+        run.resumed,
+        announced,
+    )
+    return _REASONS[applies.index(True)] if True in applies else None
+
+
+_REASONS: Final = tuple(LeftOut)
+"""Those of a run alone come first, in the order in which they are looked for."""
 
 
 def comparable(runs: Sequence[PlayedRun], formula: str, variant: str, schedule: Schedule | None = None) -> Comparable:
@@ -150,27 +170,27 @@ def comparable(runs: Sequence[PlayedRun], formula: str, variant: str, schedule: 
     """
     left_out: Counter[LeftOut] = Counter()
     alike: list[PlayedRun] = []
+    # many runs share their conditions: these are looked at once
+    kinds = {id(run.conditions): run.conditions for run in runs}
+    of_conditions = {key: _of_conditions(one, formula, variant) for key, one in kinds.items()}
+    terms_of = {key: (one.speed.schedule, one.penalty_ms) for key, one in kinds.items()}
     for run in runs:
-        why = reason(run, formula, variant)
+        why = _reason(run, of_conditions[id(run.conditions)])
         if why is None:
             alike.append(run)
         else:
             left_out[why] += 1
-    terms = _terms(alike, schedule)
-    with_moves = tuple(run for run in alike if _terms_of(run) == terms)
+    counts: Counter[tuple[Schedule, int]] = Counter()
+    for key, count in Counter(id(run.conditions) for run in reversed(alike)).items():
+        if schedule in (None, terms_of[key][0]):
+            counts[terms_of[key]] += count
+    # of equally many the first one counted: the last one played
+    terms = counts.most_common(1)[0][0] if counts else None
+    same = frozenset(key for key, one in terms_of.items() if one == terms)
+    with_moves = tuple(run for run in alike if id(run.conditions) in same)
     finished = tuple(run for run in with_moves if run.outcome is RunOutcome.FINISHED)
     left_out[LeftOut.OTHER_LIMIT] = len(alike) - len(with_moves)
     left_out[LeftOut.ABANDONED] = len(with_moves) - len(finished)
     counted = {why: left_out[why] for why in LeftOut if left_out[why]}
     times, penalty_ms = (None, 0) if terms is None else terms
     return Comparable(finished, with_moves, MappingProxyType(counted), times, penalty_ms)
-
-
-def _terms_of(run: PlayedRun) -> tuple[Schedule, int]:
-    return run.conditions.speed.schedule, run.conditions.penalty_ms
-
-
-def _terms(runs: Sequence[PlayedRun], schedule: Schedule | None) -> tuple[Schedule, int] | None:
-    counts = Counter(_terms_of(run) for run in reversed(runs) if schedule in (None, run.conditions.speed.schedule))
-    # of equally many the first one counted: the last one played
-    return counts.most_common(1)[0][0] if counts else None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from math import inf, sqrt
 from typing import Final
 
@@ -27,6 +28,11 @@ def student_80(freedom: float) -> float:
         return inf
     z = NORMAL_80
     return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+
+
+@cache
+def _student_80(freedom: int) -> float:
+    return student_80(freedom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +68,7 @@ class Mean:
     @property
     def margin(self) -> float | None:
         """Half of the interval at 80 %; None below `LEAST` values."""
-        return None if self.error is None else student_80(self.n - 1) * self.error
+        return None if self.error is None else _student_80(self.n - 1) * self.error
 
     @property
     def shown(self) -> Estimate:

@@ -20,7 +20,7 @@ from topping.training.facts import FACTS_VERSION, AnalysedMove
 from topping.training.statistics.columns import COLUMNS_VERSION, Columns
 from topping.training.statistics.counting import counted_run
 
-_VERSION: Final = 10_000 * COLUMNS_VERSION + 100 * FACTS_VERSION + DIFFICULTY_VERSION
+VERSION: Final = 10_000 * COLUMNS_VERSION + 100 * FACTS_VERSION + DIFFICULTY_VERSION
 """Of all that packed moves are made from."""
 _BATCH: Final = 100
 """How many runs are packed in one transaction."""
@@ -38,7 +38,7 @@ class PackedRuns:
         One that does not exist, or is not over, has none.
         """
         wanted = sorted(set(runs))
-        values = {"runs": json.dumps(wanted), "version": _VERSION}
+        values = {"runs": json.dumps(wanted), "version": VERSION}
         found = {run: bytes(data) for run, data in self._database.all(query("packed_of_runs"), values)}
         if not _are_sound(found.values()):
             found = {run: data for run, data in found.items() if _are_sound((data,))}
@@ -48,7 +48,7 @@ class PackedRuns:
 
     def fill(self, most: int) -> int:
         """Packs at most so many runs that lack packed moves, the last one started first; returns how many."""
-        lacking = [row["id"] for row in self._database.all(query("unpacked_runs"), {"version": _VERSION, "most": most})]
+        lacking = [row["id"] for row in self._database.all(query("unpacked_runs"), {"version": VERSION, "most": most})]
         return len(self._made(lacking)) if lacking else 0
 
     def _made(self, runs: Sequence[int]) -> dict[int, bytes]:
@@ -64,7 +64,7 @@ class PackedRuns:
             known = self._positions.of_games(games.values())
             still = {row["id"] for row in self._database.all(query("ended_runs"), {"runs": wanted})}
             rows = [
-                (run, _VERSION, data)
+                (run, VERSION, data)
                 for run, data in packed.items()
                 if run in still and (games[run] in known) is (games[run] in facts)
             ]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import compress
+from operator import mul, sub
 
 from topping.training.intervals import Estimate, Mean
 from topping.training.kinds import KINDS, Kind
 from topping.training.statistics.columns import UNKNOWN
 from topping.training.statistics.lacking import LEAST_OF_KIND, Absence, Lacking
-from topping.training.statistics.sample import NOT_EXPECTED
 from topping.training.statistics.trend import Change
 
 
@@ -43,37 +43,42 @@ class AbovePar:
 
 
 class Sums:
-    """Numbers of moves, sums and sums of squares of what they cost above par, by a code."""
+    """Numbers of moves, sums and sums of squares of what they cost above par, by kind."""
 
-    def __init__(self, codes: Sequence[int], costs: Sequence[int], expected: Sequence[int]) -> None:
-        most = max(codes, default=0) + 1
-        self.n, self.total, self.squares = [0] * most, [0] * most, [0] * most
-        n, total, squares = self.n, self.total, self.squares
-        if NOT_EXPECTED in expected:
-            known = [one != NOT_EXPECTED for one in expected]
-            codes, costs, expected = (list(compress(values, known)) for values in (codes, costs, expected))
-        for code, cost, one in zip(codes, costs, expected, strict=True):
-            above = cost - one
-            n[code] += 1
-            total[code] += above
-            squares[code] += above * above
+    def __init__(self, kinds: Iterable[int], costs: Sequence[int], expected: Sequence[int]) -> None:
+        """By the moves' `Kind.code`, costs and expected costs; those not analysed are left out."""
+        self._sums: dict[Kind, tuple[int, int, int]] = {}
+        above = list(map(sub, costs, expected))
+        squares = list(map(mul, above, above))
+        codes = bytes(kinds)
+        for kind in KINDS:
+            table = bytearray(UNKNOWN + 1)
+            table[kind.code] = 1
+            of_kind = codes.translate(table)
+            if n := of_kind.count(1):
+                self._sums[kind] = (n, sum(compress(above, of_kind)), sum(compress(squares, of_kind)))
 
-    def mean(self, code: int) -> Mean | None:
-        """What a move of a code costs above par; None where there is none."""
-        return Mean.from_sums(self.n[code], self.total[code], self.squares[code]) if code < len(self.n) else None
+    @property
+    def moves(self) -> int:
+        """How many moves there are of all kinds."""
+        return sum(n for n, _, _ in self._sums.values())
+
+    def mean(self, kind: Kind) -> Mean | None:
+        """What a move of a kind costs above par; None where there is none."""
+        return Mean.from_sums(*self._sums[kind]) if kind in self._sums else None
 
 
 def above_par(runs: int, sums: Sums, before: Sums, named: Iterable[Kind], not_analysed: int) -> AbovePar | Lacking:
-    """The kinds by what their moves cost in a period (`sums`, by `Kind.code`) and in the one before it."""
+    """The kinds by what their moves cost in a period (`sums`) and in the one before it."""
     if not runs:
         return Lacking(Absence.NO_RUNS)
-    if not any(sums.n):
+    if not sums.moves:
         return Lacking(Absence.NOT_ANALYSED, 0, 1)
     weak = frozenset(named)
-    rows = [_row(kind, sums.mean(kind.code), before.mean(kind.code), kind in weak) for kind in KINDS]
+    rows = [_row(kind, sums.mean(kind), before.mean(kind), kind in weak) for kind in KINDS]
     met = [row for row in rows if row.n]
     met.sort(key=lambda row: (row.ms is None, -row.n if row.ms is None else -row.ms.ms, row.kind.code))
-    return AbovePar(tuple(met), runs, sum(sums.n[:UNKNOWN]), not_analysed)
+    return AbovePar(tuple(met), runs, sums.moves, not_analysed)
 
 
 def _row(kind: Kind, mean: Mean | None, earlier: Mean | None, is_named: bool) -> KindRow:

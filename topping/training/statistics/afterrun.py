@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from topping.play.run.kept import FinishedRun
 from topping.rules.formula import Measure
 from topping.training.account import Account
-from topping.training.difficulty import difficulty_of
 from topping.training.facts import AnalysedMove
 from topping.training.ghosts import Comparison, Ghost
 from topping.training.movetime import MoveTime
-from topping.training.par import Par, Stake, TimedMove
+from topping.training.par import Par, Stake
 from topping.training.statistics.clockbars import ClockBars, clock_bars
 from topping.training.statistics.lacking import Absence, Lacking
 from topping.training.statistics.positions import HardPosition, positions
 from topping.training.statistics.tries import ApproachPoint, TriesOfMove, approach, tries
+from topping.training.timed import timed_moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def after_run(
 
     `par` is that of the player before the run. Without a `ghost`, the run is compared with its par.
     """
-    timed = timed_moves(run, facts or ())
+    timed = timed_moves(run.conditions, run.moves, facts or ())
     is_timed = run.conditions.formula.measure is Measure.TIME
     lacking = Lacking(Absence.NOT_ANALYSED, len(timed), len(run.moves)) if is_timed else Lacking(Absence.NOT_TIMED)
     account: Account | Lacking = lacking
@@ -88,22 +88,6 @@ def after_run(
         approach(run.moves),
         hard,
     )
-
-
-def timed_moves(run: FinishedRun, facts: Sequence[AnalysedMove]) -> list[TimedMove]:
-    """The moves of a run that are analysed."""
-    known = {fact.number: fact for fact in facts}
-    conditions = run.conditions
-    return [
-        TimedMove(
-            Stake(difficulty_of(known[move.number]), conditions.limit_ms(move.number), conditions.penalty_ms),
-            move.found,
-            move.elapsed_ms,
-            move.penalty_ms,
-        )
-        for move in run.moves
-        if move.number in known
-    ]
 
 
 def expected_ms(par: Par, stake: Stake) -> int:

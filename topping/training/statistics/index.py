@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
+from operator import mul
 from typing import Final
 
 from topping.training.intervals import LEAST, Estimate, Mean
@@ -17,6 +19,9 @@ from topping.training.statistics.trend import Change
 
 WINDOW: Final = 20
 """First attempts that a point of the line takes together."""
+
+MOST_WINDOWS: Final = 500
+"""More points than so many make no finer line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +59,8 @@ class Index:
 
     points: tuple[IndexPoint, ...]
     windows: tuple[IndexWindow, ...]
-    """One a run of the period, from the run on that has `LEAST` runs with it."""
+    """One a run of the period, from the run on that has `LEAST` runs with it; evenly spread ones, the last among them,
+    where there would be more than `MOST_WINDOWS`."""
     change: Change
     """The last runs of the period against its first ones: `WINDOW` each, or half of them where there are fewer."""
 
@@ -70,32 +76,31 @@ def index(runs: Sequence[RunCost], standard_ms: int, before: Sequence[RunCost] =
     first = len(all_runs) - len([one for one in runs if one.expected_ms > 0])
     if first == len(all_runs):
         return Lacking(Absence.NOT_ANALYSED, 0, 1)
-    pairs = [(one.cost_ms * standard_ms, one.expected_ms) for one in all_runs]
-    means = _rolling(pairs)
-    shown = range(first, len(all_runs))
-    points = tuple(IndexPoint(all_runs[at].run, all_runs[at].day, round(pairs[at][0] / pairs[at][1])) for at in shown)
-    windows = tuple(
-        IndexWindow(all_runs[at].run, all_runs[at].day, means[at].shown) for at in shown if means[at].n >= LEAST
+    sums = _Sums([one.cost_ms * standard_ms for one in all_runs], [one.expected_ms for one in all_runs])
+    points = tuple(
+        IndexPoint(one.run, one.day, round(one.cost_ms * standard_ms / one.expected_ms)) for one in all_runs[first:]
     )
-    size = min(WINDOW, len(shown) // 2)
-    earlier, later = Mean.ratio(pairs[first : first + size]), Mean.ratio(pairs[len(pairs) - size :])
+    ends = range(max(first, LEAST - 1), len(all_runs))
+    step = max(1, -(-len(ends) // MOST_WINDOWS))
+    windows = tuple(
+        IndexWindow(all_runs[end].run, all_runs[end].day, sums.mean(max(0, end + 1 - WINDOW), end + 1).shown)
+        for end in ends[(len(ends) - 1) % step :: step]
+    )
+    size = min(WINDOW, len(points) // 2)
+    if not size:
+        return Index(points, windows, Change.between(None, None))
+    earlier, later = sums.mean(first, first + size), sums.mean(len(all_runs) - size, len(all_runs))
     return Index(points, windows, Change.between(earlier, later))
 
 
-def _rolling(pairs: Sequence[tuple[int, int]]) -> list[Mean]:
-    """The ratio of the last `WINDOW` pairs at each of them. Sums are of whole numbers, so that none drifts."""
-    means: list[Mean] = []
-    first = second = first_first = first_second = second_second = 0
-    for at, (cost, weight) in enumerate(pairs):
-        first, second = first + cost, second + weight
-        first_first += cost * cost
-        first_second += cost * weight
-        second_second += weight * weight
-        if at >= WINDOW:
-            cost, weight = pairs[at - WINDOW]
-            first, second = first - cost, second - weight
-            first_first -= cost * cost
-            first_second -= cost * weight
-            second_second -= weight * weight
-        means.append(Mean.ratio_from_sums(min(at + 1, WINDOW), first, second, first_first, first_second, second_second))
-    return means
+class _Sums:
+    """Sums over the runs before each one, to take those of any runs in a row from. Of whole numbers: none drifts."""
+
+    def __init__(self, costs: Sequence[int], weights: Sequence[int]) -> None:
+        products = (costs, weights, map(mul, costs, costs), map(mul, costs, weights), map(mul, weights, weights))
+        self._before = [list(accumulate(values, initial=0)) for values in products]
+
+    def mean(self, first: int, end: int) -> Mean:
+        """The ratio of the sums from place `first` up to, but not including, `end`."""
+        cost, weight, cost_cost, cost_weight, weight_weight = (sums[end] - sums[first] for sums in self._before)
+        return Mean.ratio_from_sums(end - first, cost, weight, cost_cost, cost_weight, weight_weight)

@@ -1,4 +1,4 @@
-"""Absence a chart cannot be made: what is missing is told, and never shown as nothing."""
+"""Why a chart cannot be made: what is missing is told, and never shown as nothing."""
 
 from __future__ import annotations
 

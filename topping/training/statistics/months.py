@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from itertools import compress
+from itertools import chain, compress, repeat
+from operator import gt, not_, or_
 from typing import Final
 
 from topping.rules.formula import Measure
@@ -78,19 +79,12 @@ class Analysis:
     def hard(self) -> list[bool]:
         """Which moves of the period were missed, or slow: over one and a half times what the run's moves cost on
         average, and above par where that is known."""
-        hard: list[bool] = []
         now = self.now
-        parts = zip(
-            now.by_run(now.column("found")),
-            now.by_run(now.column("elapsed_ms")),
-            now.by_run(now.costs),
-            now.by_run(self.expected),
-            strict=True,
+        slow = chain.from_iterable(
+            repeat(3 * sum(costs) // (2 * len(costs) or 1), len(costs)) for costs in now.by_run(now.costs)
         )
-        for found, elapsed, costs, expected in parts:
-            slow = 3 * sum(costs) / (2 * len(costs)) if costs else 0
-            hard += [not hit or (ms > slow and ms > par) for hit, ms, par in zip(found, elapsed, expected, strict=True)]
-        return hard
+        is_slow = map(gt, now.column("elapsed_ms"), map(max, slow, self.expected))
+        return list(map(or_, map(not_, now.column("found")), is_slow))
 
     def _index(self) -> Index | Lacking:
         if not self.is_timed:
@@ -111,7 +105,7 @@ class Analysis:
             return Lacking(Absence.NOT_TIMED)
         sums = Sums(self.now.column("kind"), self.now.costs, self.expected)
         before = Sums(self.before.column("kind"), self.before.costs, self.before.expected(self.par))
-        named = Account.of(self.now.timed(), self.par).named
+        named = Account.of(self.fitted if self.now is self.every else self.now.timed(), self.par).named
         return above_par(len(self.now.runs), sums, before, named, self.expected.count(NOT_EXPECTED))
 
     def _grid(self) -> HeatMap | Lacking:

@@ -1,0 +1,84 @@
+"""A player's statistics are made of his comparable runs, and tell what is left out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.store.helpers import GAME, HASH, facts, found, instant, play, turns
+from topping.play.run.strokes import Device, Stroke, StrokeKind
+from topping.rules.gametext import game_id
+from topping.store import Store
+from topping.training.account import Account
+from topping.training.comparable import LeftOut
+from topping.training.facts import analysed
+from topping.training.ghosts import Comparison
+from topping.training.statistics.afterrun import GhostLine
+from topping.training.statistics.calendar import PlayedDay
+from topping.training.statistics.index import Index
+from topping.training.statistics.lacking import Absence, Lacking
+from topping.training.statistics.months import Period
+from topping.training.statistics.percentile import Percentiles
+
+NOW = instant(60 * 24 * 2)
+
+
+def test_comparable_runs_make_the_charts_and_the_others_are_counted(store: Store) -> None:
+    store.positions.keep(game_id(GAME), HASH, analysed(GAME), is_searched=False)
+    play(store, facts("Zoé"), 5_000, 9_000, -1)
+    play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=10)
+    for number, name in enumerate(("Ana", "Bob", "Cid", "Dan")):
+        play(store, facts(name), 1_000 * number, 80_000, 2_000, minute=20 + number)
+    told = store.statistics.of("zoé", NOW, whole=True)
+    assert (told.subject.player, told.subject.formula, told.subject.variant) == ("Zoé", "topping", "normale")
+    assert (told.months.runs, told.months.moves) == (1, 3)
+    assert told.left_out == {LeftOut.SEEN: 1}
+    assert isinstance(told.months.index, Index)
+    assert isinstance(told.months.grid, Lacking)
+    last, more = told.last, told.more
+    assert last is not None
+    assert more is not None
+    assert [bar.penalty_ms for bar in last.clock.bars] == [0, 0, 20_000]
+    assert isinstance(last.account, Account)
+    assert last.account.cost_ms == 94_000
+    assert isinstance(last.ghost, GhostLine)
+    assert last.ghost.comparison is Comparison.PAR
+    assert isinstance(more.percentiles, Percentiles)
+    assert (more.percentiles.games[0].players, more.percentiles.games[0].beaten) == (5, 0)
+    assert [(day.ms, day.runs) for day in more.calendar] == [(77_000, 2)]
+
+
+def test_the_ghost_of_a_last_run_is_an_earlier_one_where_there_is_one(store: Store) -> None:
+    play(store, facts("Zoé", helps=("distance",)), 5_000, 9_000, 4_000)
+    play(store, facts("Zoé"), 3_000, 9_000, 4_000, minute=5)
+    told = store.statistics.of("Zoé", NOW)
+    assert told.last is None
+    assert told.left_out == {LeftOut.ASSISTED: 1, LeftOut.SEEN: 1}
+
+
+def test_strokes_and_a_game_not_analysed(store: Store) -> None:
+    run = store.runs.start(facts("Zoé"), instant(0))
+    typed = tuple(
+        Stroke(at_ms, kind, Device.LINE)
+        for at_ms, kind in ((400, StrokeKind.LETTER), (600, StrokeKind.LETTER), (900, StrokeKind.ENTER))
+    )
+    for turn in turns():
+        store.runs.add_move(run, replace(found(turn, 900), showing=1, strokes=(typed,)), turn)
+    store.runs.finish(run, instant(-5))
+    told = store.statistics.of("Zoé", NOW, whole=True)
+    assert told.last is not None
+    assert [(bar.finding_ms, bar.typing_ms) for bar in told.last.clock.bars] == [(400, 500)] * 3
+    assert isinstance(told.last.account, Lacking)
+    assert told.months.index == told.months.above_par == Lacking(Absence.NOT_ANALYSED, 0, 1)
+    assert told.more is not None
+    assert told.more.calendar == (PlayedDay(told.last.day, 2_700, 1),)
+
+
+def test_somebody_unknown_and_a_month_without_runs_have_charts_that_say_so(store: Store) -> None:
+    play(store, facts("Zoé"), 5_000, 9_000, 4_000)
+    nobody = store.statistics.of("Nemo", NOW, whole=True)
+    assert (nobody.subject.player, nobody.months.runs, nobody.last) == ("Nemo", 0, None)
+    assert nobody.months.index == Lacking(Absence.NO_RUNS)
+    later = store.statistics.of("Zoé", instant(60 * 24 * 40), Period.MONTH)
+    assert (later.months.runs, later.left_out) == (0, {})
+    assert later.months.index == Lacking(Absence.NO_RUNS)
+    assert later.last is not None

@@ -1,0 +1,146 @@
+"""A player's statistics, from what is kept of his runs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from datetime import date
+from typing import Final
+
+from topping.localtime import local
+from topping.play.run.strokes import Stroke
+from topping.rules.formula import Measure
+from topping.store.database import Database, query
+from topping.store.runs.finished import FinishedRuns
+from topping.store.runs.history import History
+from topping.store.runs.positions import PositionsKept
+from topping.store.runs.raced import RacedRuns, RaceTerms
+from topping.store.runs.runs import Runs
+from topping.training.comparable import Comparable, PlayedRun, comparable
+from topping.training.ghosts import Comparison, ghost_of
+from topping.training.par import Par
+from topping.training.statistics.afterrun import AfterRun, after_run
+from topping.training.statistics.calendar import PlayedDay, calendar
+from topping.training.statistics.counting import times_of
+from topping.training.statistics.lacking import Absence, Lacking
+from topping.training.statistics.months import Analysis, Period
+from topping.training.statistics.moremonths import more_months
+from topping.training.statistics.overview import Statistics, Subject, usual
+from topping.training.statistics.percentile import Percentiles, percentiles
+from topping.training.statistics.sample import DatedRun, Sample
+
+_Days = dict[int, date]
+"""The local days on which runs began, by their numbers."""
+
+
+class PlayerStatistics:
+    """The statistics of the players of a database. Every method may raise `StoreError`."""
+
+    def __init__(
+        self,
+        database: Database,
+        runs: Runs,
+        finished: FinishedRuns,
+        history: History,
+        positions: PositionsKept,
+        raced: RacedRuns,
+    ) -> None:
+        self._database, self._runs, self._finished = database, runs, finished
+        self._history, self._positions, self._raced = history, positions, raced
+
+    def of(
+        self,
+        player: str,
+        now: str,
+        period: Period = Period.HALF_YEAR,
+        formula: str = "",
+        variant: str = "",
+        *,
+        whole: bool = False,
+    ) -> Statistics:
+        """The statistics of a player at an instant (ISO 8601 with its zone), the further charts too where `whole`.
+
+        Without a formula or a variant, those that he has played most. Somebody unknown has statistics without runs;
+        `InputError` for what cannot be a name.
+        """
+        runs = self._history.runs(player)
+        subject = Subject(runs[0].player if runs else player, *usual(runs, formula, variant), period)
+        today = local(now).date().toordinal()
+        first = None if period.days is None else today - period.days + 1
+        chosen = comparable(runs, subject.formula, subject.variant)
+        days = {run.run: local(run.started_at).date() for run in runs}
+        in_period = runs if first is None else [run for run in runs if days[run.run].toordinal() >= first]
+        left_out = chosen if first is None else comparable(in_period, subject.formula, subject.variant, chosen.schedule)
+        sample = Sample(self._dated(chosen, days), chosen.schedule, chosen.penalty_ms)
+        analysis = Analysis(sample, period, today)
+        return Statistics(
+            subject,
+            today,
+            chosen.schedule,
+            chosen.penalty_ms,
+            left_out.left_out,
+            analysis.months,
+            self._last(chosen, sample, days),
+            more_months(analysis, self._percentiles(analysis), _calendar(in_period, days)) if whole else None,
+        )
+
+    def _dated(self, chosen: Comparable, days: _Days) -> Iterable[DatedRun]:
+        packed = self._history.columns(chosen.with_moves)
+        for run in chosen.with_moves:
+            if run.run in packed:
+                day = days[run.run]
+                yield DatedRun(run, day.toordinal(), 12 * day.year + day.month - 1, packed[run.run])
+
+    def _last(self, chosen: Comparable, sample: Sample, days: _Days) -> AfterRun | None:
+        """The charts of the last run that was finished."""
+        if not chosen.runs:
+            return None
+        last = chosen.runs[-1]
+        run = self._finished.run(last.run)
+        strokes = self._strokes(last.run)
+        times = [times_of(move, None if strokes is None else strokes.get(move.number, ())) for move in run.moves]
+        terms = RaceTerms(run.game, run.lexicon_hash, last.rules_version, run.conditions)
+        earlier = [one for one in self._raced.of(run.player, terms) if one.run_id < last.run]
+        return after_run(
+            run,
+            days[last.run].toordinal(),
+            times,
+            self._positions.of(run.game, run.lexicon_hash),
+            Par.fit(sample.timed(takes=lambda one: one.run < last.run)),
+            ghost_of(Comparison.BEST, earlier),
+        )
+
+    def _strokes(self, run: int) -> dict[int, Sequence[Stroke]] | None:
+        """The strokes of the last showing of each move's draw; None for a run without any."""
+        kept = self._runs.strokes_of(run)
+        return {one.number: one.strokes for one in kept} if any(one.strokes for one in kept) else None
+
+    def _percentiles(self, analysis: Analysis) -> Percentiles | Lacking:
+        if not analysis.is_timed:
+            return Lacking(Absence.NOT_TIMED)
+        finished = [one for one in analysis.now.runs if one.run.total_ms]
+        others: dict[int, list[int]] = {}
+        for run, total_ms in self._database.all(
+            query("others_totals"), {"runs": json.dumps([one.run.run for one in finished])}
+        ):
+            others.setdefault(run, []).append(total_ms)
+        return percentiles((one.run.run, one.day, one.run.total_ms, others.get(one.run.run, [])) for one in finished)
+
+
+def _calendar(runs: Iterable[PlayedRun], days: _Days) -> tuple[PlayedDay, ...]:
+    """The days of all runs that are over, comparable or not."""
+    return calendar((days[run.run].toordinal(), _played_ms(run)) for run in runs if run.moves)
+
+
+def _played_ms(run: PlayedRun) -> int:
+    """Time on the clock; for a run that was left, or is not timed, the time between its start and its end."""
+    if run.play_ms and run.conditions.formula.measure is Measure.TIME:
+        return run.play_ms
+    if not run.ended_at:
+        return 0
+    spent = (local(run.ended_at) - local(run.started_at)).total_seconds()
+    return max(0, min(round(1000 * spent), _LONGEST_MS))
+
+
+_LONGEST_MS: Final = 4 * 3_600_000
+"""What a run can have lasted at most: more is a clock that was set, or a night in between."""
