@@ -18,6 +18,7 @@ from topping.kiosk import pen
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.screen import Screen
 from topping.kiosk.widgets.gui import LEAST_TARGET, Button
+from topping.kiosk.widgets.rowlist import RowList
 from topping.texts import en, fr, say
 from topping.texts.plural import forms_of
 
@@ -27,8 +28,8 @@ _WHOLE = {form for known in (fr, en) for sentence in known.SENTENCES.values() fo
 """The sentences, some of which end with an ellipsis by themselves."""
 
 
-_TYPED = re.compile(r"[←→↑↓ ]+|0 … 9|1 … 9|A … Z")
-"""Keys that choose among what a click chooses by itself."""
+_TYPED = re.compile(r"← →|[←→↑↓ ]{7}|0 … 9|1 … 9|A … Z")
+"""Keys that choose among what a click chooses by itself; rows may be out of sight."""
 _LEAST_WIDTH = 36
 _LEAST_FREE = 40
 """How much of a target's height, in pixels, no other button may cover."""
@@ -199,6 +200,8 @@ def _hard_to_press(kiosk: Driver) -> list[str]:
         for (text, target, _), (other, _, rect) in permutations(targets, 2)
         if target.inflate(0, _LEAST_FREE - LEAST_TARGET).colliderect(rect)
     ]
+    lists = [one for one in vars(scene).values() if isinstance(one, RowList)]
+    told += [f"low rows: {one.row_height}" for one in lists if one.row_height < LEAST_TARGET]
     caps = [hint.cap for hint in scene.hints() if not hint.key]
     told += [f"not pressed by a click: {cap}" for cap in caps if not _TYPED.fullmatch(cap)]
     return told

@@ -18,6 +18,10 @@ from topping.texts import say
 
 _GAP: Final = 34
 _LEAST_GAP: Final = 12
+_JOINT: Final = 10
+"""Between two keys with one label."""
+_LEAST_WIDTH: Final = 40
+"""Of a key without a label, for a finger."""
 _SMALLEST: Final = 11
 
 
@@ -37,6 +41,8 @@ class Hint:
     """Whether it is what goes on, in the accent's colour."""
     right: bool = False
     """Whether it stands at the right."""
+    is_joined: bool = False
+    """Whether the next one follows closely: both keys have one label."""
 
     @property
     def event(self) -> pygame.event.Event:
@@ -56,9 +62,18 @@ def escape(label: str) -> Hint:
     return Hint(say("key.escape"), label, pygame.K_ESCAPE, right=True)
 
 
+def up_and_down(label: str) -> tuple[Hint, Hint]:
+    """The two keys that go through rows, each of them for a click or a finger too."""
+    return Hint("↑", "", pygame.K_UP, is_joined=True), Hint("↓", label, pygame.K_DOWN)
+
+
 def letter(character: str, label: str) -> Hint:
     """What a letter does on a screen without an entry line."""
     return Hint(character.upper(), label, ord(character.lower()), text=character.lower())
+
+
+def _width_of(hint: Hint, size: int) -> int:
+    return max(hint_width(hint.cap, hint.label, size), _LEAST_WIDTH)
 
 
 class Hints:
@@ -85,12 +100,12 @@ class Hints:
         size, gap = self._fitting()
         left, right = self._rect.left, self._rect.right
         for hint in self._hints:
-            width = hint_width(hint.cap, hint.label, size)
+            width = _width_of(hint, size)
             if not hint.right:
                 self._add(hint, Rect(left, self._rect.top, width, self._rect.height), size)
-                left += width + gap
+                left += width + self._gap_after(hint, gap)
         for hint in reversed(self._hints):
-            width = hint_width(hint.cap, hint.label, size)
+            width = _width_of(hint, size)
             if hint.right:
                 self._add(hint, Rect(right - width, self._rect.top, width, self._rect.height), size)
                 right -= width + gap
@@ -112,7 +127,12 @@ class Hints:
         return size, gap
 
     def _width(self, size: int, gap: int) -> int:
-        return sum(hint_width(hint.cap, hint.label, size) for hint in self._hints) + gap * (len(self._hints) - 1)
+        widths = (_width_of(hint, size) + self._gap_after(hint, gap) for hint in self._hints)
+        return sum(widths) - gap
+
+    @staticmethod
+    def _gap_after(hint: Hint, gap: int) -> int:
+        return min(gap, theme.px(_JOINT)) if hint.is_joined else gap
 
     def owns(self, place: tuple[int, int]) -> bool:
         """Whether a point of the screen lies on one of the hints."""

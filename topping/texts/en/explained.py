@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.plural import Sentence
+from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "lack.at": "the *{letter}* of {square}",
@@ -33,7 +33,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.ended.validated": "move confirmed",
     "missed.penalty": "+ {seconds} s",
     "missed.top": "The top",
-    "missed.top_of": "One of {count} tops",
+    "missed.top_of": plural("count", one="The top", other="One of {count} tops"),
     "missed.also": "also {tops}",
     "missed.grid": "board",
     "missed.letters": "letters",

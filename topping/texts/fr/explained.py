@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.plural import Sentence
+from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "lack.at": "le *{letter}* de {square}",
@@ -33,7 +33,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.ended.validated": "coup validé",
     "missed.penalty": "+ {seconds} s",
     "missed.top": "Le top",
-    "missed.top_of": "Un top sur {count}",
+    "missed.top_of": plural("count", one="Le top", other="Un top sur {count}"),
     "missed.also": "aussi {tops}",
     "missed.grid": "grille",
     "missed.letters": "lettres",

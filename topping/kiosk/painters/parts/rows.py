@@ -71,6 +71,8 @@ class RowsView:
 
 _HEAD: Final = 48
 _ROW: Final = 78
+_LEAST_ROW: Final = 48
+"""The least height of a row, in pixels of any screen."""
 _PAD: Final = 20
 """The space between the edge of a row and its first and last cell."""
 _GAP: Final = 20
@@ -80,8 +82,8 @@ _LEAST: Final = 300
 
 
 def row_height() -> int:
-    """The height of a row; large texts have higher ones."""
-    return max(theme.px(_ROW), round(theme.step(4) * 1.7))
+    """The height of a row, enough for a finger; large texts have higher ones."""
+    return max(theme.px(_ROW), round(theme.step(4) * 1.7), _LEAST_ROW)
 
 
 def rows_place(rect: Rect) -> Rect:

@@ -18,7 +18,7 @@ from topping.kiosk.scene import ModalScene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
-from topping.kiosk.widgets.hints import Hint, escape
+from topping.kiosk.widgets.hints import Hint, escape, up_and_down
 from topping.manual.blocks import Block, Fragment, Paragraph
 from topping.manual.pages import NAMES, is_foreign, page_named
 from topping.texts import say
@@ -121,7 +121,7 @@ class ManualScene(ModalScene[None]):
         """How to read and turn pages, and the way back."""
         return (
             Hint("← →", say("manual.turn")),
-            Hint("↑ ↓", say("manual.read")),
+            *up_and_down(say("manual.read")),
             Hint(say("key.page_down"), say("manual.go_on"), pygame.K_PAGEDOWN),
             Hint(say("key.page_up"), say("manual.go_up"), pygame.K_PAGEUP),
             escape(say("manual.back")),

@@ -26,7 +26,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.chips import Chips
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.gui import Button
-from topping.kiosk.widgets.hints import Hint, enter, escape, letter
+from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
 from topping.kiosk.widgets.rowlist import RowList
 from topping.kiosk.widgets.segments import Segments
 from topping.localtime import date_and_time
@@ -215,7 +215,7 @@ class LeaderboardScene(Scene):
                 primary=True,
             ),
             *([letter("r", say("leaderboard.review"))] if self._may_review else []),
-            Hint("↑ ↓", say("leaderboard.rows")) if in_rows else Hint("← →", say("leaderboard.filter")),
+            *(up_and_down(say("leaderboard.rows")) if in_rows else (Hint("← →", say("leaderboard.filter")),)),
             *([] if in_rows or not self._part.count else [Hint("↓", say("leaderboard.rows"), pygame.K_DOWN)]),
             Hint(
                 say("key.tab"), say("leaderboard.all_games" if self._is_one else "leaderboard.one_game"), pygame.K_TAB

@@ -19,7 +19,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.ranking import own_rows
 from topping.kiosk.widgets.entry import is_enter, is_key
-from topping.kiosk.widgets.hints import Hint, enter, escape, letter
+from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
 from topping.kiosk.widgets.rowlist import RowList
 from topping.store import LeaderboardPage
 from topping.texts import say
@@ -101,10 +101,10 @@ class MyRunsScene(Scene):
 
     def hints(self) -> Sequence[Hint]:
         """Opening a row, moving, going back."""
-        keys = []
+        keys: list[Hint] = []
         if self._page.of:
-            open_it, rows = enter(say("leaderboard.open")), Hint("↑ ↓", say("leaderboard.rows"))
-            keys = [open_it, letter("r", say("leaderboard.review")), rows]
+            keys = [enter(say("leaderboard.open")), letter("r", say("leaderboard.review"))]
+            keys += up_and_down(say("leaderboard.rows"))
         return *keys, escape(say("leaderboard.back"))
 
     def panels(self) -> list[Panel]:

@@ -19,7 +19,7 @@ from topping.kiosk.routes import SessionPlayers, taken_up
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter, is_key
-from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
 from topping.kiosk.widgets.rowlist import RowList
 from topping.kiosk.wording import formula_text
 from topping.localtime import day_of, minute_of
@@ -67,7 +67,7 @@ class SessionsScene(Scene):
         open_ = "sessions.hint.new" if not focus else "sessions.hint.open"
         if focus and not self._kept[focus - 1].is_ended:
             open_ = "sessions.hint.resume"
-        return (enter(say(open_)), Hint("↑↓", say("sessions.hint.choose")), escape(say("sessions.hint.home")))
+        return (enter(say(open_)), *up_and_down(say("sessions.hint.choose")), escape(say("sessions.hint.home")))
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, or clicks."""

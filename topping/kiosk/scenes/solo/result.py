@@ -36,7 +36,7 @@ from topping.kiosk.views.meanings import meaning_view
 from topping.kiosk.views.measures import moves_columns, moves_row
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
-from topping.kiosk.widgets.hints import Hint, escape, letter
+from topping.kiosk.widgets.hints import Hint, escape, letter, up_and_down
 from topping.kiosk.wording import game_text
 from topping.rules.gametext import game_id
 from topping.texts import say
@@ -130,7 +130,7 @@ class ResultScene(Scene):
         board = [letter("l", say("result.hint.leaderboard"))] if self._rematch is not None else []
         hints = [*runs, *board, letter("a", say("result.hint.other"))]
         if self._shows_moves and self._rows_that_fit < len(self.run.results):
-            hints.append(Hint("↑↓", say("result.hint.scroll")))
+            hints += up_and_down(say("result.hint.scroll"))
         return (*hints, escape(say("result.hint.home" if self._back is None else "result.back")))
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
