@@ -54,5 +54,5 @@ def test_each_bar_has_the_mark_of_its_par() -> None:
 
 def test_the_par_stands_in_place_of_the_mean() -> None:
     result = RunResult("Marie", GAME, RUN, None)
-    assert result_view.headline(result, PAR).detail.replace("\N{NO-BREAK SPACE}", " ").endswith(" · 47,2 s par coup")
+    assert result_view.headline(result, PAR).detail.replace("\N{NO-BREAK SPACE}", " ").endswith(" · 47,3 s par coup")
     assert "par coup" not in result_view.headline(result).detail
