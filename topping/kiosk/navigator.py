@@ -72,6 +72,11 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             from topping.kiosk.scenes.training.review import ReviewScene
 
             return ReviewScene(stage, run, back, number)
+        case routes.Stats(player):
+            # for speed of start: no first screen needs the charts
+            from topping.kiosk.scenes.training.stats import StatsScene
+
+            return StatsScene(stage, player)
         case (
             routes.Sessions()
             | routes.SessionPlayers()

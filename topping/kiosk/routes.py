@@ -205,6 +205,14 @@ class Review(Route):
     """The move it opens at, from 1; 0 for the first that is to be looked at."""
 
 
+@dataclass(frozen=True, slots=True)
+class Stats(Route):
+    """The statistics of a player."""
+
+    player: str = ""
+    """Empty for the one who played last, at the public kiosk for nobody."""
+
+
 # a session
 
 

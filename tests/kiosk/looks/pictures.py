@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
-from tests.kiosk.looks import evening
+from tests.kiosk.looks import evening, halfyear
 from topping.config import Theme
 from topping.game.service.messages import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
@@ -274,6 +275,15 @@ def _review(kiosk: Driver) -> None:
     explain(kiosk)
 
 
+def _half_a_year(kiosk: Driver) -> None:
+    halfyear.fill(kiosk.store)
+    halfyear.last_game(kiosk.store, evening.NORMALE_07_MS)
+
+
+def _stats(kiosk: Driver, card: str = "") -> None:
+    kiosk.type(f"s{card}")
+
+
 def _result_moves(kiosk: Driver) -> None:
     _result_duplicate(kiosk)
     kiosk.type("c")
@@ -420,6 +430,7 @@ PICTURES: dict[str, Picture] = {
     "result-sudden": Picture(_result_sudden, played=6),
     "review": Picture(_review, played=6),
     "leaderboard": Picture(lambda kiosk: kiosk.type("l")),
+    "stats": Picture(_stats, before=_half_a_year, played=0),
     "session-setup": Picture(_session_setup),
     "public": Picture(_public, evening.tuesday),
     "public-light": Picture(_public, evening.tuesday, theme=Theme.LIGHT),
@@ -497,6 +508,8 @@ def _joker(kiosk: Driver) -> None:
 
 
 OTHERS: dict[str, Picture] = {
+    **{f"x-stats-{card}": Picture(partial(_stats, card=card), before=_half_a_year, played=0) for card in "123456"},
+    "x-stats-few": Picture(_stats, played=1),
     "x-result-moves": Picture(_result_moves, played=6),
     "x-missed-duplicate": Picture(_missed_crossing, played=6),
     "x-game-file": Picture(_game_file, _a_folder_of_games),

@@ -10,10 +10,12 @@ from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.ghosts import RacedGhosts
 from topping.kiosk.backstage.history import PlayedRuns
 from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.backstage.pars import RunPars
 from topping.kiosk.backstage.players import KnownPlayers
 from topping.kiosk.backstage.reviews import Reviews
 from topping.kiosk.backstage.runs import RunKeeping
 from topping.kiosk.backstage.sessions import SessionKeeping
+from topping.kiosk.backstage.statistics import PlayerStatistics
 from topping.kiosk.backstage.unplayed import UnplayedGames
 from topping.kiosk.clock import Clock
 from topping.rules.conditions import Conditions
@@ -50,8 +52,9 @@ class Backstage:
         self.ghosts = RacedGhosts(store, self.notices, self.runs, lambda: self.settings)
         self.unplayed = UnplayedGames(self.runs)
         self.analyst = Analyst(store)
-        self.history = PlayedRuns(store, clock, self.notices)
         self.reviews = Reviews(store)
+        self.history = PlayedRuns(store, clock, self.notices, RunPars(store, self.notices))
+        self.statistics = PlayerStatistics(store, clock, self.notices)
         self.sessions = SessionKeeping(store, clock, self.choices)
 
     def change(self, settings: Settings) -> None:

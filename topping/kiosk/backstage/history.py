@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from topping.errors import InputError, StoreError
 from topping.game.keptgames import admits_of, game_of
 from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.backstage.pars import RunPars
 from topping.kiosk.backstage.record import Record
 from topping.kiosk.backstage.results import RunResult, result_of
 from topping.kiosk.backstage.runs import Seat
@@ -20,20 +21,22 @@ from topping.training.ghosts import Ghost
 class PlayedRuns:
     """The finished runs of the leaderboard, as their results are shown."""
 
-    def __init__(self, store: Store, clock: Clock, notices: Notices) -> None:
+    def __init__(self, store: Store, clock: Clock, notices: Notices, pars: RunPars) -> None:
         self._store, self._clock, self._notices = store, clock, notices
+        self._pars = pars
 
     def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
         """The result of a run that has just been played to its end, against a ghost or without one."""
         standing = record.standing()
         result = RunResult(seat.player, seat.game, run, standing, record.faults, record.run_id, ghost=ghost)
-        return self._with_records(result)
+        return self._whole(result)
 
-    def _with_records(self, result: RunResult) -> RunResult:
-        """The same with the records that it set."""
+    def _whole(self, result: RunResult) -> RunResult:
+        """The same with its par, and the records that it set."""
         run_id, records = result.run_id, self._store.records
         if run_id is None:
             return result
+        result = replace(result, par=self._pars.of(run_id, result.player, result.game, result.conditions))
         try:
             return replace(result, records=records.claims(run_id), streak=records.streak(run_id))
         except StoreError as fault:
@@ -86,4 +89,4 @@ class PlayedRuns:
         game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
         standing = self._store.ranking.standing(run_id, as_it_stood=True)
         result = result_of(kept, game, standing, admits_of(kept.lexicon, kept.lexicon_hash))
-        return self._with_records(replace(result, run_id=run_id))
+        return self._whole(replace(result, run_id=run_id))

@@ -8,9 +8,9 @@ from topping.texts.plural import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "kind.joker": "Joker placed",
-    "kind.scrabble_sec": "Bingos, no letter used",
-    "kind.scrabble_appui": "Bingos through a letter",
-    "kind.lettre_chere": "High-value letters",
+    "kind.scrabble_sec": "7-letter bingos",
+    "kind.scrabble_appui": "Longer bingos",
+    "kind.lettre_chere": "Rare letters",
     "kind.rallonge": "Extensions",
     "kind.collante": "Parallel plays",
     "kind.raccord": "One hook",

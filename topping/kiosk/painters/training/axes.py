@@ -11,8 +11,8 @@ from topping.kiosk import theme
 from topping.kiosk.painters.training.drawing import between
 from topping.kiosk.pen import width_of, write
 
-_BEFORE, _GAP = 12, 8
-"""Between a value and the chart; between two values."""
+_BEFORE, _GAP, _END = 12, 8, 10
+"""Between a value and the chart; between two values; after the end of a line."""
 _FAINT: Final = 0.6
 """How far the lines stand out."""
 _OVER: Final = 0.5
@@ -39,7 +39,8 @@ def paint_axes(surface: Surface, rect: Rect, axes: Axes, size: int) -> Rect:
     """Paints the values, `size` pixels high, and the lines; returns the place of the chart between them."""
     before = theme.px(_BEFORE)
     left = max((width_of(tick.label, size) for tick in axes.up), default=0) + before
-    over = width_of(axes.across[-1].label, size) // 2 if axes.across and axes.across[-1].at == 1 else 0
+    over = width_of(axes.across[-1].label, size) // 2 + 2 if axes.across and axes.across[-1].at == 1 else 0
+    over = max(over, theme.px(_END))
     above, below = round(size * _OVER), round(size * 1.7)
     plot = Rect(rect.left + left, rect.top + above, rect.width - left - over, rect.height - above - below)
     faint = between(theme.SURFACE, theme.LINE, _FAINT)

@@ -40,6 +40,7 @@ from topping.kiosk.routes import (
     ReadyToPlay,
     Resume,
     Sessions,
+    Stats,
     WhoPlays,
     taken_up,
 )
@@ -277,6 +278,8 @@ class HomeScene(Scene):
             self._ask_who()
         elif character == "H" and self._player:  # without a player, a card has that key
             self.go(HowToPlay())
+        elif character == "S" and self._player:
+            self.go(Stats(self._player))
         else:
             return False
         return True

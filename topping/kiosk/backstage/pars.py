@@ -1,0 +1,57 @@
+"""What a run was to be expected to cost its player, by what he had played before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.backstage.statistics import sample_of
+from topping.rules.conditions import Conditions
+from topping.rules.formula import Measure
+from topping.rules.game import Game
+from topping.store import Store
+from topping.training.comparable import PlayedRun, comparable
+from topping.training.facts import analysed
+from topping.training.par import Par
+from topping.training.runpar import RunPar
+from topping.training.timed import stakes_of
+
+LEAST_RUNS: Final = 5
+"""With fewer comparable runs before it, a run has no par: that would be that of anybody."""
+_MOST_RUNS: Final = 60
+"""So many are looked at: they have more moves than a fit takes."""
+
+
+class RunPars:
+    """The pars of kept runs."""
+
+    def __init__(self, store: Store, notices: Notices) -> None:
+        self._store, self._notices = store, notices
+
+    def of(self, run_id: int, player: str, game: Game, conditions: Conditions) -> RunPar | None:
+        """The par of a finished run of time; None where its conditions or too few runs before it do not give one."""
+        if conditions.formula.measure is not Measure.TIME or conditions.helps or conditions.announced:
+            return None
+        return self._notices.safely(lambda: self._of(run_id, player, game, conditions), None)
+
+    def _of(self, run_id: int, player: str, game: Game, conditions: Conditions) -> RunPar | None:
+        runs = self._store.history.runs(player)
+        own = next((run for run in runs if run.run == run_id), None)
+        if own is None:
+            return None
+        chosen = comparable(
+            _before(own, runs), conditions.formula.name, conditions.variant.name, conditions.speed.schedule
+        )
+        if len(chosen.with_moves) < LEAST_RUNS:
+            return None
+        moves = sample_of(self._store, chosen, _MOST_RUNS).timed()
+        if not moves:
+            return None
+        facts = self._store.positions.of(own.game, own.lexicon_hash) or analysed(game)
+        return RunPar.of(Par.fit(moves), stakes_of(conditions, facts))
+
+
+def _before(own: PlayedRun, runs: Sequence[PlayedRun]) -> Sequence[PlayedRun]:
+    """The runs that were over when a run ended."""
+    return [run for run in runs if run.run != own.run and run.ended_at and run.ended_at <= own.ended_at]
