@@ -249,7 +249,7 @@ def _all_missed(kiosk: Driver, player: str, whole: Game) -> int:
     record = kiosk.backstage.runs.open_record(seat)
     run = Run(tuple(whole.turns()), seat.conditions)
     for turn in run.turns:
-        now = kiosk.clock.time
+        now = kiosk.clock.time + 50_000 * turn.number
         run = run.draw_shown(now)
         texts = ("azertyuiopqsdfg 1a", "zut", turn.solution.move.circled) * 7
         for place, text in enumerate(texts if turn.number == 9 else ()):

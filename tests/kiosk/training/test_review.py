@@ -125,7 +125,7 @@ def test_space_hides_everything_and_what_is_typed_is_judged_and_kept_nowhere(rev
     shown = reviewing.kiosk.scene.snapshot()
     assert "solutions" not in shown
     assert "tries" not in shown
-    assert "word" not in shown
+    assert "about" not in shown
     assert "count" not in shown
     assert shown["board"] == replace(reviewing.shown("board"), last=())
     assert top.word not in repr(shown)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from pygame import Rect, Surface
@@ -45,18 +45,28 @@ def paint_review_head(surface: Surface, rect: Rect, view: ReviewHeadView) -> Non
     size, chip = theme.step(4), theme.step(2)
     width, height = chip_size(view.outcome, chip, icon=True)
     colours = {HeadMark.FOUND: theme.FOUND, HeadMark.SLOW: theme.ACCENT_TEXT, HeadMark.MISSED: theme.MISSED}
-    spans = [
-        Span(f"{view.before} ", Face.TEXT, theme.INK2),
-        Span(view.number, Face.BOLD, theme.INK),
-        Span(f" {view.after}" if view.after else "", Face.TEXT, theme.INK2),
-    ]
-    left = title.right + theme.px(24)
-    room = Rect(left, rect.top, rect.right - left - width - theme.px(24), rect.height)
-    while size > theme.px(16) and spans_width(spans, size) > room.width:
-        size -= 1
-    place = write_spans(surface, spans, room, size)
-    box = Rect(place.right + theme.px(24), rect.centery - height // 2, width, height)
+    left, gap = title.right + theme.px(24), theme.px(24)
+    room = Rect(left, rect.top, max(1, rect.right - left - width - gap), rect.height)
+    least = max(theme.px(18), 13)
+    whole, short = _spans(view), _spans(replace(view, after=""))
+    spans = whole if _fitting(whole, room.width, size, least) else short
+    size = _fitting(spans, room.width, size, least) or least
+    if spans_width(spans, size) > room.width:  # the longest names
+        place = write(surface, "".join(span.text for span in spans), room, size, colour=theme.INK2)
+    else:
+        place = write_spans(surface, spans, room, size)
+    box = Rect(place.right + gap, rect.centery - height // 2, width, height)
     paint_chip(surface, box, view.outcome, chip, colour=colours[view.mark], icon=_ICONS[view.mark])
+
+
+def _spans(view: ReviewHeadView) -> list[Span]:
+    spans = [Span(f"{view.before} ", Face.TEXT, theme.INK2), Span(view.number, Face.BOLD, theme.INK)]
+    return [*spans, Span(f" {view.after}", Face.TEXT, theme.INK2)] if view.after else spans
+
+
+def _fitting(spans: list[Span], width: int, size: int, least: int) -> int:
+    """The size in which the pieces fit, no smaller than `least`; 0 for none."""
+    return next((one for one in range(size, least - 1, -1) if spans_width(spans, one) <= width), 0)
 
 
 def paint_count(surface: Surface, rect: Rect, text: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from topping.kiosk import theme
 from topping.kiosk.painters.grid.lettering import paint_word, word_width
@@ -126,7 +126,7 @@ def _columns(rect: Rect, view: SolutionsView) -> _ListColumns:
 def _paint_row(surface: Surface, band: Rect, row: SolutionRow, columns: _ListColumns, *, is_selected: bool) -> None:
     size = theme.step(3)
     if is_selected:
-        paint_box(surface, band, _tinted(theme.FOUND, 0.2), theme.px(12))
+        paint_box(surface, band, _tinted(theme.FOUND), theme.px(12))
         if theme.palette().shade is None:  # in high contrast a tint is not enough
             paint_box(surface, band, "", theme.px(12), line=theme.FOUND, width=2.5 * theme.scale())
 
@@ -187,7 +187,8 @@ def _paint_scroll(surface: Surface, rect: Rect, view: SolutionsView) -> None:
     paint_box(surface, Rect(rect.left, top, rect.width, min(height, rect.bottom - top)), theme.INK3, rect.width / 2)
 
 
-def _tinted(colour: str, share: float) -> str:
-    """So much of a colour over a card."""
+def _tinted(colour: str) -> str:
+    """A little of a colour over a card; less on a light one, where red letters stand on it too."""
+    share = 0.12 if Color(theme.SURFACE).hsla[2] > 50 else 0.2
     channels = ((int(colour[at : at + 2], 16), int(theme.SURFACE[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(upper * share + lower * (1 - share)):02X}" for upper, lower in channels)

@@ -185,7 +185,8 @@ class ReviewScene(Scene):
         start = max(0, min(at - fit // 2, len(first) - fit))
         shown = first[start : start + fit]
         left = room.right - len(shown) * (width + gap) + gap
-        for number in shown:
+        self._head = self._places.head(left if shown else self._places.count.left)
+        for number in () if self._search is not None else shown:
             place = Rect(left, room.centery - high // 2, width, high)
             outcome = self._run.move(number).outcome
             button = self.gui.button(
@@ -317,11 +318,10 @@ class ReviewScene(Scene):
             view = AskingView(Icon.LOCK, say("review.closed"), (self._why,))
             return [Panel("closed", inner, view, paint_asking)]
         move = self._move
-        head = Panel("head", places.head, review_view.head_view(self._run, move, self._viewer), paint_review_head)
+        head = Panel("head", self._head, review_view.head_view(self._run, move, self._viewer), paint_review_head)
         if self._search is not None:
             self._search.show_field()
-            rules = Panel("rules", places.rules, say("review.search_rules"), paint_line)
-            return [head, *self._search.panels(), rules]
+            return [head, *self._search.panels()]
         found = self._solutions.of(self._number)
         count = 0 if found is None else len(found.best)
         more = found is not None and found.is_cut
@@ -333,7 +333,7 @@ class ReviewScene(Scene):
             *self._grid(move),
             Panel("solutions", places.rows, self._solutions_view(move), paint_solutions),
             Panel("tries", places.line, line, paint_time_line),
-            Panel("word", places.about, self._about(), paint_about_word),
+            Panel("about", places.about, self._about(), paint_about_word),
             *self._source(),
         ]
 
@@ -359,7 +359,7 @@ class ReviewScene(Scene):
             ends = review_view.ends_of(chosen)
             grid = (*places.board.topleft, *places.board.size)
             reveal = RevealView(grid, view, ends, 100, is_found=True)
-            panels.append(Panel("word on grid", reveal_place(places.board, ends), reveal, paint_reveal))
+            panels.append(Panel("word", reveal_place(places.board, ends), reveal, paint_reveal))
         return panels
 
     def _solutions_view(self, move: ReviewedMove) -> SolutionsView:

@@ -20,23 +20,22 @@ class ReviewPlaces:
     def _px(self, length: float) -> int:
         return self.layout.px(length)
 
-    @cached_property
-    def head(self) -> Rect:
-        """Title, game and move."""
+    def head(self, right: int) -> Rect:
+        """Title, game and move, up to the first chip."""
         left = self._px(64)
-        return Rect(left, self._px(30), round((self.layout.size[0] - 2 * left) * 0.52), self._px(68))
+        return Rect(left, self._px(30), right - self._px(24) - left, self._px(68))
 
     @cached_property
     def chips(self) -> Rect:
         """The moves to look at first, right of the head."""
-        left = self.head.right + self._px(16)
-        return Rect(left, self.head.top, self.count.left - self._px(16) - left, self.head.height)
+        left = self.panel.left
+        return Rect(left, self._px(30), self.count.left - self._px(16) - left, self._px(68))
 
     @cached_property
     def count(self) -> Rect:
         """Which of them it is, and how many solutions there are."""
         width = self._px(400)
-        return Rect(self.layout.size[0] - self._px(64) - width, self.head.top, width, self.head.height)
+        return Rect(self.layout.size[0] - self._px(64) - width, self._px(30), width, self._px(68))
 
     @cached_property
     def board(self) -> Rect:
@@ -112,10 +111,4 @@ class ReviewPlaces:
     def searched(self) -> Rect:
         """The card with what was proposed meanwhile."""
         top = self.answer.bottom + self._px(16)
-        return Rect(self.panel.left, top, self.panel.width, self.rules.top - self._px(12) - top)
-
-    @cached_property
-    def rules(self) -> Rect:
-        """That nothing counts."""
-        height = round(self.layout.step(3) * 1.5)
-        return Rect(self.panel.left, self.panel.bottom - height, self.panel.width, height)
+        return Rect(self.panel.left, top, self.panel.width, self.panel.bottom - self._px(8) - top)

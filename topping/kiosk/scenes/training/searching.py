@@ -219,7 +219,7 @@ class Search:
                 )
             )
         widest = max((row.word for row in rows), key=len, default="")
-        return SolutionsView(tuple(rows), None, of=len(rows), widest=widest)
+        return SolutionsView(tuple(rows), None, of=len(rows), widest=widest, note=say("review.search"))
 
 
 def _cursor(cursor: Square, laid: tuple[tuple[Square, str], ...]) -> Square:
