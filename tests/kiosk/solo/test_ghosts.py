@@ -9,7 +9,7 @@ import pytest
 
 from tests.kiosk.driver import ENTER, F2, Driver, game
 from topping.config import GhostChoice
-from topping.kiosk.routes import Play
+from topping.kiosk.routes import Play, PlayerCare
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE
 from topping.training.ghosts import Comparison, Race
@@ -158,3 +158,14 @@ def test_a_pause_ends_the_race(kiosk: Driver) -> None:
     kiosk.wait(100)
     assert "race" not in kiosk.kiosk.scene.snapshot()
     assert kiosk.verdict == "Après une pause, il n’y a plus de fantôme."
+
+
+def test_a_player_says_on_his_page_whether_others_may_race_him(kiosk: Driver) -> None:
+    played(kiosk, *TIMES_MS, player="Élodie")
+    kiosk.show(PlayerCare("Élodie"))
+    assert not kiosk.store.people.shows_runs("Élodie"), "until she says so"
+    kiosk.click_on("Montrer ses parties")
+    assert kiosk.store.people.shows_runs("Élodie")
+    assert "montre ses parties" in kiosk.message
+    kiosk.click_on("Ne plus montrer ses parties")
+    assert not kiosk.store.people.shows_runs("Élodie")

@@ -22,6 +22,14 @@ class KnownPlayers:
         """Known players with their runs, most recently active first."""
         return self._notices.safely(self._store.people.known, ())
 
+    def shows_runs(self, player: str) -> bool:
+        """Whether a player lets others look at his runs and race them."""
+        return self._notices.safely(lambda: self._store.people.shows_runs(player), False)
+
+    def show_runs(self, player: str, shows: bool) -> None:
+        """Lets others do so, or not any more. Raises `StoreError`."""
+        self._store.people.show_runs(player, shows)
+
     def rename(self, player: str, name: str) -> str:
         """Renames a player; returns the new name as it is stored. Raises `InputError`, `StoreError`."""
         return self._store.people.rename(player, name)

@@ -206,7 +206,8 @@ def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: s
         left += cap
     at = left
     if view.icon is not None and view.kind is not ButtonKind.CHIP:
-        paint_icon(surface, Rect(left, rect.centery - side // 2, side, side), view.icon, ink)
+        colour = theme.GHOST if view.icon is Icon.GHOST else ink
+        paint_icon(surface, Rect(left, rect.centery - side // 2, side, side), view.icon, colour)
         at += icon
     write(surface, view.text, Rect(at, rect.top, max(width + 1, 1), rect.height), size, colour=ink, face=face)
     if view.icon is not None and view.kind is ButtonKind.CHIP:  # what a chip does comes after what it says

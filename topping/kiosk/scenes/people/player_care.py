@@ -1,4 +1,4 @@
-"""One player of the leaderboard: renamed, merged with another, or anonymised."""
+"""One player of the leaderboard: renamed, merged with another, anonymised; whether his runs are shown to others."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from topping.kiosk.widgets.namepad import NamePad
 from topping.store.people.names import normalised
 from topping.texts import say
 
-_MEANS = ("rename", "merge", "anonymise")
+_MEANS = ("rename", "merge", "anonymise", "share")
 """The actions, in their order."""
 _QUIET = VerdictView("", "plain")
 
@@ -49,11 +49,13 @@ class PlayerCareScene(Scene):
         self.entry.set(self._typed)
         self.entry.focus()
         row = Rect(main.left, main.top + field + layout.px(30), main.width, max(layout.px(104), 48))
-        width = (row.width - 2 * gap) // 3
+        width = (row.width - 3 * gap) // 4
+        shares = self.stage.backstage.players.shows_runs(self._player)
         actions = (
             ("player_care.rename", self._rename),
             ("player_care.merge", self._merge),
             ("player_care.anonymise", self._anonymise),
+            ("player_care.hide" if shares else "player_care.share", self._share),
         )
         size = min(layout.step(4), row.height // 2)
         choices = [
@@ -112,6 +114,17 @@ class PlayerCareScene(Scene):
         if self._is_confirmed("anonymise", say("player_care.ask_anonymise", player=self._player)):
             self._do(anonymise)
 
+    def _share(self) -> None:
+        """Shows the player's runs to others, or not any more."""
+        players = self.stage.backstage.players
+        shows = not players.shows_runs(self._player)
+
+        def share() -> str:
+            players.show_runs(self._player, shows)
+            return say("player_care.shared" if shows else "player_care.hidden", player=self._player)
+
+        self._do(share)
+
     def _is_confirmed(self, action: str, question: str) -> bool:
         """Whether the action was pressed before, with the same name; otherwise asks for the second press."""
         wanted = (action, self.entry.text)
@@ -132,7 +145,8 @@ class PlayerCareScene(Scene):
             return
         if numbers:
             done = say("player_care.in_sessions", done=done, numbers=numbers)
-        self.stage.backstage.players.last = ""
+        if self._player != before:
+            self.stage.backstage.players.last = ""
         self._typed = self._player
         self._message = VerdictView(done, "good")
         self.lay_out()
@@ -154,7 +168,10 @@ class PlayerCareScene(Scene):
         """The player, and a message: what was done, what is asked, or the fault."""
         message = self._message
         if not message.text:
-            message = VerdictView(say(f"player_care.means.{_MEANS[self._focus]}", player=self._player), "plain")
+            means = _MEANS[self._focus]
+            if means == "share" and self.stage.backstage.players.shows_runs(self._player):
+                means = "hide"
+            message = VerdictView(say(f"player_care.means.{means}", player=self._player), "plain")
         title = HeadingView(say("player_care.title", player=self._player), say("player_care.letters"))
         return [
             Panel("title", self.layout.head, title, paint_heading),

@@ -56,6 +56,11 @@ class ResultScene(Scene):
         viewer = stage.backstage.players.last or result.player
         self._rematch = stage.backstage.ghosts.rematch(viewer, result) if result.player else None
         """The same game again, against a ghost."""
+        race = None if self._rematch is None else self._rematch.race
+        self._rival = None
+        """Another player's run of the game, to compare with."""
+        if self._rematch is not None and race is not None and race.player not in ("", result.player):
+            self._rival = stage.backstage.ghosts.of(self._rematch)
         self._shows_moves = False
         self._first = 0
         """The first move in the table."""
@@ -221,7 +226,7 @@ class ResultScene(Scene):
         head = Rect(self._head)
         return [
             Panel("behind headline", head, result_view.headline(self.result, self._par), paint_headline),
-            Panel("facts", self._facts, result_view.facts(self.result, self._par), paint_facts),
+            Panel("facts", self._facts, result_view.facts(self.result, self._par, self._rival), paint_facts),
             *moves,
             *super().panels(),
         ]

@@ -95,8 +95,8 @@ def _record_chip(result: RunResult) -> list[ChipView]:
     return [ChipView(say("result.record_stays", best=best))]
 
 
-def facts(result: RunResult, par: RunPar | None = None) -> tuple[FactView, ...]:
-    """Where the run stands, and what it comes to."""
+def facts(result: RunResult, par: RunPar | None = None, rival: Ghost | None = None) -> tuple[FactView, ...]:
+    """Where the run stands, and what it comes to; beside its ghost's, its player's best, or a rival's."""
     run, standing = result.run, result.standing
     if not result.player:
         return (FactView("", say("result.nameless"), is_text=True),)
@@ -105,8 +105,8 @@ def facts(result: RunResult, par: RunPar | None = None) -> tuple[FactView, ...]:
     match run.conditions.formula.measure:
         case Measure.TIME:
             last = _mean(run, "result.mean_move") if par is None else _par(par)
-            ghost = _ghost(result, result.ghost) if result.ghost is not None else _record(result, standing)
-            return _rank(standing), ghost, last
+            ghost = result.ghost or (rival if standing.previous_best is None else None)
+            return _rank(standing), _ghost(result, ghost) if ghost else _record(result, standing), last
         case Measure.POINTS:
             below = sum(not one.found for one in run.results)
             lost = run.points - run.top_points
