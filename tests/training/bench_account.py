@@ -64,7 +64,7 @@ class Scenario:
     earlier: int = 0
     """Games played before those of the account; par is fitted to them, where there are any."""
     permuted: bool = False
-    """The kinds of the moves are exchanged among them once the times are there."""
+    """The kinds of the moves are exchanged among them once the times are there; how hard each is stays the same."""
 
 
 SCENARIOS: Final = {
@@ -100,6 +100,7 @@ def histories(scenario: Scenario, games: int, players: int) -> Iterator[list[Tim
         truth = logs + slow + chance.normal(0, 1, len(kinds)) * scenario.factor_sd
         times = np.exp(level + truth[which] + word + search + chance.normal(0, NOISE, n))
         shown = chance.permutation(which) if scenario.permuted else which
+        word += logs[which] - logs[shown]
         yield [
             _move(Difficulty(kinds[kind], round(1000 * one), round(1000 * other)), round(ms), scenario.limit_ms)
             for kind, one, other, ms in zip(shown, word, search, times, strict=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.training.helpers import stake, timed, timed_moves
@@ -14,6 +14,7 @@ PAR = Par.prior()
 
 
 @given(st.lists(timed_moves, max_size=30))
+@settings(max_examples=40)
 def test_rows_sum_to_what_the_moves_cost(moves: list[TimedMove]) -> None:
     account = Account.of(moves, PAR)
     assert account.cost_ms == sum(one.cost_ms for one in moves)

@@ -15,7 +15,7 @@ from typing import Final
 from topping.training.censored import Case, Guess, Spread, fit_censored
 from topping.training.difficulty import KIND_FACTORS, Difficulty
 from topping.training.intervals import NORMAL_80
-from topping.training.lognormal import CostLaw
+from topping.training.lognormal import CostLaw, below, density
 
 MOST_MOVES: Final = 1_000
 """How many moves a fit takes, the most recent: some 45 games."""
@@ -23,6 +23,14 @@ MOST_MOVES: Final = 1_000
 SHORTEST_MS: Final = 500
 """Shorter times count as this: nobody reads a draw in less."""
 
+HELD_OUT: Final = 5
+"""One part of so many, the last, is held out to choose what predicts better."""
+
+LEAST_HELD: Final = 22
+"""With fewer moves held out, as many as a game has, nothing is chosen."""
+
+_NO_SLOPE: Final = Guess(0.0, 1e-6)
+_FAR: Final = 30.0
 _LOG_FACTORS: Final = {kind: log(factor) for kind, factor in KIND_FACTORS.items()}
 
 
@@ -109,16 +117,29 @@ class Par:
         """The par of a player, from his moves in the order they were played.
 
         Give only those of first showings, first attempts, started at once, without helps, of one formula; and not
-        those of the run whose par it is to be. The last `MOST_MOVES` count.
+        those of the run whose par it is to be. The last `MOST_MOVES` count. Where the mean of the kind alone predicts
+        the last of them better than all that is known of the positions, by a fit to those before, it is used alone.
         """
-        if not moves:
-            return Par.prior(prior)
         cases = [_case(one) for one in moves[-MOST_MOVES:]]
+        if not cases:
+            return Par.prior(prior)
         slope = Guess(1.0, prior.slope_sd)
-        guesses = (Guess(prior.level, prior.level_sd), slope, slope)
-        fitted = fit_censored(cases, guesses, Spread(prior.sigma, prior.sigma_moves))
-        level, word, search = fitted.means
-        return Par(level, word, search, fitted.sigma, fitted.first_sd, len(cases))
+        held = len(cases) // HELD_OUT
+        if held >= LEAST_HELD:
+            whole, kinds = (_fitted(cases[:-held], prior, one) for one in (slope, _NO_SLOPE))
+            if _likelihood(cases[-held:], kinds) > _likelihood(cases[-held:], whole):
+                slope = _NO_SLOPE
+        return _fitted(cases, prior, slope)
+
+    @property
+    def is_of_kind_alone(self) -> bool:
+        """Whether the mean of the kind is used alone, as it predicted this player's moves better."""
+        return self.word == self.search == 0
+
+    def log_likelihood(self, moves: Iterable[TimedMove]) -> float:
+        """How likely moves are: the sum of the natural logarithms of the densities of their logarithmic times, or of
+        the chances of a miss."""
+        return _likelihood([_case(one) for one in moves], self)
 
     def log_ms(self, difficulty: Difficulty) -> float:
         """The natural logarithm of the median time of a move in milliseconds, were there no limit."""
@@ -162,3 +183,20 @@ def _case(move: TimedMove) -> Case:
         move.found,
         None if limit_ms is None else log(max(limit_ms, SHORTEST_MS)) - factor,
     )
+
+
+def _fitted(cases: Sequence[Case], prior: Prior, slope: Guess) -> Par:
+    guesses = (Guess(prior.level, prior.level_sd), slope, slope)
+    fitted = fit_censored(cases, guesses, Spread(prior.sigma, prior.sigma_moves))
+    level, word, search = fitted.means
+    if slope is _NO_SLOPE:
+        word = search = 0.0
+    return Par(level, word, search, fitted.sigma, fitted.first_sd, len(cases))
+
+
+def _likelihood(cases: Iterable[Case], par: Par) -> float:
+    whole = 0.0
+    for one in cases:
+        z = (one.value - par.level - par.word * one.row[1] - par.search * one.row[2]) / par.sigma
+        whole += log(density(z) / par.sigma if one.is_known else below(-z)) if abs(z) < _FAR else -z * z / 2
+    return whole
