@@ -64,7 +64,7 @@ class Scenario:
     earlier: int = 0
     """Games played before those of the account; par is fitted to them, where there are any."""
     permuted: bool = False
-    """The kinds of the moves are exchanged among them once the times are there; how hard each is stays the same."""
+    """What times are above or below what is true of their moves is exchanged among the moves of all kinds."""
 
 
 SCENARIOS: Final = {
@@ -97,13 +97,14 @@ def histories(scenario: Scenario, games: int, players: int) -> Iterator[list[Tim
         which = chance.choice(len(kinds), n, p=shares / shares.sum())
         word, search = chance.normal(0, WORD_SD, n), chance.normal(0, SEARCH_SD, n)
         level = np.log(LEVEL_MS) + chance.normal(0, LEVEL_SD)
-        truth = logs + slow + chance.normal(0, 1, len(kinds)) * scenario.factor_sd
-        times = np.exp(level + truth[which] + word + search + chance.normal(0, NOISE, n))
-        shown = chance.permutation(which) if scenario.permuted else which
-        word += logs[which] - logs[shown]
+        truth = logs + chance.normal(0, 1, len(kinds)) * scenario.factor_sd
+        above = slow[which] + chance.normal(0, NOISE, n)
+        if scenario.permuted:
+            above = chance.permutation(above)
+        times = np.exp(level + truth[which] + word + search + above)
         yield [
             _move(Difficulty(kinds[kind], round(1000 * one), round(1000 * other)), round(ms), scenario.limit_ms)
-            for kind, one, other, ms in zip(shown, word, search, times, strict=True)
+            for kind, one, other, ms in zip(which, word, search, times, strict=True)
         ]
 
 
