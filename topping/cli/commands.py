@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "lexicon": "upkeep.lexicon",
     "scores": "kept.scores",
     "runs": "kept.runs",
+    "review": "kept.review",
     "session": "window.session",
     "screen": "window.screen",
     "players": "kept.players",

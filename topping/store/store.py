@@ -12,6 +12,7 @@ from topping.store.runs.finished import FinishedRuns
 from topping.store.runs.history import History
 from topping.store.runs.means import MeanCosts
 from topping.store.runs.packing import PackedRuns
+from topping.store.runs.pars import Pars
 from topping.store.runs.positions import PositionsKept
 from topping.store.runs.raced import RacedRuns
 from topping.store.runs.ranking import Ranking
@@ -52,6 +53,8 @@ class Store:
             database, self.runs, self.finished, self.history, self.positions, self.raced
         )
         """What these tell a player."""
+        self.pars: Final = Pars(self.history, self.positions)
+        """What runs were to be expected to cost their players."""
         self.means: Final = MeanCosts(database)
         """What a move costs each player on average, over many games."""
         self.sessions: Final = KeptSessions(database)

@@ -31,7 +31,8 @@ class FinishedRuns:
         """One run with its moves; refused for one that does not exist or is not finished."""
         run = self._database.first(query("finished_run"), {"run": run_id})
         if run is None:
-            raise StoreError("store.run_unknown", run=run_id)
+            exists = self._database.first("SELECT 1 FROM runs WHERE id = ?", (run_id,)) is not None
+            raise StoreError("store.run_unfinished" if exists else "store.run_unknown", run=run_id)
         return FinishedRun(
             id=run["id"],
             player=run["player"],

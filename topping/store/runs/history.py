@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from topping.errors import StoreError
 from topping.store.conditions import shown
 from topping.store.database import Database, query
 from topping.store.people.names import folded
@@ -27,6 +28,17 @@ class History:
     def all_runs(self) -> tuple[PlayedRun, ...]:
         """Those of all players, in the same order."""
         return self._runs(None)
+
+    def run(self, run: int) -> PlayedRun:
+        """One run, by its number; `StoreError` for one that does not exist."""
+        owner = "SELECT name FROM runs JOIN players ON players.id = runs.player WHERE runs.id = ?"
+        row = self._database.first(owner, (run,))
+        found = None if row is None else next((one for one in self.runs(row["name"]) if one.run == run), None)
+        if row is not None and found is None:  # of another player of that name
+            found = next((one for one in self.all_runs() if one.run == run), None)
+        if found is None:
+            raise StoreError("store.run_unknown", run=run)
+        return found
 
     def columns(self, runs: Iterable[PlayedRun]) -> dict[int, bytes]:
         """The packed moves (`CountedRun`) of runs that are over, by their numbers.

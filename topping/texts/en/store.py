@@ -22,6 +22,7 @@ SENTENCES: Final[dict[str, str]] = {
     "store.set_aside": "The leaderboard was damaged: it was set aside ({path}) and a new one was made.",
     # runs
     "store.run_closed": "this game played is already closed, or unknown to the leaderboard",
+    "store.run_unfinished": "the game played number {run} is not finished",
     "store.run_unknown": "the leaderboard does not know the game played number {run}",
     "store.strokes_damaged": "the strokes of game {run} are damaged in the leaderboard",
     "store.moves_missing": "moves of this game played are missing ({kept} recorded of {wanted}): it cannot rank",

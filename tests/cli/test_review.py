@@ -1,0 +1,213 @@
+"""`topping review`."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.store.helpers import GAME, facts, found, instant, missed, play, turns, wrong
+from topping.cli import run
+from topping.play.run.events import EndedBy
+from topping.play.run.result import MoveResult
+from topping.play.run.strokes import Device, Stroke, StrokeKind
+from topping.rules.game import Game, Turn
+from topping.rules.gametext import parse_game
+from topping.store import Store, open_store
+from topping.training.kinds import kinds_of
+
+MISSED = 2
+"""The move that is missed."""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def strokes(until_ms: int) -> tuple[Stroke, ...]:
+    """Two letters, a pause before the reference, and Enter."""
+    line = (
+        (2_000, StrokeKind.LETTER),
+        (2_200, StrokeKind.LETTER),
+        (4_000, StrokeKind.LETTER),
+        (4_100, StrokeKind.DIGIT),
+    )
+    return tuple(Stroke(at, kind, Device.LINE) for at, kind in (*line, (until_ms, StrokeKind.ENTER)))
+
+
+def result(turn: Turn, *, with_strokes: bool = True) -> MoveResult:
+    if turn.number == MISSED:
+        move = replace(missed(turn, wrong(at_ms=1_500)), ended_by=EndedBy.LIMIT, ended_ms=60_000, showing=1)
+    else:
+        ms = 5_000 + turn.number
+        move = replace(found(turn, ms, wrong(at_ms=1_500)), ended_by=EndedBy.TOP, ended_ms=ms, showing=1)
+    return replace(move, strokes=(strokes(move.elapsed_ms),)) if with_strokes else move
+
+
+def played(game: Game, player: str = "Zoé", *, with_strokes: bool = True, **changes: Any) -> int:
+    with open_store().store as store:
+        number = store.runs.start(facts(player, game, **changes), instant(0))
+        keep(store, number, turns(game), with_strokes=with_strokes)
+        return number
+
+
+def keep(store: Store, number: int, of_game: Sequence[Turn], *, with_strokes: bool) -> None:
+    for turn in of_game:
+        store.runs.add_move(number, result(turn, with_strokes=with_strokes), turn)
+    store.runs.finish(number, instant(1))
+
+
+def change(home: Path, sql: str) -> None:
+    with closing(sqlite3.connect(home / "topping.db")) as outside:
+        outside.execute(sql)
+        outside.commit()
+
+
+def as_json(capsys: pytest.CaptureFixture[str], number: int) -> dict[str, Any]:
+    assert run(["review", str(number), "--json"]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert isinstance(record, dict)
+    return record
+
+
+def test_a_run_of_a_game_that_can_be_searched_again(capsys: pytest.CaptureFixture[str]) -> None:
+    game = parse_game((CHECKOUT / "games" / "normale-02.txt").read_text("utf-8"))
+    record = as_json(capsys, played(game, "<b>Zoé"))
+    moves = record["moves"]
+    assert [move["number"] for move in moves] == list(range(1, len(game.moves) + 1))
+    assert [move["kind"] for move in moves] == [kind.value for kind in kinds_of(game)]
+    assert record["order"][0] == MISSED
+    assert (record["run"], record["player"], record["notes"]) == (1, "<b>Zoé", [])
+    for move, turn in zip(moves, turns(game), strict=True):
+        assert move["finding_ms"] + move["typing_ms"] + move["placing_ms"] == move["elapsed_ms"]
+        retained = {
+            "word": turn.solution.word, "ref": str(turn.solution.reference), "points": turn.solution.points,
+        }  # fmt: skip
+        assert retained in move["tops"]
+        assert {one["points"] for one in move["tops"]} == {turn.solution.points}
+        points = [one["points"] for one in move["solutions"]]
+        assert points == sorted(points, reverse=True)
+        assert len(points) <= 30
+        assert move["solutions"][: len(move["tops"])] == move["tops"][:30]
+    lost, first = moves[MISSED - 1], moves[0]
+    assert (lost["finding_ms"], lost["elapsed_ms"], lost["penalty_ms"]) == (60_000, 60_000, 20_000)
+    assert (lost["ended_by"], lost["ended_ms"], lost["outcome"]) == ("limit", 60_000, "missed")
+    assert (first["finding_ms"], first["placing_ms"], first["ended_by"]) == (2_000, 1_800, "top")
+    assert [(one["at_ms"], one["verdict"], one["points"]) for one in first["tries"]] == [
+        (1_500, "not admitted", None),
+        (5_001, "top", turns(game)[0].solution.points),
+    ]
+
+    assert run(["review", "1", "--html"]) == 0
+    page = capsys.readouterr().out
+    assert page.count("<section") == page.count('<table class="grid"') == len(game.moves)
+    assert page.index("Coup 2 ") < page.index("Coup 1 ")
+    assert "&lt;b&gt;Zoé" in page
+    assert "<b>Zoé" not in page
+    assert "prefers-color-scheme: dark" in page
+    assert "A4" in page
+    assert "http" not in page
+    assert run(["review", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Revue d’une partie de <b>Zoé"
+    assert next(line for line in lines if line.startswith("Coup")).startswith("Coup 2 · manqué · 1:00,0 + 0:20,0")
+
+
+def test_a_run_without_strokes_has_no_parts_of_its_times(capsys: pytest.CaptureFixture[str]) -> None:
+    moves = as_json(capsys, played(GAME, with_strokes=False))["moves"]
+    assert {(move["finding_ms"], move["typing_ms"], move["placing_ms"]) for move in moves} == {(None, None, None)}
+
+
+def test_of_a_lexicon_that_is_gone_the_kept_top_alone_is_shown_and_that_is_said(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    record = as_json(capsys, played(GAME))
+    assert [move["kind"] for move in record["moves"]] == [kind.value for kind in kinds_of(GAME)]
+    assert [(len(move["tops"]), move["solutions"]) for move in record["moves"]] == [(1, [])] * 3
+    (note,) = record["notes"]
+    assert "essai" in note
+    for form in ([], ["--html"]):
+        assert run(["review", "1", *form]) == 0
+        assert note in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("text", ["''", "'Topping 9'"])
+def test_of_a_game_whose_text_is_lost_the_moves_are_shown_and_that_is_said(
+    home: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    number = played(GAME)
+    change(home, "DELETE FROM game_texts" if text == "''" else f"UPDATE game_texts SET text = {text}")
+    record = as_json(capsys, number)
+    assert any("texte de cette partie" in note for note in record["notes"])
+    assert [(move["kind"], move["draw"], len(move["tries"])) for move in record["moves"]] == [
+        (None, None, 2), (None, None, 1), (None, None, 2),
+    ]  # fmt: skip
+    assert [move["tops"][0]["word"] for move in record["moves"]] == [turn.solution.word for turn in turns()]
+    assert run(["review", str(number), "--html"]) == 0
+
+
+def test_moves_of_another_version_are_shown_as_they_were_kept(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    number = played(GAME)
+    change(home, "UPDATE runs SET rules_version = 'other'")
+    change(home, "UPDATE moves SET ended_by = NULL, ended_ms = NULL, showing = NULL")
+    change(home, "UPDATE proposals SET verdict = 'unheard of' WHERE points IS NULL")
+    move = as_json(capsys, number)["moves"][0]
+    assert (move["ended_by"], move["ended_ms"], move["showing"]) == (None, None, None)
+    assert move["tries"][0]["verdict"] == "unheard of"
+    for form in ([], ["--html"]):
+        assert run(["review", str(number), *form]) == 0
+        assert "unheard of" in capsys.readouterr().out
+
+
+def test_strokes_that_are_damaged_cost_the_parts_of_the_times_alone(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    number = played(GAME)
+    change(home, "DROP TRIGGER strokes_stay")
+    change(home, "UPDATE strokes SET data = x'09'")
+    with closing(sqlite3.connect(home / "topping.db")) as outside:
+        outside.execute(
+            "CREATE TRIGGER strokes_stay BEFORE UPDATE ON strokes\nBEGIN\n"
+            "    SELECT RAISE(ABORT, 'what was typed during a move is not changed');\nEND"
+        )
+    record = as_json(capsys, number)
+    assert {move["finding_ms"] for move in record["moves"]} == {None}
+    assert any("touches" in note for note in record["notes"])
+
+
+def test_what_was_tried_before_an_interruption_is_told_apart_whatever_the_clock_said(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_store().store as store:
+        number = store.runs.start(facts("Zoé"), instant(60))
+        store.runs.add_loose_proposals(number, 1, (wrong(at_ms=9_000),))
+        keep(store, number, turns(), with_strokes=False)  # it ends before it began: the clock was set back
+    move = as_json(capsys, number)["moves"][0]
+    assert [one["at_ms"] for one in move["void_tries"]] == [9_000]
+    assert [one["at_ms"] for one in move["tries"]] == [1_500, 5_001]
+    assert run(["review", str(number)]) == 0
+    assert "tirage déjà vu, 1 essai avant" in capsys.readouterr().out
+
+
+def test_what_is_not_a_finished_run_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["review", "1"]) == 1
+    with open_store().store as store:
+        store.runs.start(facts("Zoé"), instant(0))
+        store.runs.leave(store.runs.start(facts("Paul"), instant(1)), instant(2))
+        play(store, facts("Ann"), 1, 2, 3, minute=5)
+    assert capsys.readouterr().err.endswith("le classement ne connaît pas la partie jouée numéro 1\n")
+    for number, told in (("1", "1 n’est pas finie"), ("2", "2 n’est pas finie"), ("4", "ne connaît pas")):
+        assert run(["review", number]) == 1
+        assert told in capsys.readouterr().err
+    for number in ("0", "x", "9" * 30):
+        with pytest.raises(SystemExit, match="2"):
+            run(["review", number])

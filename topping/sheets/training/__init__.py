@@ -1,0 +1,1 @@
+"""What a player reads or prints about his own runs."""
