@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Final
 
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
@@ -15,6 +16,10 @@ from topping.training.statistics.counting import times_of
 
 SLOW: Final = Fraction(3, 2)
 """A top found is slow that took more than so many times what the moves of the run cost on average."""
+
+
+LEAST_OTHERS: Final = 3
+"""Of fewer other players than this it is not told how many found a top: it would tell who."""
 
 
 class MoveOutcome(Enum):
@@ -38,6 +43,8 @@ class ReviewedMove:
     """Where the time went; None where no strokes tell."""
     par_ms: int | None = None
     """What the move was expected to cost its player; None where that is not known."""
+    others: tuple[int, int] | None = None
+    """How many others found the top in their first attempts, and out of how many; None where these are few."""
 
     @property
     def number(self) -> int:
@@ -70,11 +77,13 @@ class ReviewedRun:
         turns: Sequence[Turn] = (),
         strokes: Sequence[KeptStrokes] = (),
         par_ms: Sequence[int | None] = (),
+        others: Mapping[int, tuple[int, int]] = MappingProxyType({}),
     ) -> ReviewedRun:
         """The review of a run; `turns` are those of its game, none where that is lost.
 
         `strokes` are all that are kept of the run, showing by showing. `par_ms` is what each move was expected to cost
-        its player, None where that is not known: then the mean of the run alone decides what is slow.
+        its player, None where that is not known: then the mean of the run alone decides what is slow. `others` says, by
+        the number of the move, how many others found its top; of fewer than `LEAST_OTHERS` it is not told.
         """
         has_strokes = any(one.strokes for one in strokes)
         last = {one.number: one.strokes for one in strokes}  # in the order of their showings
@@ -84,7 +93,8 @@ class ReviewedRun:
             turn = turns[place] if place < len(turns) else None
             outcome = outcome_of(kept, run.moves, par)
             time = times_of(kept, last.get(kept.number, ()) if has_strokes else None)
-            moves.append(ReviewedMove(kept, outcome, turn, time, par))
+            found = others.get(kept.number, (0, 0))
+            moves.append(ReviewedMove(kept, outcome, turn, time, par, found if found[1] >= LEAST_OTHERS else None))
         return ReviewedRun(run, tuple(moves))
 
     def move(self, number: int) -> ReviewedMove:
@@ -108,5 +118,5 @@ def outcome_of(move: KeptMove, moves: Sequence[KeptMove], par_ms: int | None = N
     if not move.found:
         return MoveOutcome.MISSED
     mean = Fraction(sum(one.cost_ms for one in moves), len(moves))
-    is_slow = move.elapsed_ms > SLOW * mean and (par_ms is None or move.elapsed_ms > par_ms)
+    is_slow = move.elapsed_ms > SLOW * mean and (par_ms is None or move.cost_ms > par_ms)
     return MoveOutcome.SLOW if is_slow else MoveOutcome.FOUND

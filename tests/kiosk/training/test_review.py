@@ -214,3 +214,14 @@ def test_r_reviews_a_run_from_the_list(open_kiosk: Open) -> None:
     assert kiosk.scene == "review"
     kiosk.key(ESCAPE)
     assert kiosk.scene == "myruns"
+
+
+def test_how_many_others_found_a_top_in_their_first_attempts(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    for player in ("Anne", "Paul", "Zoé", "Zoé"):
+        play(kiosk, player)
+    run = play(kiosk)
+    review(kiosk, run)
+    assert kiosk.shown("about").others == "trouvé par 0 des 3 autres"
+    kiosk.key(RIGHT)
+    assert kiosk.shown("about").others == "trouvé par 3 des 3 autres"

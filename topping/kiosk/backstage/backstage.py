@@ -52,8 +52,9 @@ class Backstage:
         self.ghosts = RacedGhosts(store, self.notices, self.runs, lambda: self.settings)
         self.unplayed = UnplayedGames(self.runs)
         self.analyst = Analyst(store)
-        self.reviews = Reviews(store)
-        self.history = PlayedRuns(store, clock, self.notices, RunPars(store, self.notices))
+        pars = RunPars(store, self.notices)
+        self.reviews = Reviews(store, pars)
+        self.history = PlayedRuns(store, clock, self.notices, pars)
         self.statistics = PlayerStatistics(store, clock, self.notices)
         self.sessions = SessionKeeping(store, clock, self.choices)
 

@@ -10,7 +10,9 @@ from topping.game.keptgames import game_of
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import BestQuestion, News, QuestionFailed, SolutionsFound
+from topping.kiosk.backstage.pars import RunPars
 from topping.play.run.kept import FinishedRun, KeptStrokes
+from topping.rules.game import Game
 from topping.rules.solution import Solution
 from topping.store import Store
 from topping.store.people.names import folded
@@ -23,8 +25,8 @@ MOST_SOLUTIONS: Final = 30
 class Reviews:
     """The finished runs, as their players look at them again."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, pars: RunPars) -> None:
+        self._store, self._pars = store, pars
 
     def check(self, viewer: str, run_id: int) -> None:
         """Raises `ToppingError`, with the sentence to show, where `open` would not show a run to a player."""
@@ -38,14 +40,21 @@ class Reviews:
         """
         run = self._store.finished.run(run_id)
         self._check(viewer, run)
+        game = self._game(run)
+        turns = () if game is None else tuple(game.turns())
+        par = None if game is None else self._pars.of(run_id, run.player, game, run.conditions)
+        others = self._store.finished.found_by_others(run_id)
+        return ReviewedRun.of(run, turns, self._strokes(run_id), () if par is None else par.moves, others)
+
+    def _game(self, run: FinishedRun) -> Game | None:
+        """The game that was played; None where its text is lost, or is not that of the moves."""
         try:
-            turns = tuple(game_of(run.game, run.game_name, run.game_text, run.conditions.variant.name).turns())
+            game = game_of(run.game, run.game_name, run.game_text, run.conditions.variant.name)
+            turns = list(game.turns())
         except GameFileError:
-            turns = ()
+            return None
         words = [(turn.number, turn.solution.word) for turn in turns]
-        if turns and [(one.number, one.word) for one in run.moves] != words[: len(run.moves)]:
-            turns = ()
-        return ReviewedRun.of(run, turns, self._strokes(run_id))
+        return game if [(one.number, one.word) for one in run.moves] == words[: len(run.moves)] else None
 
     def _strokes(self, run_id: int) -> tuple[KeptStrokes, ...]:
         """The strokes of a run; none where they cannot be read, which says nothing of its moves."""

@@ -45,6 +45,11 @@ class FinishedRuns:
             moves=self._runs.moves_of(run_id),
         )
 
+    def found_by_others(self, run_id: int) -> dict[int, tuple[int, int]]:
+        """For each move of a run, how many others found its top in their first attempts, and out of how many."""
+        rows = self._database.all(query("found_by_others"), {"run": run_id})
+        return {row["number"]: (row["found"], row["of_all"]) for row in rows}
+
     def knows_game(self, player: str, game_id: str) -> bool:
         """Whether a player has finished the first run of a game that he started: only then has it no secret for him.
 

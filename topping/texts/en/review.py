@@ -57,6 +57,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "review.hooks.none": "none",
     "review.no_move": "No move of this game was kept.",
     "review.source": "meanings: French Wiktionary, CC BY-SA 4.0",
+    "review.others": "found by {found} of the {of} others",
     "review.from": "< {lemma}",
     "review.search": "Search again, without a clock: nothing counts, nothing is kept.",
     "review.search_points": "{points:points}",

@@ -57,6 +57,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "review.hooks.none": "aucune",
     "review.no_move": "Aucun coup de cette partie n’a été gardé.",
     "review.source": "sens : Wiktionnaire, CC BY-SA 4.0",
+    "review.others": "trouvé par {found} des {of} autres",
     "review.from": "< {lemma}",
     "review.search": "Cherchez à nouveau, sans chronomètre : rien n’est compté, rien n’est gardé.",
     "review.search_points": "{points:points}",

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from topping.kiosk import theme
 from topping.kiosk.painters.solo.explained import MeaningView, meaning_height, paint_meaning
-from topping.kiosk.pen import Span, write_spans
+from topping.kiosk.pen import Span, width_of, write, write_spans
 from topping.kiosk.theme import Face
 
 
@@ -29,6 +29,8 @@ class AboutWordView:
     meaning: MeaningView | None
     hooks: HooksView | None
     """None where no lexicon tells."""
+    others: str
+    """How many others found the top; empty where that is not told."""
     has_source: bool
     """Whether the source of the meaning is named here: not where the screen names it elsewhere."""
 
@@ -45,9 +47,12 @@ def paint_about_word(surface: Surface, rect: Rect, view: AboutWordView) -> None:
         room.height = min(room.height, wanted)
         paint_meaning(surface, room, meaning)
         top = room.bottom
+    line = Rect(rect.left + theme.px(29), top, rect.width - theme.px(29), min(high, rect.bottom - top))
+    right = line.left
     if view.hooks is not None:
-        line = Rect(rect.left + theme.px(29), top, rect.width - theme.px(29), min(high, rect.bottom - top))
-        write_spans(surface, _hooks(view.hooks), line, size)
+        right = write_spans(surface, _hooks(view.hooks), line, size).right + theme.px(32)
+    if view.others and width_of(view.others, size) <= line.right - right:
+        write(surface, view.others, line, size, colour=theme.INK2, align="right")
 
 
 def _hooks(view: HooksView) -> list[Span]:

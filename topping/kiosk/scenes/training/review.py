@@ -383,7 +383,7 @@ class ReviewScene(Scene):
     def _about(self) -> AboutWordView:
         chosen = self._chosen
         if chosen is None:
-            return AboutWordView(None, None, False)
+            return AboutWordView(None, None, "", False)
         word = chosen.word.upper()
         meaning = self._meanings.get(word)
         view = meaning_view(meaning) if meaning is not None else None
@@ -397,7 +397,7 @@ class ReviewScene(Scene):
                 say("review.hooks.after"),
                 " ".join(found.after) or none,
             )
-        return AboutWordView(view, hooks, not self._source())
+        return AboutWordView(view, hooks, review_view.others_text(self._move), not self._source())
 
     def _source(self) -> list[Panel]:
         """The source of the meanings, between the keys at the bottom, where it has room there."""

@@ -69,6 +69,11 @@ def count_text(reviewed: ReviewedRun, number: int, shown: int, *, has_more: bool
     return " · ".join(parts)
 
 
+def others_text(move: ReviewedMove) -> str:
+    """How many others found the top, where that is told."""
+    return "" if move.others is None else say("review.others", found=move.others[0], of=move.others[1])
+
+
 # the solutions
 
 
