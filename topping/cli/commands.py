@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "scores": "kept.scores",
     "runs": "kept.runs",
     "review": "kept.review",
+    "records": "kept.records",
     "session": "window.session",
     "screen": "window.screen",
     "players": "kept.players",

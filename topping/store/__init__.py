@@ -10,6 +10,7 @@ from topping.store.runs.positions import LackingGame
 from topping.store.runs.raced import RacedRuns, RaceTerms
 from topping.store.runs.rankedrun import RankedRun, RunGroup, RunStanding, Unranked
 from topping.store.runs.ranking import FilterValues, LeaderboardPage
+from topping.store.runs.records import RecordTable
 from topping.store.runs.selection import BoardFilter, Selection
 from topping.store.sessions.facts import SessionFacts
 from topping.store.sessions.log import SessionLog
@@ -34,6 +35,7 @@ __all__ = [
     "RaceTerms",
     "RacedRuns",
     "RankedRun",
+    "RecordTable",
     "RunFacts",
     "RunGroup",
     "RunKind",

@@ -11,16 +11,16 @@ from itertools import groupby
 from typing import Final
 
 from topping import config
+from topping.cli.frame.conditions import conditions_in_words
 from topping.cli.frame.parser import Parser
 from topping.localtime import minute_of
-from topping.rules.conditions import Conditions
 from topping.rules.formula import FORMULAS, Measure
 from topping.rules.variant import VARIANTS
 from topping.sheets.csvtable import csv_table
 from topping.store import RankedRun, Selection, open_to_read
-from topping.texts import has, say
+from topping.texts import say
 from topping.texts.numbers import percent, signed
-from topping.texts.times import schedule_in_words, to_tenths
+from topping.texts.times import to_tenths
 
 _ID_SHOWN: Final = 12
 _GAP: Final = "  "
@@ -116,36 +116,8 @@ def _game(row: RankedRun) -> str:
 
 
 def _conditions(row: RankedRun) -> str:
-    conditions = row.conditions
-    parts = [_times(conditions)]
-    if conditions.formula.costs_penalty:
-        parts[0] = say("scores.with_penalty", times=parts[0], penalty=to_tenths(conditions.penalty_ms))
-    if conditions.announced:
-        parts.append(say("scores.announced"))
-    if conditions.helps:
-        parts.append(say("scores.assists", names=", ".join(map(_assist, conditions.helps))))
-    if row.resumed:
-        parts.append(say("scores.resumed"))
-    return " · ".join(parts)
-
-
-def _times(conditions: Conditions) -> str:
-    speed = conditions.speed
-    if speed.name and speed.name not in _KNOWN_SPEEDS:
-        return speed.name
-    stages = speed.schedule.stages
-    limit_ms = conditions.limit_ms(1)
-    if len(stages) > 1 or limit_ms is None:
-        return schedule_in_words([(stage.moves, stage.limit_ms) for stage in stages])
-    return say("scores.each_move", limit=to_tenths(limit_ms))
-
-
-_KNOWN_SPEEDS: Final = frozenset(speed.name for formula in FORMULAS.values() for speed in formula.speeds)
-
-
-def _assist(name: str) -> str:
-    key = f"scores.assist.{name}"
-    return say(key) if has(key) else name
+    resumed = (say("scores.resumed"),) if row.resumed else ()
+    return " · ".join((conditions_in_words(row.conditions), *resumed))
 
 
 @dataclass(frozen=True, slots=True)

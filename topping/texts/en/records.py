@@ -19,4 +19,18 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "record.was_of": "{title}: it was {best} ({player}, {day})",
     "record.points": plural("count", one="{lost} point", other="{lost} points"),
     "record.streak": "{count:tops} in a row: it was {beaten}",
+    "help.records": "the best first attempts, of the day up to ever, and streaks of tops",
+    "help.records.player": "those of one player",
+    "records.kind": plural(
+        "count",
+        one="{formula} · {variant} · {lexicon} ({count} game)",
+        other="{formula} · {variant} · {lexicon} ({count} games)",
+    ),
+    "records.span.day": "of the day",
+    "records.span.week": "of the week",
+    "records.span.month": "of the month",
+    "records.span.ever": "ever",
+    "records.beaten": "it was {best} ({player}, {day})",
+    "records.streaks": "tops in a row: {streaks}",
+    "records.streak": "{player} {tops}",
 }
