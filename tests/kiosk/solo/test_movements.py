@@ -106,6 +106,23 @@ def test_a_draw_is_there_and_its_clock_runs_from_the_first_frame(open_kiosk: Ope
     assert kiosk.run.since_ms == since_ms
 
 
+def test_what_is_typed_after_a_missed_top_while_the_next_draw_settles_is_whole(open_kiosk: Open) -> None:
+    kiosk = begin(open_kiosk, animations=True)
+    kiosk.key(F2, F2)
+    assert moving(kiosk), "the word appears on the grid"
+    kiosk.type("abc")
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert kiosk.run.phase is Phase.THINKING
+    assert kiosk.shown("rack").raised > 0
+    assert kiosk.entry.text == "", "what was typed for the draw before is gone"
+    word = kiosk.run.turn.solution.move.circled.lower()
+    kiosk.post_text(word)
+    kiosk.step()
+    assert kiosk.entry.text == word
+
+
 def test_everything_comes_to_rest(open_kiosk: Open) -> None:
     kiosk = begin(open_kiosk, animations=True)
     kiosk.find_top()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.kiosk.driver import Driver
+from tests.kiosk.driver import ENTER, ESCAPE, F2, Driver
+from tests.kiosk.looks.evening import prepared
 from topping.game import shelf
+from topping.kiosk.routes import Play
 from topping.rules.conditions import Conditions
+from topping.rules.formula import MORT_SUBITE
 from topping.rules.game import Game
 from topping.rules.variant import VARIANTS
 
@@ -48,3 +51,39 @@ def test_a_player_who_has_started_them_all_has_none(kiosk: Driver) -> None:
             start(kiosk, shelf.load(one.path), "Marie")
     assert kiosk.backstage.unplayed.next("Marie", Conditions()) is None
     assert kiosk.backstage.unplayed.next_seat("Marie", Conditions()) is None
+
+
+def _to_result(kiosk: Driver) -> None:
+    """Normale 03 in mort subite, whose first top is missed."""
+    conditions = Conditions().under(MORT_SUBITE, MORT_SUBITE.speeds[0])
+    kiosk.show(Play(kiosk.backstage.runs.seat("Marie", prepared("normale-03"), conditions)))
+    kiosk.key(F2, F2)
+    kiosk.wait(1_000)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert kiosk.scene == "result"
+
+
+def test_one_enter_leads_from_a_result_to_the_next_game_and_one_starts_it(kiosk: Driver) -> None:
+    _to_result(kiosk)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert kiosk.scene == "ready"
+    kiosk.key(ENTER)
+    kiosk.step(3)
+    assert kiosk.scene == "play"
+    assert kiosk.shown("header").names == "Marie · Normale 04 · mort subite"
+    assert kiosk.run.conditions.formula is MORT_SUBITE
+
+
+def test_escape_never_loses_a_result(kiosk: Driver) -> None:
+    _to_result(kiosk)
+    told = kiosk.result
+    kiosk.key(ESCAPE)
+    kiosk.step(2)
+    assert kiosk.scene == "home"
+    kiosk.type("m")
+    kiosk.step(2)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert kiosk.result == told
