@@ -17,6 +17,8 @@ from topping.texts.times import schedule_in_short, schedule_in_words
 
 _VARIANT_OF: Final = {name.replace("+", " ").capitalize(): name for name in VARIANTS}
 """The form of the names of games made from a seed: `Normale joker 04`."""
+_DEMONSTRATION: Final = "Démonstration "
+"""How the games of the idle screens are called in their files."""
 _MADE: Final = re.compile(rf"(?P<variant>{'|'.join(_VARIANT_OF)})(?P<rest> \d.*)")
 
 
@@ -45,6 +47,8 @@ def player_text(name: str) -> str:
 
 def game_text(name: str) -> str:
     """A game's name as a player reads it, the variant of a game made from a seed in the language in force."""
+    if name.startswith(_DEMONSTRATION):
+        return say("play.demonstration", number=name.removeprefix(_DEMONSTRATION))
     made = _MADE.fullmatch(name)
     if made is None:
         return name or say("play.unnamed")

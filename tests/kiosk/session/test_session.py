@@ -715,6 +715,20 @@ def test_f2_twice_ends_a_move_at_the_desk_too(kiosk: Driver) -> None:
     assert log.session.collected == 1
 
 
+def test_a_bulletin_typed_on_the_public_face_gives_no_draw(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    kiosk.key(TAB)
+    kiosk.type("1 palets h4 22")
+    assert kiosk.message == "Les bulletins se saisissent au bureau : Tab."
+    kiosk.key(ENTER)
+    kiosk.step()
+    assert log.session.opened == 1, "no draw because of an Enter that ends a line"
+    kiosk.key(ENTER)
+    kiosk.step()
+    assert log.session.opened == 2
+
+
 def test_the_mouse_alone_chooses_a_table_and_shows_the_tops(kiosk: Driver) -> None:
     log = lead(kiosk)
     play_move(kiosk)

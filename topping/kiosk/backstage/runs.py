@@ -118,9 +118,10 @@ class RunKeeping:
         return Seat(player, game, lexicon, conditions, will_rank and conditions.may_rank, is_seen)
 
     def trial(self) -> Seat:
-        """A demonstration game, which nobody plays for a result, without a name or a limit; raises `ToppingError`."""
+        """A demonstration game without a name, a limit or penalties, to try how it is played; raises `ToppingError`."""
         speed = self._choices.speeds(TOPPING, offers_no_limit=True)[-1]
-        return self.seat("", shelf.load(shelf.demo_games()[0]), self._choices.usual.under(TOPPING, speed))
+        conditions = replace(self._choices.usual.under(TOPPING, speed), penalty_ms=0)
+        return self.seat("", shelf.load(shelf.demo_games()[0]), conditions)
 
     def open_record(self, seat: Seat) -> Record:
         """Starts recording a run, which from now on counts as an attempt of the player; without a name, nothing is."""

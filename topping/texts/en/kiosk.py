@@ -109,6 +109,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ready.do_turn": "change",
     "ready.who": "{player} · {formula} · {times}",
     "ready.no_limit": "Without a time limit: this result will be kept apart, off the leaderboard.",
+    "ready.begin": "Begin",
     "ready.start": "Start the clock",
     "ready.back": "back",
     "ready.game": "Variant {variant}, lexicon {lexicon}.",
@@ -120,6 +121,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # play
     "play.move": "Move {number}",
     "play.who": "{player} · {game} · {formula}",
+    "play.demonstration": "Demonstration {number}",
     "play.unnamed": "Unnamed game",
     "play.seconds": "{seconds} s",
     "play.key.pause": "stop",

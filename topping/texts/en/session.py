@@ -121,6 +121,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "screen.title": "Topping",
     "screen.no_session": "No session yet: it will be shown here as soon as it begins.",
     "screen.not_led": "One moment: the referee’s desk does not answer.",
+    "session.type_at_desk": "Slips are entered at the desk: Tab.",
     "session.show_desk": "The clock is running and the room watches this display: Tab again shows the referee’s desk.",
     "help.screen": "the public face of a session on a display of its own, following the session that the kiosk leads",
     "help.screen.session_metavar": "SESSION",

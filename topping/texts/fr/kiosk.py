@@ -109,6 +109,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ready.do_turn": "changer",
     "ready.who": "{player} · {formula} · {times}",
     "ready.no_limit": "Sans limite de temps : ce résultat sera gardé à part, hors classement.",
+    "ready.begin": "Commencer",
     "ready.start": "Le chronomètre part",
     "ready.back": "retour",
     "ready.game": "Variante {variant}, lexique {lexicon}.",
@@ -120,6 +121,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # play
     "play.move": "Coup {number}",
     "play.who": "{player} · {game} · {formula}",
+    "play.demonstration": "Démonstration {number}",
     "play.unnamed": "Partie sans nom",
     "play.seconds": "{seconds} s",
     "play.key.pause": "pause",

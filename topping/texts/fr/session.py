@@ -126,6 +126,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "screen.title": "Topping",
     "screen.no_session": "Aucune séance pour l’instant : elle s’affichera ici dès qu’elle commencera.",
     "screen.not_led": "Un instant : le poste de l’arbitre ne répond pas.",
+    "session.type_at_desk": "Les bulletins se saisissent au bureau : Tab.",
     "session.show_desk": "La salle regarde et le chronomètre tourne : Tab encore montrera le poste de l’arbitre.",
     "help.screen": "la face publique d’une séance sur un écran à elle, qui suit la séance menée par le kiosque",
     "help.screen.session_metavar": "SÉANCE",

@@ -77,6 +77,8 @@ class WhoPlaysScene(Scene):
         line = max(layout.px(60), round(layout.step(3) * 1.6))
         self._line = Rect(main.left, grid.rect.bottom + layout.px(8), main.width, line)
         self._card = Rect(main.left, self._line.bottom, main.width, main.bottom - self._line.bottom)
+        if not self._known:
+            self._line.top = grid.rect.top
         self._pad = NamePad(self.gui, self._card.inflate(-layout.px(68), -layout.px(56)), self.entry)
         self._cards, self._new = PlayerCards(self.gui, grid), None
         self.gui.on_close(self._forget)

@@ -66,6 +66,8 @@ class SessionScene(Scene):
         self._public = PublicFace(has_keys=True)
         self._live = LiveWriter(live_file())
         self._has_standings = False
+        self._was_typed = False
+        """Whether a text was typed on the public face, and no other key since."""
         super().__init__(stage)
 
     @property
@@ -142,6 +144,8 @@ class SessionScene(Scene):
                 self.gui.handle(event)
         elif self.at_desk:
             self.desk.handle(event, self.gui)
+        elif self._is_typed_here(event):
+            self.tell(VerdictView(say("session.type_at_desk"), "plain"))
         elif is_key(event, pygame.K_F7):
             self.conductor.turn_announcing()
         elif is_enter(event):
@@ -154,6 +158,16 @@ class SessionScene(Scene):
             pygame.K_ESCAPE, say("session.leave", id=self.log.id)
         ):
             self.go_back()
+
+    def _is_typed_here(self, event: pygame.event.Event) -> bool:
+        """Whether a bulletin is being typed on the public face; the Enter after it gives no draw."""
+        was_typed = self._was_typed
+        if event.type == pygame.TEXTINPUT:
+            self._was_typed = bool(event.text.strip())
+            return self._was_typed
+        if event.type == pygame.KEYDOWN and (is_enter(event) or not event.unicode.strip()):
+            self._was_typed = False
+        return was_typed and is_enter(event)
 
     def tick(self, now: int) -> None:
         """The end of a move's time, the referee's signals, and what the second display has to know."""

@@ -57,7 +57,7 @@ class ReadyScene(Scene):
             self.gui,
             (
                 CardChoice(
-                    say("ready.start"),
+                    say("ready.start" if self.seat.conditions.may_rank else "ready.begin"),
                     start,
                     self._start,
                     cap=say("key.enter"),
