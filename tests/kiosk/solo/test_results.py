@@ -195,10 +195,10 @@ def test_escape_loses_no_result(kiosk: Driver) -> None:
 
 def test_the_moves_as_a_table_and_by_mouse(kiosk: Driver) -> None:
     play(kiosk, misses=1)
-    kiosk.click_on("Coup par coup")
+    kiosk.click_on("coup par coup")
     first, second = kiosk.shown("moves").rows
     assert (first[5], first[7], second[7]) == ("PALETS H4", "−22", "0")
-    kiosk.click_on("Graphique")
+    kiosk.click_on("graphique")
     assert "chart" in kiosk.kiosk.scene.snapshot()
     kiosk.click_on_hint("M")
     assert kiosk.scene == "myruns"

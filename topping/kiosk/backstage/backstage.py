@@ -15,7 +15,7 @@ from topping.kiosk.backstage.players import KnownPlayers
 from topping.kiosk.backstage.reviews import Reviews
 from topping.kiosk.backstage.runs import RunKeeping
 from topping.kiosk.backstage.sessions import SessionKeeping
-from topping.kiosk.backstage.statistics import PlayerStatistics
+from topping.kiosk.backstage.statistics import KeptStatistics
 from topping.kiosk.backstage.unplayed import UnplayedGames
 from topping.kiosk.clock import Clock
 from topping.rules.conditions import Conditions
@@ -55,7 +55,7 @@ class Backstage:
         pars = RunPars(store, self.notices)
         self.reviews = Reviews(store, pars)
         self.history = PlayedRuns(store, clock, self.notices, pars)
-        self.statistics = PlayerStatistics(store, clock, self.notices)
+        self.statistics = KeptStatistics(store, clock, self.notices)
         self.sessions = SessionKeeping(store, clock, self.choices)
 
     def change(self, settings: Settings) -> None:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from topping.kiosk.backstage.notices import Notices
-from topping.kiosk.backstage.statistics import sample_of
+from topping.localtime import local
 from topping.rules.conditions import Conditions
 from topping.rules.formula import Measure
 from topping.rules.game import Game
 from topping.store import Store
-from topping.training.comparable import PlayedRun, comparable
+from topping.training.comparable import Comparable, comparable
 from topping.training.facts import analysed
 from topping.training.par import Par
 from topping.training.runpar import RunPar
+from topping.training.statistics.sample import DatedRun, Sample
 from topping.training.timed import stakes_of
 
 LEAST_RUNS: Final = 5
@@ -41,17 +41,22 @@ class RunPars:
         if own is None:
             return None
         chosen = comparable(
-            _before(own, runs), conditions.formula.name, conditions.variant.name, conditions.speed.schedule
+            [one for one in runs if one.run < run_id],
+            conditions.formula.name,
+            conditions.variant.name,
+            conditions.speed.schedule,
         )
         if len(chosen.with_moves) < LEAST_RUNS:
             return None
-        moves = sample_of(self._store, chosen, _MOST_RUNS).timed()
+        moves = self._sample(chosen).timed()
         if not moves:
             return None
         facts = self._store.positions.of(own.game, own.lexicon_hash) or analysed(game)
         return RunPar.of(Par.fit(moves), stakes_of(conditions, facts))
 
-
-def _before(own: PlayedRun, runs: Sequence[PlayedRun]) -> Sequence[PlayedRun]:
-    """The runs that were over when a run ended."""
-    return [run for run in runs if run.run != own.run and run.ended_at and run.ended_at <= own.ended_at]
+    def _sample(self, chosen: Comparable) -> Sample:
+        runs = chosen.with_moves[-_MOST_RUNS:]
+        packed = self._store.history.columns(runs)
+        days = ((run, local(run.started_at).date()) for run in runs if run.run in packed)
+        dated = (DatedRun(run, day.toordinal(), 12 * day.year + day.month - 1, packed[run.run]) for run, day in days)
+        return Sample(dated, chosen.schedule, chosen.penalty_ms)

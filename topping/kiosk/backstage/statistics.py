@@ -1,27 +1,16 @@
-"""A player's statistics, as the kiosk shows them: which runs may be chosen, and the charts of those chosen."""
+"""A player's statistics, as the kiosk asks for them: what there is to choose from, and the charts of what is chosen."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from types import MappingProxyType
+from dataclasses import dataclass
 
 from topping.errors import InputError
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.clock import Clock
-from topping.localtime import local
-from topping.rules.formula import TOPPING
-from topping.rules.variant import NORMALE
 from topping.store import Store
-from topping.training.account import Account
-from topping.training.comparable import Comparable, LeftOut, PlayedRun, comparable
-from topping.training.statistics.clockbars import ClockBars, clock_bars
-from topping.training.statistics.counting import times_of
-from topping.training.statistics.lacking import Absence, Lacking
-from topping.training.statistics.months import Analysis, Months, Period
-from topping.training.statistics.sample import DatedRun, Sample
-from topping.training.timed import timed_moves
+from topping.training.comparable import PlayedRun
+from topping.training.statistics.months import Period
+from topping.training.statistics.overview import Statistics, usual
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,94 +21,39 @@ class ShownCharts:
     variant: str
     period: Period
     formulas: tuple[str, ...]
-    """Those that the player has finished or abandoned runs of."""
+    """Those that the player has played."""
     variants: tuple[str, ...]
     """The same, under the formula."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerCharts:
-    """What the six charts show."""
-
-    months: Months | None
-    """None where nobody is chosen."""
-    clock: ClockBars | Lacking
-    account: Account | Lacking
-    game: str
-    """The name of the last comparable game, whose moves the last two charts show."""
-    left_out: Mapping[LeftOut, int]
-
-
-_NOTHING = PlayerCharts(
-    None, Lacking(Absence.NO_RUNS), Lacking(Absence.NO_RUNS), "", MappingProxyType(dict[LeftOut, int]())
-)
-
-
-class PlayerStatistics:
-    """The runs of players, read when a screen asks for them."""
+class KeptStatistics:
+    """The statistics of players, read when a screen asks for them."""
 
     def __init__(self, store: Store, clock: Clock, notices: Notices) -> None:
         self._store, self._clock, self._notices = store, clock, notices
 
-    def first(self, player: str, period: Period = Period.HALF_YEAR) -> ShownCharts:
-        """What is shown first: the formula that counts time where the player has played it, and his usual variant."""
+    def choice(self, player: str, period: Period = Period.HALF_YEAR, formula: str = "") -> ShownCharts:
+        """What is shown first, under a formula where one is given: what the player has played most."""
         runs = self._runs(player)
-        formulas = Counter(run.conditions.formula.name for run in runs)
-        formula = TOPPING.name if TOPPING.name in formulas or not formulas else formulas.most_common(1)[0][0]
-        return self._under(runs, formula, period)
+        formula, variant = usual(runs, formula)
+        played = {run.conditions.formula.name for run in runs} | {formula}
+        variants = {run.conditions.variant.name for run in runs if run.conditions.formula.name == formula} | {variant}
+        return ShownCharts(formula, variant, period, tuple(sorted(played, reverse=True)), tuple(sorted(variants)))
 
-    def under(self, player: str, shown: ShownCharts, formula: str) -> ShownCharts:
-        """The same under another formula, with the variant that the player has played most under it."""
-        return self._under(self._runs(player), formula, shown.period)
-
-    def of(self, player: str, shown: ShownCharts) -> PlayerCharts:
-        """The charts of a player, of the runs chosen."""
-        runs = self._runs(player)
-        if not runs:
-            return _NOTHING
-        return self._notices.safely(lambda: self._charts(runs, shown), _NOTHING)
+    def of(self, player: str, shown: ShownCharts) -> Statistics | None:
+        """The statistics of a player under what is chosen; None where nobody is chosen, or nothing can be read."""
+        if not player:
+            return None
+        now, statistics = self._clock.date(), self._store.statistics
+        try:
+            return self._notices.safely(
+                lambda: statistics.of(player, now, shown.period, shown.formula, shown.variant), None
+            )
+        except InputError:  # what cannot be a name is nobody's
+            return None
 
     def _runs(self, player: str) -> tuple[PlayedRun, ...]:
-        if not player:
-            return ()
         try:
-            return self._notices.safely(lambda: self._store.history.runs(player), ())
-        except InputError:  # what cannot be a name is nobody's
+            return self._notices.safely(lambda: self._store.history.runs(player), ()) if player else ()
+        except InputError:
             return ()
-
-    @staticmethod
-    def _under(runs: tuple[PlayedRun, ...], formula: str, period: Period) -> ShownCharts:
-        formulas = Counter(run.conditions.formula.name for run in runs)
-        variants = Counter(run.conditions.variant.name for run in runs if run.conditions.formula.name == formula)
-        variant = variants.most_common(1)[0][0] if variants else NORMALE.name
-        return ShownCharts(formula, variant, period, tuple(sorted(formulas, key=_order)), tuple(sorted(variants)))
-
-    def _charts(self, runs: tuple[PlayedRun, ...], shown: ShownCharts) -> PlayerCharts:
-        chosen = comparable(runs, shown.formula, shown.variant)
-        analysis = Analysis(sample_of(self._store, chosen), shown.period, local(self._clock.date()).date().toordinal())
-        if not chosen.runs:
-            return replace(_NOTHING, months=analysis.months, left_out=chosen.left_out)
-        last = chosen.runs[-1]
-        kept = self._store.finished.run(last.run)
-        strokes = {one.number: one.strokes for one in self._store.runs.strokes_of(last.run)}
-        clock = clock_bars(
-            (move, times_of(move, strokes.get(move.number, ()) if strokes else None)) for move in kept.moves
-        )
-        facts = self._store.positions.of(last.game, last.lexicon_hash)
-        account: Account | Lacking = Lacking(Absence.NOT_ANALYSED)
-        if facts is not None:
-            account = Account.of(timed_moves(kept.conditions, kept.moves, facts), analysis.par)
-        return PlayerCharts(analysis.months, clock, account, kept.game_name, chosen.left_out)
-
-
-def sample_of(store: Store, chosen: Comparable, last: int | None = None) -> Sample:
-    """The moves of comparable runs, of the last ones where a number is given; raises `StoreError`."""
-    runs = chosen.with_moves if last is None else chosen.with_moves[-last:]
-    packed = store.history.columns(runs)
-    days = ((run, local(run.started_at).date()) for run in runs if run.run in packed)
-    dated = (DatedRun(run, day.toordinal(), 12 * day.year + day.month - 1, packed[run.run]) for run, day in days)
-    return Sample(dated, chosen.schedule, chosen.penalty_ms)
-
-
-def _order(formula: str) -> tuple[bool, str]:
-    return formula != TOPPING.name, formula

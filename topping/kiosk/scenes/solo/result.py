@@ -26,7 +26,7 @@ from topping.kiosk.painters.solo.result import (
     paint_last_top,
 )
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseGame, Home, Leaderboard, MyRuns, ReadyToPlay, Route
+from topping.kiosk.routes import ChooseGame, Home, Leaderboard, MyRuns, ReadyToPlay, Result, Review, Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import result_view
 from topping.kiosk.scenes.solo.missed import tries_view
@@ -113,13 +113,24 @@ class ResultScene(Scene):
         text = say("result.back") if self._back is not None else say("result.choose")
         if self._next is not None:
             text = say("result.next", game=game_text(self._next.name))
-        moves = say("result.bars" if self._shows_moves else "result.moves")
         size = self.layout.step(5)
         return [
             CardChoice(text, places[0], self._go_on, cap=say("key.enter"), kind=ButtonKind.PRIMARY, text_size=size),
-            CardChoice(moves, places[1], self._turn_over, cap="C", kind=ButtonKind.QUIET, text_size=size),
+            self._second(places[1], size),
             self._third(places[2], size),
         ]
+
+    @property
+    def _turn_text(self) -> str:
+        return say("result.bars" if self._shows_moves else "result.moves")
+
+    def _second(self, place: Rect, size: int) -> CardChoice:
+        """The review or, of a run that is not kept, its moves as a table."""
+        if self.result.run_id is None:
+            return CardChoice(self._turn_text, place, self._turn_over, cap="C", kind=ButtonKind.QUIET, text_size=size)
+        count = result_view.count_to_review(self.run, self._par)
+        text = say("result.review", count=count) if count else say("result.review_all")
+        return CardChoice(text, place, self._review, cap="R", kind=ButtonKind.QUIET, text_size=size)
 
     def _third(self, place: Rect, size: int) -> CardChoice:
         """The race against a ghost, or the leaderboard."""
@@ -133,7 +144,9 @@ class ResultScene(Scene):
         """The other ways out, and the keys of the table."""
         runs = [letter("m", say("result.hint.runs"))] if self.result.player else []
         board = [letter("l", say("result.hint.leaderboard"))] if self._rematch is not None else []
-        hints = [*runs, *board, letter("a", say("result.hint.other"))]
+        kept = self.result.run_id is not None
+        moves = [letter("c", self._turn_text[:1].lower() + self._turn_text[1:])] if kept else []
+        hints = [*moves, *runs, *board, letter("a", say("result.hint.other"))]
         if self._shows_moves and self._rows_that_fit < len(self.run.results):
             hints += up_and_down(say("result.hint.scroll"))
         return (*hints, escape(say("result.hint.home" if self._back is None else "result.back")))
@@ -148,6 +161,8 @@ class ResultScene(Scene):
             self._other_game()
         elif is_key(event, pygame.K_l):
             self._leaderboard()
+        elif is_key(event, pygame.K_c):
+            self._turn_over()
         elif is_key(event, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_UP, pygame.K_DOWN):
             page = self._rows_that_fit if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) else 1
             self._scroll(page if event.key in (pygame.K_PAGEDOWN, pygame.K_DOWN) else -page)
@@ -205,6 +220,10 @@ class ResultScene(Scene):
     def _play_again(self) -> None:
         if self._rematch is not None:
             self.go(ReadyToPlay(self._rematch))
+
+    def _review(self) -> None:
+        if self.result.run_id is not None:
+            self.go(Review(self.result.run_id, Result(self.result, self._back)))
 
     def _leaderboard(self) -> None:
         self.go(Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))

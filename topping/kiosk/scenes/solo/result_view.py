@@ -290,6 +290,17 @@ def costs(run: Run, par: RunPar | None = None) -> CostsView:
     return CostsView(say("result.costs"), say("result.costs_time"), rows, text)
 
 
+def count_to_review(run: Run, par: RunPar | None) -> int:
+    """How many moves cost something: those that a review begins with."""
+    match run.conditions.formula.measure:
+        case Measure.TIME:
+            return len(dear_moves(run, par))
+        case Measure.POINTS:
+            return sum(one.points < run.turns[one.number - 1].solution.points for one in run.results)
+        case Measure.TOPS:
+            return run.missed
+
+
 def _sum_over_par(run: Run, dear: tuple[MoveResult, ...], par: RunPar) -> str:
     """What the dear moves and the others come to; their figures add up to the whole."""
     whole = sum(_above(one, par) for one in run.results)

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from topping.kiosk.backstage.statistics import PlayerCharts, ShownCharts
+from topping.kiosk.backstage.statistics import ShownCharts
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, WhoView, paint_heading, paint_who
 from topping.kiosk.painters.parts.keycap import hint_width
@@ -38,6 +38,7 @@ from topping.localtime import date_and_time
 from topping.texts import say
 from topping.training.statistics.lacking import Absence, Lacking
 from topping.training.statistics.months import Period
+from topping.training.statistics.overview import Statistics
 
 _COLUMNS, _ROWS = 3, 2
 _PERIODS: Final = tuple((period.value, f"stats.period.{period.name.lower()}") for period in Period)
@@ -49,7 +50,7 @@ class StatsScene(Scene):
     def __init__(self, stage: Stage, player: str = "") -> None:
         self._player = player or ("" if stage.door.is_public else stage.backstage.players.last)
         self._statistics = stage.backstage.statistics
-        self._shown = self._statistics.first(self._player)
+        self._shown = self._statistics.choice(self._player)
         self._large: int | None = None
         self._message = ""
         self._read()
@@ -57,9 +58,9 @@ class StatsScene(Scene):
 
     def _read(self) -> None:
         """The charts of what is chosen, made once."""
-        charts = self._statistics.of(self._player, self._shown)
-        self._charts = _cards_of(charts)
-        self._left_out = left_out_text(charts.left_out)
+        statistics = self._statistics.of(self._player, self._shown)
+        self._charts = _cards_of(statistics)
+        self._left_out = "" if statistics is None else left_out_text(statistics.left_out)
 
     # the places
 
@@ -196,7 +197,7 @@ class StatsScene(Scene):
         self._show(replace(self._shown, period=Period(value)))
 
     def _choose_formula(self, name: str) -> None:
-        self._show(self._statistics.under(self._player, self._shown, name))
+        self._show(self._statistics.choice(self._player, self._shown.period, name))
 
     def _show(self, shown: ShownCharts) -> None:
         self._shown, self._message = shown, ""
@@ -232,16 +233,17 @@ class StatsScene(Scene):
         return Panel(name, place.inflate(-2 * px(margin), -2 * px(margin * 0.8)), view, paint_chart_card)
 
 
-def _cards_of(charts: PlayerCharts) -> tuple[ChartCardView, ...]:
+def _cards_of(statistics: Statistics | None) -> tuple[ChartCardView, ...]:
     """The six cards, in the order of their keys."""
-    months, nothing = charts.months, Lacking(Absence.NO_RUNS)
-    game = game_text(charts.game) if charts.game else ""
+    months, last = (None, None) if statistics is None else (statistics.months, statistics.last)
+    nothing = Lacking(Absence.NO_RUNS)
+    game = game_text(last.game_name) if last is not None else ""
     return (
         index_card(nothing if months is None else months.index),
         found_card(nothing if months is None else months.found),
         above_par_card(nothing if months is None else months.above_par),
-        clock_card(charts.clock, game),
-        account_card(charts.account, game),
+        clock_card(nothing if last is None else last.clock, game),
+        account_card(nothing if last is None else last.account, game),
         heat_card(nothing if months is None else months.grid),
     )
 
