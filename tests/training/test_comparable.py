@@ -37,19 +37,19 @@ RUN = PlayedRun(
     top_points=900,
 )
 OTHERS = {
-    LeftOut.OPEN: replace(RUN, outcome=RunOutcome.OPEN, ended_at="", moves=3),
-    LeftOut.EMPTY: replace(RUN, outcome=RunOutcome.LEFT, moves=0),
-    LeftOut.OTHER_FORMULA: replace(RUN, conditions=MINUTE.under(DUPLICATE, DUPLICATE.speeds[0])),
-    LeftOut.OTHER_VARIANT: replace(RUN, conditions=replace(MINUTE, variant=VARIANTS["7et8"])),
-    LeftOut.OTHER_RULES: replace(RUN, rules_version="other"),
-    LeftOut.ASSISTED: replace(RUN, conditions=replace(MINUTE, helps=(DISTANCE,))),
-    LeftOut.UNLIMITED: replace(RUN, conditions=Conditions.topping(None)),
-    LeftOut.UNRANKED: replace(RUN, ranks=False),
-    LeftOut.SEEN: replace(RUN, attempt=2),
-    LeftOut.RESUMED: replace(RUN, resumed=True),
-    LeftOut.ANNOUNCED: replace(RUN, conditions=replace(MINUTE, announced=True)),
-    LeftOut.OTHER_LIMIT: replace(RUN, conditions=Conditions.topping(45_000)),
-    LeftOut.ABANDONED: replace(RUN, outcome=RunOutcome.LEFT),
+    LeftOut.OPEN: RUN._replace(outcome=RunOutcome.OPEN, ended_at="", moves=3),
+    LeftOut.EMPTY: RUN._replace(outcome=RunOutcome.LEFT, moves=0),
+    LeftOut.OTHER_FORMULA: RUN._replace(conditions=MINUTE.under(DUPLICATE, DUPLICATE.speeds[0])),
+    LeftOut.OTHER_VARIANT: RUN._replace(conditions=replace(MINUTE, variant=VARIANTS["7et8"])),
+    LeftOut.OTHER_RULES: RUN._replace(rules_version="other"),
+    LeftOut.ASSISTED: RUN._replace(conditions=replace(MINUTE, helps=(DISTANCE,))),
+    LeftOut.UNLIMITED: RUN._replace(conditions=Conditions.topping(None)),
+    LeftOut.UNRANKED: RUN._replace(ranks=False),
+    LeftOut.SEEN: RUN._replace(attempt=2),
+    LeftOut.RESUMED: RUN._replace(resumed=True),
+    LeftOut.ANNOUNCED: RUN._replace(conditions=replace(MINUTE, announced=True)),
+    LeftOut.OTHER_LIMIT: RUN._replace(conditions=Conditions.topping(45_000)),
+    LeftOut.ABANDONED: RUN._replace(outcome=RunOutcome.LEFT),
 }
 
 
@@ -59,7 +59,7 @@ def test_there_is_a_run_for_each_reason() -> None:
 
 @pytest.mark.parametrize("why", LeftOut)
 def test_a_run_is_left_out_for_its_reason_and_counted(why: LeftOut) -> None:
-    alike = (RUN, replace(RUN, run=2))
+    alike = (RUN, RUN._replace(run=2))
     found = comparable((*alike, OTHERS[why]), TOPPING.name, "normale")
     assert found.runs == alike
     assert dict(found.left_out) == {why: 1}
@@ -68,7 +68,7 @@ def test_a_run_is_left_out_for_its_reason_and_counted(why: LeftOut) -> None:
 
 @pytest.mark.parametrize("other", [Conditions.topping(45_000), replace(MINUTE, penalty_ms=5_000)])
 def test_times_and_penalty_are_those_of_most_runs_then_those_of_the_last(other: Conditions) -> None:
-    usual, changed = RUN, replace(RUN, conditions=other)
+    usual, changed = RUN, RUN._replace(conditions=other)
     assert comparable((usual, changed), "topping", "normale").runs == (changed,)
     assert comparable((changed, usual), "topping", "normale").runs == (usual,)
     found = comparable((usual, usual, changed), "topping", "normale")
@@ -76,7 +76,7 @@ def test_times_and_penalty_are_those_of_most_runs_then_those_of_the_last(other: 
 
 
 def test_the_times_may_be_chosen() -> None:
-    other = replace(RUN, conditions=Conditions.topping(45_000))
+    other = RUN._replace(conditions=Conditions.topping(45_000))
     chosen = other.conditions.speed.schedule
     found = comparable((RUN, RUN, other), "topping", "normale", chosen)
     assert (found.runs, dict(found.left_out)) == ((other,), {LeftOut.OTHER_LIMIT: 2})

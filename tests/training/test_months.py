@@ -135,7 +135,7 @@ def test_nothing_played_and_a_formula_without_a_clock_say_so() -> None:
     assert isinstance(months.grid, Lacking)
     sample = history(9, 6)
     duplicate = replace(sample.runs[0].run.conditions, formula=FORMULAS["duplicate"])
-    runs = [replace(one, run=replace(one.run, conditions=duplicate)) for one in sample.runs]
+    runs = [replace(one, run=one.run._replace(conditions=duplicate)) for one in sample.runs]
     timeless = Analysis(Sample(runs, sample.schedule, 0), Period.ALL, FIRST_DAY + 6).months
     assert timeless.index == timeless.above_par == Lacking(Absence.NOT_TIMED)
     assert isinstance(timeless.found, FoundInTime)

@@ -1,11 +1,11 @@
 -- All runs of player :player (a folded name; all players where there is none) in the order of their starts, finished or
 -- not. What is over has its moves and their sums; what is not, none.
 SELECT
+    runs.player,
+    runs.conditions,
     runs.id,
-    players.name,
     runs.game,
     runs.game_name,
-    row_number() OVER (PARTITION BY runs.player, runs.game ORDER BY runs.id) AS attempt,
     runs.outcome,
     runs.resumed,
     runs.ranks,
@@ -27,10 +27,8 @@ SELECT
     coalesce(results.play_ms, 0) AS play_ms,
     coalesce(results.penalty_ms, 0) AS penalty_ms,
     coalesce(results.scored, 0) AS scored,
-    coalesce(results.top_points, 0) AS top_points,
-    runs.conditions
+    coalesce(results.top_points, 0) AS top_points
 FROM runs
-JOIN players ON players.id = runs.player
 LEFT JOIN results ON results.run = runs.id AND runs.outcome = 'finished'
 WHERE runs.player IN (
     SELECT id FROM players WHERE :player IS NULL

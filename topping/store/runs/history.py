@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
+from typing import Final
 
 from topping.errors import StoreError
 from topping.store.conditions import shown
@@ -49,32 +51,21 @@ class History:
 
     def _runs(self, key: str | None) -> tuple[PlayedRun, ...]:
         kinds = {row["id"]: shown(row) for row in self._database.all(query("all_conditions"))}
-        outcomes = {one.value: one for one in RunOutcome}
-        return tuple(
-            PlayedRun(
-                run=run,
-                player=player,
-                game=game,
-                game_name=name,
-                conditions=kinds[conditions],
-                attempt=attempt,
-                outcome=outcomes[outcome],
-                resumed=bool(resumed),
-                ranks=bool(ranks),
-                started_at=started_at,
-                ended_at=ended_at,
-                lexicon=lexicon,
-                lexicon_hash=lexicon_hash,
-                rules_version=rules_version,
-                moves=moves,
-                found=found,
-                play_ms=play_ms,
-                penalty_ms=penalty_ms,
-                scored=scored,
-                top_points=top_points,
-            )
-            for (
-                run, player, game, name, attempt, outcome, resumed, ranks, started_at, ended_at, lexicon,
-                lexicon_hash, rules_version, moves, found, play_ms, penalty_ms, scored, top_points, conditions,
-            ) in self._database.all(query("runs_of_player"), {"player": key})
-        )  # fmt: skip
+        names = dict(map(tuple, self._database.all("SELECT id, name FROM players")))
+        started: defaultdict[tuple[int, str], int] = defaultdict(int)
+        """By player and game."""
+        found = []
+        for player, conditions, run, game, name, outcome, resumed, ranks, *rest in self._database.all(
+            query("runs_of_player"), {"player": key}
+        ):
+            started[player, game] = attempt = started[player, game] + 1
+            found.append(
+                PlayedRun(
+                    run, names[player], game, name, kinds[conditions], attempt, _OUTCOMES[outcome], resumed == 1,
+                    ranks == 1, *rest,
+                )
+            )  # fmt: skip
+        return tuple(found)
+
+
+_OUTCOMES: Final = {one.value: one for one in RunOutcome}
