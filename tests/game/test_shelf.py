@@ -16,7 +16,7 @@ from topping.rules.variant import VARIANTS, Variant
 
 
 def on_the_shelf(name: str) -> Prepared:
-    return Prepared(name, Path(f"{name}.txt"))
+    return Prepared.at(Path(f"{name}.txt"))
 
 
 @given(st.sampled_from(list(VARIANTS.values())), st.integers(0, 10**12))

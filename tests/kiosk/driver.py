@@ -5,13 +5,15 @@ Only the clock, the window's driver and the helper process are faked.
 
 from __future__ import annotations
 
+import builtins
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 
+from tests.store.helpers import play
 from topping.config import Settings
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon, lexicon_called
@@ -26,20 +28,23 @@ from topping.kiosk.painters.grid.board import place_of
 from topping.kiosk.painters.grid.rack import plan_of
 from topping.kiosk.painters.parts.entry import EntryView
 from topping.kiosk.routes import Play, PlaySession, Route
+from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo.play import LAST_TOP_MS, PlayScene
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.script import Pause, Script
 from topping.kiosk.voice.voice import Speaker
+from topping.lexicon.catalogue import default
 from topping.play.run.run import Phase, Run
 from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 from topping.rules.square import Square
-from topping.store import SessionLog, Store
+from topping.store import RunFacts, SessionLog, Store
 
 ENTER, ESCAPE, TAB, F2 = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_F2
 UP, DOWN, LEFT, RIGHT = pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT
 BACKSPACE = pygame.K_BACKSPACE
+Kind = TypeVar("Kind", bound=Scene)
 TURN_MS = 10
 """How long a turn of the loop takes here."""
 HURRIED_TURN_MS = 1_000
@@ -56,6 +61,8 @@ def game(name: str = "normale-06", moves: int = 4) -> Game:
 
 class FakeClock(Clock):
     def __init__(self) -> None:
+        self.today = datetime(2026, 3, 1, 10, tzinfo=UTC)
+        """What the calendar says when `time` is 0; a test may set it."""
         self.time = 5_000
         self.asleep = 0
         """What `now` does not count: the machine was suspended."""
@@ -67,7 +74,7 @@ class FakeClock(Clock):
         return self.time + self.asleep
 
     def date(self) -> str:
-        return (datetime(2026, 3, 1, 10, tzinfo=UTC) + timedelta(milliseconds=self.time)).isoformat(timespec="seconds")
+        return (self.today + timedelta(milliseconds=self.time)).isoformat(timespec="seconds")
 
 
 class FakeHelper(QuestionService):
@@ -185,6 +192,12 @@ class Driver:
         """Straight to the first draw, on screen."""
         self.show(Play(self.backstage.runs.seat(player, the_game)))
 
+    def has_played(self, the_game: Game, player: str = "Marie", ms: int = 1_000) -> None:
+        """Keeps a finished run under the usual conditions, each top found after so long; nothing is shown."""
+        lexicon = default()
+        facts = RunFacts.of(player, the_game, Conditions(), lexicon_name=lexicon.name, lexicon_hash=lexicon.hash)
+        play(self.store, facts, *(ms,) * len(the_game.moves), game=the_game)
+
     def lead(self, log: SessionLog) -> None:
         """The screen of a session."""
         self.show(PlaySession(OpenSession(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash))))
@@ -279,6 +292,12 @@ class Driver:
 
     # what is to be seen
 
+    def scene_of(self, kind: builtins.type[Kind]) -> Kind:
+        """The scene in front, which must be of that kind."""
+        scene = self.kiosk.scene
+        assert isinstance(scene, kind), f"{self.scene} instead of {kind.__name__}"
+        return scene
+
     @property
     def scene(self) -> str:
         return type(self.kiosk.scene).__name__.removesuffix("Scene").lower()
@@ -327,8 +346,7 @@ class Driver:
 
     @property
     def run(self) -> Run:
-        assert isinstance(self.kiosk.scene, PlayScene)
-        return self.kiosk.scene.run
+        return self.scene_of(PlayScene).run
 
     def preview(self) -> str:
         """The previewed letters, in their order on the grid."""

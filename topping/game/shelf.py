@@ -24,16 +24,19 @@ class Prepared:
     """Its file name without the ending: `normale-01`."""
     path: Path
 
-    @property
-    def variant(self) -> str:
-        """The name of its variant, as its file name tells (`7sur8-joker-03`: `7sur8+joker`); empty where none does."""
-        stem, _, _ = self.name.rpartition("-")
-        return next((name for name in VARIANTS if _in_file_names(name) == stem), "")
+    variant: str
+    """The name of its variant, as its file name tells (`7sur8-joker-03`: `7sur8+joker`); empty where none does."""
+
+    @classmethod
+    def at(cls, path: Path) -> Prepared:
+        """The game file at `path`."""
+        stem, _, _ = path.stem.rpartition("-")
+        return cls(path.stem, path, next((name for name in VARIANTS if _in_file_names(name) == stem), ""))
 
 
 def prepared() -> tuple[Prepared, ...]:
     """The games that come with the program: variant by variant as the rules give them, then by name."""
-    found = [Prepared(path.stem, path) for path in sorted(games_folder().glob("*.txt"))]
+    found = [Prepared.at(path) for path in sorted(games_folder().glob("*.txt"))]
     order = [*VARIANTS, ""]
     return tuple(sorted(found, key=lambda one: order.index(one.variant)))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -14,7 +16,6 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import GameMade, QuestionFailed, SolverPreparing, SolverReady
 from topping.kiosk.painters.front.gamecell import GameCell
 from topping.kiosk.routes import ChooseGame, Leaderboard, WhoPlays
-from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
 from topping.texts import say
 
 NEW = "Nouvelle partie"
@@ -195,29 +196,21 @@ def chosen(kiosk: Driver) -> str:
 
 
 def cells(kiosk: Driver) -> dict[str, GameCell]:
-    scene = kiosk.kiosk.scene
-    assert isinstance(scene, GameChoiceScene)
-    return {cell.number: cell for cell in map(scene.cell_view, scene.games)}
-
-
-def whole(kiosk: Driver, place: int, player: str = "Marie", wait_ms: int = 1_000) -> None:
-    """A prepared game played to its end."""
-    kiosk.play(shelf.load(shelf.prepared()[place].path), player)
-    while kiosk.scene == "play":
-        kiosk.wait(wait_ms)
-        kiosk.find_top()
+    """The cells on screen, by their numbers."""
+    return {cell.number: cell for _, cell in kiosk.shown("contents") if isinstance(cell, GameCell)}
 
 
 def test_a_prepared_game_says_what_the_player_made_of_it_and_the_first_unplayed_one_has_the_keys(
     kiosk: Driver,
 ) -> None:
-    whole(kiosk, 0)
-    whole(kiosk, 0, "Zoé", wait_ms=500)
+    first = shelf.load(shelf.prepared()[0].path)
+    kiosk.has_played(first)
+    kiosk.has_played(first, "Zoé", ms=500)
     kiosk.play(shelf.load(shelf.prepared()[1].path))
     kiosk.show(ChooseGame("Marie"))
     kiosk.wait(100 * len(shelf.prepared()) + 1_000)
     found = cells(kiosk)
-    assert (found["01"].upper, found["01"].lower, found["01"].is_first) == ("0:21,0", "2e", False)
+    assert (found["01"].upper, found["01"].lower, found["01"].is_first) == ("0:19,0", "2e", False)
     assert (found["02"].upper, found["02"].lower, found["02"].is_next) == ("", "déjà vue", False)
     assert (found["03"].lower, found["03"].is_next) == ("la suivante", True)
     assert found["04"].lower == "à jouer"
@@ -264,7 +257,9 @@ def test_letters_choose_the_conditions(choosing: Driver) -> None:
     assert offered()[0] == "mort-subite"
 
 
-def test_a_game_without_a_limit_is_played_and_never_ranks(choosing: Driver) -> None:
+def test_a_game_without_a_limit_is_played_and_never_ranks(choosing: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    load = shelf.load
+    monkeypatch.setattr(shelf, "load", lambda path: replace(load(path), moves=load(path).moves[:3]))
     choosing.click_on("sans limite")
     choosing.key(ENTER)
     choosing.key(ENTER)
@@ -381,12 +376,12 @@ def test_the_first_start_says_what_it_prepares(kiosk: Driver) -> None:
     ],
 )
 def test_a_prepared_game_that_cannot_be_played(
-    kiosk: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoil: object, says: str
+    kiosk: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoil: Callable[[str], str], says: str
 ) -> None:
     whole = next(one.path for one in shelf.prepared() if one.name == "normale-06").read_text(encoding="utf-8")
     path = tmp_path / "Cassée.txt"
-    path.write_text(spoil(whole), encoding="utf-8", errors="surrogateescape")  # type: ignore[operator]
-    monkeypatch.setattr(shelf, "prepared", lambda: (shelf.Prepared("cassée", path),))
+    path.write_text(spoil(whole), encoding="utf-8", errors="surrogateescape")
+    monkeypatch.setattr(shelf, "prepared", lambda: (shelf.Prepared.at(path),))
     kiosk.show(ChooseGame("Marie"))
     kiosk.wait(200)
     kiosk.key(ENTER)

@@ -61,8 +61,9 @@ _NOW = datetime(2026, 11, 21, 19, 14, tzinfo=UTC)
 class EveningClock(FakeClock):
     """A clock that begins on that evening."""
 
-    def date(self) -> str:
-        return (_NOW + timedelta(milliseconds=self.time)).isoformat(timespec="seconds")
+    def __init__(self) -> None:
+        super().__init__()
+        self.today = _NOW
 
 
 def prepared(name: str) -> Game:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import combinations, permutations
@@ -73,6 +73,19 @@ class Inked(Surface):
     about: tuple[str, int, str, bool]
 
 
+class Rendering:
+    """Stands in for the pen's cache of texts; keeps none."""
+
+    def __init__(self, render: Callable[..., Surface]) -> None:
+        self._render = render
+
+    def __call__(self, text: str, *style: Any) -> Surface:
+        return self._render(text, *style)
+
+    def cache_clear(self) -> None:
+        pass
+
+
 class Canvas(Surface):
     """A screen that keeps the texts written on it."""
 
@@ -110,8 +123,7 @@ class Watch:
             inked.about = (text, size, colour, bold)
             return inked
 
-        look.cache_clear = lambda: None  # type: ignore[attr-defined]
-        monkeypatch.setattr(pen, "_rendered", look)
+        monkeypatch.setattr(pen, "_rendered", Rendering(look))
 
     def see(self, kiosk: Driver, size: tuple[int, int]) -> list[Written]:
         """The texts of the scene, laid out and painted for a screen of that size."""

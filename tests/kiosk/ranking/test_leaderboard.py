@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 
 import pygame
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver, game
 from tests.store.helpers import GAME, facts, facts_under, instant, play_scoring
 from tests.store.helpers import play as keep
-from topping.kiosk.painters.parts.rows import Interval, Person, RowsView
+from topping.kiosk.painters.parts.rows import Interval, Person, RowsView, rows_place
 from topping.kiosk.routes import Leaderboard, MyRuns
 from topping.rules.formula import DUPLICATE
 from topping.rules.game import Game
@@ -63,7 +64,7 @@ def several(kiosk: Driver, store: Store) -> Driver:
 
 
 def test_over_many_games_each_player_stands_once_with_the_mean_cost_of_a_move(several: Driver) -> None:
-    several.clock.date = lambda: instant(60)  # type: ignore[method-assign]  # the games are of that year
+    several.clock.today = datetime.fromisoformat(instant(60))  # the games are of that year
     several.show(Leaderboard())
     said = [[one.replace("\N{NO-BREAK SPACE}", " ") for one in row] for row in texts(several)]
     assert said == [["1", "Ann", "9,0 s", "6", "100 %"], ["2", "Bob", "34,7 s", "6", "67 %"]]
@@ -75,7 +76,7 @@ def test_over_many_games_each_player_stands_once_with_the_mean_cost_of_a_move(se
 
 
 def test_a_chip_changes_what_is_compared(several: Driver) -> None:
-    several.clock.date = lambda: instant(60)  # type: ignore[method-assign]  # the games are of that year
+    several.clock.today = datetime.fromisoformat(instant(60))  # the games are of that year
     several.show(Leaderboard())
     chips = [text for text, _, _ in several.buttons]
     assert chips[:3] == ["Normale", "Topping", "1:00 + 20 s".replace(" s", "\N{NO-BREAK SPACE}s")]
@@ -195,8 +196,8 @@ def test_a_row_opens_the_result_of_that_run(kiosk: Driver) -> None:
     kiosk.key(ESCAPE)
     assert kiosk.scene == "leaderboard"
     assert kiosk.shown("rows").focused == 1, "back at the row"
-    place = kiosk.kiosk.scene._list.rect  # type: ignore[attr-defined]
-    kiosk.click((place.centerx, place.top + 5))
+    rows = next(panel.rect for panel in kiosk.kiosk.scene.panels() if panel.name == "rows")
+    kiosk.click((rows.centerx, rows_place(rows).top + 5))
     assert kiosk.scene == "result"
 
 

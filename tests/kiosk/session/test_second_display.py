@@ -33,6 +33,7 @@ from topping.kiosk.public.live import STALE_MS, Announcing, LiveState, read_live
 from topping.kiosk.public.moveclock import Hold, MoveClock
 from topping.kiosk.public.showing import Showing
 from topping.kiosk.routes import Home
+from topping.kiosk.scenes.session.play import SessionScene
 from topping.kiosk.screen import Screen
 from topping.kiosk.secondscreen import RESTART_MS, Process, SecondScreen
 from topping.paths import live_file
@@ -80,7 +81,7 @@ def test_it_shows_what_the_desk_shows_from_draw_to_solution(kiosk: Driver, follo
     for _ in range(2):
         kiosk.key(F2)
         kiosk.step()
-        assert seen(follower, kiosk).clock == kiosk.kiosk.scene.clock  # type: ignore[attr-defined]
+        assert seen(follower, kiosk).clock == kiosk.scene_of(SessionScene).clock
         assert shown(follower, kiosk, "rack") == str(kiosk.shown("rack"))
         kiosk.wait(31_000)
         assert shown(follower, kiosk, "clock") == str(kiosk.shown("clock"))
@@ -354,12 +355,13 @@ def test_with_a_second_display_the_desk_stays_and_the_clock_runs_from_when_the_d
     kiosk.kiosk.second = Started().second()
     lead(kiosk)
     kiosk.key(TAB)
-    assert kiosk.kiosk.scene.at_desk  # type: ignore[attr-defined]
+    assert kiosk.scene_of(SessionScene).at_desk
     kiosk.key(F2)
     opened_at = kiosk.clock.time
     kiosk.step()
-    assert kiosk.kiosk.scene.at_desk, "the desk stays in front of the referee"  # type: ignore[attr-defined]
-    clock = kiosk.kiosk.scene.clock  # type: ignore[attr-defined]
+    assert kiosk.scene_of(SessionScene).at_desk, "the desk stays in front of the referee"
+    clock = kiosk.scene_of(SessionScene).clock
+    assert clock is not None
     assert clock.since_ms is not None
     assert 50 <= clock.since_ms - opened_at <= 150
 
@@ -371,16 +373,16 @@ def test_with_one_display_the_desk_is_asked_for_twice_while_a_clock_runs(kiosk: 
     kiosk.step()
     for key in (TAB, ENTER, F4):
         kiosk.key(key)
-        assert not kiosk.kiosk.scene.at_desk  # type: ignore[attr-defined]
+        assert not kiosk.scene_of(SessionScene).at_desk
         assert "Tab encore" in text(kiosk, "message")
     kiosk.key(TAB)
-    assert kiosk.kiosk.scene.at_desk  # type: ignore[attr-defined]
+    assert kiosk.scene_of(SessionScene).at_desk
     kiosk.key(TAB)
     kiosk.wait(180_200)
     kiosk.key(F2)
     assert session(kiosk).collected == 1
     kiosk.key(TAB)
-    assert kiosk.kiosk.scene.at_desk, "nothing to hide between two moves"  # type: ignore[attr-defined]
+    assert kiosk.scene_of(SessionScene).at_desk, "nothing to hide between two moves"
 
 
 def test_two_processes_on_one_database(kiosk: Driver, home: Path) -> None:

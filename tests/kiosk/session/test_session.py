@@ -71,9 +71,7 @@ def lead(
 
 
 def session(kiosk: Driver) -> Session:
-    scene = kiosk.kiosk.scene
-    assert isinstance(scene, SessionScene)
-    return scene.session
+    return kiosk.scene_of(SessionScene).session
 
 
 def play_move(kiosk: Driver, ms: int | None = None) -> None:
@@ -85,7 +83,7 @@ def play_move(kiosk: Driver, ms: int | None = None) -> None:
     kiosk.key(F2)
     assert session(kiosk).collected == move
     kiosk.key(TAB)
-    while kiosk.kiosk.scene.desk.move < move:  # type: ignore[attr-defined]
+    while kiosk.scene_of(SessionScene).desk.move < move:
         kiosk.key(pygame.K_PAGEDOWN)
 
 
@@ -188,9 +186,9 @@ def test_known_players_complete_what_is_typed(kiosk: Driver) -> None:
     kiosk.show(SessionPlayers())
     kiosk.type("ma")
     kiosk.key(pygame.K_F3)
-    first = kiosk.kiosk.scene.entry.text  # type: ignore[attr-defined]
+    first = kiosk.entry.text
     kiosk.key(pygame.K_F3)
-    assert {first, kiosk.kiosk.scene.entry.text} == {"Marie", "Marc"}  # type: ignore[attr-defined]
+    assert {first, kiosk.entry.text} == {"Marie", "Marc"}
 
 
 def test_a_faulty_line_of_a_pasted_list_is_left_aside(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -462,7 +460,7 @@ def test_the_desk_asks_whether_a_join_is_plausible_and_waits_for_no_answer(kiosk
     assert (view.count, len(view.lines)) == ("2 questions", 2)
     assert asked.startswith("Coup 6, 3 Joueur 3")
     assert all(word in asked for word in ("CINQ", "QP, PQ et AC", "G1, I1 et I10", "§5.3.3"))
-    keys = [(cap, label) for cap, label, _ in kiosk.kiosk.scene.desk.question_keys.snapshot()]  # type: ignore[attr-defined]
+    keys = [(cap, label) for cap, label, _ in kiosk.scene_of(SessionScene).desk.question_keys.snapshot()]
     assert [(cap, label.replace("\N{NO-BREAK SPACE}", " ")) for cap, label in keys] == [
         ("Ctrl O", "oui, zéro"),
         ("Ctrl N", "non, 20 points"),
@@ -733,7 +731,7 @@ def test_the_mouse_alone_chooses_a_table_and_shows_the_tops(kiosk: Driver) -> No
     log = lead(kiosk)
     play_move(kiosk)
     enter(kiosk, "1", "2")
-    places = kiosk.kiosk.scene.desk.places  # type: ignore[attr-defined]
+    places = kiosk.scene_of(SessionScene).desk.places
     rect = places.bulletins
     kiosk.click((rect.centerx, rect.top + rect.height // 12 * 5 // 2))
     assert [row.is_chosen for row in kiosk.shown("table").rows] == [False, False, True, False]

@@ -10,6 +10,7 @@ import pytest
 from tests.kiosk.driver import ENTER, F2, Driver, game
 from topping.config import GhostChoice
 from topping.kiosk.routes import Play, PlayerCare
+from topping.kiosk.scenes.solo.play import PlayScene
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE
 from topping.training.ghosts import Comparison, Race
@@ -71,7 +72,7 @@ def test_the_diamond_stands_at_the_ghosts_time_for_this_move(kiosk: Driver) -> N
     ask(kiosk)
     played(kiosk, 6_000, -1, 30_000)
     again(kiosk)
-    width = kiosk.kiosk.scene.places.bar.width  # type: ignore[attr-defined]
+    width = kiosk.scene_of(PlayScene).places.bar.width
     marks = []
     for _ in range(3):
         marks.append(kiosk.shown("bar").ghost)

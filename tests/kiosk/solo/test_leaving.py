@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver, game
+from topping.kiosk.scenes.solo.play import PlayScene
 from topping.store import Selection, Store
 
 
@@ -28,7 +29,7 @@ def test_leaving_keeps_the_run_as_unfinished(playing: Driver, store: Store) -> N
     (run,) = _runs(store)
     assert run == ("left", 1, 2)
     playing.play(game())
-    assert not playing.kiosk.scene.seat.will_rank  # type: ignore[attr-defined]
+    assert not playing.scene_of(PlayScene).seat.will_rank
 
 
 def test_closing_the_window_asks_then_ends(playing: Driver, store: Store) -> None:

@@ -11,6 +11,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from tests.kiosk.looks.watch import Rendering
 from tests.kiosk.test_looks import SIZES
 from topping.kiosk import pen, theme
 from topping.kiosk.layout import Layout
@@ -155,8 +156,7 @@ def test_blitz_shows_the_letters_alone(monkeypatch: pytest.MonkeyPatch) -> None:
         written.append(text)
         return rendered(text, *style)
 
-    look.cache_clear = lambda: None  # type: ignore[attr-defined]
-    monkeypatch.setattr(pen, "_rendered", look)
+    monkeypatch.setattr(pen, "_rendered", Rendering(look))
     rect = rack_of((1280, 720))
     for countries in (True, False):
         written.clear()

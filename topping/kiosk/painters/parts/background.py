@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
+from math import sqrt
 from random import Random
 from typing import Final
 
@@ -17,6 +19,8 @@ _REACH: Final = (1500 / 1920, 1000 / 1080)
 """How far from there it is as dark as it gets, to the side and down, as parts of its width and height."""
 _COARSE: Final = 16
 """The side of the squares that are computed; what lies between them is blended."""
+_MOST_ACROSS: Final = 120
+"""More of them side by side than on a screen of 1920 pixels are not seen."""
 _GRAIN: Final = 128
 """The side of the square of grain, which is repeated."""
 
@@ -31,7 +35,7 @@ def page(size: tuple[int, int], palette: Palette) -> Surface:
     # how light it is, from 0 to 255, and the grain, are added before they are brought down to the few steps between the
     # two colours: so a point takes the nearer step more often, and no border is seen between two steps
     steps = [light - dark for light, dark in zip(_rgb(palette.page_top), _rgb(palette.page), strict=True)]
-    grain = _grain(tuple(256 // (step + 1) for step in steps))
+    grain = _grain(tuple(256 // (step + 1) for step in steps)).convert(surface)  # added several times as fast
     surface.blit(pygame.transform.smoothscale(_light(size, 255 - 256 // (min(steps) + 1)), size), (0, 0))
     for left in range(0, size[0], _GRAIN):
         for top in range(0, size[1], _GRAIN):
@@ -48,19 +52,21 @@ def _rgb(colour: str) -> tuple[int, int, int]:
 
 def _light(size: tuple[int, int], most: int) -> Surface:
     """How light the page is, from 0 to `most`, for each square of it that is computed."""
-    coarse = Surface((size[0] // _COARSE + 1, size[1] // _COARSE + 1))
-    width, height = coarse.get_size()
-    for y in range(height):
-        down = ((y + 0.5) / height - _CENTRE[1]) / _REACH[1]
-        for x in range(width):
-            side = ((x + 0.5) / width - _CENTRE[0]) / _REACH[0]
-            light = round(most * max(0.0, 1 - (side * side + down * down) ** 0.5))
-            coarse.set_at((x, y), (light, light, light))
-    return coarse
+    width, height = (length // _COARSE + 1 for length in size)
+    scale = max(1, width // _MOST_ACROSS)
+    width, height = width // scale, height // scale
+    sides = [(((x + 0.5) / width - _CENTRE[0]) / _REACH[0]) ** 2 for x in range(width)]
+    downs = [(((y + 0.5) / height - _CENTRE[1]) / _REACH[1]) ** 2 for y in range(height)]
+    points = bytes(max(0, round(most * (1 - sqrt(side + down)))) for down in downs for side in sides)
+    light = bytes(chain.from_iterable(zip(points, points, points, strict=True)))
+    return pygame.image.frombytes(light, (width, height), "RGB")
 
 
+@lru_cache(maxsize=4)
 def _grain(most: tuple[int, ...]) -> Surface:
     """Points of 0 to less than `most` in each of red, green and blue, the same ones each time."""
-    chance = Random(1)
-    points = bytes(chance.randrange(part) for _ in range(_GRAIN * _GRAIN) for part in most)
-    return pygame.image.frombytes(points, (_GRAIN, _GRAIN), "RGB")
+    chance, count = Random(1), _GRAIN * _GRAIN
+    points = bytearray(len(most) * count)
+    for place, part in enumerate(most):
+        points[place :: len(most)] = chance.randbytes(count).translate(bytes(byte * part // 256 for byte in range(256)))
+    return pygame.image.frombytes(bytes(points), (_GRAIN, _GRAIN), "RGB")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from typing import Final
@@ -17,10 +16,8 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import GameMade, GameQuestion, News, QuestionFailed
 from topping.kiosk import theme
 from topping.kiosk.painters.front.gamecell import (
-    GameCell,
     NextGame,
     paint_choice_message,
-    paint_game_cell,
     paint_next_game,
 )
 from topping.kiosk.painters.parts.button import ButtonKind
@@ -33,16 +30,16 @@ from topping.kiosk.pen import width_of, write
 from topping.kiosk.routes import ChooseFile, WhoPlays
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.choosing.conditions_card import ConditionsCard
+from topping.kiosk.scenes.choosing.game_grid import GameGrid, Picked, name_of, number_of
 from topping.kiosk.scenes.choosing.host import Host
 from topping.kiosk.scenes.choosing.prepared_games import PreparedGames
 from topping.kiosk.stage import Stage
 from topping.kiosk.theme import Face
-from topping.kiosk.views.measures import view_of
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
 from topping.kiosk.widgets.pad import DIGITS, Pad
-from topping.kiosk.wording import conditions_text, formula_text, in_preparation, variant_text
+from topping.kiosk.wording import conditions_text, formula_text, in_preparation
 from topping.localtime import date_and_time
 from topping.rules.conditions import Conditions
 from topping.rules.formula import Measure
@@ -50,7 +47,6 @@ from topping.rules.game import Game
 from topping.texts import say
 
 _SEEDS: Final = 1_000_000
-_COLUMNS: Final = 5
 _QUIET: Final = VerdictView("", "plain")
 
 
@@ -64,14 +60,6 @@ class Tab(Enum):
 
 
 _TABS: Final = tuple(Tab)
-
-
-@dataclass(frozen=True, slots=True)
-class _Cell:
-    """A prepared game, and where its cell is."""
-
-    game: shelf.Prepared
-    rect: Rect
 
 
 class GameChoiceScene(Scene):
@@ -92,22 +80,10 @@ class GameChoiceScene(Scene):
             games = shelf.prepared()
         except ToppingError as fault:  # the other ways to a game are left
             self._message = VerdictView(stage.backstage.notices.in_words(fault), "bad")
-        self._prepared = PreparedGames(host, games)
-        self._tab = Tab.PREPARED if self.games else Tab.NEW
-        self._place = 0
-        """The prepared game that has the keys."""
-        self._first_row = 0
-        self._has_moved = False
-        """Whether the player has chosen among the prepared games himself."""
-        self._digits = ""
-        """What was typed of a number."""
+        self._grid = GameGrid(PreparedGames(host, games), self.conditions.conditions, has_player=bool(host.player))
+        self._tab = Tab.PREPARED if self._grid.games else Tab.NEW
         self.seed: EntryLine | None = None
         super().__init__(stage)
-
-    @property
-    def games(self) -> list[shelf.Prepared]:
-        """The prepared games of the variant chosen."""
-        return self._prepared.of(self.conditions.variant.name)
 
     # laying out
 
@@ -132,10 +108,9 @@ class GameChoiceScene(Scene):
         self._large = CardChoices(self.gui, [big], focus=None)
         self.seed = None
         self._pad: Pad | None = None
-        self._cells: list[_Cell] = []
-        self._grid: CardChoices | None = None
+        self._grid.hide()
         if self._tab is Tab.PREPARED:
-            self._build_cells()
+            self._grid.build(self.gui, self.layout, self._below)
         elif self._tab is Tab.SEED:
             self._build_seed()
 
@@ -163,43 +138,6 @@ class GameChoiceScene(Scene):
     def _chip_width(self, text: str) -> int:
         return width_of(text, self.layout.step(2), face=Face.SEMI) + self.layout.px(48)
 
-    def _build_cells(self) -> None:
-        """The prepared games, as many rows as fit."""
-        games, gap = self.games, self.layout.px(16)
-        self._place = max(0, min(self._place, len(games) - 1))
-        height = max(48, min(self.layout.px(136), (self._below.height + gap) // 4 - gap))
-        rows = max(1, (self._below.height + gap) // (height + gap))
-        row = self._place // _COLUMNS
-        self._first_row = max(min(self._first_row, row), row - rows + 1, 0)
-        width = (self._right.width - (_COLUMNS - 1) * gap) // _COLUMNS
-        first = self._first_row * _COLUMNS
-        self._cells = [
-            _Cell(
-                game,
-                Rect(
-                    self._below.left + place % _COLUMNS * (width + gap),
-                    self._below.top + place // _COLUMNS * (height + gap),
-                    width,
-                    height,
-                ),
-            )
-            for place, game in enumerate(games[first : first + rows * _COLUMNS])
-        ]
-        self._grid = CardChoices(
-            self.gui,
-            [
-                CardChoice(
-                    _name(cell.game),
-                    cell.rect,
-                    partial(self._take, cell.game),
-                    content=(self.cell_view(cell.game), paint_game_cell),
-                    kind=ButtonKind.BARE,
-                )
-                for cell in self._cells
-            ],
-            focus=self._place - first,
-        )
-
     def _build_seed(self) -> None:
         """The line for the seed, and digits for a finger."""
         px = self.layout.px
@@ -226,63 +164,32 @@ class GameChoiceScene(Scene):
     def _next(self) -> NextGame:
         """What Enter starts."""
         under, key = self._conditions_in_words, "" if self._ticket else say("key.enter")
-        if self._tab is Tab.PREPARED and self.games:
-            one = self.games[min(self._place, len(self.games) - 1)]
+        one = self._grid.chosen if self._tab is Tab.PREPARED else None
+        if one is not None:
             detail = under
             if self._host.player:
-                known = "played" if self._prepared.is_played(one) else "unplayed"
+                known = "played" if self._grid.is_played(one) else "unplayed"
                 detail = say(f"game_choice.{known}", under=under)
-            return NextGame(_number(one), _name(one), detail, key)
+            return NextGame(number_of(one), name_of(one), detail, key)
         name = self._tab.value
         title = say("game_choice.big.seed", seed=self._seed_typed or "…") if self._tab is Tab.SEED else ""
         title = title or say(f"game_choice.big.{name}")
         return NextGame("", title, say(f"game_choice.about.{name}", under=under), key)
 
-    def cell_view(self, one: shelf.Prepared) -> GameCell:
-        """A prepared game as its cell shows it."""
-        conditions = self.conditions.conditions
-        number = _number(one) or _name(one)
-        if not self._prepared.is_played(one):
-            is_next = one is self._next_unplayed
-            text = say("game_choice.next" if is_next else "game_choice.to_play") if self._host.player else ""
-            return GameCell(number, "", text, is_played=False, is_first=False, is_next=is_next)
-        run = self._prepared.result(one, conditions)
-        if run is None:
-            return GameCell(number, "", say("game_choice.begun"), True, False, False)
-        rank = say("game_choice.unranked")
-        if run.rank is not None:
-            rank = say("game_choice.first" if run.rank == 1 else "game_choice.rank", rank=run.rank)
-        return GameCell(number, view_of(run.measure).of_row(run), rank, True, run.rank == 1, False)
-
-    @property
-    def _next_unplayed(self) -> shelf.Prepared | None:
-        """The first game that the player has never started, as far as is known."""
-        if not self._host.player:
-            return None
-        return next((one for one in self.games if not self._prepared.is_played(one)), None)
-
     # what happens
 
     def tick(self, now: int) -> None:
         """Looks up one game a turn of the loop; the keys go to the first that the player has not played."""
-        before = [self.cell_view(cell.game) for cell in self._cells]
-        if not self._prepared.look_up(self.conditions.variant.name) or self._tab is not Tab.PREPARED:
-            return
-        upcoming, place = self._next_unplayed, self._place
-        if upcoming is not None and not self._has_moved:
-            self._place = self.games.index(upcoming)
-        if self._place != place or before != [self.cell_view(cell.game) for cell in self._cells]:
+        if self._grid.look_up() and self._tab is Tab.PREPARED:
             self.lay_out()
 
     def _changed(self) -> None:
         """Other conditions were chosen."""
         self._host.remember(self.conditions.conditions)
-        self._message, self._digits = _QUIET, ""
-        if self._tab is Tab.PREPARED and not self.games:
+        self._message = _QUIET
+        self._grid.put_under(self.conditions.conditions)
+        if self._tab is Tab.PREPARED and not self._grid.games:
             self._tab = Tab.NEW
-        self._has_moved = False
-        upcoming = self._next_unplayed
-        self._place = 0 if upcoming is None else self.games.index(upcoming)
         self.lay_out()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
@@ -314,48 +221,15 @@ class GameChoiceScene(Scene):
 
     def _picks(self, event: pygame.event.Event) -> bool:
         """A key or click among the prepared games; whether it was."""
-        if self._grid is None:
+        picked = self._grid.handle(event)
+        if picked is Picked.NOTHING:
             return False
-        if event.type == pygame.KEYDOWN and event.unicode.isdecimal():
-            self._type_number(event.unicode)
-            return True
-        if event.type == pygame.MOUSEWHEEL or is_key(event, pygame.K_UP, pygame.K_DOWN):
-            up = event.y > 0 if event.type == pygame.MOUSEWHEEL else event.key == pygame.K_UP
-            self._move(-_COLUMNS if up else _COLUMNS)
-            return True
-        if is_key(event, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
-            whole = len(self.games)
-            steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_HOME: -whole, pygame.K_END: whole}
-            self._move(steps[event.key])
-            return True
-        return self._grid.handle(event)
-
-    def _move(self, by: int) -> None:
-        """Moves the keys; a step beyond the first or the last game stays on it."""
-        last, place = len(self.games) - 1, self._place + by
-        if abs(by) == _COLUMNS and not 0 <= place <= last and (by < 0 or self._place // _COLUMNS == last // _COLUMNS):
-            return
-        self._go_to(max(0, min(place, last)))
-
-    def _go_to(self, place: int) -> None:
-        self._place, self._has_moved, self._message = place, True, _QUIET
-        shown = place - self._first_row * _COLUMNS
-        if self._grid is not None and 0 <= shown < len(self._cells):
-            self._grid.focus_on(shown)
-        else:
+        self._message = _QUIET
+        if picked is Picked.SCROLLED:
             self.lay_out()
-
-    def _type_number(self, digit: str) -> None:
-        """The keys go to the game of the number typed: its last two digits, or one where two are too many."""
-        numbers = [_number(one).lstrip("0") for one in self.games]
-        for typed in ((self._digits + digit)[-2:], digit):
-            wanted = typed.lstrip("0")
-            if wanted and wanted in numbers:
-                place = numbers.index(wanted)
-                self._digits = typed
-                self._go_to(place)
-                return
-        self._digits = digit
+        elif picked is Picked.TAKEN:
+            self._take()
+        return True
 
     def _type_seed(self, event: pygame.event.Event) -> None:
         if is_enter(event):
@@ -371,7 +245,7 @@ class GameChoiceScene(Scene):
 
     def _turn_to(self, tab: Tab) -> None:
         """Shows another way to a game; the one without games is passed over."""
-        if tab is Tab.PREPARED and not self.games:
+        if tab is Tab.PREPARED and not self._grid.games:
             tab = Tab.NEW
         self._tab, self._message = tab, _QUIET
         self.lay_out()
@@ -382,7 +256,7 @@ class GameChoiceScene(Scene):
             return
         match self._tab:
             case Tab.PREPARED:
-                self._take(self.games[self._place])
+                self._take()
             case Tab.NEW:
                 self._new(secrets.randbelow(_SEEDS))
             case Tab.SEED:
@@ -400,8 +274,11 @@ class GameChoiceScene(Scene):
             return
         self.go(self._host.back)
 
-    def _take(self, one: shelf.Prepared) -> None:
-        self._place, self._has_moved = self.games.index(one), True
+    def _take(self) -> None:
+        """Plays the prepared game chosen."""
+        one = self._grid.chosen
+        if one is None:
+            return
         try:
             self._play(shelf.load(one.path))
         except ToppingError as fault:
@@ -470,9 +347,8 @@ class GameChoiceScene(Scene):
             Panel("rule", self._rule, theme.palette().line, _paint_rule),
             self._message_panel(),
         ]
-        if self._host.player and self.games:
-            played = sum(map(self._prepared.is_played, self.games))
-            count = say("game_choice.count", played=played, of=len(self.games))
+        if self._host.player and self._grid.games:
+            count = say("game_choice.count", played=self._grid.played, of=len(self._grid.games))
             panels.append(Panel("count", self._count_place, count, _paint_count))
         return panels
 
@@ -488,17 +364,6 @@ class GameChoiceScene(Scene):
             return Panel("notice", self._message_place, notice, paint_notice)
         meaning = VerdictView(_meaning(self.conditions.conditions) if self._host.player else "", "plain")
         return Panel("meaning", self._message_place, meaning, paint_choice_message)
-
-
-def _number(one: shelf.Prepared) -> str:
-    """The number of a prepared game; empty where its name has none."""
-    number = one.name.rpartition("-")[2]
-    return number if one.variant and number.isdigit() else ""
-
-
-def _name(one: shelf.Prepared) -> str:
-    """The name of a prepared game."""
-    return f"{variant_text(one.variant)} {_number(one)}" if _number(one) else one.name.capitalize()
 
 
 def _meaning(conditions: Conditions) -> str:

@@ -35,17 +35,23 @@ class PreparedGames:
         """The games of a variant; a file whose name shows none is among those of each."""
         return [one for one in self._games if one.variant in ("", variant)]
 
-    def look_up(self, variant: str) -> bool:
-        """Reads one more game of a variant; whether there was one to read."""
-        unread = next((one for one in self.of(variant) if one.path not in self._known), None)
+    def has_unread(self, variant: str) -> bool:
+        """Whether there are games of a variant left to read."""
+        return self._next_unread(variant) is not None
+
+    def look_up(self, variant: str) -> None:
+        """Reads one more game of a variant, if there is one to read."""
+        unread = self._next_unread(variant)
         if unread is None:
-            return False
+            return
         try:
             identity = game_id(shelf.load(unread.path))
             self._known[unread.path] = Known(identity, self._host.has_played(identity))
         except ToppingError:  # its fault is shown when it is chosen
             self._known[unread.path] = Known("", False)
-        return True
+
+    def _next_unread(self, variant: str) -> shelf.Prepared | None:
+        return next((one for one in self.of(variant) if one.path not in self._known), None)
 
     def is_played(self, one: shelf.Prepared) -> bool:
         """Whether the player is known to have started a game."""
