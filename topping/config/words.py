@@ -24,7 +24,7 @@ class MissedStay(StrEnum):
 
 
 class GhostChoice(StrEnum):
-    """What a run of topping is raced against, where nobody else was chosen: a run of one's own of the same game."""
+    """What a run of topping is raced against, where nothing else was chosen: one's runs of the same game, or par."""
 
     NONE = "none"
     BEST = "best"
@@ -36,6 +36,8 @@ class GhostChoice(StrEnum):
     """The total of the best run, shared out evenly."""
     SPLITS = "splits"
     """The best time of each move."""
+    PAR = "par"
+    """What each move is expected to cost: also for a first attempt."""
 
 
 class SecondDisplay(StrEnum):

@@ -13,6 +13,8 @@ from topping.kiosk.routes import Play, PlayerCare
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE
+from topping.rules.gametext import game_id
+from topping.training.facts import analysed
 from topping.training.ghosts import Comparison, Race
 
 F3 = pygame.K_F3
@@ -170,3 +172,21 @@ def test_a_player_says_on_his_page_whether_others_may_race_him(kiosk: Driver) ->
     assert "montre ses parties" in kiosk.message
     kiosk.click_on("Ne plus montrer ses parties")
     assert not kiosk.store.people.shows_runs("Élodie")
+
+
+def test_par_is_raced_in_a_run_that_ranks_and_tells_nothing_beforehand(kiosk: Driver) -> None:
+    ask(kiosk, GhostChoice.PAR)
+    for number in range(1, 6):
+        one = game(f"normale-{number:02}", 2)
+        kiosk.play(one)
+        moves(kiosk, 6_000, 9_000)
+        kiosk.store.positions.keep(game_id(one), one.lexicon_hash, analysed(one), is_searched=False)
+    kiosk.play(game(moves=3))
+    assert (kiosk.shown("race").name, kiosk.shown("race").difference.text) == ("votre par", "")
+    moves(kiosk, 1_000)
+    assert kiosk.shown("header").remark == "", "it ranks"
+    assert kiosk.shown("race").difference.is_behind is False
+    assert kiosk.shown("bar").ghost is None
+    moves(kiosk, 5_000, 5_000)
+    again(kiosk)
+    assert kiosk.shown("bar").ghost is not None

@@ -49,10 +49,10 @@ class Backstage:
             announces=lambda: self.settings.announce_solo,
             ranks_resumed=lambda: self.settings.rank_resumed,
         )
-        self.ghosts = RacedGhosts(store, self.notices, self.runs, lambda: self.settings)
         self.unplayed = UnplayedGames(self.runs)
         self.analyst = Analyst(store)
         pars = RunPars(store, self.notices)
+        self.ghosts = RacedGhosts(store, self.notices, self.runs, pars, lambda: self.settings)
         self.reviews = Reviews(store, pars)
         self.history = PlayedRuns(store, clock, self.notices, pars)
         self.statistics = KeptStatistics(store, clock, self.notices)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from topping.config import GhostChoice, Settings
 from topping.errors import ToppingError
 from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.backstage.pars import RunPars
 from topping.kiosk.backstage.results import RunResult
 from topping.kiosk.backstage.runs import RunKeeping, Seat
 from topping.rules import RULES_VERSION
@@ -20,19 +21,26 @@ from topping.training.ghosts import Comparison, Ghost, PastRun, Race, best_of, g
 
 
 class RacedGhosts:
-    """The ghosts of games that a player has played before."""
+    """What runs are raced against: earlier runs of the same game, or a player's par."""
 
-    def __init__(self, store: Store, notices: Notices, runs: RunKeeping, settings: Callable[[], Settings]) -> None:
-        self._store, self._notices, self._runs, self._settings = store, notices, runs, settings
+    def __init__(
+        self, store: Store, notices: Notices, runs: RunKeeping, pars: RunPars, settings: Callable[[], Settings]
+    ) -> None:
+        self._store, self._notices, self._runs, self._pars, self._settings = store, notices, runs, pars, settings
 
     def of(self, seat: Seat) -> Ghost | None:
         """What a run that is about to begin is raced against; None where nothing was asked for, or nothing is there.
 
-        Only what is measured by its time is raced, without practice helps. A first attempt has no ghost: the runs of
-        others are shown to nobody who has not finished one himself.
+        Only what is measured by its time is raced, without practice helps. A first attempt has no ghost but par: the
+        runs of others are shown to nobody who has not finished one himself.
         """
         race, terms = self._race(seat), terms_of(seat.game, seat.lexicon.hash, seat.conditions)
-        if race is None or terms is None or not seat.is_seen or not seat.player:
+        if race is None or terms is None or not seat.player:
+            return None
+        if race.comparison is Comparison.PAR:
+            par = self._pars.before(seat.player, seat.game, seat.lexicon.hash, seat.conditions)
+            return None if par is None else Ghost(Comparison.PAR, par.moves)
+        if not seat.is_seen:
             return None
         if race.comparison is Comparison.PLAYER:
             rival = next((one for one in self.rivals(seat.player, terms) if one[0] == race.player), None)

@@ -10,6 +10,7 @@ SENTENCES: Final[dict[str, str]] = {
     "ghost.median": "your median",
     "ghost.balanced": "balanced best",
     "ghost.splits": "your best moves",
+    "ghost.par": "your par",
     "ghost.column": "ghost",
     "ghost.gone": "After a pause there is no ghost any more.",
     "ghost.rematch.player": "Race {player}",

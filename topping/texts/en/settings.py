@@ -76,6 +76,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "settings.value.ghost.median": "median",
     "settings.value.ghost.balanced": "balanced",
     "settings.value.ghost.splits": "moves",
+    "settings.value.ghost.par": "par",
     "settings.row.idle_s": "Idle screen",
     "settings.remark.idle_s": "at the public kiosk, with nobody there",
     "settings.row.rank_resumed": "Rank resumed games",

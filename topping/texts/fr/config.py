@@ -12,9 +12,9 @@ _KEYS: Final[dict[str, str]] = {
     "play.free_place": "entraînement : un mot sans référence prend sa meilleure place",
     "play.missed_stay": "combien de temps un top manqué reste affiché : jusqu’à Entrée (enter), 4 secondes, ou "
     "pas du tout (none) ; en partie classée, toujours 4 secondes",
-    "play.ghost": "contre quoi courir en rejouant une partie de topping : rien (none), votre meilleur temps (best), "
-    "votre première fois (first), votre temps médian à chaque coup (median), votre meilleur total mieux réparti "
-    "(balanced), vos meilleurs coups mis bout à bout (splits)",
+    "play.ghost": "le fantôme, en topping : aucun (none) ; votre par (par) ; ou, en rejouant une partie, votre "
+    "meilleur temps (best), votre première fois (first), votre temps médian à chaque coup (median), votre meilleur "
+    "total mieux réparti (balanced), vos meilleurs coups mis bout à bout (splits)",
     "sound.effects": "sons du jeu : trouvé, pas le top, manqué, dernières secondes, record",
     "sound.tiles": "un son pour chaque lettre écrite ou posée",
     "sound.volume": "force de la voix",

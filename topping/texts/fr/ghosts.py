@@ -10,6 +10,7 @@ SENTENCES: Final[dict[str, str]] = {
     "ghost.median": "votre médiane",
     "ghost.balanced": "record équilibré",
     "ghost.splits": "vos meilleurs coups",
+    "ghost.par": "votre par",
     "ghost.column": "fantôme",
     "ghost.gone": "Après une pause, il n’y a plus de fantôme.",
     "ghost.rematch.player": "Rejouer contre {player}",

@@ -76,6 +76,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "settings.value.ghost.median": "médian",
     "settings.value.ghost.balanced": "équilibré",
     "settings.value.ghost.splits": "coups",
+    "settings.value.ghost.par": "par",
     "settings.row.idle_s": "Écran d’attente",
     "settings.remark.idle_s": "à la borne, sans personne",
     "settings.row.rank_resumed": "Classer les parties reprises",
