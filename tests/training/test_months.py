@@ -126,6 +126,11 @@ def test_an_abandoned_run_gives_moves_and_no_index() -> None:
     assert (months.moves, len(months.index.points)) == (60, 5)
 
 
+def test_a_few_runs_have_no_par_of_their_own() -> None:
+    sample = history(9, 4)
+    assert Analysis(sample, Period.ALL, FIRST_DAY + 4).months.above_par == Lacking(Absence.TOO_FEW, 4, 5)
+
+
 def test_nothing_played_and_a_formula_without_a_clock_say_so() -> None:
     empty = Analysis(Sample((), None, 0), Period.MONTH, FIRST_DAY)
     assert empty.par == Par.prior()

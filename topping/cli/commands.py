@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "runs": "kept.runs",
     "review": "kept.review",
     "records": "kept.records",
+    "stats": "kept.stats",
     "session": "window.session",
     "screen": "window.screen",
     "players": "kept.players",

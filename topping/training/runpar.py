@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from topping.training.par import Expected, Par, Stake
+
+LEAST_RUNS: Final = 5
+"""With fewer comparable runs before it, a run has no par: that would be that of anybody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,8 @@ from tests.store.helpers import GAME, HASH, facts, found, instant, play, turns
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.gametext import game_id
 from topping.store import Store
-from topping.training.account import Account
 from topping.training.comparable import LeftOut
 from topping.training.facts import analysed
-from topping.training.ghosts import Comparison
-from topping.training.statistics.afterrun import GhostLine
 from topping.training.statistics.calendar import PlayedDay
 from topping.training.statistics.index import Index
 from topping.training.statistics.lacking import Absence, Lacking
@@ -38,10 +35,8 @@ def test_comparable_runs_make_the_charts_and_the_others_are_counted(store: Store
     assert last is not None
     assert more is not None
     assert [bar.penalty_ms for bar in last.clock.bars] == [0, 0, 20_000]
-    assert isinstance(last.account, Account)
-    assert last.account.cost_ms == 94_000
-    assert isinstance(last.ghost, GhostLine)
-    assert last.ghost.comparison is Comparison.PAR
+    assert last.account == last.positions == Lacking(Absence.TOO_FEW, 0, 5)
+    assert last.ghost == Lacking(Absence.NO_GHOST)
     assert isinstance(more.percentiles, Percentiles)
     assert (more.percentiles.games[0].players, more.percentiles.games[0].beaten) == (5, 0)
     assert [(day.ms, day.runs) for day in more.calendar] == [(77_000, 2)]
@@ -68,7 +63,7 @@ def test_strokes_and_a_game_not_analysed(store: Store) -> None:
     assert told.last is not None
     assert [(bar.finding_ms, bar.typing_ms) for bar in told.last.clock.bars] == [(400, 500)] * 3
     assert isinstance(told.last.account, Lacking)
-    assert told.months.index == told.months.above_par == Lacking(Absence.NOT_ANALYSED, 0, 1)
+    assert told.months.index == Lacking(Absence.NOT_ANALYSED, 0, 1)
     assert told.more is not None
     assert told.more.calendar == (PlayedDay(told.last.day, 2_700, 1),)
 

@@ -11,12 +11,10 @@ from topping.store.runs.positions import PositionsKept
 from topping.training.comparable import PlayedRun, comparable
 from topping.training.facts import AnalysedMove
 from topping.training.par import Par
-from topping.training.runpar import RunPar
+from topping.training.runpar import LEAST_RUNS, RunPar
 from topping.training.statistics.sample import DatedRun, Sample
 from topping.training.timed import stakes_of
 
-LEAST_RUNS: Final = 5
-"""With fewer comparable runs before it, a run has no par: that would be that of anybody."""
 _MOST_RUNS: Final = 60
 """So many are looked at: they have more moves than a fit takes."""
 

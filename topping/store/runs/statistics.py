@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Final
 
+from topping.errors import StoreError
 from topping.localtime import local
 from topping.play.run.strokes import Stroke
 from topping.rules.formula import Measure
@@ -19,6 +20,7 @@ from topping.store.runs.runs import Runs
 from topping.training.comparable import Comparable, PlayedRun, comparable
 from topping.training.ghosts import Comparison, ghost_of
 from topping.training.par import Par
+from topping.training.runpar import LEAST_RUNS
 from topping.training.statistics.afterrun import AfterRun, after_run
 from topping.training.statistics.calendar import PlayedDay, calendar
 from topping.training.statistics.counting import times_of
@@ -100,19 +102,25 @@ class PlayerStatistics:
         strokes = self._strokes(last.run)
         times = [times_of(move, None if strokes is None else strokes.get(move.number, ())) for move in run.moves]
         terms = RaceTerms(run.game, run.lexicon_hash, last.rules_version, run.conditions)
+        before = sum(one.run < last.run for one in chosen.with_moves)
         earlier = [one for one in self._raced.of(run.player, terms) if one.run_id < last.run]
         return after_run(
             run,
             days[last.run].toordinal(),
             times,
             self._positions.of(run.game, run.lexicon_hash),
-            Par.fit(sample.timed(takes=lambda one: one.run < last.run)),
+            Par.fit(sample.timed(takes=lambda one: one.run < last.run))
+            if before >= LEAST_RUNS
+            else Lacking(Absence.TOO_FEW, before, LEAST_RUNS),
             ghost_of(Comparison.BEST, earlier),
         )
 
     def _strokes(self, run: int) -> dict[int, Sequence[Stroke]] | None:
         """The strokes of the last showing of each move's draw; None for a run without any."""
-        kept = self._runs.strokes_of(run)
+        try:
+            kept = self._runs.strokes_of(run)
+        except StoreError:  # damaged: the moves have no times, as in a run without strokes
+            return None
         return {one.number: one.strokes for one in kept} if any(one.strokes for one in kept) else None
 
     def _percentiles(self, analysis: Analysis) -> Percentiles | Lacking:

@@ -34,6 +34,7 @@ from topping.texts.en import (
     sheets,
     standings,
     stats,
+    statsheet,
     store,
 )
 from topping.texts.plural import Sentence
@@ -68,6 +69,7 @@ _ROOMS: Final = (
     sheets,
     standings,
     stats,
+    statsheet,
     store,
 )
 

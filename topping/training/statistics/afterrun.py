@@ -59,19 +59,22 @@ def after_run(
     day: int,
     times: Sequence[MoveTime | None],
     facts: Sequence[AnalysedMove] | None,
-    par: Par,
+    par: Par | Lacking,
     ghost: Ghost | None = None,
 ) -> AfterRun:
     """The charts of a run, with the times of its moves and the facts of its game (None where these are not known).
 
-    `par` is that of the player before the run. Without a `ghost`, the run is compared with its par.
+    `par` is that of the player before the run, or why there is none. Without a `ghost`, the run is compared with its
+    par.
     """
     timed = timed_moves(run.conditions, run.moves, facts or ())
     is_timed = run.conditions.formula.measure is Measure.TIME
     lacking = Lacking(Absence.NOT_ANALYSED, len(timed), len(run.moves)) if is_timed else Lacking(Absence.NOT_TIMED)
     account: Account | Lacking = lacking
     hard: tuple[HardPosition, ...] | Lacking = lacking
-    if is_timed and facts and len(timed) == len(run.moves):
+    if is_timed and isinstance(par, Lacking):
+        account = hard = par
+    elif is_timed and facts and len(timed) == len(run.moves) and isinstance(par, Par):
         pars = [expected_ms(par, one.stake) for one in timed]
         account = Account.of(timed, par)
         hard = positions(run.moves, facts[: len(timed)], pars)

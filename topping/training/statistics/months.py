@@ -13,6 +13,7 @@ from topping.rules.formula import Measure
 from topping.training.account import Account
 from topping.training.comparable import RunOutcome
 from topping.training.par import Par
+from topping.training.runpar import LEAST_RUNS
 from topping.training.statistics.abovepar import AbovePar, Sums, above_par
 from topping.training.statistics.foundintime import FoundCurve, FoundInTime, found_curve
 from topping.training.statistics.heatmap import HeatMap, heat_map
@@ -103,6 +104,8 @@ class Analysis:
     def _above_par(self) -> AbovePar | Lacking:
         if not self.is_timed:
             return Lacking(Absence.NOT_TIMED)
+        if self.now.runs and len(self.every.runs) < LEAST_RUNS:
+            return Lacking(Absence.TOO_FEW, len(self.every.runs), LEAST_RUNS)
         sums = Sums(self.now.column("kind"), self.now.costs, self.expected)
         before = Sums(self.before.column("kind"), self.before.costs, self.before.expected(self.par))
         named = Account.of(self.fitted if self.now is self.every else self.now.timed(), self.par).named

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from topping.rules.schedule import Schedule
 from topping.training.comparable import LeftOut, PlayedRun
 from topping.training.statistics.afterrun import AfterRun
-from topping.training.statistics.months import Months, Period
-from topping.training.statistics.moremonths import MoreMonths
+from topping.training.statistics.lacking import Absence, Lacking
+from topping.training.statistics.months import Analysis, Months, Period
+from topping.training.statistics.moremonths import MoreMonths, more_months
+from topping.training.statistics.sample import Sample
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,13 @@ class Statistics:
     """The charts of the last comparable run that was finished, whatever the period; None without one."""
     more: MoreMonths | None = None
     """The further charts; None where they were not asked for."""
+
+
+def without_runs(subject: Subject, today: int) -> Statistics:
+    """The statistics of somebody who has played nothing, the further charts too."""
+    analysis = Analysis(Sample((), None, 0), subject.period, today)
+    more = more_months(analysis, Lacking(Absence.NO_RUNS), ())
+    return Statistics(subject, today, None, 0, {}, analysis.months, None, more)
 
 
 def usual(runs: Sequence[PlayedRun], formula: str = "", variant: str = "") -> tuple[str, str]:

@@ -1,0 +1,58 @@
+"""`topping stats`."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.store.helpers import facts, instant, play
+from topping.cli import run
+from topping.store import open_store
+from topping.store.instants import now
+from topping.training.statistics.months import Period
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
+
+
+def told(capsys: pytest.CaptureFixture[str], *options: str) -> str:
+    assert run(["stats", *options]) == 0
+    return capsys.readouterr().out
+
+
+def test_all_forms_tell_the_same_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store().store as store:
+        play(store, facts("Zoé"), 5_000, 9_000, -1)
+        play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=10)
+    record: dict[str, Any] = json.loads(told(capsys, "--player", "zoé", "--period", "all", "--json"))
+    assert (record["player"], record["runs"], record["moves"], record["left_out"]) == ("Zoé", 1, 3, {"seen": 1})
+    assert [move["elapsed_ms"] for move in record["last"]["clock"]] == [5_000, 9_000, 60_000]
+    with open_store().store as store:
+        shown = store.statistics.of("Zoé", now(), Period.ALL)
+        assert shown.last is not None
+        assert [bar.elapsed_ms for bar in shown.last.clock.bars] == [5_000, 9_000, 60_000]
+    lines = list(csv.reader(io.StringIO(told(capsys, "--player", "Zoé", "--period", "all", "--csv"))))
+    assert ["clock", "2", "elapsed_ms", "9000"] in lines
+    assert "1 partie laissée de côté\xa0: 1 déjà vue" in told(capsys, "--player", "Zoé", "--period", "all")
+    assert "1 game" in told(capsys, "--lang", "en", "--player", "Zoé", "--period", "all")
+
+
+def test_a_clock_set_back_an_unknown_player_and_no_database(capsys: pytest.CaptureFixture[str]) -> None:
+    empty = json.loads(told(capsys, "--player", "Zoé", "--json"))
+    with open_store().store as store:
+        number = store.runs.start(facts("Zoé"), instant(60))
+        store.runs.leave(number, instant(0))
+    assert (empty["runs"], empty["last"]) == (0, None)
+    unknown = json.loads(told(capsys, "--player", "Personne", "--json"))
+    assert list(unknown) == list(empty)
+    assert "comparable" in told(capsys, "--player", "Zoé", "--period", "all")
+    assert run(["stats", "--player", "\n"]) == 2
+    with pytest.raises(SystemExit):
+        run(["stats"])

@@ -1,0 +1,88 @@
+"""The same figures as values, as JSON, as CSV and in words."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import Any
+
+from tests.sheets.training.examples import filled
+from topping.sheets.training.record import CSV, figures, statistics_csv, statistics_record
+from topping.sheets.training.text import as_text, statistics_tables
+from topping.texts.times import over, seconds_of
+from topping.training.account import Account
+from topping.training.statistics.abovepar import AbovePar
+from topping.training.statistics.foundintime import FoundInTime
+from topping.training.statistics.heatmap import HeatMap
+from topping.training.statistics.index import Index
+from topping.training.statistics.months import Period
+from topping.training.statistics.overview import Subject, without_runs
+
+
+def record() -> dict[str, Any]:
+    return statistics_record(filled())
+
+
+def test_json_has_the_values_of_the_charts() -> None:
+    statistics, told = filled(), json.loads(json.dumps(record()))
+    months, last = statistics.months, statistics.last
+    assert isinstance(months.index, Index)
+    assert [one["ms"] for one in told["index"]["runs"]] == [one.ms for one in months.index.points]
+    assert told["index"]["windows"][-1]["low_ms"] == months.index.windows[-1].ms.low
+    assert isinstance(months.found, FoundInTime)
+    assert months.found.recent is not None
+    assert [one["share"] for one in told["found"]["recent"]["points"]] == [
+        one.share for one in months.found.recent.points
+    ]
+    assert isinstance(months.above_par, AbovePar)
+    for row, kind in zip(told["above_par"]["kinds"], months.above_par.rows, strict=True):
+        assert (row["kind"], row["n"], row["named"]) == (kind.kind.value, kind.n, kind.named)
+        assert row["above"] == (
+            None if kind.ms is None else {"n": kind.n, "ms": kind.ms.ms, "low_ms": kind.ms.low, "high_ms": kind.ms.high}
+        )
+    assert isinstance(months.grid, HeatMap)
+    assert [one["share"] for one in told["grid"]["squares"]] == [one.share for one in months.grid.squares]
+    assert last is not None
+    assert isinstance(last.account, Account)
+    assert sum(row["cost_ms"] for row in told["last"]["account"]["kinds"]) == told["last"]["account"]["cost_ms"]
+    assert sum(bar["elapsed_ms"] + bar["penalty_ms"] for bar in told["last"]["clock"]) == last.account.cost_ms
+    assert told["left_out"] == {"seen": 6, "resumed": 3, "other_variant": 1}
+
+
+def test_csv_has_a_line_for_each_figure_of_the_json() -> None:
+    told = record()
+    head, *lines = csv.reader(io.StringIO(statistics_csv(told)))
+    assert tuple(head) == CSV
+    wanted = [(chart, "" if row is None else str(row), field, value) for (chart, row, field), value in figures(told)]
+    assert len({line[:3] for line in wanted}) == len(wanted) == len(lines)
+    for line, (chart, row, field, value) in zip(lines, wanted, strict=True):
+        assert line[:3] == [chart, row, field]
+        shown = line[3].removeprefix("'") if isinstance(value, str) else line[3]
+        assert shown == ("" if value is None else str(int(value) if isinstance(value, bool) else value))
+    leaves = json.dumps(told).count(": ") - json.dumps(told).count(": {") - json.dumps(told).count(": [")
+    assert len(lines) == leaves
+
+
+def test_words_have_the_same_figures() -> None:
+    text, told = as_text(filled()), record()
+    tables = {table.name: table for table in statistics_tables(filled())}
+    kinds = told["above_par"]["kinds"]
+    assert [row[2] for row in tables["above_par"].rows] == [
+        over(row["above"]["ms"]) for row in kinds if row["above"]
+    ] + [f"pas encore assez de coups ({row['n']} sur 12)" for row in kinds if not row["above"]]
+    assert [row[-2] for row in tables["clock"].rows] == [seconds_of(one["elapsed_ms"]) for one in told["last"]["clock"]]
+    assert tables["ghost"].rows[-1][1] == over(told["last"]["ghost"]["steps"][-1]["behind_ms"])
+    for table in tables.values():
+        assert all(len(row) == len(table.heads) for row in table.rows)
+        assert table.title in text
+    assert "10 parties laissées de côté\xa0: 6 déjà vues, 3 reprises, 1 d’une autre variante" in text
+
+
+def test_somebody_without_runs_has_an_object_of_the_same_shape() -> None:
+    nothing = statistics_record(without_runs(Subject("Nemo", "topping", "normale", Period.MONTH), 739_000))
+    assert list(nothing) == list(record())
+    assert nothing["last"] is None
+    assert nothing["index"]["lacking"] == "no_runs"
+    assert nothing["calendar"] == []
+    assert len(list(csv.reader(io.StringIO(statistics_csv(nothing))))) > 20

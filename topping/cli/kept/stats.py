@@ -1,0 +1,77 @@
+"""`topping stats`: the statistics of a player, in text, as a page, as JSON or as CSV."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Final
+
+from topping.cli.frame.output import tell_fault
+from topping.cli.frame.parser import Parser
+from topping.cli.kept.analysis import Unanalysed, analyse, open_for_statistics
+from topping.localtime import local
+from topping.rules.formula import FORMULAS
+from topping.rules.variant import VARIANTS
+from topping.sheets.training.record import statistics_csv, statistics_record
+from topping.sheets.training.text import as_text
+from topping.store.instants import now
+from topping.store.people.names import folded
+from topping.texts import say
+from topping.training.statistics.months import Period
+from topping.training.statistics.overview import Statistics, Subject, usual, without_runs
+
+_PERIODS: Final = {one.value: one for one in Period}
+
+
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.set_defaults(run=_stats)
+    parser.add_argument("--player", metavar=say("help.metavar.name"), required=True, help=say("help.stats.player"))
+    parser.add_argument(
+        "--period",
+        metavar=say("help.stats.metavar.period"),
+        choices=tuple(_PERIODS),
+        default=Period.HALF_YEAR.value,
+        help=say("help.stats.period", known=", ".join(_PERIODS)),
+    )
+    for name, known in (("formula", FORMULAS), ("variant", VARIANTS)):
+        metavar, explanation = say(f"help.scores.metavar.{name}"), say(f"help.stats.{name}", known=", ".join(known))
+        parser.add_argument(f"--{name}", metavar=metavar, choices=tuple(known), default="", help=explanation)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--html", action="store_true", help=say("help.stats.html"))
+    form.add_argument("--csv", action="store_true", help=say("help.stats.csv"))
+    form.add_argument("--json", action="store_true", help=say("help.json_option"))
+
+
+def _stats(options: argparse.Namespace) -> int:
+    folded(options.player)  # refused before anything is read, where it cannot be a name
+    statistics = _read(options)
+    if options.json:
+        sys.stdout.write(json.dumps(statistics_record(statistics), ensure_ascii=False, indent=2) + "\n")
+    elif options.csv:
+        sys.stdout.write(statistics_csv(statistics_record(statistics)))
+    else:
+        sys.stdout.write(as_text(statistics))
+    return 0
+
+
+def _tell(lacking: Unanalysed) -> None:
+    """Says which games could not be analysed, or not yet."""
+    if lacking.late:
+        tell_fault(say("statsheet.late", games=lacking.late))
+    if lacking.lexicons:
+        tell_fault(say("statsheet.lexicons", lexicons=list(lacking.lexicons)))
+    if lacking.unreadable:
+        tell_fault(say("statsheet.unreadable", games=lacking.unreadable))
+
+
+def _read(options: argparse.Namespace) -> Statistics:
+    period = _PERIODS[options.period]
+    store = open_for_statistics()
+    if store is None:
+        subject = Subject(options.player, *usual((), options.formula, options.variant), period)
+        return without_runs(subject, local(now()).date().toordinal())
+    with store:
+        _tell(analyse(store, options.player))
+        return store.statistics.of(options.player, now(), period, options.formula, options.variant, whole=True)
