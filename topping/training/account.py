@@ -13,7 +13,7 @@ from typing import Final
 
 from topping.training.intervals import Estimate, Mean
 from topping.training.kinds import KINDS, Kind
-from topping.training.lognormal import below, information, mean_above
+from topping.training.lognormal import below, information, mean_above, normal_of
 from topping.training.par import SHORTEST_MS, Par, TimedMove
 
 NEEDED: Final = 12
@@ -73,9 +73,9 @@ class Account:
         by_kind = _by_kind(moves)
         tests = {kind: _Evidence.of(some, par) for kind, some in by_kind.items()}
         before = {kind: _Evidence.of(some, par) for kind, some in _by_kind(earlier).items()}
-        spread = _spread_within(tests.values())
+        spread, freedom = _spread_within(tests.values())
         compared = {
-            kind: _Comparison.of(tests[kind], _rest(kind, tests), _rest(kind, before), spread)
+            kind: _Comparison.of(tests[kind], _rest(kind, tests), _rest(kind, before), spread, freedom)
             for kind in KINDS
             if kind in tests and tests[kind].n >= NEEDED
         }
@@ -137,14 +137,15 @@ class _Comparison:
     """A kind against the others."""
 
     excess: float
-    """By how many standard deviations its times, or those to expect over the limit, are above what the others say."""
+    """By how many standard deviations its times, or those to expect over the limit, are above what the others say; as
+    many of a normal law as are of Student's."""
     reach: float
     """How many more of these it is where all its times are longer by one standard deviation of a logarithm."""
     stake: float
     """What a move of the kind costs more where the logarithm of its time grows by 1; milliseconds."""
 
     @staticmethod
-    def of(test: _Evidence, others: _Evidence, before: _Evidence, spread: float) -> _Comparison:
+    def of(test: _Evidence, others: _Evidence, before: _Evidence, spread: float, freedom: float) -> _Comparison:
         weight = others.information
         excess = others.excess
         if before.information:  # a player's level is not quite the same from one time to another
@@ -155,9 +156,8 @@ class _Comparison:
             return _Comparison(-inf, 0.0, test.weight)
         doubt = test.information * (DOUBT / spread) ** 2
         error = spread * sqrt(test.information * (1 + test.information / weight + doubt))
-        return _Comparison(
-            (test.excess - test.information * excess / weight) / error, test.information / error, test.weight
-        )
+        t = (test.excess - test.information * excess / weight) / error
+        return _Comparison(normal_of(t, freedom), test.information / error, test.weight)
 
 
 def _by_kind(moves: Sequence[TimedMove]) -> dict[Kind, list[TimedMove]]:
@@ -176,11 +176,14 @@ def _rest(kind: Kind, tests: Mapping[Kind, _Evidence]) -> _Evidence:
     )
 
 
-def _spread_within(tests: Collection[_Evidence]) -> float:
-    """The standard deviation of one standardised residual around the mean of its kind, where it is 1 around par."""
-    told = sum(one.information for one in tests)
+def _spread_within(tests: Collection[_Evidence]) -> tuple[float, float]:
+    """The standard deviation of one standardised residual around the mean of its kind, where it is 1 around par; and
+    from how many values it is known."""
+    freedom = sum(one.information for one in tests) - len(tests)
+    if freedom <= 0:
+        return 1.0, 1.0
     between = sum(one.excess**2 / one.information for one in tests if one.information)
-    return sqrt(max(0.5, 1 - (between - len(tests)) / told)) if told > len(tests) else 1.0
+    return sqrt(max(0.5, 1 - (between - len(tests)) / (freedom + len(tests)))), freedom
 
 
 def _weights(compared: Mapping[Kind, _Comparison], sigma: float) -> dict[Kind, float]:

@@ -21,9 +21,15 @@ def density(z: float) -> float:
 
 def mean_above(z: float) -> float:
     """The mean of a standard normal law's part above `z`."""
-    if z > 8:  # both terms vanish; the ratio tends to this
-        return z + 1 / z
+    if z > 8:  # density and share vanish; their ratio tends to this
+        return z + 1 / z - 2 / z**3
     return density(z) / below(-z)
+
+
+def normal_of(t: float, freedom: float) -> float:
+    """The place in the standard normal law that cuts off as much as `t` does in Student's: an approximation that
+    errs towards 0, by 0.02 with 10 degrees of freedom and |t| = 2.2."""
+    return t * (1 - 1 / (4 * freedom)) / sqrt(1 + t * t / (2 * freedom))
 
 
 def information(z: float) -> float:
