@@ -15,6 +15,7 @@ from topping.config import KEYS
 from topping.kiosk import scenes, widgets
 from topping.play.session.desk import APPEAL, AVERAGE, EXCLUDE, LEAVE, ORDERS, RETURN, SEAL
 from topping.store import open_store
+from topping.training.kinds import KINDS
 
 
 def test_every_setting_is_a_row() -> None:
@@ -24,6 +25,10 @@ def test_every_setting_is_a_row() -> None:
 
 def test_every_command_and_option_is_there() -> None:
     assert commands.PAGE.read_text("utf-8") == commands.page(), "python -m tests.manual.commands writes it anew"
+
+
+def test_every_kind_of_move_is_a_row() -> None:
+    assert [name.strip("`") for _, _, name in rows("joueur", "genre")] == [kind.value for kind in KINDS]
 
 
 def test_every_order_of_the_referee_is_there() -> None:

@@ -26,8 +26,8 @@ SHORTEST_MS: Final = 500
 HELD_OUT: Final = 5
 """One part of so many, the last, is held out to choose what predicts better."""
 
-LEAST_HELD: Final = 22
-"""With fewer moves held out, as many as a game has, nothing is chosen."""
+LEAST_HELD: Final = 66
+"""With fewer moves held out, as many as three games have, nothing is chosen: the choice would be chance."""
 
 _NO_SLOPE: Final = Guess(0.0, 1e-6)
 _FAR: Final = 30.0
