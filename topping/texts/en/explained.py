@@ -33,7 +33,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.ended.validated": "move confirmed",
     "missed.penalty": "+ {seconds} s",
     "missed.top": "The top",
-    "missed.top_of": plural("count", one="The top", other="One of {count} tops"),
+    "missed.top_of": plural("count", one="One of {count} top", other="One of {count} tops"),
     "missed.also": "also {tops}",
     "missed.grid": "board",
     "missed.letters": "letters",

@@ -33,9 +33,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.writing.lead": (
         "A move is a whole word, letters of the grid included, and its place: the square of its first letter."
     ),
-    "help_page.figure.across": "The letter first: the word reads from left to right, in row H.",
-    "help_page.figure.down": "The number first: the word goes down column 4, from D on.",
-    "help_page.figure.joker": "In parentheses: the letter that the joker stands for, red and ringed on the grid.",
+    "help_page.figure.across": "*The letter first:* the word reads from left to right, in row H.",
+    "help_page.figure.down": "*The number first:* the word goes down column 4, from D on.",
+    "help_page.figure.joker": "*In parentheses:* the letter that the joker stands for, red and ringed on the grid.",
     "help_page.writing.either": "H4 PASSE",
     "help_page.writing.either.text": "the word or the place first, with a space or without",
     "help_page.writing.loose": "passer h4",

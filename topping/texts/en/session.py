@@ -181,7 +181,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "reading.no_solution": "No solution yet",
     "reading.draw": "Move {move}, the draw",
     "reading.no_draw": "No draw left: the game is over",
-    "reading.seen_as_read": "the room sees it group by group, as you read",
+    "reading.seen_as_read": "the room sees the letters that are read",
     "reading.points": "{points:points}",
     "reading.letters": "{count:letters}",
     "reading.no_other_word": "no other word",

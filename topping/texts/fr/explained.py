@@ -33,7 +33,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.ended.validated": "coup validé",
     "missed.penalty": "+ {seconds} s",
     "missed.top": "Le top",
-    "missed.top_of": plural("count", one="Le top", other="Un top sur {count}"),
+    "missed.top_of": plural("count", one="Le top sur {count}", other="Un top sur {count}"),
     "missed.also": "aussi {tops}",
     "missed.grid": "grille",
     "missed.letters": "lettres",

@@ -33,9 +33,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.writing.lead": (
         "Un coup, c’est un mot entier, lettres de la grille comprises, et sa place : la case de la première lettre."
     ),
-    "help_page.figure.across": "La lettre d’abord : le mot se lit de gauche à droite, dans la rangée H.",
-    "help_page.figure.down": "Le chiffre d’abord : le mot descend dans la colonne 4, à partir de D.",
-    "help_page.figure.joker": "Entre parenthèses : la lettre que fait le joker, rouge et cerclée sur la grille.",
+    "help_page.figure.across": "*La lettre d’abord :* le mot se lit de gauche à droite, dans la rangée H.",
+    "help_page.figure.down": "*Le chiffre d’abord :* le mot descend dans la colonne 4, à partir de D.",
+    "help_page.figure.joker": "*Entre parenthèses :* la lettre que fait le joker, rouge et cerclée sur la grille.",
     "help_page.writing.either": "H4 PASSE",
     "help_page.writing.either.text": "le mot ou la place d’abord, avec ou sans espace",
     "help_page.writing.loose": "passer h4",

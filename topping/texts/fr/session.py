@@ -186,7 +186,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "reading.no_solution": "Pas encore de solution",
     "reading.draw": "Coup {move}, le tirage",
     "reading.no_draw": "Plus de tirage : la partie est finie",
-    "reading.seen_as_read": "la salle le voit groupe par groupe, à mesure que vous lisez",
+    "reading.seen_as_read": "la salle voit tomber les lettres lues",
     "reading.points": "{points:points}",
     "reading.letters": "{count:letters}",
     "reading.no_other_word": "aucun autre mot",

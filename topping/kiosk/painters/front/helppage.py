@@ -12,7 +12,7 @@ from topping.kiosk import theme
 from topping.kiosk.painters.grid.board import BoardView, paint_board, place_of
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import width_of, wrap, write
+from topping.kiosk.pen import Span, marked, width_of, wrap, wrap_spans, write, write_spans
 from topping.kiosk.theme import Face
 from topping.rules.square import Square
 
@@ -39,6 +39,7 @@ class HelpFigure:
     start: Square
     """Where the move begins: its coordinates stand out."""
     caption: str
+    """What stands between asterisks is bold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,23 +88,24 @@ def _paint_figures(surface: Surface, rect: Rect, figures: tuple[HelpFigure, ...]
     field, caption = max(theme.px(64), 36), round(2.6 * theme.step(3))
     tall = rect.height - field - caption - theme.px(30)
     cell = max(8, min(round(width / (_COLUMNS + _COORDINATE)), round(tall / (_ROWS + _COORDINATE))))
-    bottom = rect.top
+    bottom, size = rect.top, theme.step(3)
+    while size > theme.px(14) and any(len(_caption(one, width, size)) * round(1.3 * size) > caption for one in figures):
+        size -= 1  # all of them alike
     for number, figure in enumerate(figures):
         left = rect.left + number * (width + gap)
         _paint_typed(surface, Rect(left, rect.top, width, field), figure)
         board = Rect(left, rect.top + field + theme.px(16), 0, 0)
         board = _paint_part(surface, board, figure, cell)
         top = board.bottom + theme.px(14)
-        size = theme.step(3)
-        lines = wrap(figure.caption, width, size)
-        while len(lines) * round(1.3 * size) > caption and size > theme.px(14):
-            size -= 1
-            lines = wrap(figure.caption, width, size)
-        for line in lines:
-            write(surface, line, Rect(left, top, width, round(1.3 * size)), size, colour=theme.INK)
+        for line in _caption(figure, width, size):
+            write_spans(surface, line, Rect(left, top, width, round(1.3 * size)), size)
             top += round(1.3 * size)
         bottom = max(bottom, top)
     return bottom
+
+
+def _caption(figure: HelpFigure, width: int, size: int) -> list[list[Span]]:
+    return wrap_spans(marked(figure.caption, theme.INK, theme.INK), width, size)
 
 
 def _paint_typed(surface: Surface, rect: Rect, figure: HelpFigure) -> None:

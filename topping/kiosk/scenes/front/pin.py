@@ -181,8 +181,7 @@ class PinScene(AskingScene):
 
     def _type(self, character: str) -> None:
         if character in "0123456789" and len(self._typed) < MOST_DIGITS:
-            self._typed += character
-            self._message = _QUIET
+            self._typed += character  # what was wrong before stays in sight until the next code is given
 
     def _erase(self) -> None:
         self._typed = self._typed[:-1]
