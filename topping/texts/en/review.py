@@ -17,7 +17,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "review.outcome.part": "{lost} to the top",
     "review.place": "{place} of {of}",
     "review.solutions": plural("count", one="{count} solution", other="{count} solutions"),
-    "review.best": plural("count", one="{count} best solution", other="{count} best solutions"),
+    "review.best": plural("count", one="the best one", other="{count} best"),
     "review.looking": "The other solutions are coming.",
     "review.no_lexicon": "The lexicon of this game, {lexicon}, is no longer on this machine: only the top and your"
     " tries are known.",

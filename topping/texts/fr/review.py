@@ -17,7 +17,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "review.outcome.part": "{lost} sur le top",
     "review.place": "{place} sur {of}",
     "review.solutions": plural("count", one="{count} solution", other="{count} solutions"),
-    "review.best": plural("count", one="{count} meilleure solution", other="{count} meilleures solutions"),
+    "review.best": plural("count", one="{count} meilleure", other="{count} meilleures"),
     "review.looking": "Les autres solutions arrivent.",
     "review.no_lexicon": "Le lexique de cette partie, {lexicon}, n’est plus sur cette machine : seuls le top et vos"
     " essais sont connus.",

@@ -36,23 +36,19 @@ class AboutWordView:
 
 
 def paint_about_word(surface: Surface, rect: Rect, view: AboutWordView) -> None:
-    """Paints the meaning in as many lines as there is room for, and the hooks under it."""
+    """Paints the hooks, and the meaning under them in as many lines as there is room for: it may come later."""
     size = theme.step(3)
-    high = round(size * 1.4)
-    top = rect.top
-    if view.meaning is not None:
-        meaning = view.meaning if view.has_source else replace(view.meaning, source="")
-        room = Rect(rect.left, rect.top, rect.width, rect.height - (high if view.hooks is not None else 0))
-        wanted = meaning_height(rect.width, meaning, 2)
-        room.height = min(room.height, wanted)
-        paint_meaning(surface, room, meaning)
-        top = room.bottom
-    line = Rect(rect.left + theme.px(29), top, rect.width - theme.px(29), min(high, rect.bottom - top))
+    line = Rect(rect.left, rect.top, rect.width, round(size * 1.6))
     right = line.left
     if view.hooks is not None:
         right = write_spans(surface, _hooks(view.hooks), line, size).right + theme.px(32)
     if view.others and width_of(view.others, size) <= line.right - right:
         write(surface, view.others, line, size, colour=theme.INK2, align="right")
+    if view.meaning is not None:
+        meaning = view.meaning if view.has_source else replace(view.meaning, source="")
+        room = Rect(rect.left, line.bottom, rect.width, rect.bottom - line.bottom)
+        room.height = min(room.height, meaning_height(rect.width, meaning, 2))
+        paint_meaning(surface, room, meaning)
 
 
 def _hooks(view: HooksView) -> list[Span]:

@@ -179,7 +179,7 @@ class ReviewScene(Scene):
         room, size = self._places.chips, self.layout.step(2)
         high, gap = min(room.height, max(self.layout.px(44), round(size * 1.7))), self.layout.px(10)
         first = self._run.first
-        width = max(44, max((width_of(str(one), size, face=Face.SEMI) for one in first), default=0) + round(2.4 * size))
+        width = max(44, max((width_of(str(one), size, face=Face.SEMI) for one in first), default=0) + round(2 * size))
         fit = max(1, (room.width + gap) // (width + gap))
         at = first.index(self._number) if self._number in first else 0
         start = max(0, min(at - fit // 2, len(first) - fit))

@@ -28,13 +28,13 @@ class ReviewPlaces:
     @cached_property
     def chips(self) -> Rect:
         """The moves to look at first, right of the head."""
-        left = self.panel.left
+        left = self.panel.left - self._px(24)
         return Rect(left, self._px(30), self.count.left - self._px(16) - left, self._px(68))
 
     @cached_property
     def count(self) -> Rect:
         """Which of them it is, and how many solutions there are."""
-        width = self._px(400)
+        width = self._px(310)
         return Rect(self.layout.size[0] - self._px(64) - width, self._px(30), width, self._px(68))
 
     @cached_property
@@ -60,7 +60,7 @@ class ReviewPlaces:
     def about(self) -> Rect:
         """What there is to know of the word."""
         layout = self.layout
-        height = 2 * round(layout.step(5) * 1.3) + round(layout.step(3) * 1.4)
+        height = 2 * round(layout.step(5) * 1.3) + round(layout.step(3) * 1.6)
         return Rect(self.panel.left, self.panel.bottom - height, self.panel.width, height)
 
     @cached_property

@@ -150,11 +150,11 @@ def solution_row(
             tags.append(Tag(say("review.tag.scrabble"), is_top))
         elif is_extension(placement, move.turn.before.board if move.turn is not None else Board()):
             tags.append(Tag(say("review.tag.extension"), is_top))
+    if is_top and not tags:
+        tags.append(Tag(say("review.tag.top"), True))
     own = {(one.solution.word, str(one.solution.reference)) for one in tries if one.solution is not None}
     if (solution.word, str(solution.reference)) in own:
         tags.append(Tag(say("review.tag.try")))
-    if is_top and not tags:
-        tags.append(Tag(say("review.tag.top"), True))
     meaning = meanings.get(solution.word.upper())
     return SolutionRow(
         solution.word,
