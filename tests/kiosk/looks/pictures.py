@@ -267,9 +267,6 @@ def _review(kiosk: Driver) -> None:
     find_tops(kiosk, *evening.NORMALE_07_MS[15:])
     kiosk.type("r")
     kiosk.step(2)
-    from topping.kiosk.routes import Review
-
-    kiosk.show(Review(kiosk.store.finished.of_player("Camille", 0, 1).runs[0].run_id))
     kiosk.key(ENTER)
     solve(kiosk)
     explain(kiosk)

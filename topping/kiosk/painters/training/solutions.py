@@ -13,7 +13,9 @@ from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.pen import width_of, write, write_wrapped
 from topping.kiosk.theme import Face
 
-_ROW: Final = 41
+_ROW: Final = 44
+_LEAST_ROW: Final = 48
+"""In pixels: a finger lays a solution on the grid."""
 _PAD: Final = 18
 """Left and right of what a row says."""
 _GAP: Final = 20
@@ -71,7 +73,7 @@ class SolutionsView:
 
 def solution_row_height() -> int:
     """The height of a row."""
-    return max(theme.px(_ROW), round(theme.step(3) * 1.5))
+    return max(theme.px(_ROW), round(theme.step(3) * 1.5), _LEAST_ROW)
 
 
 def paint_solutions(surface: Surface, rect: Rect, view: SolutionsView) -> None:

@@ -37,7 +37,7 @@ from topping.kiosk.theme import Face
 from topping.kiosk.views.meanings import meaning_view
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.gui import Button
-from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
 from topping.kiosk.widgets.rowlist import RowList
 from topping.lexicon.hooks import hooks_of
 from topping.lexicon.meaning import Meaning
@@ -179,7 +179,7 @@ class ReviewScene(Scene):
         room, size = self._places.chips, self.layout.step(2)
         high, gap = min(room.height, max(self.layout.px(44), round(size * 1.7))), self.layout.px(10)
         first = self._run.first
-        width = max(44, max((width_of(str(one), size, face=Face.SEMI) for one in first), default=0) + round(2 * size))
+        width = max(44, max((width_of(str(one), size, face=Face.SEMI) for one in first), default=0) + round(2.4 * size))
         fit = max(1, (room.width + gap) // (width + gap))
         at = first.index(self._number) if self._number in first else 0
         start = max(0, min(at - fit // 2, len(first) - fit))
@@ -305,7 +305,8 @@ class ReviewScene(Scene):
             key = "review.key.result" if isinstance(self._back, Result) else "review.key.back"
         elif following not in self._run.first and self._number in self._run.first:
             key = "review.key.others"
-        hints = [enter(say(key)), Hint("← →", say("review.key.move")), Hint("↑ ↓", say("review.key.solution"))]
+        moves = (Hint("←", "", pygame.K_LEFT, is_joined=True), Hint("→", say("review.key.move"), pygame.K_RIGHT))
+        hints = [enter(say(key)), *moves, *up_and_down(say("review.key.solution"))]
         if self._move.turn is not None and self._referee is not None:
             hints.append(Hint(say("key.space"), say("review.key.search"), pygame.K_SPACE))
         return (*hints, back)
