@@ -15,6 +15,7 @@ import pytest
 from tests.conftest import CHECKOUT
 from tests.store.helpers import GAME, facts, found, instant, missed, play, turns, wrong
 from topping.cli import run
+from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.events import EndedBy
 from topping.play.run.result import MoveResult
 from topping.play.run.strokes import Device, Stroke, StrokeKind
@@ -23,14 +24,18 @@ from topping.rules.gametext import parse_game
 from topping.store import Store, open_store
 from topping.training.kinds import kinds_of
 
+MEANING = Meaning("MOT", ("mot",), (Sense("mot", "nom m. sg", "Suite de <lettres>"),))
 MISSED = 2
 """The move that is missed."""
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
+def home(fresh_home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder; the list that tells what words are is not read: that takes half a second."""
+    monkeypatch.setattr("topping.cli.kept.review.meanings", lambda words, *, is_public: dict.fromkeys(words, MEANING))
+    for module in ("kept.review", "kept.analysis"):
+        monkeypatch.setattr(f"topping.cli.{module}.words_of", lambda games: {})
+    return fresh_home
 
 
 def strokes(until_ms: int) -> tuple[Stroke, ...]:
@@ -81,6 +86,7 @@ def as_json(capsys: pytest.CaptureFixture[str], number: int) -> dict[str, Any]:
 
 def test_a_run_of_a_game_that_can_be_searched_again(capsys: pytest.CaptureFixture[str]) -> None:
     game = parse_game((CHECKOUT / "games" / "normale-02.txt").read_text("utf-8"))
+    assert len(game.moves) > 10
     record = as_json(capsys, played(game, "<b>Zoé"))
     moves = record["moves"]
     assert [move["number"] for move in moves] == list(range(1, len(game.moves) + 1))
@@ -112,6 +118,7 @@ def test_a_run_of_a_game_that_can_be_searched_again(capsys: pytest.CaptureFixtur
     assert page.count("<section") == page.count('<table class="grid"') == len(game.moves)
     assert page.index("Coup 2 ") < page.index("Coup 1 ")
     assert "&lt;b&gt;Zoé" in page
+    assert "Suite de &lt;lettres&gt;" in page
     assert "<b>Zoé" not in page
     assert "prefers-color-scheme: dark" in page
     assert "A4" in page
@@ -120,6 +127,8 @@ def test_a_run_of_a_game_that_can_be_searched_again(capsys: pytest.CaptureFixtur
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "Revue d’une partie de <b>Zoé"
     assert next(line for line in lines if line.startswith("Coup")).startswith("Coup 2 · manqué · 1:00,0 + 0:20,0")
+    assert sum("mot (nom m. sg)" in line for line in lines) == len(game.moves)
+    assert lines[-1].endswith("Wiktionnaire, CC BY-SA 4.0")
 
 
 def test_a_run_without_strokes_has_no_parts_of_its_times(capsys: pytest.CaptureFixture[str]) -> None:
