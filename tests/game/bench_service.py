@@ -1,7 +1,8 @@
 """Times the helper process: `python -m tests.game.bench_service [--questions 3000] [--best 20] [--window 32]`.
 
 Asks for the best solutions of the positions of the prepared games, so many at a time, and prints how many answers come
-back in a second, and how long `ask()` holds up whoever calls it. The solver must be compiled.
+back in a second, how long `ask()` holds up whoever calls it, and how long one answer takes where nothing else is asked.
+The solver must be compiled.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from topping.game.service.messages import BestQuestion, HelperFailed, QuestionFa
 from topping.lexicon.catalogue import default
 
 PAUSE_S = 0.001
+REVIEWED, MOVES = 30, 50
+"""Solutions of a move that a review asks for, and how many moves are timed."""
 
 
 def main() -> None:
@@ -50,12 +53,24 @@ def main() -> None:
                 solutions += len(news.solutions)
         time.sleep(PAUSE_S)
     taken = time.perf_counter() - began
+    alone = [answered_ms(service, BestQuestion(q.position, REVIEWED, q.variant, lexicon)) for q in questions[:MOVES]]
     service.close()
     waits.sort()
     p95, most = waits[len(waits) * 95 // 100] / 1e6, waits[-1] / 1e6
     print(f"{len(turns)} positions of {len(games)} games, best {options.best}")
     print(f"{answered / taken:.0f} answers a second, {solutions / answered:.1f} solutions each")
     print(f"ask(): p95 {p95:.3f} ms, longest {most:.3f} ms")
+    alone.sort()
+    print(f"one at a time, best {REVIEWED}, as a review asks: p95 {alone[MOVES * 95 // 100]:.1f} ms over {MOVES} moves")
+
+
+def answered_ms(service: HelperService, question: BestQuestion) -> float:
+    """How long the answer to one question takes, nothing else being asked."""
+    began = time.perf_counter()
+    service.ask(question)
+    while not service.news():
+        time.sleep(PAUSE_S)
+    return 1000 * (time.perf_counter() - began)
 
 
 if __name__ == "__main__":
