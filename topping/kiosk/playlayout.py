@@ -82,7 +82,7 @@ class PlayLayout:
     @cached_property
     def clock(self) -> Rect:
         """The move's time."""
-        width = round(self._panel.width * 0.46)
+        width = round(self._panel.width * 0.42)
         return Rect(self._panel.right - width, self._panel.top, width, self.px(116))
 
     @cached_property

@@ -13,7 +13,7 @@ from tests.kiosk.looks import evening, halfyear
 from topping.config import Theme
 from topping.game.service.messages import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
-from topping.kiosk.routes import Home, OutOfOrder, Play
+from topping.kiosk.routes import Home, OutOfOrder
 from topping.kiosk.scenes.front.settingrows import Rubric
 from topping.lexicon.meaning import meanings
 from topping.pin import hashed
@@ -25,7 +25,6 @@ from topping.rules.square import Reference
 from topping.rules.variant import VARIANTS
 from topping.store import SessionLog
 from topping.texts import say
-from topping.training.ghosts import Comparison, Race
 
 F3, F5, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (3, 5, 8, 9))
 _CHUNK_MS = 4_000
@@ -186,8 +185,10 @@ def _play(kiosk: Driver) -> None:
 
 
 def _ghost(kiosk: Driver) -> None:
-    seat = kiosk.backstage.runs.seat("Camille", evening.prepared("normale-07"))
-    kiosk.show(Play(replace(seat, race=Race(Comparison.PLAYER, "Élodie"))))
+    kiosk.type("m")  # the last one of her runs
+    kiosk.key(ENTER)
+    kiosk.type("g")
+    kiosk.key(ENTER)
     to_next_draw(kiosk)
     find_tops(kiosk, *evening.NORMALE_07_MS[:8])
     kiosk.type("su(l)fonat c6")

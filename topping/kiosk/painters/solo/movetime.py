@@ -49,7 +49,7 @@ class HeadView:
     names: str
     names_size: int
     remark: str = ""
-    """What is to be known of the run: on a chip beside the number, else behind the names."""
+    """What is to be known of the run: on a chip beside the number, else behind the names where these have room."""
     remark_size: int = 20
 
 
@@ -62,10 +62,11 @@ def paint_head(surface: Surface, rect: Rect, view: HeadView) -> None:
     names = view.names
     if view.remark:
         chip = _chip_place(upper, width_of(view.title, size, face=Face.TITLE), view)
+        longer = f"{names} · {view.remark}"
         if chip.right <= rect.right:
             paint_chip(surface, chip, view.remark, view.remark_size, colour=theme.GHOST, hollow=True)
-        else:
-            names = f"{names} · {view.remark}"
+        elif width_of(longer, view.names_size) <= rect.width:
+            names = longer
     height = max(round(31 * unit), round(view.names_size * 1.3))
     lower = Rect(rect.left, rect.top + round(68 * unit), rect.width, rect.height - round(68 * unit))
     if width_of(names, view.names_size) <= rect.width:
