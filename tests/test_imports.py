@@ -145,8 +145,6 @@ def test_an_import_inside_a_function_is_seen_with_its_comment() -> None:
 def test_modules_are_imported_by_name_for_commands_alone() -> None:
     by_name = {one.module for one in all_imports() if "importlib.import_module" in one.targets}
     by_name |= {
-        module
-        for module, source in read_all().items()
-        if re.search(r"\bimportlib\.import_module\b|__import__", source)
+        module for module, source in read_all().items() if re.search(r"\bimportlib\.import_module\b|__import__", source)
     }
     assert [module for module in sorted(by_name) if not module.startswith("topping.cli")] == []

@@ -44,7 +44,7 @@ def measure(size: str, folder: Path) -> None:
 
     width, height = map(int, size.split("x"))
     with open_store(folder / "topping.db").store as store:
-        kiosk = Driver(store, (width, height), Conditions())
+        kiosk = Driver(store, (width, height), Conditions(), paints=True)
         kiosk.show(Home())
         seat = kiosk.backstage.runs.seat("Marie", game())
         first, took = resident_mb(), list[float]()

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import pygame
 
+from tests.kiosk.unseen import UnseenScreen
 from tests.store.helpers import play
 from topping.config import Settings
 from topping.game import shelf
@@ -170,7 +171,9 @@ class Driver:
         is_public: bool = False,
         *,
         clock: FakeClock | None = None,
+        paints: bool = False,
     ) -> None:
+        """One that `paints` paints every frame, else the picture is painted when a test looks at it."""
         self.clock = clock or FakeClock()
         self.helper = FakeHelper()
         self.store = store
@@ -178,7 +181,13 @@ class Driver:
         self.voice = FakeVoice()
         self.cues = FakeCues()
         self.kiosk = Kiosk(
-            Screen(size), self.clock, self.backstage, self.helper, self.voice, self.cues, is_public=is_public
+            Screen(size) if paints else UnseenScreen(size),
+            self.clock,
+            self.backstage,
+            self.helper,
+            self.voice,
+            self.cues,
+            is_public=is_public,
         )
 
     # going places

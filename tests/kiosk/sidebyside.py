@@ -44,7 +44,7 @@ def ours(
     speak(language)
     shutil.copy(database, folder / "topping.db")
     with open_store(folder / "topping.db").store as store:
-        kiosk = Driver(store, size, Conditions(), picture.is_public, clock=evening.EveningClock())
+        kiosk = Driver(store, size, Conditions(), picture.is_public, clock=evening.EveningClock(), paints=True)
         settings = Settings(announce_session=False, theme=picture.theme, text_scale=text_scale, idle_s=60)
         kiosk.backstage.settings = replace(settings, pin=pictures.PIN if picture.is_public else "")
         kiosk.kiosk.screen.dress(picture.theme, text_scale=text_scale)

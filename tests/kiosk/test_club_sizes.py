@@ -7,7 +7,7 @@ from pygame import Rect
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.looks import session, solo
-from tests.kiosk.looks.watch import Watch, Written, blind
+from tests.kiosk.looks.watch import Watch, Written
 from topping.kiosk.painters.grid.rack import plan_of
 from topping.kiosk.painters.session.hall import DrawView, tile_places
 from topping.kiosk.routes import Home
@@ -45,9 +45,8 @@ def seen(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> tuple[
     """What is written in a scene, and the side of a tile of its draw."""
     watch = Watch(monkeypatch)
     kiosk = open_kiosk((1024, 600), at_home=False)
-    with blind(kiosk):
-        kiosk.show(Home())
-        SCENES[name](kiosk)
+    kiosk.show(Home())
+    SCENES[name](kiosk)
     written = watch.see(kiosk, SIZE)
     side = 0
     for panel in kiosk.kiosk.scene.panels():

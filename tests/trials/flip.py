@@ -57,7 +57,7 @@ def trial(asked: Trial, folder: Path, *, kinds: Sequence[str] = KINDS, shows_pro
         """Starts the kiosk, shows what comes from the database, asks the commands; the path set aside, if any."""
         opened = open_store(path)
         try:
-            driver = Driver(opened.store, (640, 480), Conditions())
+            driver = Driver(opened.store, (640, 480), Conditions(), paints=True)
             backstage = driver.backstage
             backstage.runs.interrupted = interrupted_run(backstage, opened.store, driver.clock)
             backstage.sessions.interrupted = interrupted_session(backstage, opened.store, driver.clock)

@@ -25,6 +25,7 @@ EVENTS_A_WALK = 250
 MOST_MB = 400
 """Resident memory of the whole trial, solver and test helpers included."""
 _PIN = "730915286"
+_SIZES: Final = ((1280, 720), (1024, 600), (640, 480))
 _LAST_TOLD = 14
 _SET = "# what the club has set\n"
 _CLUB_ONLY: Final = frozenset({"sessions", "sessionplayers", "session", "settings", "players", "playercare", "leave"})
@@ -71,7 +72,7 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
         is_public = rng.random() < 0.5
         last: deque[str] = deque(maxlen=_LAST_TOLD)
         with open_store(path).store as store:
-            driver = Driver(store, rng.choice(((1280, 720), (1024, 600), (640, 480))), Conditions(), is_public)
+            driver = Driver(store, rng.choice(_SIZES), Conditions(), is_public, paints=True)
             settings = Settings(pin=pin, announce_session=rng.random() < 0.3)
             driver.backstage.settings = settings
             hands = Hands(driver, rng, types_invisible=types_invisible)

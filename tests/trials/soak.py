@@ -68,7 +68,7 @@ def soak(folder: Path, plan: Plan) -> Report:
 
     told = Report()
     with open_store(folder / "topping.db").store as store:
-        kiosk = Driver(store, (1280, 720), Conditions())
+        kiosk = Driver(store, (1280, 720), Conditions(), paints=True)
         kiosk.show(Home())
         told.measured("at the first screen", folder)
         _go_round(kiosk, plan.rounds)
@@ -79,7 +79,7 @@ def soak(folder: Path, plan: Plan) -> Report:
             _lead_session(kiosk)
         told.measured(f"after {plan.sessions} sessions", folder, MOST_MB)
         kiosk.kiosk.screen.close()
-        public = Driver(store, (1280, 720), Conditions(), is_public=True)
+        public = Driver(store, (1280, 720), Conditions(), is_public=True, paints=True)
         public.backstage.settings = Settings(pin="x", idle_s=60)
         _stay_idle(public, plan.idle_ms, told)
         told.measured(f"after {plan.idle_ms // 60_000} minutes of idle screens", folder, MOST_MB)

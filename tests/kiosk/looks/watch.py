@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import Any
@@ -16,7 +15,6 @@ from pygame import Color, Rect, Surface
 from tests.kiosk.driver import Driver
 from topping.kiosk import pen
 from topping.kiosk.painters.parts.button import ButtonKind
-from topping.kiosk.screen import Screen
 from topping.kiosk.widgets.gui import LEAST_TARGET, Button
 from topping.kiosk.widgets.rowlist import RowList
 from topping.texts import en, fr, say
@@ -130,7 +128,8 @@ class Watch:
         canvas = Canvas(size)
         canvas.written = []
         resize(kiosk, canvas)
-        kiosk.wait(100)  # a frame, the first one of this size: it paints all
+        kiosk.wait(100)  # a frame, the first one of this size: it shows all
+        assert kiosk.kiosk.screen.surface is canvas, "painted now"
         return list(canvas.written)
 
 
@@ -143,18 +142,6 @@ def resize(kiosk: Driver, canvas: Surface) -> None:
     screen.resized()
     screen.surface = canvas
     kiosk.kiosk.scene.lay_out()
-
-
-@contextmanager
-def blind(kiosk: Driver) -> Iterator[None]:
-    """The kiosk does everything but paint: scenes get where they are wanted sooner."""
-    show = Screen.show
-    Screen.show = lambda *_: False  # type: ignore[method-assign]
-    try:
-        yield
-    finally:
-        Screen.show = show  # type: ignore[method-assign]
-        kiosk.kiosk.screen.forget()
 
 
 def _is_cut(text: str) -> bool:

@@ -10,7 +10,6 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import F2, Driver
 from tests.kiosk.looks.session import log_of, names, pass_move
-from tests.kiosk.looks.watch import blind
 from tests.kiosk.session.test_session import F5, lead, play_move
 from topping.kiosk import theme
 from topping.kiosk.layout import Layout
@@ -66,16 +65,15 @@ def test_forty_players_are_on_one_screen_and_two_hundred_by_pages(open_kiosk: Op
         log = log_of(kiosk, "mort-subite", count, done=1)
         seen: list[Contestant] = []
         titles = set()
-        with blind(kiosk):
-            kiosk.lead(log)
-            for _ in range(pages + 1):
-                view = kiosk.shown("survivors").page
-                of_page = (*view.inside, *view.leaving, *view.outside)
-                assert len(of_page) <= sudden.PAGE
-                seen += of_page
-                titles.add(kiosk.shown("header").note)
-                kiosk.clock.time += sudden.PAGE_MS
-                kiosk.step()
+        kiosk.lead(log)
+        for _ in range(pages + 1):
+            view = kiosk.shown("survivors").page
+            of_page = (*view.inside, *view.leaving, *view.outside)
+            assert len(of_page) <= sudden.PAGE
+            seen += of_page
+            titles.add(kiosk.shown("header").note)
+            kiosk.clock.time += sudden.PAGE_MS
+            kiosk.step()
         assert {one.table for one in seen} == set(range(1, count + 1))
         assert len(titles) == pages
         kiosk.wait(100)  # painted, as full as it can be

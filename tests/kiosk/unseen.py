@@ -1,0 +1,47 @@
+"""A screen that paints when a test looks at it: frames that nobody sees would take most of a test's time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.panel import Panel
+from topping.kiosk.screen import Screen
+from topping.kiosk.widgets.gui import Gui
+
+
+class UnseenScreen(Screen):
+    """Counts the frames that a screen would paint; whoever asks for its surface gets it as the last one leaves it."""
+
+    _shown: object = None
+    """What the last frame showed; None where the next one is to show everything."""
+    _unpainted: tuple[Sequence[Panel], Gui | None, tuple[Card, ...]] | None = None
+
+    @property
+    def surface(self) -> Surface:
+        """The picture; painting what was shown last, if that is still to be done."""
+        unpainted, self._unpainted = self._unpainted, None
+        if unpainted is not None:
+            frames, shown = self.frames, self._shown
+            super().show(*unpainted)
+            self.frames, self._shown = frames, shown
+        return self._surface
+
+    @surface.setter
+    def surface(self, surface: Surface) -> None:
+        self._surface = surface
+
+    def show(self, panels: Sequence[Panel], gui: Gui | None, cards: tuple[Card, ...] = ()) -> bool:
+        states = [(panel.name, Rect(panel.rect), panel.state) for panel in panels]
+        shown = (states, gui.state() if gui is not None else (), cards)
+        if shown == self._shown:
+            return False
+        self._shown, self._unpainted = shown, (panels, gui, cards)
+        self.frames += 1
+        return True
+
+    def forget(self) -> None:
+        super().forget()
+        self._shown = self._unpainted = None
