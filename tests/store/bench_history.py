@@ -19,8 +19,11 @@ from tests.store.bench_leaderboard import measured
 from tests.training.bench_stats import MOVES, filled
 from topping.store import Store, open_store
 from topping.training.comparable import comparable
+from topping.training.facts import AnalysedMove
+from topping.training.kinds import KINDS
 
 REPACKED = 300
+FACTS = tuple(AnalysedMove(number, KINDS[number % 9], 5, 6, 0, 1, 7) for number in range(1, MOVES + 1))
 
 
 def main() -> None:
@@ -59,7 +62,7 @@ def questions(store: Store) -> dict[str, Callable[[], object]]:
     return {
         "every run (topping runs)": store.history.all_runs,
         "comparable runs with their moves": of_comparable,
-        "par of the last run": lambda: store.pars.of(last),
+        "par of the last run": lambda: store.pars.of(last, FACTS),
         "games and runs that lack something": lambda: (store.positions.lacking(20), store.packed.fill(20)),
     }
 

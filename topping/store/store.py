@@ -53,7 +53,7 @@ class Store:
             database, self.runs, self.finished, self.history, self.positions, self.raced
         )
         """What these tell a player."""
-        self.pars: Final = Pars(self.history, self.positions)
+        self.pars: Final = Pars(self.history)
         """What runs were to be expected to cost their players."""
         self.means: Final = MeanCosts(database)
         """What a move costs each player on average, over many games."""

@@ -36,7 +36,7 @@ class PlayedRuns:
         run_id, records = result.run_id, self._store.records
         if run_id is None:
             return result
-        result = replace(result, par=self._pars.of(run_id, result.player, result.game, result.conditions))
+        result = replace(result, par=self._pars.of(run_id, result.game))
         try:
             return replace(result, records=records.claims(run_id), streak=records.streak(run_id))
         except StoreError as fault:

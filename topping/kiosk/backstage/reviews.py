@@ -42,7 +42,7 @@ class Reviews:
         self._check(viewer, run)
         game = self._game(run)
         turns = () if game is None else tuple(game.turns())
-        par = None if game is None else self._pars.of(run_id, run.player, game, run.conditions)
+        par = None if game is None else self._pars.of(run_id, game)
         others = self._store.finished.found_by_others(run_id)
         return ReviewedRun.of(run, turns, self._strokes(run_id), () if par is None else par.moves, others)
 

@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.store.helpers import HASH, SHORT, facts, facts_under, instant, play
+from topping.rules.conditions import DISTANCE, Conditions
+from topping.rules.formula import DUPLICATE
+from topping.rules.gametext import game_id
+from topping.store import Store
+from topping.store.runs.pars import LEAST_RUNS
+from topping.training.facts import analysed
+
+FACTS = analysed(SHORT)
+
+
+def games(store: Store, count: int, ms: int = 20_000) -> None:
+    """So many first attempts at games that have been analysed."""
+    for number in range(count):
+        game = replace(facts("Zoé", SHORT), game_id=f"{number:064}")
+        store.positions.keep(game.game_id, HASH, FACTS, is_searched=True)
+        play(store, game, ms, minute=10 * number, game=SHORT)
+
+
+def test_a_run_has_a_par_after_enough_comparable_ones(store: Store) -> None:
+    games(store, LEAST_RUNS)
+    last = store.history.runs("Zoé")[-1]
+    assert store.pars.of(last, FACTS) is None
+    run = store.runs.start(facts("Zoé", SHORT), instant(0))  # the clock was set back: the order is that of the starts
+    store.runs.leave(run, instant(1))
+    par = store.pars.of(store.history.run(run), FACTS)
+    assert par is not None
+    assert len(par.moves) == len(FACTS)
+    assert par.total.low < par.total.ms < par.total.high
+    assert store.pars.before("zoé", Conditions(), FACTS) == par
+    assert store.pars.before("Zoé", Conditions(), ()) is None
+    assert store.pars.before("Paul", Conditions(), FACTS) is None
+
+
+def test_a_slow_player_has_a_higher_par(store: Store) -> None:
+    games(store, LEAST_RUNS, ms=40_000)
+    slow = store.pars.before("Zoé", Conditions(), FACTS)
+    store.people.rename("Zoé", "Ann")
+    games(store, LEAST_RUNS, ms=4_000)
+    quick = store.pars.before("Zoé", Conditions(), FACTS)
+    assert slow is not None
+    assert quick is not None
+    assert slow.total.ms > 2 * quick.total.ms
+
+
+def test_what_is_not_played_for_time_alone_has_no_par(store: Store) -> None:
+    games(store, LEAST_RUNS)
+    duplicate = facts_under(DUPLICATE).conditions
+    for other in (duplicate, replace(Conditions(), announced=True), replace(Conditions(), helps=(DISTANCE,))):
+        assert store.pars.before("Zoé", other, FACTS) is None
+    assert game_id(SHORT) not in {run.game for run in store.history.runs("Zoé")}
