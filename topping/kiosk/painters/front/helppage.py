@@ -81,11 +81,20 @@ def paint_help_page(surface: Surface, rect: Rect, view: HelpPageView) -> None:
     _paint_rows(surface, Rect(rect.left, top, rect.width, rect.bottom - top), view.rows, spread)
 
 
+_MOST_LINES: Final = 3
+"""Of the caption of a figure."""
+_CAPTION: Final = 0.2
+"""How much of the height captions may take where two lines are not enough."""
+
+
 def _paint_figures(surface: Surface, rect: Rect, figures: tuple[HelpFigure, ...]) -> int:
     """Paints the figures side by side; returns where they end."""
     gap = theme.px(44)
     width = (rect.width - (len(figures) - 1) * gap) // len(figures)
-    field, caption = max(theme.px(64), 36), round(2.6 * theme.step(3))
+    high = 1.3 * theme.step(3)
+    lines = min(_MOST_LINES, max(len(_caption(one, width, theme.step(3))) for one in figures))
+    caption = round(min(lines * high, max(2 * high, _CAPTION * rect.height)))
+    field = max(theme.px(64), 36)
     tall = rect.height - field - caption - theme.px(30)
     cell = max(8, min(round(width / (_COLUMNS + _COORDINATE)), round(tall / (_ROWS + _COORDINATE))))
     bottom, size = rect.top, theme.step(3)

@@ -226,19 +226,19 @@ def paint_tally(surface: Surface, rect: Rect, view: TallyView) -> None:
     top = rect.top
     write(surface, view.title, Rect(rect.left, top, rect.width, line), size, colour=palette.ink2)
     top += line
-    ends = (rect.left + round(rect.width * 0.66), rect.right)
+    ends = (rect.left + round(rect.width * 0.63), rect.right)
     for row, colour, faces in (
         (view.headings, palette.ink3, (Face.TEXT,) * 3),
         *((one, palette.ink, (Face.TITLE, Face.TEXT, Face.BOLD)) for one in view.rows),
     ):
         if top + line > rect.bottom:
             return
-        first = Rect(rect.left, top, round(rect.width * 0.46), line)
+        first = Rect(rect.left, top, round(rect.width * 0.44), line)
         write(surface, row[0], first, size, colour=colour, face=faces[0])
         left = first.right + size // 4
         middle = Rect(left, top, ends[0] - left, line)
         write(surface, row[1], middle, size, colour=colour, face=faces[1], align="right")
-        last = Rect(ends[0], top, ends[1] - ends[0], line)
+        last = Rect(ends[0] + size // 3, top, ends[1] - ends[0] - size // 3, line)
         write(surface, row[2], last, size, colour=colour, face=faces[2], align="right")
         top += line
 
