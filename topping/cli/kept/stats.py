@@ -14,6 +14,7 @@ from topping.localtime import local
 from topping.rules.formula import FORMULAS
 from topping.rules.variant import VARIANTS
 from topping.sheets.training.record import statistics_csv, statistics_record
+from topping.sheets.training.statisticspage import as_page
 from topping.sheets.training.text import as_text
 from topping.store.instants import now
 from topping.store.people.names import folded
@@ -51,6 +52,8 @@ def _stats(options: argparse.Namespace) -> int:
         sys.stdout.write(json.dumps(statistics_record(statistics), ensure_ascii=False, indent=2) + "\n")
     elif options.csv:
         sys.stdout.write(statistics_csv(statistics_record(statistics)))
+    elif options.html:
+        sys.stdout.write(as_page(statistics))
     else:
         sys.stdout.write(as_text(statistics))
     return 0

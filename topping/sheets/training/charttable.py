@@ -10,7 +10,7 @@ class ChartTable:
     """One chart in words."""
 
     name: str
-    """Of the chart, as in JSON."""
+    """Of the chart, as in JSON; its part behind a point."""
     title: str
     remarks: tuple[str, ...] = ()
     heads: tuple[str, ...] = ()

@@ -172,7 +172,7 @@ def _sorts(more: MoreMonths) -> list[ChartTable]:
     heads = ("moves", "hard", "interval", "above", "interval")
     return [
         ChartTable(
-            "sorts",
+            f"sorts.{sort.value}",
             say(f"statsheet.sort.{sort.value}"),
             (),
             heads_of("value", *heads),

@@ -48,6 +48,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "statsheet.border": "border",
     "statsheet.centre": "middle",
+    "statsheet.refused": "refused",
     "statsheet.found": "found",
     "statsheet.missed": "missed",
     "statsheet.game": "{game}, {day}",

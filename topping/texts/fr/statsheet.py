@@ -48,6 +48,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "statsheet.border": "bord",
     "statsheet.centre": "centre",
+    "statsheet.refused": "refusé",
     "statsheet.found": "trouvé",
     "statsheet.missed": "manqué",
     "statsheet.game": "{game}, {day}",

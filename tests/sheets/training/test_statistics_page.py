@@ -1,0 +1,84 @@
+"""The page of statistics: whole, safe, with a drawing and the figures of each chart."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from xml.etree import ElementTree
+
+from tests.sheets.training.examples import filled
+from topping.sheets.training.drawing import Axes, round_values
+from topping.sheets.training.record import statistics_record
+from topping.sheets.training.statisticspage import as_page
+from topping.sheets.training.text import statistics_tables
+from topping.texts import speak
+from topping.texts.times import over
+from topping.training.statistics.months import Period
+from topping.training.statistics.overview import Subject, without_runs
+
+PAGE = as_page(filled())
+DRAWINGS = {
+    root.attrib["aria-labelledby"].split("-")[0]: root
+    for root in map(ElementTree.fromstring, re.findall(r"<svg.*?</svg>", PAGE, re.DOTALL))
+}
+
+
+def test_every_chart_has_a_drawing_and_the_figures_of_its_table() -> None:
+    assert {table.name for table in statistics_tables(filled())} - {"positions"} == set(DRAWINGS)
+    text = unescape(PAGE)
+    for table in statistics_tables(filled()):
+        for row in table.rows:
+            assert "<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" in text
+    kinds = statistics_record(filled())["above_par"]["kinds"]
+    labels = [one.text for one in DRAWINGS["above_par"].iter("text")]
+    assert all(over(row["above"]["ms"]) in labels for row in kinds if row["above"])
+
+
+def test_bars_are_as_high_as_their_times() -> None:
+    last = filled().last
+    assert last is not None
+    bars = [
+        one for one in DRAWINGS["clock"].iter("rect") if float(one.attrib["x"]) > 40 and one.attrib["height"] != "9.0"
+    ]
+    parts = [
+        ms
+        for bar in last.clock.bars
+        for ms in (bar.finding_ms or bar.elapsed_ms, bar.typing_ms, bar.placing_ms, bar.penalty_ms)
+        if ms
+    ]
+    heights = sorted(float(one.attrib["height"]) for one in bars if one.attrib["width"] != "9")
+    unit = heights[-1] / max(parts)
+    assert len(heights) == len(parts)
+    assert all(abs(height - ms * unit) < 0.3 for height, ms in zip(heights, sorted(parts), strict=True))
+
+
+def test_the_page_stands_alone_and_says_each_drawing_in_words() -> None:
+    assert "<script" not in PAGE
+    assert "://" not in PAGE
+    assert "Zoé &lt;b&gt;" in PAGE
+    assert "prefers-color-scheme: dark" in PAGE
+    for drawing in DRAWINGS.values():
+        title, told = drawing.findtext("title"), drawing.findtext("desc")
+        assert title
+        assert told
+        assert drawing.attrib["role"] == "img"
+
+
+def test_nothing_played_makes_a_page_without_drawings_and_english_is_spoken() -> None:
+    nothing = without_runs(Subject("Nemo", "topping", "normale", Period.MONTH), 739_000)
+    try:
+        speak("en")
+        page = as_page(nothing)
+    finally:
+        speak("fr")
+    assert "<svg" not in page
+    assert "No comparable game in this period." in page
+    assert '<html lang="en">' in page
+
+
+def test_axes_have_round_values_and_keep_their_field() -> None:
+    assert round_values(0, 1) == [0, 0.2, 0.4, 0.6, 0.8, 1]
+    assert round_values(-23, 47) == [-20, 0, 20, 40]
+    assert round_values(3, 3) == [3]
+    axes = Axes(2, 2, 5, 5)
+    assert axes.place(2, 5) == (46, 196)
