@@ -69,7 +69,7 @@ def test_all_by_mouse(kiosk: Driver, store: Store, short: Game) -> None:
         assert kiosk.scene != "play" or kiosk.run.results[-1].found, turn.solution
     kiosk.wait(LAST_TOP_MS)
     assert kiosk.scene == "result"
-    kiosk.click_on("Classement")
+    kiosk.click_on("classement")
     assert kiosk.scene == "leaderboard"
     kiosk.click_on_hint("Échap")
     assert kiosk.scene == "home"

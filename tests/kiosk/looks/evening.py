@@ -14,7 +14,9 @@ from topping.play.session.plan import Plan
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
 from topping.rules.game import Game
+from topping.rules.gametext import game_id
 from topping.store import RunFacts, SessionLog, Store
+from topping.training.facts import analysed
 
 SESSION = "Mardi soir"
 TABLES = (
@@ -76,6 +78,11 @@ def before(days: int, hour: int = 20) -> str:
     return (_NOW - timedelta(days=days)).replace(hour=hour).isoformat(timespec="seconds")
 
 
+def analyse(store: Store, whole: Game) -> None:
+    """Keeps what the replay of a game tells of its positions, as the kiosk does when it has nothing else to do."""
+    store.positions.keep(game_id(whole), default().hash, analysed(whole), is_searched=False)
+
+
 def fill(store: Store, played: int) -> None:
     """What was played before that evening: so many of the first seven normal games by Camille, and these by others."""
     for number, totals in _OTHERS_S.items():
@@ -83,6 +90,8 @@ def fill(store: Store, played: int) -> None:
             times = _ELODIE_07_MS if (number, place) == (7, 0) else _spread(number, seconds)
             _play(store, OTHERS[place], number, times, 30 - number)
     store.people.show_runs(OTHERS[0], True)
+    for number in range(1, 8):
+        analyse(store, prepared(f"normale-{number:02}"))
     for number, seconds in _CAMILLE_S.items():
         if number <= played:
             _play(store, "Camille", number, _spread(number, seconds), 20 - 2 * number)

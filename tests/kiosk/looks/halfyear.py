@@ -16,7 +16,6 @@ from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE
 from topping.rules.game import Game, Turn
-from topping.rules.gametext import game_id
 from topping.store import RunFacts, Store
 from topping.training.difficulty import KIND_FACTORS
 from topping.training.facts import analysed
@@ -57,7 +56,7 @@ def last_game(store: Store, times_ms: tuple[int, ...], player: str = "Camille") 
     for turn, ms in zip(whole.turns(), times_ms, strict=True):
         store.runs.add_move(run, missed(turn) if ms < 0 else _found(turn, ms), turn)
     store.runs.finish(run, evening.before(1, hour=21))
-    _analyse(store, whole)
+    evening.analyse(store, whole)
 
 
 def _games() -> Iterator[Game]:
@@ -95,12 +94,7 @@ def _play(
         ms = round(exp(chance.gauss(log(level_ms * factor) + good_day, _SIGMA)))
         store.runs.add_move(run, missed(turn) if ms >= _LIMIT_MS else _found(turn, max(1_500, ms)), turn)
     store.runs.finish(run, evening.before(days, hour=21))
-    _analyse(store, whole)
-
-
-def _analyse(store: Store, whole: Game) -> None:
-    """Keeps what the replay of a game tells of its positions."""
-    store.positions.keep(game_id(whole), default().hash, analysed(whole), is_searched=False)
+    evening.analyse(store, whole)
 
 
 def _found(turn: Turn, ms: int) -> MoveResult:

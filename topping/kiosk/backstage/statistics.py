@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from topping.errors import InputError
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.clock import Clock
+from topping.localtime import local
 from topping.store import Store
-from topping.training.comparable import PlayedRun
-from topping.training.statistics.months import Period
+from topping.training.comparable import PlayedRun, comparable
+from topping.training.statistics.index import Index
+from topping.training.statistics.lacking import Absence, Lacking
+from topping.training.statistics.months import Analysis, Period
 from topping.training.statistics.overview import Statistics, usual
+from topping.training.statistics.sample import DatedRun, Sample
+
+_LAST_RUNS: Final = 20
+"""How many runs the first screen tells of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +59,20 @@ class KeptStatistics:
             )
         except InputError:  # what cannot be a name is nobody's
             return None
+
+    def index(self, player: str) -> Index | Lacking:
+        """What a move of a standard game has cost a player in his last games, under what he plays most."""
+        runs = self._runs(player)
+        chosen = comparable(runs, *usual(runs))
+        last = chosen.with_moves[-_LAST_RUNS:]
+        if not last:
+            return Lacking(Absence.NO_RUNS)
+        nothing: dict[int, bytes] = {}
+        packed = self._notices.safely(lambda: self._store.history.columns(last), nothing)
+        days = ((run, local(run.started_at).date()) for run in last if run.run in packed)
+        dated = (DatedRun(run, day.toordinal(), 12 * day.year + day.month - 1, packed[run.run]) for run, day in days)
+        sample = Sample(dated, chosen.schedule, chosen.penalty_ms)
+        return Analysis(sample, Period.ALL, local(self._clock.date()).date().toordinal()).months.index
 
     def _runs(self, player: str) -> tuple[PlayedRun, ...]:
         try:

@@ -12,6 +12,7 @@ from topping.kiosk.painters.training.axes import Axes, Tick
 from topping.kiosk.painters.training.chartcard import ChartCardView
 from topping.kiosk.painters.training.curve import CurveLine, CurveView
 from topping.kiosk.painters.training.drawing import Point
+from topping.kiosk.painters.training.formcard import FormView
 from topping.kiosk.painters.training.heatmap import HeatFact, HeatMapView
 from topping.kiosk.painters.training.movebars import MoveBar, MoveBarsView, Part
 from topping.kiosk.painters.training.parrows import ParRow, ParRowsView
@@ -20,7 +21,7 @@ from topping.texts.numbers import grouped, signed
 from topping.texts.times import difference, over, seconds_of, to_tenths
 from topping.training.account import Account
 from topping.training.comparable import LeftOut
-from topping.training.intervals import Estimate, Share
+from topping.training.intervals import LEAST, Estimate, Share
 from topping.training.kinds import Kind
 from topping.training.statistics.abovepar import AbovePar
 from topping.training.statistics.clockbars import ClockBar, ClockBars
@@ -99,6 +100,25 @@ def change_text(change: Change) -> str:
     if change.trend is Trend.STABLE:
         return say("stats.trend.stable")
     return say(f"stats.trend.{change.trend.value}", ms=difference(ms.ms), low=over(ms.low), high=over(ms.high))
+
+
+def form_view(value: Index | Lacking) -> FormView:
+    """A player's form: the index now, and the last games."""
+    title = say("home.form")
+    if isinstance(value, Lacking) or not value.windows:
+        few = value if isinstance(value, Lacking) else Lacking(Absence.TOO_FEW, len(value.points), LEAST)
+        return FormView(title, lacking_text("index", few))
+    now = value.windows[-1].ms
+    if now.low is None or now.high is None:
+        return FormView(title, lacking_text("index", Lacking(Absence.TOO_FEW, now.n, LEAST)))
+    detail = say(
+        "home.form_detail",
+        count=now.n,
+        low=seconds_of(now.low),
+        high=seconds_of(now.high),
+    )
+    text, trend = say("home.form_note"), say(f"home.form_{value.change.trend.value}")
+    return FormView(title, text, seconds_of(now.ms), say("home.form_unit"), trend, detail, index_chart(value))
 
 
 def found_card(value: FoundInTime | Lacking) -> ChartCardView:

@@ -56,6 +56,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.how_lines": (
         "Find the word that scores the most.\nType it with its place: PASSE H4.\nThe clock makes the leaderboard."
     ),
+    "home.form": "Form",
+    "home.form_unit": "s a move",
+    "home.form_note": "misses and penalties included",
+    "home.form_detail": "n {count} · {low} to {high} s, 80%",
+    "home.form_faster": "faster",
+    "home.form_stable": "no trend for certain",
+    "home.form_slower": "slower",
+    "home.form_unknown": "no trend yet",
     "home.club": "Club",
     "home.club_none": "Open a session:\nduplicate, topping or sudden death.",
     "home.club_paused": "on hold",

@@ -56,6 +56,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.how_lines": (
         "Trouvez le mot qui vaut le plus.\nTapez-le avec sa place : PASSE H4.\nLe chronomètre fait le classement."
     ),
+    "home.form": "Forme",
+    "home.form_unit": "s par coup",
+    "home.form_note": "manqués et pénalités compris",
+    "home.form_detail": "n {count} · {low} à {high} s, à 80 %",
+    "home.form_faster": "plus rapide",
+    "home.form_stable": "pas de tendance sûre",
+    "home.form_slower": "plus lent",
+    "home.form_unknown": "pas encore de tendance",
     "home.club": "Club",
     "home.club_none": "Ouvrir une séance :\nduplicate, topping ou mort subite.",
     "home.club_paused": "en pause",

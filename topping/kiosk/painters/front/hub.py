@@ -262,7 +262,13 @@ def _paint_rows(surface: Surface, room: Rect, view: ListView) -> None:
             write_spans(surface, spans, Rect(right - width, band.top, width, height), size, align="right")
             right -= width + theme.px(24)
         for cell in firsts:
+            if cell[1] in _LEAVES and spans_width([_cell(cell, size, is_strong)], size) > right - left:
+                continue
             left = _paint_cell(surface, Rect(left, band.top, max(1, right - left), height), cell, size, is_strong)
+
+
+_LEAVES: Final = ("quiet", "faint")
+"""What a row does without, where there is no room for it."""
 
 
 def _paint_cell(surface: Surface, room: Rect, cell: tuple[str, str], size: int, is_strong: bool) -> int:

@@ -131,7 +131,10 @@ class FactView:
 
 def paint_facts(surface: Surface, rect: Rect, facts: tuple[FactView, ...]) -> None:
     """Paints figures side by side, lines between them."""
-    weights = [7 if fact.is_text else 3 + 0.6 * len(fact.figure) + 0.4 * len(fact.rest) for fact in facts]
+    weights = [
+        7 if fact.is_text else max(3 + 0.6 * len(fact.figure) + 0.4 * len(fact.rest), 0.36 * len(fact.label))
+        for fact in facts
+    ]
     pad = theme.px(36)
     left = float(rect.left)
     for place, (fact, weight) in enumerate(zip(facts, weights, strict=True)):

@@ -49,6 +49,14 @@ class CurveView:
 def paint_curve(surface: Surface, rect: Rect, view: CurveView, size: int) -> None:
     """Paints the axes, the band, the dots, the lines and their labels; texts are `size` pixels high."""
     plot = paint_axes(surface, rect, view.axes, size)
+    paint_lines(surface, plot, view)
+    for line in view.lines:
+        if line.label:
+            _label(surface, plot, line, size)
+
+
+def paint_lines(surface: Surface, plot: Rect, view: CurveView) -> None:
+    """Paints the band, the dots and the lines, without axes and labels."""
     scale, margin = theme.scale(), theme.px(_MARGIN)
     whole = plot.inflate(2 * margin, 2 * margin)
     drawing = Drawing(whole.size)
@@ -71,9 +79,6 @@ def paint_curve(surface: Surface, rect: Rect, view: CurveView, size: int) -> Non
         if line.ends_in_dot and points:
             drawing.dot(points[-1], _END * scale, theme.BAR, rim=theme.SURFACE)
     drawing.paint(surface, whole)
-    for line in view.lines:
-        if line.label:
-            _label(surface, plot, line, size)
 
 
 def _label(surface: Surface, plot: Rect, line: CurveLine, size: int) -> None:

@@ -28,6 +28,7 @@ from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.keycap import cap_width, hint_width
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
+from topping.kiosk.painters.training.formcard import FormView, paint_form
 from topping.kiosk.panel import Panel
 from topping.kiosk.pen import width_of
 from topping.kiosk.routes import (
@@ -48,6 +49,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.front.hub_data import HubData, greeting, picture
 from topping.kiosk.stage import Stage
 from topping.kiosk.theme import Face
+from topping.kiosk.views.charts import form_view
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
@@ -58,6 +60,10 @@ from topping.texts.numbers import grouped
 
 _HERO_SHARE = (1184 / 1768, 596 / 840)
 """The part of the width and of the height that the large card has, gaps left out."""
+_LOW_SHARES = (0.28, 0.39, 0.33)
+"""Those of the cards below, where there are three: club, form, leaderboard."""
+_FORM = 3
+"""The place of the card with the form among those of the screen."""
 _LEFT_SHARE = 812 / 1768
 """The part of the width of the left one of the two cards below."""
 
@@ -72,6 +78,9 @@ class HomeScene(Scene):
             self._player = backstage.players.last or next(iter(backstage.players.names()), "")
         self._data = HubData(backstage, self._player, stage.clock.date())
         self._picture: BoardView | None = None
+        self._form = FormView(say("home.form"), "")
+        self._has_form = False
+        """Whether the form has been read: after the first frame, which that would delay."""
         self._seat = None
         if self._player:
             after = self._data.runs[0].game_name if self._data.runs else ""
@@ -91,8 +100,8 @@ class HomeScene(Scene):
 
     # the places
 
-    def _cards_places(self) -> tuple[Rect, Rect, Rect, Rect]:
-        """The large card, the one beside it, and the two below."""
+    def _cards_places(self) -> tuple[Rect, Rect, tuple[Rect, ...]]:
+        """The large card, the one beside it, and those below: three where somebody is chosen, else two."""
         layout = self.layout
         left, gap = layout.px(64), layout.px(24)
         top, bottom = layout.px(122), layout.hints.top - layout.px(6)
@@ -100,14 +109,24 @@ class HomeScene(Scene):
             bottom -= self._notice_height
         width = layout.size[0] - 2 * left - gap
         high = round((bottom - top - gap) * _HERO_SHARE[1])
-        wide, half = round(width * _HERO_SHARE[0]), round(width * _LEFT_SHARE)
+        wide = round(width * _HERO_SHARE[0])
         below = top + high + gap
         return (
             Rect(left, top, wide, high),
             Rect(left + wide + gap, top, width - wide, high),
-            Rect(left, below, half, bottom - below),
-            Rect(left + half + gap, below, width - half, bottom - below),
+            self._low_places(Rect(left, below, width + gap, bottom - below), gap),
         )
+
+    def _low_places(self, rect: Rect, gap: int) -> tuple[Rect, ...]:
+        shares = _LOW_SHARES if self._player else (_LEFT_SHARE, 1 - _LEFT_SHARE)
+        width = rect.width - gap * (len(shares) - 1)
+        places = []
+        left = rect.left
+        for share in shares:
+            places.append(Rect(left, rect.top, round(width * share), rect.height))
+            left = places[-1].right + gap
+        places[-1].width = rect.right - places[-1].left
+        return tuple(places)
 
     @property
     def _notice_height(self) -> int:
@@ -120,7 +139,8 @@ class HomeScene(Scene):
 
     def build(self) -> None:
         """The large button and three cards; the keys that stand elsewhere than at the bottom."""
-        hero, aside, left, right = self._cards_places()
+        hero, aside, below = self._cards_places()
+        form = [self._form_choice(below[1])] if self._player else []
         self._laid_for_notices = bool(self._notices())
         text, act, size = self._first_text, self._start, self.layout.step(5)
         cap, button = say("key.enter"), self._button_place(hero)
@@ -129,10 +149,13 @@ class HomeScene(Scene):
             (
                 CardChoice(text, button, act, cap=cap, kind=ButtonKind.HERO, text_size=size, zone=hero),
                 self._aside_choice(aside),
-                CardChoice(say("home.club"), left, self._to_sessions, content=(self._data.club, paint_list), cap="B"),
+                CardChoice(
+                    say("home.club"), below[0], self._to_sessions, content=(self._data.club, paint_list), cap="B"
+                ),
+                *form,
                 CardChoice(
                     say("home.board"),
-                    right,
+                    below[-1],
                     partial(self.go, Leaderboard()),
                     content=(self._data.board, paint_list),
                     cap="L",
@@ -158,6 +181,11 @@ class HomeScene(Scene):
         if self._player:
             return CardChoice(say("home.own_games"), place, self._to_own_games, content=content, cap="M")
         return CardChoice(say("home.how"), place, partial(self.go, HowToPlay()), content=content, cap="H")
+
+    def _form_choice(self, place: Rect) -> CardChoice:
+        """The card that leads to the statistics."""
+        act = partial(self.go, Stats(self._player))
+        return CardChoice(say("home.form"), place, act, content=(self._form, paint_form), cap="S")
 
     def _aside_view(self) -> ListView:
         return self._engine_view() or (self._data.own_games if self._player else self._how_view())
@@ -278,8 +306,6 @@ class HomeScene(Scene):
             self._ask_who()
         elif character == "H" and self._player:  # without a player, a card has that key
             self.go(HowToPlay())
-        elif character == "S" and self._player:
-            self.go(Stats(self._player))
         else:
             return False
         return True
@@ -294,6 +320,10 @@ class HomeScene(Scene):
         """The first frame has come without the picture, which would delay it."""
         if self._picture is None:
             self._picture = picture()
+        if self._player and not self._has_form:
+            self._has_form = True
+            self._form = form_view(self.stage.backstage.statistics.index(self._player))
+            self._choices.show(_FORM, self._form)
 
     def close(self) -> None:
         """What was told on this screen while somebody was there is not told again."""
