@@ -67,7 +67,7 @@ class ReviewPlaces:
     def tries(self) -> Rect:
         """The card with the time line."""
         size = self.layout.step(2)
-        height = max(self._px(160), round(self.layout.step(1) * 1.4) + round(2 * 1.35 * size) + self._px(30 + 36))
+        height = max(self._px(150), round(self.layout.step(1) * 1.4) + round(2 * 1.35 * size) + self._px(30 + 28))
         return Rect(self.panel.left, self.about.top - self._px(12) - height, self.panel.width, height)
 
     @cached_property
@@ -80,7 +80,7 @@ class ReviewPlaces:
     @cached_property
     def rows(self) -> Rect:
         """The rows within that card."""
-        inner = self.list.inflate(-2 * self._px(12), -2 * self._px(12))
+        inner = self.list.inflate(-2 * self._px(12), -2 * self._px(8))
         height = inner.height // solution_row_height() * solution_row_height()
         return Rect(inner.left, inner.top + (inner.height - height) // 2, inner.width, height)
 
