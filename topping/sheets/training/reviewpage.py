@@ -24,9 +24,9 @@ from topping.texts import say
 from topping.texts.times import to_tenths
 from topping.training.review import ReviewedMove
 
-_WIDTH: Final = 1_000
+_WIDTH: Final = 400
 """Of a time line, in its own units."""
-_MARGIN: Final = 12
+_MARGIN: Final = 8
 
 
 class TryMark(Enum):

@@ -185,7 +185,7 @@ def _moves_in(packed: bytes) -> int:
         raise ValueError(_DAMAGED)
     count = packed[1] | packed[2] << 8
     end = _HEAD.size + _SIZE * count + _COUNTS.size
-    if len(packed) < end or (count and packed.count(b",", end) != count - 1):
+    if len(packed) < end or not packed[end:].isascii() or (count and packed.count(b",", end) != count - 1):
         raise ValueError(_DAMAGED)
     return count
 
