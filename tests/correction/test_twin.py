@@ -40,7 +40,7 @@ GRIDS: tuple[tuple[str, ...], ...] = (
     ("SE H8",),
     ("RESSERRE H1",),
 )
-EXAMPLES = 100
+EXAMPLES = 60
 """For each subject: enough to find each fault that was planted to try the twin."""
 
 RACKS: tuple[str, ...] = ("AERSTSE", "SET?A", "TES?")

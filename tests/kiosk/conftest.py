@@ -8,6 +8,7 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # a signal ends the tests, rather than asking a kiosk of theirs to close
 
 import pygame
 import pytest

@@ -60,11 +60,9 @@ def lay(board: Board, move: Move, variant: Variant) -> Placement | Misfit:
     if not end.on_board:
         return Misfit.OFF_BOARD
     word, placed = "", []
-    for step, character in enumerate(move.word):
-        square = start.moved(direction, step)
-        there = board.at(square)
+    for step, (character, there) in enumerate(zip(move.word, board.from_square(start, direction), strict=False)):
         if there == EMPTY:
-            placed.append((square, character))
+            placed.append((start.moved(direction, step), character))
         elif there.upper() != character.upper():
             return Misfit.OTHER_LETTER
         word += character if there == EMPTY else there

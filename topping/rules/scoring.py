@@ -40,12 +40,9 @@ def score(board: Board, placement: Placement, variant: Variant) -> Score:
 
 def _word_points(start: Square, direction: Direction, word: str, new: dict[Square, str]) -> int:
     """Points of one word (§1.2.1): premiums count only under the tiles just placed (`new`)."""
-    total, factor = 0, 1
-    for step, character in enumerate(word):
-        square = start.moved(direction, step)
-        points = value_of(character)
-        if square in new:
-            points *= LETTER_FACTORS[square.row][square.column]
-            factor *= WORD_FACTORS[square.row][square.column]
-        total += points
+    total, factor = sum(map(value_of, word)), 1
+    for square in new:
+        step = square.column - start.column if direction is Direction.HORIZONTAL else square.row - start.row
+        total += value_of(word[step]) * (LETTER_FACTORS[square.row][square.column] - 1)
+        factor *= WORD_FACTORS[square.row][square.column]
     return total * factor
