@@ -183,7 +183,7 @@ def _median(weighted: _Weighted) -> int | None:
 class _Curve:
     """The costs of a move by their place in it: 0 for the lowest, 1 for the highest, straight lines between them."""
 
-    places: tuple[Fraction, ...]
+    places: tuple[float, ...]
     costs: tuple[int, ...]
 
     @staticmethod
@@ -191,10 +191,10 @@ class _Curve:
         sums = list(accumulate(weight for _, weight in weighted))
         costs = tuple(cost for cost, _ in weighted)
         if len(sums) == 1:
-            return _Curve((Fraction(0), Fraction(1)), costs * 2)
-        return _Curve(tuple(Fraction(one - sums[0], sums[-1] - sums[0]) for one in sums), costs)
+            return _Curve((0.0, 1.0), costs * 2)
+        return _Curve(tuple((one - sums[0]) / (sums[-1] - sums[0]) for one in sums), costs)
 
-    def at(self, place: Fraction) -> Fraction:
+    def at(self, place: float) -> float:
         after = max(1, bisect_left(self.places, place))
         left, right = self.places[after - 1], self.places[after]
         low, high = self.costs[after - 1], self.costs[after]
@@ -206,12 +206,12 @@ def _balanced(best: PastRun, by_move: Sequence[_Weighted]) -> tuple[int, ...]:
     total = best.total_ms or 0
     curves = [_Curve.of(weighted) for weighted in by_move]
 
-    def sum_at(place: Fraction) -> Fraction:
-        return sum((curve.at(place) for curve in curves), Fraction(0))
+    def sum_at(place: float) -> float:
+        return sum(curve.at(place) for curve in curves)
 
     bends = sorted({place for curve in curves for place in curve.places})
     # the sum grows with the place; between two bends it is a straight line
-    bend = min(bisect_left(bends, Fraction(total), key=sum_at), len(bends) - 1)
+    bend = min(bisect_left(bends, float(total), key=sum_at), len(bends) - 1)
     place = bends[bend]
     if bend and sum_at(place) > total:
         before = bends[bend - 1]
@@ -220,10 +220,13 @@ def _balanced(best: PastRun, by_move: Sequence[_Weighted]) -> tuple[int, ...]:
     return _rounded([curve.at(place) for curve in curves], total)
 
 
-def _rounded(values: Sequence[Fraction], total: int) -> tuple[int, ...]:
+def _rounded(values: Sequence[float], total: int) -> tuple[int, ...]:
     """The values as whole numbers of that sum: those cut off most are rounded up, the first of equals first."""
-    whole = [value.numerator // value.denominator for value in values]
+    whole = [int(value) for value in values]
     order = sorted(range(len(values)), key=lambda index: (whole[index] - values[index], index))
-    for index in order[: total - sum(whole)]:
+    lacking = total - sum(whole)
+    for index in order[: max(0, lacking)]:
         whole[index] += 1
+    for index in order[len(order) + min(0, lacking) :]:  # a value that only its last bits lifted to a whole number
+        whole[index] -= 1
     return tuple(whole)

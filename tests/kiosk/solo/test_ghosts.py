@@ -121,6 +121,7 @@ def test_the_run_just_ahead_is_offered_for_another_race(kiosk: Driver) -> None:
     assert "Rejouer contre Bruno" in labels(kiosk)
     kiosk.type("g")
     assert kiosk.scene == "ready"
+    assert "Bruno" in str(kiosk.shown("text"))
     kiosk.key(ENTER)
     kiosk.step(2)
     assert (kiosk.shown("race").name, kiosk.shown("header").remark) == ("Bruno", "hors classement")
@@ -190,3 +191,15 @@ def test_par_is_raced_in_a_run_that_ranks_and_tells_nothing_beforehand(kiosk: Dr
     moves(kiosk, 5_000, 5_000)
     again(kiosk)
     assert kiosk.shown("bar").ghost is not None
+
+
+def test_the_result_says_what_was_raced_and_that_the_gain_is_a_sum(kiosk: Driver) -> None:
+    ask(kiosk)
+    played(kiosk, 2_000, 9_000, 5_000)
+    again(kiosk)
+    moves(kiosk, 3_000, 3_000, 5_000)
+    (_, against, _) = kiosk.shown("facts")
+    assert (against.label, against.figure) == ("votre record", "−5,0")
+    chips = [chip.text.replace("\N{NO-BREAK SPACE}", " ") for chip in kiosk.shown("behind headline").chips]
+    assert chips[0] == "Gain possible −1,0 s : une somme de records, pas un but"
+    assert chips[-1].startswith("Record ! C’était 0:16,")

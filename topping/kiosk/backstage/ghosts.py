@@ -17,7 +17,7 @@ from topping.rules.formula import Measure
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.store import RaceTerms, Store
-from topping.training.ghosts import Comparison, Ghost, PastRun, Race, best_of, ghost_of
+from topping.training.ghosts import Comparison, Ghost, PastRun, Race, best_of, ghost_of, possible_gain_ms
 
 
 class RacedGhosts:
@@ -73,6 +73,13 @@ class RacedGhosts:
             return tuple(sorted(found, key=lambda one: (one[1].total_ms or 0, one[1].run_id)))
 
         return self._notices.safely(ask, ())
+
+    def possible_gain_ms(self, result: RunResult) -> int | None:
+        """What a player's best at a game cost above the sum of his best moves; None without two runs of it."""
+        terms = terms_of(result.game, result.game.lexicon_hash, result.conditions)
+        if terms is None or not result.game.lexicon_hash:
+            return None
+        return possible_gain_ms(self._runs_of(result.player, terms))
 
     def rematch(self, player: str, result: RunResult) -> Seat | None:
         """A seat for a player to play the game of a result again, against whoever may be raced.

@@ -20,6 +20,7 @@ from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.routes import ChooseGame, Play, Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
+from topping.kiosk.views.ghosts import ghost_name
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
@@ -36,6 +37,7 @@ class ReadyScene(Scene):
     def __init__(self, stage: Stage, seat: Seat, back: Route | None = None) -> None:
         self.seat = seat
         self._back = back or ChooseGame(seat.player)
+        self._ghost = stage.backstage.ghosts.of(seat)
         self._focus: int | None = 0
         super().__init__(stage)
 
@@ -135,6 +137,7 @@ class ReadyScene(Scene):
             ),
             *(say(f"ready.assist.{name}") for name in seat.conditions.helps),
             self._ranking(),
+            *((say("ghost.ready", name=ghost_name(self._ghost)),) if self._ghost is not None else ()),
         )
         title = game_text(seat.game.name)
         clock = TimerView(to_tenths(0), is_last_seconds=False, stands_still=True)

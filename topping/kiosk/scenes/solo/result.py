@@ -40,6 +40,7 @@ from topping.kiosk.widgets.hints import Hint, escape, letter, up_and_down
 from topping.kiosk.wording import game_text
 from topping.rules.gametext import game_id
 from topping.texts import say
+from topping.training.ghosts import Comparison
 
 
 class ResultScene(Scene):
@@ -64,6 +65,8 @@ class ResultScene(Scene):
         self._shows_moves = False
         self._first = 0
         """The first move in the table."""
+        is_own = result.ghost is not None and result.ghost.comparison in (Comparison.BEST, Comparison.SPLITS)
+        self._gain_ms = stage.backstage.ghosts.possible_gain_ms(result) if is_own else None
         self._since = stage.clock.now()
         self._animates = stage.backstage.settings.animations
         self._meaning: MeaningView | None = None
@@ -244,7 +247,7 @@ class ResultScene(Scene):
         moves = [self._moves()] if self._shows_moves else [self._bars(), self._costs()]
         head = Rect(self._head)
         return [
-            Panel("behind headline", head, result_view.headline(self.result, self._par), paint_headline),
+            Panel("behind headline", head, result_view.headline(self.result, self._par, self._gain_ms), paint_headline),
             Panel("facts", self._facts, result_view.facts(self.result, self._par, self._rival), paint_facts),
             *moves,
             *super().panels(),

@@ -30,7 +30,7 @@ _STEPS: Final = (5, 10, 25, 50, 100, 200, 500)
 _MOST_LINES: Final = 4
 
 
-def headline(result: RunResult, par: RunPar | None = None) -> HeadlineView:
+def headline(result: RunResult, par: RunPar | None = None, gain_ms: int | None = None) -> HeadlineView:
     """What was played and the total; with a par, the mean of a move too, in whose cell the par stands."""
     run, conditions = result.run, result.run.conditions
     formula = formula_text(conditions.formula.name).lower()
@@ -42,17 +42,17 @@ def headline(result: RunResult, par: RunPar | None = None) -> HeadlineView:
     match conditions.formula.measure:
         case Measure.TIME:
             return HeadlineView(
-                text, _chips(result), to_tenths(run.total_ms), "", _time_detail(run, par), has_tenths=True
+                text, _chips(result, gain_ms), to_tenths(run.total_ms), "", _time_detail(run, par), has_tenths=True
             )
         case Measure.POINTS:
             whole = run.top_points
             unit = say("result.points_of", count=run.points, whole=whole)
             share = 100 * run.points // whole if whole else 0
-            return HeadlineView(text, _chips(result), str(run.points), unit, "", share)
+            return HeadlineView(text, _chips(result, gain_ms), str(run.points), unit, "", share)
         case Measure.TOPS:
             unit = say("result.held", count=run.found)
             detail = say("result.allowed", times=schedule_text(conditions.speed.schedule))
-            return HeadlineView(text, _chips(result), str(run.found), unit, detail)
+            return HeadlineView(text, _chips(result, gain_ms), str(run.found), unit, detail)
 
 
 def _time_detail(run: Run, par: RunPar | None) -> str:
@@ -65,13 +65,17 @@ def _time_detail(run: Run, par: RunPar | None) -> str:
     return f"{text} · {say('result.each_move', seconds=seconds_of(run.total_ms // len(run.results)))}"
 
 
-def _chips(result: RunResult) -> tuple[ChipView, ...]:
+def _chips(result: RunResult, gain_ms: int | None) -> tuple[ChipView, ...]:
     run, measure = result.run, result.run.conditions.formula.measure
     chips = [ChipView(say("count.tops", count=run.found), "tick")]
     if measure is Measure.TIME:
         if run.missed:
             chips.append(ChipView(say("count.missed", count=run.missed), "cross"))
         chips.append(ChipView(say("count.points", count=run.points)))
+        if gain_ms:
+            chips.insert(0, ChipView(say("ghost.gain", gain=difference(-gain_ms))))
+        if result.ghost is not None and result.is_best_of_game:  # its cell shows the ghost
+            chips += _record_chip(result)
     elif measure is Measure.POINTS:
         zeros = sum(not one.points for one in run.results)
         chips.append(ChipView(say("result.zeros", count=zeros) if zeros else say("result.no_zero")))
