@@ -98,6 +98,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("classement", [SCENES / "ranking" / "leaderboard.py"]),
         ("mes parties", [SCENES / "ranking" / "my_runs.py", WIDGETS / "rowlist.py"]),
         ("revue", [*sorted((SCENES / "training").glob("review*.py")), SCENES / "training" / "searching.py", *LISTS]),
+        ("statistiques", [SCENES / "training" / "stats.py"]),
         ("manuel", [SCENES / "front" / "manual.py"]),
     ],
 )
