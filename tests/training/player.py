@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, TURN_MS, UP, Driver
+from topping.kiosk.painters.grid.board import BoardView
 from topping.play.run.strokes import Device
 from topping.rules.board import Board
 from topping.rules.solution import Solution
@@ -111,7 +112,7 @@ class ScriptedPlayer:
         """Moves the cursor by keys; when the first was pressed, 0 where it stood right."""
         begun = 0
         for _ in range(60):
-            key = self._arrow(start, direction)
+            key = arrow(self.kiosk.shown("board"), start, direction)
             if key is None:
                 break
             if begun:
@@ -120,19 +121,19 @@ class ScriptedPlayer:
             begun = begun or self.kiosk.clock.time
         return begun
 
-    def _arrow(self, start: Square, direction: Direction) -> int | None:
-        """The next key on the way; None where the cursor stands right."""
-        view = self.kiosk.shown("board")
-        if view.cursor is None:
-            return TAB
-        down, right = start.row - view.cursor.row, start.column - view.cursor.column
-        if right:
-            return RIGHT if right > 0 else LEFT
-        if down:
-            return DOWN if down > 0 else UP
-        if view.direction is not direction:
-            return RIGHT if direction is Direction.HORIZONTAL else DOWN
-        return None
-
     def _pause(self) -> None:
         self.kiosk.wait(self.chance.randint(80, 400))
+
+
+def arrow(view: BoardView, start: Square, direction: Direction) -> int | None:
+    """The next key on the way of the cursor; None where it stands right."""
+    if view.cursor is None:
+        return TAB
+    down, right = start.row - view.cursor.row, start.column - view.cursor.column
+    if right:
+        return RIGHT if right > 0 else LEFT
+    if down:
+        return DOWN if down > 0 else UP
+    if view.direction is not direction:
+        return RIGHT if direction is Direction.HORIZONTAL else DOWN
+    return None

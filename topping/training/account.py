@@ -25,7 +25,7 @@ LEVEL: Final = 0.05
 DRIFT: Final = 0.05
 """Standard deviation of the logarithm of a player's level between earlier moves and those of an account: assumed."""
 
-DOUBT: Final = 0.02
+DOUBT: Final = 0.025
 """Standard deviation of what the shipped factors of the kinds are wrong by, as logarithms: assumed."""
 
 LOST: Final = 1.6
