@@ -7,7 +7,10 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from topping.kiosk.painters.parts.asking import AskingView, paint_asking
+from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
+from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
@@ -35,6 +38,10 @@ class PlayersScene(Scene):
         self._line = Rect(main.left, main.top, main.width, line)
         self._grid = PlayerGrid.filling(Rect(main.left, main.top + line, main.width, main.height - line))
         self._cards = PlayerCards(self.gui, self._grid)
+        self._blank = Rect(
+            0, 0, min(self.layout.px(1100), main.width), max(self.layout.px(230), 6 * self.layout.step(4))
+        )
+        self._blank.center = main.center
         self._show()
 
     def _show(self) -> None:
@@ -81,10 +88,15 @@ class PlayersScene(Scene):
             keys.append(Hint("Page ↑ ↓", say("player.others"), pygame.K_PAGEDOWN))
         return *keys, escape(say("asking.back" if self._back else "players_screen.settings"))
 
+    def cards(self) -> tuple[Card, ...]:
+        """Behind what is said where nobody is known."""
+        return () if self._known else (Card.at(self._blank),)
+
     def panels(self) -> list[Panel]:
-        """The title, and what to do."""
-        hint = VerdictView(say("players_screen.hint" if self._known else "players_screen.none"), "plain")
-        return [
-            Panel("title", self.layout.head, HeadingView(say("players_screen.title")), paint_heading),
-            Panel("message", self._line, hint, paint_message),
-        ]
+        """The title, and what to do; or that nobody has played yet."""
+        title = Panel("title", self.layout.head, HeadingView(say("players_screen.title")), paint_heading)
+        if not self._known:
+            nobody = AskingView(Icon.GROUP, say("players_screen.nobody"), (say("players_screen.none"),))
+            inner = self._blank.inflate(-2 * self.layout.px(64), -2 * self.layout.px(44))
+            return [title, Panel("nobody", inner, nobody, paint_asking)]
+        return [title, Panel("message", self._line, VerdictView(say("players_screen.hint"), "plain"), paint_message)]
