@@ -116,6 +116,9 @@ def grid_table(chart: HeatMap | Lacking) -> ChartTable:
     return ChartTable(name, title, (say("stats.heat.aside", n=grouped(chart.moves)),), heads, tuple(rows))
 
 
+_GAMES: Final = 30
+"""How many games are named in words, the last ones."""
+
 _HARDEST: Final = 5
 """How many squares are named in words."""
 
@@ -163,7 +166,8 @@ def _errors(more: MoreMonths) -> ChartTable:
         for month in more.errors
         for one in month.errors
     ]
-    return ChartTable(name, title, (), heads_of("month", "runs", "error", "count", "a_game"), tuple(rows))
+    heads = heads_of("month", "runs", "error", "count", "a_game") if rows else ()
+    return ChartTable(name, title, () if rows else (say("statsheet.no_error"),), heads, tuple(rows))
 
 
 def _sorts(more: MoreMonths) -> list[ChartTable]:
@@ -210,7 +214,9 @@ def _percentiles(chart: Percentiles | Lacking) -> ChartTable:
     if isinstance(chart, Lacking):
         return ChartTable(name, title, (lacking_in_words(chart),))
     remark = say("statsheet.percentiles.remark", median=percent_of(chart.median), games=len(chart.games))
-    rows = [(day_in_words(one.day), str(one.run), str(one.players), percent_of(one.share)) for one in chart.games]
+    rows = [
+        (day_in_words(one.day), str(one.run), str(one.players), percent_of(one.share)) for one in chart.games[-_GAMES:]
+    ]
     return ChartTable(name, title, (remark,), heads_of("day", "run", "players", "beaten"), tuple(rows))
 
 

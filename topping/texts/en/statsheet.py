@@ -55,6 +55,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "statsheet.typing": "Finding, typing, placing",
     "statsheet.typing.remark": "tops found only; a key in milliseconds",
     "statsheet.errors": "Errors, month by month",
+    "statsheet.no_error": "No proposal was refused.",
     "statsheet.sorts": "By the word",
     "statsheet.sort.length": "By length of the word",
     "statsheet.sort.placed": "By tiles placed",

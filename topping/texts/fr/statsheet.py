@@ -55,6 +55,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "statsheet.typing": "Chercher, taper, placer",
     "statsheet.typing.remark": "tops trouvés seulement ; une touche en millisecondes",
     "statsheet.errors": "Erreurs, mois par mois",
+    "statsheet.no_error": "Aucune proposition refusée.",
     "statsheet.sorts": "Selon le mot",
     "statsheet.sort.length": "Selon la longueur du mot",
     "statsheet.sort.placed": "Selon les lettres posées",
