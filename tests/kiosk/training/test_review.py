@@ -13,6 +13,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, Driver, gam
 from topping.game.service.messages import BestQuestion, QuestionFailed, SolutionsFound
 from topping.kiosk.cues import Cue
 from topping.kiosk.painters.training.reviewhead import HeadMark
+from topping.kiosk.painters.training.solutions import solution_row_height
 from topping.kiosk.painters.training.tries import TryTone
 from topping.kiosk.routes import MyRuns, Review
 from topping.rules.move import Move
@@ -225,3 +226,36 @@ def test_how_many_others_found_a_top_in_their_first_attempts(open_kiosk: Open) -
     assert kiosk.shown("about").others == "trouvé par 0 des 3 autres"
     kiosk.key(RIGHT)
     assert kiosk.shown("about").others == "trouvé par 3 des 3 autres"
+
+
+def test_the_mouse_alone_goes_through_moves_and_solutions(reviewing: Driver) -> None:
+    top = GAME.moves[1].solution
+    answer(reviewing, f"{top.word} {top.reference} {top.points}", "PA 1A 4", "AS 2A 2")
+    rows = next(panel.rect for panel in reviewing.kiosk.scene.panels() if panel.name == "solutions")
+    reviewing.click((rows.centerx, rows.top + 5 * rows.height // (2 * (rows.height // solution_row_height()))))
+    assert reviewing.shown("solutions").selected == 2
+    reviewing.click_on_hint("→")
+    assert reviewing.shown("head").number == "3"
+    reviewing.click_on("2")
+    assert reviewing.shown("head").number == "2"
+
+
+def test_once_the_top_is_found_again_enter_shows_and_leads_on(reviewing: Driver) -> None:
+    reviewing.type(" ")
+    reviewing.enter(GAME.moves[1].solution.move.circled)
+    assert reviewing.keys["montrer"]
+    reviewing.key(ENTER)
+    assert reviewing.shown("head").number == "2"
+    reviewing.key(ENTER)
+    assert reviewing.shown("head").number == "1"
+
+
+def test_tries_of_a_void_showing_are_told_apart(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    run = play(kiosk)
+    with kiosk.store._database.writing() as sql:
+        sql.execute("UPDATE proposals SET at_ms = 0 WHERE run = ? AND number = 2 AND place = 3", (run,))
+    review(kiosk, run)
+    line = kiosk.shown("tries")
+    assert [one.move for one in line.tries] == ["XYZ"]
+    assert line.note == "tirage déjà vu, 2 essais avant l’interruption"

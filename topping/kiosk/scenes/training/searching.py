@@ -128,7 +128,9 @@ class Search:
         tile = tile_at(self._places.rack, self._rack(), event.pos)
         if tile is not None:
             letters = self._turn.draw.letters
-            if not self._rack().used[tile] and letters[tile] != JOKER:
+            if letters[tile] == JOKER:
+                self._answer = AnswerView(say("review.search_joker"), "plain")
+            elif not self._rack().used[tile]:
                 self._lay(letters[tile], as_joker=False)
             return
         if entry.owns(event.pos):
@@ -156,14 +158,12 @@ class Search:
     def hints(self) -> tuple[Hint, ...]:
         """The keys of the field or of the grid."""
         typing = self.typing
-        if typing.is_empty:
-            show = Hint(say("key.space"), say("review.key.show"), pygame.K_SPACE, primary=self.is_won)
-        else:
-            show = Hint("F2", say("review.key.show"), pygame.K_F2)
-        propose = () if self.is_won and typing.is_empty else (enter(say("play.key.propose")),)
+        propose = enter(say("review.key.show" if self.is_won and typing.is_empty else "play.key.propose"))
+        cap, key = (say("key.space"), pygame.K_SPACE) if typing.is_empty else ("F2", pygame.K_F2)
+        show = () if self.is_won and typing.is_empty else (Hint(cap, say("review.key.show"), key),)
         other = say("play.key.line" if typing.grid is not None else "play.key.grid")
         back = say("review.key.show" if typing.is_empty and typing.grid is None else "play.key.erase")
-        return (*propose, show, Hint(say("key.tab"), other, pygame.K_TAB), escape(back))
+        return (propose, *show, Hint(say("key.tab"), other, pygame.K_TAB), escape(back))
 
     @property
     def _preview(self) -> Preview:
