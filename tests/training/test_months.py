@@ -42,6 +42,8 @@ def test_a_period_has_its_days_and_the_one_before_as_many(analysis: Analysis) ->
     assert len(analysis.now.runs) + len(analysis.before.runs) == 100
     everything = Analysis(analysis.every, Period.ALL, TODAY)
     assert (len(everything.now.runs), len(everything.before.runs)) == (100, 0)
+    set_back = Analysis(analysis.every, Period.ALL, FIRST_DAY + 10)
+    assert (len(set_back.now.runs), len(set_back.before.runs)) == (100, 0)
 
 
 def test_expected_costs_are_those_of_par_within_a_hundredth(analysis: Analysis) -> None:

@@ -62,7 +62,8 @@ class Analysis:
         days = period.days
         self.now = sample if days is None else sample.since(today - days + 1)
         """The runs of the period."""
-        self.before = sample.since(today + 1) if days is None else sample.since(today - 2 * days + 1, today - days + 1)
+        nothing = Sample((), sample.schedule, sample.penalty_ms)
+        self.before = nothing if days is None else sample.since(today - 2 * days + 1, today - days + 1)
         """Those of the period before it; none for all times."""
         self.is_timed = all(one.run.conditions.formula.measure is Measure.TIME for one in sample.runs)
         """Whether the formula counts time."""
