@@ -201,5 +201,5 @@ def test_the_result_says_what_was_raced_and_that_the_gain_is_a_sum(kiosk: Driver
     (_, against, _) = kiosk.shown("facts")
     assert (against.label, against.figure) == ("votre record", "−5,0")
     chips = [chip.text.replace("\N{NO-BREAK SPACE}", " ") for chip in kiosk.shown("behind headline").chips]
-    assert chips[0] == "Gain possible −1,0 s : une somme de records, pas un but"
+    assert chips[0] == "Gain possible −1,0 s : une somme, pas un but"
     assert chips[-1].startswith("Record ! C’était 0:16,")

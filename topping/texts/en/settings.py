@@ -69,7 +69,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "settings.row.free_place": "Free placement",
     "settings.remark.free_place": "a word without a place takes the best; ranked apart",
     "settings.row.ghost": "Ghost",
-    "settings.remark.ghost": "to race when playing a game again",
+    "settings.remark.ghost": "when playing a game again",
     "settings.value.ghost.none": "none",
     "settings.value.ghost.best": "best",
     "settings.value.ghost.first": "first",

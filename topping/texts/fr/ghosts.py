@@ -12,7 +12,7 @@ SENTENCES: Final[dict[str, str]] = {
     "ghost.splits": "vos meilleurs coups",
     "ghost.par": "votre par",
     "ghost.column": "fantôme",
-    "ghost.gain": "Gain possible {gain} : une somme de records, pas un but",
+    "ghost.gain": "Gain possible {gain} : une somme, pas un but",
     "ghost.gone": "Après une pause, il n’y a plus de fantôme.",
     "ghost.ready": "Fantôme : {name}.",
     "ghost.rematch.player": "Rejouer contre {player}",

@@ -69,7 +69,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "settings.row.free_place": "Place libre",
     "settings.remark.free_place": "un mot sans place prend la meilleure ; classé à part",
     "settings.row.ghost": "Fantôme",
-    "settings.remark.ghost": "contre qui courir, en rejouant une partie",
+    "settings.remark.ghost": "en rejouant une partie",
     "settings.value.ghost.none": "aucun",
     "settings.value.ghost.best": "record",
     "settings.value.ghost.first": "1re fois",

@@ -53,7 +53,8 @@ class HeadlineView:
 
 def headline_split(rect: Rect) -> tuple[Rect, Rect]:
     """The line at the top, and the place of the figure."""
-    line = Rect(rect.left, rect.top, rect.width, max(theme.px(48), round(theme.step(3) * 1.5)))
+    _, chip = chip_size("", theme.step(2))
+    line = Rect(rect.left, rect.top, rect.width, max(theme.px(48), round(theme.step(3) * 1.5), chip))
     return line, Rect(rect.left, line.bottom, rect.width, rect.bottom - line.bottom)
 
 

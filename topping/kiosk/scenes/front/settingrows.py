@@ -119,6 +119,8 @@ Row = SettingRow | ActionRow
 
 _SWITCH: Final = (True, False)
 
+_GHOSTS: Final = (GhostChoice.NONE, GhostChoice.BEST, GhostChoice.BALANCED, GhostChoice.MEDIAN, GhostChoice.PAR)
+"""Those that have room beside one another; the others are set in the file."""
 _ROWS: Final[dict[Rubric, tuple[Row, ...]]] = {
     Rubric.SEE: (
         SettingRow("theme", tuple(Theme)),
@@ -143,7 +145,7 @@ _ROWS: Final[dict[Rubric, tuple[Row, ...]]] = {
         SettingRow("penalty_s", (0, 10, 20, 30, 60)),
         SettingRow("show_distance", _SWITCH),
         SettingRow("free_place", _SWITCH),
-        SettingRow("ghost", tuple(GhostChoice)),
+        SettingRow("ghost", _GHOSTS),
     ),
     Rubric.CLUB: (
         SettingRow("idle_s", (0, 60, 120, 300, 600)),
