@@ -115,9 +115,10 @@ def _read(lacking: LackingGame) -> Game | None:
 
 def _solver_of(name: str, digest: str) -> solver.Solver | None:
     try:
-        return solver.Solver(lexicon_called(name, digest))
+        graph = lexicon_called(name, digest)
     except LexiconError:
         return None
+    return solver.Solver(graph)  # loads Numba: not for a lexicon that is gone
 
 
 def _batches(games: Sequence[LackingGame]) -> Iterator[list[LackingGame]]:
