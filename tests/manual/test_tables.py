@@ -91,7 +91,10 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("accueil", [SCENES / "front" / "home.py", WIDGETS / "cards.py", WIDGETS / "hints.py"]),
         ("listes", [WIDGETS / "choices.py"]),
         ("qui joue ?", [SCENES / "people" / "who_plays.py", WIDGETS / "playercards.py"]),
-        ("quelle partie ?", [SCENES / "choosing" / "game_choice.py", SCENES / "choosing" / "conditions_card.py"]),
+        (
+            "quelle partie ?",
+            [SCENES / "choosing" / f"{name}.py" for name in ("game_choice", "game_grid", "conditions_card")],
+        ),
         ("réglages", [SCENES / "front" / "settings.py"]),
         ("un fichier", [SCENES / "choosing" / "game_file.py"]),
         ("résultat", [SCENES / "solo" / "result.py"]),
