@@ -10,6 +10,8 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, Driver, game
+from tests.store.helpers import facts
+from tests.store.helpers import play as keep
 from topping.game.service.messages import BestQuestion, QuestionFailed, SolutionsFound
 from topping.kiosk.cues import Cue
 from topping.kiosk.painters.training.reviewhead import HeadMark
@@ -217,13 +219,11 @@ def test_r_reviews_a_run_from_the_list(open_kiosk: Open) -> None:
     assert kiosk.scene == "myruns"
 
 
-def test_how_many_others_found_a_top_in_their_first_attempts(open_kiosk: Open) -> None:
-    kiosk = open_kiosk()
-    for player in ("Anne", "Paul", "Zoé", "Zoé"):
-        play(kiosk, player)
-    run = play(kiosk)
-    review(kiosk, run)
-    assert kiosk.shown("about").others == "trouvé par 0 des 3 autres"
+def test_how_many_others_found_a_top_in_their_first_attempts(kiosk: Driver) -> None:
+    for player, second_ms in (("Anne", -1), ("Paul", -1), ("Zoé", 9_000), ("Zoé", -1)):
+        keep(kiosk.store, facts(player), 5_000, second_ms, 5_000)
+    review(kiosk, keep(kiosk.store, facts(), 5_000, -1, 5_000))
+    assert kiosk.shown("about").others == "trouvé par 1 des 3 autres"
     kiosk.key(RIGHT)
     assert kiosk.shown("about").others == "trouvé par 3 des 3 autres"
 
@@ -259,3 +259,12 @@ def test_tries_of_a_void_showing_are_told_apart(open_kiosk: Open) -> None:
     line = kiosk.shown("tries")
     assert [one.move for one in line.tries] == ["XYZ"]
     assert line.note == "tirage déjà vu, 2 essais avant l’interruption"
+
+
+def test_a_move_that_cannot_be_read_closes_the_review(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    run = keep(kiosk.store, facts(), 5_000, -1, 5_000)
+    with kiosk.store._database.writing() as sql:
+        sql.execute("UPDATE moves SET reference = 'Z99' WHERE run = ? AND number = 2", (run,))
+    review(kiosk, run)
+    assert "closed" in kiosk.kiosk.scene.snapshot()

@@ -8,7 +8,7 @@ import pygame
 import pygame_gui
 from pygame import Rect
 
-from topping.errors import ToppingError
+from topping.errors import InputError, ToppingError
 from topping.game.service.messages import News
 from topping.kiosk.painters.parts.asking import AskingView, paint_asking
 from topping.kiosk.painters.parts.button import ButtonKind
@@ -47,14 +47,14 @@ class ReviewScene(Scene):
         self._search: Search | None = None
         self._reviewed: ReviewedRun | None = None
         try:
-            self._reviewed = stage.backstage.reviews.open(self._viewer, run)
+            reviewed = stage.backstage.reviews.open(self._viewer, run)
+            if not reviewed.moves:
+                raise InputError("review.no_move")
+            self._shown = ShownMove(stage, reviewed, self._viewer, number)
+            self._list = self._shown.list
+            self._reviewed = reviewed
         except ToppingError as fault:
             self._why = stage.backstage.notices.in_words(fault)
-        if self._reviewed is not None and not self._reviewed.moves:
-            self._reviewed, self._why = None, say("review.no_move")
-        if self._reviewed is not None:
-            self._shown = ShownMove(stage, self._reviewed, self._viewer, number)
-            self._list = self._shown.list
         super().__init__(stage)
 
     @property
