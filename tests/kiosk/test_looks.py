@@ -42,10 +42,8 @@ def test_the_parts_of_the_play_screen_are_on_it_and_apart(size: tuple[int, int])
     assert places["footer"].height >= 48, "for a finger"
     assert places["field"].height >= 48
     assert cell_of(play.board) * 15.5 >= min(size[1] * 0.9, size[0] * 0.5), "the grid takes the room there is"
-    assert not layout.title.colliderect(layout.back)
-    assert not layout.title.colliderect(layout.body)
-    assert not layout.back.colliderect(layout.body)
-    assert not layout.body.colliderect(layout.footer)
+    assert not layout.head.colliderect(layout.main)
+    assert not layout.main.colliderect(layout.hints)
 
 
 SCENES = {**solo.SCENES, **stats.SCENES, **session.SCENES, **public.SCENES}

@@ -83,24 +83,6 @@ class Layout:
         top = self.px(132)
         return Rect(self.px(64), top, self.size[0] - 2 * self.px(64), self.hints.top - self.px(12) - top)
 
-    @cached_property
-    def title(self) -> Rect:
-        """The title of a screen that is not the play screen."""
-        left = self.px(80)
-        return Rect(left, self.px(40), self.back.left - self.margin - left, self.px(90))
-
-    @cached_property
-    def back(self) -> Rect:
-        """The button that leads back, right of the title."""
-        width, height = self.px(240), max(self.px(66), 36)
-        return Rect(self.size[0] - self.px(80) - width, self.px(40) + (self.px(90) - height) // 2, width, height)
-
-    @cached_property
-    def body(self) -> Rect:
-        """Everything between title and footer."""
-        top = self.title.bottom + self.px(20)
-        return Rect(self.title.x, top, self.size[0] - 2 * self.title.x, self.footer.top - self.margin - top)
-
     @property
     def row(self) -> int:
         """The height of a row of buttons, the gap under it included."""

@@ -65,8 +65,6 @@ MISSED: Final = Motion(150, Easing.OUT)
 """The word that was missed appears on the grid."""
 FOCUS: Final = Motion(90, Easing.OUT)
 """The focus goes from one card to another."""
-PRESS: Final = Motion(60, Easing.OUT)
-"""A button goes down."""
 BARS: Final = Motion(200, Easing.OUT_CUBIC)
 """The bars of a result grow together."""
 LAID: Final = Motion(80, Easing.OUT)

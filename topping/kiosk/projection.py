@@ -100,7 +100,7 @@ class Projection:
         showing = self._follower.look(self._clock.now())
         if showing is None:
             lines = (f"# {say('screen.title')}", self._follower.fault or say("screen.no_session"))
-            return [Panel("notice", layout.body, NoticeView(lines, layout.text(40)), paint_notice)]
+            return [Panel("notice", layout.main, NoticeView(lines, layout.text(40)), paint_notice)]
         showing = replace(showing, animated=self._animated)
         return self._face.panels(layout, showing, self._message(showing))
 

@@ -12,23 +12,16 @@ from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.parts.card import Card
-from topping.kiosk.painters.parts.status import paint_footer, paint_title
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Answer, Attract, Home, Modal, Route
 from topping.kiosk.stage import Stage, question_at
-from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.hints import Hint, Hints
-from topping.texts import say
 
 
 class Scene:
     """A screen of the kiosk. Subclasses define what it shows and what keys and clicks do."""
 
-    title = ""
-    footer = ""
-    leads_back: ClassVar[bool] = False
-    """Whether a button beside the title leads back."""
     stays: bool = False
     """Whether the public kiosk keeps it on screen although nobody touches anything."""
     keeps_awake: ClassVar[bool] = False
@@ -55,15 +48,6 @@ class Scene:
         self.layout: Layout = self.stage.screen.layout
         self.text_size = self.layout.text(30)
         self._gui = Gui(self.layout, self.text_size)
-        back = [Choice(say("scene.back"), self.go_back)] if self.leads_back else []
-        self.back = Choices(
-            self.gui,
-            self.layout.back,
-            back,
-            row_height=self.layout.back.height,
-            text_size=self.text_size,
-            takes_keys=False,
-        )
         self._hint_lines: list[Hints] = []
         self.key_hints = self.hint_line(self.hints_place())
         self.build()
@@ -133,7 +117,7 @@ class Scene:
             self.push(question, answered)
 
     def go_back(self) -> None:
-        """Where the button beside the title leads: home."""
+        """Where Escape leads: home."""
         self.go(Home())
 
     def in_words(self, fault: ToppingError) -> str:
@@ -180,19 +164,9 @@ class Scene:
         """Whether a movement runs, so that frames are to follow one another quickly."""
         return False
 
-    def keys_line(self) -> str:
-        """The line at the bottom, which names the keys, of a screen without key hints."""
-        return self.footer
-
     def panels(self) -> list[Panel]:
         """What is on screen, from back to front; has no side effects."""
-        panels = []
-        if self.title:
-            panels.append(Panel("title", self.layout.title, self.title, paint_title))
-        footer = "" if self.hints() else self.keys_line()
-        if footer:
-            panels.append(Panel("footer", self.layout.footer, footer, paint_footer))
-        return panels
+        return []
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """A frame with the panels of these names is on screen since `now` (ms)."""

@@ -18,11 +18,6 @@ def spoken(turn: Turn, by_letters: bool = False) -> Iterator[str]:
     yield from _solution(announce_solution(turn), joker_game=variant.joker)
 
 
-def solution_lines(turn: Turn) -> tuple[str, ...]:
-    """The lines of a solution alone, and of its reminder (§3.4)."""
-    return tuple(_solution(announce_solution(turn), joker_game=turn.before.variant.joker))
-
-
 def whole_line(said: Announcement, by_letters: bool) -> str:
     """The whole draw, identical letters together; in blitz `by_letters` only."""
     return say("announce.whole", countries=grouped_line(said, by_letters))

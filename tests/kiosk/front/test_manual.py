@@ -132,7 +132,7 @@ def test_every_line_fits_in_its_width(size: tuple[int, int], spoken: str) -> Non
     speak(spoken)
     layout = Layout(size)
     text_size = layout.text(29)
-    width = layout.body.width - 2 * text_size
+    width = layout.main.width - 2 * text_size
     assert text_size >= 15
     for name in NAMES:
         lines = lines_of(page_named(name).blocks, width, text_size)

@@ -211,7 +211,7 @@ _ROUND = (
 )  # fmt: skip
 _ROUNDS = 8
 _BY_OTHER_KEYS = (
-    *("scene.back", "choices.next", "choices.previous"),
+    *("choices.next", "choices.previous"),
     *("game_file.open", "player.confirm", "game_choice.tab.seed"),
 )
 """What Escape, Page Up, Page Down, Enter and Tab do."""

@@ -67,11 +67,6 @@ class Correction:
         return tuple(dict.fromkeys(words))
 
     @property
-    def is_average(self) -> bool:
-        """Whether it is an average, which counts in no other average (§5.9)."""
-        return any(reason.motive is Motive.AVERAGE for reason in self.reasons)
-
-    @property
     def word(self) -> str:
         """The word paid, jokers in lower case; for a zero, the word that was written; empty where there was none."""
         return self.outcome.word

@@ -46,11 +46,6 @@ SENTENCES: Final[dict[str, str]] = {
     "verdict.joker_replaced": "Joker {country}, replaced.",
     "verdict.joker_stays": "Joker {country}, it stays.",
     # the result, by what it is made of
-    "measure.time.result": "Total time: {total}",
-    "measure.time.detail": "{play} of play + {penalties} s of penalties · tops found: {found} · missed: {missed}",
-    "measure.points.result": "{points:points} out of {top_points}",
-    "measure.points.detail": "{percent} of the tops, {difference} · tops found: {found} in {moves:moves}",
-    "measure.tops.result": "Tops found: {found} of {of}",
     "measure.tops.detail": "in {time}",
     "measure.time.row": "{found:found}, {missed:missed}",
     "measure.points.row_result": "{points:pts}",

@@ -14,7 +14,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "pip uninstall -y pygame pygame-ce && pip install pygame-ce"
     ),
     "kiosk.set_aside": "The leaderboard was damaged: it was set aside ({path}), a new one begins.",
-    "scene.back": "Back",
     # how to play
     # player
     "player.title": "Who is playing?",

@@ -19,7 +19,6 @@ SENTENCES: Final[dict[str, str]] = {
     "{known}); update Topping",
     "store.foreign": "{path} is another program’s database; Topping leaves it alone",
     "store.failed": "the leaderboard ({path}) does not answer as expected: {why}",
-    "store.set_aside": "The leaderboard was damaged: it was set aside ({path}) and a new one was made.",
     # runs
     "store.run_closed": "this game played is already closed, or unknown to the leaderboard",
     "store.run_unfinished": "the game played number {run} is not finished",

@@ -46,11 +46,6 @@ SENTENCES: Final[dict[str, str]] = {
     "verdict.joker_replaced": "Joker {country}, remplacé.",
     "verdict.joker_stays": "Joker {country}, il reste.",
     # the result, by what it is made of
-    "measure.time.result": "Temps total : {total}",
-    "measure.time.detail": ("{play} de jeu + {penalties} s de pénalité · tops trouvés : {found} · manqués : {missed}"),
-    "measure.points.result": "{points:points} sur {top_points}",
-    "measure.points.detail": "{percent} des tops, soit {difference} · tops trouvés : {found} sur {moves:moves}",
-    "measure.tops.result": "Tops trouvés : {found} sur {of}",
     "measure.tops.detail": "en {time}",
     "measure.time.row": "{found:found}, {missed:missed}",
     "measure.points.row_result": "{points:pts}",

@@ -14,7 +14,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "pip uninstall -y pygame pygame-ce && pip install pygame-ce"
     ),
     "kiosk.set_aside": "Le classement était abîmé : il a été mis de côté ({path}), un nouveau commence.",
-    "scene.back": "Retour",
     # how to play
     # player
     "player.title": "Qui joue ?",

@@ -21,7 +21,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "{known}) ; mettez Topping à jour",
     "store.foreign": "{path} est la base de données d’un autre programme ; Topping n’y touche pas",
     "store.failed": "le classement ({path}) ne répond pas comme prévu : {why}",
-    "store.set_aside": "Le classement était abîmé : il a été mis de côté ({path}) et un nouveau a été créé.",
     # runs
     "store.run_closed": "cette partie jouée est déjà close, ou inconnue du classement",
     "store.run_unfinished": "la partie jouée numéro {run} n’est pas finie",

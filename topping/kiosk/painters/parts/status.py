@@ -53,11 +53,6 @@ def paint_footer(surface: Surface, rect: Rect, text: str) -> None:
     write(surface, text, inner, round(rect.height * 0.5), colour=theme.INK2, align="centre")
 
 
-def paint_title(surface: Surface, rect: Rect, text: str) -> None:
-    """Paints the title of a screen."""
-    write(surface, text, rect, round(rect.height * 0.62), bold=True)
-
-
 def paint_tick(surface: Surface, place: Rect, colour: str) -> None:
     """A tick, drawn: fonts may lack it."""
     points = [

@@ -165,7 +165,6 @@ class GameFileScene(Scene):
         return [
             Panel("title", self.layout.head, say("game_file.title"), paint_heading),
             Panel("message", self._where, self._message if self._message.text else where, paint_verdict),
-            *super().panels(),
         ]
 
 

@@ -433,4 +433,4 @@ class HomeScene(Scene):
             place = Rect(self._top.left, bottom - self._notice_height, self._top.width, self._notice_height)
             view = NoticeView(tuple(notices), self.layout.step(2), "left")
             panels.append(Panel("notice", place, view, paint_notice))
-        return [*panels, *super().panels()]
+        return panels

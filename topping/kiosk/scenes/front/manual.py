@@ -135,5 +135,4 @@ class ManualScene(ModalScene[None]):
         return [
             Panel("title", self.layout.head, self._title, paint_heading),
             Panel("page", self._text, view, paint_page),
-            *super().panels(),
         ]

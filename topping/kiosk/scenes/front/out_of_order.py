@@ -41,4 +41,4 @@ class OutOfOrderScene(Scene):
         place = Rect(0, 0, min(main.width, self.layout.px(1300)), min(main.height, self.layout.px(460)))
         place.center = (main.centerx, main.top + main.height // 2)
         view = FailureView(say("failure.title"), say("failure.again"))
-        return [Panel("notice", place, view, paint_failure), *super().panels()]
+        return [Panel("notice", place, view, paint_failure)]

@@ -42,8 +42,6 @@ class WhoPlaysScene(Scene):
     Enter takes the player on whose card the keyboard is: the one meant by what is typed or, where nobody is, a new one.
     """
 
-    leads_back = False
-
     def __init__(self, stage: Stage, game: Game | None = None, then: Route | None = None) -> None:
         self._game = game
         """The game to play; None where it is chosen afterwards."""

@@ -128,5 +128,4 @@ class InterruptedSessionScene(Scene):
             Panel("title", self.layout.head, HeadingView(say("interrupted.title")), paint_heading),
             Panel("text", self._text, view, paint_notice),
             Panel("message", self._answer_place, self._message, paint_message),
-            *super().panels(),
         ]

@@ -391,8 +391,8 @@ class SessionScene(Scene):
         """The face in front; nothing of the game during an interruption."""
         showing = self.showing
         if self._shows_desk:
-            return [*self._face.panels(self.pad), *super().panels()]
-        return [*self._public.panels(self.layout, showing, self._public_message), *super().panels()]
+            return self._face.panels(self.pad)
+        return self._public.panels(self.layout, showing, self._public_message)
 
     @property
     def _public_message(self) -> VerdictView:

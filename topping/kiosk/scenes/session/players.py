@@ -317,7 +317,6 @@ class SessionPlayersScene(Scene):
             Panel("heading", self._head, LabelView(say("session_setup.tables"), is_title=True), paint_label),
             Panel("table", self._table, self._tables.view, paint_roster),
             Panel("message", self._message_place, message, paint_message),
-            *super().panels(),
         ]
 
     def _told(self, count: int) -> str:

@@ -97,7 +97,6 @@ class SessionsScene(Scene):
             Panel("title", self.layout.head, HeadingView(say("sessions.title")), paint_heading),
             Panel("rows", self._table, self._view, paint_rows),
             Panel("message", self._note, self._message, paint_message),
-            *super().panels(),
         ]
 
     @property

@@ -65,4 +65,4 @@ class SessionStandingsScene(ModalScene[None]):
 
     def panels(self) -> list[Panel]:
         """The players by rank, and what is still missing or announced."""
-        return [*standings_panels(self._hall, self._showing, self._standings, self._first), *super().panels()]
+        return standings_panels(self._hall, self._showing, self._standings, self._first)

@@ -13,6 +13,7 @@ from topping.kiosk.announcing import Announcer
 from topping.kiosk.backstage.record import Record
 from topping.kiosk.backstage.results import RunResult
 from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.painters.parts.status import paint_footer
 from topping.kiosk.painters.solo.answer import AnswerView
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
@@ -352,12 +353,13 @@ class PlayScene(Scene):
         """Grid, header, clock, totals, draw, answer, list of tops (or the question being asked), keys."""
         announcement = self._announcer.panel(self.layout, self.now)
         if announcement is not None:
-            return [announcement, *super().panels()]
+            keys = Panel("footer", self.layout.footer, say("announcement.footer"), paint_footer)
+            return [announcement, keys]
         if self._shows_solution and self._closes_in_s is None:
             return self._solved.panels(self.layout, self.run, self.moment)
         if self._is_hidden and self._closes_in_s is None:
             return PlayPanels(self, self.places).paused()
-        return [*PlayPanels(self, self.places).all(self._shown_verdict), *super().panels()]
+        return PlayPanels(self, self.places).all(self._shown_verdict)
 
     @property
     def _is_hidden(self) -> bool:
@@ -368,10 +370,6 @@ class PlayScene(Scene):
     def _shows_solution(self) -> bool:
         """Whether a solution takes the place of the move, as it does unless something is asked."""
         return self.run.phase is Phase.SHOWING and not self.controls.is_asking
-
-    def keys_line(self) -> str:
-        """The key that ends an announcement."""
-        return say("announcement.footer") if self._announcer.is_busy else ""
 
     @property
     def _shown_verdict(self) -> AnswerView:

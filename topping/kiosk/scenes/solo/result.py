@@ -250,7 +250,6 @@ class ResultScene(Scene):
             Panel("behind headline", head, result_view.headline(self.result, self._par, self._gain_ms), paint_headline),
             Panel("facts", self._facts, result_view.facts(self.result, self._par, self._rival), paint_facts),
             *moves,
-            *super().panels(),
         ]
 
     def _inside(self, card: Rect) -> Rect:

@@ -226,7 +226,7 @@ class StatsScene(Scene):
             large = replace(self._charts[self._large], is_large=True)
             panels.append(self._chart(f"chart {self._large + 1}", self._main, large, 44))
         text = self._message or self._left_out
-        return [*panels, *([Panel("left out", self._note, text, paint_line)] if text else []), *super().panels()]
+        return [*panels, *([Panel("left out", self._note, text, paint_line)] if text else [])]
 
     def _chart(self, name: str, place: Rect, view: ChartCardView, margin: int) -> Panel:
         px = self.layout.px
