@@ -67,16 +67,8 @@ def scene_of(route: Route, stage: Stage) -> Scene:
             return LeaderboardScene(stage, game_id, formula, row)
         case routes.MyRuns(player, row):
             return MyRunsScene(stage, player, row)
-        case routes.Review(run, back, number):
-            # for speed of start: no first screen needs it
-            from topping.kiosk.scenes.training.review import ReviewScene
-
-            return ReviewScene(stage, run, back, number)
-        case routes.Stats(player):
-            # for speed of start: no first screen needs the charts
-            from topping.kiosk.scenes.training.stats import StatsScene
-
-            return StatsScene(stage, player)
+        case routes.Review() | routes.Stats():
+            return _training_scene(route, stage)
         case (
             routes.Sessions()
             | routes.SessionPlayers()
@@ -104,6 +96,17 @@ def _rare_scene(
             return settings.SettingsScene(stage)
         case routes.ChoosePin():
             return choosepin.ChoosePinScene(stage)
+
+
+def _training_scene(route: routes.Review | routes.Stats, stage: Stage) -> Scene:
+    # for speed of start: no first screen needs their charts and boards
+    from topping.kiosk.scenes.training import review, stats
+
+    match route:
+        case routes.Review(run, back, number):
+            return review.ReviewScene(stage, run, back, number)
+        case routes.Stats(player):
+            return stats.StatsScene(stage, player)
 
 
 def _choosing_scene(route: routes.ChooseGame | routes.ChooseSessionGame | routes.ChooseFile, stage: Stage) -> Scene:

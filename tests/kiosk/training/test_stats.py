@@ -109,6 +109,14 @@ def test_keys_enlarge_a_chart_and_choose_period_and_formula(kiosk: Driver) -> No
     assert kiosk.scene == "home"
 
 
+def test_the_page_to_print_is_written_and_its_place_told(kiosk: Driver, home: Path) -> None:
+    kiosk.type("se")
+    (page,) = (home / "statistics").glob("*.html")
+    assert page.name == "Camille.html"
+    assert page.read_text("utf-8").count("<svg") >= 6
+    assert str(page) in str(kiosk.shown("left out"))
+
+
 def test_a_click_enlarges_a_chart_and_another_makes_it_small_again(kiosk: Driver) -> None:
     kiosk.type("s")
     place = next(panel.rect for panel in kiosk.kiosk.scene.panels() if panel.name == "chart 3")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
-from topping.errors import InputError
+from topping.disk import os_reason, write_whole
+from topping.errors import InputError, SetupError
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.clock import Clock
 from topping.localtime import local
+from topping.paths import data_folder, ensure_folder
 from topping.store import Store
 from topping.training.comparable import PlayedRun, comparable
 from topping.training.statistics.index import Index
@@ -19,6 +23,10 @@ from topping.training.statistics.sample import DatedRun, Sample
 
 _LAST_RUNS: Final = 20
 """How many runs the first screen tells of."""
+
+
+_NO_LETTER: Final = re.compile(r"[^\w-]+")
+"""What is no part of the name of a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +67,26 @@ class KeptStatistics:
             )
         except InputError:  # what cannot be a name is nobody's
             return None
+
+    def export(self, player: str, shown: ShownCharts) -> Path:
+        """Writes the page of a player's statistics, that of `topping stats --html`, among the data; returns its path.
+
+        Raises `ToppingError`.
+        """
+        from topping.sheets.training.statisticspage import as_page  # for speed of start: it loads Jinja
+
+        statistics = self._store.statistics.of(
+            player, self._clock.date(), shown.period, shown.formula, shown.variant, whole=True
+        )
+        folder = data_folder() / "statistics"
+        ensure_folder(folder)
+        name = _NO_LETTER.sub("-", player).strip("-") or "player"
+        path = folder / f"{name}.html"
+        try:
+            write_whole(path, as_page(statistics).encode(), is_lasting=False)
+        except OSError as fault:
+            raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
+        return path
 
     def index(self, player: str) -> Index | Lacking:
         """What a move of a standard game has cost a player in his last games, under what he plays most."""

@@ -152,7 +152,7 @@ def found_card(value: FoundInTime | Lacking) -> ChartCardView:
         is_higher = is_first_higher is (curve is curves[0])
         lines.append(
             CurveLine(
-                points(curve), label, _beside(points(curve), 0.6 if is_higher else 0.3, is_higher), is_own, is_higher
+                points(curve), label, _beside(points(curve), 0.78 if is_higher else 0.15, is_higher), is_own, is_higher
             )
         )
     return ChartCardView(title, aside, CurveView(Axes(ticks, up), tuple(lines)))

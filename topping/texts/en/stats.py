@@ -60,6 +60,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.hint.formula": "formula",
     "stats.hint.variant": "variant: {variant}",
     "stats.hint.enlarge": "enlarge",
+    "stats.exported": "Written to {path}",
     "stats.hint.export": "export",
     "stats.hint.home": "home",
     "stats.hint.back": "all",

@@ -62,6 +62,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.hint.formula": "formule",
     "stats.hint.variant": "variante : {variant}",
     "stats.hint.enlarge": "agrandir",
+    "stats.exported": "Écrit dans {path}",
     "stats.hint.export": "exporter",
     "stats.hint.home": "accueil",
     "stats.hint.back": "toutes",

@@ -8,13 +8,10 @@ from typing import Final
 from pygame import Rect, Surface
 
 from topping.kiosk import theme
-from topping.kiosk.painters.training.drawing import between
 from topping.kiosk.pen import width_of, write
 
 _BEFORE, _GAP, _END = 12, 8, 10
 """Between a value and the chart; between two values; after the end of a line."""
-_FAINT: Final = 0.6
-"""How far the lines stand out."""
 _OVER: Final = 0.5
 """How much of a line of text stands over the highest line."""
 
@@ -43,10 +40,9 @@ def paint_axes(surface: Surface, rect: Rect, axes: Axes, size: int) -> Rect:
     over = max(over, theme.px(_END))
     above, below = round(size * _OVER), round(size * 1.7)
     plot = Rect(rect.left + left, rect.top + above, rect.width - left - over, rect.height - above - below)
-    faint = between(theme.SURFACE, theme.LINE, _FAINT)
     for tick in axes.up:
         y = height_at(plot, tick.at)
-        surface.fill(faint, Rect(plot.left, y, plot.width, max(1, theme.px(1.5) * theme.palette().stroke)))
+        surface.fill(theme.TRACK, Rect(plot.left, y, plot.width, max(1, theme.px(1.5))))
         place = Rect(rect.left, y - size, left - before, 2 * size)
         write(surface, tick.label, place, size, colour=theme.INK3, align="right")
     for start, label in _apart(plot, axes.across, size):

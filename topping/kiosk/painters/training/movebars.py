@@ -57,7 +57,7 @@ def paint_move_bars(surface: Surface, rect: Rect, view: MoveBarsView, size: int)
     Texts are `size` pixels high.
     """
     legend = round(size * 1.5)
-    cross = theme.px(16)
+    cross = max(theme.px(16), round(size * 0.8))
     above = max(cross + theme.px(4), round(size * 0.9))
     plot = paint_axes(
         surface, Rect(rect.left, rect.top + above, rect.width, rect.height - legend - above), view.axes, size

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from topping.errors import ToppingError
 from topping.kiosk.backstage.statistics import ShownCharts
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, WhoView, paint_heading, paint_who
@@ -122,7 +123,7 @@ class StatsScene(Scene):
         left = max(place.right for place in places if place.right < layout.hints.right) + layout.px(26)
         right = min(place.left for place in places if place.right >= layout.hints.right - 1) - layout.px(26)
         size = layout.step(2)
-        if width_of(self._left_out, size) <= right - left:
+        if width_of(self._message or self._left_out, size) <= right - left:
             return Rect(left, layout.hints.top, right - left, layout.hints.height)
         high = round(size * 1.5)
         return Rect(layout.main.left, layout.main.bottom - high, layout.main.width, high)
@@ -141,6 +142,8 @@ class StatsScene(Scene):
         if len(self._shown.variants) > 1:
             hints.append(letter("v", say("stats.hint.variant", variant=variant_text(self._shown.variant))))
         hints.append(Hint("1 … 6", say("stats.hint.enlarge")))
+        if self._can_export:
+            hints.append(letter("e", say("stats.hint.export")))
         return *hints, escape(say("stats.hint.home" if self._large is None else "stats.hint.back"))
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
@@ -172,11 +175,27 @@ class StatsScene(Scene):
             self._choose_formula(_next(self._shown.formulas, self._shown.formula))
         elif character == "v" and len(self._shown.variants) > 1:
             self._show(replace(self._shown, variant=_next(self._shown.variants, self._shown.variant)))
+        elif character == "e" and self._can_export:
+            self._export()
         elif character == "j" and self._can_change_player:
             self.go(WhoPlays(then=Stats()))
         else:
             return False
         return True
+
+    @property
+    def _can_export(self) -> bool:
+        return bool(self._player) and not self.stage.door.is_public
+
+    def _export(self) -> None:
+        """Writes the page to print, and says where it is."""
+        try:
+            path = self._statistics.export(self._player, self._shown)
+        except ToppingError as fault:
+            self._message = self.in_words(fault)
+        else:
+            self._message = say("stats.exported", path=str(path))
+        self.lay_out()
 
     def _by_click(self, place: tuple[int, int]) -> bool:
         """A click on a card enlarges it, one on the large card makes it small again."""
