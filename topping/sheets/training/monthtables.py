@@ -238,7 +238,7 @@ def _calendar(more: MoreMonths) -> ChartTable:
     return ChartTable(
         "calendar",
         say("statsheet.calendar"),
-        (),
+        () if rows else (say("statsheet.lacking.no_runs"),),
         heads_of("month", "days", "runs", "minutes") if rows else (),
         tuple(rows),
     )
