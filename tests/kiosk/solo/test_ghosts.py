@@ -9,7 +9,7 @@ import pytest
 
 from tests.kiosk.driver import ENTER, F2, Driver, game
 from topping.config import GhostChoice
-from topping.kiosk.routes import Play, PlayerCare
+from topping.kiosk.routes import MyRuns, Play, PlayerCare
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE
@@ -203,3 +203,14 @@ def test_the_result_says_what_was_raced_and_that_the_gain_is_a_sum(kiosk: Driver
     chips = [chip.text.replace("\N{NO-BREAK SPACE}", " ") for chip in kiosk.shown("behind headline").chips]
     assert chips[0] == "Gain possible −1,0 s : une somme, pas un but"
     assert chips[-1].startswith("Record ! C’était 0:16,")
+
+
+def test_my_runs_tell_the_record_and_the_longest_streak(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Marie"
+    played(kiosk, 5_000, 5_000)
+    kiosk.play(game("normale-09", 2))
+    moves(kiosk, 3_000, 3_000)
+    kiosk.show(MyRuns("Marie"))
+    assert "record 0:06," in kiosk.message
+    assert "l’ancien était 0:10," in kiosk.message
+    assert kiosk.message.endswith("plus longue série : 4 tops")

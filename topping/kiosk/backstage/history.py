@@ -14,7 +14,7 @@ from topping.kiosk.backstage.results import RunResult, result_of
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.clock import Clock
 from topping.play.run.run import Run
-from topping.store import LeaderboardPage, PlayerMean, RunGroup, RunKind, Store
+from topping.store import LeaderboardPage, PlayerMean, RecordTable, RunGroup, RunKind, Store
 from topping.training.ghosts import Ghost
 
 
@@ -48,6 +48,12 @@ class PlayedRuns:
         return self._notices.safely(
             lambda: self._store.finished.of_player(player, first, count), LeaderboardPage((), 0)
         )
+
+    def best_of(self, player: str) -> RecordTable | None:
+        """A player's records under the conditions that he has played most under; None where he has none."""
+        none: tuple[RecordTable, ...] = ()
+        tables = self._notices.safely(lambda: self._store.records.tables(self._clock.date(), player), none)
+        return tables[0] if tables else None
 
     def kinds(self) -> tuple[RunKind, ...]:
         """The kinds of runs whose costs may be averaged over several games, the most played one first."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from topping.kiosk.wording import formula_text, variant_text
 from topping.localtime import recent_day_of
 from topping.rules.formula import Measure
+from topping.store import RecordTable
 from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import to_tenths
-from topping.training.records import RatedRun, RecordClaim, StreakClaim
+from topping.training.records import RatedRun, RecordClaim, RecordSpan, StreakClaim
 
 
 def record_lines(claims: Sequence[RecordClaim], streak: StreakClaim | None, measure: Measure) -> tuple[str, ...]:
@@ -29,6 +31,21 @@ def claim_text(claim: RecordClaim, measure: Measure) -> str:
     if claim.of_house and claim.beaten.player != claim.run.player:
         return say("record.was_of", title=title, best=best, player=claim.beaten.player, day=day)
     return say("record.was", title=title, best=best, day=day)
+
+
+def best_text(table: RecordTable, now: str) -> str:
+    """A player's record of a kind of runs, what it beat, and his longest streak; empty where he has found nothing."""
+    conditions, measure = table.conditions, table.conditions.formula.measure
+    held = next((one for one in table.held if one.span is RecordSpan.EVER), None)
+    if held is None:
+        return ""
+    day, best = recent_day_of(held.run.ended_at, now), rating_text(held.run, measure)
+    kind = f"{formula_text(conditions.formula.name)}, {variant_text(conditions.variant.name)}"
+    text = say("record.best", kind=kind, best=best, day=day)
+    if held.beaten is not None:
+        text = say("record.best_was", best=text, was=rating_text(held.beaten, measure))
+    longest = next((one.longest for _, one in table.streaks if one.longest is not None), None)
+    return text if longest is None else say("record.best_streak", best=text, count=longest.tops)
 
 
 def rating_text(run: RatedRun, measure: Measure) -> str:

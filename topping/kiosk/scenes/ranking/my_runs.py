@@ -18,6 +18,7 @@ from topping.kiosk.routes import Leaderboard, MyRuns, Result, Review
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.ranking import own_rows
+from topping.kiosk.views.records import best_text
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
 from topping.kiosk.widgets.rowlist import RowList
@@ -31,6 +32,8 @@ class MyRunsScene(Scene):
     def __init__(self, stage: Stage, player: str, row: int = 0) -> None:
         self._player = player
         self._viewer = stage.backstage.players.last
+        table = stage.backstage.history.best_of(player)
+        self._best = "" if table is None else best_text(table, stage.clock.date())
         self._message = ""
         self._page = LeaderboardPage((), 0)
         """The runs shown."""
@@ -39,7 +42,7 @@ class MyRunsScene(Scene):
         super().__init__(stage)
 
     def build(self) -> None:
-        """One card with the rows, and a line under them for what is wrong."""
+        """One card with the rows, and a line under them for his record, or for what is wrong."""
         layout, main = self.layout, self.layout.main
         line = max(layout.px(56), round(layout.step(3) * 2))
         self._card = Rect(main.left, main.top, main.width, main.height - line)
@@ -111,8 +114,9 @@ class MyRunsScene(Scene):
         """The player, how many runs, the rows."""
         view: RowsView = own_rows(self._page.runs, self._list.shown_focus)
         title = HeadingView(say("my_runs.title", player=self._player), say("my_runs.count", count=self._page.of))
+        message = VerdictView(self._message, "bad") if self._message else VerdictView(self._best, "plain")
         return [
             Panel("title", self.layout.head, title, paint_heading),
             Panel("rows", self._rows, view, paint_rows),
-            Panel("message", self._line, VerdictView(self._message, "bad"), paint_message),
+            Panel("message", self._line, message, paint_message),
         ]
