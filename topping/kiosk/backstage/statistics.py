@@ -73,7 +73,8 @@ class KeptStatistics:
 
         Raises `ToppingError`.
         """
-        from topping.sheets.training.statisticspage import as_page  # for speed of start: it loads Jinja
+        # for speed of start: it loads the templates
+        from topping.sheets.training.statisticspage import as_page
 
         statistics = self._store.statistics.of(
             player, self._clock.date(), shown.period, shown.formula, shown.variant, whole=True
