@@ -15,7 +15,7 @@ from topping.store import SessionLog, open_store
 ROUNDS = 50
 NEW_EVERY = 5
 """Every so many rounds the process begins with no database at all, and is killed soon: while it is being made."""
-OPENING, LIFE, INSIDE = 80, 270, 60
+OPENING, LIFE, INSIDE = 88, 300, 60
 """Statements that making a database takes, statements of a long life, steps of a long statement; about."""
 
 
