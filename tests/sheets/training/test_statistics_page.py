@@ -7,7 +7,7 @@ from html import unescape
 from xml.etree import ElementTree
 
 from tests.sheets.training.examples import filled
-from topping.sheets.training.drawing import Axes, round_values
+from topping.sheets.training.drawing import SvgAxes, round_values
 from topping.sheets.training.record import statistics_record
 from topping.sheets.training.statisticspage import as_page
 from topping.sheets.training.text import statistics_tables
@@ -78,5 +78,5 @@ def test_axes_have_round_values_and_keep_their_field() -> None:
     assert round_values(0, 1) == [0, 0.2, 0.4, 0.6, 0.8, 1]
     assert round_values(-23, 47) == [-20, 0, 20, 40]
     assert round_values(3, 3) == [3]
-    axes = Axes(2, 2, 5, 5)
+    axes = SvgAxes(2, 2, 5, 5)
     assert axes.place(2, 5) == (46, 196)

@@ -20,7 +20,7 @@ Point: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class SvgBar:
     """A filled rectangle."""
 
     x: float
@@ -32,7 +32,7 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SvgLine:
     """A line through some points; filled between its first and last one where it is an area."""
 
     points: tuple[Point, ...]
@@ -46,7 +46,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Dot:
+class SvgDot:
     """A filled circle."""
 
     x: float
@@ -56,7 +56,7 @@ class Dot:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class SvgLabel:
     """A text at a place."""
 
     x: float
@@ -67,23 +67,23 @@ class Label:
     style: str = "soft"
 
 
-Shape: TypeAlias = Bar | Line | Dot | Label
+SvgShape: TypeAlias = SvgBar | SvgLine | SvgDot | SvgLabel
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class SvgDrawing:
     """Shapes, from below to above, with what they show in words."""
 
     title: str
     told: str
     """What a reader who does not see it is told."""
-    shapes: tuple[Shape, ...]
+    shapes: tuple[SvgShape, ...]
     width: int = WIDTH
     height: int = HEIGHT
 
 
 @dataclass(frozen=True, slots=True)
-class Axes:
+class SvgAxes:
     """A field of values on a drawing; the axis up has lines at round values."""
 
     left: float
@@ -108,18 +108,18 @@ class Axes:
         """A point of the field."""
         return self.x(across), self.y(up)
 
-    def lines(self, unit: float = 1) -> Iterator[Shape]:
+    def lines(self, unit: float = 1) -> Iterator[SvgShape]:
         """Lines across at round values, with the values in so many units."""
         for value in round_values(self.low / unit, self.high / unit):
             y = self.y(value * unit)
-            yield Line(((self.margin, y), (WIDTH - 12, y)), "rule")
-            yield Label(self.margin - 6, y + 4, _figure(value), "end")
+            yield SvgLine(((self.margin, y), (WIDTH - 12, y)), "rule")
+            yield SvgLabel(self.margin - 6, y + 4, _figure(value), "end")
 
-    def below(self, labels: Sequence[tuple[float, str]]) -> Iterator[Shape]:
+    def below(self, labels: Sequence[tuple[float, str]]) -> Iterator[SvgShape]:
         """Labels under the field, each at its value."""
         for value, text in labels:
             x = self.x(value)
-            yield Label(
+            yield SvgLabel(
                 x, self.height - 6, text, "end" if x > WIDTH - 40 else "start" if x < self.margin + 10 else "middle"
             )
 

@@ -7,7 +7,17 @@ from math import log
 from typing import Final
 
 from topping.rules.square import ROWS, SIZE
-from topping.sheets.training.drawing import WIDTH, Axes, Bar, Dot, Drawing, Label, Line, Shape, some_of
+from topping.sheets.training.drawing import (
+    WIDTH,
+    SvgAxes,
+    SvgBar,
+    SvgDot,
+    SvgDrawing,
+    SvgLabel,
+    SvgLine,
+    SvgShape,
+    some_of,
+)
 from topping.sheets.training.wording import NOTHING, day_in_words, kind_in_words, month_in_words
 from topping.texts import say
 from topping.texts.times import over
@@ -31,9 +41,9 @@ _ROW: Final = 22
 _CELL: Final = 16
 
 
-def month_drawings(months: Months, more: MoreMonths | None) -> dict[str, Drawing]:
+def month_drawings(months: Months, more: MoreMonths | None) -> dict[str, SvgDrawing]:
     """The drawings by the names of their charts; none of one that cannot be made."""
-    drawn: dict[str, Drawing | None] = {
+    drawn: dict[str, SvgDrawing | None] = {
         "index": None if isinstance(months.index, Lacking) else _index(months.index),
         "found": None if isinstance(months.found, Lacking) else _found(months.found),
         "above_par": None if isinstance(months.above_par, Lacking) else _above_par(months.above_par),
@@ -52,117 +62,119 @@ def month_drawings(months: Months, more: MoreMonths | None) -> dict[str, Drawing
     return {name: drawing for name, drawing in drawn.items() if drawing is not None}
 
 
-def interval_rows(title: str, told: str, rows: Sequence[tuple[str, int, Estimate | None, bool]]) -> Drawing:
+def interval_rows(title: str, told: str, rows: Sequence[tuple[str, int, Estimate | None, bool]]) -> SvgDrawing:
     """Names, numbers of values and times with their intervals around nothing; the last is whether a row is named."""
     ends = [0] + [end for _, _, ms, _ in rows if ms is not None for end in (ms.ms, ms.low or 0, ms.high or 0)]
     height = _ROW * len(rows) + 8
-    axes = Axes(min(ends), max(ends), 0, 1, height, margin=250)
-    axes = Axes(axes.left - (axes.right - axes.left) * 0.02, axes.right * 1.25 + 1, 0, 1, height, margin=250)
-    shapes: list[Shape] = [Line(((axes.x(0), 2), (axes.x(0), height - 4)), "zero")]
+    axes = SvgAxes(min(ends), max(ends), 0, 1, height, margin=250)
+    axes = SvgAxes(axes.left - (axes.right - axes.left) * 0.02, axes.right * 1.25 + 1, 0, 1, height, margin=250)
+    shapes: list[SvgShape] = [SvgLine(((axes.x(0), 2), (axes.x(0), height - 4)), "zero")]
     for place, (name, n, ms, named) in enumerate(rows):
         y = _ROW * place + 15
         style = "missed" if named else "ink"
-        shapes += [Label(0, y + 5, name, "start", style), Label(238, y + 5, str(n), "end")]
+        shapes += [SvgLabel(0, y + 5, name, "start", style), SvgLabel(238, y + 5, str(n), "end")]
         if ms is None:
-            shapes.append(Label(WIDTH - 8, y + 5, NOTHING, "end", style))
+            shapes.append(SvgLabel(WIDTH - 8, y + 5, NOTHING, "end", style))
             continue
         if ms.low is not None and ms.high is not None:
-            shapes.append(Line(((axes.x(ms.low), y), (axes.x(ms.high), y)), f"{style} wide"))
-        shapes += [Dot(axes.x(ms.ms), y, 5, style), Label(WIDTH - 8, y + 5, over(ms.ms), "end", style)]
-    return Drawing(title, told, tuple(shapes), height=height)
+            shapes.append(SvgLine(((axes.x(ms.low), y), (axes.x(ms.high), y)), f"{style} wide"))
+        shapes += [SvgDot(axes.x(ms.ms), y, 5, style), SvgLabel(WIDTH - 8, y + 5, over(ms.ms), "end", style)]
+    return SvgDrawing(title, told, tuple(shapes), height=height)
 
 
-def _index(chart: Index) -> Drawing:
+def _index(chart: Index) -> SvgDrawing:
     values = [one.ms for one in chart.points]
     values += [end for one in chart.windows for end in (one.ms.low, one.ms.high) if end is not None]
-    axes = Axes(chart.points[0].day, chart.points[-1].day, min(values) * 0.95, max(values) * 1.05)
+    axes = SvgAxes(chart.points[0].day, chart.points[-1].day, min(values) * 0.95, max(values) * 1.05)
     band = [one for one in chart.windows if one.ms.low is not None]
     low = [axes.place(one.day, one.ms.low or 0) for one in band]
     high = [axes.place(one.day, one.ms.high or 0) for one in band]
-    shapes: list[Shape] = [*axes.lines(_SECOND)]
+    shapes: list[SvgShape] = [*axes.lines(_SECOND)]
     if band:
-        shapes.append(Line((*low, *reversed(high)), "accent band", is_area=True))
-    shapes += [Dot(*axes.place(one.day, one.ms), 2.5, "soft") for one in chart.points]
+        shapes.append(SvgLine((*low, *reversed(high)), "accent band", is_area=True))
+    shapes += [SvgDot(*axes.place(one.day, one.ms), 2.5, "soft") for one in chart.points]
     if band:
-        shapes.append(Line(tuple(axes.place(one.day, one.ms.ms) for one in band), "accent"))
+        shapes.append(SvgLine(tuple(axes.place(one.day, one.ms.ms) for one in band), "accent"))
     days = [chart.points[place].day for place in some_of(len(chart.points), 4)]
     shapes += axes.below([(day, day_in_words(day)) for day in dict.fromkeys(days)])
-    return Drawing(say("stats.index.title"), say("stats.index.aside", n=len(chart.points)), tuple(shapes))
+    return SvgDrawing(say("stats.index.title"), say("stats.index.aside", n=len(chart.points)), tuple(shapes))
 
 
-def _found(chart: FoundInTime) -> Drawing:
+def _found(chart: FoundInTime) -> SvgDrawing:
     curves = {"earlier": chart.earlier, "recent": chart.recent}
     last = max((curve.points[-1].ms for curve in curves.values() if curve is not None and curve.points), default=60_000)
-    axes = Axes(log(_SECOND), log(max(last, 2 * _SECOND)), 0, 1)
+    axes = SvgAxes(log(_SECOND), log(max(last, 2 * _SECOND)), 0, 1)
     shapes = [*axes.lines(0.01)]
     for key, curve in curves.items():
         if curve is not None and curve.points:
             shapes += _curve(axes, curve, "soft dashed" if key == "earlier" else "accent", key)
     times = [ms for ms in (1, 2, 5, 10, 20, 40, 60, 120, 180) if ms * _SECOND <= last]
     shapes += axes.below([(log(seconds * _SECOND), str(seconds)) for seconds in times])
-    return Drawing(say("stats.found.title"), say("stats.found.aside"), tuple(shapes))
+    return SvgDrawing(say("stats.found.title"), say("stats.found.aside"), tuple(shapes))
 
 
-def _curve(axes: Axes, curve: FoundCurve, style: str, key: str) -> Iterator[Shape]:
-    yield Line(tuple(axes.place(log(one.ms), one.share) for one in curve.points), style)
+def _curve(axes: SvgAxes, curve: FoundCurve, style: str, key: str) -> Iterator[SvgShape]:
+    yield SvgLine(tuple(axes.place(log(one.ms), one.share) for one in curve.points), style)
     middle = curve.points[len(curve.points) // 2]
     x, y = axes.place(log(middle.ms), middle.share)
     is_recent = key == "recent"
     text = say(f"stats.found.{key}", n=curve.n)
-    yield Label(x - 8 if is_recent else x + 12, y - 10 if is_recent else y + 24, text, "end" if is_recent else "start")
+    yield SvgLabel(
+        x - 8 if is_recent else x + 12, y - 10 if is_recent else y + 24, text, "end" if is_recent else "start"
+    )
 
 
-def _above_par(chart: AbovePar) -> Drawing:
+def _above_par(chart: AbovePar) -> SvgDrawing:
     rows = [(kind_in_words(row.kind), row.n, row.ms, row.named) for row in chart.rows]
     return interval_rows(say("stats.above.title"), say("stats.above.aside", count=chart.runs), rows)
 
 
-def _grid(chart: HeatMap) -> Drawing:
-    shapes: list[Shape] = []
+def _grid(chart: HeatMap) -> SvgDrawing:
+    shapes: list[SvgShape] = []
     left = (WIDTH - _CELL * SIZE) / 2
     for place, square in enumerate(chart.squares):
         row, column = divmod(place, SIZE)
         x, y = left + column * _CELL, 18 + row * _CELL
         style = "few" if square.share is None else "missed"
         opacity = 1 if square.share is None else round(0.08 + 0.92 * square.share, 3)
-        shapes.append(Bar(x + 1, y + 1, _CELL - 2, _CELL - 2, style, opacity))
-    shapes += [Label(left + (one + 0.5) * _CELL, 13, str(one + 1)) for one in range(SIZE)]
-    shapes += [Label(left - 8, 18 + one * _CELL + 12, letter) for one, letter in enumerate(ROWS)]
+        shapes.append(SvgBar(x + 1, y + 1, _CELL - 2, _CELL - 2, style, opacity))
+    shapes += [SvgLabel(left + (one + 0.5) * _CELL, 13, str(one + 1)) for one in range(SIZE)]
+    shapes += [SvgLabel(left - 8, 18 + one * _CELL + 12, letter) for one, letter in enumerate(ROWS)]
     told = say("stats.heat.aside", n=chart.moves)
-    return Drawing(say("stats.heat.title"), told, tuple(shapes), height=22 + _CELL * SIZE)
+    return SvgDrawing(say("stats.heat.title"), told, tuple(shapes), height=22 + _CELL * SIZE)
 
 
-def _bars(title: str, values: Sequence[tuple[str, float]], unit: float = 1, labels: int = 6) -> Drawing:
-    axes = Axes(-0.5, len(values) - 0.5, 0, max((value for _, value in values), default=1) or 1)
+def _bars(title: str, values: Sequence[tuple[str, float]], unit: float = 1, labels: int = 6) -> SvgDrawing:
+    axes = SvgAxes(-0.5, len(values) - 0.5, 0, max((value for _, value in values), default=1) or 1)
     width = min(24.0, 0.8 * (axes.x(1) - axes.x(0)))
-    shapes: list[Shape] = [*axes.lines(unit)]
+    shapes: list[SvgShape] = [*axes.lines(unit)]
     for place, (_, value) in enumerate(values):
         top = axes.y(value)
-        shapes.append(Bar(axes.x(place) - width / 2, top, width, axes.y(0) - top, "accent"))
+        shapes.append(SvgBar(axes.x(place) - width / 2, top, width, axes.y(0) - top, "accent"))
     shapes += axes.below([(place, values[place][0]) for place in some_of(len(values), labels)])
-    return Drawing(title, title, tuple(shapes))
+    return SvgDrawing(title, title, tuple(shapes))
 
 
-def _means(title: str, told: str, means: Iterable[tuple[str, Estimate]]) -> Drawing:
+def _means(title: str, told: str, means: Iterable[tuple[str, Estimate]]) -> SvgDrawing:
     """Times in a row, each with its interval."""
     rows = list(means)
     ends = [0] + [end for _, one in rows for end in (one.ms, one.low, one.high) if end is not None]
-    axes = Axes(-0.5, len(rows) - 0.5, min(ends), max(max(ends), 1))
-    shapes = [*axes.lines(_SECOND), Line((axes.place(-0.5, 0), axes.place(len(rows) - 0.5, 0)), "zero")]
+    axes = SvgAxes(-0.5, len(rows) - 0.5, min(ends), max(max(ends), 1))
+    shapes = [*axes.lines(_SECOND), SvgLine((axes.place(-0.5, 0), axes.place(len(rows) - 0.5, 0)), "zero")]
     for place, (_, one) in enumerate(rows):
         if one.low is not None and one.high is not None:
-            shapes.append(Line((axes.place(place, one.low), axes.place(place, one.high)), "ink wide"))
-            shapes.append(Dot(*axes.place(place, one.ms), 4, "accent"))
+            shapes.append(SvgLine((axes.place(place, one.low), axes.place(place, one.high)), "ink wide"))
+            shapes.append(SvgDot(*axes.place(place, one.ms), 4, "accent"))
     shapes += axes.below([(place, rows[place][0]) for place in some_of(len(rows), 8)])
-    return Drawing(title, told, tuple(shapes))
+    return SvgDrawing(title, told, tuple(shapes))
 
 
-def _typing(months: Sequence[MonthOfTyping]) -> Drawing:
+def _typing(months: Sequence[MonthOfTyping]) -> SvgDrawing:
     means = ((month_in_words(one.month), one.finding) for one in months)
     return _means(say("statsheet.typing"), say("statsheet.typing.remark"), means)
 
 
-def _errors(months: Sequence[MonthOfErrors]) -> Drawing:
+def _errors(months: Sequence[MonthOfErrors]) -> SvgDrawing:
     values = [
         (month_in_words(one.month), sum(error.count for error in one.errors if error.error is not None) / one.games)
         for one in months
@@ -170,34 +182,34 @@ def _errors(months: Sequence[MonthOfErrors]) -> Drawing:
     return _bars(say("statsheet.errors"), values)
 
 
-def _numbers(rows: Sequence[NumberRow]) -> Drawing:
+def _numbers(rows: Sequence[NumberRow]) -> SvgDrawing:
     title = say("statsheet.numbers")
     return _means(title, title, ((str(one.number), one.above) for one in rows))
 
 
-def _sort(sort: Sort, rows: Sequence[SortRow]) -> Drawing | None:
+def _sort(sort: Sort, rows: Sequence[SortRow]) -> SvgDrawing | None:
     shown = [(str(row.value), row.n, row.above, False) for row in rows if row.above is not None]
     title = say(f"statsheet.sort.{sort.value}")
     return interval_rows(title, say("statsheet.head.above"), shown) if shown else None
 
 
-def _percentiles(chart: Percentiles) -> Drawing:
-    axes = Axes(chart.games[0].day, chart.games[-1].day, 0, 1)
-    shapes = [*axes.lines(0.01), *(Dot(*axes.place(one.day, one.share), 4, "accent") for one in chart.games)]
+def _percentiles(chart: Percentiles) -> SvgDrawing:
+    axes = SvgAxes(chart.games[0].day, chart.games[-1].day, 0, 1)
+    shapes = [*axes.lines(0.01), *(SvgDot(*axes.place(one.day, one.share), 4, "accent") for one in chart.games)]
     days = dict.fromkeys(chart.games[place].day for place in some_of(len(chart.games), 4))
     shapes += axes.below([(day, day_in_words(day)) for day in days])
     title = say("statsheet.percentiles")
-    return Drawing(title, title, tuple(shapes))
+    return SvgDrawing(title, title, tuple(shapes))
 
 
-def _calendar(days: Sequence[PlayedDay]) -> Drawing:
-    axes = Axes(days[0].day - 0.5, days[-1].day + 0.5, 0, max(one.minutes for one in days))
+def _calendar(days: Sequence[PlayedDay]) -> SvgDrawing:
+    axes = SvgAxes(days[0].day - 0.5, days[-1].day + 0.5, 0, max(one.minutes for one in days))
     width = max(1.0, min(24.0, 0.8 * (axes.x(1) - axes.x(0))))
-    shapes: list[Shape] = [*axes.lines()]
+    shapes: list[SvgShape] = [*axes.lines()]
     for one in days:
         top = axes.y(one.minutes)
-        shapes.append(Bar(axes.x(one.day) - width / 2, top, width, axes.y(0) - top, "accent"))
+        shapes.append(SvgBar(axes.x(one.day) - width / 2, top, width, axes.y(0) - top, "accent"))
     ends = dict.fromkeys(days[place].day for place in some_of(len(days), 4))
     shapes += axes.below([(day, day_in_words(day)) for day in ends])
     title = say("statsheet.calendar")
-    return Drawing(title, title, tuple(shapes))
+    return SvgDrawing(title, title, tuple(shapes))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from topping.play.run.verdict import Answer
-from topping.sheets.training.drawing import Axes, Bar, Dot, Drawing, Label, Line, Shape, some_of
+from topping.sheets.training.drawing import SvgAxes, SvgBar, SvgDot, SvgDrawing, SvgLabel, SvgLine, SvgShape, some_of
 from topping.sheets.training.monthdrawings import interval_rows
 from topping.sheets.training.wording import kind_in_words
 from topping.texts import say
@@ -20,9 +20,9 @@ from topping.training.statistics.tries import ApproachPoint, TriesOfMove
 _SECOND: Final = 1000
 
 
-def run_drawings(last: AfterRun) -> dict[str, Drawing]:
+def run_drawings(last: AfterRun) -> dict[str, SvgDrawing]:
     """The drawings by the names of their charts; none of one that cannot be made."""
-    drawn: dict[str, Drawing | None] = {
+    drawn: dict[str, SvgDrawing | None] = {
         "clock": _clock(last.clock) if last.clock.bars else None,
         "ghost": None if isinstance(last.ghost, Lacking) else _ghost(last.ghost),
         "account": None if isinstance(last.account, Lacking) else _account(last.account),
@@ -32,11 +32,11 @@ def run_drawings(last: AfterRun) -> dict[str, Drawing]:
     return {name: drawing for name, drawing in drawn.items() if drawing is not None}
 
 
-def _clock(chart: ClockBars) -> Drawing:
+def _clock(chart: ClockBars) -> SvgDrawing:
     bars = chart.bars
-    axes = Axes(-0.5, len(bars) - 0.5, 0, max(bar.elapsed_ms + bar.penalty_ms for bar in bars) * 1.06 or 1)
+    axes = SvgAxes(-0.5, len(bars) - 0.5, 0, max(bar.elapsed_ms + bar.penalty_ms for bar in bars) * 1.06 or 1)
     width = min(24.0, 0.8 * (axes.x(1) - axes.x(0)))
-    shapes: list[Shape] = [*axes.lines(_SECOND)]
+    shapes: list[SvgShape] = [*axes.lines(_SECOND)]
     for place, bar in enumerate(bars):
         left, base = axes.x(place) - width / 2, 0
         whole = bar.elapsed_ms if bar.finding_ms is None else bar.finding_ms
@@ -49,71 +49,71 @@ def _clock(chart: ClockBars) -> Drawing:
         for style, ms in parts:
             if ms:
                 top = axes.y(base + ms)
-                shapes.append(Bar(left, top, width, axes.y(base) - top, style))
+                shapes.append(SvgBar(left, top, width, axes.y(base) - top, style))
                 base += ms
         if not bar.found:
             x, y = axes.x(place), axes.y(base) - 6
             shapes += [
-                Line(((x - 4, y - 4), (x + 4, y + 4)), "missed"),
-                Line(((x - 4, y + 4), (x + 4, y - 4)), "missed"),
+                SvgLine(((x - 4, y - 4), (x + 4, y + 4)), "missed"),
+                SvgLine(((x - 4, y + 4), (x + 4, y - 4)), "missed"),
             ]
     shapes += axes.below([(place, str(bars[place].number)) for place in some_of(len(bars), 8)])
     shapes += _legend(
         [(style, say(f"stats.clock.{name}")) for name, style in
          (("finding", "accent"), ("typing", "found"), ("placing", "info"), ("penalty", "missed"))]
     )  # fmt: skip
-    return Drawing(say("stats.clock.title"), say("stats.clock.title"), tuple(shapes))
+    return SvgDrawing(say("stats.clock.title"), say("stats.clock.title"), tuple(shapes))
 
 
-def _legend(parts: Sequence[tuple[str, str]]) -> list[Shape]:
+def _legend(parts: Sequence[tuple[str, str]]) -> list[SvgShape]:
     """What the colours of a chart stand for, at its top."""
-    shapes: list[Shape] = []
+    shapes: list[SvgShape] = []
     for place, (style, text) in enumerate(parts):
         x = 60 + 110 * place
-        shapes += [Bar(x, 2, 9, 9, style), Label(x + 14, 11, text, "start")]
+        shapes += [SvgBar(x, 2, 9, 9, style), SvgLabel(x + 14, 11, text, "start")]
     return shapes
 
 
-def _ghost(line: GhostLine) -> Drawing:
+def _ghost(line: GhostLine) -> SvgDrawing:
     steps = [(one.number, one.behind_ms) for one in line.steps if one.behind_ms is not None]
     ends = [0, *(ms for _, ms in steps)]
-    axes = Axes(0, len(line.steps), min(ends), max(*ends, min(ends) + _SECOND))
-    shapes: list[Shape] = [*axes.lines(_SECOND), Line((axes.place(0, 0), axes.place(len(line.steps), 0)), "zero")]
-    shapes.append(Line(tuple(axes.place(number, ms) for number, ms in ((0, 0), *steps)), "accent"))
+    axes = SvgAxes(0, len(line.steps), min(ends), max(*ends, min(ends) + _SECOND))
+    shapes: list[SvgShape] = [*axes.lines(_SECOND), SvgLine((axes.place(0, 0), axes.place(len(line.steps), 0)), "zero")]
+    shapes.append(SvgLine(tuple(axes.place(number, ms) for number, ms in ((0, 0), *steps)), "accent"))
     shapes += axes.below(
         [(line.steps[place].number, str(line.steps[place].number)) for place in some_of(len(line.steps), 8)]
     )
-    return Drawing(say("statsheet.ghost"), say("statsheet.ghost"), tuple(shapes))
+    return SvgDrawing(say("statsheet.ghost"), say("statsheet.ghost"), tuple(shapes))
 
 
-def _account(account: Account) -> Drawing:
+def _account(account: Account) -> SvgDrawing:
     rows = [(kind_in_words(row.kind), row.n, row.above, row.named and row.n >= LEAST) for row in account.rows]
     return interval_rows(say("stats.went.title"), say("stats.went.title"), rows)
 
 
-def _tries(tries: Sequence[TriesOfMove]) -> Drawing:
-    axes = Axes(-0.5, len(tries) - 0.5, 0, max(1, *(one.before_top for one in tries)) * 1.1)
+def _tries(tries: Sequence[TriesOfMove]) -> SvgDrawing:
+    axes = SvgAxes(-0.5, len(tries) - 0.5, 0, max(1, *(one.before_top for one in tries)) * 1.1)
     width = min(24.0, 0.8 * (axes.x(1) - axes.x(0)))
-    shapes: list[Shape] = [*axes.lines()]
+    shapes: list[SvgShape] = [*axes.lines()]
     for place, one in enumerate(tries):
         below = sum(given.count for given in one.answers if given.answer is Answer.BELOW_TOP)
         base = 0
         for style, count in (("info", below), ("missed", one.before_top - below)):
             if count:
                 top = axes.y(base + count)
-                shapes.append(Bar(axes.x(place) - width / 2, top, width, axes.y(base) - top, style))
+                shapes.append(SvgBar(axes.x(place) - width / 2, top, width, axes.y(base) - top, style))
                 base += count
     shapes += axes.below([(place, str(tries[place].number)) for place in some_of(len(tries), 8)])
     shapes += _legend([("info", say("statsheet.answer.below_top")), ("missed", say("statsheet.refused"))])
-    return Drawing(say("statsheet.tries"), say("statsheet.tries"), tuple(shapes))
+    return SvgDrawing(say("statsheet.tries"), say("statsheet.tries"), tuple(shapes))
 
 
-def _approach(points: Sequence[ApproachPoint]) -> Drawing:
-    axes = Axes(0, max(one.at_ms for one in points) or 1, 0, 1.02)
+def _approach(points: Sequence[ApproachPoint]) -> SvgDrawing:
+    axes = SvgAxes(0, max(one.at_ms for one in points) or 1, 0, 1.02)
     shapes = [*axes.lines(0.01)]
     shapes += [
-        Dot(*axes.place(one.at_ms, min(1.0, one.share)), 4, "accent" if one.share >= 1 else "soft") for one in points
+        SvgDot(*axes.place(one.at_ms, min(1.0, one.share)), 4, "accent" if one.share >= 1 else "soft") for one in points
     ]
     seconds = [one * axes.right / 4 for one in range(5)]
     shapes += axes.below([(ms, str(round(ms / _SECOND))) for ms in seconds])
-    return Drawing(say("statsheet.approach"), say("statsheet.approach"), tuple(shapes))
+    return SvgDrawing(say("statsheet.approach"), say("statsheet.approach"), tuple(shapes))
