@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from itertools import accumulate, pairwise
 from math import ceil, floor, log
-from typing import Final
+from typing import Final, TypeVar
 
 from topping.kiosk.painters.training.axes import Axes, Tick
 from topping.kiosk.painters.training.chartcard import ChartCardView
@@ -33,6 +33,9 @@ from topping.training.statistics.trend import Change, Trend
 
 _STEPS_MS: Final = (100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 600_000)
 _MOST_LINES: Final = 5
+_MOST_DOTS: Final = 500
+"""Of several years, so many games are shown, evenly chosen."""
+_Shown = TypeVar("_Shown")
 _FIRST_MS: Final = 2_000
 """Where the axis of times begins."""
 _TIMES_S: Final = (2, 5, 10, 20, 40, 60, 120, 180)
@@ -82,14 +85,21 @@ def index_chart(value: Index) -> CurveView:
     def dot(one: IndexPoint) -> Point:
         return places[one.run], up.at(one.ms)
 
-    line = CurveLine(tuple(window(one) for one in value.windows), ends_in_dot=True)
+    windows, points = _thinned(value.windows), _thinned(value.points)
+    line = CurveLine(tuple(window(one) for one in windows), ends_in_dot=True)
     band = tuple(
         (places[one.run], up.at(one.ms.low), up.at(one.ms.high))
-        for one in value.windows
+        for one in windows
         if one.ms.low is not None and one.ms.high is not None
     )
     lines = (line,) if value.windows else ()
-    return CurveView(Axes(days.ticks, up.ticks), lines, tuple(dot(one) for one in value.points), band)
+    return CurveView(Axes(days.ticks, up.ticks), lines, tuple(dot(one) for one in points), band)
+
+
+def _thinned(values: tuple[_Shown, ...]) -> tuple[_Shown, ...]:
+    """As many of them as can be told apart, the last one among them."""
+    step = ceil(len(values) / _MOST_DOTS) or 1
+    return values[::-1][::step][::-1]
 
 
 def change_text(change: Change) -> str:
