@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from itertools import accumulate, pairwise
@@ -366,7 +367,7 @@ class _Days:
         days = list(accumulate(given, max))  # where the clock was set back, time goes on all the same
         self._first = days[0]
         self._span = days[-1] - days[0] + 1
-        counts = {day: days.count(day) for day in set(days)}
+        counts = Counter(days)
         seen: dict[int, int] = {}
         places = []
         for day in days:
