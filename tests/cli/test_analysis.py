@@ -45,19 +45,23 @@ def test_of_a_lexicon_that_is_gone_what_a_replay_tells_is_kept_and_the_lexicon_i
     assert opened.positions.of(game_id(SHORT), HASH) == analysed(SHORT)
 
 
-def test_with_the_lexicon_positions_are_searched(opened: Store) -> None:
+@pytest.mark.parametrize("is_warm", [False, True])
+def test_with_the_lexicon_positions_are_searched_by_a_solver_that_is_ready(
+    opened: Store, monkeypatch: pytest.MonkeyPatch, is_warm: bool
+) -> None:
+    monkeypatch.setattr("topping.cli.kept.analysis.solver.is_warm", lambda: is_warm)
     game = parse_game((CHECKOUT / "games" / "789-02.txt").read_text("utf-8"))
     play(opened, facts("Ann", game), *[1_000] * len(game.moves), game=game)
-    assert analyse(opened, "Ann") == Unanalysed()
+    assert analyse(opened, "Ann") == Unanalysed(late=0 if is_warm else 1)
     kept = opened.positions.of(game_id(game), game.lexicon_hash)
     assert kept is not None
-    assert [one.plays for one in kept].count(None) == 0
+    assert [one.plays for one in kept].count(None) == (0 if is_warm else len(kept))
     assert [replace(one, plays=None, gap=None, equal_tops=None) for one in kept] == list(analysed(game))
 
 
 def test_games_for_which_there_is_no_time_are_counted_and_come_the_next_time(opened: Store) -> None:
     ticks = count(0, 1_000)
-    assert analyse(opened, patience_ms=2_500, now_ms=lambda: next(ticks)) == Unanalysed(1, ("essai",))
+    assert analyse(opened, patience_ms=2_500, now_ms=lambda: next(ticks)) == Unanalysed(2)
     assert opened.positions.of(game_id(SHORT), HASH) is not None, "the last one played comes first"
     assert opened.positions.of(game_id(GAME), HASH) is None
 

@@ -353,7 +353,8 @@ def test_a_killed_process_loses_no_event_it_was_told_to_be_kept(path: Path) -> N
         for _ in range(5 + int(rng.random() * 100)):
             last = process.stdout.readline()
         process.kill()
-        rest = process.communicate(timeout=60)[0].splitlines(keepends=True)
+        rest = process.stdout.readlines()  # `communicate` would leave out what was read ahead of a line
+        process.wait(timeout=60)
         last = next((line for line in reversed(rest) if line.endswith("\n")), last)
         _, kept, number = last.split()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
-from typing import Final
+from typing import Final, TypeAlias
 
 from topping import solver
 from topping.errors import GameFileError, LexiconError, StoreError
@@ -22,9 +22,13 @@ from topping.store.runs.positions import LackingGame
 
 PATIENCE_MS: Final = 5_000
 """How long games are analysed before a command goes on with what there is."""
-_BATCH: Final = 20
-"""How many games' words are looked up at once: that takes a quarter of a second, however many there are."""
+_FEW: Final = 20
+_MANY: Final = 500
+"""How many games' words are looked up at once where each game is searched, and where it is only replayed: a look-up
+takes a quarter of a second, however many words there are."""
 _MOST: Final = 100_000
+_SolverOf: TypeAlias = Callable[[str, str], solver.Solver | None]
+"""From a lexicon's name and hash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,34 +71,78 @@ def analyse(
     database that cannot be read.
     """
     end_ms = now_ms() + patience_ms
-    lacking = store.positions.lacking(_MOST, None if player is None else folded(player))
-    gone: dict[str, str] = {}
-    unreadable = done = 0
-    solver_of = cache(_solver_of)
-    for batch in _batches(lacking):
-        if now_ms() >= end_ms:
-            break
-        games = {one: game for one in batch if (game := _read(one)) is not None}
-        known = words_of(games.values())
-        for one in batch:
-            if now_ms() >= end_ms:
+    name = None if player is None else folded(player)
+    work = _Work(store, lambda: now_ms() >= end_ms)
+    try:
+        # what a replay tells, for all games, before what must be searched for
+        lacking = store.positions.lacking(_MOST, name)
+        late = len(lacking)
+        work.keep_facts([one for one in lacking if not one.has_replayed], lambda name, digest: None, _MANY)
+        lacking = store.positions.lacking(_MOST, name)
+        late = work.keep_facts(lacking, cache(work.solver_of), _FEW)
+        late += sum(one.lexicon_hash in work.waiting for one in lacking[: len(lacking) - late])
+    except StoreError:  # read only
+        pass
+    return Unanalysed(late, tuple(sorted(set(work.gone.values()))), len(work.unreadable))
+
+
+class _Work:
+    """The analysis of some games, until there is no more time."""
+
+    def __init__(self, store: Store, is_over: Callable[[], bool]) -> None:
+        self._store, self._is_over = store, is_over
+        self.gone: dict[str, str] = {}
+        """Names of lexicons that are not on this machine, by their hashes."""
+        self.waiting: set[str] = set()
+        """Hashes of the lexicons that no solver is ready for: it would be compiled first, for longer than anybody waits
+        for statistics."""
+        self.unreadable: set[str] = set()
+        """The ids of games that cannot be replayed."""
+
+    def keep_facts(self, lacking: Sequence[LackingGame], solver_of: _SolverOf, at_once: int) -> int:
+        """Keeps the facts of games, in turn, the words of `at_once` games looked up together; returns for how many
+        there was no time.
+
+        Raises `StoreError` where they cannot be kept.
+        """
+        done = 0
+        for batch in _batches(lacking, at_once):
+            if self._is_over():
                 break
-            done += 1
-            if one not in games:
-                unreadable += 1
-                continue
-            searching = solver_of(one.lexicon, one.lexicon_hash)
-            if searching is None:
-                gone[one.lexicon_hash] = one.lexicon
-                if one.has_replayed:
+            games = {one: game for one in batch if (game := self._read(one)) is not None}
+            known = words_of(games.values())
+            for one, game in games.items():
+                if self._is_over():
+                    return len(lacking) - done
+                done += 1
+                searching = solver_of(one.lexicon, one.lexicon_hash)
+                if searching is None and one.has_replayed:
                     continue
-            try:
-                _keep(store, one, games[one], searching, known)
-            except GameFileError:
-                unreadable += 1
-            except StoreError:  # read only
-                return Unanalysed(len(lacking), tuple(sorted(set(gone.values()))), unreadable)
-    return Unanalysed(len(lacking) - done, tuple(sorted(set(gone.values()))), unreadable)
+                try:
+                    _keep(self._store, one, game, searching, known)
+                except GameFileError:
+                    self.unreadable.add(one.game)
+            done += len(batch) - len(games)
+        return len(lacking) - done
+
+    def solver_of(self, name: str, digest: str) -> solver.Solver | None:
+        """A solver with a lexicon; None where there is none, and why is noted."""
+        try:
+            graph = lexicon_called(name, digest)
+        except LexiconError:
+            self.gone[digest] = name
+            return None
+        if not solver.is_warm():
+            self.waiting.add(digest)
+            return None
+        return solver.Solver(graph)  # loads Numba: not for a lexicon that is gone
+
+    def _read(self, lacking: LackingGame) -> Game | None:
+        try:
+            return parse_game(lacking.text)
+        except GameFileError:
+            self.unreadable.add(lacking.game)
+            return None
 
 
 def _keep(
@@ -106,22 +154,7 @@ def _keep(
     store.positions.keep(lacking.game, lacking.lexicon_hash, facts, is_searched=searching is not None)
 
 
-def _read(lacking: LackingGame) -> Game | None:
-    try:
-        return parse_game(lacking.text)
-    except GameFileError:
-        return None
-
-
-def _solver_of(name: str, digest: str) -> solver.Solver | None:
-    try:
-        graph = lexicon_called(name, digest)
-    except LexiconError:
-        return None
-    return solver.Solver(graph)  # loads Numba: not for a lexicon that is gone
-
-
-def _batches(games: Sequence[LackingGame]) -> Iterator[list[LackingGame]]:
+def _batches(games: Sequence[LackingGame], size: int) -> Iterator[list[LackingGame]]:
     rest = iter(games)
-    while batch := list(islice(rest, _BATCH)):
+    while batch := list(islice(rest, size)):
         yield batch

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+import topping
 from topping import __version__, config, paths
 from topping.cli.frame.parser import Parser
 from topping.errors import SetupError, ToppingError
@@ -65,7 +66,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _checks() -> Iterator[tuple[str, Callable[[], str]]]:
-    yield "Topping", lambda: f"{__version__} ({Path(__file__).parent.parent})"
+    yield "Topping", lambda: f"{__version__} ({Path(topping.__file__).parent})"
     yield "Python", lambda: f"{platform.python_version()}, {platform.system()} {platform.machine()} ({sys.executable})"
     for library in _LIBRARIES:
         yield library, lambda library=library: _library(library)  # type: ignore[misc]  # mypy cannot infer defaults

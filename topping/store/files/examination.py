@@ -48,10 +48,14 @@ def examine(path: Path, *, is_thorough: bool = False) -> Condition:
     with as_store_error(path):
         try:
             with closing(connect_to_read(path)) as connection:
+                # one state of the file: another process may be creating it, or bringing it up to date
+                connection.execute("BEGIN")
                 return _condition(connection, path, is_thorough)
         except sqlite3.Error as fault:
             if is_unusable(fault):
                 return Condition.DAMAGED
+            if not path.exists():  # another process has just set it aside
+                return Condition.ABSENT
             raise
         except ValueError:  # an answer of SQLite itself that is not UTF-8
             return Condition.DAMAGED
