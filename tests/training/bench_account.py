@@ -3,13 +3,14 @@
 Players are simulated: the logarithm of a time is a player's level, the factor of the kind, what else makes the position
 hard, and noise of standard deviation 0.9; a time over the limit is a miss. Nothing of the program makes these times:
 the factors stand here once more, as numbers. That the shipped factors are true is assumed; the last scenarios tell how
-many wrong names follow where they are not. The seeds were fixed before the first run.
+many wrong names follow where they are not. The seeds were fixed before the first run; `TOPPING_SEED` is another one.
 
 `python -m tests.training.bench_account 1000 none 10` prints one line of the table: without weakness, after 10 games.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Iterator
@@ -23,7 +24,7 @@ from topping.training.difficulty import Difficulty
 from topping.training.kinds import Kind
 from topping.training.par import Par, Stake, TimedMove
 
-SEED: Final = 20_131
+SEED: Final = int(os.environ.get("TOPPING_SEED", 20_131))
 NOISE: Final = 0.9
 LIMIT_MS: Final = 120_000
 PENALTY_MS: Final = 20_000
