@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from types import ModuleType
@@ -18,7 +19,9 @@ from topping.correction.sanction.motive import Motive, Sanction
 from topping.errors import GameFileError, ToppingError
 from topping.rules.placement import Misfit
 from topping.texts import fr, has, say, tell
-from topping.texts.fr import SENTENCES, correction, rules, session
+from topping.texts.fr import SENTENCES
+from topping.texts.fr.game import correction, rules
+from topping.texts.fr.session import desk, reading, setup
 from topping.texts.plural import Plural, Sentence, forms_of
 from topping.texts.typography import typeset
 
@@ -34,9 +37,11 @@ class Use(NamedTuple):
     given: frozenset[str] | None
 
 
-def sources() -> Iterator[tuple[str, ast.Module]]:
-    for path in sorted(ROOT.rglob("*.py")):
-        yield str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8"))
+@cache
+def sources() -> tuple[tuple[str, ast.Module], ...]:
+    """Every file of the code by its path; read once, as reading and parsing all takes seconds."""
+    paths = sorted(ROOT.rglob("*.py"))
+    return tuple((str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8"))) for path in paths)
 
 
 def fault_names() -> frozenset[str]:
@@ -82,20 +87,20 @@ def places(sentence: Sentence) -> set[str]:
     return named | ({sentence.place} if isinstance(sentence, Plural) else set())
 
 
-USES = list(uses())
-
-
-def test_the_code_names_keys() -> None:
-    assert len(USES) > 50
-    assert {"entry.empty", "game.points", "variant.unknown"} <= {use.key for use in USES}
-
-
-@pytest.mark.parametrize("use", USES, ids=lambda use: f"{use.key}@{use.where}")
-def test_a_key_named_in_the_code_has_its_sentence_and_its_values(use: Use) -> None:
-    assert has(use.key), f"{use.where} names {use.key}, which has no sentence"
-    if use.given is not None:
-        wanted = {re.split(r"[.\[]", place)[0] for place in places(SENTENCES[use.key])}
-        assert wanted <= use.given, f"{use.where}: {use.key} is given {sorted(use.given)}"
+def test_keys_named_in_the_code_have_their_sentences_and_their_values() -> None:
+    """One test for all keys: parameters would have every process parse the whole code when it collects its tests."""
+    named = list(uses())
+    assert {"entry.empty", "game.points", "variant.unknown"} <= {use.key for use in named}
+    assert len(named) > 50
+    faults = []
+    for use in named:
+        if not has(use.key):
+            faults.append(f"{use.where} names {use.key}, which has no sentence")
+        elif use.given is not None:
+            wanted = {re.split(r"[.\[]", place)[0] for place in places(SENTENCES[use.key])}
+            if not wanted <= use.given:
+                faults.append(f"{use.where}: {use.key} is given {sorted(use.given)}")
+    assert not faults
 
 
 def keys_in(*rooms: str) -> dict[str, str]:
@@ -119,7 +124,7 @@ WORDED_BY_ENUMS = {
 
 def test_every_key_of_the_pure_rooms_has_a_sentence() -> None:
     """In these rooms every literal of this form is a key."""
-    known = rules.SENTENCES | session.SENTENCES | correction.SENTENCES
+    known = rules.SENTENCES | desk.SENTENCES | correction.SENTENCES
     for key, where in keys_in(*PURE).items():
         assert key in known, f"{where}: {key}"
 
@@ -128,7 +133,7 @@ def test_every_sentence_of_the_rules_is_used_by_a_pure_room() -> None:
     assert not set(rules.SENTENCES) - set(keys_in(*PURE)) - WORDED_BY_ENUMS
 
 
-@pytest.mark.parametrize("room", [correction, session], ids=lambda room: str(room.__name__))
+@pytest.mark.parametrize("room", [correction, desk, reading, setup], ids=lambda room: str(room.__name__))
 def test_every_sentence_of_corrections_and_sessions_is_used(room: ModuleType) -> None:
     assert not set(room.SENTENCES) - set(keys_in("")) - WORDED_BY_ENUMS
 
@@ -159,6 +164,6 @@ def test_a_fault_of_a_move_names_the_move() -> None:
 
 
 def test_no_key_stands_in_two_files() -> None:
-    rooms = [room.SENTENCES for room in fr._ROOMS]
+    rooms = [room.SENTENCES for room in fr.ROOMS]
     assert len(rooms) > 5
     assert sum(map(len, rooms)) == len(SENTENCES)

@@ -93,16 +93,18 @@ def test_both_languages_have_every_key() -> None:
 
 
 def test_both_languages_have_the_same_files_with_the_same_keys() -> None:
-    rooms = {room.__name__.removeprefix("topping.texts.fr."): set(room.SENTENCES) for room in fr._ROOMS}
-    twins = {room.__name__.removeprefix("topping.texts.en."): set(room.SENTENCES) for room in en._ROOMS}
+    rooms = {room.__name__.removeprefix("topping.texts.fr."): set(room.SENTENCES) for room in fr.ROOMS}
+    twins = {room.__name__.removeprefix("topping.texts.en."): set(room.SENTENCES) for room in en.ROOMS}
     assert twins == rooms
-    assert sum(len(room.SENTENCES) for room in en._ROOMS) == len(ENGLISH), "no key stands twice"
+    assert sum(len(room.SENTENCES) for room in en.ROOMS) == len(ENGLISH), "no key stands twice"
     for language in LANGUAGES:
-        files = {path.stem for path in (Path(topping.__file__).parent / "texts" / language).glob("*.py")}
-        assert files == {"__init__", *rooms}, "and no file is left"
+        folder = Path(topping.__file__).parent / "texts" / language
+        files = {".".join(path.relative_to(folder).with_suffix("").parts) for path in folder.rglob("*.py")}
+        groups = {room.partition(".")[0] for room in rooms}
+        assert files == {"__init__", *(f"{group}.__init__" for group in groups), *rooms}, "and no file is left"
 
 
-@pytest.mark.parametrize("room", [*fr._ROOMS, *en._ROOMS], ids=lambda room: str(room.__name__))
+@pytest.mark.parametrize("room", [*fr.ROOMS, *en.ROOMS], ids=lambda room: str(room.__name__))
 def test_no_key_is_written_twice_in_a_file(room: ModuleType) -> None:
     """A dictionary silently keeps the last one."""
     source = Path(str(room.__file__)).read_text("utf-8")

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from topping.texts.fr import _ROOMS, SENTENCES
+from topping.texts.fr import ROOMS, SENTENCES
 from topping.texts.plural import forms_of
 from topping.texts.typography import typeset
 
@@ -35,4 +35,4 @@ def test_every_sentence_is_set() -> None:
 
 
 def test_no_key_stands_twice() -> None:
-    assert len(SENTENCES) == sum(len(room.SENTENCES) for room in _ROOMS)
+    assert len(SENTENCES) == sum(len(room.SENTENCES) for room in ROOMS)

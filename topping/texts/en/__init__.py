@@ -4,73 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.en import (
-    cli,
-    config,
-    correction,
-    errors,
-    explained,
-    formulas,
-    game,
-    ghosts,
-    hall,
-    helppages,
-    home,
-    kinds,
-    kiosk,
-    lexicon,
-    manual,
-    numbers,
-    players,
-    public,
-    ranking,
-    records,
-    result,
-    review,
-    rules,
-    runs,
-    session,
-    settings,
-    sheets,
-    standings,
-    stats,
-    statsheet,
-    store,
-)
+from topping.texts.en import cli, common, front, game, people, session, solo, training
 from topping.texts.plural import Sentence
 
-_ROOMS: Final = (
-    cli,
-    config,
-    correction,
-    explained,
-    errors,
-    formulas,
-    game,
-    ghosts,
-    helppages,
-    hall,
-    home,
-    kinds,
-    kiosk,
-    lexicon,
-    manual,
-    numbers,
-    players,
-    public,
-    ranking,
-    records,
-    result,
-    review,
-    rules,
-    runs,
-    session,
-    settings,
-    sheets,
-    standings,
-    stats,
-    statsheet,
-    store,
+ROOMS: Final = tuple(
+    room for group in (cli, common, front, game, people, session, solo, training) for room in group.ROOMS
 )
 
-SENTENCES: Final[dict[str, Sentence]] = {key: sentence for room in _ROOMS for key, sentence in room.SENTENCES.items()}
+SENTENCES: Final[dict[str, Sentence]] = {key: sentence for room in ROOMS for key, sentence in room.SENTENCES.items()}

@@ -1,0 +1,9 @@
+"""English sentences of the command line alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.en.cli import commands, config
+
+ROOMS: Final = (commands, config)

@@ -1,0 +1,9 @@
+"""English sentences that commands and many screens share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.en.common import errors, formulas, keys, kiosk, numbers
+
+ROOMS: Final = (errors, formulas, keys, kiosk, numbers)

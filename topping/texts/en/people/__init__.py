@@ -1,0 +1,9 @@
+"""English sentences of players, of the leaderboard and of records."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.en.people import players, ranking, records, store, who
+
+ROOMS: Final = (players, ranking, records, store, who)

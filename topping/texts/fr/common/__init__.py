@@ -1,0 +1,9 @@
+"""French sentences that commands and many screens share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.fr.common import errors, formulas, keys, kiosk, numbers
+
+ROOMS: Final = (errors, formulas, keys, kiosk, numbers)

@@ -1,0 +1,26 @@
+"""French sentences of what many screens have: keys on their caps, the pad of letters, the buttons of a list."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "pad.space": "Espace",
+    "pad.erase": "Effacer",
+    # lists
+    "choices.previous": "‹ Précédents",
+    "choices.next": "Suivants ›",
+    # the names of keys, as they stand on key caps
+    "key.enter": "Entrée",
+    "key.escape": "Échap",
+    "key.backspace": "Retour",
+    "key.space": "Espace",
+    "key.tab": "Tab",
+    "key.delete": "Suppr",
+    "key.ctrl": "Ctrl",
+    "key.shift": "Maj",
+    "key.page_up": "Page préc.",
+    "key.page_down": "Page suiv.",
+}

@@ -1,0 +1,29 @@
+"""How French writes numbers, and nouns with their number."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "number.group": "\u202f",
+    "number.decimal": "{whole},{tenths}",
+    "number.percent": "{number} %",
+    # counted nouns, for sentences with several numbers: {points:points} is `count.points`
+    "count.characters": plural("count", one="{count} caractère", other="{count} caractères"),
+    "count.files": plural("count", one="{count} fichier", other="{count} fichiers"),
+    "count.found": plural("count", one="{count} trouvé", other="{count} trouvés"),
+    "count.games": plural("count", one="{count} partie", other="{count} parties"),
+    "count.letters": plural("count", one="{count} lettre", other="{count} lettres"),
+    "count.minutes": plural("count", one="{count} minute", other="{count} minutes"),
+    "count.missed": plural("count", one="{count} manqué", other="{count} manqués"),
+    "count.moves": plural("count", one="{count} coup", other="{count} coups"),
+    "count.points": plural("count", one="{count} point", other="{count} points"),
+    "count.pts": plural("count", one="{count} pt", other="{count} pts"),
+    "count.rows": plural("count", one="{count} rangée", other="{count} rangées"),
+    "count.slow": plural("count", one="{count} lent", other="{count} lents"),
+    "count.squares": plural("count", one="{count} case", other="{count} cases"),
+    "count.tops": plural("count", one="{count} top", other="{count} tops"),
+    "count.words": plural("count", one="{count} mot", other="{count} mots", many="{count} de mots"),
+}

@@ -1,0 +1,9 @@
+"""French sentences of the first screen, the settings, the manual, and the public kiosk."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.fr.front import helppages, home, manual, public, settings
+
+ROOMS: Final = (helppages, home, manual, public, settings)

@@ -1,0 +1,9 @@
+"""French sentences of games: the rules, the correction of bulletins, making a game, its lexicon, its sheets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.fr.game import correction, lexicon, making, rules, sheets
+
+ROOMS: Final = (correction, lexicon, making, rules, sheets)

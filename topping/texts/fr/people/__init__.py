@@ -1,0 +1,9 @@
+"""French sentences of players, of the leaderboard and of records."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.fr.people import players, ranking, records, store, who
+
+ROOMS: Final = (players, ranking, records, store, who)

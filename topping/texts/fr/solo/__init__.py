@@ -1,0 +1,9 @@
+"""French sentences of a game played alone, from its choice to its result."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.fr.solo import choosing, explained, ghosts, play, result
+
+ROOMS: Final = (choosing, explained, ghosts, play, result)

@@ -1,0 +1,11 @@
+"""French sentences of the deck and of its cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "deck.key": "ceci ne désigne aucune carte du paquet : {text}",
+}
