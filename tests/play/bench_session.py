@@ -29,7 +29,8 @@ from topping.rules.gametext import parse_game
 from topping.sheets.session.csvjson import road_sheets_csv
 from topping.sheets.session.page import session_page
 from topping.sheets.session.sheet import SessionSheet
-from topping.store import SessionLog, now, open_store
+from topping.store import now, open_store
+from topping.store.sessions.log import SessionLog
 
 
 class Times:

@@ -57,13 +57,13 @@ class Scenario:
     """What is simulated."""
 
     name: str
+    seed: int
+    """A number of its own, by which its chance is drawn."""
     weakness: float = 1.0
     """How many times as long scrabbles take as they should."""
     factor_sd: float = 0.0
     """How far the true factors of the kinds are from the shipped ones, as logarithms."""
     limit_ms: int = LIMIT_MS
-    earlier: int = 0
-    """Games played before those of the account; par is fitted to them, where there are any."""
     permuted: bool = False
     """What times are above or below what is true of their moves is exchanged among the moves of all kinds."""
 
@@ -71,30 +71,27 @@ class Scenario:
 SCENARIOS: Final = {
     one.name: one
     for one in (
-        Scenario("none"),
-        Scenario("1.3", 1.3),
-        Scenario("1.6", 1.6),
-        Scenario("permuted", 1.6, permuted=True),
-        Scenario("none-after", earlier=30),
-        Scenario("1.6-after", 1.6, earlier=30),
-        Scenario("none-60s", limit_ms=60_000),
-        Scenario("1.6-60s", 1.6, limit_ms=60_000),
-        Scenario("1.6-60s-after", 1.6, limit_ms=60_000, earlier=30),
-        Scenario("wrong-0.1", factor_sd=0.1),
-        Scenario("wrong-0.2", factor_sd=0.2),
+        Scenario("none", 0),
+        Scenario("1.3", 1, 1.3),
+        Scenario("1.6", 2, 1.6),
+        Scenario("permuted", 3, 1.6, permuted=True),
+        Scenario("none-60s", 6, limit_ms=60_000),
+        Scenario("1.6-60s", 7, 1.6, limit_ms=60_000),
+        Scenario("wrong-0.1", 9, factor_sd=0.1),
+        Scenario("wrong-0.2", 10, factor_sd=0.2),
     )
 }
 
 
 def histories(scenario: Scenario, games: int, players: int) -> Iterator[list[TimedMove]]:
-    """The moves of players, one after the other, those of earlier games first."""
-    chance = np.random.default_rng([SEED, games, list(SCENARIOS).index(scenario.name)])
+    """The moves of players, one after the other."""
+    chance = np.random.default_rng([SEED, games, scenario.seed])
     kinds = list(WORLD)
     shares = np.array([WORLD[kind][0] for kind in kinds])
     logs = np.log([WORLD[kind][1] for kind in kinds])
     slow = np.array([np.log(scenario.weakness) if kind in SCRABBLES else 0.0 for kind in kinds])
     for _ in range(players):
-        n = (scenario.earlier + games) * MOVES
+        n = games * MOVES
         which = chance.choice(len(kinds), n, p=shares / shares.sum())
         word, search = chance.normal(0, WORD_SD, n), chance.normal(0, SEARCH_SD, n)
         level = np.log(LEVEL_MS) + chance.normal(0, LEVEL_SD)
@@ -121,13 +118,12 @@ def line(scenario: Scenario, games: int, players: int) -> str:
     start = time.perf_counter()
     scrabbles = others = anything = missed = 0
     for moves in histories(scenario, games, players):
-        before = moves[: scenario.earlier * MOVES]
-        named = Account.of(moves[len(before) :], Par.fit(before or moves), before).named
+        named = Account.of(moves, Par.fit(moves)).named
         scrabbles += any(kind in SCRABBLES for kind in named)
         others += any(kind not in SCRABBLES for kind in named)
         anything += bool(named)
         missed += sum(not one.found for one in moves)
-    share = missed / (players * (scenario.earlier + games) * MOVES)
+    share = missed / (players * games * MOVES)
     figures = "".join(f"{100 * count / players:9.1f} %" for count in (scrabbles, others, anything))
     return f"{scenario.name:14}{games:3} games{figures}{100 * share:9.1f} %{time.perf_counter() - start:7.0f} s"
 

@@ -13,6 +13,7 @@ import os
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -156,7 +157,7 @@ def played(home: Path, game_name: str) -> list[tuple[str, float, float, float]]:
                 done.append((device, *on_line(hands, turn)))
             else:
                 done.append((device, *on_grid(hands, turn, beside, device == "mouse")))
-            wait_until(lambda number=turn.number: holds(home, "moves", number), f"move {turn.number}")  # type: ignore[misc]
+            wait_until(partial(holds, home, "moves", turn.number), f"move {turn.number}")
             if device == "line":
                 beside.find_top()
             else:

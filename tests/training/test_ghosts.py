@@ -70,9 +70,9 @@ def test_all_comparisons_agree_with_the_plain_ones(runs: tuple[PastRun, ...]) ->
     moves = range(len(costs))
     median = ghost_of(Comparison.MEDIAN, runs)
     assert median == Ghost(Comparison.MEDIAN, tuple(plain_median(runs, move) for move in moves))
-    splits = [min(one.costs[move] for one in runs if one.costs[move] is not None) for move in moves]  # type: ignore[type-var]
+    splits = [min(cost for one in runs if (cost := one.costs[move]) is not None) for move in moves]
     assert ghost_of(Comparison.SPLITS, runs) == Ghost(Comparison.SPLITS, tuple(splits))
-    assert possible_gain_ms(runs) == total - sum(one or 0 for one in splits)
+    assert possible_gain_ms(runs) == total - sum(splits)
     balanced = ghost_of(Comparison.BALANCED, runs)
     assert balanced is not None
     shared = [one for one in balanced.costs if one is not None]

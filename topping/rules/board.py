@@ -52,12 +52,12 @@ class Board:
 
     def from_square(self, square: Square, direction: Direction) -> str:
         """The characters from a square on to the end of its row or column."""
-        line, place = self._line(square, direction)
+        line, place = self.line(square, direction)
         return line[place:]
 
     def run_before(self, square: Square, direction: Direction) -> str:
         """The tiles that touch `square` from before it along `direction`, read in that direction."""
-        line, place = self._line(square, direction)
+        line, place = self.line(square, direction)
         start = place
         while start > 0 and line[start - 1] != EMPTY:
             start -= 1
@@ -65,13 +65,14 @@ class Board:
 
     def run_after(self, square: Square, direction: Direction) -> str:
         """The tiles that touch `square` from after it along `direction`."""
-        line, place = self._line(square, direction)
+        line, place = self.line(square, direction)
         end = place + 1
         while end < SIZE and line[end] != EMPTY:
             end += 1
         return line[place + 1 : end]
 
-    def _line(self, square: Square, direction: Direction) -> tuple[str, int]:
+    def line(self, square: Square, direction: Direction) -> tuple[str, int]:
+        """The 15 characters of the row or column of a square along `direction`, and the square's place in it."""
         if direction is Direction.HORIZONTAL:
             return self.row(square.row), square.column
         return self.column(square.column), square.row

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from topping.rules.board import EMPTY, Board
 from topping.rules.letters import tile_of
 from topping.rules.move import Move
-from topping.rules.square import CENTRE, Direction, Square
+from topping.rules.square import CENTRE, SIZE, Direction, Square
 from topping.rules.variant import Variant
 
 
@@ -54,35 +55,44 @@ class Placement:
 
 
 def lay(board: Board, move: Move, variant: Variant) -> Placement | Misfit:
-    """What `move` places on `board`, or why it cannot; connection is judged last."""
-    start, direction = move.reference.square, move.reference.direction
-    end = start.moved(direction, len(move.word) - 1)
-    if not end.on_board:
+    """What `move` places on `board`, or why it cannot; connection is judged last.
+
+    Corrections try a word at every place: what needs no square is looked at before squares are made.
+    """
+    start, direction, length = move.reference.square, move.reference.direction, len(move.word)
+    line, first = board.line(start, direction)
+    end = first + length
+    if end > SIZE:
         return Misfit.OFF_BOARD
-    word, placed = "", []
-    for step, (character, there) in enumerate(zip(move.word, board.from_square(start, direction), strict=False)):
-        if there == EMPTY:
-            placed.append((start.moved(direction, step), character))
-        elif there.upper() != character.upper():
+    there = line[first:end]
+    new: Sequence[int] = range(length)
+    word = move.word
+    if there.strip(EMPTY):
+        if any(tile not in (EMPTY, letter.upper(), letter.lower()) for tile, letter in zip(there, word, strict=True)):
             return Misfit.OTHER_LETTER
-        word += character if there == EMPTY else there
-    if board.holds(start.moved(direction, -1)) or board.holds(end.moved(direction, 1)):
+        new = [step for step, tile in enumerate(there) if tile == EMPTY]
+        word = "".join(letter if tile == EMPTY else tile for tile, letter in zip(there, word, strict=True))
+    if (first > 0 and line[first - 1] != EMPTY) or (end < SIZE and line[end] != EMPTY):
         return Misfit.NOT_WHOLE
-    if not placed:
+    if not new:
         return Misfit.NOTHING_PLACED
-    if len(placed) > variant.most_placed:
+    if len(new) > variant.most_placed:
         return Misfit.TOO_MANY
-    return _connection(board, move, placed) or Placement(Move(word, move.reference), tuple(placed))
+    misfit = _connection(board, move, first, len(new))
+    if misfit is not None:
+        return misfit
+    return Placement(Move(word, move.reference), tuple((start.moved(direction, step), move.word[step]) for step in new))
 
 
-def _connection(board: Board, move: Move, placed: list[tuple[Square, str]]) -> Misfit | None:
-    direction = move.reference.direction
+def _connection(board: Board, move: Move, first: int, placed: int) -> Misfit | None:
+    """What is wrong with the connection of a word that begins at place `first` of its line."""
+    start, direction, end = move.reference.square, move.reference.direction, first + len(move.word)
     if board.is_empty:
         if direction is Direction.VERTICAL:
             return Misfit.VERTICAL_FIRST
-        return None if any(square == CENTRE for square, _ in placed) else Misfit.CENTRE_MISSED
-    if len(placed) < len(move.word):
+        return None if start.row == CENTRE.row and first <= CENTRE.column < end else Misfit.CENTRE_MISSED
+    if placed < len(move.word):
         return None
-    across = direction.other
-    touching = any(board.holds(square.moved(across, step)) for square, _ in placed for step in (-1, 1))
+    beside = (start.moved(direction.other, step) for step in (-1, 1))
+    touching = any(board.line(one, direction)[0][first:end].strip(EMPTY) for one in beside if one.on_board)
     return None if touching else Misfit.NOT_CONNECTED

@@ -22,9 +22,6 @@ NEEDED: Final = 12
 LEVEL: Final = 0.05
 """The chance that an account names any kind at all though none costs more than the others."""
 
-DRIFT: Final = 0.05
-"""Standard deviation of the logarithm of a player's level between earlier moves and those of an account: assumed."""
-
 DOUBT: Final = 0.025
 """Standard deviation of what the shipped factors of the kinds are wrong by, as logarithms: assumed."""
 
@@ -64,18 +61,13 @@ class Account:
     rows: tuple[AccountRow, ...]
 
     @staticmethod
-    def of(moves: Sequence[TimedMove], par: Par, earlier: Sequence[TimedMove] = ()) -> Account:
-        """The account of some moves: of one run, or of many.
-
-        `earlier` are moves of the same player from before them, which tell more exactly how long the other kinds take
-        him; none of them is in the account.
-        """
+    def of(moves: Sequence[TimedMove], par: Par) -> Account:
+        """The account of some moves: of one run, or of many."""
         by_kind = _by_kind(moves)
         tests = {kind: _Evidence.of(some, par) for kind, some in by_kind.items()}
-        before = {kind: _Evidence.of(some, par) for kind, some in _by_kind(earlier).items()}
         spread, freedom = _spread_within(tests.values())
         compared = {
-            kind: _Comparison.of(tests[kind], _rest(kind, tests), _rest(kind, before), spread, freedom)
+            kind: _Comparison.of(tests[kind], _rest(kind, tests), spread, freedom)
             for kind in KINDS
             if kind in tests and tests[kind].n >= NEEDED
         }
@@ -145,13 +137,8 @@ class _Comparison:
     """What a move of the kind costs more where the logarithm of its time grows by 1; milliseconds."""
 
     @staticmethod
-    def of(test: _Evidence, others: _Evidence, before: _Evidence, spread: float, freedom: float) -> _Comparison:
-        weight = others.information
-        excess = others.excess
-        if before.information:  # a player's level is not quite the same from one time to another
-            kept = 1 / (1 + before.information * DRIFT**2)
-            weight += before.information * kept
-            excess += before.excess * kept
+    def of(test: _Evidence, others: _Evidence, spread: float, freedom: float) -> _Comparison:
+        weight, excess = others.information, others.excess
         if not weight or not test.information:
             return _Comparison(-inf, 0.0, test.weight)
         doubt = test.information * (DOUBT / spread) ** 2

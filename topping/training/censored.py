@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+from operator import mul
 from typing import Final, TypeAlias
 
 from topping.training.lognormal import information, mean_above
@@ -47,11 +48,10 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """The coefficients of the most likely fit, the spread around it, and the standard error of the first of them."""
+    """The coefficients of the most likely fit, and the spread around it."""
 
     means: Row
     sigma: float
-    first_sd: float
 
 
 def fit_censored(cases: Sequence[Case], guesses: Sequence[Guess], spread: Spread) -> Fitted:
@@ -60,7 +60,7 @@ def fit_censored(cases: Sequence[Case], guesses: Sequence[Guess], spread: Spread
     In each round a value that is only known to be over a limit is replaced by its expectation under the fit of the
     round before; coefficients and spread follow as from known values. The sums over known values are made once.
     """
-    products = [[sum(one.row[i] * one.row[j] for one in cases) for j in range(_PARTS)] for i in range(_PARTS)]
+    products = _products([one.row for one in cases], [1.0] * len(cases))
     known = [one for one in cases if one.is_known]
     hidden = [one for one in cases if not one.is_known]
     known_targets = [sum(one.row[i] * one.value for one in known) for i in range(_PARTS)]
@@ -68,14 +68,17 @@ def fit_censored(cases: Sequence[Case], guesses: Sequence[Guess], spread: Spread
     means, sigma = [guess.mean for guess in guesses], spread.sigma
     for _ in range(_ROUNDS):
         targets, squares = list(known_targets), known_squares
+        m0, m1, m2 = means
         for one in hidden:
-            mean = _dot(means, one.row)
+            a, b, c = one.row
+            mean = m0 * a + m1 * b + m2 * c
             z = (one.value - mean) / sigma
             above = mean_above(z)
             value = mean + sigma * above
             squares += value * value + sigma * sigma * max(0.0, 1 + z * above - above * above)
-            for i in range(_PARTS):
-                targets[i] += one.row[i] * value
+            targets[0] += a * value
+            targets[1] += b * value
+            targets[2] += c * value
         new = _solved(_with_guesses(products, guesses, sigma), _drawn(targets, guesses, sigma))
         left = squares - 2 * _dot(new, targets) + sum(new[i] * _dot(products[i], new) for i in range(_PARTS))
         sigma_before = sigma
@@ -84,18 +87,32 @@ def fit_censored(cases: Sequence[Case], guesses: Sequence[Guess], spread: Spread
         means = new
         if moved < _NEAR:
             break
-    return Fitted((means[0], means[1], means[2]), sigma, _error_of_the_first(cases, means, guesses, sigma))
+    return Fitted((means[0], means[1], means[2]), sigma)
 
 
-def _error_of_the_first(cases: Sequence[Case], means: Sequence[float], guesses: Sequence[Guess], sigma: float) -> float:
-    """The standard error of the first coefficient: a case that may be hidden by its limit tells less."""
-    weighed: _Matrix = [[0.0] * _PARTS for _ in range(_PARTS)]
-    for one in cases:
-        weight = 1.0 if one.limit is None else information((one.limit - _dot(means, one.row)) / sigma)
-        for i in range(_PARTS):
-            for j in range(_PARTS):
-                weighed[i][j] += weight * one.row[i] * one.row[j]
+def error_of_the_first(cases: Sequence[Case], guesses: Sequence[Guess], fitted: Fitted) -> float:
+    """The standard error of a fit's first coefficient: a case that may be hidden by its limit tells less."""
+    m0, m1, m2 = fitted.means
+    sigma = fitted.sigma
+    weights = [
+        1.0
+        if one.limit is None
+        else information((one.limit - m0 * one.row[0] - m1 * one.row[1] - m2 * one.row[2]) / sigma)
+        for one in cases
+    ]
+    weighed = _products([one.row for one in cases], weights)
     return sigma * sqrt(_solved(_with_guesses(weighed, guesses, sigma), [1.0, 0.0, 0.0])[0])
+
+
+def _products(rows: Sequence[Row], weights: Sequence[float]) -> _Matrix:
+    """The weighed sums of the products of each two columns."""
+    columns = list(zip(*rows, strict=True)) or [()] * _PARTS
+    matrix = [[0.0] * _PARTS for _ in range(_PARTS)]
+    for i, one in enumerate(columns):
+        weighed = list(map(mul, weights, one))
+        for j in range(i, _PARTS):
+            matrix[i][j] = matrix[j][i] = sum(map(mul, weighed, columns[j]))
+    return matrix
 
 
 def _with_guesses(products: _Matrix, guesses: Sequence[Guess], sigma: float) -> _Matrix:

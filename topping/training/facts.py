@@ -130,6 +130,11 @@ def pack(moves: Iterable[AnalysedMove]) -> bytes:
     return bytes(packed)
 
 
+def packed_kinds(packed: bytes) -> bytes:
+    """The codes of the kinds in a packed form, a byte each, at once; a code may be of no kind where it is damaged."""
+    return packed[2 :: _LAYOUT.size]
+
+
 def unpack(packed: bytes) -> tuple[AnalysedMove, ...]:
     """The facts of a packed form; `ValueError` where it is none, is of another version, or is damaged."""
     if packed[:1] != bytes((FACTS_VERSION,)) or (len(packed) - 1) % _LAYOUT.size:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import log, sqrt
 from typing import Final
 
-from topping.training.censored import Case, Guess, Spread, fit_censored
+from topping.training.censored import Case, Guess, Spread, error_of_the_first, fit_censored
 from topping.training.difficulty import KIND_FACTORS, Difficulty
 from topping.training.intervals import NORMAL_80
 from topping.training.lognormal import CostLaw, below, density
@@ -129,7 +129,7 @@ class Par:
             whole, kinds = (_fitted(cases[:-held], prior, one) for one in (slope, _NO_SLOPE))
             if _likelihood(cases[-held:], kinds) > _likelihood(cases[-held:], whole):
                 slope = _NO_SLOPE
-        return _fitted(cases, prior, slope)
+        return _fitted(cases, prior, slope, knows_error=True)
 
     @property
     def is_of_kind_alone(self) -> bool:
@@ -185,13 +185,15 @@ def _case(move: TimedMove) -> Case:
     )
 
 
-def _fitted(cases: Sequence[Case], prior: Prior, slope: Guess) -> Par:
+def _fitted(cases: Sequence[Case], prior: Prior, slope: Guess, *, knows_error: bool = False) -> Par:
+    """The par of a fit; how sure its level is takes as long as the fit, and is worked out where it is asked for."""
     guesses = (Guess(prior.level, prior.level_sd), slope, slope)
     fitted = fit_censored(cases, guesses, Spread(prior.sigma, prior.sigma_moves))
     level, word, search = fitted.means
     if slope is _NO_SLOPE:
         word = search = 0.0
-    return Par(level, word, search, fitted.sigma, fitted.first_sd, len(cases))
+    level_sd = error_of_the_first(cases, guesses, fitted) if knows_error else prior.level_sd
+    return Par(level, word, search, fitted.sigma, level_sd, len(cases))
 
 
 def _likelihood(cases: Iterable[Case], par: Par) -> float:

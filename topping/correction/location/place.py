@@ -110,7 +110,9 @@ class Place:
 
 def places(word: str, direction: Direction, situation: Situation) -> tuple[Place, ...]:
     """Every place of `word` along `direction`, top to bottom, left to right."""
-    references = (Reference(Square(row, column), direction) for row in range(SIZE) for column in range(SIZE))
+    starts = range(SIZE - len(word) + 1)
+    rows, columns = (range(SIZE), starts) if direction is Direction.HORIZONTAL else (starts, range(SIZE))
+    references = (Reference(Square(row, column), direction) for row in rows for column in columns)
     found = (place_at(word, reference, situation) for reference in references)
     return tuple(place for place in found if place is not None)
 

@@ -25,6 +25,8 @@ class Absence(Enum):
     """Too few others have played the same games."""
     NO_GHOST = "no_ghost"
     """There is no other run to compare with."""
+    NO_SIGHTS = "no_sights"
+    """No card of the deck was asked in the period."""
     NOT_TIMED = "not_timed"
     """The formula does not count time."""
 

@@ -76,7 +76,7 @@ class Analysis:
     @property
     def months(self) -> Months:
         """The charts that are asked for first."""
-        return Months(len(self.now.runs), self.now.moves, self._index(), self._found(), self._above_par(), self._grid())
+        return Months(len(self.now.runs), self.now.moves, self.index, self._found(), self._above_par(), self._grid())
 
     def hard(self) -> list[bool]:
         """Which moves of the period were missed, or slow: over one and a half times what the run's moves cost on
@@ -88,7 +88,9 @@ class Analysis:
         is_slow = map(gt, now.column("elapsed_ms"), map(max, slow, self.expected))
         return list(map(or_, map(not_, now.column("found")), is_slow))
 
-    def _index(self) -> Index | Lacking:
+    @property
+    def index(self) -> Index | Lacking:
+        """M1 alone."""
         if not self.is_timed:
             return Lacking(Absence.NOT_TIMED)
         costs = run_costs(self.now, self.expected)

@@ -9,10 +9,12 @@ from dataclasses import dataclass
 from topping.rules.schedule import Schedule
 from topping.training.comparable import LeftOut, PlayedRun
 from topping.training.statistics.afterrun import AfterRun
+from topping.training.statistics.deckcharts import DeckCharts, without_deck
 from topping.training.statistics.lacking import Absence, Lacking
 from topping.training.statistics.months import Analysis, Months, Period
 from topping.training.statistics.moremonths import MoreMonths, more_months
 from topping.training.statistics.sample import Sample
+from topping.training.transfer import Transfer
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +44,17 @@ class Statistics:
     """The charts of the last comparable run that was finished, whatever the period; None without one."""
     more: MoreMonths | None = None
     """The further charts; None where they were not asked for."""
+    deck: DeckCharts | None = None
+    """Those of the player's deck of cards, whatever the formula and the variant; None where they were not asked for."""
+    transfer: Transfer | None = None
+    """Whether training shows in ranked games, whatever the period; None where it was not asked for."""
 
 
 def without_runs(subject: Subject, today: int) -> Statistics:
     """The statistics of somebody who has played nothing, the further charts too."""
     analysis = Analysis(Sample((), None, 0), subject.period, today)
     more = more_months(analysis, Lacking(Absence.NO_RUNS), ())
-    return Statistics(subject, today, None, 0, {}, analysis.months, None, more)
+    return Statistics(subject, today, None, 0, {}, analysis.months, None, more, without_deck(), Transfer.of((), ()))
 
 
 def usual(runs: Sequence[PlayedRun], formula: str = "", variant: str = "") -> tuple[str, str]:

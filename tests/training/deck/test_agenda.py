@@ -1,0 +1,148 @@
+"""What is asked today: never a wall, six new cards, ten minutes by the player's own times."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tests.training.deck.histories import sight
+from topping.training.deck.agenda import NEW_A_DAY, SITTING_MS, USUAL_MS, Agenda, DeckEntry, pace_of
+from topping.training.deck.cards import CardKey, CardSource, DeckCard
+from topping.training.deck.sights import Sight
+from topping.training.deck.states import state_of
+
+_DAY = 739_000
+
+
+def card(number: int, *, source: CardSource = CardSource.MISSED, word: str = "", priority: float = 0.0) -> DeckCard:
+    """A card whose letters no other one has, or of a word."""
+    hundreds, tens, units = (int(digit) for digit in f"{number:03}")
+    letters = word or "AE" + "BCDFGHIJKL"[units] + "MNOPQRSTUV"[tens] + "Z" * hundreds
+    return DeckCard(number, CardKey.of_word(letters), source, "here", _DAY, 8_000, priority)
+
+
+def known(number: int, sights: Iterable[Sight]) -> DeckEntry:
+    return DeckEntry(card(number), state_of(sights))
+
+
+def _seen(entry: DeckEntry, day: int) -> DeckEntry:
+    assert entry.state is not None
+    return replace(entry, state=entry.state.after(sight(day)))
+
+
+def test_an_empty_deck_asks_nothing() -> None:
+    agenda = Agenda.of((), _DAY)
+    assert (agenda.cards, agenda.count, agenda.minutes, agenda.next_day) == (0, 0, 0, None)
+    assert set(agenda.week) == {0}
+
+
+def test_six_new_cards_a_day_and_not_six_more_in_a_second_sitting() -> None:
+    deck = [DeckEntry(card(number), None) for number in range(20)]
+    agenda = Agenda.of(deck, _DAY)
+    assert (len(agenda.new), len(agenda.due), agenda.next_day) == (NEW_A_DAY, 0, _DAY)
+    begun = [known(one.card.id, [sight(_DAY)]) for one in agenda.new[:4]]
+    rest = [one for one in deck if one.card.id not in {known_one.card.id for known_one in begun}]
+    assert len(Agenda.of([*begun, *rest], _DAY).new) == 2
+    assert len(Agenda.of([*begun, *rest], _DAY, sittings=3).new) == 2
+    assert len(Agenda.of([*begun, *rest], _DAY + 1).new) == NEW_A_DAY
+
+
+def test_due_cards_come_most_urgent_first() -> None:
+    faded = known(1, [sight(_DAY - 60)])
+    fading = known(2, [sight(_DAY - 5)])
+    fresh = known(3, [sight(_DAY - 1)])
+    agenda = Agenda.of([fresh, fading, faded], _DAY)
+    assert [one.card.id for one in agenda.due] == [1, 2]
+    assert agenda.next_day == _DAY
+
+
+def test_weeks_away_make_no_wall() -> None:
+    deck = [known(number, [sight(_DAY - 40 - number % 20)]) for number in range(200)]
+    deck += [DeckEntry(card(300 + number), None) for number in range(10)]
+    room = SITTING_MS // USUAL_MS
+    days, today = 0, _DAY
+    while any((one.due_on(today) or today + 1) <= today for one in deck):
+        agenda = Agenda.of(deck, today)
+        assert len(agenda.due) <= room
+        assert max(agenda.week) <= room
+        assert not agenda.new or not agenda.later
+        asked = {one.card.id for one in agenda.due}
+        last = [sight(today, found=True)]
+        deck = [
+            replace(one, state=one.state.after(last[0])) if one.card.id in asked and one.state else one for one in deck
+        ]
+        days, today = days + 1, today + 1
+    assert 200 / room <= days <= 10
+
+
+def test_a_day_is_ten_minutes_by_the_players_own_times_however_often_he_sits_down() -> None:
+    deck = [known(number, [sight(_DAY - 40)]) for number in range(60)]
+    assert len(Agenda.of(deck, _DAY, pace_ms=30_000).due) == 20
+    assert Agenda.of(deck, _DAY, pace_ms=30_000).minutes == 10
+    done = [_seen(one, _DAY) for one in deck[:15]]
+    assert len(Agenda.of([*done, *deck[15:]], _DAY, pace_ms=30_000).due) == 5
+    assert len(Agenda.of([*done, *deck[15:]], _DAY, pace_ms=30_000, sittings=2).due) == 25
+
+
+def test_what_is_asleep_aside_or_a_leech_is_counted_and_not_asked() -> None:
+    deck = [
+        replace(known(1, [sight(_DAY - 9)]), is_asleep=True),
+        DeckEntry(replace(card(2), is_aside=True), state_of([sight(_DAY - 9)])),
+        known(3, [sight(_DAY - 20 + number, found=False) for number in range(6)]),
+    ]
+    agenda = Agenda.of(deck, _DAY)
+    assert (agenda.cards, agenda.count, agenda.next_day) == (3, 0, None)
+    assert [one.card.id for one in agenda.leeches] == [3]
+
+
+def test_next_day_is_the_first_one_on_which_a_card_is_due() -> None:
+    deck = [known(1, [sight(_DAY)]), known(2, [sight(_DAY - 4), sight(_DAY)])]
+    assert Agenda.of(deck, _DAY + 1).next_day == _DAY + 4
+    assert Agenda.of(deck, _DAY + 1).week == (0, 0, 0, 1, 0, 0, 0)
+
+
+def test_the_best_known_are_postponed_first_and_furthest() -> None:
+    deck = [known(number, [sight(_DAY - 10 - number)]) for number in range(70)]
+    agenda = Agenda.of(deck, _DAY)
+    days = agenda.postponed(keep=5)
+    assert set(days) == {one.card.id for one in deck} - {one.card.id for one in agenda.due[:5]}
+    assert days[0] == max(days.values())  # the one seen last
+    assert max(list(days.values()).count(day) for day in days.values()) <= agenda.room
+    assert min(days.values()) == _DAY + 1
+    later = [DeckEntry(replace(one.card, until=days.get(one.card.id)), one.state) for one in deck]
+    assert len(Agenda.of(later, _DAY).due) == 5
+
+
+def test_new_cards_come_by_turns_and_marked_ones_first() -> None:
+    own = [DeckEntry(card(number, priority=number), None) for number in (1, 2, 3)]
+    lists = [DeckEntry(card(number, source=CardSource.LIST, priority=number), None) for number in (14, 15, 16)]
+    hand = DeckEntry(card(99, source=CardSource.HAND), None)
+    agenda = Agenda.of([*own, *lists, hand], _DAY)
+    assert [one.card.id for one in agenda.new] == [99, 3, 16, 2, 15, 1]
+
+
+def test_two_anagrams_are_one_question() -> None:
+    deck = [DeckEntry(card(1, word="CRANE"), None), DeckEntry(card(2, word="NACRE"), None)]
+    assert len(Agenda.of(deck, _DAY).new) == 1
+    asked = DeckEntry(deck[0].card, state_of([sight(_DAY)]))
+    assert not Agenda.of([asked, deck[1]], _DAY + 1).new
+    marked = replace(deck[1], card=replace(deck[1].card, source=CardSource.HAND))
+    assert len(Agenda.of([asked, marked], _DAY + 1).new) == 1
+    short = [DeckEntry(card(3, word="TE"), state_of([sight(_DAY)])), DeckEntry(card(4, word="ET"), None)]
+    assert len(Agenda.of(short, _DAY + 1).new) == 1  # words of two letters are not asked by these
+
+
+def test_pace_is_what_lies_between_two_sights_and_no_pause() -> None:
+    quick = [sight(_DAY, at_ms=number * 12_000, elapsed_ms=5_000) for number in range(30)]
+    assert pace_of(quick[:10]) == USUAL_MS
+    assert pace_of(quick) == 12_000
+    paused = [replace(one, at_ms=one.at_ms + (3_600_000 if place > 15 else 0)) for place, one in enumerate(quick)]
+    assert pace_of(paused) == 12_000
+
+
+def test_cards_of_today_that_were_not_known_are_to_be_repeated() -> None:
+    deck = [known(1, [sight(_DAY, found=False)]), known(2, [sight(_DAY)])]
+    agenda = Agenda.of(deck, _DAY)
+    assert [one.card.id for one in agenda.again] == [1]
+    assert agenda.count == 0
+    assert agenda.next_day == _DAY + 1

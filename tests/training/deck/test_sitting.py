@@ -1,0 +1,141 @@
+"""A sitting: its order, what is repeated in it, and what it takes up again after it was cut off."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.training.deck.histories import DAY_MS, sight
+from tests.training.deck.test_agenda import card, known
+from topping.training.deck.agenda import Agenda, DeckEntry
+from topping.training.deck.sitting import MOST_REPEATS, REPEAT_CARDS, REPEAT_MS, Sitting
+from topping.training.deck.states import state_of
+
+_DAY = 739_000
+_NOW = _DAY * DAY_MS
+_A_CARD_MS = 10_000
+
+
+def _deck(due: int, new: int = 0) -> list[DeckEntry]:
+    asked = [known(number, [sight(_DAY - 10 - number // 8)]) for number in range(due)]
+    return asked + [DeckEntry(card(500 + number), None) for number in range(new)]
+
+
+def _begin(deck: list[DeckEntry], seed: int = 1, now_ms: int = _NOW) -> Sitting:
+    return Sitting.begin(Agenda.of(deck, _DAY, pace_ms=5_000), now_ms, Random(seed))
+
+
+def _asked(sitting: Sitting, lapses: dict[int, int], now_ms: int = _NOW, step_ms: int = _A_CARD_MS) -> list[int]:
+    """The cards in the order in which they are asked; each is not known so many times as `lapses` says."""
+    order: list[int] = []
+    while (number := sitting.next(now_ms)) is not None:
+        order.append(number)
+        now_ms += step_ms
+        sitting = sitting.after(number, now_ms, lapsed=order.count(number) <= lapses.get(number, 0))
+    return order
+
+
+def test_due_cards_come_before_new_ones_each_eight_in_an_order_by_chance() -> None:
+    deck = _deck(20, 3)
+    one, other = (_asked(_begin(deck, seed), {}) for seed in (1, 2))
+    assert sorted(one) == sorted(other) == [entry.card.id for entry in deck]
+    assert one != other
+    assert set(one[-3:]) == {500, 501, 502}
+    urgent = [entry.card.id for entry in Agenda.of(deck, _DAY, pace_ms=5_000).due]
+    assert set(one[:8]) == set(urgent[:8])
+
+
+def test_a_card_that_was_known_is_not_asked_again() -> None:
+    order = _asked(_begin(_deck(12)), {})
+    assert len(order) == len(set(order)) == 12
+
+
+def test_what_was_not_known_comes_again_after_eight_other_cards() -> None:
+    sitting = _begin(_deck(20))
+    first = sitting.next(_NOW)
+    assert first is not None
+    order = _asked(sitting, {first: 1})
+    assert [place for place, number in enumerate(order) if number == first] == [0, REPEAT_CARDS + 1]
+
+
+def test_or_after_ten_minutes() -> None:
+    sitting = _begin(_deck(3))
+    first = sitting.next(_NOW)
+    assert first is not None
+    sitting = sitting.after(first, _NOW, lapsed=True)
+    for place in range(2):
+        number = sitting.next(_NOW + place)
+        assert number not in (None, first)
+        sitting = sitting.after(number or 0, _NOW + place, lapsed=False)
+    assert sitting.next(_NOW + REPEAT_MS - 1) is None
+    assert sitting.waits_ms(_NOW + REPEAT_MS - 1) == 1
+    assert sitting.next(_NOW + REPEAT_MS) == first
+    assert sitting.after(first, _NOW + REPEAT_MS, lapsed=False).waits_ms(_NOW + REPEAT_MS) is None
+
+
+def test_a_card_is_not_repeated_without_end() -> None:
+    sitting = _begin(_deck(1))
+    now_ms, count = _NOW, 0
+    while (number := sitting.next(now_ms)) is not None:
+        count, now_ms = count + 1, now_ms + REPEAT_MS
+        sitting = sitting.after(number, now_ms - REPEAT_MS, lapsed=True)
+    assert count == 1 + MOST_REPEATS
+
+
+def test_begun_again_it_comes_in_another_order_without_what_was_seen_in_the_last_ten_minutes() -> None:
+    deck = _deck(16)
+    sitting = _begin(deck)
+    seen: list[int] = []
+    for place in range(5):
+        number = sitting.next(_NOW + place * _A_CARD_MS)
+        assert number is not None
+        seen.append(number)
+        sitting = sitting.after(number, _NOW + place * _A_CARD_MS, lapsed=place == 0)
+    now_ms = _NOW + 5 * _A_CARD_MS
+    left = list(sitting.left)
+    kept = [
+        DeckEntry(one.card, one.state.after(sight(_DAY, at_ms=_NOW, found=one.card.id != seen[0])))
+        if one.card.id in seen and one.state
+        else one
+        for one in deck
+    ]
+    again = _begin(kept, seed=2, now_ms=now_ms)
+    assert set(again.left) == set(left)
+    assert list(again.left) != left
+    order = _asked(again, {}, now_ms, step_ms=1_000)
+    assert not set(order) & set(seen)  # eleven cards later, but within the ten minutes
+    assert _begin(kept, now_ms=_NOW + REPEAT_MS).next(_NOW + REPEAT_MS) == seen[0]
+
+
+def test_at_four_in_the_morning_the_sitting_keeps_its_day_and_a_new_one_leaves_out_what_was_just_seen() -> None:
+    late = known(1, [sight(_DAY - 1, at_ms=_NOW - 60_000, found=False)])
+    other = known(2, [sight(_DAY - 9)])
+    sitting = Sitting.begin(Agenda.of([late, other], _DAY), _NOW, Random(1))
+    assert sitting.left == (2,)
+    assert sitting.day == _DAY
+    assert sitting.after(2, _NOW + DAY_MS // 48, lapsed=False).day == _DAY
+    assert sitting.next(_NOW + REPEAT_MS) == 1
+
+
+def test_a_sitting_that_was_left_is_stale_after_an_hour() -> None:
+    sitting = _begin(_deck(3))
+    assert not sitting.is_stale(_NOW + 3_599_999)
+    assert sitting.is_stale(_NOW + 3_600_001)
+    assert sitting.is_stale(_NOW - DAY_MS)  # a clock that was set back
+
+
+def test_a_clock_that_was_set_back_holds_no_repeat_up() -> None:
+    sitting = _begin(_deck(1))
+    sitting = sitting.after(0, _NOW, lapsed=True)
+    assert sitting.next(_NOW - DAY_MS) == 0
+
+
+def test_cards_that_are_put_away_are_out_of_the_sitting() -> None:
+    sitting = _begin(_deck(4)).after(0, _NOW, lapsed=True)
+    assert _asked(sitting.without((0, 1)), {}, _NOW + REPEAT_MS) != []
+    assert not {0, 1} & set(_asked(sitting.without((0, 1)), {}, _NOW + REPEAT_MS))
+
+
+def test_a_card_repeated_is_no_review() -> None:
+    state = state_of([sight(_DAY, found=False), sight(_DAY, at_ms=_NOW + REPEAT_MS)])
+    assert state is not None
+    assert state.due == _DAY + 1

@@ -1,0 +1,157 @@
+"""A rush by its events, with instants as arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from topping.training.rush.modes import RushMode
+from topping.training.rush.rush import (
+    TERMS,
+    RushCourse,
+    RushEnd,
+    RushEvent,
+    RushLeft,
+    RushPhase,
+    RushSlept,
+    RushTicked,
+    SetExhausted,
+    SlotEnd,
+    SlotPassed,
+    SlotShown,
+    SlotTried,
+)
+
+CLOCK = RushCourse(TERMS[RushMode.CLOCK])
+STREAK = RushCourse(TERMS[RushMode.STREAK])
+
+
+def found(course: RushCourse, ms: int, gap: int = 0) -> RushCourse:
+    """The next position shown `gap` ms after the last event, and its top found `ms` later."""
+    at = course.last_ms + gap
+    return course.follow([SlotShown(at), SlotTried(at + ms, True)])
+
+
+def test_the_clock_stands_still_until_the_next_position_is_on_screen() -> None:
+    course = found(CLOCK, 4_000)
+    assert course.left_ms(90_000) == 176_000, "nobody waits at his own cost"
+    course = course.after(SlotShown(100_000))
+    assert course.left_ms(101_500) == 174_500
+
+
+def test_a_wrong_try_costs_nothing_but_time() -> None:
+    course = CLOCK.follow([SlotShown(0), SlotTried(1_000, False), SlotTried(2_000, False), SlotTried(3_000, True)])
+    assert (course.found, course.left_ms(3_000), course.results[0].tries) == (1, 177_000, 3)
+
+
+def test_passing_costs_ten_seconds_and_breaks_the_row() -> None:
+    course = found(found(CLOCK, 4_000), 4_000).after(SlotShown(8_000)).after(SlotPassed(9_000))
+    assert (course.left_ms(9_000), course.missed, course.combo, course.best_combo) == (161_000, 1, 0, 2)
+
+
+def test_half_a_minute_on_one_position_passes_it() -> None:
+    course = CLOCK.after(SlotShown(0))
+    assert course.after(SlotTried(30_000, True)).found == 1, "to the millisecond"
+    late = course.after(SlotTried(30_001, True))
+    assert (late.found, late.results[0].end, late.left_ms(30_001)) == (0, SlotEnd.LIMIT, 140_000)
+
+
+def test_five_tops_in_a_row_give_three_seconds_back() -> None:
+    course = CLOCK
+    for _ in range(10):
+        course = found(course, 2_000)
+    assert (course.combo, course.left_ms(course.last_ms)) == (10, 180_000 - 20_000 + 6_000)
+
+
+def test_the_position_that_the_end_cuts_is_unfinished_and_not_missed() -> None:
+    course = CLOCK
+    for _ in range(8):
+        course = course.follow([SlotShown(course.last_ms), SlotPassed(course.last_ms + 10_000)])
+    course = course.after(SlotShown(course.last_ms))
+    course = course.after(RushTicked(course.last_ms + 20_001))
+    assert (course.end, course.results[-1].end, course.missed) == (RushEnd.TIME, SlotEnd.CUT, 8)
+    assert (course.results[-1].elapsed_ms, course.results[-1].penalty_ms) == (20_000, 0)
+
+
+def test_a_pass_that_takes_the_last_seconds_ends_the_rush_at_nought() -> None:
+    course = CLOCK
+    for _ in range(8):
+        course = course.follow([SlotShown(course.last_ms), SlotPassed(course.last_ms + 10_000)])
+    course = course.follow([SlotShown(course.last_ms), SlotPassed(course.last_ms + 15_000)])
+    assert (course.end, course.left_ms(0), course.results[-1].penalty_ms) == (RushEnd.TIME, 0, 5_000)
+
+
+@pytest.mark.parametrize("miss", [SlotPassed(5_000), RushTicked(65_000)])
+def test_the_first_miss_ends_a_streak(miss: RushEvent) -> None:
+    course = found(STREAK, 4_000).after(SlotShown(4_000)).after(miss)
+    assert (course.end, course.found, course.missed, course.left_ms(9_000)) == (RushEnd.MISS, 1, 1, None)
+
+
+def test_a_streak_has_no_end_but_its_set() -> None:
+    course = RushCourse(TERMS[RushMode.STREAK], slots=12)
+    for _ in range(12):
+        course = found(course, 50_000)
+    assert (course.end, course.found) == (RushEnd.WHOLE, 12)
+
+
+def test_sleep_is_given_back_and_marks_the_rush() -> None:
+    course = CLOCK.follow([SlotShown(0), RushSlept(100_000)])
+    assert course.slept
+    assert course.left_ms(101_000) == 179_000
+
+
+def test_equal_scores_are_told_apart_by_the_last_top_alone() -> None:
+    early = found(CLOCK, 4_000).follow([SlotShown(4_000), RushTicked(40_000)])
+    assert early.last_top_ms == 4_000
+
+
+INSTANTS = st.integers(-1_000, 400_000)
+MAKERS: tuple[Callable[[int], RushEvent], ...] = (
+    SlotShown,
+    lambda at: SlotTried(at, True),
+    lambda at: SlotTried(at, False),
+    SlotPassed,
+    RushTicked,
+    RushSlept,
+    SetExhausted,
+    RushLeft,
+)
+EVENTS = st.lists(st.tuples(st.sampled_from([0, 0, 0, 1, 1, 1, 2, 3, 3, 4, 5, 6, 7]), INSTANTS), max_size=30)
+"""Events by their kind and their instant: more positions, tops and passes than other things."""
+
+
+@given(EVENTS, st.booleans(), st.sampled_from(list(RushMode)), st.integers(1, 5))
+def test_any_events_keep_score_and_time(
+    kinds: list[tuple[int, int]], ordered: bool, mode: RushMode, slots: int
+) -> None:
+    """Whatever comes in whatever order: the score counts tops, no time is negative, nothing after the end counts."""
+    terms = TERMS[mode]
+    course = RushCourse(terms, slots)
+    events: list[RushEvent] = [MAKERS[kind](at) for kind, at in kinds]
+    if ordered:
+        events.sort(key=lambda one: one.at_ms)
+    for event in events:
+        before, course = course, course.after(event)
+        assert len(course.results) - len(before.results) in (0, 1)
+        if before.is_over:
+            assert (course.results, course.end, course.given_ms) == (before.results, before.end, before.given_ms)
+        assert course.found + course.missed + sum(one.end is SlotEnd.CUT for one in course.results) == len(
+            course.results
+        )
+        assert course.best_combo <= course.found
+        for one in course.results:
+            assert 0 <= one.elapsed_ms <= terms.slot_ms
+            assert 0 <= one.penalty_ms <= terms.pass_ms
+        assert (course.end is None) == (course.phase is not RushPhase.OVER)
+        for now in (course.last_ms, course.last_ms + 500_000):
+            left = course.left_ms(now)
+            if terms.budget_ms is None:
+                assert left is None
+            else:
+                assert left is not None
+                assert left >= 0
+                spent = course.spent_ms + course.elapsed_ms(now)
+                assert left == max(0, terms.budget_ms + course.given_ms - spent)

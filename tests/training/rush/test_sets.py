@@ -1,0 +1,124 @@
+"""Sets, their codes, and which positions they take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import fmean
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.solver.lexicons import bundled
+from tests.training.bench_rush import drained
+from topping.errors import InputError
+from topping.game.making.maker import Maker
+from topping.game.making.rushslice import slicing
+from topping.rules.variant import NORMALE, VARIANTS
+from topping.solver import Solver
+from topping.training.difficulty import difficulty_of
+from topping.training.kinds import KINDS, Kind
+from topping.training.rush.code import RushCode
+from topping.training.rush.curve import RISES, target_ms
+from topping.training.rush.modes import RushMode
+from topping.training.rush.sets import SEEDS, SLICE, SLOTS, RushSet, chosen, shipped_par_ms, variant_of
+
+LEXICON, OTHER = "0f" * 32, "1e" * 32
+CODES = st.one_of(
+    st.builds(
+        RushCode,
+        st.sampled_from([RushMode.CLOCK, RushMode.STREAK]),
+        st.builds(RushSet, st.sampled_from(list(VARIANTS.values())), st.none(), st.integers(0, SEEDS - 1)),
+    ),
+    st.builds(
+        RushCode,
+        st.just(RushMode.KIND),
+        st.builds(RushSet, st.sampled_from(list(VARIANTS.values())), st.sampled_from(KINDS), st.integers(0, SEEDS - 1)),
+    ),
+)
+
+
+@given(CODES)
+def test_a_code_reads_back_however_it_is_typed(code: RushCode) -> None:
+    written = code.format(LEXICON)
+    assert len(written) == 11
+    assert RushCode.parse(written, LEXICON) == code
+    assert RushCode.parse(written.replace("-", " ").lower() + " ", LEXICON) == code
+
+
+@given(CODES, st.integers(0, 8), st.sampled_from("BCDFGHJKLMNPQRSTVWXZ"))
+def test_a_wrong_letter_is_hardly_ever_taken(code: RushCode, place: int, letter: str) -> None:
+    letters = list(code.format(LEXICON).replace("-", ""))
+    letters[place] = letter
+    try:
+        read = RushCode.parse("".join(letters), LEXICON)
+    except InputError:
+        return
+    assert read.format(LEXICON).replace("-", "") == "".join(letters)
+
+
+def test_a_code_of_another_lexicon_is_refused() -> None:
+    code = RushCode(RushMode.CLOCK, RushSet(NORMALE, None, 12_345))
+    with pytest.raises(InputError):
+        RushCode.parse(code.format(OTHER), LEXICON)
+    with pytest.raises(InputError):
+        RushCode.parse("ABC-DEF", LEXICON)
+
+
+def test_the_curve_rises_and_then_stays() -> None:
+    for variant in VARIANTS.values():
+        for kind in (None, *KINDS):
+            targets = [target_ms(variant, kind, slot) for slot in range(SLOTS)]
+            assert targets == sorted(targets)
+            assert targets[0] < targets[RISES - 1] == targets[-1]
+
+
+def test_a_kind_other_than_the_joker_is_looked_for_in_games_without() -> None:
+    joker = VARIANTS["789+joker"]
+    assert variant_of(RushMode.KIND, Kind.LINK, joker) is VARIANTS["789"]
+    assert variant_of(RushMode.KIND, Kind.JOKER, joker) is joker
+    assert variant_of(RushMode.CLOCK, None, joker) is joker
+
+
+def plainly_chosen(pars: Sequence[Sequence[int]], targets: Sequence[int]) -> list[tuple[int, int]]:
+    """The same choice, step by step: at each target all positions of the games left, sorted by how near they are."""
+    taken: list[tuple[int, int]] = []
+    for count, _ in enumerate(targets, start=1):
+        had = sum(pars[game][place] for game, place in taken)
+        wanted = sum(targets[:count]) - had
+        free = [
+            (game, place) for game in range(len(pars)) if game not in dict(taken) for place in range(len(pars[game]))
+        ]
+        taken.append(sorted(free, key=lambda one: (abs(pars[one[0]][one[1]] - wanted), one))[0])
+    return taken
+
+
+PARS = st.lists(st.lists(st.integers(5_000, 60_000), min_size=1, max_size=6), min_size=4, max_size=7)
+
+
+@given(PARS, st.lists(st.integers(10_000, 50_000), min_size=1, max_size=4))
+def test_positions_are_chosen_as_the_plain_way_does(pars: list[list[int]], targets: list[int]) -> None:
+    assert list(chosen(pars, targets)) == plainly_chosen(pars, targets)
+
+
+def test_sets_are_equally_hard_and_follow_from_their_seed() -> None:
+    graph = bundled()
+    maker = Maker(graph, Solver(graph))
+    wanted = fmean(target_ms(NORMALE, None, slot) for slot in range(SLICE))
+    sets = [drained(slicing(RushSet(NORMALE, None, seed), 0, maker)) for seed in (0, 1, 0)]
+    assert sets[0] == sets[2] != sets[1]
+    for positions in sets:
+        pars = [shipped_par_ms(difficulty_of(one.facts)) for one in positions]
+        assert abs(fmean(pars) / wanted - 1) < 0.05
+        assert len({str(one.turn.position) for one in positions}) == SLICE
+        for one in positions:
+            (best, *_) = maker.solver.best(one.turn.position, NORMALE, 1)
+            assert one.turn.solution.points == best.points
+
+
+def test_a_themed_set_holds_its_kind_alone() -> None:
+    graph = bundled()
+    maker = Maker(graph, Solver(graph))
+    positions = drained(slicing(RushSet(NORMALE, Kind.FIRST, 7), 2, maker))
+    assert [one.facts.kind for one in positions] == [Kind.FIRST] * SLICE
+    assert {len(one.game.moves) for one in positions} == {1}

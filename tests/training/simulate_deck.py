@@ -1,0 +1,184 @@
+"""The schedule against simulated learners: `python -m tests.training.simulate_deck [LEARNERS]` (10).
+
+Learners open their deck every day but for those they skip, and are asked what the agenda says, as at the kiosk; six new
+cards a day, of which 35 % are not known at first sight. Their memories follow the schedule's own model, or differ from
+it: the model only sees what they answer. The first table is the load, the second how often a review was known; a
+simulation shows what the schedule does where its assumptions hold and where they do not, never that anybody learns.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+from statistics import fmean
+from typing import NamedTuple
+
+from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry
+from topping.training.deck.cards import CardKey, CardSource, DeckCard
+from topping.training.deck.grades import GRADE_RULE, Grade
+from topping.training.deck.schedule import Memory, recall, reviewed
+from topping.training.deck.sights import Sight
+from topping.training.deck.sitting import MOST_REPEATS
+from topping.training.deck.states import CardState
+from topping.training.intervals import Share
+
+FIRST_DAY = 739_000
+MISSED_AT_FIRST = 0.35
+REPEATED_KNOWN = 0.9
+"""How often a card is known when it is repeated on the same day."""
+
+
+@dataclass(frozen=True)
+class Learner:
+    """How a simulated memory differs from the schedule's model."""
+
+    name: str
+    lasting: float = 1.0
+    """How many times as long it lasts as the model says, after each review."""
+    curve: Callable[[Memory, int], float] = recall
+    """The chance that a card is known on a day."""
+    slips: float = 0.0
+    """How often an answer that is known is missed all the same."""
+    skipped: float = 0.0
+    """Share of days on which the deck is not opened."""
+
+
+def faster(memory: Memory, day: int) -> float:
+    """Forgetting that goes on at the same rate, where the model's slows down."""
+    return float(0.9 ** (max(0, day - memory.day) / memory.stability))
+
+
+LEARNERS = (
+    Learner("as the model says"),
+    Learner("memories last half as long", lasting=0.5),
+    Learner("memories last twice as long", lasting=2.0),
+    Learner("forgetting does not slow down", curve=faster),
+    Learner("five answers of a hundred slip", slips=0.05),
+    Learner("half as long, and five slip", lasting=0.5, slips=0.05),
+    Learner("three days of ten skipped", skipped=0.3),
+)
+
+
+class Reviewed(NamedTuple):
+    """One review."""
+
+    is_known: bool
+    predicted: float
+    """How likely that was, by the schedule."""
+    days: int
+    """Since the review before."""
+
+
+@dataclass
+class Course:
+    """What came of some days of a learner."""
+
+    sights: list[int]
+    """A day, repeats among them."""
+    due: list[int]
+    """Due and new cards a day, without repeats."""
+    known: list[Reviewed]
+    """The reviews after day 60, but for the first of each card."""
+
+
+def follow(learner: Learner, days: int, chance: random.Random, pace_ms: int = USUAL_MS) -> Course:
+    """A learner's deck over some days; what he knows and what the schedule thinks are kept apart."""
+    deck: dict[int, DeckEntry] = {}
+    truth: dict[int, Memory] = {}
+    course = Course([], [], [])
+    for today in range(FIRST_DAY, FIRST_DAY + days):
+        if chance.random() < learner.skipped:
+            course.sights.append(0)
+            course.due.append(0)
+            continue
+        while sum(one.state is None for one in deck.values()) < 12:
+            number = len(deck)
+            deck[number] = DeckEntry(_card(number), None)
+        agenda = Agenda.of(deck.values(), today, pace_ms)
+        count = 0
+        for entry in (*agenda.due, *agenda.new):
+            number = entry.card.id
+            before = entry.state
+            if before is None:
+                is_known = chance.random() >= MISSED_AT_FIRST
+                truth[number] = reviewed(None, Grade.GOOD if is_known else Grade.AGAIN, today)
+                truth[number] = replace(truth[number], stability=truth[number].stability * learner.lasting)
+            else:
+                is_known = chance.random() < learner.curve(truth[number], today)
+                truth[number] = _after(truth[number], is_known, today, learner)
+            is_right = is_known and chance.random() >= learner.slips
+            if before is not None and today >= FIRST_DAY + 60:
+                course.known.append(Reviewed(is_right, recall(before.memory, today), today - before.memory.day))
+            state = _seen(before, today, is_right)
+            count += 1
+            for _ in range(MOST_REPEATS):
+                if not state.lapsed:
+                    break
+                state = _seen(state, today, chance.random() < REPEATED_KNOWN)
+                count += 1
+            deck[number] = replace(entry, state=state)
+        course.sights.append(count)
+        course.due.append(len(agenda.due) + len(agenda.new))
+    return course
+
+
+def _after(memory: Memory, is_known: bool, today: int, learner: Learner) -> Memory:
+    """A memory after a review: it grows as the model says a memory of such a stability grows; one that was lost begins
+    again as much shorter or longer as the learner's do."""
+    after = reviewed(memory, Grade.GOOD if is_known else Grade.AGAIN, today)
+    return after if is_known else replace(after, stability=max(0.01, after.stability * min(1.0, learner.lasting)))
+
+
+def _seen(state: CardState | None, day: int, is_right: bool) -> CardState:
+    sight = Sight(day, day, 6_000, 8_000, is_right, 1, not is_right, GRADE_RULE)
+    return CardState.first(sight) if state is None else state.after(sight)
+
+
+def _card(number: int) -> DeckCard:
+    """A card whose letters no other one has."""
+    tens, units = divmod(number, 10)
+    hundreds, tens = divmod(tens, 10)
+    key = CardKey.of_word("AE" + "BCDFGHIJKL"[units] + "MNOPQRSTUV"[tens] + "Z" * hundreds)
+    return DeckCard(number, key, CardSource.MISSED, "", FIRST_DAY, 8_000)
+
+
+def main(learners: int) -> None:
+    """Prints both tables."""
+    start = time.process_time()
+    print("sights a day on days 81 to 90, six new cards a day:")
+    for name, pace_ms in (("ten minutes at 20 s a card", USUAL_MS), ("as many as are due", 2_000)):
+        courses = [follow(LEARNERS[0], 90, random.Random(number), pace_ms) for number in range(learners)]
+        due = [fmean(one.due[80:]) for one in courses]
+        sights = [fmean(one.sights[80:]) for one in courses]
+        worst = max(max(one.sights[80:]) for one in courses)
+        print(f"  {name:28} {fmean(due):5.1f} cards, {fmean(sights):5.1f} with repeats, {worst} on the worst day")
+    print("reviews known on days 61 to 120, of 0.85 aimed at; in brackets those more than a day after the one before:")
+    for learner in LEARNERS:
+        courses = [follow(learner, 120, random.Random(1_000 + number)) for number in range(learners)]
+        known = [one for course in courses for one in course.known]
+        share, longer = (share_known(one) for one in (known, [one for one in known if one.days > 1]))
+        predicted = fmean(one.predicted for one in known)
+        load = fmean(fmean(one.sights[80:90]) for one in courses)
+        verdict = "" if is_within(share) else "  OUTSIDE 0.80 to 0.90"
+        print(
+            f"  {learner.name:32} {share.share:.3f} ({share.low:.3f} to {share.high:.3f}, n {share.of})"
+            f" [{longer.share:.3f}] predicted {predicted:.3f}, {load:.0f} sights a day{verdict}"
+        )
+    print(f"{time.process_time() - start:.0f} s of processor time")
+
+
+def share_known(reviews: Collection[Reviewed]) -> Share:
+    """The share of reviews that were known, with its interval."""
+    return Share(sum(one.is_known for one in reviews), len(reviews))
+
+
+def is_within(share: Share) -> bool:
+    """Whether a share is what is aimed at, give or take 0.05."""
+    return share.share is not None and abs(share.share - 0.85) <= 0.05
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 10)

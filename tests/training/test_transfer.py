@@ -1,0 +1,123 @@
+"""Trained words against words held back, as tops of later ranked games."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from topping.training.difficulty import Difficulty
+from topping.training.held import Arm, WordEntry, WordKin
+from topping.training.kinds import Kind
+from topping.training.par import Stake, TimedMove
+from topping.training.transfer import LOOKS, RankedGame, Transfer, TransferVerdict, TurnedUp
+
+STAKE = Stake(Difficulty(Kind.LINK, 0, 0), 120_000, 20_000)
+
+
+def top(word: str, ms: int, *, found: bool = True) -> TurnedUp:
+    return TurnedUp(word, TimedMove(STAKE, found, ms, 0 if found else 20_000))
+
+
+def name(number: int, arm: Arm) -> str:
+    letters = "".join(chr(65 + number // 26**place % 26) for place in range(3))
+    return f"{'T' if arm is Arm.TRAINED else 'H'}{letters}"
+
+
+def entries(number: int = 40, day: int = 10) -> list[WordEntry]:
+    arms = [arm for arm in (Arm.TRAINED, Arm.HELD) for _ in range(number)]
+    words = [name(place % number, arm) for place, arm in enumerate(arms)]
+    return [WordEntry(WordKin(word, (word,)), day, arm) for word, arm in zip(words, arms, strict=True)]
+
+
+def games(number: int, factor: float, seed: int = 5, first_day: int = 11) -> list[RankedGame]:
+    """Games with two tops of either side, the trained ones `factor` times as long, and six others."""
+    chance = Random(seed)
+
+    def ms() -> float:
+        return chance.lognormvariate(9.6, 0.9)
+
+    made = []
+    for place in range(number):
+        tops = [top("OTHER", round(ms())) for _ in range(6)]
+        for arm in (Arm.TRAINED, Arm.HELD):
+            tops += [
+                top(name(chance.randrange(40), arm), round(ms() * (factor if arm is Arm.TRAINED else 1))) for _ in "12"
+            ]
+        made.append(RankedGame(first_day + place // 2, tuple(tops)))
+    return made
+
+
+def test_nothing_is_said_before_the_first_look() -> None:
+    transfer = Transfer.of(entries(), games(LOOKS[0] - 1, 0.5))
+    assert (transfer.verdict, transfer.look, transfer.next_look, transfer.games) == (
+        TransferVerdict.NOT_YET,
+        None,
+        LOOKS[0],
+        LOOKS[0] - 1,
+    )
+    assert (transfer.trained, transfer.held) == (40, 40)
+
+
+def test_a_large_difference_ends_it_and_later_games_change_nothing() -> None:
+    transfer = Transfer.of(entries(), games(LOOKS[0], 0.4))
+    assert transfer.verdict is TransferVerdict.FASTER
+    assert transfer.is_over
+    assert transfer.next_look is None
+    assert transfer.look is not None
+    assert transfer.look.difference is not None
+    assert transfer.look.difference.low < 0.4 < transfer.look.difference.high < 1
+    assert transfer.look.trained.found.of == transfer.look.held.found.of == 2 * LOOKS[0]
+    longer = Transfer.of(entries(), games(LOOKS[0], 0.4) + games(LOOKS[-1], 3, seed=6, first_day=99))
+    assert longer.look == transfer.look
+
+
+def test_without_a_difference_it_ends_with_the_last_look() -> None:
+    transfer = Transfer.of(entries(), games(LOOKS[-1], 1))
+    assert transfer.verdict is TransferVerdict.NO_DIFFERENCE
+    assert transfer.look is not None
+    assert transfer.look.games == LOOKS[-1]
+
+
+def test_between_two_looks_nothing_changes() -> None:
+    all_games = games(LOOKS[1] - 1, 1)
+    assert Transfer.of(entries(), all_games).look == Transfer.of(entries(), all_games[: LOOKS[0]]).look
+
+
+def test_only_games_after_the_day_of_a_word_count() -> None:
+    started = [*entries(day=10), WordEntry(WordKin("LATE", ("LATE",)), 20, Arm.TRAINED)]
+    before = [*games(10, 1, first_day=1), RankedGame(10, (top("HAAA", 5000),))]
+    assert Transfer.of(started, before).games == 0
+    late = [RankedGame(one.day, (*one.tops, top("LATE", 5_000))) for one in games(LOOKS[0], 1)]
+    look = Transfer.of(started, late).look
+    assert look is not None
+    days_after = sum(one.day > 20 for one in late)
+    assert 0 < look.trained.found.of - 2 * LOOKS[0] == days_after
+
+
+def test_a_family_marked_by_hand_and_a_word_with_two_arms_are_left_out() -> None:
+    all_entries = entries()
+    hand = WordEntry(WordKin("HAND", ("HAAA",), ("TAAA",)), 20, Arm.HAND)
+    twice = WordEntry(WordKin("HBAA", ("HBAA",)), 12, Arm.TRAINED)
+    transfer = Transfer.of([*all_entries, hand, twice], games(LOOKS[0], 1))
+    assert (transfer.trained, transfer.held) == (39, 38)
+
+
+@pytest.mark.parametrize("found", [True, False])
+def test_equal_times_and_nothing_but_misses_are_taken(found: bool) -> None:
+    same = [
+        RankedGame(one.day, tuple(top(each.word, 120_000, found=found) for each in one.tops))
+        for one in games(LOOKS[0], 1)
+    ]
+    assert Transfer.of(entries(), same).verdict is TransferVerdict.NOT_YET
+
+
+def test_misses_are_times_over_the_limit() -> None:
+    played = games(LOOKS[0], 1)
+    missed = [
+        RankedGame(
+            one.day, tuple(top(each.word, 120_000, found=False) if each.word[0] == "H" else each for each in one.tops)
+        )
+        for one in played
+    ]
+    assert Transfer.of(entries(), missed).verdict is TransferVerdict.FASTER

@@ -1,0 +1,248 @@
+"""What is asked of a deck today: which cards, how many, and what is left to the days to come.
+
+Ten minutes a day by the player's own times, six new cards at most, and never a wall: what does not fit, after weeks
+away, is spread over the days to come, the best known last.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain, pairwise, zip_longest
+from statistics import fmean
+from typing import Final
+
+from topping.training.deck.cards import LEAST_LETTERS, CardKind, CardSource, DeckCard
+from topping.training.deck.kindcards import kind_interval
+from topping.training.deck.schedule import LONGEST_DAYS, recall
+from topping.training.deck.sights import Sight
+from topping.training.deck.states import CardState
+from topping.training.deck.tempo import tempo_of
+
+LEECH: Final = 6
+"""So many reviews that were not known set a card aside."""
+
+NEW_A_DAY: Final = 6
+SITTING_MS: Final = 600_000
+"""Ten minutes: what is asked in a day, unless the player goes on."""
+
+USUAL_MS: Final = 20_000
+"""What a sight is taken to cost until the player's own times tell."""
+
+LEAST_TIMES: Final = 20
+"""With fewer sights, the player's own times tell nothing."""
+
+LONGEST_MS: Final = 120_000
+"""A longer gap between two sights is a pause, not a time."""
+
+FORECAST_DAYS: Final = 7
+
+
+@dataclass(frozen=True, slots=True)
+class DeckEntry:
+    """A card of a deck with its state."""
+
+    card: DeckCard
+    state: CardState | None
+    """None for a card that was never asked."""
+    is_asleep: bool = False
+    """Whether the lexicon in force no longer knows it (`cards.sleeps`)."""
+
+    @property
+    def is_leech(self) -> bool:
+        """Whether it was not known too often: it is set aside, with its gloss, hooks and anagrams to be read."""
+        known = self.state
+        return (
+            known is not None and self.card.key.kind is not CardKind.KIND and known.agains - self.card.forgiven >= LEECH
+        )
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is asked at all: awake, not set aside, and no leech."""
+        return not (self.is_asleep or self.card.is_aside or self.is_leech)
+
+    def due_on(self, today: int, tempo: float = 1.0) -> int | None:
+        """The training day on which it is due, seen from today; None for a new card.
+
+        Intervals are `tempo` times as long as the schedule says, a day at least (`tempo.py`). A card whose last sight
+        lies more than a day in the future is due today: the clock was wrong then.
+        """
+        if self.state is None:
+            return None
+        reviewed_on = self.state.memory.day
+        due = reviewed_on + min(max(1, round((self.state.due - reviewed_on) * tempo)), LONGEST_DAYS)
+        if self.card.key.kind is CardKind.KIND:
+            due = self.state.day + kind_interval(self.state.recent)
+        if self.state.day > today + 1:
+            due = today
+        return due if self.card.until is None else max(due, self.card.until)
+
+    def is_done(self, today: int) -> bool:
+        """Whether it was asked today."""
+        return self.state is not None and self.state.day == today
+
+    def is_postponed(self, today: int) -> bool:
+        """Whether it is put off to a later day."""
+        return self.card.until is not None and self.card.until > today
+
+    def is_held(self, held: Container[str]) -> bool:
+        """Whether its word, one of those held back (A–Z), keeps it from being asked: a new card that no hand made."""
+        return self.state is None and self.card.source is not CardSource.HAND and self.card.about in held
+
+    def recall(self, today: int) -> float:
+        """The chance that it is still known today, 0 to 1; 0 for a new card. The lowest is the most urgent."""
+        return 0.0 if self.state is None else recall(self.state.memory, today)
+
+
+@dataclass(frozen=True, slots=True)
+class Agenda:
+    """What is asked of a deck on a day."""
+
+    today: int
+    """Training day."""
+    due: tuple[DeckEntry, ...]
+    """Cards to be asked that were asked before, the most urgent first."""
+    new: tuple[DeckEntry, ...]
+    """Cards to be asked for the first time, after these."""
+    again: tuple[DeckEntry, ...]
+    """Cards that were asked today and not known: they are repeated once time or other cards lie between."""
+    later: tuple[DeckEntry, ...]
+    """Cards that are due but do not fit into the day: they are spread over the next ones."""
+    cards: int
+    """How many the deck has, asleep and set aside ones too."""
+    leeches: tuple[DeckEntry, ...]
+    """Cards that were not known too often."""
+    pace_ms: int
+    """What a sight costs."""
+    week: tuple[int, ...]
+    """How many cards come on each of `FORECAST_DAYS` days, today first, as far as is known today."""
+    ahead: Mapping[int, int]
+    """How many cards are due on each later day, without those that do not fit into today."""
+    next_day: int | None
+    """The first training day, from today on, on which a card is asked; None where there is none."""
+    room: int
+    """How many cards fit into a day."""
+    tempo: float
+    """How many times as long as the schedule says intervals are, by the player's own reviews."""
+
+    @property
+    def count(self) -> int:
+        """How many cards are asked today."""
+        return len(self.due) + len(self.new)
+
+    @property
+    def minutes(self) -> int:
+        """About how long they take; 0 where there are none."""
+        sights = self.count + len(self.again)
+        return max(1, round(sights * self.pace_ms / 60_000)) if sights else 0
+
+    @staticmethod
+    def of(entries: Iterable[DeckEntry], today: int, pace_ms: int = USUAL_MS, sittings: int = 1) -> Agenda:
+        """The agenda of a deck; `pace_ms` is what a sight costs the player (`pace_of`).
+
+        With `sittings`, so many times ten minutes: the player goes on.
+        """
+        deck = tuple(entries)
+        asked = [one for one in deck if one.is_asked]
+        room = max(1, SITTING_MS // pace_ms)
+        tempo = tempo_of(one.state for one in asked if one.state is not None)
+        days = [(one.due_on(today, tempo), one) for one in asked]
+        ready = [one for day, one in days if day is not None and day <= today and not one.is_done(today)]
+        ready.sort(key=lambda one: (one.recall(today), one.card.id))
+        done = [one for one in asked if one.is_done(today)]
+        left = max(0, sittings * room - sum(one.state.on_day for one in done if one.state is not None))
+        begun = sum(one.state is not None and one.state.sights == one.state.on_day for one in done)
+        known = {one.card.key.letters for day, one in days if day is not None}
+        waiting = _new_in_order((one for day, one in days if day is None and not one.is_postponed(today)), known)
+        due, later = ready[:left], ready[left:]
+        new = waiting[: max(0, min(NEW_A_DAY - begun, left - len(due)))] if not later else []
+        ahead = Counter(day for day, one in days if day is not None and day > today)
+        week = _week(today, len(due) + len(new), len(later), ahead, len(waiting) - len(new), room)
+        coming = [today + place for place, count in enumerate(week) if count]
+        next_day = min([*coming[:1], *ahead], default=None)
+        return Agenda(
+            today,
+            tuple(due),
+            tuple(new),
+            tuple(one for one in done if one.state is not None and one.state.lapsed),
+            tuple(later),
+            len(deck),
+            tuple(one for one in deck if one.is_leech and not one.card.is_aside),
+            pace_ms,
+            week,
+            dict(ahead),
+            next_day,
+            room,
+            tempo,
+        )
+
+    def postponed(self, keep: int) -> dict[int, int]:
+        """The cards to be postponed so that `keep` of those due are left today, with the days they are put off to.
+
+        The best known are put off first, and furthest; each day takes what it has room for.
+        """
+        rest = (*self.due, *self.later)[max(0, keep) :]
+        load = Counter(dict(self.ahead))
+        days: dict[int, int] = {}
+        ahead = 1
+        for one in rest:
+            while load[self.today + ahead] >= self.room and ahead < _FURTHEST:
+                ahead += 1
+            load[self.today + ahead] += 1
+            days[one.card.id] = self.today + ahead
+        return days
+
+
+_FURTHEST: Final = 60
+"""No card is postponed by more days."""
+
+
+def pace_of(sights: Sequence[Sight]) -> int:
+    """What a sight costs a player in milliseconds, what is read between two cards included, by his last sights in the
+    order in which they were kept, of whatever cards; `USUAL_MS` where they are few."""
+    gaps = [
+        min(max(later.at_ms - sooner.at_ms, later.elapsed_ms), LONGEST_MS)
+        for sooner, later in pairwise(sights)
+        if 0 < later.at_ms - sooner.at_ms <= LONGEST_MS
+    ]
+    return USUAL_MS if len(gaps) < LEAST_TIMES else min(max(round(fmean(gaps)), _LEAST_PACE_MS), _MOST_PACE_MS)
+
+
+_LEAST_PACE_MS: Final = 3_000
+_MOST_PACE_MS: Final = 60_000
+
+
+def _new_in_order(entries: Iterable[DeckEntry], known: Collection[str]) -> list[DeckEntry]:
+    """New cards in the order in which they come: marked ones, then by turns one of the player's own moves and one of a
+    list, those that are worth most first. Of cards about one word, or of the same letters, only the first comes, and no
+    anagram of what is asked already: its card asks for both words. `known` are the letters of these.
+    """
+    ranked = sorted(entries, key=lambda one: (-one.card.priority, one.card.id))
+    marked = [one for one in ranked if one.card.source is CardSource.HAND]
+    own = [one for one in ranked if one.card.source.is_own and one.card.source is not CardSource.HAND]
+    lists = [one for one in ranked if not one.card.source.is_own]
+    turns = chain.from_iterable(zip_longest(own, lists))
+    order: list[DeckEntry] = []
+    seen: set[str] = set()
+    for one in chain(marked, (one for one in turns if one is not None)):
+        letters = one.card.key.letters
+        about = {text for text in (one.card.key.word, letters) if text}
+        is_asked = len(letters) >= LEAST_LETTERS and letters in known and one.card.source is not CardSource.HAND
+        if about.isdisjoint(seen) and not is_asked:
+            order.append(one)
+            seen |= about
+    return order
+
+
+def _week(today: int, now: int, later: int, ahead: Counter[int], waiting: int, room: int) -> tuple[int, ...]:
+    """The cards of each day: those due, those that did not fit before, and new ones where there is room."""
+    week = [now]
+    for place in range(1, FORECAST_DAYS):
+        later += ahead[today + place]
+        due = min(later, room)
+        later -= due
+        new = 0 if later else min(NEW_A_DAY, waiting, room - due)
+        waiting -= new
+        week.append(due + new)
+    return tuple(week)

@@ -1,0 +1,216 @@
+"""Lists of what is worth knowing, by how often it is played in games of the program's own generator.
+
+What a new card is worth is the tops a game that it is to bring, times the seconds that such a top costs.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from topping.rules.game import Game
+from topping.training.deck.cards import MOST_LETTERS, CardKey, CardSource, DeckCard, HookSide
+from topping.training.deck.sources import CardOrigin, card_of_key
+from topping.training.difficulty import difficulty_of
+from topping.training.facts import AnalysedMove, analysed
+from topping.training.features import MoveFacts
+from topping.training.kinds import RARE, Kind
+from topping.training.par import Par
+
+COMMONEST_LINKS: Final = 100
+"""So many of the words that are formed across are listed: they make seven of ten."""
+COMMONEST_VERBS: Final = 100
+"""Of so many verbs the forms are listed."""
+LEAST_TOPS: Final = 2
+"""What was a top less often than this says nothing of how often it will be."""
+
+_LIMIT_MS: Final = 120_000
+"""What a top costs is reckoned under this limit, the shipped par taken."""
+
+
+class CardList(Enum):
+    """The lists; the values are those of JSON and of what is stored."""
+
+    SHORT = "short"
+    """Words of two and three letters."""
+    RARE = "rare"
+    """Words of up to five letters with J, K, Q, W, X, Y or Z."""
+    LINKS = "links"
+    """The hooks of the words that are formed across most often, in front and behind apart."""
+    EXTENSIONS = "extensions"
+    """Words that prolong others on the grid, in front or behind."""
+    VERBS = "verbs"
+    """Conjugated forms, by the verbs that are played most."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayableWord:
+    """How often a word is played."""
+
+    tops: int
+    """How many moves it was the retained top of."""
+    seconds: float
+    """What such a move costs on average, by the shipped par."""
+    extensions: int = 0
+    """How many of these moves prolonged or included words of the grid."""
+    lemma: str = ""
+    """The verb that it is a conjugated form of, A–Z; empty for any other word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playability:
+    """How often words are played in so many games; `str` and `parse` are a pair."""
+
+    games: int
+    words: Mapping[str, PlayableWord]
+    """By the words, A–Z."""
+    links: Mapping[str, int]
+    """How often words are formed across."""
+
+    @staticmethod
+    def parse(text: str) -> Playability:
+        """Reads the form of `str`; raises `ValueError` for anything else."""
+        first, *lines = text.splitlines()
+        name, _, games = first.partition("\t")
+        if name != "games" or int(games) < 1:
+            raise ValueError("not a table of played words")
+        words, links = {}, {}
+        for line in lines:
+            word, *parts = line.split("\t")
+            if word.startswith("+"):
+                links[word[1:]] = int(parts[0])
+            else:
+                tops, seconds, extensions, lemma = parts
+                words[word] = PlayableWord(int(tops), float(seconds), int(extensions), lemma)
+        return Playability(int(games), words, links)
+
+    def __str__(self) -> str:
+        words = sorted(self.words.items(), key=lambda pair: (-pair[1].tops, pair[0]))
+        links = sorted(self.links.items(), key=lambda pair: (-pair[1], pair[0]))
+        lines = [f"games\t{self.games}"]
+        lines += [f"{word}\t{one.tops}\t{one.seconds}\t{one.extensions}\t{one.lemma}" for word, one in words]
+        return "\n".join([*lines, *(f"+{word}\t{count}" for word, count in links)]) + "\n"
+
+    def worth(self, word: str, seconds: float | None = None) -> float:
+        """What a word (A–Z) is worth: expected tops a game times the seconds that each costs, by the table where they
+        are not given. A word that was never played counts as half a top of all games."""
+        known = self.words.get(word)
+        cost = seconds if seconds is not None else known.seconds if known else _USUAL_SECONDS
+        return (known.tops if known else 0.5) / self.games * cost
+
+
+_USUAL_SECONDS: Final = 30.0
+
+
+@dataclass(slots=True)
+class PlayTally:
+    """Counts what is played in games, one after the other."""
+
+    games: int = 0
+    _tops: Counter[str] = field(default_factory=Counter)
+    _ms: Counter[str] = field(default_factory=Counter)
+    _extensions: Counter[str] = field(default_factory=Counter)
+    _links: Counter[str] = field(default_factory=Counter)
+
+    def add(self, game: Game, facts: Iterable[AnalysedMove] | None = None) -> None:
+        """Counts the moves of a game; without their facts, what its replay tells."""
+        par = Par.prior()
+        self.games += 1
+        for turn, one in zip(game.turns(), analysed(game) if facts is None else facts, strict=True):
+            word = turn.solution.word.upper()
+            self._tops[word] += 1
+            self._ms[word] += par.expected_ms(difficulty_of(one), _LIMIT_MS, 0)
+            self._extensions[word] += one.kind is Kind.EXTENSION
+            self._links.update(MoveFacts.of(turn.position, turn.solution, game.variant).links)
+
+    def result(self, lemma_of: Callable[[str], str], least: int = LEAST_TOPS) -> Playability:
+        """What was counted, without words that were a top less than `least` times; `lemma_of` names the verb of a
+        conjugated form, and nothing for other words."""
+        words = {
+            word: PlayableWord(count, round(self._ms[word] / count / 1000, 1), self._extensions[word], lemma_of(word))
+            for word, count in self._tops.items()
+            if count >= least
+        }
+        return Playability(self.games, words, {word: one for word, one in self._links.items() if one >= least})
+
+
+def listed(wanted: CardList, played: Playability) -> tuple[tuple[CardKey, float], ...]:
+    """The cards of a list with what each is worth, those that are worth most first."""
+    if wanted is CardList.LINKS:
+        order = sorted(played.links.items(), key=lambda pair: (-pair[1], pair[0]))[:COMMONEST_LINKS]
+        return tuple(
+            (CardKey.of_hook(word, side), count / played.games * _A_LINK_SECONDS / 2)
+            for word, count in order
+            for side in (HookSide.BACK, HookSide.FRONT)
+        )
+    verbs = _commonest_verbs(played) if wanted is CardList.VERBS else frozenset()
+    words = [(played.worth(word), word) for word, one in played.words.items() if _is_of(wanted, word, one, verbs)]
+    return tuple((CardKey.of_word(word), worth) for worth, word in sorted(words, key=lambda one: (-one[0], one[1])))
+
+
+_A_LINK_SECONDS: Final = 5.0
+"""What it costs not to know a word that is formed across: the place is looked at, and left."""
+
+
+def _is_of(wanted: CardList, word: str, one: PlayableWord, verbs: frozenset[str]) -> bool:
+    if len(word) > MOST_LETTERS:
+        return False
+    if wanted is CardList.SHORT:
+        return len(word) <= 3
+    if wanted is CardList.RARE:
+        return len(word) <= 5 and not RARE.isdisjoint(word)
+    if wanted is CardList.EXTENSIONS:
+        return one.extensions >= LEAST_TOPS
+    return one.lemma in verbs
+
+
+def _commonest_verbs(played: Playability) -> frozenset[str]:
+    forms: Counter[str] = Counter()
+    for one in played.words.values():
+        forms[one.lemma] += one.tops
+    del forms[""]
+    return frozenset(
+        lemma for lemma, _ in sorted(forms.items(), key=lambda pair: (-pair[1], pair[0]))[:COMMONEST_VERBS]
+    )
+
+
+def next_of_lists(
+    played: Playability,
+    lists: Collection[CardList],
+    taken: Collection[CardKey],
+    origin: CardOrigin,
+    most: int,
+    admits: Callable[[str], bool],
+    has_hooks: Callable[[str, HookSide], bool],
+    may_be_asked: Callable[[str], bool] = lambda word: True,
+) -> tuple[DeckCard, ...]:
+    """The next cards of some lists, at most so many: those that are worth most and are not in the deck yet.
+
+    A word is not taken whose letters a card asks already, nor one that the lexicon does not admit, nor one that is
+    held back from training; nor a side of a word that has no hooks there.
+    """
+    keys = set(taken)
+    letters = {key.letters for key in taken if len(key.letters) > _SHORTEST_ANAGRAM}
+    ranked = sorted(
+        {key: worth for one in lists for key, worth in listed(one, played)}.items(), key=lambda one: -one[1]
+    )
+    cards: list[DeckCard] = []
+    for key, worth in ranked:
+        if len(cards) >= most:
+            break
+        if key in keys or key.letters in letters or not admits(key.word) or not may_be_asked(key.word):
+            continue
+        if key.side is not None and not has_hooks(key.word, key.side):
+            continue
+        keys.add(key)
+        if len(key.letters) > _SHORTEST_ANAGRAM:
+            letters.add(key.letters)
+        cards.append(card_of_key(key, CardSource.LIST, origin, worth))
+    return tuple(cards)
+
+
+_SHORTEST_ANAGRAM: Final = 3
+"""Longer words are asked by their letters, all anagrams at once."""

@@ -1,0 +1,115 @@
+"""When a card is to be asked again: the FSRS model of memory, in whole training days.
+
+The one module that knows the library `fsrs`. It is given days as instants at midnight UTC, so that the hour of an
+evening, zones and daylight saving change nothing; nothing is drawn by chance, and a card is reviewed once a day.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from topping.training.deck.grades import Grade
+
+if TYPE_CHECKING:
+    from fsrs import Card, Scheduler
+
+PARAMETERS: Final = (
+    *(0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796),
+    *(1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542),
+)
+"""The library's own weights. They stand here so that another version of it makes the same states from old sights, and
+so that what is due is known without loading it; whoever changes them raises `STATE_VERSION` (`states.py`)."""
+
+RETENTION: Final = 0.85
+"""A card is asked again when the chance that it is still known has fallen to this."""
+
+LONGEST_DAYS: Final = 1_825
+"""No card is left alone for longer: five years."""
+
+LATEST_DAY: Final = 3_000_000
+"""Days are cut to 1 to this, in the year 8214: what a damaged row or a mad clock says must not end the program."""
+
+_DECAY: Final = -PARAMETERS[20]
+_FACTOR: Final = float(0.9 ** (1 / _DECAY)) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What is assumed of a player's memory of a card after a review."""
+
+    stability: float
+    """Days in which the chance that it is known falls to 90 %."""
+    difficulty: float
+    """Between 1 and 10."""
+    day: int
+    """Training day of the review."""
+
+
+def reviewed(memory: Memory | None, grade: Grade, day: int) -> Memory:
+    """The memory after a review on a day, at least one after the last review; None before the first one."""
+    from fsrs import Rating  # here for speed of start: the library takes 25 ms or more
+
+    day = possible(day)
+    card, _ = _scheduler().review_card(_card(memory), Rating(grade.value), _midnight(day))
+    assert card.stability is not None
+    assert card.difficulty is not None
+    return Memory(card.stability, card.difficulty, day)
+
+
+def interval(memory: Memory) -> int:
+    """Days from the review to the next one: as soon as the chance that the card is known has fallen to `RETENTION`."""
+    days = round(memory.stability / _FACTOR * (float(RETENTION ** (1 / _DECAY)) - 1))
+    return min(max(days, 1), LONGEST_DAYS)
+
+
+def recall(memory: Memory, day: int) -> float:
+    """The chance, 0 to 1, that a card is still known on a day; 1 on the day of its review, and before."""
+    return float((1 + _FACTOR * max(0, day - memory.day) / memory.stability) ** _DECAY)
+
+
+def lasting(predicted: float, known: float) -> float:
+    """How many times as long memories last as the model says, where cards were known that often (both shares lie
+    between 0 and 1, without these) instead of as often as was predicted."""
+    return float((predicted ** (1 / _DECAY) - 1) / (known ** (1 / _DECAY) - 1))
+
+
+def possible(day: int) -> int:
+    """A day within what can be reckoned with."""
+    return min(max(day, 1), LATEST_DAY)
+
+
+@cache
+def _scheduler() -> Scheduler:
+    from fsrs import Scheduler  # here for speed of start
+
+    return Scheduler(
+        parameters=PARAMETERS,
+        desired_retention=RETENTION,
+        learning_steps=(),  # a card is repeated within the day by the sitting, and that is no review
+        relearning_steps=(),
+        maximum_interval=LONGEST_DAYS,
+        enable_fuzzing=False,  # it would be drawn from Python's own generator: the state could not be made again
+    )
+
+
+def _card(memory: Memory | None) -> Card:
+    from fsrs import Card, State  # here for speed of start
+
+    if memory is None:
+        return Card(card_id=1, due=_midnight(1))
+    last = _midnight(memory.day)
+    return Card(
+        card_id=1,  # without a number the library sleeps for a millisecond to make one
+        state=State.Review,
+        stability=memory.stability,
+        difficulty=memory.difficulty,
+        due=last,
+        last_review=last,
+    )
+
+
+def _midnight(day: int) -> datetime:
+    return datetime.fromordinal(possible(day)).replace(tzinfo=UTC)

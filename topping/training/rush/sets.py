@@ -1,0 +1,88 @@
+"""A set of a rush: positions that follow from variant, kind, seed and lexicon alone, and which of them are taken.
+
+Each position is of a game of its own, whose seed follows from that of the set: no grid shows the top of an earlier one.
+The games of a slice of ten positions are made together, and those positions taken whose pars are nearest to the curve.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from math import exp
+from typing import Final
+
+from topping.rules.variant import Variant
+from topping.training.difficulty import DIFFICULTY_VERSION, Difficulty
+from topping.training.kinds import Kind
+from topping.training.par import Par
+from topping.training.rush.modes import RushMode
+
+SET_VERSION: Final = 1
+"""Raised by every change that makes a seed give another set; the versions of games and of pars count besides."""
+
+SLICE: Final = 10
+"""Positions that are chosen together, and that are equally hard on average in every set."""
+SLOTS: Final = 100
+"""Positions of a whole set, more than anybody finds in a rush."""
+SLICES: Final = SLOTS // SLICE
+SPARE: Final = 2
+"""Games more than positions to choose a slice from, so that its last position has a choice too."""
+CANDIDATES: Final = 48
+"""From so many positions at least a slice is chosen, where the kind is not too rare."""
+MOST_GAMES: Final = 400
+"""Games that are looked through for a slice at most, where a kind is rare."""
+SEEDS: Final = 10_000_000
+"""How many seeds there are."""
+
+_SHIPPED: Final = Par.prior()
+
+
+@dataclass(frozen=True, slots=True)
+class RushSet:
+    """What a set follows from, besides the lexicon."""
+
+    variant: Variant
+    kind: Kind | None
+    """None for all kinds."""
+    seed: int
+    """0 to `SEEDS` − 1."""
+
+    def game_seed(self, slice_number: int, game: int) -> int:
+        """The seed of game `game` of a slice, both from 0: of up to 78 digits, which no game to be played has."""
+        kind = "" if self.kind is None else self.kind.value
+        made_of = f"topping/rush/{SET_VERSION}/{DIFFICULTY_VERSION}/{self.variant.name}/{kind}/{self.seed}"
+        return int.from_bytes(sha256(f"{made_of}/{slice_number}/{game}".encode()).digest(), "big")
+
+
+def variant_of(mode: RushMode, kind: Kind | None, usual: Variant) -> Variant:
+    """The variant that a rush is played in by somebody who usually plays `usual`.
+
+    In a joker game nearly every move lays a joker: another kind is looked for in games without.
+    """
+    return usual.with_joker(False) if mode is RushMode.KIND and kind is not Kind.JOKER else usual
+
+
+def shipped_par_ms(difficulty: Difficulty) -> int:
+    """What a position takes a player of whom nothing is known, by the shipped weights alone: the median."""
+    return round(exp(_SHIPPED.log_ms(difficulty)))
+
+
+def chosen(pars_ms: Sequence[Sequence[int]], targets_ms: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """For each target, the game (its index) and the position of it (its index) that is nearest to it.
+
+    Each game serves once. What a choice is off its target is made up for by the following ones, so that the mean is
+    that of the targets; the first of equally near ones is taken. There must be a game for each target, and a position
+    in each game.
+    """
+    left = dict(enumerate(pars_ms))
+    taken: list[tuple[int, int]] = []
+    owed = 0
+    for target in targets_ms:
+        wanted = target + owed
+        _, game, place = min(
+            (abs(par - wanted), game, place) for game, pars in left.items() for place, par in enumerate(pars)
+        )
+        owed += target - left.pop(game)[place]
+        taken.append((game, place))
+    return tuple(taken)
