@@ -214,7 +214,7 @@ def set_supplement(name: str | None, supplement: Supplement | None) -> Installed
 def _entry(name: str, path: Path) -> InstalledLexicon:
     supplement: Supplement | None = None
     try:
-        plain = graph = WordGraph.open(path, name)
+        plain = graph = _bundled(path) if name == BUNDLED else WordGraph.open(path, name)
         supplement = clubwords.kept_supplement(name)
         if supplement is not None:
             graph = clubwords.with_supplement(plain, supplement)

@@ -33,7 +33,28 @@ def fitting(graph: WordGraph, pattern: str, most: int) -> Fitting:
 
     Raises `InputError` where the pattern is empty, too long or holds another character.
     """
-    return _PatternSearch(graph, _normal(pattern)).run(most)
+    search = _PatternSearch(graph, _normal(pattern))
+    return Fitting(search.first(most), search.total)
+
+
+class Chooser:
+    """The words that fit a pattern, one by one by their place."""
+
+    def __init__(self, search: _PatternSearch) -> None:
+        self._search = search
+        self.total = search.total
+        """How many words fit."""
+
+    def at(self, place: int) -> str:
+        """The word at a place in alphabetical order, from 0; raises `IndexError` where there is none."""
+        if not 0 <= place < self.total:
+            raise IndexError(place)
+        return self._search.at(place)
+
+
+def chooser(graph: WordGraph, pattern: str) -> Chooser:
+    """The words that fit `pattern`, to take some of them; raises `InputError` like `fitting`."""
+    return Chooser(_PatternSearch(graph, _normal(pattern)))
 
 
 def _normal(pattern: str) -> str:
@@ -54,34 +75,59 @@ class _PatternSearch:
         self._edges = graph.edges
         self._pattern = pattern
         self._end = 1 << len(pattern)
-        self._steps: dict[tuple[int, int], int] = {}
-        self._counts: dict[tuple[int, int], int] = {}
+        self._bits = len(pattern) + 1
+        self._steps: dict[int, list[int]] = {}
+        self._counts: dict[int, int] = {}
+        """By the node, and in the lowest bits the places."""
+        self._start = self._past_stars(1)
+        self.total = self._count(ROOT, self._start)
 
-    def run(self, most: int) -> Fitting:
-        start = self._past_stars(1)
-        total = self._count(ROOT, start)
+    def first(self, most: int) -> tuple[str, ...]:
+        """The first words, in alphabetical order."""
         words: list[str] = []
-        self._collect(ROOT, start, "", min(most, total), words)
-        return Fitting(tuple(words), total)
+        self._collect(ROOT, self._start, "", min(most, self.total), words)
+        return tuple(words)
+
+    def at(self, place: int) -> str:
+        """The word at a place in alphabetical order; there is one."""
+        at, places, word = ROOT, self._start, ""
+        while True:
+            edge = self._edges[at]
+            after = self._steps_from(places)[edge & LETTER]
+            child = edge >> CHILD_SHIFT
+            ends = 1 if edge & END_OF_WORD and after & self._end else 0
+            fit = ends + (self._count(child, after) if child and after else 0)
+            if place >= fit:
+                place -= fit
+                at += 1
+                continue
+            word += chr(ord("A") + (edge & LETTER))
+            if place < ends:
+                return word
+            place -= ends
+            at, places = child, after
 
     def _count(self, node: int, places: int) -> int:
         """How many ends of words, from a node on, fit the rest of the pattern from one of `places` on."""
-        known = self._counts.get((node, places))
+        counts, edges, end = self._counts, self._edges, self._end
+        key = node << self._bits | places
+        known = counts.get(key)
         if known is not None:
             return known
-        count, at = 0, node
-        while True:
-            edge = self._edges[at]
-            after = self._step(places, edge & LETTER)
-            if after:
-                if edge & END_OF_WORD and after & self._end:
-                    count += 1
-                if edge >> CHILD_SHIFT:
-                    count += self._count(edge >> CHILD_SHIFT, after)
-            if edge & LAST_SIBLING:
-                break
+        steps = self._steps_from(places)
+        count, at, edge = 0, node, 0
+        while not edge & LAST_SIBLING:
+            edge = edges[at]
             at += 1
-        self._counts[node, places] = count
+            after = steps[edge & LETTER]
+            if after:
+                if edge & END_OF_WORD and after & end:
+                    count += 1
+                child = edge >> CHILD_SHIFT
+                if child:
+                    beyond = counts.get(child << self._bits | after)
+                    count += self._count(child, after) if beyond is None else beyond
+        counts[key] = count
         return count
 
     def _collect(self, node: int, places: int, before: str, most: int, words: list[str]) -> None:
@@ -89,7 +135,7 @@ class _PatternSearch:
         at = node
         while len(words) < most:
             edge = self._edges[at]
-            after = self._step(places, edge & LETTER)
+            after = self._steps_from(places)[edge & LETTER]
             if after:
                 word = before + chr(ord("A") + (edge & LETTER))
                 if edge & END_OF_WORD and after & self._end:
@@ -101,21 +147,23 @@ class _PatternSearch:
                 return
             at += 1
 
-    def _step(self, places: int, letter: int) -> int:
-        """The places after one more letter; 0 where nothing fits any more."""
-        known = self._steps.get((places, letter))
-        if known is not None:
-            return known
+    def _steps_from(self, places: int) -> list[int]:
+        """The places after one more letter, for each letter of the alphabet; 0 where nothing fits any more."""
+        known = self._steps.get(places)
+        if known is None:
+            known = [self._step(places, chr(ord("A") + letter)) for letter in range(26)]
+            self._steps[places] = known
+        return known
+
+    def _step(self, places: int, letter: str) -> int:
         after = 0
         for place, token in enumerate(self._pattern):
             if places >> place & 1:
                 if token == "*":
                     after |= 1 << place
-                elif token in (".", chr(ord("A") + letter)):
+                elif token in (".", letter):
                     after |= 1 << place + 1
-        after = self._past_stars(after)
-        self._steps[places, letter] = after
-        return after
+        return self._past_stars(after)
 
     def _past_stars(self, places: int) -> int:
         """The same places, and those behind a `*` that stands for no letter."""

@@ -1,0 +1,60 @@
+"""Words made of all the letters given, jokers among them."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from topping.errors import InputError
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.layout import CHILD_SHIFT, END_OF_WORD, LAST_SIBLING, LETTER, ROOT
+from topping.lexicon.words import LONGEST, normalise
+
+MOST_JOKERS: Final = 2
+"""The set holds no more; a third one would make a word list of the answer."""
+
+_LETTERS: Final = re.compile(r"[A-Z?.]+")
+
+
+def anagrams(graph: WordGraph, letters: str) -> tuple[str, ...]:
+    """The words that use each of `letters` once, in alphabetical order; `?` or `.` stands for any letter.
+
+    Either case, with or without accents, in any order. Raises `InputError` where there are no letters, too many,
+    another character, or more than `MOST_JOKERS` jokers.
+    """
+    plain = normalise(letters).replace(".", "?")
+    jokers = plain.count("?")
+    if len(plain) > LONGEST or jokers > MOST_JOKERS or not _LETTERS.fullmatch(plain):
+        raise InputError("words.letters", text=letters[: LONGEST + 1], most=LONGEST, jokers=MOST_JOKERS)
+    left = [plain.count(chr(ord("A") + code)) for code in range(26)]
+    words: list[str] = []
+    _collect(graph.edges, ROOT, left, jokers, len(plain), "", words)
+    return tuple(words)
+
+
+def _collect(
+    edges: memoryview, node: int, left: list[int], jokers: int, missing: int, before: str, words: list[str]
+) -> None:
+    """Adds the words of a node that use up the letters left and the jokers, `missing` in all, in order."""
+    missing -= 1
+    at = node - 1
+    is_last = 0
+    while not is_last:
+        at += 1
+        edge = edges[at]
+        is_last = edge & LAST_SIBLING
+        letter = edge & LETTER
+        has_tile = left[letter] > 0
+        if not (has_tile or jokers):
+            continue
+        if not missing:
+            if edge & END_OF_WORD:
+                words.append(before + chr(ord("A") + letter))
+        elif edge >> CHILD_SHIFT:
+            word = before + chr(ord("A") + letter)
+            if has_tile:  # a joker in its place would leave a letter for another place: the same words again
+                left[letter] -= 1
+                _collect(edges, edge >> CHILD_SHIFT, left, jokers, missing, word, words)
+                left[letter] += 1
+            else:
+                _collect(edges, edge >> CHILD_SHIFT, left, jokers - 1, missing, word, words)

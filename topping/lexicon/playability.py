@@ -1,0 +1,26 @@
+"""The table of how often words are played that comes with the program."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from topping.disk import os_reason
+from topping.errors import LexiconError
+from topping.resources import asset
+from topping.training.deck.lists import Playability
+
+
+@cache
+def playability() -> Playability:
+    """How often words are the top, in 2,000 games of the program's own generator with its bundled list.
+
+    Any lexicon may be asked with it: a word that this one does not admit is left out by whoever asks. Read once, a few
+    hundredths of a second. Raises `SetupError` or `LexiconError` where the file is missing or damaged.
+    """
+    place = asset("lists", "played.tsv")
+    try:
+        return Playability.parse(place.read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise LexiconError("lexicon.unreadable", path=place, why=os_reason(fault)) from fault
+    except ValueError as fault:
+        raise LexiconError("lexicon.unreadable", path=place, why=fault) from None
