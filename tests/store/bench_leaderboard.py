@@ -20,8 +20,9 @@ from uuid import UUID
 from tests.store.helpers import HASH
 from topping.rules.conditions import Conditions
 from topping.rules.formula import FORMULAS
-from topping.store import BoardFilter, RaceTerms, Store, open_store
+from topping.store import BoardFilter, Store, open_store
 from topping.store.conditions import id_of
+from topping.store.runs.raced import RaceTerms
 
 RUNS, PLAYERS, GAMES, MOVES = 20_000, 200, 500, 22
 PAGE = 20

@@ -12,9 +12,18 @@ from pathlib import Path
 from tests.play.session.helpers import DUPLICATE_PLAN, correction, handed, of, short
 from tests.store.helpers import facts, found, instant, missed, turns, wrong
 from topping.play.session import events
-from topping.store import SessionLog, Store, open_store
+from topping.store import Store, open_store
+from topping.store.sessions.log import SessionLog
+from topping.store.training.intake import Intake
+from topping.training.deck.grades import GRADE_RULE
+from topping.training.deck.sights import Sight
+from topping.training.deck.states import state_of
 
 _SESSION = of(2, game=short(1))
+DAY = 740_000
+SIGHT = Sight(DAY, 0, 5_000, 8_000, True, 1, False, GRADE_RULE, "EIL")
+LOADED = Intake, state_of((SIGHT,))
+"""What is loaded when it is first asked for, and would be in each forked process."""
 
 
 def write(path: Path, player: str, runs: int) -> None:
@@ -28,6 +37,7 @@ def write(path: Path, player: str, runs: int) -> None:
             for event in _entries()[:4]:
                 _enter(log, event, minute)
             _play(store, player, minute)
+            _train(store, player, minute)
             for event in _entries()[4:]:
                 _enter(log, event, minute)
             _say("done")
@@ -56,6 +66,15 @@ def _play(store: Store, player: str, minute: int) -> None:
         _say("move", run, turn.number)
     store.runs.finish(run, instant(minute + 1))
     _say("finished", run)
+
+
+def _train(store: Store, player: str, minute: int) -> None:
+    """Has the run looked through, and answers the card of its missed top once."""
+    store.intake.take(player, DAY, instant(minute))
+    _say("searched", player, minute + 1)
+    for card in store.decks.cards(player):
+        store.decks.see(card.id, SIGHT)
+        _say("sight", card.id, minute + 1)
 
 
 def _entries() -> list[events.Event]:

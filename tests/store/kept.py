@@ -26,6 +26,9 @@ def assert_whole(path: Path) -> None:
     assert _ask(path, "SELECT * FROM proposals p WHERE (run, number) NOT IN (SELECT run, number FROM moves)") == []
     assert _ask(path, "SELECT run FROM moves GROUP BY run HAVING max(number) <> count(*)") == []
     assert _ask(path, "SELECT session FROM session_events GROUP BY session HAVING max(number) <> count(*)") == []
+    # a run is looked through together with its cards, and a card is scheduled together with its sight
+    assert _ask(path, f"SELECT name FROM {_SEARCHED} WHERE player NOT IN (SELECT player FROM cards)") == []
+    assert _ask(path, "SELECT card FROM sights WHERE card NOT IN (SELECT card FROM card_states)") == []
     for session, ended_at, written in _ask(
         path, "SELECT id, ended_at, (SELECT count(*) FROM session_events WHERE session = id) FROM sessions"
     ):
@@ -38,6 +41,8 @@ def assert_kept(path: Path, said: Iterable[str]) -> None:
     moves = set(_ask(path, "SELECT run, number FROM moves"))
     sessions = {id for (id,) in _ask(path, "SELECT id FROM sessions")}
     events = set(_ask(path, "SELECT session, number FROM session_events"))
+    searched = dict(_ask(path, f"SELECT name, count(*) FROM {_SEARCHED} GROUP BY name"))
+    sights = dict(_ask(path, "SELECT card, count(*) FROM sights GROUP BY card"))
     for line in said:
         match line.split():
             case ["started", run]:
@@ -50,13 +55,20 @@ def assert_kept(path: Path, said: Iterable[str]) -> None:
                 assert int(session) in sessions
             case ["event", session, number]:
                 assert (int(session), int(number)) in events
+            case ["searched", player, count]:
+                assert searched[player] >= int(count)
+            case ["sight", card, count]:
+                assert sights[int(card)] >= int(count)
             case other:
                 assert other in (["open"], ["done"], ["aside"])
 
 
+_SEARCHED = "searched_runs JOIN runs ON runs.id = run JOIN players ON players.id = runs.player"
+
+
 def entries(path: Path) -> int:
     """How many transactions the database holds."""
-    counted = "runs", "moves", "sessions", "session_events"
+    counted = "runs", "moves", "sessions", "session_events", "searched_runs", "sights"
     finished = _ask(path, "SELECT count(*) FROM runs WHERE outcome = 'finished'")
     return sum(int(_ask(path, f"SELECT count(*) FROM {table}")[0][0]) for table in counted) + int(finished[0][0])
 

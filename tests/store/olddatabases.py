@@ -70,6 +70,16 @@ def filled_5(path: Path) -> Path:
     return path
 
 
+def filled_6(path: Path) -> Path:
+    """A database of version 6: that of version 5, brought up to date, with a player who shows his runs."""
+    with closing(sqlite3.connect(filled_5(path), isolation_level=None)) as sql:
+        schema.migrate_to(sql, 6)
+        sql.execute("UPDATE players SET shows_runs = 1 WHERE id = 2")
+        sql.execute("INSERT INTO position_facts VALUES (?, ?, 30, x'00')", (game_id(GAME), HASH))
+        sql.execute("INSERT INTO packed_moves VALUES (1, 10, x'00')")
+    return path
+
+
 def _add_run(
     sql: sqlite3.Connection,
     version: int,

@@ -11,7 +11,8 @@ from itertools import count
 from pathlib import Path
 
 from topping.play.session import events
-from topping.store import SessionLog, now, open_store
+from topping.store import now, open_store
+from topping.store.sessions.log import SessionLog
 
 
 def main(path: Path, session_id: int) -> None:

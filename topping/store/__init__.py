@@ -7,13 +7,10 @@ from topping.store.people.people import KnownPlayer
 from topping.store.runs.facts import RunFacts
 from topping.store.runs.means import MeanCosts, PlayerMean, RunKind
 from topping.store.runs.positions import LackingGame
-from topping.store.runs.raced import RacedRuns, RaceTerms
 from topping.store.runs.rankedrun import RankedRun, RunGroup, RunStanding, Unranked
 from topping.store.runs.ranking import FilterValues, LeaderboardPage
-from topping.store.runs.records import RecordTable
 from topping.store.runs.selection import BoardFilter, Selection
 from topping.store.sessions.facts import SessionFacts
-from topping.store.sessions.log import SessionLog
 from topping.store.sessions.sessions import KeptEvent, KeptSession
 from topping.store.store import Store
 
@@ -32,17 +29,13 @@ __all__ = [
     "OpenRun",
     "OpenedStore",
     "PlayerMean",
-    "RaceTerms",
-    "RacedRuns",
     "RankedRun",
-    "RecordTable",
     "RunFacts",
     "RunGroup",
     "RunKind",
     "RunStanding",
     "Selection",
     "SessionFacts",
-    "SessionLog",
     "Store",
     "Unranked",
     "now",

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def now() -> str:
@@ -20,3 +23,13 @@ def canonical(text: str) -> str:
 
 def _format(instant: datetime) -> str:
     return instant.replace(tzinfo=None).isoformat(timespec="milliseconds") + "Z"
+
+
+def of_ms(at_ms: int) -> str:
+    """The instant so many milliseconds after 1970 began, in the form that is kept."""
+    return _format(_EPOCH + timedelta(milliseconds=at_ms))
+
+
+def ms_of(text: str) -> int:
+    """Milliseconds from the beginning of 1970 to a kept instant; `ValueError` for anything else."""
+    return (datetime.fromisoformat(text) - _EPOCH) // timedelta(milliseconds=1)

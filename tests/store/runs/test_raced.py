@@ -3,7 +3,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.store.helpers import SHEET, facts, found, instant, play, turns
-from topping.store import RaceTerms, RunFacts, Store
+from topping.store import RunFacts, Store
+from topping.store.runs.raced import RaceTerms
 
 
 def costs(store: Store, player: str, the_facts: RunFacts) -> list[tuple[int | None, ...]]:

@@ -37,8 +37,9 @@ from topping.rules.formula import DUPLICATE, Speed
 from topping.rules.gametext import parse_game
 from topping.rules.schedule import Schedule
 from topping.rules.variant import VARIANTS
-from topping.store import SessionLog, Store, open_store
+from topping.store import Store, open_store
 from topping.store.sessions.facts import LONGEST_NAME, SessionFacts, session_name
+from topping.store.sessions.log import SessionLog
 from topping.texts import tell
 
 JOKER_GAME = parse_game((CHECKOUT / "games" / "normale-joker-01.txt").read_text(encoding="utf-8"))

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from itertools import count
+from typing import Final
 
 from topping.errors import InputError, StoreError
 from topping.rules.conditions import Conditions
+from topping.rules.variant import VARIANTS, Variant
 from topping.store.conditions import read
 from topping.store.database import Database, query
 from topping.store.people.names import folded, normalised
+from topping.store.people.players import known_id, player_of
+from topping.store.training.ownership import give_training, wipe_training
 from topping.texts import say
+
+USUAL_RUNS: Final = 20
+"""How many of a player's last runs tell what he usually plays."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownPlayer:
-    """A player who has started a run at least."""
+    """A player who has started a run at least, or trained."""
 
     name: str
     """As it was first written."""
@@ -24,7 +30,7 @@ class KnownPlayer:
     """Runs started."""
     finished: int
     last_seen: str
-    """When a run of his last began or ended; ISO 8601, UTC."""
+    """When a run of his last began or ended, or, where he has only trained, when that began; ISO 8601, UTC."""
     shows_runs: bool
     """Whether others may look at his runs and race them."""
 
@@ -40,14 +46,14 @@ class People:
         self._database = database
 
     def known(self) -> tuple[KnownPlayer, ...]:
-        """Those who have played, most recently active first."""
+        """Those who have played or trained, most recently active first."""
         return tuple(
             KnownPlayer(name, runs, finished, last_seen, bool(shows_runs))
             for name, runs, finished, last_seen, shows_runs in self._database.all(query("players"))
         )
 
     def names(self) -> tuple[str, ...]:
-        """The names of those who have played, most recently active first."""
+        """Their names, in that order."""
         return tuple(player.name for player in self.known())
 
     def last_choice(self, player: str) -> Conditions | None:
@@ -61,6 +67,18 @@ class People:
         except InputError:
             return None
 
+    def usual_variant(self, player: str) -> Variant | None:
+        """The variant that a player plays most in the `USUAL_RUNS` last runs; the latest of equals.
+
+        None where there is no run, for what cannot be a name, and for a variant that this version does not know.
+        """
+        try:
+            asked = {"player": folded(player), "last": USUAL_RUNS}
+        except InputError:
+            return None
+        found = self._database.first(query("usual_variant"), asked)
+        return None if found is None else VARIANTS.get(found["variant"])
+
     def shows_runs(self, player: str) -> bool:
         """Whether a player lets others look at his runs and race them; nobody of that name does not."""
         found = self._database.first(
@@ -71,7 +89,7 @@ class People:
     def show_runs(self, player: str, shows: bool) -> None:
         """Lets others look at a player's runs and race them, or not any more; refused where nobody has that name."""
         with self._database.writing() as sql:
-            sql.execute("UPDATE players SET shows_runs = ? WHERE id = ?", (shows, _id(sql, player)))
+            sql.execute("UPDATE players SET shows_runs = ? WHERE id = ?", (shows, known_id(sql, player)))
 
     def rename(self, old: str, new: str) -> str:
         """Gives a player another name, or his own in another spelling; returns it as it is kept.
@@ -80,8 +98,8 @@ class People:
         """
         name, key = normalised(new), folded(new)
         with self._database.writing() as sql:
-            player = _id(sql, old)
-            taken = _found(sql, key)
+            player = known_id(sql, old)
+            taken = player_of(sql, key)
             if taken is not None and taken["id"] != player:
                 raise StoreError("store.player_taken", old=normalised(old), new=taken["name"])
             sql.execute("UPDATE players SET name = ?, folded = ? WHERE id = ?", (name, key, player))
@@ -89,13 +107,13 @@ class People:
         return name
 
     def merge(self, source: str, into: str) -> int:
-        """Gives all runs of `source`, who then is no more, to `into`; returns how many.
+        """Gives all runs of `source`, who then is no more, to `into`, and his training; returns how many runs.
 
         Attempts follow the order in which runs were started: the first run of a game ever started by either is the one
         that ranks. Others may look at the runs only where both let them. `InputError` for the same player twice.
         """
         with self._database.writing() as sql:
-            gone, stays = _id(sql, source), _id(sql, into)
+            gone, stays = known_id(sql, source), known_id(sql, into)
             if gone == stays:
                 raise InputError("store.player_same")
             moved = sql.execute("UPDATE runs SET player = ? WHERE player = ?", (stays, gone)).rowcount
@@ -103,6 +121,7 @@ class People:
                 "UPDATE players SET shows_runs = (SELECT min(shows_runs) FROM players WHERE id IN (?, ?)) WHERE id = ?",
                 (gone, stays, stays),
             )
+            give_training(sql, gone, stays)
             sql.execute("DELETE FROM players WHERE id = ?", (gone,))
         self._database.forget()
         return moved
@@ -111,31 +130,18 @@ class People:
         """Puts a neutral name that nobody has in the place of a player's; returns it.
 
         Times stay, and stay ranked. The strokes of his runs are deleted, and all that was made from them: how somebody
-        types tells who he is. Nobody else may look at the runs any more.
+        types tells who he is. So is all that he trained with. Nobody else may look at the runs any more.
         """
         with self._database.writing() as sql:
-            player = _id(sql, name)
+            player = known_id(sql, name)
             names = (say("store.anonymous", number=number) for number in count(1))
-            neutral = next(one for one in names if _found(sql, folded(one)) is None)
+            neutral = next(one for one in names if player_of(sql, folded(one)) is None)
             sql.execute(
                 "UPDATE players SET name = ?, folded = ?, shows_runs = 0 WHERE id = ?",
                 (neutral, folded(neutral), player),
             )
             for table in ("strokes", "packed_moves"):
                 sql.execute(f"DELETE FROM {table} WHERE run IN (SELECT id FROM runs WHERE player = ?)", (player,))
+            wipe_training(sql, player)
         self._database.forget()
         return neutral
-
-
-def _id(sql: sqlite3.Connection, name: str) -> int:
-    found = _found(sql, folded(name))
-    if found is None:
-        raise StoreError("store.player_unknown", name=normalised(name))
-    return int(found["id"])
-
-
-def _found(sql: sqlite3.Connection, key: str) -> sqlite3.Row | None:
-    found: sqlite3.Row | None = sql.execute(
-        "SELECT id, name FROM players WHERE folded = ? ORDER BY id LIMIT 1", (key,)
-    ).fetchone()
-    return found

@@ -1,5 +1,6 @@
--- Players, the most recently active first: a run's start is a sign of life, and so is its end. All runs are read in the
--- order in which they lie: to look each up by its player takes three times as long.
+-- Players, the most recently active first: a run's start is a sign of life, and so is its end; of who has only trained,
+-- the start of what he trained with. All runs are read in the order in which they lie: to look each up by its player
+-- takes three times as long.
 WITH activity AS (
     SELECT
         player,
@@ -8,8 +9,29 @@ WITH activity AS (
         max(max(started_at, coalesce(ended_at, ''))) AS last_seen
     FROM runs NOT INDEXED
     GROUP BY player
+),
+
+trained AS (
+    SELECT
+        id AS player,
+        max(
+            coalesce((SELECT max(created_at) FROM cards WHERE player = players.id), ''),
+            coalesce((SELECT max(started_at) FROM rushes WHERE player = players.id), ''),
+            coalesce((SELECT max(started_at) FROM drills WHERE player = players.id), ''),
+            coalesce((SELECT max(started_at) FROM daily_moves WHERE player = players.id), '')
+        ) AS last_seen
+    FROM players
+    WHERE id NOT IN (SELECT player FROM activity)
 )
-SELECT players.name, activity.runs, activity.finished, activity.last_seen, players.shows_runs
-FROM activity
-JOIN players ON players.id = activity.player
+
+SELECT
+    players.name,
+    coalesce(activity.runs, 0) AS runs,
+    coalesce(activity.finished, 0) AS finished,
+    coalesce(activity.last_seen, trained.last_seen) AS last_seen,
+    players.shows_runs
+FROM players
+LEFT JOIN activity ON activity.player = players.id
+LEFT JOIN trained ON trained.player = players.id
+WHERE coalesce(activity.last_seen, trained.last_seen) <> ''
 ORDER BY last_seen DESC, players.folded

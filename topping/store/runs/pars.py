@@ -38,6 +38,13 @@ class Pars:
         before = [one for one in self._history.runs(run.player) if one.run < run.run]
         return self._made(before, run.conditions, facts)
 
+    def of_or_shipped(self, run: PlayedRun, facts: Sequence[AnalysedMove]) -> RunPar | None:
+        """The same; after too few comparable runs the shipped par, that of anybody, which tells a hard position from
+        an easy one all the same."""
+        if (own := self.of(run, facts)) or not facts or not _has_par(run.conditions):
+            return own
+        return RunPar.of(Par.prior(), stakes_of(run.conditions, facts))
+
     def before(self, player: str, conditions: Conditions, facts: Sequence[AnalysedMove]) -> RunPar | None:
         """The par of a run that a player is about to begin; raises `InputError` for what cannot be a name."""
         return self._made(self._history.runs(player), conditions, facts) if _has_par(conditions) else None

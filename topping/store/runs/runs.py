@@ -17,7 +17,8 @@ from topping.rules.game import Turn
 from topping.store.conditions import id_of, read, shown
 from topping.store.database import Database, query
 from topping.store.instants import canonical
-from topping.store.people.names import folded, normalised
+from topping.store.people.names import folded
+from topping.store.people.players import player_id
 from topping.store.runs.facts import RunFacts
 from topping.store.uuids import new_uuid
 
@@ -48,7 +49,6 @@ class Runs:
 
         `started_at` is ISO 8601 with its offset. Raises `InputError` for a name that cannot be one.
         """
-        name, key = normalised(facts.player), folded(facts.player)
         values: dict[str, object] = {
             "uuid": new_uuid(),
             "game": facts.game_id,
@@ -62,7 +62,7 @@ class Runs:
             "started_at": canonical(started_at),
         }
         with self._database.writing() as sql:
-            values["player"] = _player(sql, name, key)
+            values["player"] = player_id(sql, facts.player)
             values["conditions"] = id_of(sql, facts.conditions)
             if facts.game_text:
                 kept = "INSERT INTO game_texts (game, text) VALUES (?, ?) ON CONFLICT DO NOTHING"
@@ -244,15 +244,6 @@ def kept_move(row: sqlite3.Row, proposals: Iterable[KeptProposal]) -> KeptMove:
         showing=row["showing"],
         proposals=tuple(proposals),
     )
-
-
-def _player(sql: sqlite3.Connection, name: str, key: str) -> int:
-    """The number of the player of that name, made where there is none; where several share it, the first of them."""
-    found = sql.execute("SELECT min(id) FROM players WHERE folded = ?", (key,)).fetchone()[0]
-    if found is None:
-        values = (new_uuid(), name, key)
-        found = sql.execute("INSERT INTO players (uuid, name, folded) VALUES (?, ?, ?)", values).lastrowid
-    return int(found)
 
 
 def _must_be_open(sql: sqlite3.Connection, run_id: int) -> None:

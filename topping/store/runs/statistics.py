@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from datetime import date
+from itertools import chain
 from typing import Final
 
 from topping.errors import StoreError
-from topping.localtime import local
+from topping.localtime import local, training_day_of
 from topping.play.run.strokes import Stroke
 from topping.rules.formula import Measure
 from topping.store.database import Database, query
@@ -17,13 +18,17 @@ from topping.store.runs.history import History
 from topping.store.runs.positions import PositionsKept
 from topping.store.runs.raced import RacedRuns, RaceTerms
 from topping.store.runs.runs import Runs
+from topping.store.training.decks import KeptDecks
+from topping.store.training.transfers import Transfers
 from topping.training.comparable import Comparable, PlayedRun, comparable
+from topping.training.deck.agenda import DeckEntry, pace_of
 from topping.training.ghosts import Comparison, ghost_of
 from topping.training.par import Par
 from topping.training.runpar import LEAST_RUNS
 from topping.training.statistics.afterrun import AfterRun, after_run
 from topping.training.statistics.calendar import PlayedDay, calendar
 from topping.training.statistics.counting import times_of
+from topping.training.statistics.deckcharts import DeckCharts, deck_charts, reviews_of, without_deck
 from topping.training.statistics.lacking import Absence, Lacking
 from topping.training.statistics.months import Analysis, Period
 from topping.training.statistics.moremonths import more_months
@@ -46,9 +51,13 @@ class PlayerStatistics:
         history: History,
         positions: PositionsKept,
         raced: RacedRuns,
+        decks: KeptDecks,
+        transfers: Transfers,
     ) -> None:
         self._database, self._runs, self._finished = database, runs, finished
-        self._history, self._positions, self._raced = history, positions, raced
+        self._history, self._positions, self._raced, self._decks = history, positions, raced, decks
+        self.transfers = transfers
+        """Whether training shows in ranked games."""
 
     def of(
         self,
@@ -84,7 +93,24 @@ class PlayerStatistics:
             analysis.months,
             self._last(chosen, sample, days),
             more_months(analysis, self._percentiles(analysis), _calendar(in_period, days)) if whole else None,
+            self.deck(player, now, period) if whole else None,
+            self.transfers.of(player) if whole else None,
         )
+
+    def deck(self, player: str, now: str, period: Period = Period.HALF_YEAR) -> DeckCharts:
+        """The charts of a player's deck at an instant; no lexicon is asked which of its cards are asleep.
+
+        `InputError` for what cannot be a name.
+        """
+        today = training_day_of(now)
+        cards = self._decks.cards(player)
+        if not cards:
+            return without_deck()
+        states, sights = self._decks.states(player), self._decks.sights(player)
+        reviews = chain.from_iterable(reviews_of(one.key.kind, sights.get(one.id, ())) for one in cards)
+        entries = [DeckEntry(one, states.get(one.id)) for one in cards]
+        first = None if period.days is None else today - period.days + 1
+        return deck_charts(entries, reviews, today, pace_of(self._decks.last_sights(player)), first)
 
     def _dated(self, chosen: Comparable, days: _Days) -> Iterable[DatedRun]:
         packed = self._history.columns(chosen.with_moves)

@@ -1,0 +1,108 @@
+"""Rushes in the database: kept as they are played, ranked once a set, fresh for ninety days."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from topping.rules.board import Board
+from topping.rules.move import Move
+from topping.rules.position import Position
+from topping.rules.solution import Solution
+from topping.rules.variant import NORMALE
+from topping.store import Store, open_store
+from topping.store.training.rushes import RushFacts, day_as_local
+from topping.training.kinds import Kind
+from topping.training.rush.code import RushCode
+from topping.training.rush.modes import RushMode
+from topping.training.rush.played import PlayedSlot
+from topping.training.rush.rush import TERMS, RushCourse, SlotEnd, SlotPassed, SlotShown, SlotTried
+from topping.training.rush.scores import bests_of, rush_claims
+from topping.training.rush.sets import RushSet
+
+DAY, NOW, LEXICON = 739_000, "2026-11-22T10:00:00+00:00", "0f" * 32
+EMPTY = Position(Board(), "AEIRSTU")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "topping.db").store as opened:
+        yield opened
+
+
+def facts(player: str = "Zoé", seed: int = 1, day: int = DAY, kind: Kind | None = None) -> RushFacts:
+    mode = RushMode.CLOCK if kind is None else RushMode.KIND
+    return RushFacts(player, RushCode(mode, RushSet(NORMALE, kind, seed)), "open-fr", LEXICON, day, True)
+
+
+def slot(number: int, end: SlotEnd = SlotEnd.TOP) -> PlayedSlot:
+    move = Move.parse("SATIRE H4")
+    solution = Solution(move.word, move.reference, 20)
+    return PlayedSlot(number, EMPTY, Kind.FIRST, solution, 20_000, end, 4_000, 1)
+
+
+def play(store: Store, tops: int, of: RushFacts) -> int:
+    """A rush in which so many tops are found, then one is passed; it is not closed."""
+    rush_id = store.rushes.start(of, NOW)
+    course = RushCourse(TERMS[of.code.mode])
+    for number in range(tops):
+        course = course.follow([SlotShown(course.last_ms), SlotTried(course.last_ms + 4_000, True)])
+        store.rushes.add(rush_id, slot(number), course)
+    course = course.follow([SlotShown(course.last_ms), SlotPassed(course.last_ms + 1_000)])
+    store.rushes.add(rush_id, slot(tops, SlotEnd.PASSED), course)
+    return rush_id
+
+
+def test_what_was_found_is_kept_although_the_rush_was_never_closed(store: Store) -> None:
+    rush_id = play(store, 3, facts())
+    assert [one.end for one in store.rushes.played(rush_id)] == [SlotEnd.TOP] * 3 + [SlotEnd.PASSED]
+    assert store.rushes.played(rush_id)[0] == slot(0)
+    (score,) = store.rushes.scores(facts().group)
+    assert (score.found, score.last_top_ms, score.player) == (3, 12_000, "Zoé")
+
+
+def test_only_the_first_attempt_at_a_set_ranks_even_after_a_merge(store: Store) -> None:
+    play(store, 2, facts("Ann"))
+    play(store, 5, facts("Bob"))
+    assert [one.found for one in store.rushes.scores(facts().group)] == [2, 5]
+    assert store.rushes.was_played("ann", facts().code, LEXICON)
+    assert not store.rushes.was_played("Ann", facts(seed=2).code, LEXICON)
+    store.people.merge("Bob", "Ann")
+    assert [one.found for one in store.rushes.scores(facts().group, "Ann")] == [2]
+
+
+def test_a_themed_score_never_stands_beside_a_mixed_one(store: Store) -> None:
+    play(store, 4, facts())
+    play(store, 7, facts(seed=2, kind=Kind.LINK))
+    assert [one.found for one in store.rushes.scores(facts().group, "Zoé")] == [4]
+    assert [one.found for one in store.rushes.scores(facts(kind=Kind.LINK).group, "Zoé")] == [7]
+
+
+def test_a_position_is_fresh_again_after_ninety_days(store: Store) -> None:
+    rush_id = store.rushes.start(facts(), NOW)
+    store.rushes.see(rush_id, EMPTY, DAY)
+    shuffled = Position(Board(), "UTSRIEA")
+    assert store.rushes.has_seen("Zoé", [shuffled], DAY + 89), "the order of the draw does not count"
+    assert not store.rushes.has_seen("Zoé", [shuffled], DAY + 90)
+    assert store.rushes.has_seen("Zoé", [shuffled], DAY - 400), "a clock that was set back makes nothing fresh"
+    assert not store.rushes.has_seen("Ann", [shuffled], DAY)
+
+
+def test_records_are_those_of_the_day_week_month_and_ever(store: Store) -> None:
+    for found, day in ((9, DAY - 60), (3, DAY - 1), (5, DAY), (7, DAY)):
+        play(store, found, facts(seed=found, day=day))
+    scores = store.rushes.scores(facts().group, "Zoé")
+    bests = bests_of(scores, day_as_local(DAY))
+    assert (bests.day, bests.ever, bests.last) == (7, 9, (3, 5, 7))
+    (claim,) = rush_claims(scores[-1], scores)
+    assert claim.beaten.found in (3, 5)
+
+
+def test_what_was_left_out_of_the_ranking_stays_out(store: Store) -> None:
+    rush_id = play(store, 4, facts())
+    store.rushes.unrank(rush_id)
+    assert store.rushes.scores(facts().group) == ()
+    store.people.anonymise("Zoé")
+    assert store.rushes.played(rush_id) == ()

@@ -1,0 +1,86 @@
+"""Rows of all tables of training, for any player, written as SQL: what the program writes, and no more."""
+
+from __future__ import annotations
+
+import sqlite3
+from uuid import uuid4
+
+_AT = "2026-05-04T18:00:00.000Z"
+DAY = 739_740
+
+
+def add_player(sql: sqlite3.Connection, name: str) -> int:
+    """A player who has not played yet; returns his number."""
+    values = (str(uuid4()), name, name.casefold())
+    return _number(sql.execute("INSERT INTO players (uuid, name, folded) VALUES (?, ?, ?)", values))
+
+
+def add_card(sql: sqlite3.Connection, player: int, key: str) -> int:
+    """A card of a word; returns its number."""
+    return _number(
+        sql.execute(
+            "INSERT INTO cards (uuid, player, lexicon, lexicon_hash, kind, key, source, day, created_at, target_ms) "
+            "VALUES (?, ?, 'essai', 'a', 'word', ?, 'missed', ?, ?, 8000)",
+            (str(uuid4()), player, key, DAY, _AT),
+        )
+    )
+
+
+def add_sight(sql: sqlite3.Connection, card: int, elapsed_ms: int, day: int = DAY) -> int:
+    """A card found at the first try; returns the sight's number."""
+    values = (card, day, _AT, elapsed_ms)
+    return _number(
+        sql.execute(
+            "INSERT INTO sights (card, day, at, shown, elapsed_ms, target_ms, found, tries, given_up, rule) "
+            "VALUES (?, ?, ?, 'ABC', ?, 8000, 1, 1, 0, 1)",
+            values,
+        )
+    )
+
+
+def add_everything(sql: sqlite3.Connection, player: int, session: int, mark: str) -> None:
+    """A row at least in each table that holds what a player trained with; `mark` stands in what is his own."""
+    for key in ("AEIRST", mark):
+        card = add_card(sql, player, key)
+        sight = add_sight(sql, card, 5_000)
+        acts = "INSERT INTO card_acts (card, day, at, act, seen, sight, until_day) VALUES (?, ?, ?, ?, 0, ?, ?)"
+        sql.execute(acts, (card, DAY, _AT, "undone", sight, None))
+        sql.execute(acts, (card, DAY, _AT, "postponed", None, DAY + 3))
+        sql.execute("INSERT INTO card_states VALUES (?, 1, '')", (card,))
+    rush = _number(
+        sql.execute(
+            "INSERT INTO rushes (uuid, player, mode, kind, variant, lexicon, lexicon_hash, seed, day, started_at, "
+            "ranks) VALUES (?, ?, 'eclair', '', 'normale', 'essai', 'a', 7, ?, ?, 1)",
+            (str(uuid4()), player, DAY, _AT),
+        )
+    )
+    sql.execute("INSERT INTO rush_moves VALUES (?, 1, ?, '', 'ON', '9G', 3, 9, 'top', 5, 1)", (rush, mark))
+    sql.executemany(
+        "INSERT INTO positions_seen VALUES (?, ?, ?)", ((player, b"x", DAY + rush % 2), (player, mark.encode(), DAY))
+    )
+    drill = sql.execute(
+        "INSERT INTO drills (uuid, player, exercise, lexicon, lexicon_hash, counted, day, started_at) "
+        "VALUES (?, ?, 'hooks', 'essai', 'a', 1, ?, ?)",
+        (str(uuid4()), player, DAY, _AT),
+    ).lastrowid
+    sql.execute("INSERT INTO drill_questions VALUES (?, 1, ?, 'A E', 'A', 0, 900)", (drill, mark))
+    for day in (DAY, DAY + rush):
+        sql.execute(
+            "INSERT INTO daily_moves (uuid, player, day, variant, lexicon, lexicon_hash, started_at, position, word, "
+            "reference, points, answer) VALUES (?, ?, ?, 'normale', 'essai', 'a', ?, 'x', 'ON', '9G', 3, ?)",
+            (str(uuid4()), player, day, _AT, mark),
+        )
+    sql.executemany(
+        "INSERT INTO word_entries VALUES (?, ?, ?, ?, ?)",
+        (
+            (player, "ON", DAY + rush % 2, "held" if rush % 2 else "trained", mark),
+            (player, "DUO", DAY, "trained", ""),
+            (player, mark, DAY, "free", ""),
+        ),
+    )
+    sql.execute("INSERT INTO session_players VALUES (?, ?, ?, ?)", (session, player, player, _AT))
+
+
+def _number(inserted: sqlite3.Cursor) -> int:
+    assert inserted.lastrowid is not None
+    return inserted.lastrowid

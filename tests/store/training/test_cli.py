@@ -1,0 +1,174 @@
+"""`topping deck`, from outside."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.store.helpers import GAME, facts, instant, missed, play, turns
+from topping.cli import run
+from topping.cli.upkeep import doctor
+from topping.localtime import training_day_of
+from topping.store import open_store
+from topping.store.training.decks import DeckLexicon
+from topping.training.deck.cards import CardKey, CardSource, DeckCard, HookSide
+from topping.training.deck.grades import GRADE_RULE
+from topping.training.deck.sights import Sight
+from topping.training.kinds import Kind
+
+NOTHING = {"cards": 0, "due": 0, "new": 0, "next_day": None}
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
+    return tmp_path
+
+
+def deck(capsys: pytest.CaptureFixture[str], *options: str) -> Any:
+    assert run(["deck", "--json", *options]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def add(player: str, *keys: CardKey, source: CardSource = CardSource.HAND) -> list[int]:
+    """Cards in a player's deck; returns their numbers."""
+    with open_store().store as store:
+        cards = [DeckCard(0, key, source, "a" * 64, 739_000, 9_000) for key in keys]
+        store.decks.add(player, DeckLexicon("essai", "a" * 64), cards, instant(0))
+        return [card.id for card in store.decks.cards(player)]
+
+
+def notes(text: str) -> dict[str, list[str]]:
+    """The notes of a text for Anki, by their guids."""
+    lines = text.splitlines(keepends=True)
+    heads = [line for line in lines if line.startswith("#")]
+    assert heads == lines[: len(heads)]
+    assert {"#separator:tab\n", "#html:true\n", "#guid column:1\n", "#tags column:4\n"} <= set(heads)
+    rows = list(csv.reader(io.StringIO("".join(lines[len(heads) :])), delimiter="\t"))
+    assert len({guid for guid, *_ in rows}) == len(rows) == len(lines) - len(heads)
+    return {guid: fields for guid, *fields in rows}
+
+
+def test_an_unknown_player_has_an_empty_deck_and_nothing_is_made(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert deck(capsys) == deck(capsys, "--player", "Personne") == NOTHING
+    assert list(home.iterdir()) == []
+    with open_store().store as store:
+        play(store, facts("Zoé"), 1, 1, 1)
+    assert deck(capsys, "--player", "Personne") == deck(capsys) == NOTHING
+    with open_store().store as store:
+        assert store.people.names() == ("Zoé",)
+
+
+def test_runs_played_before_are_looked_through(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store().store as store:
+        number = store.runs.start(facts("Zoé"), instant(0))
+        for turn in turns(GAME):
+            store.runs.add_move(number, missed(turn), turn)
+        store.runs.finish(number, instant(5))
+    told = deck(capsys, "--player", "ZOÉ")
+    assert told["cards"] == 3
+    assert told == deck(capsys)
+
+
+def test_what_is_due_what_is_new_and_when_the_next_comes(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first, *_ = add("Zoé", CardKey.of_word("QUE"), CardKey.of_word("WOK"), CardKey.of_kind(Kind.LINK))
+    today = training_day_of("2026-05-04T12:00:00+00:00")
+    with open_store().store as store:
+        store.decks.see(first, Sight(today, 0, 5_000, 8_000, True, 1, False, GRADE_RULE, "x"))
+    told = deck(capsys)
+    assert (told["cards"], told["due"], told["new"]) == (3, 1, 2)
+    assert len(told["next_day"]) == len("2026-05-04")
+
+
+def test_the_text_says_it_in_both_languages(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    add("Zoé", CardKey.of_word("WOK"))
+    assert run(["deck", "--player", "zoé"]) == 0
+    told = capsys.readouterr().out.replace("\xa0", " ")
+    assert told.startswith("Paquet de Zoé : 1 carte.\nAujourd’hui : 0 à revoir, 1 nouvelle, ")
+    assert run(["deck", "--lang", "en"]) == 0
+    assert "deck: 1 card.\nToday: 0 to review, 1 new one, " in capsys.readouterr().out
+    assert run(["deck", "--player", "Personne"]) == 0
+    assert "Personne est vide" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("player", ["", "x" * 31, "a\x1bb"])
+def test_what_cannot_be_a_name_is_told(home: Path, capsys: pytest.CaptureFixture[str], player: str) -> None:
+    assert run(["deck", "--json", "--player", player]) == 2
+    assert capsys.readouterr().out == ""
+
+
+def test_notes_keep_their_ids_and_are_never_doubled(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    add("Zoé", CardKey.of_word("WOK"), CardKey.of_hook("WOK", HookSide.BACK))
+    assert run(["deck", "export", "--anki", "--player", "Zoé"]) == 0
+    first = notes(capsys.readouterr().out)
+    assert len(first) == 2
+    add("Zoé", CardKey.of_word("KIWI"))
+    out = home / "cartes.txt"
+    assert run(["deck", "--player", "Zoé", "export", "--anki", str(out)]) == 0
+    again = notes(out.read_text(encoding="utf-8"))
+    assert first.items() <= again.items()
+    assert len(again) == 3
+    assert "KIWI" in next(fields for guid, fields in again.items() if guid not in first)[1]
+    with open_store().store as store:
+        assert set(again) == set(store.decks.uuids("Zoé").values())
+
+
+def test_a_note_asks_as_a_card_does_and_does_not_answer(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    add("Zoé", CardKey.of_word("TAXERAI"), CardKey.of_hook("WOK", HookSide.BACK))
+    assert run(["deck", "export", "--anki"]) == 0
+    by_tags = {tags: (front, back) for front, back, tags in notes(capsys.readouterr().out).values()}
+    front, back = by_tags["topping topping::word topping::hand"]
+    assert "TAXERAI" in back
+    assert "TAXERAI" not in front
+    assert any(sorted(word) == sorted("TAXERAI") for word in front.replace("<", " ").replace(">", " ").split())
+    front, back = by_tags["topping topping::hook topping::hand"]
+    assert "WOKS" in back
+    assert "WOKS" not in front
+    assert "WOK" in front
+
+
+def test_cards_that_cannot_be_asked_elsewhere_are_counted(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    add("Zoé", CardKey.of_kind(Kind.LINK), CardKey.of_word("ZZZZ"))
+    assert run(["deck", "export", "--anki"]) == 0
+    told = capsys.readouterr()
+    assert notes(told.out) == {}
+    assert "2 cartes ne sont pas exportées" in told.err
+
+
+def test_a_package_is_refused_and_the_action_wants_its_form(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["deck", "export", "--anki", str(home / "cartes.apkg")]) == 2
+    assert "cartes.txt" in capsys.readouterr().err
+    with pytest.raises(SystemExit, match="2"):
+        run(["deck", "export"])
+
+
+def test_a_damaged_database_is_told_and_stays(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    add("Zoé", CardKey.of_word("WOK"))
+    path = home / "topping.db"
+    with closing(sqlite3.connect(path)) as outside:
+        outside.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    path.write_bytes(path.read_bytes()[:5_000])
+    before = path.read_bytes()
+    assert run(["deck", "--json"]) != 0
+    assert path.read_bytes() == before
+
+
+def test_the_doctor_tells_of_a_schedule_of_another_version(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (number,) = add("Zoé", CardKey.of_word("WOK"))
+    with open_store().store as store:
+        store.decks.see(number, Sight(739_000, 0, 5_000, 8_000, True, 1, False, GRADE_RULE, "x"))
+    assert doctor._decks() == "1 carte, calendrier à jour"
+    with closing(sqlite3.connect(home / "topping.db", isolation_level=None)) as outside:
+        outside.execute("UPDATE card_states SET version = 0")
+    assert "1 carte au calendrier d’une autre version" in doctor._decks()
+    deck(capsys)
+    assert doctor._decks() == "1 carte, calendrier à jour"

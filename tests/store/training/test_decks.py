@@ -1,0 +1,212 @@
+"""Decks as they are kept: cards, sights, states made from them, and what players do with cards."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as some
+
+from tests.store.helpers import HASH, instant
+from topping.store import Store, open_store, open_to_read
+from topping.store.training.decks import DeckLexicon
+from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, HookSide
+from topping.training.deck.grades import GRADE_RULE
+from topping.training.deck.sights import Sight
+from topping.training.deck.states import STATE_VERSION, CardState, state_of
+from topping.training.kinds import Kind
+
+LEXICON = DeckLexicon("essai", HASH)
+DAY = 739_740
+
+
+def card(key: CardKey, source: CardSource = CardSource.LIST, **changes: object) -> DeckCard:
+    return replace(DeckCard(0, key, source, HASH, DAY, 8_000), **changes)  # type: ignore[arg-type]
+
+
+def word(text: str, source: CardSource = CardSource.LIST) -> DeckCard:
+    return card(CardKey.of_word(text), source)
+
+
+def sight(day: int = DAY, *, found: bool = True, elapsed_ms: int = 5_000, at_ms: int = 1_780_000_000_123) -> Sight:
+    return Sight(day, at_ms, elapsed_ms, 8_000, found, 1, not found, GRADE_RULE, "TRISEA")
+
+
+def only(store: Store, player: str = "Zoé") -> DeckCard:
+    (one,) = store.decks.cards(player)
+    return one
+
+
+def test_cards_come_back_as_they_were_added(store: Store) -> None:
+    cards = [
+        card(CardKey.of_word("PASSe"), CardSource.MISSED, word="PASSe", reference="H4", points=31, run=None, move=3),
+        card(CardKey.of_hook("PASSE", HookSide.FRONT), priority=0.25),
+        card(CardKey.of_kind(Kind.SCRABBLE), CardSource.HAND),
+        card(CardKey.parse(f"position:normale {'15/' * 14}15 AEIRSTZ/"), CardSource.SLOW, target_ms=45_000),
+    ]
+    assert store.decks.add("Zoé", LEXICON, cards, instant(0)) == 4
+    kept = store.decks.cards("zoé")
+    assert [one.id for one in kept] == sorted({one.id for one in kept})
+    assert [replace(one, id=0) for one in kept] == cards
+    assert len(set(store.decks.uuids("Zoé").values())) == 4
+    assert store.decks.cards("Paul") == ()
+
+
+def test_a_thing_to_know_is_one_card(store: Store) -> None:
+    store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
+    before = store.decks.uuids("Zoé")
+    again = [word("DUO", CardSource.MISSED), word("DUO"), word("DUE")]
+    assert store.decks.add("Zoé", DeckLexicon("autre", "b" * 64), again, instant(1)) == 1
+    assert store.decks.add("Paul", LEXICON, [word("DUO")], instant(1)) == 1
+    assert [one.key.text for one in store.decks.cards("Zoé")] == ["DUO", "DUE"]
+    assert before.items() <= store.decks.uuids("Zoé").items()
+
+
+def test_a_removed_card_comes_back_by_hand_alone_and_with_its_history(store: Store) -> None:
+    store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
+    number = only(store).id
+    store.decks.see(number, sight())
+    store.decks.remove(number, DAY, instant(1))
+    assert store.decks.cards("Zoé") == ()
+    assert store.decks.add("Zoé", LEXICON, [word("DUO", CardSource.MISSED)], instant(2)) == 0
+    assert store.decks.cards("Zoé") == ()
+    assert store.decks.keys("Zoé") == {CardKey.of_word("DUO")}
+    assert store.decks.add("Zoé", LEXICON, [word("DUO", CardSource.HAND)], instant(3)) == 1
+    assert only(store).id == number
+    assert store.decks.states("Zoé")[number].sights == 1
+    assert store.decks.add("Zoé", LEXICON, [word("DUO", CardSource.HAND)], instant(4)) == 0
+
+
+def test_a_sight_is_kept_and_tells_when_the_card_comes_again(store: Store) -> None:
+    store.decks.add("Zoé", LEXICON, [word("DUO"), word("DUE")], instant(0))
+    number = store.decks.cards("Zoé")[0].id
+    seen = [sight(), sight(DAY + 3, found=False), sight(DAY + 4, at_ms=1)]
+    told = [store.decks.see(number, one) for one in seen]
+    assert told == [state_of(seen[: count + 1]) for count in range(3)]
+    assert store.decks.sights("Zoé") == {number: tuple(seen)}
+    assert store.decks.states("Zoé") == {number: told[-1]}
+
+
+def test_an_undone_sight_does_not_count_and_stays_written_down(store: Store) -> None:
+    store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
+    number = only(store).id
+    seen = [sight(), sight(DAY + 3, found=False)]
+    for one in seen:
+        store.decks.see(number, one)
+    assert store.decks.undo(number, DAY + 3, instant(1))
+    assert store.decks.states("Zoé") == {number: state_of(seen[:1])}
+    third = sight(DAY + 4)
+    assert store.decks.see(number, third) == state_of((seen[0], third))
+    assert store.decks.undo(number, DAY + 4, instant(2))
+    assert store.decks.undo(number, DAY + 4, instant(3))
+    assert not store.decks.undo(number, DAY + 4, instant(4))
+    assert store.decks.states("Zoé") == {}
+    assert store.decks.reviewed_ms("Zoé", DAY) == {DAY: 5_000, DAY + 3: 5_000, DAY + 4: 5_000}
+    assert store.decks.reviewed_ms("Zoé", DAY + 4) == {DAY + 4: 5_000}
+
+
+def test_a_card_is_set_aside_and_taken_back(store: Store) -> None:
+    store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
+    number = only(store).id
+    store.decks.see(number, sight(found=False))
+    store.decks.set_aside(number, DAY, instant(1))
+    assert only(store).is_aside
+    store.decks.take_back(number, DAY, instant(2))
+    assert not only(store).is_aside
+    assert only(store).forgiven == 1
+
+
+def test_a_postponed_card_waits_until_it_is_asked(store: Store) -> None:
+    store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
+    number = only(store).id
+    store.decks.see(number, sight())
+    store.decks.postpone({number: DAY + 9}, DAY, instant(1))
+    assert only(store).until == DAY + 9
+    store.decks.see(number, sight(DAY + 1))
+    assert only(store).until is None
+    store.decks.undo(number, DAY + 1, instant(2))
+    assert only(store).until == DAY + 9
+
+
+@pytest.mark.parametrize(
+    "change", ["DELETE FROM card_states", "UPDATE card_states SET data = '?'", "UPDATE card_states SET version = 0"]
+)
+def test_states_that_lack_are_made_again(store: Store, path: Path, change: str) -> None:
+    store.decks.add("Zoé", LEXICON, [word("DUO"), word("DUE")], instant(0))
+    number = store.decks.cards("Zoé")[0].id
+    store.decks.see(number, sight())
+    before = store.decks.states("Zoé")
+    with closing(sqlite3.connect(path, isolation_level=None)) as outside:
+        kept = outside.execute("SELECT * FROM card_states").fetchall()
+        outside.execute(change)
+        reader = open_to_read(path)
+        assert reader is not None
+        with reader:
+            assert reader.decks.states("Zoé") == before
+        assert store.decks.states("Zoé") == before
+        assert outside.execute("SELECT * FROM card_states").fetchall() == kept
+
+
+def test_what_a_newer_version_added_is_left_out(store: Store, path: Path) -> None:
+    store.decks.add("Zoé", LEXICON, [word("DUO"), word("DUE"), word("DES")], instant(0))
+    with closing(sqlite3.connect(path, isolation_level=None)) as outside:
+        outside.execute("DROP TRIGGER cards_are_what_they_were")
+        outside.execute("UPDATE cards SET kind = 'rosette' WHERE key = 'DUO'")
+        outside.execute("UPDATE cards SET source = 'dream' WHERE key = 'DUE'")
+    assert [one.key.text for one in store.decks.cards("Zoé")] == ["DES"]
+
+
+SIGHTS = some.builds(
+    sight,
+    some.integers(DAY - 3, DAY + 40),
+    found=some.booleans(),
+    elapsed_ms=some.integers(0, 20_000),
+    at_ms=some.integers(0, 2**42),
+)
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(some.lists(some.tuples(some.sampled_from(["Ann", "Bob"]), SIGHTS | some.none()), max_size=12))
+def test_the_state_is_what_the_sights_come_to_whoever_had_them(
+    tmp_path_factory: pytest.TempPathFactory, history: list[tuple[str, Sight | None]]
+) -> None:
+    """None: the last sight is undone. In the end the two are merged: one history, in the order in which it was kept."""
+    store = open_store(tmp_path_factory.mktemp("deck") / "a.db").store
+    told: dict[str, CardState | None] = {}
+    counts: list[tuple[str, Sight]] = []
+    for player in ("Ann", "Bob"):
+        store.decks.add(player, LEXICON, [word("DUO")], instant(0))
+    for player, one in history:
+        number = only(store, player).id
+        if one is not None:
+            counts.append((player, one))
+            told[player] = store.decks.see(number, one)
+        elif store.decks.undo(number, DAY, instant(1)):
+            last = max(place for place, (name, _) in enumerate(counts) if name == player)
+            del counts[last]
+        expected = state_of(one for name, one in counts if name == player)
+        assert list(store.decks.states(player).values()) == ([] if expected is None else [expected])
+        assert one is None or told[player] == expected
+    store.people.merge("Bob", "Ann")
+    expected = state_of(one for _, one in counts)
+    assert list(store.decks.states("Ann").values()) == ([] if expected is None else [expected])
+    assert only(store, "Ann").source is CardSource.LIST
+    store.close()
+
+
+def test_the_packed_state_bears_its_version(store: Store, path: Path) -> None:
+    store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
+    store.decks.see(only(store).id, sight())
+    with closing(sqlite3.connect(path)) as outside:
+        assert outside.execute("SELECT version FROM card_states").fetchall() == [(STATE_VERSION,)]
+
+
+def test_every_kind_of_card_can_be_kept(store: Store) -> None:
+    keys = ["word:DUO", "hook:+DUO", "kind:raccord", f"position:normale {'15/' * 14}15 AEIRSTZ/"]
+    assert {CardKey.parse(key).kind for key in keys} == set(CardKind)
+    store.decks.add("Zoé", LEXICON, [card(CardKey.parse(key)) for key in keys], instant(0))
+    assert [str(one.key) for one in store.decks.cards("Zoé")] == keys

@@ -1,0 +1,152 @@
+"""The parts of a store that reckon or train: made when they are first asked for.
+
+Importing them takes 100 ms of processor time, which the first screen and most commands do without.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from topping.store.database import Database
+from topping.store.runs.finished import FinishedRuns
+from topping.store.runs.positions import PositionsKept
+from topping.store.runs.ranking import Ranking
+from topping.store.runs.runs import Runs
+
+if TYPE_CHECKING:
+    from topping.store.runs.history import History
+    from topping.store.runs.packing import PackedRuns
+    from topping.store.runs.pars import Pars
+    from topping.store.runs.raced import RacedRuns
+    from topping.store.runs.records import Records
+    from topping.store.runs.statistics import PlayerStatistics
+    from topping.store.training.clubmisses import ClubMisses
+    from topping.store.training.dailies import Dailies
+    from topping.store.training.decks import KeptDecks
+    from topping.store.training.drills import Drills
+    from topping.store.training.entries import WordEntries
+    from topping.store.training.intake import Intake
+    from topping.store.training.rushes import Rushes
+    from topping.store.training.transfers import Transfers
+
+
+class ReckoningParts:
+    """What a store offers besides what is always there."""
+
+    def __init__(self, database: Database, ranking: Ranking) -> None:
+        self._database: Final = database
+        self.runs: Final = Runs(database)
+        """Runs, written down as they are played and read back."""
+        self.finished: Final = FinishedRuns(database, self.runs, ranking)
+        """Finished runs read back whole, and who may see them."""
+        self.positions: Final = PositionsKept(database)
+        """What there was to find at the moves of games that were played."""
+
+    @cached_property
+    def raced(self) -> RacedRuns:
+        """The runs that one may be raced against."""
+        from topping.store.runs.raced import RacedRuns
+
+        return RacedRuns(self._database)
+
+    @cached_property
+    def packed(self) -> PackedRuns:
+        """The moves of runs that are over, as statistics read them."""
+        from topping.store.runs.packing import PackedRuns
+
+        return PackedRuns(self._database, self.positions)
+
+    @cached_property
+    def history(self) -> History:
+        """What a player has played, as statistics read it."""
+        from topping.store.runs.history import History
+
+        return History(self._database, self.packed)
+
+    @cached_property
+    def records(self) -> Records:
+        """What is best over all games."""
+        from topping.store.runs.records import Records
+
+        return Records(self._database, self.history)
+
+    @cached_property
+    def statistics(self) -> PlayerStatistics:
+        """What these tell a player."""
+        from topping.store.runs.statistics import PlayerStatistics
+
+        return PlayerStatistics(
+            self._database,
+            self.runs,
+            self.finished,
+            self.history,
+            self.positions,
+            self.raced,
+            self.decks,
+            self.transfers,
+        )
+
+    @cached_property
+    def pars(self) -> Pars:
+        """What runs were to be expected to cost their players."""
+        from topping.store.runs.pars import Pars
+
+        return Pars(self.history)
+
+    @cached_property
+    def dailies(self) -> Dailies:
+        """Games and moves of the day, chains of days."""
+        from topping.store.training.dailies import Dailies
+
+        return Dailies(self._database)
+
+    @cached_property
+    def rushes(self) -> Rushes:
+        """Rushes, written down as they are played."""
+        from topping.store.training.rushes import Rushes
+
+        return Rushes(self._database)
+
+    @cached_property
+    def decks(self) -> KeptDecks:
+        """What players are to know, and what they knew."""
+        from topping.store.training.decks import KeptDecks
+
+        return KeptDecks(self._database)
+
+    @cached_property
+    def intake(self) -> Intake:
+        """What enters these from runs."""
+        from topping.store.training.intake import Intake
+
+        return Intake(self._database, self.finished, self.history, self.positions, self.pars, self.decks)
+
+    @cached_property
+    def club_misses(self) -> ClubMisses:
+        """What enters them from sessions, where a player wants that."""
+        from topping.store.sessions.sessions import KeptSessions
+        from topping.store.training.clubmisses import ClubMisses
+
+        return ClubMisses(self._database, KeptSessions(self._database))
+
+    @cached_property
+    def drills(self) -> Drills:
+        """Drills without a grid."""
+        from topping.store.training.drills import Drills
+
+        return Drills(self._database)
+
+    @cached_property
+    def word_entries(self) -> WordEntries:
+        """The words whose turn in training has come."""
+        from topping.store.training.entries import WordEntries
+
+        return WordEntries(self._database)
+
+    @cached_property
+    def transfers(self) -> Transfers:
+        """Whether training shows in ranked games."""
+        from topping.store.training.transfers import Transfers
+
+        return Transfers(self._database, self.history, self.word_entries)

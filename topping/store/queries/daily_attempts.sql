@@ -1,0 +1,16 @@
+-- Each player's first run of the game ?, in the order of starts. One that is over has what was kept of it; the totals are
+-- those of a finished one.
+SELECT
+    runs.id,
+    players.name,
+    runs.started_at,
+    runs.ended_at,
+    runs.outcome,
+    runs.resumed,
+    results.play_ms + results.penalty_ms AS total_ms,
+    coalesce(results.moves - results.found, 0) AS missed
+FROM runs
+JOIN players ON players.id = runs.player
+LEFT JOIN results ON results.run = runs.id AND runs.outcome = 'finished'
+WHERE runs.game = ? AND runs.id = (SELECT min(id) FROM runs AS own WHERE own.game = runs.game AND own.player = runs.player)
+ORDER BY runs.id

@@ -1,0 +1,238 @@
+"""The games and the moves of the day that were played, and what a player's chain of days is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from topping.localtime import training_day_of
+from topping.rules.game import Turn
+from topping.store.conditions import shown
+from topping.store.database import Database, query
+from topping.store.instants import canonical
+from topping.store.people.names import folded
+from topping.store.people.players import player_id
+from topping.store.uuids import new_uuid
+from topping.training.daily.board import DailyAttempt
+from topping.training.daily.chain import Chain, active_days, chain_of
+from topping.training.daily.marks import DailyResult, marks_of
+from topping.training.daily.source import DailySource
+
+_OF_CHAIN: Final = """
+    SELECT runs.started_at, runs.conditions, daily_games.day
+    FROM runs
+    LEFT JOIN daily_games ON daily_games.game = runs.game
+    WHERE runs.player = (SELECT min(id) FROM players WHERE folded = ?) AND runs.outcome = 'finished' AND runs.ranks
+        AND NOT EXISTS (
+            SELECT 1 FROM runs AS earlier
+            WHERE earlier.game = runs.game AND earlier.player = runs.player AND earlier.id < runs.id
+        )
+"""
+_CARDS_OF_CHAIN: Final = """
+    SELECT sights.day, sum(sights.elapsed_ms)
+    FROM sights
+    JOIN cards ON cards.id = sights.card
+    WHERE cards.player = (SELECT min(id) FROM players WHERE folded = ?)
+    GROUP BY sights.day
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyGame:
+    """A game that is one of the day, or was."""
+
+    game: str
+    """Its id, as in runs."""
+    day: int
+    """Its training day."""
+    variant: str
+    lexicon_hash: str
+    edition: str
+    """The key of a club's own edition; empty for everybody's."""
+
+    @property
+    def date(self) -> str:
+        """ISO 8601."""
+        return date.fromordinal(self.day).isoformat()
+
+
+@dataclass(frozen=True, slots=True)
+class DailyMoveAttempt:
+    """A player's only attempt at the move of a day."""
+
+    number: int
+    """Its number in the database."""
+    player: str
+    is_over: bool
+    """False for one that is being played, or was cut off."""
+    found: bool
+    scored: int
+    """Points of the best move that he tried."""
+    points: int
+    """Those of the top."""
+    elapsed_ms: int
+
+
+class Dailies:
+    """What is kept of the games and moves of the day. Every method may raise `StoreError`.
+
+    Those that are given a player's name raise `InputError` for what cannot be one, too.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # games
+
+    def note(self, game: str, source: DailySource) -> None:
+        """Keeps that a game, by its id, is the one of a day: before its first run begins, so that the run is known."""
+        values = (game, *_columns(source))
+        with self._database.writing() as sql:
+            sql.execute(
+                "INSERT INTO daily_games (game, day, variant, lexicon_hash, edition) VALUES (?, ?, ?, ?, ?) "
+                "ON CONFLICT DO NOTHING",
+                values,
+            )
+
+    def game(self, game: str) -> DailyGame | None:
+        """Which day's game it is, by its id; None for any other game."""
+        row = self._database.first("SELECT * FROM daily_games WHERE game = ?", (game,))
+        return None if row is None else DailyGame(*row)
+
+    def games_of(self, source: DailySource) -> tuple[str, ...]:
+        """The ids of the games of this day that somebody has begun here: one, or more after a change of program."""
+        found = self._database.all(
+            "SELECT game FROM daily_games WHERE day = ? AND variant = ? AND lexicon_hash = ? AND edition = ?",
+            _columns(source),
+        )
+        return tuple(row["game"] for row in found)
+
+    def others(self, day: int) -> tuple[DailyGame, ...]:
+        """All games of a day that somebody has begun here, whatever their variant, lexicon and edition."""
+        rows = self._database.all("SELECT * FROM daily_games WHERE day = ? ORDER BY variant, lexicon_hash", (day,))
+        return tuple(DailyGame(*row) for row in rows)
+
+    def attempts(self, games: Iterable[str]) -> tuple[DailyAttempt, ...]:
+        """Each player's first attempt at each of these games, by their ids, in the order of starts."""
+        return tuple(
+            DailyAttempt(
+                run=row["id"],
+                player=row["name"],
+                day=training_day_of(row["started_at"]),
+                is_over=row["outcome"] != "open",
+                total_ms=row["total_ms"],
+                missed=row["missed"],
+                is_resumed=bool(row["resumed"]),
+                ended_at=row["ended_at"] or "",
+            )
+            for game in games
+            for row in self._database.all(query("daily_attempts"), (game,))
+        )
+
+    def result(self, player: str, game: str, source: DailySource) -> DailyResult | None:
+        """A player's finished first attempt at the game of a day, by its id; None where he has not finished it."""
+        first = next((one for one in self.attempts([game]) if folded(one.player) == folded(player)), None)
+        if first is None or first.total_ms is None:
+            return None
+        moves = self._database.all("SELECT found, elapsed_ms FROM moves WHERE run = ? ORDER BY number", (first.run,))
+        (lexicon,) = self._database.all("SELECT lexicon FROM runs WHERE id = ?", (first.run,))[0]
+        day, *_ = _columns(source)
+        return DailyResult(
+            run=first.run,
+            day=day,
+            variant=source.variant.name,
+            lexicon=lexicon,
+            edition="" if source.edition is None else source.edition.name,
+            game=game,
+            total_ms=first.total_ms,
+            missed=first.missed,
+            marks=marks_of([(bool(found), ms) for found, ms in moves]),
+            days_late=max(0, first.day - day),
+        )
+
+    # the chain
+
+    def active_days(self, player: str) -> frozenset[int]:
+        """The training days on which a player finished a game that ranks, or worked ten minutes with his cards.
+
+        The game of a day that was begun on a later one does not count: a day is not made good afterwards.
+        """
+        kinds = {row["id"]: shown(row).may_rank for row in self._database.all(query("all_conditions"))}
+        days = set()
+        for started_at, conditions, of_day in self._database.all(_OF_CHAIN, (folded(player),)):
+            day = training_day_of(started_at)
+            if kinds[conditions] and of_day in (None, day):
+                days.add(day)
+        cards = [(day, spent_ms) for day, spent_ms in self._database.all(_CARDS_OF_CHAIN, (folded(player),))]
+        return active_days(days, cards)
+
+    def chain(self, player: str, today: int) -> Chain:
+        """A player's chain of days on a training day; one of no days for somebody unknown."""
+        return chain_of(self.active_days(player), today)
+
+    # moves
+
+    def begin_move(self, player: str, source: DailySource, lexicon: str, turn: Turn, started_at: str) -> int:
+        """Opens the only attempt of a player at the move of a day; returns its number.
+
+        Raises `StoreError` where there is one already.
+        """
+        values = {
+            "uuid": new_uuid(),
+            "lexicon": lexicon,
+            "started_at": canonical(started_at),
+            "position": str(turn.position),
+            "word": turn.solution.word,
+            "reference": str(turn.solution.reference),
+            "points": turn.solution.points,
+            **dict(zip(("day", "variant", "lexicon_hash", "edition"), _columns(source), strict=True)),
+        }
+        with self._database.writing() as sql:
+            values["player"] = player_id(sql, player)
+            places = ", ".join(f":{column}" for column in values)
+            number = sql.execute(f"INSERT INTO daily_moves ({', '.join(values)}) VALUES ({places})", values).lastrowid
+            assert number is not None  # an INSERT that went through has an id
+            return number
+
+    def end_move(
+        self, number: int, ended_at: str, *, found: bool, scored: int, answer: str, elapsed_ms: int, tries: int
+    ) -> None:
+        """Keeps what became of an attempt that is open; of one that is over, nothing changes any more.
+
+        `answer` is the best move tried, empty for none, and `scored` its points.
+        """
+        with self._database.writing() as sql:
+            sql.execute(
+                "UPDATE daily_moves SET ended_at = ?, found = ?, scored = ?, answer = ?, elapsed_ms = ?, tries = ? "
+                "WHERE id = ? AND ended_at IS NULL",
+                (canonical(ended_at), found, scored, answer or None, elapsed_ms, tries, number),
+            )
+
+    def moves(self, source: DailySource) -> tuple[DailyMoveAttempt, ...]:
+        """The attempts at the move of a day: the tops found, the quickest first, then the others by their points."""
+        rows = self._database.all(
+            "SELECT daily_moves.*, players.name FROM daily_moves JOIN players ON players.id = daily_moves.player "
+            "WHERE day = ? AND variant = ? AND lexicon_hash = ? AND edition = ? "
+            "ORDER BY found DESC, CASE WHEN found THEN elapsed_ms END, scored DESC, daily_moves.id",
+            _columns(source),
+        )
+        return tuple(
+            DailyMoveAttempt(
+                number=row["id"],
+                player=row["name"],
+                is_over=row["ended_at"] is not None,
+                found=bool(row["found"]),
+                scored=row["scored"],
+                points=row["points"],
+                elapsed_ms=row["elapsed_ms"],
+            )
+            for row in rows
+        )
+
+
+def _columns(source: DailySource) -> tuple[int, str, str, str]:
+    """Day, variant, lexicon and edition."""
+    edition = "" if source.edition is None else source.edition.key
+    return date.fromisoformat(source.date).toordinal(), source.variant.name, source.lexicon_hash, edition

@@ -1,0 +1,308 @@
+"""Decks of cards: what each player is to know, every time he was asked, and what he did with it."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from topping.errors import InputError, StoreError
+from topping.store.database import Database, query
+from topping.store.instants import canonical, of_ms
+from topping.store.people.names import folded
+from topping.store.people.players import player_id
+from topping.store.training.cardrows import acts_of, card_of, is_removed, key_of, sight_of, sights_of
+from topping.store.uuids import new_uuid
+from topping.training.deck.acts import Act, with_acts
+from topping.training.deck.agenda import DeckEntry, pace_of
+from topping.training.deck.cards import CardKey, CardSource, DeckCard, sleeps
+from topping.training.deck.sights import Sight
+from topping.training.deck.states import STATE_VERSION, CardState, state_of
+
+RECENT_SIGHTS: Final = 200
+"""So many sights tell what a card costs a player."""
+_BATCH: Final = 200
+"""How many cards' states are made again in one transaction: some tenths of a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLexicon:
+    """The lexicon that cards are made with."""
+
+    name: str
+    hash: str
+
+
+class KeptDecks:
+    """The decks of a database. Every method may raise `StoreError`, and `InputError` for what cannot be a name."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # read
+
+    def cards(self, player: str) -> tuple[DeckCard, ...]:
+        """The cards of a player that he has not removed, in the order in which they were made; none for nobody.
+
+        One that this version does not know is left out.
+        """
+        of_player = {"player": folded(player)}
+        acts = acts_of(self._database.all(query("card_acts_of_player"), of_player))
+        sights = self._sights(acts)
+        found = []
+        for row in self._database.all(query("cards_of_player"), of_player):
+            try:
+                card = card_of(row)
+            except (InputError, ValueError):
+                continue
+            done = acts.get(card.id)
+            if done is None:
+                found.append(card)
+            elif not is_removed(done):
+                found.append(with_acts(card, done, sights.get(card.id, ())))
+        return tuple(found)
+
+    def keys(self, player: str) -> frozenset[CardKey]:
+        """What all cards of a player ask for, those that he has removed too: none of that enters by itself."""
+        found = set()
+        for row in self._database.all(query("cards_of_player"), {"player": folded(player)}):
+            with suppress(InputError, ValueError):
+                found.add(key_of(row))
+        return frozenset(found)
+
+    def uuids(self, player: str) -> dict[int, str]:
+        """What each card of a player is called outside this database, by its number."""
+        return dict(map(tuple, self._database.all(query("card_uuids"), {"player": folded(player)})))
+
+    def states(self, player: str) -> dict[int, CardState]:
+        """Where the schedule stands with the cards of a player that were asked, by their numbers.
+
+        States that lack are made from the sights, and kept where the database can be written.
+        """
+        values = {"player": folded(player), "version": STATE_VERSION}
+        found: dict[int, CardState] = {}
+        for card, data in self._database.all(query("card_states"), values):
+            with suppress(ValueError):  # damaged: it is made again
+                found[card] = _state(data)
+        asked = (card for (card,) in self._database.all(query("asked_cards"), values))
+        return found | self._made([card for card in asked if card not in found])
+
+    def sights(self, player: str) -> dict[int, tuple[Sight, ...]]:
+        """The sights of each card of a player that count, in the order in which they were kept, by cards' numbers."""
+        return sights_of(self._database.all(query("sights_of_player"), {"player": folded(player)}))
+
+    def last_sights(self, player: str, most: int = RECENT_SIGHTS) -> tuple[Sight, ...]:
+        """The last sights of a player, at most so many, of whatever cards, undone ones too, in the order of keeping."""
+        values = {"player": folded(player), "most": most}
+        by_card = self._database.all(query("last_sights"), values)
+        return tuple(sight_of(row) for row in reversed(by_card))
+
+    def entries(self, player: str, lexicon_hash: str, admits: Callable[[str], bool]) -> tuple[DeckEntry, ...]:
+        """The cards of a player with what is known of each, under a lexicon; those asleep that it does not know."""
+        states = self.states(player)
+        return tuple(
+            DeckEntry(card, states.get(card.id), sleeps(card, lexicon_hash, admits)) for card in self.cards(player)
+        )
+
+    def pace_ms(self, player: str) -> int:
+        """What a sight costs a player, by his last ones."""
+        return pace_of(self.last_sights(player))
+
+    def counts(self) -> tuple[int, int]:
+        """How many cards all players have, and how many of their states another version has left to be made again."""
+        (cards, stale), *_ = self._database.all(
+            "SELECT (SELECT count(*) FROM cards), (SELECT count(*) FROM card_states WHERE version <> ?)",
+            (STATE_VERSION,),
+        )
+        return cards, stale
+
+    def reviewed_ms(self, player: str, since: int) -> dict[int, int]:
+        """How long a player has answered cards on each training day from `since` on; other days are not there.
+
+        Sights that were undone count: the time was spent.
+        """
+        values = {"player": folded(player), "since": since}
+        return {day: int(spent) for day, spent in self._database.all(query("reviewed_ms"), values)}
+
+    # written
+
+    def add(self, player: str, lexicon: DeckLexicon, cards: Iterable[DeckCard], at: str) -> int:
+        """Adds cards made with a lexicon to the deck of a player, who is made where nobody has his name; returns how
+        many are in it that were not before.
+
+        A card that the deck has already stays as it is; one that was removed comes back where it is marked by hand.
+        `at` is ISO 8601 with its offset.
+        """
+        with self._database.writing() as sql:
+            return add_cards(sql, player_id(sql, player), lexicon, cards, at)
+
+    def add_of_run(self, run: int, version: int, lexicon: DeckLexicon, cards: Iterable[DeckCard], at: str) -> int:
+        """As `add`, the cards that a version of the rule finds in a run, for whoever played it; the run is then looked
+        through."""
+        with self._database.writing() as sql:
+            sql.execute("INSERT OR REPLACE INTO searched_runs (run, version) VALUES (?, ?)", (run, version))
+            (player,) = sql.execute("SELECT player FROM runs WHERE id = ?", (run,)).fetchone()
+            return add_cards(sql, player, lexicon, cards, at)
+
+    def see(self, card: int, sight: Sight) -> CardState | None:
+        """Keeps a sight of a card, and returns where the schedule stands with it then."""
+        values = {
+            "card": card,
+            "day": sight.day,
+            "at": of_ms(sight.at_ms),
+            "shown": sight.shown,
+            "elapsed_ms": sight.elapsed_ms,
+            "target_ms": sight.target_ms,
+            "found": sight.found,
+            "tries": sight.tries,
+            "given_up": sight.given_up,
+            "rule": sight.rule,
+        }
+        places = ", ".join(f":{column}" for column in values)
+        with self._database.writing() as sql:
+            before = _kept_state(sql, card)
+            sql.execute(f"INSERT INTO sights ({', '.join(values)}) VALUES ({places})", values)
+            state = _state_now(sql, card) if before is None else before.after(sight)
+            if state is not None:
+                _keep_states(sql, {card: state})
+            return state
+
+    def undo(self, card: int, day: int, at: str) -> bool:
+        """Takes the last sight of a card that counts out of the reckoning; whether there was one. It stays kept."""
+        with self._database.writing() as sql:
+            sight = sql.execute(query("last_sight"), {"card": card}).fetchone()[0]
+            if sight is not None:
+                _act(sql, card, Act.UNDONE, day, at, sight=sight)
+            return sight is not None
+
+    def set_aside(self, card: int, day: int, at: str) -> None:
+        """Keeps a card from being asked until it is taken back."""
+        with self._database.writing() as sql:
+            _act(sql, card, Act.SET_ASIDE, day, at)
+
+    def take_back(self, card: int, day: int, at: str) -> None:
+        """Has a card asked again that was set aside, or that was not known too often."""
+        with self._database.writing() as sql:
+            _act(sql, card, Act.TAKEN_BACK, day, at)
+
+    def postpone(self, until: Mapping[int, int], day: int, at: str) -> None:
+        """Puts cards, given by their numbers, off to training days, unless they are asked before."""
+        with self._database.writing() as sql:
+            for card, until_day in until.items():
+                _act(sql, card, Act.POSTPONED, day, at, until_day=until_day)
+
+    def remove(self, card: int, day: int, at: str) -> None:
+        """Takes a card out of the deck, for good unless it is marked by hand."""
+        with self._database.writing() as sql:
+            _act(sql, card, Act.REMOVED, day, at)
+
+    def _made(self, cards: Sequence[int]) -> dict[int, CardState]:
+        """The states of cards, made from their sights, and kept where the database can be written."""
+        made: dict[int, CardState] = {}
+        for first in range(0, len(cards), _BATCH):
+            batch = cards[first : first + _BATCH]
+            try:
+                with self._database.writing() as sql:
+                    found = _states(_sights(sql, batch))
+                    _keep_states(sql, found)
+            except StoreError:  # read only: they are made again the next time
+                found = _states(self._sights(batch))
+            made |= found
+        return made
+
+    def _sights(self, cards: Collection[int]) -> dict[int, tuple[Sight, ...]]:
+        if not cards:
+            return {}
+        return sights_of(self._database.all(query("sights_of_cards"), {"cards": json.dumps(sorted(cards))}))
+
+
+def add_cards(
+    sql: sqlite3.Connection,
+    player: int,
+    lexicon: DeckLexicon,
+    cards: Iterable[DeckCard],
+    at: str,
+    session: int | None = None,
+) -> int:
+    """As `KeptDecks.add`, within a transaction, for the player of a number; `session` is where they were missed."""
+    at = canonical(at)
+    return sum([_add(sql, player, lexicon, card, at, session) for card in cards])
+
+
+def _add(
+    sql: sqlite3.Connection, player: int, lexicon: DeckLexicon, card: DeckCard, at: str, session: int | None
+) -> bool:
+    values = {
+        "uuid": new_uuid(),
+        "player": player,
+        "lexicon": lexicon.name,
+        "lexicon_hash": lexicon.hash,
+        "kind": card.key.kind.value,
+        "key": card.key.text,
+        "source": card.source.value,
+        "run": card.run,
+        "move": card.move,
+        "session": session,
+        "word": card.word,
+        "reference": card.reference,
+        "points": card.points,
+        "priority": card.priority,
+        "day": card.created,
+        "created_at": at,
+        "target_ms": card.target_ms,
+    }
+    places = ", ".join(f":{column}" for column in values)
+    insert = f"INSERT INTO cards ({', '.join(values)}) VALUES ({places}) ON CONFLICT (player, kind, key) DO NOTHING"
+    if sql.execute(insert, values).rowcount:
+        return True
+    if card.source is not CardSource.HAND:
+        return False
+    own = "SELECT id FROM cards WHERE player = :player AND kind = :kind AND key = :key"
+    (number,) = sql.execute(own, values).fetchone()
+    last = sql.execute(query("last_taken"), {"card": number}).fetchone()
+    _act(sql, number, Act.MARKED, card.created, at)
+    return last is not None and last["act"] == Act.REMOVED.value
+
+
+def _act(sql: sqlite3.Connection, card: int, act: Act, day: int, at: str, **more: int) -> None:
+    values = {"card": card, "act": act.value, "day": day, "at": canonical(at), **more}
+    places = ", ".join(f":{column}" for column in values)
+    sql.execute(
+        f"INSERT INTO card_acts ({', '.join(values)}, seen) "
+        f"VALUES ({places}, (SELECT coalesce(max(id), 0) FROM sights WHERE card = :card))",
+        values,
+    )
+
+
+@lru_cache(maxsize=10_000)
+def _state(data: str) -> CardState:
+    """Each is read once: a screen reads the deck of its player several times."""
+    return CardState.parse(data)
+
+
+def _kept_state(sql: sqlite3.Connection, card: int) -> CardState | None:
+    kept = sql.execute("SELECT data FROM card_states WHERE card = ? AND version = ?", (card, STATE_VERSION)).fetchone()
+    with suppress(ValueError):  # damaged
+        return None if kept is None else CardState.parse(kept[0])
+    return None
+
+
+def _state_now(sql: sqlite3.Connection, card: int) -> CardState | None:
+    return state_of(_sights(sql, (card,)).get(card, ()))
+
+
+def _keep_states(sql: sqlite3.Connection, states: Mapping[int, CardState]) -> None:
+    rows = [(card, STATE_VERSION, str(state)) for card, state in states.items()]
+    sql.executemany("INSERT OR REPLACE INTO card_states (card, version, data) VALUES (?, ?, ?)", rows)
+
+
+def _sights(sql: sqlite3.Connection, cards: Collection[int]) -> dict[int, tuple[Sight, ...]]:
+    return sights_of(sql.execute(query("sights_of_cards"), {"cards": json.dumps(sorted(cards))}).fetchall())
+
+
+def _states(sights: Mapping[int, Iterable[Sight]]) -> dict[int, CardState]:
+    return {card: state for card, seen in sights.items() if (state := state_of(seen)) is not None}

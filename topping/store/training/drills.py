@@ -1,0 +1,138 @@
+"""Drills as they are kept: what was asked, what was answered, and what that says of the next ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from topping.store.database import Database
+from topping.store.instants import canonical
+from topping.store.people.names import folded
+from topping.store.people.players import player_id
+from topping.store.training.decks import DeckLexicon
+from topping.store.training.entries import note_words
+from topping.store.uuids import new_uuid
+from topping.training.drills.course import DrillEnding, DrillResult
+from topping.training.drills.exercise import Exercise
+from topping.training.held import Arm, WordKin
+
+MOST_WORDS: Final = 500
+"""How many missed words, and how many known ones, a drill is made with."""
+
+_ASKED: Final = """
+    SELECT answers, found FROM drill_questions JOIN drills ON drills.id = drill_questions.drill
+    WHERE drills.player = (SELECT min(id) FROM players WHERE folded = ?) ORDER BY drill DESC, place DESC LIMIT ?
+"""
+_MISSED_TOPS: Final = """
+    SELECT upper(word) FROM moves JOIN runs ON runs.id = moves.run
+    WHERE runs.player = (SELECT min(id) FROM players WHERE folded = ?) AND NOT moves.found
+    ORDER BY runs.id DESC, moves.number LIMIT ?
+"""
+_KEPT: Final = """
+    SELECT drills.id, counted, day, answers, found, wrong, elapsed_ms, ended_by = 'done' AS is_whole
+    FROM drills JOIN drill_questions ON drill_questions.drill = drills.id
+    WHERE drills.player = (SELECT min(id) FROM players WHERE folded = ?) AND exercise = ? ORDER BY drills.id, place
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDrill:
+    """What a drill came to."""
+
+    day: int
+    counted: bool
+    is_whole: bool
+    """Whether it was played to its end."""
+    found: int
+    of: int
+    """Answers there were."""
+    wrong: int
+    elapsed_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrilledWords:
+    """What a player's games and drills say of words, the latest first."""
+
+    missed: tuple[str, ...]
+    """Tops and answers that he missed, and did not find in a drill since."""
+    known: tuple[str, ...]
+    """Answers that he found the last time they were asked."""
+
+
+class Drills:
+    """The drills of a database. Every method may raise `StoreError`, and `InputError` for what cannot be a name."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def begin(self, player: str, exercise: Exercise, lexicon: DeckLexicon, *, counted: bool, day: int, at: str) -> int:
+        """Keeps that a player, made where nobody has his name, begins a drill; returns its number.
+
+        `counted` is whether the number of answers is told; `day` the training day, `at` ISO 8601 with its offset.
+        """
+        with self._database.writing() as sql:
+            values = (
+                *(new_uuid(), player_id(sql, player), exercise.value, lexicon.name, lexicon.hash),
+                *(counted, day, canonical(at)),
+            )
+            made = sql.execute(
+                "INSERT INTO drills (uuid, player, exercise, lexicon, lexicon_hash, counted, day, started_at) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                values,
+            ).lastrowid
+        assert made is not None  # an INSERT that went through has an id
+        return made
+
+    def keep(self, drill: int, place: int, result: DrillResult, day: int, notes: Iterable[tuple[WordKin, Arm]]) -> None:
+        """Keeps how the question at a place (from 1) was answered, and the words whose turn came with it."""
+        answers, found = " ".join(result.item.answers), " ".join(result.found)
+        with self._database.writing() as sql:
+            sql.execute(
+                "INSERT INTO drill_questions (drill, place, asked, answers, found, wrong, elapsed_ms) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (drill, place, result.item.asked, answers, found, result.wrong, result.elapsed_ms),
+            )
+            (player,) = sql.execute("SELECT player FROM drills WHERE id = ?", (drill,)).fetchone()
+            note_words(sql, player, day, notes)
+
+    def end(self, drill: int, ending: DrillEnding, at: str) -> None:
+        """Keeps how a drill ended; only the first time counts."""
+        with self._database.writing() as sql:
+            sql.execute(
+                "UPDATE drills SET ended_at = ?, ended_by = ? WHERE id = ? AND ended_at IS NULL",
+                (canonical(at), ending.value, drill),
+            )
+
+    def words(self, player: str) -> DrilledWords:
+        """What a player's games and drills say of words; nothing of nobody's."""
+        latest: dict[str, bool] = {}
+        for answers, found in self._database.all(_ASKED, (folded(player), MOST_WORDS)):
+            given = set(found.split())
+            for word in answers.split():
+                latest.setdefault(word, word in given)
+        tops = [word for (word,) in self._database.all(_MISSED_TOPS, (folded(player), MOST_WORDS))]
+        missed = dict.fromkeys((*(word for word, known in latest.items() if not known), *tops))
+        return DrilledWords(
+            tuple(word for word in missed if not latest.get(word))[:MOST_WORDS],
+            tuple(word for word, known in latest.items() if known)[:MOST_WORDS],
+        )
+
+    def of(self, player: str, exercise: Exercise) -> tuple[KeptDrill, ...]:
+        """The drills of one exercise of a player, the first one first; those of which nothing was answered are not
+        among them."""
+        kept: dict[int, KeptDrill] = {}
+        for row in self._database.all(_KEPT, (folded(player), exercise.value)):
+            before = kept.get(row["id"])
+            sums = (0, 0, 0, 0) if before is None else (before.found, before.of, before.wrong, before.elapsed_ms)
+            kept[row["id"]] = KeptDrill(
+                row["day"],
+                bool(row["counted"]),
+                bool(row["is_whole"]),
+                sums[0] + len(row["found"].split()),
+                sums[1] + len(row["answers"].split()),
+                sums[2] + row["wrong"],
+                sums[3] + row["elapsed_ms"],
+            )
+        return tuple(kept.values())

@@ -1,0 +1,109 @@
+"""Cards from the runs that a player has finished: what he missed in them, and what he was slow at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from topping.errors import GameFileError
+from topping.play.run.kept import FinishedRun
+from topping.rules.game import Game, Turn
+from topping.rules.gametext import parse_game
+from topping.store.database import Database, query
+from topping.store.people.names import folded
+from topping.store.runs.finished import FinishedRuns
+from topping.store.runs.history import History
+from topping.store.runs.pars import Pars
+from topping.store.runs.positions import PositionsKept
+from topping.store.training.decks import DeckLexicon, KeptDecks
+from topping.training.comparable import PlayedRun
+from topping.training.deck.cards import DeckCard
+from topping.training.deck.sources import SOURCES_VERSION, CardOrigin, cards_of_run
+from topping.training.facts import analysed
+from topping.training.review import ReviewedRun
+
+
+def by_seconds(word: str, seconds: float) -> float:
+    """The priority of a word of which nothing is known but the seconds that it costs."""
+    return seconds
+
+
+class Intake:
+    """Looks through the finished runs of a database, each once. Every method may raise `StoreError`.
+
+    Runs that were left or are still being played have secrets for their players, and are never looked at.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        finished: FinishedRuns,
+        history: History,
+        positions: PositionsKept,
+        pars: Pars,
+        decks: KeptDecks,
+    ) -> None:
+        self._database, self._finished, self._history = database, finished, history
+        self._positions, self._pars, self._decks = positions, pars, decks
+
+    def waiting(self, player: str) -> int:
+        """How many runs of a player have not been looked through; raises `InputError` for what cannot be a name."""
+        return len(self._waiting(player))
+
+    def take(
+        self,
+        player: str,
+        day: int,
+        at: str,
+        is_over: Callable[[], bool] = lambda: False,
+        worth: Callable[[str, float], float] = by_seconds,
+    ) -> int:
+        """Puts cards of runs that have not been looked through yet into a player's deck; returns how many are new.
+
+        The run started last comes first; `is_over` says, before each run, whether to leave the rest for another time.
+        `day` is the training day, `at` the instant (ISO 8601 with its offset) of their making. Raises `InputError` for
+        what cannot be a name.
+        """
+        waiting = self._waiting(player)
+        if not waiting or is_over():
+            return 0
+        played = {run.run: run for run in self._history.runs(player)}
+        added = 0
+        for run in waiting:
+            if is_over():
+                break
+            if run in played:
+                finished = self._finished.run(run)
+                cards = self._cards(finished, played[run], day, worth)
+                lexicon = DeckLexicon(finished.lexicon, finished.lexicon_hash)
+                added += self._decks.add_of_run(run, SOURCES_VERSION, lexicon, cards, at)
+        return added
+
+    def _waiting(self, player: str) -> list[int]:
+        values = {"player": folded(player), "version": SOURCES_VERSION}
+        return [run for (run,) in self._database.all(query("unsearched_runs"), values)]
+
+    def _cards(
+        self, run: FinishedRun, played: PlayedRun, day: int, worth: Callable[[str, float], float]
+    ) -> tuple[DeckCard, ...]:
+        game, turns = _replayed(run)
+        par_ms: tuple[int, ...] = ()
+        # the time of a game played before tells how well it was remembered
+        if game is not None and played.attempt == 1:
+            facts = self._positions.of(run.game, run.lexicon_hash) or analysed(game)
+            par = self._pars.of_or_shipped(played, facts)
+            par_ms = () if par is None else par.moves
+        reviewed = ReviewedRun.of(run, turns, par_ms=par_ms)
+        return cards_of_run(reviewed, CardOrigin(run.lexicon_hash, day, run.id), worth)
+
+
+def _replayed(run: FinishedRun) -> tuple[Game | None, tuple[Turn, ...]]:
+    """The game of a run and its moves; none where its text is lost, or is not that of the moves kept."""
+    if run.game_text:
+        with suppress(GameFileError):
+            game = parse_game(run.game_text)
+            turns = tuple(game.turns())
+            words = [(turn.number, turn.solution.word) for turn in turns]
+            if [(one.number, one.word) for one in run.moves] == words[: len(run.moves)]:
+                return game, turns
+    return None, ()

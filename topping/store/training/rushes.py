@@ -1,0 +1,219 @@
+"""Rushes, written down as they are played and read back: each position is one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from hashlib import blake2b
+
+from topping.errors import InputError
+from topping.rules.letters import in_letter_order
+from topping.rules.move import Move
+from topping.rules.position import Position
+from topping.rules.solution import Solution
+from topping.store.database import Database
+from topping.store.instants import canonical
+from topping.store.people.names import folded
+from topping.store.people.players import player_id
+from topping.store.uuids import new_uuid
+from topping.training.kinds import Kind
+from topping.training.records import LocalDay
+from topping.training.rush.code import RushCode
+from topping.training.rush.played import PlayedSlot
+from topping.training.rush.rush import RushCourse, SlotEnd
+from topping.training.rush.scores import SEEN_DAYS, RushGroup, RushScore
+
+_OF_GROUP = "mode = :mode AND kind = :kind AND variant = :variant AND lexicon_hash = :lexicon_hash"
+_OF_PLAYER = "player = (SELECT min(id) FROM players WHERE folded = :player)"
+_CUT = "cut"
+"""What ended a rush that the program did not see the end of."""
+
+
+@dataclass(frozen=True, slots=True)
+class RushFacts:
+    """What is known of a rush before it begins."""
+
+    player: str
+    code: RushCode
+    lexicon_name: str
+    lexicon_hash: str
+    day: int
+    """The training day on which it begins."""
+    ranks: bool
+
+    @property
+    def group(self) -> RushGroup:
+        """What its score is compared with."""
+        wanted = self.code.set
+        return RushGroup(self.code.mode, wanted.kind, wanted.variant.name, self.lexicon_hash)
+
+
+class Rushes:
+    """The rushes of a database. Every method may raise `StoreError`, and `InputError` for what cannot be a name."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # while one is played
+
+    def start(self, facts: RushFacts, started_at: str) -> int:
+        """Opens a rush and returns its number; from here on it counts as an attempt, whatever becomes of it."""
+        wanted = facts.code.set
+        values: dict[str, object] = {
+            "uuid": new_uuid(),
+            **_values(facts.group),
+            "lexicon": facts.lexicon_name,
+            "seed": wanted.seed,
+            "day": facts.day,
+            "started_at": canonical(started_at),
+            "ranks": facts.ranks,
+        }
+        with self._database.writing() as sql:
+            values["player"] = player_id(sql, facts.player)
+            places = ", ".join(f":{column}" for column in values)
+            made = sql.execute(f"INSERT INTO rushes ({', '.join(values)}) VALUES ({places})", values).lastrowid
+            assert made is not None  # an INSERT that went through has an id
+            return made
+
+    def see(self, rush_id: int, position: Position, day: int) -> None:
+        """Keeps that a position is on screen: whatever comes next, it is not fresh any more."""
+        with self._database.writing() as sql:
+            sql.execute(
+                "INSERT INTO positions_seen SELECT player, ?, ? FROM rushes WHERE id = ? "
+                "ON CONFLICT DO UPDATE SET day = max(day, excluded.day)",
+                (digest_of(position), day, rush_id),
+            )
+
+    def see_apart(self, player: str, position: Position, day: int) -> None:
+        """The same of a position that a player is shown without a rush; of nobody known nothing is kept."""
+        with self._database.writing() as sql:
+            sql.execute(
+                "INSERT INTO positions_seen SELECT id, ?, ? FROM players WHERE folded = ? ORDER BY id LIMIT 1 "
+                "ON CONFLICT DO UPDATE SET day = max(day, excluded.day)",
+                (digest_of(position), day, folded(player)),
+            )
+
+    def add(self, rush_id: int, played: PlayedSlot, course: RushCourse) -> None:
+        """Keeps a position that is over, and how the rush stands after it; all of it or nothing."""
+        values = (
+            rush_id,
+            played.slot + 1,
+            str(played.position),
+            played.kind.value,
+            played.solution.word,
+            str(played.solution.reference),
+            played.solution.points,
+            played.par_ms,
+            played.end.value,
+            played.elapsed_ms,
+            played.tries,
+        )
+        columns = "rush, slot, position, kind, word, reference, points, par_ms, ended_by, elapsed_ms, tries"
+        with self._database.writing() as sql:
+            sql.execute(f"INSERT INTO rush_moves ({columns}) VALUES ({', '.join('?' * len(values))})", values)
+            sql.execute(
+                "UPDATE rushes SET found = ?, last_top_ms = ?, spent_ms = ?, best_combo = ?, ranks = min(ranks, ?) "
+                "WHERE id = ? AND ended_at IS NULL",
+                (course.found, course.last_top_ms, course.spent_ms, course.best_combo, not course.slept, rush_id),
+            )
+
+    def unrank(self, rush_id: int) -> None:
+        """Takes a rush out of the ranking for good."""
+        with self._database.writing() as sql:
+            sql.execute("UPDATE rushes SET ranks = 0 WHERE id = ?", (rush_id,))
+
+    def end(self, rush_id: int, course: RushCourse, ended_at: str) -> None:
+        """Closes a rush."""
+        by = _CUT if course.end is None else course.end.value
+        with self._database.writing() as sql:
+            sql.execute(
+                "UPDATE rushes SET ended_at = ?, ended_by = ? WHERE id = ? AND ended_at IS NULL",
+                (canonical(ended_at), by, rush_id),
+            )
+
+    # before one
+
+    def was_played(self, player: str, code: RushCode, lexicon_hash: str) -> bool:
+        """Whether a player has begun a rush of the same set before, whatever it was played for."""
+        wanted = code.set
+        values = {
+            "player": folded(player),
+            "seed": wanted.seed,
+            "kind": "" if wanted.kind is None else wanted.kind.value,
+            "variant": wanted.variant.name,
+            "lexicon_hash": lexicon_hash,
+        }
+        sql = f"SELECT 1 FROM rushes WHERE {_OF_PLAYER} AND seed = :seed AND kind = :kind AND variant = :variant"
+        return self._database.first(f"{sql} AND lexicon_hash = :lexicon_hash LIMIT 1", values) is not None
+
+    def has_seen(self, player: str, positions: Collection[Position], today: int) -> bool:
+        """Whether a player was shown one of these positions within 90 days, or on a day that is still to come."""
+        places = ", ".join("?" * len(positions))
+        values = (folded(player), today - SEEN_DAYS, *(digest_of(one) for one in positions))
+        sql = "SELECT 1 FROM positions_seen WHERE player = (SELECT min(id) FROM players WHERE folded = ?) AND day > ?"
+        return self._database.first(f"{sql} AND position IN ({places}) LIMIT 1", values) is not None
+
+    # afterwards
+
+    def scores(self, group: RushGroup, player: str = "") -> tuple[RushScore, ...]:
+        """The scores of a group that rank, of all players or of one, in the order in which they were begun.
+
+        Where two players were merged who had played the same set, the first attempt alone ranks.
+        """
+        values = {**_values(group), "player": folded(player) if player else ""}
+        sql = (
+            "SELECT rushes.id, players.name, day, found, last_top_ms, started_at FROM rushes "
+            f"JOIN players ON players.id = rushes.player WHERE ranks AND {_OF_GROUP} AND NOT EXISTS ("
+            "SELECT 1 FROM rushes AS before WHERE before.seed = rushes.seed AND before.kind = rushes.kind "
+            "AND before.variant = rushes.variant AND before.lexicon_hash = rushes.lexicon_hash "
+            "AND before.player = rushes.player AND before.id < rushes.id)"
+        )
+        if player:
+            sql = f"{sql} AND {_OF_PLAYER}"
+        return tuple(
+            RushScore(rush_id, name, day_as_local(day), *rest)
+            for rush_id, name, day, *rest in self._database.all(f"{sql} ORDER BY rushes.id", values)
+        )
+
+    def played(self, rush_id: int) -> tuple[PlayedSlot, ...]:
+        """The positions of a rush that are over, without those that cannot be read."""
+        rows = self._database.all("SELECT * FROM rush_moves WHERE rush = ? ORDER BY slot", (rush_id,))
+        found = []
+        for row in rows:
+            with suppress(InputError, ValueError):
+                move = Move.parse(f"{row['word']} {row['reference']}")
+                found.append(
+                    PlayedSlot(
+                        row["slot"] - 1,
+                        Position.parse(row["position"]),
+                        Kind(row["kind"]),
+                        Solution(move.word, move.reference, row["points"]),
+                        row["par_ms"],
+                        SlotEnd(row["ended_by"]),
+                        row["elapsed_ms"],
+                        row["tries"],
+                    )
+                )
+        return tuple(found)
+
+
+def day_as_local(day: int) -> LocalDay:
+    """A training day as records compare it."""
+    return LocalDay(day - 1, 12 * date.fromordinal(day).year + date.fromordinal(day).month)
+
+
+def digest_of(position: Position) -> bytes:
+    """What is kept of a position that was shown: the order of its draw does not count."""
+    plain = Position(position.board, in_letter_order(position.rack))
+    return blake2b(str(plain).encode(), digest_size=16).digest()
+
+
+def _values(group: RushGroup) -> dict[str, str]:
+    return {
+        "mode": group.mode.value,
+        "kind": "" if group.kind is None else group.kind.value,
+        "variant": group.variant,
+        "lexicon_hash": group.lexicon_hash,
+    }
