@@ -26,7 +26,8 @@ from topping.kiosk.public.live import BEAT_MS, LiveState, LiveWriter
 from topping.kiosk.public.moveclock import Hold, MoveClock
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan
-from topping.store import SessionLog, open_store
+from topping.store import open_store
+from topping.store.sessions.log import SessionLog
 
 MOVES = 12
 WATCHED_S = 10

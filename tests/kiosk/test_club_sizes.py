@@ -9,7 +9,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.looks import session, solo
 from tests.kiosk.looks.watch import Watch, Written
 from topping.kiosk.painters.grid.rack import plan_of
-from topping.kiosk.painters.session.hall import DrawView, tile_places
+from topping.kiosk.painters.session.halltiles import DrawView, tile_places
 from topping.kiosk.routes import Home
 from topping.rules.announcement import COUNTRIES
 

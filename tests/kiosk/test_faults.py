@@ -29,7 +29,7 @@ from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
 from topping.rules.formula import DUPLICATE
-from topping.store import SessionLog
+from topping.store.sessions.log import SessionLog
 from topping.texts import tell
 
 FULL = "Il ne reste plus de place sur le disque pour le classement"
@@ -311,7 +311,7 @@ def test_a_session_begins_whole_or_not_at_all_on_a_full_disk(kiosk: Driver) -> N
     refused = 0
     while not kiosk.store.sessions.all() and refused < 40:
         with suppress(ToppingError):
-            kiosk.backstage.sessions.begin(start)
+            kiosk.backstage.sessions.opening.begin(start)
         refused += 1
         connection = kiosk.store._database._connection
         (pages,) = connection.execute("PRAGMA max_page_count").fetchone()

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.looks import public, session, solo, stats
+from tests.kiosk.looks import daily, drills, public, session, solo, stats, training
 from tests.kiosk.looks.watch import Canvas, Watch, faults, out_of_reach_of_keys
 from topping.config import Theme
 from topping.kiosk import pen
@@ -46,7 +46,15 @@ def test_the_parts_of_the_play_screen_are_on_it_and_apart(size: tuple[int, int])
     assert not layout.main.colliderect(layout.hints)
 
 
-SCENES = {**solo.SCENES, **stats.SCENES, **session.SCENES, **public.SCENES}
+SCENES = {
+    **solo.SCENES,
+    **stats.SCENES,
+    **training.SCENES,
+    **daily.SCENES,
+    **drills.SCENES,
+    **session.SCENES,
+    **public.SCENES,
+}
 LEAST = {(1024, 600): 9, (1280, 720): 10, (1920, 1080): 14, (3840, 2160): 28}
 """Sizes, and the smallest text to be read there."""
 SMALLEST, *LARGER = LEAST

@@ -45,3 +45,7 @@ class UnseenScreen(Screen):
     def forget(self) -> None:
         super().forget()
         self._shown = self._unpainted = None
+
+    def _lay_out(self) -> None:
+        self._unpainted = None  # the size alone is asked of the surface, and the next frame shows everything
+        super()._lay_out()

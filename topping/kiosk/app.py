@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -16,7 +17,7 @@ from topping.config.words import SecondDisplay
 from topping.errors import SetupError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.messages import HelperFailed, News, SolverPreparing, SolverReady
+from topping.game.service.messages import GameMade, HelperFailed, News, QuestionFailed, SolverPreparing, SolverReady
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.clock import Clock
 from topping.kiosk.cues import Cues
@@ -30,7 +31,7 @@ from topping.kiosk.screen import Screen, displays
 from topping.kiosk.secondscreen import SecondScreen
 from topping.kiosk.stage import question_at
 from topping.kiosk.voice.voice import Speaker
-from topping.log import note_crash
+from topping.log import LOG, note_crash
 from topping.paths import door_file
 from topping.texts import speak
 
@@ -163,6 +164,7 @@ class Kiosk:
             self.helper.open(
                 WantedLexicon(self.backstage.choices.lexicon)
             )  # after the first frame: it takes processor time
+            threading.Thread(target=_import_the_rest, name="imports", daemon=True).start()
             while not self._ended:
                 ticker.tick(self._pace)
                 self.turn()
@@ -252,7 +254,10 @@ class Kiosk:
         self.scene.shown(frozenset(panel.name for panel in panels), self.clock.now())
         self.cues.begin()  # after the frame has been timed
         is_idle = self.preparing is None and now - self._touched >= QUIET_MS
-        self.backstage.analyst.tick(self.helper, now, is_playing=self._clock_may_run, is_idle=is_idle)
+        for worker in (self.backstage.analyst, self.backstage.bank):
+            worker.tick(self.helper, now, is_playing=self._clock_may_run, is_idle=is_idle)
+        if is_idle and not self._clock_may_run:
+            self.backstage.dailies.tick(self.helper, now)
 
     def _is_moving(self, now: int) -> bool:
         """Whether a movement of the scene in front runs, or the focus is on its way."""
@@ -318,11 +323,23 @@ class Kiosk:
         elif isinstance(news, SolverReady | HelperFailed):
             self.preparing = None
         self.backstage.analyst.hear(news, self.clock.now())
+        self.backstage.bank.hear(news, self.clock.now())
+        self.backstage.hear(news)
+        if isinstance(news, GameMade | QuestionFailed):
+            self.backstage.dailies.hear(news)
         for scene in self.navigation.scenes:
             scene.hear(news)
 
     def _terminate(self, number: int, frame: FrameType | None) -> None:
         self._terminated = True
+
+
+def _import_the_rest() -> None:
+    """Imports the scenes that may follow while the first one is looked at, so that no key waits for that."""
+    # for speed of start: after the first frame, and beside the loop
+    from topping.kiosk import allscenes
+
+    LOG.debug("imported %d modules of scenes", len(allscenes.SCENES))
 
 
 def _is_touch(event: pygame.event.Event) -> bool:

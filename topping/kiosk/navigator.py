@@ -11,20 +11,8 @@ from typing import Any
 from topping.kiosk import routes
 from topping.kiosk.routes import Answer, Modal, Route
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.choosing.host import Host, SoloHost
 from topping.kiosk.scenes.front.home import HomeScene
 from topping.kiosk.scenes.front.out_of_order import OutOfOrderScene
-from topping.kiosk.scenes.front.pin import LeaveScene, PinScene
-from topping.kiosk.scenes.people.player_care import PlayerCareScene
-from topping.kiosk.scenes.people.players import PlayersScene
-from topping.kiosk.scenes.people.who_plays import WhoPlaysScene
-from topping.kiosk.scenes.ranking.leaderboard import LeaderboardScene
-from topping.kiosk.scenes.ranking.my_runs import MyRunsScene
-from topping.kiosk.scenes.session.host import SessionHost
-from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.scenes.solo.ready import ReadyScene
-from topping.kiosk.scenes.solo.result import ResultScene
-from topping.kiosk.scenes.solo.resume import ResumeScene
 from topping.kiosk.stage import Stage
 from topping.log import note_fault
 
@@ -34,41 +22,39 @@ def scene_of(route: Route, stage: Stage) -> Scene:
     match route:
         case routes.Home():
             return HomeScene(stage)
-        case routes.Attract():
-            # for speed of start: it is first shown after minutes without a touch
-            from topping.kiosk.scenes.front.attract import AttractScene
-
-            return AttractScene(stage)
-        case routes.HowToPlay() | routes.Manual() | routes.ClubSettings() | routes.ChoosePin():
-            return _rare_scene(route, stage)
-        case routes.AskPin():
-            return PinScene(stage)
-        case routes.AskLeave():
-            return LeaveScene(stage)
         case routes.OutOfOrder():
             return OutOfOrderScene(stage)
-        case routes.WhoPlays(game, then):
-            return WhoPlaysScene(stage, game, then)
-        case routes.Players(back):
-            return PlayersScene(stage, back)
-        case routes.PlayerCare(player, back):
-            return PlayerCareScene(stage, player, back)
+        case (
+            routes.Attract()
+            | routes.HowToPlay()
+            | routes.Manual()
+            | routes.ClubSettings()
+            | routes.ChoosePin()
+            | routes.AskPin()
+            | routes.AskLeave()
+        ):
+            return _rare_scene(route, stage)
+        case routes.WhoPlays() | routes.Players() | routes.PlayerCare():
+            return _people_scene(route, stage)
         case routes.ChooseGame() | routes.ChooseSessionGame() | routes.ChooseFile():
             return _choosing_scene(route, stage)
-        case routes.ReadyToPlay(seat, back):
-            return ReadyScene(stage, seat, back)
-        case routes.Play(seat, taken_up):
-            return PlayScene(stage, seat, taken_up)
-        case routes.Result(result, back):
-            return ResultScene(stage, result, back)
-        case routes.Resume(interrupted):
-            return ResumeScene(stage, interrupted)
-        case routes.Leaderboard(game_id, formula, row):
-            return LeaderboardScene(stage, game_id, formula, row)
-        case routes.MyRuns(player, row):
-            return MyRunsScene(stage, player, row)
-        case routes.Review() | routes.Stats():
+        case routes.ReadyToPlay() | routes.Play() | routes.Result() | routes.Resume():
+            return _solo_scene(route, stage)
+        case routes.Leaderboard() | routes.MyRuns():
+            return _ranking_scene(route, stage)
+        case (
+            routes.Review()
+            | routes.Stats()
+            | routes.Train()
+            | routes.Daily()
+            | routes.DailyMove()
+            | routes.DeckReview()
+            | routes.DeckCards()
+            | routes.Drill()
+        ):
             return _training_scene(route, stage)
+        case routes.Rush() | routes.PlayRush() | routes.RushOver():
+            return _rush_scene(route, stage)
         case (
             routes.Sessions()
             | routes.SessionPlayers()
@@ -82,12 +68,23 @@ def scene_of(route: Route, stage: Stage) -> Scene:
 
 
 def _rare_scene(
-    route: routes.HowToPlay | routes.Manual | routes.ClubSettings | routes.ChoosePin, stage: Stage
+    route: (
+        routes.Attract
+        | routes.HowToPlay
+        | routes.Manual
+        | routes.ClubSettings
+        | routes.ChoosePin
+        | routes.AskPin
+        | routes.AskLeave
+    ),
+    stage: Stage,
 ) -> Scene:
     # for speed of start: no first screen needs them
-    from topping.kiosk.scenes.front import choosepin, help, manual, settings
+    from topping.kiosk.scenes.front import attract, choosepin, help, manual, pin, settings
 
     match route:
+        case routes.Attract():
+            return attract.AttractScene(stage)
         case routes.HowToPlay():
             return help.HelpScene(stage)
         case routes.Manual(page):
@@ -96,28 +93,116 @@ def _rare_scene(
             return settings.SettingsScene(stage)
         case routes.ChoosePin():
             return choosepin.ChoosePinScene(stage)
+        case routes.AskPin():
+            return pin.PinScene(stage)
+        case routes.AskLeave():
+            return pin.LeaveScene(stage)
 
 
-def _training_scene(route: routes.Review | routes.Stats, stage: Stage) -> Scene:
+def _people_scene(route: routes.WhoPlays | routes.Players | routes.PlayerCare, stage: Stage) -> Scene:
+    # for speed of start: no first screen needs their lists
+    from topping.kiosk.scenes.people import player_care, players, who_plays
+
+    match route:
+        case routes.WhoPlays(game, then):
+            return who_plays.WhoPlaysScene(stage, game, then)
+        case routes.Players(back):
+            return players.PlayersScene(stage, back)
+        case routes.PlayerCare(player, back):
+            return player_care.PlayerCareScene(stage, player, back)
+
+
+def _solo_scene(route: routes.ReadyToPlay | routes.Play | routes.Result | routes.Resume, stage: Stage) -> Scene:
+    # for speed of start: no first screen needs their boards, charts and explanations
+    from topping.kiosk.scenes.solo import play, ready, result, resume
+
+    match route:
+        case routes.ReadyToPlay(seat, back):
+            return ready.ReadyScene(stage, seat, back)
+        case routes.Play(seat, taken_up):
+            return play.PlayScene(stage, seat, taken_up)
+        case routes.Result(shown, back):
+            return result.ResultScene(stage, shown, back)
+        case routes.Resume(interrupted):
+            return resume.ResumeScene(stage, interrupted)
+
+
+def _ranking_scene(route: routes.Leaderboard | routes.MyRuns, stage: Stage) -> Scene:
+    # for speed of start: no first screen needs their tables
+    from topping.kiosk.scenes.ranking import leaderboard, my_runs
+
+    match route:
+        case routes.Leaderboard(game_id, formula, row):
+            return leaderboard.LeaderboardScene(stage, game_id, formula, row)
+        case routes.MyRuns(player, row):
+            return my_runs.MyRunsScene(stage, player, row)
+
+
+def _training_scene(
+    route: (
+        routes.Review
+        | routes.Stats
+        | routes.Train
+        | routes.Daily
+        | routes.DailyMove
+        | routes.DeckReview
+        | routes.DeckCards
+        | routes.Drill
+    ),
+    stage: Stage,
+) -> Scene:
     # for speed of start: no first screen needs their charts and boards
-    from topping.kiosk.scenes.training import review, stats
+    from topping.kiosk.scenes.training import daily, dailymove, deckcards, drill, review, sitting, stats, train
 
     match route:
         case routes.Review(run, back, number):
             return review.ReviewScene(stage, run, back, number)
         case routes.Stats(player):
             return stats.StatsScene(stage, player)
+        case routes.Train():
+            return train.TrainScene(stage)
+        case routes.Daily(day, variant, copies):
+            return daily.DailyScene(stage, day, variant, copies=copies)
+        case routes.DailyMove(variant):
+            return dailymove.DailyMoveScene(stage, variant)
+        case routes.DeckReview():
+            return sitting.SittingScene(stage)
+        case routes.DeckCards():
+            return deckcards.DeckCardsScene(stage)
+        case routes.Drill(exercise):
+            return drill.DrillScene(stage, exercise)
+
+
+def _rush_scene(route: routes.Rush | routes.PlayRush | routes.RushOver, stage: Stage) -> Scene:
+    # for speed of start: no first screen needs them
+    from topping.kiosk.scenes.training import rush, rushover, rushready
+
+    match route:
+        case routes.Rush():
+            return rushready.RushReadyScene(stage, route)
+        case routes.PlayRush(seat, supply):
+            return rush.RushScene(stage, seat, supply)
+        case routes.RushOver():
+            return rushover.RushOverScene(stage, route)
 
 
 def _choosing_scene(route: routes.ChooseGame | routes.ChooseSessionGame | routes.ChooseFile, stage: Stage) -> Scene:
     # for speed of start: no first screen needs them
-    from topping.kiosk.scenes.choosing import game_choice, game_file
+    from topping.kiosk.scenes.choosing import game_choice, game_file, host
 
-    match route:
-        case routes.ChooseFile(asked_by, conditions):
-            return game_file.GameFileScene(stage, _host_of(asked_by, stage), conditions)
-        case _:
-            return game_choice.GameChoiceScene(stage, _host_of(route, stage))
+    # for speed of start as well
+    from topping.kiosk.scenes.session.host import SessionHost
+
+    asked_by = route.asked_by if isinstance(route, routes.ChooseFile) else route
+    chosen_for: host.Host
+    match asked_by:
+        case routes.ChooseGame(player):
+            chosen_for = host.SoloHost(stage.backstage, player)
+        case routes.ChooseSessionGame(start):
+            chosen_for = SessionHost(stage.backstage, start)
+    if isinstance(route, routes.ChooseFile):
+        return game_file.GameFileScene(stage, chosen_for, route.conditions)
+    return game_choice.GameChoiceScene(stage, chosen_for)
 
 
 def _session_scene(
@@ -144,14 +229,6 @@ def _session_scene(
             return interrupted.InterruptedSessionScene(stage, session)
         case routes.SessionStandings(shown, name):
             return standings.SessionStandingsScene(stage, shown, name)
-
-
-def _host_of(route: routes.ChooseGame | routes.ChooseSessionGame, stage: Stage) -> Host:
-    match route:
-        case routes.ChooseGame(player):
-            return SoloHost(stage.backstage, player)
-        case routes.ChooseSessionGame(start):
-            return SessionHost(stage.backstage, start)
 
 
 @dataclass(slots=True)

@@ -19,7 +19,7 @@ from topping.kiosk.painters.grid.board import place_of
 from topping.kiosk.painters.grid.tile import paint_tile_body
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.painters.session.hall import DrawView, paint_draw
+from topping.kiosk.painters.session.halltiles import DrawView, paint_draw
 from topping.kiosk.panel import Panel
 from topping.kiosk.public.face import PublicFace
 from topping.kiosk.public.follower import Follower

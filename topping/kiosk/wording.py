@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from datetime import date
 from typing import Final
 
 from topping.errors import ToppingError
@@ -13,12 +15,14 @@ from topping.rules.schedule import Schedule
 from topping.rules.variant import VARIANTS
 from topping.sheets.wording import printable
 from topping.texts import has, say, tell
-from topping.texts.times import schedule_in_short, schedule_in_words
+from topping.texts.times import day, schedule_in_short, schedule_in_words
 
 _VARIANT_OF: Final = {name.replace("+", " ").capitalize(): name for name in VARIANTS}
 """The form of the names of games made from a seed: `Normale joker 04`."""
 _DEMONSTRATION: Final = "Démonstration "
 """How the games of the idle screens are called in their files."""
+_OF_DAY: Final = re.compile(r"Jour (\d{4}-\d{2}-\d{2})")
+"""How a game of a day is called (`topping/training/daily/source.py`)."""
 _MADE: Final = re.compile(rf"(?P<variant>{'|'.join(_VARIANT_OF)})(?P<rest> \d.*)")
 
 
@@ -49,6 +53,9 @@ def game_text(name: str) -> str:
     """A game's name as a player reads it, the variant of a game made from a seed in the language in force."""
     if name.startswith(_DEMONSTRATION):
         return say("play.demonstration", number=name.removeprefix(_DEMONSTRATION))
+    if (of_day := _OF_DAY.fullmatch(name)) is not None:
+        with suppress(ValueError):
+            return say("daily.game", day=day(date.fromisoformat(of_day[1])))
     made = _MADE.fullmatch(name)
     if made is None:
         return name or say("play.unnamed")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from functools import cache
 
 from tests.kiosk.driver import Driver, FakeClock
 from tests.store.helpers import found, missed
@@ -15,8 +16,9 @@ from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
-from topping.store import RunFacts, SessionLog, Store
-from topping.training.facts import analysed
+from topping.store import RunFacts, Store
+from topping.store.sessions.log import SessionLog
+from topping.training.facts import AnalysedMove, analysed
 
 SESSION = "Mardi soir"
 TABLES = (
@@ -68,6 +70,7 @@ class EveningClock(FakeClock):
         self.today = _NOW
 
 
+@cache
 def prepared(name: str) -> Game:
     """A game that comes with the program."""
     return shelf.load(next(one.path for one in shelf.prepared() if one.name == name))
@@ -80,7 +83,13 @@ def before(days: int, hour: int = 20) -> str:
 
 def analyse(store: Store, whole: Game) -> None:
     """Keeps what the replay of a game tells of its positions, as the kiosk does when it has nothing else to do."""
-    store.positions.keep(game_id(whole), default().hash, analysed(whole), is_searched=False)
+    store.positions.keep(game_id(whole), default().hash, facts_of(whole), is_searched=False)
+
+
+@cache
+def facts_of(whole: Game) -> tuple[AnalysedMove, ...]:
+    """What a replay tells of the moves of a game."""
+    return analysed(whole)
 
 
 def fill(store: Store, played: int) -> None:

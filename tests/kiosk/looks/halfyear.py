@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from math import exp, log
 from random import Random
 from typing import Final
@@ -18,7 +19,6 @@ from topping.rules.formula import DUPLICATE
 from topping.rules.game import Game, Turn
 from topping.store import RunFacts, Store
 from topping.training.difficulty import KIND_FACTORS
-from topping.training.facts import analysed
 from topping.training.kinds import Kind
 
 RUNS: Final = 58
@@ -68,6 +68,11 @@ def _games() -> Iterator[Game]:
             yield replace(whole, moves=whole.moves[:-less]) if less else whole
 
 
+@cache
+def _turns(whole: Game) -> tuple[Turn, ...]:
+    return tuple(whole.turns())
+
+
 def _start(store: Store, player: str, whole: Game, days: int, conditions: Conditions) -> int:
     lexicon = default()
     facts = RunFacts.of(player, whole, conditions, lexicon_name=lexicon.name, lexicon_hash=lexicon.hash)
@@ -89,7 +94,7 @@ def _play(
     if is_resumed:
         store.runs.resume(run)
     good_day = chance.gauss(0, 0.08)
-    for turn, facts in zip(whole.turns(), analysed(whole), strict=True):
+    for turn, facts in zip(_turns(whole), evening.facts_of(whole), strict=True):
         factor = KIND_FACTORS[facts.kind] * _WEAK.get(facts.kind, 1.0)
         ms = round(exp(chance.gauss(log(level_ms * factor) + good_day, _SIGMA)))
         store.runs.add_move(run, missed(turn) if ms >= _LIMIT_MS else _found(turn, max(1_500, ms)), turn)

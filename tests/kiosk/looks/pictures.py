@@ -9,7 +9,8 @@ from functools import partial
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
-from tests.kiosk.looks import evening, halfyear
+from tests.kiosk.looks import decks, evening, halfyear
+from tests.kiosk.training import rushes
 from topping.config import Theme
 from topping.game.service.messages import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
@@ -23,7 +24,7 @@ from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, For
 from topping.rules.solution import Solution
 from topping.rules.square import Reference
 from topping.rules.variant import VARIANTS
-from topping.store import SessionLog
+from topping.store.sessions.log import SessionLog
 from topping.texts import say
 
 F3, F5, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (3, 5, 8, 9))
@@ -51,6 +52,7 @@ def start(kiosk: Driver) -> None:
     kiosk.backstage.runs.interrupted = interrupted_run(kiosk.backstage, kiosk.store, kiosk.clock)
     kiosk.backstage.sessions.interrupted = interrupted_session(kiosk.backstage, kiosk.store, kiosk.clock)
     kiosk.show(Home())
+    pass_ms(kiosk, 400)  # for the cards that are read while nobody touches anything
 
 
 def pass_ms(kiosk: Driver, ms: int) -> None:
@@ -278,6 +280,10 @@ def _half_a_year(kiosk: Driver) -> None:
     halfyear.last_game(kiosk.store, evening.NORMALE_07_MS)
 
 
+def _weeks_of_cards(kiosk: Driver) -> None:
+    decks.fill(kiosk.store, cards=90, days=80)
+
+
 def _stats(kiosk: Driver, card: str = "") -> None:
     kiosk.type(f"s{card}")
 
@@ -402,6 +408,24 @@ def _standings(kiosk: Driver) -> None:
     kiosk.key(F5)
 
 
+def _rush(kiosk: Driver) -> None:
+    rushes.begin(kiosk)
+    for slot in range(6):
+        rushes.find(kiosk, slot)
+    kiosk.wait(400)
+    kiosk.key(F2)
+    kiosk.wait(1_800)
+    kiosk.type("xi")
+
+
+def _by_letter(character: str) -> Callable[[Driver], None]:
+    def drive(kiosk: Driver) -> None:
+        kiosk.type(character)
+        kiosk.step(2)
+
+    return drive
+
+
 PICTURES: dict[str, Picture] = {
     "home": Picture(_nothing, _after_eight),
     "home-light": Picture(_nothing, _after_eight, theme=Theme.LIGHT),
@@ -429,6 +453,8 @@ PICTURES: dict[str, Picture] = {
     "review": Picture(_review, played=6),
     "leaderboard": Picture(lambda kiosk: kiosk.type("l")),
     "stats": Picture(_stats, before=_half_a_year, played=0),
+    "train": Picture(_by_letter("t"), before=_half_a_year, played=0),
+    "rush": Picture(_rush, played=0),
     "session-setup": Picture(_session_setup),
     "public": Picture(_public, evening.tuesday),
     "public-light": Picture(_public, evening.tuesday, theme=Theme.LIGHT),
@@ -487,14 +513,6 @@ def _player_care(kiosk: Driver) -> None:
     kiosk.step()
 
 
-def _by_letter(character: str) -> Callable[[Driver], None]:
-    def drive(kiosk: Driver) -> None:
-        kiosk.type(character)
-        kiosk.step(2)
-
-    return drive
-
-
 def _leave(kiosk: Driver) -> None:
     _at_move_9(kiosk)
     kiosk.key(ESCAPE)
@@ -507,6 +525,11 @@ def _joker(kiosk: Driver) -> None:
 
 OTHERS: dict[str, Picture] = {
     **{f"x-stats-{card}": Picture(partial(_stats, card=card), before=_half_a_year, played=0) for card in "123456"},
+    "x-stats-deck": Picture(partial(_stats, card="p"), before=_weeks_of_cards, played=7),
+    **{
+        f"x-stats-deck-{card}": Picture(partial(_stats, card=f"p{card}"), before=_weeks_of_cards, played=7)
+        for card in "123"
+    },
     "x-stats-few": Picture(_stats, played=1),
     "x-result-moves": Picture(_result_moves, played=6),
     "x-missed-duplicate": Picture(_missed_crossing, played=6),

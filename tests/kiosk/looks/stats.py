@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.kiosk.driver import Driver
-from tests.kiosk.looks import evening, halfyear
+from tests.kiosk.looks import decks, evening, halfyear
 from topping.kiosk.routes import Stats
 
 _FEW = 7
@@ -26,8 +26,21 @@ def _enlarged(card: str) -> Callable[[Driver], None]:
     return drive
 
 
+def _deck(kiosk: Driver) -> None:
+    decks.fill(kiosk.store, cards=24, days=30)
+    kiosk.show(Stats("Camille"))
+    kiosk.type("p")
+
+
+def _deck_chart(kiosk: Driver) -> None:
+    _deck(kiosk)
+    kiosk.type("1")
+
+
 SCENES: dict[str, Callable[[Driver], None]] = {
     "statistics": _played,
     "statistics none": lambda kiosk: kiosk.show(Stats("Marie")),
     "statistics grid": _enlarged("6"),
+    "statistics deck": _deck,
+    "statistics retention": _deck_chart,
 }

@@ -15,7 +15,7 @@ from pygame import Color, Rect, Surface
 from tests.kiosk.driver import Driver
 from topping.kiosk import pen
 from topping.kiosk.painters.parts.button import ButtonKind
-from topping.kiosk.widgets.gui import LEAST_TARGET, Button
+from topping.kiosk.widgets.elements import LEAST_TARGET, Button
 from topping.kiosk.widgets.rowlist import RowList
 from topping.texts import en, fr, say
 from topping.texts.plural import forms_of
@@ -26,7 +26,7 @@ _WHOLE = {form for known in (fr, en) for sentence in known.SENTENCES.values() fo
 """The sentences, some of which end with an ellipsis by themselves."""
 
 
-_TYPED = re.compile(r"← →|[←→↑↓ ]{7}|0 … 9|1 … [69]|A … Z")
+_TYPED = re.compile(r"← →|[←→↑↓ ]{7}|0 … 9|1 … [469]|A … Z")
 """Keys that choose among what a click chooses by itself; rows may be out of sight."""
 _LEAST_WIDTH = 36
 _LEAST_FREE = 40

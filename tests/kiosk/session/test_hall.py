@@ -13,7 +13,7 @@ from tests.kiosk.looks.session import log_of, names, pass_move
 from tests.kiosk.session.test_session import F5, lead, play_move
 from topping.kiosk import theme
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters.session.hall import NAME, DrawView, tile_places
+from topping.kiosk.painters.session.halltiles import NAME, DrawView, tile_places
 from topping.kiosk.painters.session.survivors import Contestant
 from topping.kiosk.public import sudden
 from topping.kiosk.public.hall import Hall

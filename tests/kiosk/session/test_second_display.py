@@ -38,7 +38,8 @@ from topping.kiosk.screen import Screen
 from topping.kiosk.secondscreen import RESTART_MS, Process, SecondScreen
 from topping.paths import live_file
 from topping.play.session.plan import Plan
-from topping.store import SessionLog, Store, open_store
+from topping.store import Store, open_store
+from topping.store.sessions.log import SessionLog
 
 SPACE = pygame.K_SPACE
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import ESCAPE, LEFT, RIGHT, Driver
-from tests.kiosk.looks import evening, halfyear
+from tests.kiosk.looks import decks, evening, halfyear
 from topping.kiosk.painters.training.chartcard import ChartCardView
 from topping.kiosk.painters.training.curve import CurveView
 from topping.kiosk.painters.training.heatmap import HeatMapView
@@ -20,6 +20,7 @@ from topping.kiosk.routes import Home, Stats
 from topping.rules.conditions import Conditions
 from topping.store import Store, open_store
 from topping.training.account import Account
+from topping.training.statistics.deckcharts import DeckForecast, Recognition, RetentionChart
 from topping.training.statistics.overview import Statistics
 
 GAMES = 7
@@ -107,6 +108,39 @@ def test_keys_enlarge_a_chart_and_choose_period_and_formula(kiosk: Driver) -> No
     assert charts(kiosk)[0].chart is None
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
+
+
+def test_p_leads_to_the_charts_of_the_deck_and_back(kiosk: Driver, store: Store) -> None:
+    decks.fill(store, cards=24, days=30)
+    kiosk.type("sp")
+    retention, forecast, recognition, _ = charts(kiosk)
+    figures = store.statistics.of("Camille", kiosk.clock.date(), whole=True).deck  # what the command tells
+    assert figures is not None
+    assert isinstance(figures.retention, RetentionChart)
+    assert isinstance(retention.chart, CurveView)
+    assert len(retention.chart.dots) == sum(one.known.low is not None for one in figures.retention.bins)
+    assert f"n {figures.retention.known.of}" in retention.text.replace("\N{NO-BREAK SPACE}", " ")
+    assert isinstance(forecast.chart, MoveBarsView)
+    assert isinstance(figures.forecast, DeckForecast)
+    assert [bar.label for bar in forecast.chart.bars] == [str(count) for count in figures.forecast.cards]
+    assert isinstance(recognition.chart, CurveView)
+    assert isinstance(figures.recognition, Recognition)
+    shown = [one for one in figures.recognition.rows if one.ms is not None and one.ms.margin is not None]
+    assert len(recognition.chart.dots) == len(shown) > 3
+    kiosk.type("5")
+    assert len(charts(kiosk)) == 4
+    kiosk.type("3")
+    assert [one.is_large for one in charts(kiosk)] == [True]
+    kiosk.type("p")
+    assert len(charts(kiosk)) == 6
+
+
+def test_without_a_deck_its_charts_say_what_they_will_hold(kiosk: Driver) -> None:
+    kiosk.type("sp")
+    assert [card.chart for card in charts(kiosk)] == [None] * 4
+    *of_deck, transfer = charts(kiosk)
+    assert all("Révisez votre paquet" in card.text for card in of_deck)
+    assert "tirés au sort" in transfer.text
 
 
 def test_the_page_to_print_is_written_and_its_place_told(kiosk: Driver, home: Path) -> None:

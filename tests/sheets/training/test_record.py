@@ -10,14 +10,21 @@ from typing import Any
 from tests.sheets.training.examples import filled
 from topping.sheets.training.record import CSV, figures, statistics_csv, statistics_record
 from topping.sheets.training.text import as_text, statistics_tables
+from topping.sheets.training.transferrecord import transfer_record
+from topping.sheets.training.transfertable import transfer_drawings, transfer_table
+from topping.sheets.training.wording import between, percent_of
+from topping.texts import say
+from topping.texts.numbers import signed
 from topping.texts.times import over, seconds_of
 from topping.training.account import Account
 from topping.training.statistics.abovepar import AbovePar
+from topping.training.statistics.deckcharts import RetentionChart
 from topping.training.statistics.foundintime import FoundInTime
 from topping.training.statistics.heatmap import HeatMap
 from topping.training.statistics.index import Index
 from topping.training.statistics.months import Period
 from topping.training.statistics.overview import Subject, without_runs
+from topping.training.transfer import LOOKS, Transfer
 
 
 def record() -> dict[str, Any]:
@@ -48,6 +55,23 @@ def test_json_has_the_values_of_the_charts() -> None:
     assert sum(row["cost_ms"] for row in told["last"]["account"]["kinds"]) == told["last"]["account"]["cost_ms"]
     assert sum(bar["elapsed_ms"] + bar["penalty_ms"] for bar in told["last"]["clock"]) == last.account.cost_ms
     assert told["left_out"] == {"seen": 6, "resumed": 3, "other_variant": 1}
+
+
+def test_the_deck_is_told_alike_in_json_and_in_words() -> None:
+    told, tables = record(), {table.name: table for table in statistics_tables(filled())}
+    deck = filled().deck
+    assert deck is not None
+    assert isinstance(deck.retention, RetentionChart)
+    shown = [one for one in told["retention"]["bins"] if one["known"]["of"]]
+    assert [one["known"]["hits"] for one in shown] == [one.known.hits for one in deck.retention.bins if one.known.of]
+    assert [int(row[1]) for row in tables["retention"].rows] == [one["known"]["of"] for one in shown]
+    assert [row[2] for row in tables["retention"].rows] == [percent_of(one["predicted"]) for one in shown]
+    assert [int(row[1]) for row in tables["forecast"].rows] == [one["cards"] for one in told["forecast"]]
+    means = [one["time"] for one in told["recognition"]]
+    times = ["–" if one is None or one["low_ms"] is None else seconds_of(one["ms"]) for one in means]
+    assert [row[5] for row in tables["recognition"].rows] == times
+    assert {"–"} < set(times)  # few reviews have no figure, many have one
+    assert {one["on_grid"] for one in told["recognition"]} == {True, False}
 
 
 def test_csv_has_a_line_for_each_figure_of_the_json() -> None:
@@ -86,3 +110,30 @@ def test_somebody_without_runs_has_an_object_of_the_same_shape() -> None:
     assert nothing["index"]["lacking"] == "no_runs"
     assert nothing["calendar"] == []
     assert len(list(csv.reader(io.StringIO(statistics_csv(nothing))))) > 20
+
+
+def test_the_comparison_of_trained_words_has_the_same_figures_in_words_and_as_json() -> None:
+    transfer = filled().transfer
+    assert transfer is not None
+    assert transfer.look is not None
+    record = transfer_record(transfer)
+    assert (record["verdict"], record["games"], record["next_look"]) == ("not_yet", LOOKS[0] + 3, LOOKS[1])
+    table = transfer_table(transfer)
+    for row, name in zip(table.rows, ("trained", "held"), strict=True):
+        side = record["look"][name]
+        found, of_par = side["found"], side["of_par"]
+        shown = (side["words"], found["of"], percent_of(found["share"]), between(found["low"], found["high"]))
+        assert row[1:5] == tuple(map(str, shown))
+        assert row[5:] == (percent_of(of_par["ratio"]), between(of_par["low"], of_par["high"]))
+    difference = record["look"]["difference"]
+    assert signed(round(100 * (difference["ratio"] - 1))) in " ".join(table.remarks)
+    assert set(transfer_drawings(transfer)) == {"transfer"}
+
+
+def test_without_a_word_whose_turn_has_come_the_comparison_says_what_it_will_hold() -> None:
+    nothing = Transfer.of((), ())
+    assert transfer_record(nothing) == {
+        "verdict": "not_yet", "games": 0, "next_look": LOOKS[0], "trained": 0, "held": 0, "look": None,
+    }  # fmt: skip
+    assert transfer_table(nothing).remarks == (say("transfer.nothing"),)
+    assert transfer_drawings(nothing) == {}

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from topping import config
 from topping.config import Settings
 from topping.errors import ToppingError
+from topping.game.service.messages import News
 from topping.kiosk.backstage.analyst import Analyst
+from topping.kiosk.backstage.bank import TrainingBank
 from topping.kiosk.backstage.choices import OfferedChoices
-from topping.kiosk.backstage.ghosts import RacedGhosts
 from topping.kiosk.backstage.history import PlayedRuns
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.pars import RunPars
 from topping.kiosk.backstage.players import KnownPlayers
-from topping.kiosk.backstage.reviews import Reviews
 from topping.kiosk.backstage.runs import RunKeeping
 from topping.kiosk.backstage.sessions import SessionKeeping
-from topping.kiosk.backstage.statistics import KeptStatistics
 from topping.kiosk.backstage.unplayed import UnplayedGames
 from topping.kiosk.clock import Clock
 from topping.rules.conditions import Conditions
 from topping.store import Store
+
+if TYPE_CHECKING:
+    from topping.kiosk.backstage.dailies import DailyGames
+    from topping.kiosk.backstage.decks import PlayerDecks
+    from topping.kiosk.backstage.drills import DrillKeeping
+    from topping.kiosk.backstage.ghosts import RacedGhosts
+    from topping.kiosk.backstage.reviews import Reviews
+    from topping.kiosk.backstage.rushes import RushKeeping
+    from topping.kiosk.backstage.statistics import KeptStatistics
 
 
 class Backstage:
@@ -34,7 +45,7 @@ class Backstage:
         asked: Conditions | None = None,
         settings: Settings = Settings(),
     ) -> None:
-        self._store = store
+        self._store, self._clock = store, clock
         self.settings = settings
         """The settings in force; `change` changes them."""
         self.notices = Notices()
@@ -51,12 +62,71 @@ class Backstage:
         )
         self.unplayed = UnplayedGames(self.runs)
         self.analyst = Analyst(store)
-        pars = RunPars(store, self.notices)
-        self.ghosts = RacedGhosts(store, self.notices, self.runs, pars, lambda: self.settings)
-        self.reviews = Reviews(store, pars)
-        self.history = PlayedRuns(store, clock, self.notices, pars)
-        self.statistics = KeptStatistics(store, clock, self.notices)
+        self.bank = TrainingBank(store, self.players, self.choices)
+        self._pars = RunPars(store, self.notices)
+        self.history = PlayedRuns(store, clock, self.notices, self._pars)
         self.sessions = SessionKeeping(store, clock, self.choices)
+
+    @cached_property
+    def dailies(self) -> DailyGames:
+        """The games and moves of the day."""
+        # for speed of start: the first screen asks it after its first frame
+        from topping.kiosk.backstage.dailies import DailyGames
+
+        return DailyGames(self._store, self._clock, self.notices, self.choices, self.runs, lambda: self.settings)
+
+    def hear(self, news: News) -> None:
+        """News from the helper process, for what has been asked of it here."""
+        if "decks" in vars(self):  # made when it is first asked for
+            self.decks.feed.hear(news)
+
+    @cached_property
+    def decks(self) -> PlayerDecks:
+        """The decks of players."""
+        # for speed of start: the first screen asks it after its first frame
+        from topping.kiosk.backstage.decks import PlayerDecks
+
+        return PlayerDecks(self._store, self._clock, self.notices, self.choices, self.bank)
+
+    @cached_property
+    def ghosts(self) -> RacedGhosts:
+        """What runs are raced against."""
+        # for speed of start: no first screen needs what reckons
+        from topping.kiosk.backstage.ghosts import RacedGhosts
+
+        return RacedGhosts(self._store, self.notices, self.runs, self._pars, lambda: self.settings)
+
+    @cached_property
+    def reviews(self) -> Reviews:
+        """Finished runs, looked at again."""
+        # for speed of start: no first screen needs what reckons
+        from topping.kiosk.backstage.reviews import Reviews
+
+        return Reviews(self._store, self._pars)
+
+    @cached_property
+    def rushes(self) -> RushKeeping:
+        """Rushes, played and kept."""
+        # for speed of start: no first screen needs what reckons
+        from topping.kiosk.backstage.rushes import RushKeeping
+
+        return RushKeeping(self._store, self._clock, self.notices, self.choices)
+
+    @cached_property
+    def drills(self) -> DrillKeeping:
+        """Drills without a grid, played and kept."""
+        # for speed of start: no first screen needs what reckons
+        from topping.kiosk.backstage.drills import DrillKeeping
+
+        return DrillKeeping(self._store, self._clock, self.notices, self.choices)
+
+    @cached_property
+    def statistics(self) -> KeptStatistics:
+        """The statistics of players."""
+        # for speed of start: no first screen needs what reckons
+        from topping.kiosk.backstage.statistics import KeptStatistics
+
+        return KeptStatistics(self._store, self._clock, self.notices)
 
     def change(self, settings: Settings) -> None:
         """Puts settings in force and writes those that are new to the file; a notice says where that fails."""

@@ -16,7 +16,8 @@ from topping.rules.conditions import Conditions
 from topping.rules.formula import Measure
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
-from topping.store import RaceTerms, Store
+from topping.store import Store
+from topping.store.runs.raced import RaceTerms
 from topping.training.ghosts import Comparison, Ghost, PastRun, Race, best_of, ghost_of, possible_gain_ms
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
 
 from topping.errors import InputError, StoreError
 from topping.game.keptgames import admits_of, game_of
@@ -14,8 +15,11 @@ from topping.kiosk.backstage.results import RunResult, result_of
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.clock import Clock
 from topping.play.run.run import Run
-from topping.store import LeaderboardPage, PlayerMean, RecordTable, RunGroup, RunKind, Store
-from topping.training.ghosts import Ghost
+from topping.store import LeaderboardPage, PlayerMean, RunGroup, RunKind, Store
+
+if TYPE_CHECKING:  # for speed of start: no first screen needs what reckons
+    from topping.store.runs.records import RecordTable
+    from topping.training.ghosts import Ghost
 
 
 class PlayedRuns:

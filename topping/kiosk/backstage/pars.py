@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from topping.kiosk.backstage.notices import Notices
 from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.store import Store
 from topping.training.facts import AnalysedMove, analysed
-from topping.training.runpar import RunPar
+
+if TYPE_CHECKING:  # for speed of start: no first screen needs what reckons
+    from topping.training.runpar import RunPar
 
 
 class RunPars:

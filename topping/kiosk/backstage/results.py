@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from topping.game.keptgames import results_of
 from topping.play.run.kept import FinishedRun
@@ -11,9 +12,11 @@ from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 from topping.rules.judgement import Admits
 from topping.store import RunStanding
-from topping.training.ghosts import Ghost
-from topping.training.records import RecordClaim, StreakClaim
-from topping.training.runpar import RunPar
+
+if TYPE_CHECKING:  # for speed of start: no first screen needs what reckons
+    from topping.training.ghosts import Ghost
+    from topping.training.records import RecordClaim, StreakClaim
+    from topping.training.runpar import RunPar
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from topping.errors import StoreError
 from topping.game import shelf
@@ -29,7 +29,9 @@ from topping.store import (
     RunFacts,
     Store,
 )
-from topping.training.ghosts import Race
+
+if TYPE_CHECKING:  # for speed of start: no first screen needs what reckons
+    from topping.training.ghosts import Race
 
 _MOST_RESULTS: Final = 2_000
 """As many runs of a player are looked at for his results."""

@@ -1,44 +1,20 @@
-"""Sessions of the store: beginning, resuming and listing them."""
+"""Sessions of the store: listing them, and which one a crash left behind."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from topping.game.lexicon import lexicon_called, lexicon_of
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.clock import Clock
-from topping.lexicon.graph import WordGraph
-from topping.play.session.events import Registered
-from topping.play.session.interruption import aftermath_of_absence
-from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
-from topping.play.session.newsession import SessionStart
-from topping.play.session.plan import Plan
-from topping.rules.ending import Aftermath
-from topping.store import (
-    KeptSession,
-    SessionLog,
-    Store,
-)
+from topping.store import KeptSession, Store
 
-
-@dataclass(frozen=True, slots=True)
-class OpenSession:
-    """A session about to be led."""
-
-    log: SessionLog
-    lexicon: WordGraph
-    """The lexicon its bulletins are corrected with."""
-    away_ms: int = 0
-    """How long nothing was entered before it was taken up."""
-
-    @property
-    def aftermath(self) -> Aftermath:
-        """What §3.7 makes of that time."""
-        return aftermath_of_absence(self.log.session, self.away_ms)
+if TYPE_CHECKING:
+    from topping.kiosk.backstage.opensession import SessionOpening
 
 
 class SessionKeeping:
-    """Begins, resumes and lists sessions."""
+    """Lists sessions, and opens them."""
 
     def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices = store, clock, choices
@@ -47,41 +23,17 @@ class SessionKeeping:
         self.is_read = False
         """Whether the referee announces himself, reading from the desk, while this program runs."""
 
+    @cached_property
+    def opening(self) -> SessionOpening:
+        """What begins a session, or takes one up."""
+        # for speed of start: no first screen needs the course of a session
+        from topping.kiosk.backstage.opensession import SessionOpening
+
+        return SessionOpening(self._store, self._clock, self._choices)
+
     def all(self) -> tuple[KeptSession, ...]:
         """The sessions kept, the last one first; raises `StoreError`."""
         return tuple(self._store.sessions.all())
-
-    def take_up(self, id: int) -> OpenSession:
-        """A session taken up where it was; raises `StoreError`, `LexiconError`."""
-        log = SessionLog.resume(self._store, id)
-        return replace(_opened(log), away_ms=log.untouched_for_ms(self._clock.date()))
-
-    def lexicon(self, start: SessionStart) -> WordGraph:
-        """What a session will be corrected with: that of its game, else the one chosen; raises `LexiconError`."""
-        if start.game is not None and start.game.lexicon_hash:
-            return lexicon_of(start.game)
-        return self._choices.chosen_lexicon()
-
-    def begin(self, start: SessionStart) -> OpenSession:
-        """Begins a session of those players with that game, and records it from now on.
-
-        Raises `ToppingError` where the game cannot be played, or the session not be kept.
-        """
-        if start.game is None:
-            raise ValueError("a session begins with a game")
-        game, at, lexicon = start.game, self._clock.date(), self.lexicon(start)
-        plan = Plan.of(replace(start.plan.conditions, variant=game.variant))
-        log = SessionLog.start(
-            self._store,
-            plan,
-            game,
-            start.name,
-            at,
-            lexicon_name=lexicon.name,
-            lexicon_hash=lexicon.hash,
-            first=[Registered(player.table, player.name) for player in start.players],
-        )
-        return _opened(log)
 
     def cut_off(self, id: int) -> None:
         """The screen of a session failed or the program ends: the session is offered again, unless it has ended.
@@ -90,16 +42,6 @@ class SessionKeeping:
         """
         self.interrupted = next((one for one in self._store.sessions.all() if one.id == id and not one.is_ended), None)
 
-    def prepared(self) -> SessionStart:
-        """What a session begins with: the formula asked for on the command line, where it is played with bulletins."""
-        if self._choices.asked is not None and self._choices.asked.formula in WITH_BULLETINS:
-            return SessionStart(Plan.of(self._choices.asked))
-        return SessionStart(Plan())
-
     def naming(self, player: str) -> tuple[int, ...]:
         """The sessions in which a name still stands; raises `StoreError`."""
         return tuple(self._store.sessions.naming(player))
-
-
-def _opened(log: SessionLog) -> OpenSession:
-    return OpenSession(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash))

@@ -15,15 +15,17 @@ from topping.localtime import local
 from topping.paths import data_folder, ensure_folder
 from topping.store import Store
 from topping.training.comparable import PlayedRun, comparable
+from topping.training.statistics.abovepar import AbovePar
+from topping.training.statistics.deckcharts import DeckCharts
 from topping.training.statistics.index import Index
 from topping.training.statistics.lacking import Absence, Lacking
 from topping.training.statistics.months import Analysis, Period
 from topping.training.statistics.overview import Statistics, usual
 from topping.training.statistics.sample import DatedRun, Sample
+from topping.training.transfer import Transfer
 
 _LAST_RUNS: Final = 20
 """How many runs the first screen tells of."""
-
 
 _NO_LETTER: Final = re.compile(r"[^\w-]+")
 """What is no part of the name of a file."""
@@ -68,6 +70,30 @@ class KeptStatistics:
         except InputError:  # what cannot be a name is nobody's
             return None
 
+    def deck(self, player: str, period: Period) -> DeckCharts | None:
+        """The charts of a player's deck; None where nobody is chosen, or nothing can be read."""
+        if not player:
+            return None
+        now, statistics = self._clock.date(), self._store.statistics
+        try:
+            return self._notices.safely(lambda: statistics.deck(player, now, period), None)
+        except InputError:  # what cannot be a name is nobody's
+            return None
+
+    def transfer(self, player: str) -> Transfer | None:
+        """Whether training shows in a player's ranked games; None where nobody is chosen, or nothing can be read."""
+        if not player:
+            return None
+        try:
+            return self._notices.safely(lambda: self._store.transfers.of(player), None)
+        except InputError:  # what cannot be a name is nobody's
+            return None
+
+    def above_par(self, player: str) -> AbovePar | Lacking:
+        """What a move of each kind has cost a player in the last half year, under what he plays most."""
+        statistics = self.of(player, self.choice(player))
+        return Lacking(Absence.NO_RUNS) if statistics is None else statistics.months.above_par
+
     def export(self, player: str, shown: ShownCharts) -> Path:
         """Writes the page of a player's statistics, that of `topping stats --html`, among the data; returns its path.
 
@@ -101,7 +127,7 @@ class KeptStatistics:
         days = ((run, local(run.started_at).date()) for run in last if run.run in packed)
         dated = (DatedRun(run, day.toordinal(), 12 * day.year + day.month - 1, packed[run.run]) for run, day in days)
         sample = Sample(dated, chosen.schedule, chosen.penalty_ms)
-        return Analysis(sample, Period.ALL, local(self._clock.date()).date().toordinal()).months.index
+        return Analysis(sample, Period.ALL, local(self._clock.date()).date().toordinal()).index
 
     def _runs(self, player: str) -> tuple[PlayedRun, ...]:
         try:

@@ -11,26 +11,30 @@ from topping.kiosk.painters.grid.board import paint_board
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.session.announcement import paint_announcement
 from topping.kiosk.painters.session.hall import (
-    BandView,
     HallHead,
+    paint_beside,
+    paint_hall_bar,
+    paint_hall_figure,
+    paint_head,
+    paint_previous,
+)
+from topping.kiosk.painters.session.hallnotices import (
+    BandView,
     HallPauseView,
     LinesView,
     paint_band,
-    paint_beside,
-    paint_draw,
-    paint_hall_bar,
-    paint_hall_figure,
     paint_hall_pause,
-    paint_head,
     paint_line,
     paint_lines,
-    paint_previous,
+)
+from topping.kiosk.painters.session.hallstandings import lines_that_fit, paint_hall_standings
+from topping.kiosk.painters.session.halltiles import (
+    paint_draw,
     paint_reference,
     paint_results,
     paint_small_draw,
     paint_solution,
 )
-from topping.kiosk.painters.session.hallstandings import lines_that_fit, paint_hall_standings
 from topping.kiosk.painters.session.survivors import SuddenView, paint_sudden, paint_title, paint_top
 from topping.kiosk.panel import Panel
 from topping.kiosk.public import standings_view, sudden, view

@@ -18,7 +18,8 @@ from topping.kiosk.public.showing import Showing, as_if_drawn
 from topping.kiosk.public.timeline import AnnouncementTimeline, announcement_view
 from topping.kiosk.wording import sentence
 from topping.play.session.session import Session
-from topping.store import SessionLog, Store, open_to_read
+from topping.store import Store, open_to_read
+from topping.store.sessions.log import SessionLog
 from topping.texts import say
 
 RETRY_MS: Final = 1_000

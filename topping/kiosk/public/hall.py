@@ -13,7 +13,7 @@ from typing import Final
 from pygame import Rect
 
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters.session.hall import DRAW_EDGE
+from topping.kiosk.painters.session.halltiles import DRAW_EDGE
 from topping.kiosk.playlayout import PlayLayout
 
 _BAND_TOP: Final = 914

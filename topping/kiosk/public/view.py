@@ -6,16 +6,9 @@ from typing import Final
 
 from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.parts.status import TimerView, VerdictView
-from topping.kiosk.painters.session.hall import (
-    BandView,
-    BesideView,
-    DrawView,
-    HallBar,
-    HallFigure,
-    HallHead,
-    ResultsView,
-    SolutionView,
-)
+from topping.kiosk.painters.session.hall import BesideView, HallBar, HallFigure, HallHead
+from topping.kiosk.painters.session.hallnotices import BandView
+from topping.kiosk.painters.session.halltiles import DrawView, ResultsView, SolutionView
 from topping.kiosk.public.moveclock import Hold, MoveClock
 from topping.kiosk.public.showing import Showing
 from topping.kiosk.wording import formula_text, schedule_text, variant_text

@@ -2,134 +2,41 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
-from itertools import accumulate, pairwise
-from math import ceil, floor, log
-from typing import Final, TypeVar
+from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil, log
+from typing import Final
 
 from topping.kiosk.painters.training.axes import Axes, Tick
 from topping.kiosk.painters.training.chartcard import ChartCardView
 from topping.kiosk.painters.training.curve import CurveLine, CurveView
 from topping.kiosk.painters.training.drawing import Point
-from topping.kiosk.painters.training.formcard import FormView
 from topping.kiosk.painters.training.heatmap import HeatFact, HeatMapView
 from topping.kiosk.painters.training.movebars import MoveBar, MoveBarsView, Part
 from topping.kiosk.painters.training.parrows import ParRow, ParRowsView
+from topping.kiosk.views.chartaxes import AroundPar, SecondsAxis
+from topping.kiosk.views.chartwords import change_text, kind_text, lacking_text
+from topping.kiosk.views.form import index_chart
 from topping.texts import say
 from topping.texts.numbers import grouped, signed
-from topping.texts.times import difference, over, seconds_of, to_tenths
+from topping.texts.times import difference, over, to_tenths
 from topping.training.account import Account
-from topping.training.comparable import LeftOut
-from topping.training.intervals import LEAST, Estimate, Share
-from topping.training.kinds import Kind
+from topping.training.intervals import Share
 from topping.training.statistics.abovepar import AbovePar
 from topping.training.statistics.clockbars import ClockBar, ClockBars
 from topping.training.statistics.foundintime import FoundCurve, FoundInTime
 from topping.training.statistics.heatmap import HeatMap
-from topping.training.statistics.index import Index, IndexPoint, IndexWindow
+from topping.training.statistics.index import Index
 from topping.training.statistics.lacking import LEAST_OF_KIND, Absence, Lacking
-from topping.training.statistics.trend import Change, Trend
 
-_STEPS_MS: Final = (100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 600_000)
-_MOST_LINES: Final = 5
-_MOST_DOTS: Final = 500
-"""Of several years, so many games are shown, evenly chosen."""
-_Shown = TypeVar("_Shown")
 _FIRST_MS: Final = 2_000
 """Where the axis of times begins."""
 _TIMES_S: Final = (2, 5, 10, 20, 40, 60, 120, 180)
 _ROUND: Final = 10
 """Percent to which the end of the scale of the grid is rounded up."""
 _LEAST_END: Final = 20
-_MONTHS: Final = (1, 2, 3, 6, 12, 24, 60)
-_MOST_DATES: Final = 6
-_SHORT_DAYS: Final = 75
-"""Up to so many days, days are named below a chart, and from there on months."""
-_CHOSEN: Final = (LeftOut.OTHER_FORMULA, LeftOut.OTHER_VARIANT)
-"""What is left out by the choice on the screen."""
 _FEW_BARS: Final = 8
 _EVERY: Final = 6
-
-
-def lacking_text(card: str, value: Lacking) -> str:
-    """What a card will hold, and what it waits for."""
-    wait = {
-        Absence.TOO_FEW: say("stats.wait.too_few", has=value.has, needs=value.needs),
-        Absence.NOT_ANALYSED: say("stats.wait.not_analysed"),
-        Absence.NO_STROKES: say("stats.wait.no_strokes"),
-        Absence.NOT_TIMED: say("stats.wait.not_timed"),
-    }.get(value.why, say("stats.wait.play"))
-    return f"{say(f'stats.{card}.none')} {wait}"
-
-
-def index_card(value: Index | Lacking, title: str = "") -> ChartCardView:
-    """M1: what a move of a standard game costs, from date to date."""
-    title = title or say("stats.index.title")
-    if isinstance(value, Lacking):
-        return ChartCardView(title, "", None, lacking_text("index", value))
-    aside = say("stats.index.aside", n=grouped(len(value.points)))
-    return ChartCardView(title, aside, index_chart(value), change_text(value.change))
-
-
-def index_chart(value: Index) -> CurveView:
-    """The runs as dots, the mean of the last twenty of them as a line with its band."""
-    days = _Days([one.day for one in value.points])
-    ends = [end for one in value.windows for end in (one.ms.low, one.ms.high) if end is not None]
-    up = _Seconds([*(one.ms for one in value.points), *(one.ms.ms for one in value.windows), *ends])
-    places = {one.run: at for one, at in zip(value.points, days.places, strict=True)}
-
-    def window(one: IndexWindow) -> Point:
-        return places[one.run], up.at(one.ms.ms)
-
-    def dot(one: IndexPoint) -> Point:
-        return places[one.run], up.at(one.ms)
-
-    windows, points = _thinned(value.windows), _thinned(value.points)
-    line = CurveLine(tuple(window(one) for one in windows), ends_in_dot=True)
-    band = tuple(
-        (places[one.run], up.at(one.ms.low), up.at(one.ms.high))
-        for one in windows
-        if one.ms.low is not None and one.ms.high is not None
-    )
-    lines = (line,) if value.windows else ()
-    return CurveView(Axes(days.ticks, up.ticks), lines, tuple(dot(one) for one in points), band)
-
-
-def _thinned(values: tuple[_Shown, ...]) -> tuple[_Shown, ...]:
-    """As many of them as can be told apart, the last one among them."""
-    step = ceil(len(values) / _MOST_DOTS) or 1
-    return values[::-1][::step][::-1]
-
-
-def change_text(change: Change) -> str:
-    """Whether it got better: claimed only where the interval says so."""
-    ms = change.ms
-    if change.trend is Trend.UNKNOWN or ms is None or ms.low is None or ms.high is None:
-        return say("stats.trend.unknown")
-    if change.trend is Trend.STABLE:
-        return say("stats.trend.stable")
-    return say(f"stats.trend.{change.trend.value}", ms=difference(ms.ms), low=over(ms.low), high=over(ms.high))
-
-
-def form_view(value: Index | Lacking) -> FormView:
-    """A player's form: the index now, and the last games."""
-    title = say("home.form")
-    if isinstance(value, Lacking) or not value.windows:
-        few = value if isinstance(value, Lacking) else Lacking(Absence.TOO_FEW, len(value.points), LEAST)
-        return FormView(title, lacking_text("index", few))
-    now = value.windows[-1].ms
-    if now.low is None or now.high is None:
-        return FormView(title, lacking_text("index", Lacking(Absence.TOO_FEW, now.n, LEAST)))
-    detail = say(
-        "home.form_detail",
-        count=now.n,
-        low=seconds_of(now.low),
-        high=seconds_of(now.high),
-    )
-    text, trend = say("home.form_note"), say(f"home.form_{value.change.trend.value}")
-    return FormView(title, text, seconds_of(now.ms), say("home.form_unit"), trend, detail, index_chart(value))
 
 
 def found_card(value: FoundInTime | Lacking) -> ChartCardView:
@@ -189,7 +96,7 @@ def above_par_card(value: AbovePar | Lacking) -> ChartCardView:
     title = say("stats.above.title")
     if isinstance(value, Lacking):
         return ChartCardView(title, "", None, lacking_text("above", value))
-    scale = _Around([one.ms for one in value.rows if one.ms is not None])
+    scale = AroundPar([one.ms for one in value.rows if one.ms is not None])
     rows = tuple(
         ParRow(
             kind_text(one.kind),
@@ -211,7 +118,7 @@ def account_card(value: Account | Lacking, game: str) -> ChartCardView:
     title = say("stats.went.title")
     if isinstance(value, Lacking):
         return ChartCardView(title, "", None, lacking_text("went", value))
-    scale = _Around([one.above for one in value.rows])
+    scale = AroundPar([one.above for one in value.rows])
     rows = tuple(
         ParRow(kind_text(one.kind), str(one.n), _whole(one.above.ms), scale.at(one.above.ms), scale.interval(one.above))
         for one in value.rows
@@ -237,7 +144,7 @@ def clock_card(value: ClockBars | Lacking, game: str) -> ChartCardView:
     if isinstance(value, Lacking):
         return ChartCardView(title, "", None, lacking_text("clock", value))
     totals = [one.elapsed_ms + one.penalty_ms for one in value.bars]
-    up = _Seconds([0, *totals])
+    up = SecondsAxis([0, *totals])
     shares = [tuple((part, ms / up.high) for part, ms in _parts(one)) for one in value.bars]
     bars = tuple(
         MoveBar(parts, str(round(total / 1000)), not one.found)
@@ -305,96 +212,10 @@ def _whole(ms: int) -> str:
     return signed((ms + 500) // 1000)
 
 
-def left_out_text(left_out: Mapping[LeftOut, int]) -> str:
-    """How many runs are left aside, and why; nothing where all are compared."""
-    counts = {why: count for why, count in left_out.items() if count and why not in _CHOSEN}
-    if not counts:
-        return ""
-    reasons = [say(f"stats.left_out.{why.value}", count=count) for why, count in counts.items()]
-    return say("stats.left_out", count=sum(counts.values()), reasons=", ".join(reasons))
-
-
-def kind_text(kind: Kind) -> str:
-    """A kind of moves as a player reads it."""
-    return say(f"kind.{kind.value}")
-
-
-class _Seconds:
-    """An axis of seconds that has room for some times, with its lines."""
-
-    def __init__(self, values_ms: Sequence[int]) -> None:
-        least, most = min(values_ms, default=0), max(values_ms, default=1000)
-        step = next((one for one in _STEPS_MS if most - least <= (_MOST_LINES - 1) * one), _STEPS_MS[-1])
-        self.low = step * floor(least / step)
-        self.high = max(self.low + step, step * ceil(most / step))
-        lines = range(self.low, self.high + 1, max(step, step * ceil((self.high - self.low) / step / _MOST_LINES)))
-        self.ticks = tuple(Tick(self.at(one), _short(one, step)) for one in lines)
-
-    def at(self, ms: float) -> float:
-        """Where a time stands, from 0 to 1."""
-        return (ms - self.low) / (self.high - self.low)
-
-
-def _short(ms: int, step: int) -> str:
-    return str(ms // 1000) if step >= 1000 else seconds_of(ms)
-
-
-class _Around:
-    """A track around par, with room for some costs and their intervals."""
-
-    def __init__(self, costs: Iterable[Estimate]) -> None:
-        ends = [0.0]
-        for one in costs:
-            ends += [one.ms, *(end for end in (one.low, one.high) if end is not None)]
-        room = 0.06 * (max(ends) - min(ends)) or 1.0
-        self._low, self._high = min(ends) - room, max(ends) + room
-
-    def at(self, ms: float) -> float:
-        """Where a cost stands, from 0 to 1."""
-        return (ms - self._low) / (self._high - self._low)
-
-    def interval(self, ms: Estimate | None) -> tuple[float, float] | None:
-        """Where its interval is; None without one."""
-        if ms is None or ms.low is None or ms.high is None:
-            return None
-        return self.at(ms.low), self.at(ms.high)
-
-
-class _Days:
-    """An axis of days; what happened on one day stands in its order."""
-
-    def __init__(self, given: Sequence[int]) -> None:
-        days = list(accumulate(given, max))  # where the clock was set back, time goes on all the same
-        self._first = days[0]
-        self._span = days[-1] - days[0] + 1
-        counts = Counter(days)
-        seen: dict[int, int] = {}
-        places = []
-        for day in days:
-            seen[day] = seen.get(day, 0) + 1
-            places.append(self._at(day + (seen[day] - 0.5) / counts[day]))
-        self.places = tuple(places)
-        self.ticks = tuple(self._ticks(days[-1]))
-
-    def _at(self, day: float) -> float:
-        return (day - self._first) / self._span
-
-    def _ticks(self, last: int) -> Iterable[Tick]:
-        if self._span <= _SHORT_DAYS:
-            step = max(1, ceil(self._span / _MOST_DATES))
-            for day in range(self._first, last + 1, step):
-                when = date.fromordinal(day)
-                yield Tick(self._at(day + 0.5), say("date.short", day=when.day, month=_month(when.month)))
-            return
-        first, end = date.fromordinal(self._first), date.fromordinal(last)
-        months = 12 * (end.year - first.year) + end.month - first.month
-        step = next((one for one in _MONTHS if months <= one * _MOST_DATES), _MONTHS[-1])
-        for month in range(12 * first.year + first.month, 12 * first.year + first.month + months):
-            year, place = divmod(month, 12)  # the month after: its first day lies in the range
-            if (12 * year + place) % step == 0:
-                when = date(year, place + 1, 1)
-                yield Tick(self._at(when.toordinal()), str(year) if step >= _MONTHS[4] else _month(place + 1))
-
-
-def _month(number: int) -> str:
-    return say("date.short_months").split(" ")[number - 1]
+def index_card(value: Index | Lacking, title: str = "") -> ChartCardView:
+    """M1: what a move of a standard game costs, from date to date."""
+    title = title or say("stats.index.title")
+    if isinstance(value, Lacking):
+        return ChartCardView(title, "", None, lacking_text("index", value))
+    aside = say("stats.index.aside", n=grouped(len(value.points)))
+    return ChartCardView(title, aside, index_chart(value), change_text(value.change))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.kiosk.painters.solo.explained import MeaningView
+from topping.kiosk.painters.solo.meaning import MeaningView
 from topping.lexicon.meaning import Meaning
 from topping.texts import say
 

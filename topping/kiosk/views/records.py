@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from topping.kiosk.wording import formula_text, variant_text
 from topping.localtime import recent_day_of
 from topping.rules.formula import Measure
-from topping.store import RecordTable
+from topping.store.runs.records import RecordTable
 from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import to_tenths

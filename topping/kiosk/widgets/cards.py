@@ -12,7 +12,8 @@ from pygame import Rect
 
 from topping.kiosk.painters.parts.button import ButtonKind, Content
 from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.widgets.gui import Button, Gui
+from topping.kiosk.widgets.elements import Button
+from topping.kiosk.widgets.gui import Gui
 
 _STEPS: Final = {
     pygame.K_LEFT: (-1, 0),

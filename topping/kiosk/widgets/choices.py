@@ -14,7 +14,8 @@ from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.keycap import cap_width
 from topping.kiosk.pen import width_of
-from topping.kiosk.widgets.gui import Button, Gui
+from topping.kiosk.widgets.elements import Button
+from topping.kiosk.widgets.gui import Gui
 from topping.texts import say
 
 _LEAST: Final = 12

@@ -1,4 +1,4 @@
-"""Pasting several lines at once, which an entry line cannot hold."""
+"""The system's clipboard: pasting several lines at once, which an entry line cannot hold, and copying a text."""
 
 from __future__ import annotations
 
@@ -14,3 +14,12 @@ def pasted_lines(event: pygame.event.Event) -> str:
     except pygame.error:
         return ""
     return text if len(text.splitlines()) > 1 else ""
+
+
+def copied(text: str) -> bool:
+    """Puts a text on the clipboard; whether there is one."""
+    try:
+        pygame.scrap.put_text(text)
+        return bool(pygame.scrap.get_text() == text)
+    except pygame.error:
+        return False

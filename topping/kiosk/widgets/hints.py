@@ -13,7 +13,8 @@ from pygame import Rect
 from topping.kiosk import theme
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.keycap import hint_width
-from topping.kiosk.widgets.gui import Button, Gui
+from topping.kiosk.widgets.elements import Button
+from topping.kiosk.widgets.gui import Gui
 from topping.texts import say
 
 _GAP: Final = 34

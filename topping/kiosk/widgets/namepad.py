@@ -11,8 +11,9 @@ from pygame import Rect
 from topping.kiosk import theme
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.widgets.elements import Button
 from topping.kiosk.widgets.entry import EntryLine
-from topping.kiosk.widgets.gui import Button, Gui
+from topping.kiosk.widgets.gui import Gui
 from topping.texts import say
 
 _ROWS: Final = ("AZERTYUIOPÉÈ", "QSDFGHJKLMÇÏ", "WXCVBN-'")

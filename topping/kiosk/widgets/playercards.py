@@ -13,7 +13,8 @@ from pygame import Rect
 from topping.kiosk import theme
 from topping.kiosk.painters.front.playercard import PlayerCardView, paint_player_card
 from topping.kiosk.painters.parts.button import ButtonKind
-from topping.kiosk.widgets.gui import Button, Gui
+from topping.kiosk.widgets.elements import Button
+from topping.kiosk.widgets.gui import Gui
 from topping.localtime import recent_day_of
 from topping.store import KnownPlayer
 from topping.texts import say

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from topping.errors import InputError
+from topping.kiosk.views.searched import Preview
 from topping.kiosk.widgets.typing import Typing
 from topping.play.run.proposal import Proposal, understand
 from topping.play.run.referee import Referee
-from topping.play.run.run import Phase, Run
 from topping.rules.board import EMPTY
 from topping.rules.game import Turn
 from topping.rules.judgement import Admits
 from topping.rules.letters import tile_of
-from topping.rules.square import Square
 from topping.rules.typedmove import TypedMove
-
-Preview = tuple[tuple[Square, str, bool], ...]
-"""Square, character, and whether it can be so: the draw has it, or the letter that lies there is the same."""
 
 
 def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
@@ -61,19 +57,16 @@ def _understood(entry: TypedMove, turn: Turn, admits: Admits) -> Proposal | None
 
 
 class Previewer:
-    """The preview of a run's present move; a text is read once, however often it is looked at."""
+    """The preview of the move being searched; a text is read once, however often it is looked at."""
 
     def __init__(self, referee: Referee) -> None:
         self._referee = referee
-        self._read: tuple[tuple[int, str], Preview] = ((0, ""), ())
+        self._read: tuple[Turn | None, str, Preview] = (None, "", ())
 
-    def of(self, run: Run, typing: Typing) -> Preview:
-        """The letters to show; none once the move is over."""
-        if run.phase not in (Phase.DRAWN, Phase.THINKING):
-            return ()
+    def of(self, turn: Turn, typing: Typing) -> Preview:
+        """The letters to show."""
         if typing.grid is not None:
             return tuple((square, character, True) for square, character in typing.grid.laid)
-        key = (run.turn.number, typing.text)
-        if self._read[0] != key:
-            self._read = (key, preview_of(typing.text, run.turn, self._referee))
-        return self._read[1]
+        if self._read[0] is not turn or self._read[1] != typing.text:
+            self._read = (turn, typing.text, preview_of(typing.text, turn, self._referee))
+        return self._read[2]

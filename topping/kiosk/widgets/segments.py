@@ -13,7 +13,8 @@ from topping.kiosk import theme
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.pen import width_of
 from topping.kiosk.theme import Face
-from topping.kiosk.widgets.gui import Button, Gui
+from topping.kiosk.widgets.elements import Button
+from topping.kiosk.widgets.gui import Gui
 
 _PADDING: Final = 5
 _GAP: Final = 6

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from topping.sheets.training.charttable import ChartTable
+from topping.sheets.training.decktables import deck_tables
 from topping.sheets.training.monthtables import above_par_table, found_table, further_tables, grid_table, index_table
 from topping.sheets.training.runtables import run_tables
+from topping.sheets.training.transfertable import transfer_table
 from topping.sheets.wording import printable
 from topping.texts import has, say
 from topping.training.statistics.overview import Statistics
@@ -41,7 +43,9 @@ def statistics_tables(statistics: Statistics) -> tuple[ChartTable, ...]:
         above_par_table(months.above_par),
         grid_table(months.grid),
     ]
-    return tuple(tables + ([] if more is None else further_tables(more)) + ([] if last is None else run_tables(last)))
+    tables += ([] if more is None else further_tables(more)) + ([] if last is None else run_tables(last))
+    tables += [] if statistics.deck is None else deck_tables(statistics.deck)
+    return tuple(tables + ([] if statistics.transfer is None else [transfer_table(statistics.transfer)]))
 
 
 def as_text(statistics: Statistics) -> str:

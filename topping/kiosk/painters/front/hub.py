@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -29,6 +29,12 @@ TEXT_ROOM: Final = 690
 _INDENT: Final = 52
 _FADE: Final = 250
 """…and how far right of it the board is seen fully."""
+
+
+_ABOVE, _LESS_ABOVE = 64, 38
+"""Over the greeting, where the large card is tall and where it is not."""
+_TALL: Final = 330
+"""The height of what it says from which it is tall."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +83,7 @@ def paint_hero(surface: Surface, rect: Rect, view: HeroView) -> None:
     """Paints greeting, name and lines of the large card, in the part of it that is left of the board."""
     with theme.on_plum():
         left, width = rect.left + theme.px(_INDENT), rect.width - theme.px(_INDENT)
-        top = rect.top + theme.px(64)
+        top = rect.top + theme.px(_ABOVE if rect.height > theme.px(_TALL) else _LESS_ABOVE)
         size = theme.step(5)
         write(
             surface, view.greeting, Rect(left, top, width, round(size * 1.25)), size, colour=theme.INK2, face=Face.SEMI
@@ -222,6 +228,9 @@ def _paint_lines(surface: Surface, room: Rect, text: str) -> None:
     size = theme.step(4)
     top = room.top
     height = round(size * 1.4)
+    if (text.count("\n") + 1) * height > room.height:  # a low card
+        write_wrapped(surface, text.replace("\n", " "), room, size, colour=theme.INK2)
+        return
     for line in text.split("\n"):
         band = Rect(room.left, top, room.width, max(1, min(height, room.bottom - top)))
         if width_of(line, size) <= band.width:
@@ -250,6 +259,9 @@ def _paint_rows(surface: Surface, room: Rect, view: ListView) -> None:
     size = theme.step(5 if view.heading else 4)
     wanted = round(size * 1.75)
     rows = min(len(view.rows), max(1, room.height // round(size * 1.3)))
+    if rows == 1 and view.rows[0][0][1] == "rank":
+        _paint_side_by_side(surface, room, view, size)
+        return
     height = min(wanted, room.height // rows)
     for place, row in enumerate(view.rows[:rows]):
         band = Rect(room.left, room.top + place * height, room.width, height)
@@ -265,6 +277,19 @@ def _paint_rows(surface: Surface, room: Rect, view: ListView) -> None:
             if cell[1] in _LEAVES and spans_width([_cell(cell, size, is_strong)], size) > right - left:
                 continue
             left = _paint_cell(surface, Rect(left, band.top, max(1, right - left), height), cell, size, is_strong)
+
+
+def _paint_side_by_side(surface: Surface, room: Rect, view: ListView, size: int) -> None:
+    """Paints what matters of the rows in one line, as many as there is room for."""
+    high = min(room.height, round(size * 1.6))
+    left = room.left
+    for place, row in enumerate(view.rows):
+        cells = [cell for cell in row if cell[1] in ("rank", "ink", "figure")]
+        spans = [_cell(cell, size, place == view.strong) for cell in cells]
+        spans = [replace(span, text=f"{span.text}  ") for span in spans]
+        if left + spans_width(spans, size) > room.right:
+            return
+        left = write_spans(surface, spans, Rect(left, room.top, room.right - left, high), size).right + theme.px(18)
 
 
 _LEAVES: Final = ("quiet", "faint")

@@ -65,6 +65,8 @@ class Icon(Enum):
     PAUSE = '<path d="M8 5v14M16 5v14"/>'
     TARGET = '<circle cx="12" cy="12" r="8.5"/><circle cx="12" cy="12" r="3.2" fill="{c}"/>'
     SWAP = '<path d="M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4"/>'
+    CHAIN = '<path d="M4 12a4 4 0 0 1 4-4h3M20 12a4 4 0 0 1-4 4h-3M9 12h6"/>'
+    HOOK = '<path d="M4 7h9v9M17 12v9M13 12h8"/>'
     FOLDER = (
         '<path d="M3.5 6.5A1.5 1.5 0 0 1 5 5h4.5l2 2.5H19A1.5 1.5 0 0 1 20.5 9v9'
         'a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18z"/>'

@@ -13,7 +13,7 @@ from topping.kiosk.painters.parts import shapes
 from topping.kiosk.painters.parts.boxes import paint_box, paint_shadow
 from topping.kiosk.painters.parts.figure import paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.painters.session.hall import SolutionView
+from topping.kiosk.painters.session.halltiles import SolutionView
 from topping.kiosk.palette import Shade
 from topping.kiosk.pen import Span, fitting_size, width_of, write, write_spans
 from topping.kiosk.theme import Face

@@ -16,19 +16,15 @@ from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.keycap import hint_width, paint_hint
 from topping.kiosk.painters.solo.explained import (
     LetterView,
-    MeaningView,
     TermView,
-    TriesView,
     letters_height,
-    meaning_height,
     paint_letters,
-    paint_meaning,
     paint_reference,
     paint_sum,
-    paint_tries,
     sum_height,
-    tries_height,
 )
+from topping.kiosk.painters.solo.meaning import MeaningView, meaning_height, paint_meaning
+from topping.kiosk.painters.solo.proposals import TriesView, paint_tries, tries_height
 from topping.kiosk.painters.solo.ribbon import RibbonView, paint_ribbon
 from topping.kiosk.pen import width_of, write
 from topping.kiosk.theme import Face

@@ -13,14 +13,8 @@ from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.figure import figure_width, paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.keycap import chip_size, paint_chip
-from topping.kiosk.painters.solo.explained import (
-    MeaningView,
-    TriesView,
-    meaning_height,
-    paint_meaning,
-    paint_tries,
-    tries_height,
-)
+from topping.kiosk.painters.solo.meaning import MeaningView, meaning_height, paint_meaning
+from topping.kiosk.painters.solo.proposals import TriesView, paint_tries, tries_height
 from topping.kiosk.pen import Span, marked, width_of, wrap_spans, write, write_spans, write_wrapped
 from topping.kiosk.theme import Face
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pygame import Rect, Surface
 
 from topping.kiosk import theme
-from topping.kiosk.painters.solo.explained import MeaningView, meaning_height, paint_meaning
+from topping.kiosk.painters.solo.meaning import MeaningView, meaning_height, paint_meaning
 from topping.kiosk.pen import Span, width_of, write, write_spans
 from topping.kiosk.theme import Face
 

@@ -33,12 +33,12 @@ from topping.kiosk.scenes.choosing.conditions_card import ConditionsCard
 from topping.kiosk.scenes.choosing.game_grid import GameGrid, Picked, name_of, number_of
 from topping.kiosk.scenes.choosing.host import Host
 from topping.kiosk.scenes.choosing.prepared_games import PreparedGames
+from topping.kiosk.scenes.choosing.seed_tab import SeedTab
 from topping.kiosk.stage import Stage
 from topping.kiosk.theme import Face
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
+from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
-from topping.kiosk.widgets.pad import DIGITS, Pad
 from topping.kiosk.wording import conditions_text, formula_text, in_preparation
 from topping.localtime import date_and_time
 from topping.rules.conditions import Conditions
@@ -74,7 +74,6 @@ class GameChoiceScene(Scene):
         self._message = _QUIET
         self._ticket = 0
         """Of the game being made; 0 where none is."""
-        self._seed_typed = ""
         games: tuple[shelf.Prepared, ...] = ()
         try:
             games = shelf.prepared()
@@ -82,7 +81,7 @@ class GameChoiceScene(Scene):
             self._message = VerdictView(stage.backstage.notices.in_words(fault), "bad")
         self._grid = GameGrid(PreparedGames(host, games), self.conditions.conditions, has_player=bool(host.player))
         self._tab = Tab.PREPARED if self._grid.games else Tab.NEW
-        self.seed: EntryLine | None = None
+        self._seed = SeedTab()
         super().__init__(stage)
 
     # laying out
@@ -106,13 +105,11 @@ class GameChoiceScene(Scene):
         self._below.height = main.bottom - self._below.top
         big = CardChoice(self._next.title, self._next_place, self._start, kind=ButtonKind.BARE)
         self._large = CardChoices(self.gui, [big], focus=None)
-        self.seed = None
-        self._pad: Pad | None = None
         self._grid.hide()
         if self._tab is Tab.PREPARED:
             self._grid.build(self.gui, self.layout, self._below)
         elif self._tab is Tab.SEED:
-            self._build_seed()
+            self._seed.build(self.gui, self.layout, self._below)
 
     def _build_tabs(self) -> None:
         px, height = self.layout.px, max(self.layout.px(56), 48)
@@ -138,17 +135,6 @@ class GameChoiceScene(Scene):
     def _chip_width(self, text: str) -> int:
         return width_of(text, self.layout.step(2), face=Face.SEMI) + self.layout.px(48)
 
-    def _build_seed(self) -> None:
-        """The line for the seed, and digits for a finger."""
-        px = self.layout.px
-        height = max(px(88), 48)
-        self.seed = EntryLine(self.gui, Rect(self._below.left, self._below.top, px(420), height), longest=12)
-        self.seed.set(self._seed_typed)
-        self.seed.focus()
-        top = self._below.top + height + px(24)
-        pad = Rect(self._below.left, top, self._right.width, min(self._below.bottom - top, 2 * max(px(98), 50)))
-        self._pad = Pad(self.gui, pad, self.seed, DIGITS, rows=2, text_size=self.layout.step(4))
-
     # what is there
 
     @property
@@ -172,7 +158,7 @@ class GameChoiceScene(Scene):
                 detail = say(f"game_choice.{known}", under=under)
             return NextGame(number_of(one), name_of(one), detail, key)
         name = self._tab.value
-        title = say("game_choice.big.seed", seed=self._seed_typed or "…") if self._tab is Tab.SEED else ""
+        title = say("game_choice.big.seed", seed=self._seed.typed or "…") if self._tab is Tab.SEED else ""
         title = title or say(f"game_choice.big.{name}")
         return NextGame("", title, say(f"game_choice.about.{name}", under=under), key)
 
@@ -236,12 +222,8 @@ class GameChoiceScene(Scene):
             self._from_seed()
             return
         taken = self.conditions.handle(event) or self._clicked(event)
-        if not taken and self._pad is not None and not self._pad.handle(event):
-            self.gui.handle(event)
-        if self.seed is not None:
-            self.seed.focus()
-            if self.seed.text != self._seed_typed:
-                self._seed_typed, self._message = self.seed.text, _QUIET
+        if self._tab is Tab.SEED and self._seed.handle(event, taken=taken):
+            self._message = _QUIET
 
     def _turn_to(self, tab: Tab) -> None:
         """Shows another way to a game; the one without games is passed over."""
@@ -285,11 +267,11 @@ class GameChoiceScene(Scene):
             self._message = VerdictView(self.in_words(fault), "bad")
 
     def _from_seed(self) -> None:
-        text = self._seed_typed.strip()
-        if not (text.isascii() and text.isdigit()):
+        seed = self._seed.number
+        if seed is None:
             self._message = VerdictView(say("game_choice.bad_seed"), "bad")
         elif not self._ticket:
-            self._new(int(text))
+            self._new(seed)
 
     def _new(self, seed: int) -> None:
         lexicon = WantedLexicon(self.stage.backstage.choices.lexicon)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk.painters.front.hub import (
-    TEXT_ROOM,
-    HeroView,
     ListView,
     TopView,
     paint_hero,
@@ -26,46 +25,48 @@ from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.painters.parts.keycap import cap_width, hint_width
+from topping.kiosk.painters.parts.keycap import hint_width
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
+from topping.kiosk.painters.training.figurecard import FigureCardView, paint_figure_card
 from topping.kiosk.painters.training.formcard import FormView, paint_form
+from topping.kiosk.painters.training.homedaily import DailyCardView, paint_daily_card
 from topping.kiosk.panel import Panel
-from topping.kiosk.pen import width_of
 from topping.kiosk.routes import (
-    ChooseGame,
     ClubSettings,
+    Daily,
+    DeckReview,
     Home,
     HowToPlay,
     Leaderboard,
     MyRuns,
-    ReadyToPlay,
-    Resume,
+    Route,
+    Rush,
     Sessions,
     Stats,
+    Train,
     WhoPlays,
-    taken_up,
 )
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.front.hub_data import HubData, greeting, picture
+from topping.kiosk.scenes.front.home_offer import HomeOffers
+from topping.kiosk.scenes.front.home_places import NOBODY_ROWS, PLAYER_ROWS, HomeCard, HomePlaces
+from topping.kiosk.scenes.front.hub_data import HubData, engine_view, how_view, picture
 from topping.kiosk.stage import Stage
-from topping.kiosk.theme import Face
-from topping.kiosk.views.charts import form_view
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
-from topping.kiosk.wording import conditions_text, formula_text, game_text
 from topping.localtime import date_and_time
 from topping.texts import say
 from topping.texts.numbers import grouped
+from topping.training.rush.modes import RushMode
 
-_HERO_SHARE = (1184 / 1768, 596 / 840)
-"""The part of the width and of the height that the large card has, gaps left out."""
-_LOW_SHARES = (0.28, 0.39, 0.33)
-"""Those of the cards below, where there are three: club, form, leaderboard."""
-_FORM = 3
-"""The place of the card with the form among those of the screen."""
-_LEFT_SHARE = 812 / 1768
-"""The part of the width of the left one of the two cards below."""
+if TYPE_CHECKING:
+    from topping.kiosk.backstage.decks import DeckToday
+    from topping.training.rush.scores import RushBests
+
+_REST_MS = 300
+"""So long nobody touches anything before deck and form are read: that takes 50 ms and more, and no key waits."""
+_LONG_REST_MS = 1_500
+"""After the last key or click, before it is looked for new cards, which takes longer."""
 
 
 class HomeScene(Scene):
@@ -77,15 +78,22 @@ class HomeScene(Scene):
         if not stage.door.is_public:
             self._player = backstage.players.last or next(iter(backstage.players.names()), "")
         self._data = HubData(backstage, self._player, stage.clock.date())
+        self._deck: DeckToday | None = None
+        """The player's deck, once it has been read: after the first frame too."""
+        self._rushes: RushBests | None = None
+        """His scores of rushes, likewise."""
+        self._offers = HomeOffers(stage, self._player, self._data.runs[0].game_name if self._data.runs else "")
         self._picture: BoardView | None = None
         self._form = FormView(say("home.form"), "")
-        self._has_form = False
-        """Whether the form has been read: after the first frame, which that would delay."""
-        self._seat = None
-        if self._player:
-            after = self._data.runs[0].game_name if self._data.runs else ""
-            offered = backstage.choices.offered(self._player)
-            self._seat = backstage.unplayed.next_seat(self._player, offered, after)
+        self._has_reckoned = False
+        """Whether deck and form have been read."""
+        self._has_fed, self._changes = False, 0
+        """Whether it was looked for new cards, and how often some had come then."""
+        self._touched: int | None = None
+        """When the first frame came or, after that, the last key or click."""
+        self._daily = DailyCardView(ListView(Icon.CALENDAR, say("daily.title"), heading=say("daily.same")))
+        self._daily_day = 0
+        """The day of which that is; 0 before it has been read."""
         try:
             graph = backstage.choices.chosen_lexicon()
             self._lexicon = say(
@@ -98,114 +106,104 @@ class HomeScene(Scene):
         """Whether a key or a click came: the notices have been seen then."""
         super().__init__(stage)
 
-    # the places
-
-    def _cards_places(self) -> tuple[Rect, Rect, tuple[Rect, ...]]:
-        """The large card, the one beside it, and those below: three where somebody is chosen, else two."""
-        layout = self.layout
-        left, gap = layout.px(64), layout.px(24)
-        top, bottom = layout.px(122), layout.hints.top - layout.px(6)
-        if self._notices():
-            bottom -= self._notice_height
-        width = layout.size[0] - 2 * left - gap
-        high = round((bottom - top - gap) * _HERO_SHARE[1])
-        wide = round(width * _HERO_SHARE[0])
-        below = top + high + gap
-        return (
-            Rect(left, top, wide, high),
-            Rect(left + wide + gap, top, width - wide, high),
-            self._low_places(Rect(left, below, width + gap, bottom - below), gap),
-        )
-
-    def _low_places(self, rect: Rect, gap: int) -> tuple[Rect, ...]:
-        shares = _LOW_SHARES if self._player else (_LEFT_SHARE, 1 - _LEFT_SHARE)
-        width = rect.width - gap * (len(shares) - 1)
-        places = []
-        left = rect.left
-        for share in shares:
-            places.append(Rect(left, rect.top, round(width * share), rect.height))
-            left = places[-1].right + gap
-        places[-1].width = rect.right - places[-1].left
-        return tuple(places)
-
-    @property
-    def _notice_height(self) -> int:
-        return round(self.layout.step(2) * 2.8)
-
-    @property
-    def _top(self) -> Rect:
-        layout = self.layout
-        return Rect(layout.px(64), layout.px(36), layout.size[0] - 2 * layout.px(64), layout.px(60))
+    # the cards
 
     def build(self) -> None:
-        """The large button and three cards; the keys that stand elsewhere than at the bottom."""
-        hero, aside, below = self._cards_places()
-        form = [self._form_choice(below[1])] if self._player else []
-        self._laid_for_notices = bool(self._notices())
-        text, act, size = self._first_text, self._start, self.layout.step(5)
-        cap, button = say("key.enter"), self._button_place(hero)
-        self._choices = CardChoices(
-            self.gui,
-            (
-                CardChoice(text, button, act, cap=cap, kind=ButtonKind.HERO, text_size=size, zone=hero),
-                self._aside_choice(aside),
-                CardChoice(
-                    say("home.club"), below[0], self._to_sessions, content=(self._data.club, paint_list), cap="B"
-                ),
-                *form,
-                CardChoice(
-                    say("home.board"),
-                    below[-1],
-                    partial(self.go, Leaderboard()),
-                    content=(self._data.board, paint_list),
-                    cap="L",
-                ),
-            ),
-            self._focus,
-        )
-        self._build_keys(hero)
+        """The large button, the cards, and the keys that stand elsewhere than at the bottom."""
+        rows = PLAYER_ROWS if self._player else NOBODY_ROWS
+        self._places = HomePlaces(self.layout, rows, has_notices=bool(self._notices()))
+        made = {card: self._choice(card, place) for card, place in self._places.cards.items()}
+        self._cards = tuple(made)
+        self._choices = CardChoices(self.gui, tuple(made.values()), self._focus)
+        self._build_keys()
 
-    def _button_place(self, hero: Rect) -> Rect:
-        """The large button, as wide as what it says."""
-        layout, size = self.layout, self.layout.step(5)
-        text = width_of(self._first_text, size, face=Face.BOLD)
-        width = cap_width(say("key.enter"), round(size * 0.72)) + text + round(2.6 * size)
-        width = min(width, layout.px(TEXT_ROOM))
-        place = Rect(hero.left + layout.px(52), 0, width, max(layout.px(84), 48))
-        place.bottom = hero.bottom - max(layout.px(90), 54)  # for a finger, the key under it needs its own 48 pixels
-        return place
+    def _choice(self, card: HomeCard, place: Rect) -> CardChoice:
+        """The card at its place, with its key and where it leads."""
+        match card:
+            case HomeCard.HERO:
+                offer = self._offers.first
+                button, size = self._places.button(offer.text), self.layout.step(5)
+                cap = say("key.enter")
+                return CardChoice(
+                    offer.text, button, self._start, cap=cap, kind=ButtonKind.HERO, text_size=size, zone=place
+                )
+            case HomeCard.ASIDE:
+                return self._aside_choice(place)
+            case HomeCard.DECK:
+                return CardChoice(say("home.deck"), place, self._to_deck, (self._deck_view, paint_figure_card), "P")
+            case HomeCard.RUSH:
+                to_rush = partial(self._train, Rush(RushMode.CLOCK))
+                return CardChoice(say("home.rush"), place, to_rush, (self._rush_view, paint_figure_card), "R")
+            case HomeCard.CLUB:
+                return CardChoice(say("home.club"), place, self._to_sessions, (self._data.club, paint_list), "B")
+            case HomeCard.FORM:
+                to_statistics = partial(self.go, Stats(self._player))
+                return CardChoice(say("home.form"), place, to_statistics, (self._form, paint_form), "S")
+            case HomeCard.BOARD:
+                to_board = partial(self.go, Leaderboard())
+                return CardChoice(say("home.board"), place, to_board, (self._data.board, paint_list), "L")
 
     def _aside_choice(self, place: Rect) -> CardChoice:
-        """The card beside the large one: one's own games or, where nobody is chosen, how to play."""
-        content = (self._aside_view(), paint_list)
+        """The card beside the large one: the game of the day or, where nobody is chosen, how to play."""
         if self._player:
-            return CardChoice(say("home.own_games"), place, self._to_own_games, content=content, cap="M")
-        return CardChoice(say("home.how"), place, partial(self.go, HowToPlay()), content=content, cap="H")
+            to_daily = partial(self._train, Daily())
+            return CardChoice(say("daily.title"), place, to_daily, (self._aside_view(), paint_daily_card), "D")
+        content = (self._aside_view(), paint_list)
+        return CardChoice(say("home.how"), place, partial(self.go, HowToPlay()), content, "H")
 
-    def _form_choice(self, place: Rect) -> CardChoice:
-        """The card that leads to the statistics."""
-        act = partial(self.go, Stats(self._player))
-        return CardChoice(say("home.form"), place, act, content=(self._form, paint_form), cap="S")
+    @property
+    def _rush_view(self) -> FigureCardView:
+        """The record of Éclair and the last scores; of somebody without any, what it is."""
+        bests, title = self._rushes, say("home.rush")
+        if bests is None:
+            return FigureCardView(Icon.LIGHTNING, title, "")
+        if bests.ever is None:
+            return FigureCardView(Icon.LIGHTNING, title, say("home.rush.none"))
+        last = say("home.rush.last", scores=", ".join(map(str, reversed(bests.last))))
+        return FigureCardView(Icon.LIGHTNING, title, last, str(bests.ever), say("home.rush.unit", count=bests.ever))
 
-    def _aside_view(self) -> ListView:
-        return self._engine_view() or (self._data.own_games if self._player else self._how_view())
+    @property
+    def _deck_view(self) -> FigureCardView:
+        """The cards of today; of somebody without any, what they will be."""
+        deck, title = self._deck, say("home.deck")
+        if deck is None:
+            return FigureCardView(Icon.CARDS, title, "")
+        if not deck.cards and not deck.due:
+            return FigureCardView(Icon.CARDS, title, say("home.deck_none"))
+        if not deck.due:
+            return FigureCardView(Icon.CARDS, title, say("home.deck_all", count=deck.cards), "0", say("home.deck_done"))
+        text = say("home.deck_detail", minutes=max(1, deck.minutes), cards=say("home.deck_all", count=deck.cards))
+        return FigureCardView(
+            Icon.CARDS, title, text, str(deck.due), say("home.deck_due", count=deck.due), is_wanted=True
+        )
 
-    def _build_keys(self, hero: Rect) -> None:
+    def _to_deck(self) -> None:
+        self._train(DeckReview() if self._deck is not None and self._deck.due else Train())
+
+    def _train(self, route: Route) -> None:
+        """A screen of training, for the player whose cards are on this one."""
+        self.stage.backstage.players.last = self._player
+        self.go(route)
+
+    def _aside_view(self) -> ListView | DailyCardView:
+        if self.stage.preparing is not None:
+            view = engine_view(self.stage.preparing)
+            return DailyCardView(view) if self._player else view
+        return self._daily if self._player else how_view()
+
+    def _show(self, card: HomeCard, state: ListView | FormView | FigureCardView | DailyCardView) -> None:
+        """Shows another state of a card, if it is there."""
+        if card in self._cards:
+            self._choices.show(self._cards.index(card), state)
+
+    def _build_keys(self) -> None:
         """`C` under the large button, `J` beside the player's name."""
-        layout = self.layout
-        size = layout.step(1)
         if self._offers_choice:
-            left = hero.left + layout.px(52) + terms_width(self._terms) + layout.px(26)
             other = letter("c", say("home.other_game"))
-            place = Rect(left, 0, hero.right - left - layout.px(30), max(layout.px(56), 48))
-            place.centery = hero.bottom - max(layout.px(52), 27)
-            self.hint_line(place, on_plum=True).set((other,))
+            self.hint_line(self._places.other_game(terms_width(self._terms)), on_plum=True).set((other,))
         if self._can_change_player:
-            change = letter("j", say("home.change" if self._player else "home.say_who"))
-            width = hint_width(change.cap, change.label, size)
-            place = Rect(self._top.right - width, 0, width, max(self._top.height, 48))
-            place.centery = self._top.centery
-            self.hint_line(place).set((change,))
+            change = letter("j", self._change_label)
+            self.hint_line(self._places.change(change.cap, change.label)).set((change,))
 
     # what there is to do
 
@@ -215,80 +213,23 @@ class HomeScene(Scene):
         return not self.stage.door.is_public
 
     @property
-    def _offers_session(self) -> bool:
-        """Whether Enter takes up a session that was cut off: where no player has a game to go on with."""
-        return not self.stage.door.is_public and not self._player
-
-    @property
     def _can_change_player(self) -> bool:
         return not self.stage.door.is_public
 
-    def _first(self) -> tuple[str, str, Callable[[], None]]:
-        """What the large button says and does, and the word for it at the bottom."""
-        backstage = self.stage.backstage
-        run, session = backstage.runs.interrupted, backstage.sessions.interrupted
-        if run is not None:
-            text = say("home.resume_run", game=game_text(run.seat.game.name), number=run.number)
-            return text, say("home.do_resume"), partial(self.go, Resume(run))
-        if session is not None and self._offers_session:
-            name = session.facts.name or say("sessions.unnamed")
-            return say("home.resume_session", name=name), say("home.do_resume"), self._take_up_session
-        if not self._player:
-            text = say("home.play" if self.stage.door.is_public else "home.first")
-            return text, say("home.do_play"), self._play_first
-        if self._seat is None:
-            return say("home.choose_game"), say("home.do_choose"), self._choose
-        game = game_text(self._seat.game.name)
-        return say("home.next", game=game), say("home.do_play"), self._play_next
-
     @property
-    def _first_text(self) -> str:
-        return self._first()[0]
+    def _change_label(self) -> str:
+        return say("home.change" if self._player else "home.say_who")
 
     def _start(self) -> None:
-        self._first()[2]()
-
-    def _play_first(self) -> None:
-        """Asks who plays, then leads to the first game or, at the public kiosk, to the choice of one."""
-        backstage = self.stage.backstage
-        game = None if self.stage.door.is_public else backstage.unplayed.next("", backstage.choices.offered(""))
-        self.go(WhoPlays(game))
-
-    def _ask_who(self) -> None:
-        self.go(WhoPlays(then=Home()))
-
-    def _choose(self) -> None:
-        self.go(ChooseGame(self._player) if self._player else WhoPlays())
-
-    def _play_next(self) -> None:
-        if self._seat is not None:
-            self.stage.backstage.players.last = self._player
-            self.go(ReadyToPlay(self._seat, Home()))
+        self.go(self._offers.first.leads_to())
 
     def _to_sessions(self) -> None:
         self.guarded(partial(self.go, Sessions()))
 
-    def _to_own_games(self) -> None:
-        self.go(MyRuns(self._player))
-
-    def _take_up_session(self) -> None:
-        session = self.stage.backstage.sessions.interrupted
-        if session is not None:
-            self.guarded(partial(self._take_up, session.id))
-
-    def _take_up(self, session: int) -> None:
-        backstage = self.stage.backstage
-        backstage.sessions.interrupted = None
-        try:
-            self.go(taken_up(backstage.sessions.take_up(session)))
-        except ToppingError as fault:
-            backstage.notices.tell(fault)
-            self.go(Home())
-
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, letters, clicks; Escape leaves, at the public kiosk with the PIN."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._was_used = True
+            self._was_used, self._touched = True, now
         if is_key(event, pygame.K_ESCAPE):
             self.stage.ask_to_leave()
         elif is_key(event, pygame.K_F9):
@@ -301,9 +242,13 @@ class HomeScene(Scene):
 
     def _by_letter(self, character: str) -> bool:
         if character == "C" and self._offers_choice:
-            self._choose()
+            self.go(self._offers.choice())
         elif character == "J" and self._can_change_player:
-            self._ask_who()
+            self.go(WhoPlays(then=Home()))
+        elif character == "T":
+            self._train(Train())
+        elif character == "M" and self._player:
+            self.go(MyRuns(self._player))
         elif character == "H" and self._player:  # without a player, a card has that key
             self.go(HowToPlay())
         else:
@@ -312,18 +257,57 @@ class HomeScene(Scene):
 
     def tick(self, now: int) -> None:
         """Lays out anew where notices come, and shows the progress of the solver."""
-        if bool(self._notices()) is not self._laid_for_notices:
+        if bool(self._notices()) is not self._places.has_notices:
             self.lay_out()
-        self._choices.show(1, self._aside_view())
+        self._show(HomeCard.ASIDE, self._aside_view())
+        if self._player and self._touched is not None and now - self._touched >= _REST_MS:
+            if not self._has_reckoned:
+                self._reckon()
+            if self._daily_day != self.stage.backstage.dailies.today:
+                self._read_day()
+            if now - self._touched >= _LONG_REST_MS:
+                self._feed_deck()
+
+    def _reckon(self) -> None:
+        """What has to be reckoned: the deck of today, and the form."""
+        self._has_reckoned = True
+        self._deck = self.stage.backstage.decks.today(self._player)
+        self._show(HomeCard.DECK, self._deck_view)
+        self._rushes = self.stage.backstage.rushes.bests(self._player, RushMode.CLOCK)
+        self._show(HomeCard.RUSH, self._rush_view)
+        # for speed of start: not before the first frame
+        from topping.kiosk.views.form import form_view
+
+        self._form = form_view(self.stage.backstage.statistics.index(self._player))
+        self._show(HomeCard.FORM, self._form)
+
+    def _feed_deck(self) -> None:
+        """Brings in what waits to become cards, once; shows the deck anew where something has come."""
+        decks = self.stage.backstage.decks
+        if not self._has_fed:
+            self._has_fed, self._changes = True, decks.feed.changes
+            decks.attend(self._player, self.stage.helper)
+        if self._changes != decks.feed.changes:
+            self._changes = decks.feed.changes
+            self._deck = decks.today(self._player)
+            self._show(HomeCard.DECK, self._deck_view)
+
+    def _read_day(self) -> None:
+        """The board of the day, which another one follows at four in the morning."""
+        # for speed of start: not before the first frame
+        from topping.kiosk.views.daily import home_card
+
+        dailies = self.stage.backstage.dailies
+        day, chain = dailies.today, dailies.chain(self._player)
+        self._daily_day, self._daily = day, home_card(dailies.attempts_of_day(day), day, chain, self._player)
+        self._show(HomeCard.ASIDE, self._aside_view())
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """The first frame has come without the picture, which would delay it."""
         if self._picture is None:
             self._picture = picture()
-        if self._player and not self._has_form:
-            self._has_form = True
-            self._form = form_view(self.stage.backstage.statistics.index(self._player))
-            self._choices.show(_FORM, self._form)
+        if self._touched is None:
+            self._touched = now
 
     def close(self) -> None:
         """What was told on this screen while somebody was there is not told again."""
@@ -339,68 +323,27 @@ class HomeScene(Scene):
             lines.insert(0, say("public.no_pin"))
         return lines
 
-    def _engine_view(self) -> ListView | None:
-        """The progress of the solver's first start."""
-        preparing = self.stage.preparing
-        if preparing is None:
-            return None
-        step = min(preparing.step + 1, preparing.of)
-        return ListView(
-            Icon.GEAR,
-            say("home.engine"),
-            say("home.engine_once"),
-            say("home.engine_step", step=step, of=preparing.of),
-            lines=tuple(say("home.engine_lines").split("\n")),
-            marks=(True, True, False),
-            progress=100 * preparing.step // max(1, preparing.of),
-        )
-
-    def _how_view(self) -> ListView:
-        lines = tuple(say("home.how_lines").split("\n"))
-        return ListView(Icon.EYE, say("home.how"), heading=say("home.how_title"), lines=lines)
-
     @property
     def _terms(self) -> str:
-        """Formula and times of the next game, and whether it ranks."""
-        backstage = self.stage.backstage
-        conditions = backstage.choices.offered(self._player) if self._player else backstage.choices.usual
-        if self._seat is not None:
-            conditions = self._seat.conditions
-        ranks = self._seat.will_rank if self._seat is not None else conditions.may_rank
-        formula, times = formula_text(conditions.formula.name).lower(), conditions_text(conditions)
-        whole = say(
-            "home.terms", formula=formula, times=times, ranks=say("home.ranks" if ranks else "home.does_not_rank")
-        )
-        room = self.layout.px(TEXT_ROOM)
+        """Formula and times of the next game, as much of them as there is room for."""
+        whole, short = self._offers.terms
+        room = self._places.terms_room
         if self._offers_choice:
-            room -= self.layout.px(26) + hint_width("C", say("home.other_game"), self.layout.step(1))
-        return whole if terms_width(whole) <= room else say("home.short_terms", formula=formula, times=times)
-
-    def _hero_view(self) -> HeroView:
-        backstage = self.stage.backstage
-        run, session = backstage.runs.interrupted, backstage.sessions.interrupted
-        lines = self._data.lines if self._player else tuple(say("home.first_lines").split("\n"))
-        if run is not None:
-            lines = (say("home.left_open", player=run.seat.player),)
-        elif session is not None and self._offers_session:
-            lines = (say("home.left_open_session", name=session.facts.name or say("sessions.unnamed")),)
-        return HeroView(
-            greeting(self.stage.clock.date()) if self._player else say("home.purpose"),
-            self._player or say("home.welcome"),
-            lines,
-        )
+            room = self._places.terms_room_beside(say("home.other_game"))
+        return whole if terms_width(whole) <= room else short
 
     def cards(self) -> tuple[Card, ...]:
         """The large card; the others are buttons."""
-        return (Card(tuple(self._cards_places()[0]), "hero"),)
+        return (Card(tuple(self._places.cards[HomeCard.HERO]), "hero"),)
 
     def hints(self) -> Sequence[Hint]:
         """Enter, arrows, the manual, the settings, the way out."""
-        label = self._first()[1] if self._focus == 0 else say("home.do_open")
+        label = self._offers.first.does if self._focus == 0 else say("home.do_open")
         return (
             enter(label),
             Hint("← ↑ → ↓", say("home.do_choose")),
-            *((letter("h", say("home.do_see_how")),) if self._player else ()),
+            letter("t", say("home.do_train")),
+            *((letter("m", say("home.do_own_games")),) if self._player else ()),
             Hint("F1", say("home.do_learn"), pygame.K_F1),
             Hint("F9", say("home.do_settings"), pygame.K_F9),
             escape(say("home.do_leave")),
@@ -408,29 +351,24 @@ class HomeScene(Scene):
 
     def panels(self) -> list[Panel]:
         """The upper line, what the large card says, the notices."""
-        hero, *_ = self._cards_places()
-        date = self.stage.clock.date()
-        change = ""
-        if self._can_change_player:
-            change = say("home.change" if self._player else "home.say_who")
-        taken = hint_width("J", change, self.layout.step(1)) + self.layout.px(18) if change else 0
-        nobody = say("home.nobody") if self._can_change_player else ""
-        top = TopView(date_and_time(date), self._lexicon, self._player, nobody, taken)
-        panels = [Panel("top", self._top, top, paint_top)]
-        place = picture_place(hero)
+        places = self._places
+        panels = [Panel("top", places.top, self._top_view(), paint_top)]
         if self._picture is not None:
-            panels.append(Panel("picture", place, self._picture, paint_picture))
-        button = self._button_place(hero)
-        said = Rect(hero.left, hero.top, self.layout.px(52 + TEXT_ROOM), button.top - hero.top)
-        panels.append(Panel("hero", said, self._hero_view(), paint_hero))
+            panels.append(Panel("picture", picture_place(places.cards[HomeCard.HERO]), self._picture, paint_picture))
+        said = places.said(places.button(self._offers.first.text))
+        panels.append(Panel("hero", said, self._offers.said(self._data.lines), paint_hero))
         terms = self._terms
-        below = Rect(button.left, 0, terms_width(terms) + 1, self.layout.px(44))
-        below.centery = hero.bottom - max(self.layout.px(52), 27)
-        panels.append(Panel("terms", below, terms, paint_terms))
+        panels.append(Panel("terms", places.terms(terms_width(terms) + 1), terms, paint_terms))
         notices = self._notices()
         if notices:
-            bottom = self.layout.hints.top
-            place = Rect(self._top.left, bottom - self._notice_height, self._top.width, self._notice_height)
             view = NoticeView(tuple(notices), self.layout.step(2), "left")
-            panels.append(Panel("notice", place, view, paint_notice))
+            panels.append(Panel("notice", places.notice, view, paint_notice))
         return panels
+
+    def _top_view(self) -> TopView:
+        taken, nobody = 0, ""
+        if self._can_change_player:
+            nobody = say("home.nobody")
+            taken = hint_width("J", self._change_label, self.layout.step(1)) + self.layout.px(18)
+        date = date_and_time(self.stage.clock.date())
+        return TopView(date, self._lexicon, self._player, nobody, taken)

@@ -1,4 +1,4 @@
-"""What the first screen tells: the last runs, the mean costs, the sessions."""
+"""What the first screen tells: the last runs, the mean costs, the sessions, the solver's progress."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from topping.errors import ToppingError
 from topping.game import shelf
+from topping.game.service.messages import SolverPreparing
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.painters.front.hub import ListView
 from topping.kiosk.painters.grid.board import BoardView
@@ -50,6 +51,26 @@ def picture() -> BoardView | None:
     return BoardView(board.cells, placed, replaced=replaced_squares(turn.placement, board))
 
 
+def engine_view(preparing: SolverPreparing) -> ListView:
+    """The progress of the solver's first start."""
+    step = min(preparing.step + 1, preparing.of)
+    return ListView(
+        Icon.GEAR,
+        say("home.engine"),
+        say("home.engine_once"),
+        say("home.engine_step", step=step, of=preparing.of),
+        lines=tuple(say("home.engine_lines").split("\n")),
+        marks=(True, True, False),
+        progress=100 * preparing.step // max(1, preparing.of),
+    )
+
+
+def how_view() -> ListView:
+    """How to play, in a few lines."""
+    lines = tuple(say("home.how_lines").split("\n"))
+    return ListView(Icon.EYE, say("home.how"), heading=say("home.how_title"), lines=lines)
+
+
 class HubData:
     """The figures of a player, or of nobody."""
 
@@ -57,7 +78,6 @@ class HubData:
         self.player, self._now, self._backstage = player, now, backstage
         page = backstage.history.of_player(player, 0, _LAST_RUNS) if player else None
         self.runs: tuple[RankedRun, ...] = page.runs if page else ()
-        self._count = page.of if page else 0
         self._kind, self._means = self._read_means()
         self._sessions = self._read_sessions()
 
@@ -123,18 +143,6 @@ class HubData:
     # the cards
 
     @property
-    def own_games(self) -> ListView:
-        """The player's last runs."""
-        rows = tuple(((kept_game_text(run.game, run.game_name), "ink"), (_result(run), "figure")) for run in self.runs)
-        return ListView(
-            Icon.LIST,
-            say("home.own_games"),
-            heading=say("home.own_games_count", count=self._count) if self._count else "",
-            rows=rows,
-            lines=tuple(say("home.own_games_none").split("\n")),
-        )
-
-    @property
     def club(self) -> ListView:
         """The sessions, those that wait to be taken up first."""
         waiting = sorted(self._sessions, key=lambda one: one.is_ended)[:_MOST_ROWS]
@@ -177,16 +185,6 @@ class HubData:
 
 
 _NAMES: Final = {Measure.TIME: "time", Measure.POINTS: "points", Measure.TOPS: "tops"}
-
-
-def _result(run: RankedRun) -> str:
-    match run.conditions.formula.measure:
-        case Measure.TIME:
-            return to_tenths(run.total_ms)
-        case Measure.TOPS:
-            return say("home.tops", tops=run.found)
-        case _:
-            return _percent(run)
 
 
 def _percent(run: RankedRun) -> str:

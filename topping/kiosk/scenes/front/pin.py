@@ -22,8 +22,8 @@ from topping.kiosk.panel import Panel
 from topping.kiosk.scene import ModalScene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.elements import Button
 from topping.kiosk.widgets.entry import is_enter, is_key
-from topping.kiosk.widgets.gui import Button
 from topping.kiosk.widgets.hints import Hint, enter, escape
 from topping.pin import MOST_DIGITS
 from topping.rules.typedmove import DIGITS_WITHOUT_SHIFT

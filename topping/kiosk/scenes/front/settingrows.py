@@ -146,6 +146,7 @@ _ROWS: Final[dict[Rubric, tuple[Row, ...]]] = {
         SettingRow("show_distance", _SWITCH),
         SettingRow("free_place", _SWITCH),
         SettingRow("ghost", _GHOSTS),
+        SettingRow("chain", _SWITCH),
     ),
     Rubric.CLUB: (
         SettingRow("idle_s", (0, 60, 120, 300, 600)),

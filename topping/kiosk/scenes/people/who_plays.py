@@ -21,8 +21,8 @@ from topping.kiosk.panel import Panel
 from topping.kiosk.routes import ChooseGame, Home, Players, ReadyToPlay, Route, WhoPlays
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
+from topping.kiosk.widgets.elements import Button
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
-from topping.kiosk.widgets.gui import Button
 from topping.kiosk.widgets.hints import Hint, enter, escape
 from topping.kiosk.widgets.namepad import NamePad
 from topping.kiosk.widgets.playercards import COLUMNS, PlayerCards, PlayerGrid, card_of, step_of

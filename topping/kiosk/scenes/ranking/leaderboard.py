@@ -24,8 +24,8 @@ from topping.kiosk.scenes.ranking.one_game import OneGame
 from topping.kiosk.scenes.ranking.over_games import OverGames
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.chips import Chips
+from topping.kiosk.widgets.elements import Button
 from topping.kiosk.widgets.entry import is_enter, is_key
-from topping.kiosk.widgets.gui import Button
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
 from topping.kiosk.widgets.rowlist import RowList
 from topping.kiosk.widgets.segments import Segments

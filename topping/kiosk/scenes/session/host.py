@@ -59,7 +59,7 @@ class SessionHost:
     def take(self, game: Game, conditions: Conditions) -> PlaySession:
         """Begins the session: from here on everything is kept."""
         plan = Plan.of(replace(conditions, variant=game.variant))
-        return PlaySession(self._backstage.sessions.begin(replace(self._start, plan=plan, game=game)))
+        return PlaySession(self._backstage.sessions.opening.begin(replace(self._start, plan=plan, game=game)))
 
     @property
     def choice(self) -> ChooseSessionGame:
@@ -75,7 +75,7 @@ class SessionHost:
 def _lexicons(backstage: Backstage, start: SessionStart) -> tuple[str, ...]:
     """The list of a new game, and that of the prepared ones where it is another."""
     try:
-        chosen = backstage.sessions.lexicon(start)
+        chosen = backstage.sessions.opening.lexicon(start)
     except ToppingError as fault:
         return (backstage.notices.in_words(fault),)
     words = lexicon_in_words(chosen)

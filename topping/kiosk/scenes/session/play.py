@@ -8,19 +8,14 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
-from topping.kiosk.backstage.sessions import OpenSession
-from topping.kiosk.painters.grid.sketch import cell_at
+from topping.kiosk.backstage.opensession import OpenSession
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
-from topping.kiosk.public.face import PublicFace, place_of_keys
-from topping.kiosk.public.live import Announcing, LiveState, LiveWriter
+from topping.kiosk.public.face import place_of_keys
 from topping.kiosk.public.moveclock import MoveClock
-from topping.kiosk.public.showing import Showing, as_if_drawn
-from topping.kiosk.public.timeline import AnnouncementTimeline
 from topping.kiosk.routes import Home, SessionStandings
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.session.conductor import Conductor
@@ -28,15 +23,13 @@ from topping.kiosk.scenes.session.desk import RefereeDesk
 from topping.kiosk.scenes.session.desk_face import DeskFace
 from topping.kiosk.scenes.session.desk_places import DeskPlaces
 from topping.kiosk.scenes.session.public_keys import public_hints
-from topping.kiosk.scenes.session.sketchpad import SketchPad
+from topping.kiosk.scenes.session.public_side import PublicSide
+from topping.kiosk.scenes.session.sketchpad import PadAtDesk
 from topping.kiosk.scenes.session.solutions import MoveSolutions
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint
-from topping.kiosk.wording import in_preparation, sentence
-from topping.paths import live_file
 from topping.play.session.collection import awaited
-from topping.play.session.deskline import parse_boxes
 from topping.play.session.session import Session
 from topping.texts import say
 
@@ -55,19 +48,14 @@ class SessionScene(Scene):
         self._shown_message: tuple[VerdictView, Session] = (_QUIET, log.session)
         """The last message, and the session as it stood then."""
         self.at_desk = False
-        self.pad: SketchPad | None = None
-        """The squared part being copied."""
         lexicon = opened.lexicon
         wanted = WantedLexicon.of(lexicon)
         self._solutions = MoveSolutions(stage.helper, wanted)
         self.desk = RefereeDesk(log, lexicon.admits, stage.clock, self._solutions)
         self.conductor = Conductor(stage, log, wanted, self)
         self._face = DeskFace(self.conductor, self.desk, log.name)
-        self._public = PublicFace(has_keys=True)
-        self._live = LiveWriter(live_file())
-        self._has_standings = False
-        self._was_typed = False
-        """Whether a text was typed on the public face, and no other key since."""
+        self._pad = PadAtDesk(self.desk)
+        self._public = PublicSide(stage, log, self.conductor, self._face)
         super().__init__(stage)
 
     @property
@@ -100,8 +88,8 @@ class SessionScene(Scene):
         if self._is_covered:
             if conductor.voice.announcer.is_skipped(event):
                 conductor.end_announcement()
-        elif self.pad is not None:
-            self._copy(event)
+        elif self._pad.pad is not None:
+            self._pad.handle(event, self.stage.keyboard, self.gui, self._face.pad_place)
         elif is_key(event, pygame.K_F9):
             conductor.pause(now)
         elif conductor.paused is None and not self._leads(event, now):
@@ -144,7 +132,7 @@ class SessionScene(Scene):
                 self.gui.handle(event)
         elif self.at_desk:
             self.desk.handle(event, self.gui)
-        elif self._is_typed_here(event):
+        elif self._public.is_typed(event):
             self.tell(VerdictView(say("session.type_at_desk"), "plain"))
         elif is_key(event, pygame.K_F7):
             self.conductor.turn_announcing()
@@ -159,16 +147,6 @@ class SessionScene(Scene):
         ):
             self.go_back()
 
-    def _is_typed_here(self, event: pygame.event.Event) -> bool:
-        """Whether a bulletin is being typed on the public face; the Enter after it gives no draw."""
-        was_typed = self._was_typed
-        if event.type == pygame.TEXTINPUT:
-            self._was_typed = bool(event.text.strip())
-            return self._was_typed
-        if event.type == pygame.KEYDOWN and (is_enter(event) or not event.unicode.strip()):
-            self._was_typed = False
-        return was_typed and is_enter(event)
-
     def tick(self, now: int) -> None:
         """The end of a move's time, the referee's signals, and what the second display has to know."""
         self.conductor.tick(now)
@@ -176,39 +154,16 @@ class SessionScene(Scene):
         if self._choice != (self._face.choice if self.at_desk else ()):
             self.lay_out()
         if self._shows_desk and self._face.reading is None:
-            covered = self.pad is not None or bool(self._face.lines)
+            covered = self._pad.pad is not None or bool(self._face.lines)
             self.desk.question_keys.set(() if covered else self.desk.hints_of_question())
         self.stage.second.lead(self.log.id, now)
         if self.stage.second.is_shown:
             self.conductor.shown_beside(now)
-        self._tell(now)
-
-    def _tell(self, now: int) -> None:
-        conductor, timeline = self.conductor, self._announced
-        said = None if timeline is None else Announcing(timeline.starts, timeline.length_ms, timeline.since_ms)
-        settings = self.stage.backstage.settings
-        state = LiveState(
-            self.log.id,
-            self.log.written,
-            now,
-            conductor.clock,
-            said,
-            conductor.paused,
-            self._has_standings,
-            settings.theme,
-            settings.text_scale,
-        )
-        self._live.tell(state)
-
-    @property
-    def _announced(self) -> AnnouncementTimeline | None:
-        """The draw that the room hears, from the voice or from the referee."""
-        return self.conductor.voice.announcer.timeline or self._face.read_aloud
+        self._public.tell(now)
 
     def close(self) -> None:
         """The session is left: nothing of it stays on the second display."""
-        self._live.close()
-        self.stage.second.leave()
+        self._public.close()
         super().close()
 
     @property
@@ -220,7 +175,7 @@ class SessionScene(Scene):
         """With the draw on the frame, its clock starts, or its announcement does."""
         if not self.stage.second.is_shown:
             self.conductor.shown(frame, now)
-            self._tell(now)
+            self._public.tell(now)
 
     def hear(self, news: News) -> None:
         """A game or a list of solutions asked for is there, or could not be made."""
@@ -235,7 +190,7 @@ class SessionScene(Scene):
     def slept(self, gap_ms: int, now: int) -> None:
         """Counts as an interruption, from when the program stopped, if a move was running."""
         if self.conductor.slept(gap_ms, now):
-            self.pad = None  # hidden by the interruption, it would still take keys
+            self._pad.give_up()  # hidden by the interruption, it would still take keys
             self.uncover()
 
     @property
@@ -281,11 +236,11 @@ class SessionScene(Scene):
 
     def show_standings(self) -> None:
         """Shows the standings; after those of an ended session, home."""
-        self._has_standings = True
+        self._public.has_standings = True
         self.push(SessionStandings(self.session, self.log.name), self._after_standings)
 
     def _after_standings(self, _: None) -> None:
-        self._has_standings = False
+        self._public.has_standings = False
         if self.session.is_ended:
             self.go(Home())
 
@@ -301,7 +256,7 @@ class SessionScene(Scene):
 
     def _read(self) -> None:
         """Opens what a referee who announces himself reads aloud, or goes back to the desk."""
-        if not self.conductor.chooses and self.pad is None:
+        if not self.conductor.chooses and self._pad.pad is None:
             self._face.read()
             self.lay_out()
 
@@ -314,50 +269,15 @@ class SessionScene(Scene):
         if self.at_desk and self._face.reading is None:
             self.lay_out()
 
-    # the small grid
-
     def _open_pad(self) -> None:
-        if self.at_desk and self._face.reading is not None:
-            return
+        """Opens the squared part at the desk, to which F4 leads first."""
         if not self.at_desk:
             if self._may_show_desk():
                 self._turn(True)
-            return
-        try:
-            table, reference, score = parse_boxes(self.desk.entry.text)
-        except ToppingError as fault:
-            self.tell(VerdictView(sentence(fault), "bad"))
-            return
-        waiting = awaited(self.session, self.desk.move)
-        table = table if table is not None else self.desk.chosen or (waiting[0] if waiting else None)
-        if table is None or table not in self.session.seats:
-            self.tell(VerdictView(say("session.pad_table"), "bad"))
-            return
-        self.pad = SketchPad(table, reference, score)
-        self.desk.entry.unfocus()
-
-    def _copy(self, event: pygame.event.Event) -> None:
-        pad = self.pad
-        assert pad is not None  # the caller checks
-        if is_key(event, pygame.K_ESCAPE):
-            self.pad = None
-        elif is_enter(event) or is_key(event, pygame.K_F4):
-            self.pad = None
-            self.desk.take(pad.bulletin, pad.table)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._click_pad(pad, event)
-        else:
-            pad.handle(event, self.stage.keyboard)
-            self.gui.handle(event)
-        if self.pad is None:
-            self.desk.entry.focus()
-
-    def _click_pad(self, pad: SketchPad, event: pygame.event.Event) -> None:
-        cell = cell_at(self._face.pad_place, pad.view, event.pos)
-        if cell is not None:
-            pad.go_to(cell)
-        else:
-            self.gui.handle(event)
+        elif self._face.reading is None:
+            wrong = self._pad.open(self.session)
+            if wrong:
+                self.tell(VerdictView(wrong, "bad"))
 
     # what is shown
 
@@ -373,13 +293,13 @@ class SessionScene(Scene):
 
     def cards(self) -> tuple[Card, ...]:
         """The cards of the desk."""
-        return self._face.cards(self.pad) if self._shows_desk else ()
+        return self._face.cards(self._pad.pad) if self._shows_desk else ()
 
     def hints(self) -> Sequence[Hint]:
         """The keys of the face in front; none over a signal."""
         if self._shows_desk:
-            return self._face.hints(pad=self.pad)
-        if not self._is_covered and self._public.has_band(self.showing, self._public_message):
+            return self._face.hints(pad=self._pad.pad)
+        if not self._is_covered and self._public.has_band(self.moment, self.message):
             return ()
         return public_hints(self.conductor, is_announcing=self._is_covered)
 
@@ -389,33 +309,9 @@ class SessionScene(Scene):
 
     def panels(self) -> list[Panel]:
         """The face in front; nothing of the game during an interruption."""
-        showing = self.showing
         if self._shows_desk:
-            return self._face.panels(self.pad)
-        return self._public.panels(self.layout, showing, self._public_message)
-
-    @property
-    def _public_message(self) -> VerdictView:
-        """What the referee has to know on the public face."""
-        if self.conductor.new_game.is_awaited and self.stage.preparing is not None:
-            return VerdictView(in_preparation(self.stage.preparing), "plain")
-        return self.message
-
-    @property
-    def showing(self) -> Showing:
-        """What the public face shows now."""
-        conductor, timeline = self.conductor, self._announced
-        is_read = timeline is not None and conductor.is_between and not conductor.voice.announcer.is_busy
-        return Showing(
-            as_if_drawn(self.session) if is_read else self.session,
-            self.log.name,
-            max(conductor.now, self.moment),
-            conductor.clock,
-            timeline,
-            conductor.paused,
-            conductor.why_paused,
-            animated=self.stage.backstage.settings.animations,
-        )
+            return self._face.panels(self._pad.pad)
+        return self._public.panels(self.layout, self.moment, self.message)
 
     def is_moving(self, now: int) -> bool:
         """Whether a letter that is announced falls into view."""

@@ -47,7 +47,7 @@ class SessionPlayersScene(Scene):
     stays = True
 
     def __init__(self, stage: Stage, start: SessionStart | None = None) -> None:
-        self._start = start or stage.backstage.sessions.prepared()
+        self._start = start or stage.backstage.sessions.opening.prepared()
         self._tables = SetupTables(self._start.players)
         self._form = SetupForm(stage, self._start, self._formed)
         self._message = _QUIET
@@ -57,7 +57,7 @@ class SessionPlayersScene(Scene):
         self._ticket = 0
         """Of the game being made; 0 where none is."""
         try:
-            self._lexicon = lexicon_in_words(stage.backstage.sessions.lexicon(self._start))
+            self._lexicon = lexicon_in_words(stage.backstage.sessions.opening.lexicon(self._start))
         except ToppingError as fault:
             self._lexicon = (stage.backstage.notices.in_words(fault),)
         super().__init__(stage)
@@ -247,13 +247,13 @@ class SessionPlayersScene(Scene):
         """The session itself where its game is known or to be made, else the choice of one."""
         start, backstage = self._start, self.stage.backstage
         if start.game is not None:
-            self.go(PlaySession(backstage.sessions.begin(start)))
+            self.go(PlaySession(backstage.sessions.opening.begin(start)))
         elif self._form.game is GameWanted.PREPARED:
             self.go(ChooseSessionGame(start))
         elif self._form.game is GameWanted.FILE:
             self.go(ChooseFile(ChooseSessionGame(start), start.plan.conditions))
         else:
-            lexicon = WantedLexicon.of(backstage.sessions.lexicon(start))
+            lexicon = WantedLexicon.of(backstage.sessions.opening.lexicon(start))
             variant = start.plan.conditions.variant
             self._ticket = self.stage.helper.ask(GameQuestion(secrets.randbelow(_SEEDS), variant, lexicon))
 

@@ -5,13 +5,22 @@ from __future__ import annotations
 import unicodedata
 
 import pygame
+from pygame import Rect
 
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
 from topping.correction.bulletin.sketch import BLANK, Sketch
+from topping.errors import ToppingError
 from topping.kiosk.heldkeys import Keyboard
-from topping.kiosk.painters.grid.sketch import SketchView
-from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.painters.grid.sketch import SketchView, cell_at
+from topping.kiosk.scenes.session.desk import RefereeDesk
+from topping.kiosk.widgets.entry import is_enter, is_key
+from topping.kiosk.widgets.gui import Gui
+from topping.kiosk.wording import sentence
+from topping.play.session.collection import awaited
+from topping.play.session.deskline import parse_boxes
+from topping.play.session.session import Session
 from topping.rules.square import SIZE, Direction
+from topping.texts import say
 
 ROWS, COLUMNS = SIZE, SIZE
 """As many cells as the grid: whatever can be played can be copied."""
@@ -106,3 +115,53 @@ class SketchPad:
     def view(self) -> SketchView:
         """The cells as they are painted."""
         return SketchView(self._rows(), frozenset(self._circled), self._cursor, self._goes_down)
+
+
+class PadAtDesk:
+    """The squared part over the desk, from F4 until its bulletin is taken or given up."""
+
+    def __init__(self, desk: RefereeDesk) -> None:
+        self._desk = desk
+        self.pad: SketchPad | None = None
+        """What is being copied; None while nothing is."""
+
+    def open(self, session: Session) -> str:
+        """Opens it for the table on the line, or else the one awaited; returns what is wrong, if anything is."""
+        desk = self._desk
+        try:
+            table, reference, score = parse_boxes(desk.entry.text)
+        except ToppingError as fault:
+            return sentence(fault)
+        waiting = awaited(session, desk.move)
+        table = table if table is not None else desk.chosen or (waiting[0] if waiting else None)
+        if table is None or table not in session.seats:
+            return say("session.pad_table")
+        self.pad = SketchPad(table, reference, score)
+        desk.entry.unfocus()
+        return ""
+
+    def give_up(self) -> None:
+        """Closes it without its bulletin; the line does not take the keys."""
+        self.pad = None
+
+    def handle(self, event: pygame.event.Event, keyboard: Keyboard, gui: Gui, place: Rect) -> None:
+        """Enter takes the bulletin, Escape gives it up, a click goes to a cell; everything else is written."""
+        pad = self.pad
+        if pad is None:
+            return
+        if is_key(event, pygame.K_ESCAPE):
+            self.pad = None
+        elif is_enter(event) or is_key(event, pygame.K_F4):
+            self.pad = None
+            self._desk.take(pad.bulletin, pad.table)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            cell = cell_at(place, pad.view, event.pos)
+            if cell is not None:
+                pad.go_to(cell)
+            else:
+                gui.handle(event)
+        else:
+            pad.handle(event, keyboard)
+            gui.handle(event)
+        if self.pad is None:
+            self._desk.entry.focus()

@@ -16,7 +16,7 @@ from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.layout import Layout
 from topping.kiosk.motion import MISSED
 from topping.kiosk.painters.grid.board import BoardView, paint_board
-from topping.kiosk.painters.solo.explained import LetterView, TermView, TriesView, TryView
+from topping.kiosk.painters.solo.explained import LetterView, TermView
 from topping.kiosk.painters.solo.missed import (
     MissedView,
     RevealView,
@@ -26,6 +26,7 @@ from topping.kiosk.painters.solo.missed import (
     paint_stay,
     reveal_place,
 )
+from topping.kiosk.painters.solo.proposals import TriesView, TryView
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.scenes.solo.play_view import ribbon_view

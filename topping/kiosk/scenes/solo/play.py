@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from typing import ClassVar
 
 import pygame
 from pygame import Rect
@@ -13,6 +14,7 @@ from topping.kiosk.announcing import Announcer
 from topping.kiosk.backstage.record import Record
 from topping.kiosk.backstage.results import RunResult
 from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.painters.grid.rack import RackView
 from topping.kiosk.painters.parts.status import paint_footer
 from topping.kiosk.painters.solo.answer import AnswerView
 from topping.kiosk.panel import Panel
@@ -20,20 +22,22 @@ from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.routes import Result
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import play_view, verdicts
-from topping.kiosk.scenes.solo.controls import Controls
 from topping.kiosk.scenes.solo.missed import Solved, goes_on, shown_ms
 from topping.kiosk.scenes.solo.movecues import MoveCues
-from topping.kiosk.scenes.solo.movements import Movements
 from topping.kiosk.scenes.solo.play_panels import PlayPanels
 from topping.kiosk.stage import Stage
+from topping.kiosk.views.searched import Preview
 from topping.kiosk.views.verdicts import in_words
 from topping.kiosk.voice.signal import script_of_signal
+from topping.kiosk.widgets.controls import Controls
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint
+from topping.kiosk.widgets.movements import Movements
 from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.run.strokes import Device, StrokeKind
 from topping.play.run.verdict import Answer
 from topping.rules.formula import Formula
+from topping.rules.game import Turn
 from topping.rules.schedule import Signal
 from topping.texts import say
 from topping.texts.times import to_seconds
@@ -51,6 +55,7 @@ class PlayScene(Scene):
     """A run being played. The clock starts when the first frame with the draw is on screen."""
 
     keeps_awake = True
+    asked_to_leave: ClassVar[str] = "play"
 
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
         """Begins a run, or goes on with one `taken_up` before its next move."""
@@ -255,13 +260,28 @@ class PlayScene(Scene):
         self.verdict = AnswerView(say(f"play.end_move.{self.formula.name}", cost=cost), "plain")
 
     @property
-    def may_pause(self) -> bool:
-        """Whether the clock may be stopped: only where the run cannot rank."""
-        return not self.seat.will_rank
+    def turn(self) -> Turn:
+        """The move being played."""
+        return self.run.turn
+
+    @property
+    def is_searched(self) -> bool:
+        """Whether what is typed is shown: not once the move is over."""
+        return self.run.phase in (Phase.DRAWN, Phase.THINKING)
+
+    def rack(self, preview: Preview) -> RackView:
+        """The draw, with the letters of the preview marked as used."""
+        return play_view.rack_view(self.run, preview, self.places)
+
+    def move_keys(self) -> tuple[Hint, ...]:
+        """F3, where the clock may be stopped, and F2 twice."""
+        end = say("play.key.solution" if self.formula.top_ends_move else "play.key.finish")
+        pause = () if self.seat.will_rank else (Hint("F3", say("play.key.pause"), pygame.K_F3),)
+        return (*pause, Hint("F2 F2", end, pygame.K_F2))
 
     def pause(self, now: int) -> None:
         """F3: stops the clock and hides grid and draw, where the run cannot rank."""
-        if not self.may_pause:
+        if self.seat.will_rank:
             self.verdict = AnswerView(say("play.no_pause"), "plain")
             return
         before = self.run

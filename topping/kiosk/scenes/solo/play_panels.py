@@ -17,9 +17,9 @@ from topping.kiosk.painters.solo.tops import paint_tops
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.scenes.solo import play_view
-from topping.kiosk.scenes.solo.controls import Controls
-from topping.kiosk.scenes.solo.movements import Movements
 from topping.kiosk.stage import Stage
+from topping.kiosk.widgets.controls import Controls
+from topping.kiosk.widgets.movements import Movements
 from topping.play.run.run import Run
 from topping.rules.board import Board
 from topping.texts import say

@@ -14,18 +14,13 @@ from topping.kiosk.painters.solo.tops import TopRow, TopsView, rows_in
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.views.ghosts import difference_view, ghost_name
 from topping.kiosk.views.measures import view_of
-from topping.kiosk.widgets.preview import Preview
+from topping.kiosk.views.searched import Preview, board_of, placed_of, rack_of, replaced_of
 from topping.kiosk.wording import formula_text, game_text, player_text
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase, Run
-from topping.rules.announcement import announce
 from topping.rules.formula import TOPPING, Measure
-from topping.rules.game import Turn
-from topping.rules.letters import tile_of
-from topping.rules.replacement import replaced_squares
 from topping.rules.schedule import Signal, last_signal, warning
-from topping.rules.square import CENTRE, Square
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 from topping.training.ghosts import Ghost
@@ -56,38 +51,14 @@ def board_view(run: Run, preview: Preview, entry: GridEntry | None) -> BoardView
     turn = run.turn
     if run.phase in (Phase.SHOWING, Phase.FINISHED):
         style = "missed" if run.phase is Phase.SHOWING and not run.results[-1].found else "last"
-        return BoardView(turn.after.board.cells, _placed(turn), replaced=_replaced(turn), last_style=style)
+        return BoardView(turn.after.board.cells, placed_of(turn), replaced=replaced_of(turn), last_style=style)
     done = len(run.results)
-    last = _placed(run.turns[done - 1]) if done else ()
-    replaced = _replaced(run.turns[done - 1]) if done else ()
-    cells = turn.before.board.cells
-    if entry is None:
-        return BoardView(cells, last, preview, replaced=replaced)
-    laid = tuple((square, character, True) for square, character in entry.laid)
-    return BoardView(cells, last, laid, _cursor(entry), entry.direction, replaced)
+    return board_of(turn, run.turns[done - 1] if done else None, preview, entry)
 
 
 def rack_view(run: Run, preview: Preview, layout: PlayLayout, raised: int = 0) -> RackView:
-    """The draw, with the letters of the preview marked as used; its tiles `raised` so many pixels."""
-    turn, draw = run.turn, run.turn.draw
-    laid = [tile_of(character) for square, character, _ in preview if not turn.before.board.holds(square)]
-    used = []
-    for letter in draw.letters:
-        used.append(letter in laid)
-        if letter in laid:
-            laid.remove(letter)
-    rejected = announce(draw, turn.before.variant).rejected
-    return RackView(
-        draw.kept,
-        draw.new,
-        tuple(used),
-        rejected,
-        countries=layout.has_names and not run.conditions.speed.by_letters,
-        label=layout.label,
-        places=layout.letters,
-        text_scale=layout.layout.text_scale,
-        raised=raised,
-    )
+    """The draw of a run's move; see `rack_of`."""
+    return rack_of(run.turn, preview, layout, raised, countries=not run.conditions.speed.by_letters)
 
 
 def timer_view(run: Run, now: int, *, tenths: bool = True) -> TimerView:
@@ -211,18 +182,3 @@ def hint_view(preview: Preview) -> AnswerView:
     if not letters:
         return AnswerView("", "plain")
     return AnswerView(say("play.preview_jokers", count=len(letters), letters=letters), "hint")
-
-
-def _cursor(entry: GridEntry) -> Square:
-    """The cursor of the grid; on the last letter laid once the line is full, so that something always has the keys."""
-    if entry.cursor.on_board:
-        return entry.cursor
-    return entry.laid[-1][0] if entry.laid else CENTRE
-
-
-def _replaced(turn: Turn) -> tuple[Square, ...]:
-    return replaced_squares(turn.placement, turn.after.board)
-
-
-def _placed(turn: Turn) -> tuple[Square, ...]:
-    return tuple(square for square, _ in turn.placement.placed)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from itertools import accumulate
 
 import pygame
@@ -16,7 +17,7 @@ from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.table import TableView, paint_table, rows_that_fit
 from topping.kiosk.painters.solo.chart import ChartView, paint_chart, paint_held
-from topping.kiosk.painters.solo.explained import MeaningView
+from topping.kiosk.painters.solo.meaning import MeaningView
 from topping.kiosk.painters.solo.result import (
     LastTopView,
     headline_split,
@@ -26,7 +27,7 @@ from topping.kiosk.painters.solo.result import (
     paint_last_top,
 )
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseGame, Home, Leaderboard, MyRuns, ReadyToPlay, Result, Review, Route
+from topping.kiosk.routes import ChooseGame, Daily, Home, Leaderboard, MyRuns, ReadyToPlay, Result, Review, Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import result_view
 from topping.kiosk.scenes.solo.missed import tries_view
@@ -40,6 +41,7 @@ from topping.kiosk.widgets.hints import Hint, escape, letter, up_and_down
 from topping.kiosk.wording import game_text
 from topping.rules.gametext import game_id
 from topping.texts import say
+from topping.training.daily.source import NAME as DAILY_NAME
 from topping.training.ghosts import Comparison
 
 
@@ -62,6 +64,7 @@ class ResultScene(Scene):
         """Another player's run of the game, to compare with."""
         if self._rematch is not None and race is not None and race.player not in ("", result.player):
             self._rival = stage.backstage.ghosts.of(self._rematch)
+        self._daily = self._daily_route(stage)
         self._shows_moves = False
         self._first = 0
         """The first move in the table."""
@@ -69,9 +72,25 @@ class ResultScene(Scene):
         self._gain_ms = stage.backstage.ghosts.possible_gain_ms(result) if is_own else None
         self._since = stage.clock.now()
         self._animates = stage.backstage.settings.animations
+        is_there = back is None or stage.backstage.players.last.casefold() == result.player.casefold()
+        self._looks_in_deck = bool(result.player) and is_there and not stage.door.is_public
+        """Whether it is still to be looked for its moves in the deck of its player, who is there."""
+        self._in_deck = 0
+        """How many of its moves are in that deck."""
         self._meaning: MeaningView | None = None
         self._ticket = self._ask(stage)
         super().__init__(stage)
+
+    def _daily_route(self, stage: Stage) -> Daily | None:
+        """Where the result of a first attempt at the game of a day is copied; None for any other run."""
+        result = self.result
+        is_first = result.standing is not None and result.standing.attempt == 1
+        if not (is_first and result.player and result.player == stage.backstage.players.last):
+            return None
+        if not result.game.name.startswith(DAILY_NAME):  # most games are not worth asking for
+            return None
+        day = stage.backstage.dailies.day_of(game_id(result.game))
+        return None if day is None else Daily(day.day, day.variant, copies=True)
 
     def _ask(self, stage: Stage) -> int:
         """Asks what the word means that ended the run, where one did."""
@@ -149,7 +168,8 @@ class ResultScene(Scene):
         board = [letter("l", say("result.hint.leaderboard"))] if self._rematch is not None else []
         kept = self.result.run_id is not None
         moves = [letter("c", self._turn_text[:1].lower() + self._turn_text[1:])] if kept else []
-        hints = [*moves, *runs, *board, letter("a", say("result.hint.other"))]
+        copy = [letter("d", say("result.hint.daily"))] if self._daily is not None else []
+        hints = [*copy, *moves, *runs, *board, letter("a", say("result.hint.other"))]
         if self._shows_moves and self._rows_that_fit < len(self.run.results):
             hints += up_and_down(say("result.hint.scroll"))
         return (*hints, escape(say("result.hint.home" if self._back is None else "result.back")))
@@ -162,6 +182,8 @@ class ResultScene(Scene):
             self.go(MyRuns(self.result.player))
         elif is_key(event, pygame.K_a):
             self._other_game()
+        elif is_key(event, pygame.K_d) and self._daily is not None:
+            self.go(self._daily)
         elif is_key(event, pygame.K_l):
             self._leaderboard()
         elif is_key(event, pygame.K_c):
@@ -180,6 +202,16 @@ class ResultScene(Scene):
         """What the word means that ended the run."""
         if isinstance(news, MeaningsFound) and news.ticket == self._ticket and news.meanings:
             self._meaning = meaning_view(news.meanings[0])
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """The first frames have come without the deck: its cards are made while the bars are looked at."""
+        if self._looks_in_deck and not self.is_moving(now):
+            self._looks_in_deck = False
+            decks, player = self.stage.backstage.decks, self.result.player
+            if self._back is None:
+                decks.attend(player, self.stage.helper)
+            turns = [self.run.turns[one.number - 1] for one in self.run.results]
+            self._in_deck = len(decks.numbers_of(player, turns, self.run.conditions.variant))
 
     def is_moving(self, now: int) -> bool:
         """While the bars grow."""
@@ -264,7 +296,10 @@ class ResultScene(Scene):
     def _costs(self) -> Panel:
         place = self._inside(self._side)
         if not self._is_out:
-            return Panel("costs", place, result_view.costs(self.run, self._par), paint_costs)
+            costs = result_view.costs(self.run, self._par)
+            if self._in_deck:
+                costs = replace(costs, text=f"{say('result.to_deck', count=self._in_deck)}\n{costs.text}")
+            return Panel("costs", place, costs, paint_costs)
         result = self.run.results[-1]
         turn = self.run.turns[result.number - 1]
         placed = {square for square, _ in turn.placement.placed}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 import pygame_gui
@@ -27,9 +27,9 @@ from topping.kiosk.scenes.training.searching import Search
 from topping.kiosk.scenes.training.shownmove import ShownMove
 from topping.kiosk.stage import Stage
 from topping.kiosk.theme import Face
+from topping.kiosk.widgets.elements import Button
 from topping.kiosk.widgets.entry import is_enter, is_key
-from topping.kiosk.widgets.gui import Button
-from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
+from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
 from topping.texts import say
 from topping.training.review import MoveOutcome, ReviewedRun
 
@@ -46,6 +46,8 @@ class ReviewScene(Scene):
         """Why the run is not shown."""
         self._search: Search | None = None
         self._reviewed: ReviewedRun | None = None
+        self._has_looked = False
+        """Whether it was looked in the deck for the first move."""
         try:
             reviewed = stage.backstage.reviews.open(self._viewer, run)
             if not reviewed.moves:
@@ -69,6 +71,7 @@ class ReviewScene(Scene):
         if self._search is not None or number != self._shown.number:
             self._search = None
             self._shown.turn_to(number)
+            self._look_in_deck()
             self.lay_out()
 
     def _go_on(self) -> None:
@@ -153,6 +156,8 @@ class ReviewScene(Scene):
             self._go_on()
         elif is_key(event, pygame.K_SPACE):
             self._hide()
+        elif is_key(event, pygame.K_x) and self._may_mark:
+            self._mark_or_not()
         elif is_key(event, pygame.K_LEFT, pygame.K_RIGHT):
             number = self._shown.number + (1 if event.key == pygame.K_RIGHT else -1)
             if 1 <= number <= len(self._run.moves):
@@ -164,6 +169,40 @@ class ReviewScene(Scene):
             self._shown.keep_selected()
         else:
             self.gui.handle(event)
+
+    @property
+    def _may_mark(self) -> bool:
+        """Whether the move can be put into the viewer's deck: at the public kiosk there is none."""
+        return bool(self._viewer) and not self.stage.door.is_public and self._shown.move.turn is not None
+
+    def _look_in_deck(self) -> None:
+        """Whether the top of the move shown is a card already."""
+        turn = self._shown.move.turn
+        if self._may_mark and turn is not None:
+            variant = self._run.run.conditions.variant
+            self._shown.in_deck = self.stage.backstage.decks.card_of(self._viewer, turn, variant) is not None
+
+    def _mark_or_not(self) -> None:
+        """X: puts the top into the viewer's deck, or takes it out."""
+        turn, decks = self._shown.move.turn, self.stage.backstage.decks
+        if turn is None:
+            return
+        variant = self._run.run.conditions.variant
+        try:
+            entry = decks.card_of(self._viewer, turn, variant)
+            if entry is None:
+                decks.mark(self._viewer, turn, variant)
+            else:
+                decks.remove(entry.card.id)
+        except ToppingError as fault:
+            self.stage.backstage.notices.tell(fault)
+        self._look_in_deck()
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """The first frame has come without a look at the deck, which would delay it."""
+        if self._reviewed is not None and not self._has_looked:
+            self._has_looked = True
+            self._look_in_deck()
 
     def _hide(self) -> None:
         turn, referee = self._shown.move.turn, self._shown.referee
@@ -225,6 +264,8 @@ class ReviewScene(Scene):
         hints = [enter(say(key)), *moves, *up_and_down(say("review.key.solution"))]
         if shown.move.turn is not None and shown.referee is not None:
             hints.append(Hint(say("key.space"), say("review.key.search"), pygame.K_SPACE))
+        if self._may_mark:
+            hints.append(letter("x", say("review.key.out_of_deck" if shown.in_deck else "review.key.to_deck")))
         return (*hints, back)
 
     def panels(self) -> list[Panel]:

@@ -138,9 +138,14 @@ def solutions_of(move: ReviewedMove, found: BestOfMove | None, tries: Sequence[T
 
 
 def solution_row(
-    solution: Solution, move: ReviewedMove, tries: Sequence[Tried], meanings: Mapping[str, Meaning]
+    solution: Solution,
+    move: ReviewedMove,
+    tries: Sequence[Tried],
+    meanings: Mapping[str, Meaning],
+    *,
+    in_deck: bool = False,
 ) -> SolutionRow:
-    """A solution as a row of the list."""
+    """A solution as a row of the list; `in_deck` tells whether the retained one is a card of the viewer's."""
     top = move.kept.points
     is_top = solution.points >= top
     tags = []
@@ -155,6 +160,8 @@ def solution_row(
     own = {(one.solution.word, str(one.solution.reference)) for one in tries if one.solution is not None}
     if (solution.word, str(solution.reference)) in own:
         tags.append(Tag(say("review.tag.try")))
+    if in_deck and (solution.word, str(solution.reference)) == (move.kept.word, move.kept.reference):
+        tags.append(Tag(say("review.tag.deck"), True))
     meaning = meanings.get(solution.word.upper())
     return SolutionRow(
         solution.word,

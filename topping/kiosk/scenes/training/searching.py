@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import pygame
+from pygame import Rect
 
 from topping.kiosk.cues import Cue
 from topping.kiosk.heldkeys import Keyboard
+from topping.kiosk.layout import Layout
 from topping.kiosk.painters.grid.board import BoardView, paint_board, square_at
 from topping.kiosk.painters.grid.rack import RackView, paint_rack, tile_at
 from topping.kiosk.painters.parts.field import FieldView, caret_at, line_rect
@@ -18,12 +22,12 @@ from topping.kiosk.painters.training.solutions import (
     solution_row_height,
 )
 from topping.kiosk.panel import Panel
-from topping.kiosk.scenes.training.review_places import ReviewPlaces
+from topping.kiosk.views.searched import Preview
 from topping.kiosk.views.verdicts import in_words
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Field, Gui
 from topping.kiosk.widgets.hints import Hint, enter, escape
-from topping.kiosk.widgets.preview import Preview, preview_of
+from topping.kiosk.widgets.preview import preview_of
 from topping.kiosk.widgets.typing import ARROWS, Typing
 from topping.play.run.referee import Referee
 from topping.play.run.verdict import Answer, Verdict
@@ -36,18 +40,61 @@ _LONG = 7
 """From so many letters laid, a top is heard in another way."""
 
 
+class SearchPlaces(Protocol):
+    """Where the parts of a search are."""
+
+    @property
+    def layout(self) -> Layout:
+        """The measures of the screen."""
+        ...
+
+    @property
+    def board(self) -> Rect:
+        """The grid."""
+        ...
+
+    @property
+    def rack(self) -> Rect:
+        """The draw."""
+        ...
+
+    @property
+    def field(self) -> Rect:
+        """Where a proposal is typed, without the ring around it."""
+        ...
+
+    @property
+    def ring(self) -> int:
+        """How far the ring of the field reaches beyond it."""
+        ...
+
+    @property
+    def answer(self) -> Rect:
+        """The referee's answer."""
+        ...
+
+    @property
+    def searched(self) -> Rect:
+        """What was proposed so far."""
+        ...
+
+
 class Search:
     """A move being searched again: the field, the answer, and what was proposed since it began."""
 
-    def __init__(self, turn: Turn, referee: Referee, keyboard: Keyboard) -> None:
+    def __init__(self, turn: Turn, referee: Referee, keyboard: Keyboard, note: str = "") -> None:
+        """A search, with a `note` where nothing has been proposed yet."""
         self._turn, self._referee, self._keyboard = turn, referee, keyboard
         self.typing = Typing(turn.position)
+        self._note = note or say("review.search")
         self._answer = AnswerView("", "plain")
         self._proposed: list[Verdict] = []
         """The valid ones among them, the last one first, each once."""
+        self.tries = 0
+        """How many proposals could be read."""
         self._read: tuple[str, Preview] = ("", ())
 
-    def build(self, gui: Gui, places: ReviewPlaces) -> None:
+    def build(self, gui: Gui, places: SearchPlaces) -> None:
         """Makes the entry line, with what was typed."""
         self._gui, self._places = gui, places
         ring = 2 * places.ring
@@ -59,6 +106,11 @@ class Search:
         """Whether the top was the last thing proposed."""
         return self._answer.tone == "good"
 
+    @property
+    def best(self) -> Verdict | None:
+        """The valid proposal with the most points, the first of equal ones; None where there is none."""
+        return max(reversed(self._proposed), key=lambda one: one.points or 0, default=None)
+
     def propose(self) -> Cue | None:
         """Enter: judges what is typed; what is to be heard of it."""
         text = self.typing.proposal
@@ -66,6 +118,7 @@ class Search:
             self._answer = AnswerView(say("verdict.grid_empty"), "plain")
             return None
         verdict = self._referee.judge(text, self._turn)
+        self.tries += verdict.is_read
         self._answer = self._in_words(verdict, text)
         if verdict.points is not None and verdict.move is not None:
             self._proposed = [verdict, *(one for one in self._proposed if str(one.move) != str(verdict.move))]
@@ -219,7 +272,7 @@ class Search:
                 )
             )
         widest = max((row.word for row in rows), key=len, default="")
-        return SolutionsView(tuple(rows), None, of=len(rows), widest=widest, note=say("review.search"))
+        return SolutionsView(tuple(rows), None, of=len(rows), widest=widest, note=self._note)
 
 
 def _cursor(cursor: Square, laid: tuple[tuple[Square, str], ...]) -> Square:

@@ -53,6 +53,8 @@ class ShownMove:
         self.list = RowList(Rect(0, 0, 1, 1), 1)
         """The rows of the solutions; the keyboard is on the one that lies on the grid."""
         self.number = 0
+        self.in_deck = False
+        """Whether the top of the move is a card of the viewer's."""
         self.turn_to(number if 1 <= number <= len(reviewed.moves) else reviewed.in_order[0])
 
     @property
@@ -165,7 +167,9 @@ class ShownMove:
 
     def _solutions_view(self) -> SolutionsView:
         shown = self._rows[self.list.first : self.list.first + self.list.room]
-        rows = tuple(review_view.solution_row(one, self.move, self._tried, self._meanings) for one in shown)
+        rows = tuple(
+            review_view.solution_row(one, self.move, self._tried, self._meanings, in_deck=self.in_deck) for one in shown
+        )
         widest = max((one.word for one in self._rows), key=len, default="")
         return SolutionsView(
             rows, self.list.shown_focus, self.list.first, len(self._rows), widest, self._solutions_note()

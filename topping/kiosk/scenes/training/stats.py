@@ -1,4 +1,5 @@
-"""A player's statistics: six charts of comparable runs, each of which can have the screen for itself."""
+"""A player's statistics: six charts of comparable runs, and those of his deck, each of which can have the screen for
+itself."""
 
 from __future__ import annotations
 
@@ -22,15 +23,10 @@ from topping.kiosk.routes import Stats, WhoPlays
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.theme import Face
-from topping.kiosk.views.charts import (
-    above_par_card,
-    account_card,
-    clock_card,
-    found_card,
-    heat_card,
-    index_card,
-    left_out_text,
-)
+from topping.kiosk.views.charts import above_par_card, account_card, clock_card, found_card, heat_card, index_card
+from topping.kiosk.views.chartwords import left_out_text
+from topping.kiosk.views.deckcharts import deck_cards
+from topping.kiosk.views.transfer import transfer_card
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, escape, letter
 from topping.kiosk.widgets.segments import Segments
@@ -41,24 +37,31 @@ from topping.training.statistics.lacking import Absence, Lacking
 from topping.training.statistics.months import Period
 from topping.training.statistics.overview import Statistics
 
-_COLUMNS, _ROWS = 3, 2
+_GRIDS: Final = {6: (3, 2), 4: (2, 2)}
+"""So many columns and rows for so many cards."""
 _PERIODS: Final = tuple((period.value, f"stats.period.{period.name.lower()}") for period in Period)
 
 
 class StatsScene(Scene):
-    """Left and Right choose the period, F the formula, V the variant; 1 to 6 or a click enlarge a card."""
+    """Left and Right choose the period, F the formula, V the variant, P the deck; a digit or a click enlarge a card."""
 
     def __init__(self, stage: Stage, player: str = "") -> None:
         self._player = player or ("" if stage.door.is_public else stage.backstage.players.last)
         self._statistics = stage.backstage.statistics
         self._shown = self._statistics.choice(self._player)
         self._large: int | None = None
+        self._is_deck = False
         self._message = ""
         self._read()
         super().__init__(stage)
 
     def _read(self) -> None:
         """The charts of what is chosen, made once."""
+        if self._is_deck:
+            charts = deck_cards(self._statistics.deck(self._player, self._shown.period))
+            self._charts = (*charts, transfer_card(self._statistics.transfer(self._player)))
+            self._left_out = ""
+            return
         statistics = self._statistics.of(self._player, self._shown)
         self._charts = _cards_of(statistics)
         self._left_out = "" if statistics is None else left_out_text(statistics.left_out)
@@ -84,7 +87,7 @@ class StatsScene(Scene):
         self._periods = self._segments(left, periods, self._shown.period.value, self._choose_period)
         left += Segments.width(periods, self._segment_size) + layout.px(28)
         self._formulas: Segments | None = None
-        if len(self._shown.formulas) > 1:
+        if len(self._shown.formulas) > 1 and not self._is_deck:
             formulas = tuple((name, formula_text(name).lower()) for name in self._shown.formulas)
             self._formulas = self._segments(left, formulas, self._shown.formula, self._choose_formula)
             left += Segments.width(formulas, self._segment_size) + layout.px(28)
@@ -96,12 +99,13 @@ class StatsScene(Scene):
             main = Rect(main.left, main.top, main.width, self._note.top - layout.px(8) - main.top)
         self._main = main
         gap = layout.px(24)
-        width = (main.width - (_COLUMNS - 1) * gap) // _COLUMNS
-        height = (main.height - (_ROWS - 1) * gap) // _ROWS
+        columns, rows = _GRIDS[len(self._charts)]
+        width = (main.width - (columns - 1) * gap) // columns
+        height = (main.height - (rows - 1) * gap) // rows
         self._places = tuple(
             Rect(main.left + column * (width + gap), main.top + row * (height + gap), width, height)
-            for row in range(_ROWS)
-            for column in range(_COLUMNS)
+            for row in range(rows)
+            for column in range(columns)
         )
 
     @property
@@ -137,11 +141,12 @@ class StatsScene(Scene):
     def hints(self) -> Sequence[Hint]:
         """The keys; one card's own where it has the screen for itself."""
         hints = [Hint("← →", say("stats.hint.period"))]
-        if len(self._shown.formulas) > 1:
+        if len(self._shown.formulas) > 1 and not self._is_deck:
             hints.append(letter("f", say("stats.hint.formula")))
-        if len(self._shown.variants) > 1:
+        if len(self._shown.variants) > 1 and not self._is_deck:
             hints.append(letter("v", say("stats.hint.variant", variant=variant_text(self._shown.variant))))
-        hints.append(Hint("1 … 6", say("stats.hint.enlarge")))
+        hints.append(Hint(f"1 … {len(self._charts)}", say("stats.hint.enlarge")))
+        hints.append(letter("p", say("deckchart.hint.back" if self._is_deck else "deckchart.hint")))
         if self._can_export:
             hints.append(letter("e", say("stats.hint.export")))
         return *hints, escape(say("stats.hint.home" if self._large is None else "stats.hint.back"))
@@ -169,11 +174,13 @@ class StatsScene(Scene):
             self._enlarge(None)
 
     def _by_letter(self, character: str) -> bool:
-        if character and character in "123456":
+        if character and character in "123456"[: len(self._charts)]:
             self._enlarge(int(character) - 1)
+        elif character == "p":
+            self._turn_over()
         elif character == "f" and self._formulas is not None:
             self._choose_formula(_next(self._shown.formulas, self._shown.formula))
-        elif character == "v" and len(self._shown.variants) > 1:
+        elif character == "v" and len(self._shown.variants) > 1 and not self._is_deck:
             self._show(replace(self._shown, variant=_next(self._shown.variants, self._shown.variant)))
         elif character == "e" and self._can_export:
             self._export()
@@ -212,6 +219,12 @@ class StatsScene(Scene):
         self._large = card
         self.lay_out()
 
+    def _turn_over(self) -> None:
+        """From the charts of the runs to those of the deck, or back."""
+        self._is_deck, self._large, self._message = not self._is_deck, None, ""
+        self._read()
+        self.lay_out()
+
     def _choose_period(self, value: str) -> None:
         self._show(replace(self._shown, period=Period(value)))
 
@@ -226,7 +239,7 @@ class StatsScene(Scene):
     # what is shown
 
     def cards(self) -> tuple[Card, ...]:
-        """The six cards, or the large one."""
+        """The small cards, or the large one."""
         return tuple(Card.at(place) for place in (self._places if self._large is None else (self._main,)))
 
     def panels(self) -> list[Panel]:

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Protocol
+from typing import ClassVar, Protocol
 from weakref import proxy
 
 import pygame
 
 from topping.kiosk.heldkeys import Keyboard
 from topping.kiosk.painters.grid.board import square_at
-from topping.kiosk.painters.grid.rack import tile_at
+from topping.kiosk.painters.grid.rack import RackView, tile_at
 from topping.kiosk.painters.parts.field import FieldView, caret_at, line_rect
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.scenes.solo import play_view
-from topping.kiosk.scenes.solo.question import Question, joker_question, leave_question
-from topping.kiosk.scenes.solo.strokes import strokes_of
+from topping.kiosk.views.searched import Preview
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Field, Gui
 from topping.kiosk.widgets.hints import Hint, enter
-from topping.kiosk.widgets.preview import Preview, Previewer
+from topping.kiosk.widgets.preview import Previewer
+from topping.kiosk.widgets.question import Question, joker_question, leave_question
+from topping.kiosk.widgets.strokes import strokes_of
 from topping.kiosk.widgets.typing import ARROWS, Typing
 from topping.play.run.referee import Referee
-from topping.play.run.run import Run
 from topping.play.run.strokes import Device, StrokeKind
+from topping.rules.game import Turn
 from topping.rules.letters import JOKER
 from topping.rules.square import Square
 from topping.texts import say
@@ -33,12 +33,26 @@ from topping.texts import say
 class MoveInPlay(Protocol):
     """What the controls act on."""
 
-    run: Run
     now: int
+    asked_to_leave: ClassVar[str]
+    """In which words it is asked whether to leave: the first part of their keys."""
 
     @property
-    def may_pause(self) -> bool:
-        """Whether the clock may be stopped."""
+    def turn(self) -> Turn:
+        """The move that is searched."""
+        ...
+
+    @property
+    def is_searched(self) -> bool:
+        """Whether it is: what is typed is shown on the grid."""
+        ...
+
+    def rack(self, preview: Preview) -> RackView:
+        """The draw, with the letters of the preview marked as used."""
+        ...
+
+    def move_keys(self) -> tuple[Hint, ...]:
+        """The keys of the move besides those of the entry, in their order."""
         ...
 
     def propose(self, now: int) -> None:
@@ -77,9 +91,8 @@ class Controls:
         self._move: MoveInPlay = proxy(move)
         """The scene, which holds the controls: a reference back would keep both from being freed."""
         self._keyboard = keyboard
-        self._ends_with = "solution" if move.run.conditions.formula.top_ends_move else "finish"
         self._previewer = Previewer(referee)
-        self.typing = Typing(move.run.turn.position)
+        self.typing = Typing(move.turn.position)
         self._question: Question | None = None
         """The clock runs on meanwhile: a pause would be free time to think."""
         self._device = Device.LINE
@@ -109,22 +122,20 @@ class Controls:
             return (enter(say("play.key.choose")), Hint(say("key.escape"), say("play.key.go_on"), pygame.K_ESCAPE))
         is_small = self._layout.is_small
         propose = enter(say("play.key.propose"))
-        end = Hint("F2 F2", say(f"play.key.{self._ends_with}"), pygame.K_F2)
+        keys = self._move.move_keys()
         if self.typing.grid is not None:
             erase = Hint(say("key.backspace"), say("play.key.take_back"), pygame.K_BACKSPACE)
             line = Hint(say("key.tab"), say("play.key.line"), pygame.K_TAB)
-            return (propose, erase, line, *(() if is_small else (end,)))
+            return (propose, erase, line, *(() if is_small else keys[-1:]))
         quit_or_erase = say("play.key.quit" if self.typing.is_empty else "play.key.erase")
         erase = Hint(say("key.escape"), quit_or_erase, pygame.K_ESCAPE)
         grid = Hint(say("key.tab"), say("play.key.grid"), pygame.K_TAB)
-        pause = Hint("F3", say("play.key.pause"), pygame.K_F3)
-        others = (*(() if is_small else (grid,)), *((pause,) if self._move.may_pause else ()))
-        return (propose, erase, *others, end)
+        return (propose, erase, *(() if is_small else (grid,)), *keys)
 
     @property
     def preview(self) -> Preview:
         """The letters that what is typed would lay."""
-        return self._previewer.of(self._move.run, self.typing)
+        return self._previewer.of(self._move.turn, self.typing) if self._move.is_searched else ()
 
     @property
     def question_panel(self) -> Panel | None:
@@ -196,7 +207,7 @@ class Controls:
         square = square_at(self._layout.board, point)
         if square is not None:
             return square
-        rack = play_view.rack_view(self._move.run, self.preview, self._layout)
+        rack = self._move.rack(self.preview)
         tile = tile_at(self._layout.rack, rack, point)
         return None if tile is None or rack.used[tile] else (rack.kept + rack.new)[tile]
 
@@ -220,7 +231,7 @@ class Controls:
         """Asks whether the run is to be left, in place of another question; `closes_window`: and the program too."""
         if self._question is not None:
             self._close_question()
-        self._ask(leave_question(self._close_question, partial(self._leave, closes_window)))
+        self._ask(leave_question(self._move.asked_to_leave, self._close_question, partial(self._leave, closes_window)))
 
     def _ask(self, question: Question) -> None:
         self._question = question

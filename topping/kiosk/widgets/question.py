@@ -80,10 +80,13 @@ class Question:
         return Panel("question", self._place, self._view, paint_question)
 
 
-def leave_question(stay: Callable[[], None], leave: Callable[[], None]) -> Question:
-    """Whether to leave the run; staying comes first, and is what Escape does."""
-    answers = (Choice(say("play.stay"), stay, cap=say("key.escape")), Choice(say("play.leave"), leave))
-    return Question(say("play.leave_question"), answers, stay)
+def leave_question(asked: str, stay: Callable[[], None], leave: Callable[[], None]) -> Question:
+    """Whether to leave, in the words of `asked` (`play`, `rush`); staying comes first, and is what Escape does."""
+    answers = (
+        Choice(say(f"{asked}.stay"), stay, cap=say("key.escape")),
+        Choice(say(f"{asked}.leave"), leave),
+    )
+    return Question(say(f"{asked}.leave_question"), answers, stay)
 
 
 def joker_question(choose: Callable[[str], None], otherwise: Callable[[], None]) -> Question:

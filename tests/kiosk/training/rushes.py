@@ -1,0 +1,58 @@
+"""A rush at a kiosk under test: its positions come from prepared games in place of the helper process."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from tests.kiosk.driver import ENTER, Driver, game
+from topping.game.bank.place import BankPlace
+from topping.game.service.bankquestions import PlacesFound
+from topping.game.service.rushquestions import RushSliceQuestion
+from topping.kiosk.routes import Rush
+from topping.rules.solution import Solution
+from topping.training.facts import analysed
+from topping.training.kinds import Kind
+from topping.training.rush.modes import RushMode
+from topping.training.rush.sets import SLICE
+
+
+@cache
+def places(name: str = "normale-06", first: int = 4) -> tuple[BankPlace, ...]:
+    """Ten positions of a prepared game, from one of its moves on."""
+    whole = game(name, moves=20)
+    facts = analysed(whole)
+    found = []
+    for number in range(first, first + SLICE):
+        up_to = replace(whole, moves=whole.moves[:number], name="", seed=None, generator=None)
+        found.append(BankPlace(up_to, (whole.moves[number - 1].solution,), facts[number - 1]))
+    return tuple(found)
+
+
+def solution(slot: int) -> Solution:
+    """The top of a position, from 0."""
+    return places()[slot].solution
+
+
+def answer_slice(kiosk: Driver, positions: tuple[BankPlace, ...] = ()) -> None:
+    """The helper process answers the last question for positions."""
+    ticket = max(at for at, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, RushSliceQuestion))
+    kiosk.helper.coming.append(PlacesFound(ticket, positions or places()))
+    kiosk.step()
+
+
+def begin(kiosk: Driver, mode: RushMode = RushMode.CLOCK, kind: Kind | None = None, player: str = "Camille") -> None:
+    """A rush with its first position on screen."""
+    kiosk.backstage.players.last = player
+    kiosk.show(Rush(mode, kind))
+    answer_slice(kiosk)
+    kiosk.key(ENTER)
+    kiosk.step()
+
+
+def find(kiosk: Driver, slot: int, ms: int = 3_000) -> None:
+    """The top of a position is typed so long after it came."""
+    kiosk.wait(ms)
+    top = solution(slot)
+    kiosk.enter(f"{top.move.circled}")
+    kiosk.step()

@@ -1,0 +1,126 @@
+"""What the large card of the first screen offers: a run or a session cut off, else the next game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from topping.errors import ToppingError
+from topping.kiosk.backstage.runs import InterruptedRun
+from topping.kiosk.painters.front.hub import HeroView
+from topping.kiosk.routes import ChooseGame, Home, ReadyToPlay, Resume, Route, WhoPlays, taken_up
+from topping.kiosk.scenes.front.hub_data import greeting
+from topping.kiosk.stage import Stage
+from topping.kiosk.wording import conditions_text, formula_text, game_text
+from topping.rules.conditions import Conditions
+from topping.store import KeptSession
+from topping.texts import say
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What Enter does."""
+
+    text: str
+    """What the large button says."""
+    does: str
+    """The word for it at the bottom."""
+    leads_to: Callable[[], Route]
+    """The screen it leads to; called when it is chosen."""
+
+
+class HomeOffers:
+    """The offers to one player, or to whoever comes."""
+
+    def __init__(self, stage: Stage, player: str, last_game: str) -> None:
+        self._stage, self._player = stage, player
+        backstage = stage.backstage
+        self._seat = None
+        if player:
+            self._seat = backstage.unplayed.next_seat(player, backstage.choices.offered(player), last_game)
+
+    @property
+    def first(self) -> Offer:
+        """What the large button says and does."""
+        run, session = self._cut_off_run, self._cut_off_session
+        if run is not None:
+            text = say("home.resume_run", game=game_text(run.seat.game.name), number=run.number)
+            return Offer(text, say("home.do_resume"), lambda: Resume(run))
+        if session is not None:
+            text = say("home.resume_session", name=session.facts.name or say("sessions.unnamed"))
+            return Offer(text, say("home.do_resume"), lambda: self._taken_up(session))
+        if not self._player:
+            text = say("home.play" if self._stage.door.is_public else "home.first")
+            return Offer(text, say("home.do_play"), self._first_game)
+        if self._seat is None:
+            return Offer(say("home.choose_game"), say("home.do_choose"), self.choice)
+        text = say("home.next", game=game_text(self._seat.game.name))
+        return Offer(text, say("home.do_play"), self._next_game)
+
+    def choice(self) -> Route:
+        """The choice of a game."""
+        return ChooseGame(self._player) if self._player else WhoPlays()
+
+    @property
+    def conditions(self) -> Conditions:
+        """Those of the next game."""
+        choices = self._stage.backstage.choices
+        if self._seat is not None:
+            return self._seat.conditions
+        return choices.offered(self._player) if self._player else choices.usual
+
+    @property
+    def terms(self) -> tuple[str, str]:
+        """Formula and times of the next game, and whether it ranks; then the same in short."""
+        conditions = self.conditions
+        ranks = self._seat.will_rank if self._seat is not None else conditions.may_rank
+        words = say("home.ranks" if ranks else "home.does_not_rank")
+        formula, times = formula_text(conditions.formula.name).lower(), conditions_text(conditions)
+        whole = say("home.terms", formula=formula, times=times, ranks=words)
+        return whole, say("home.short_terms", formula=formula, times=times)
+
+    def said(self, lines: tuple[str, ...]) -> HeroView:
+        """What is said above the button, with what is told of the player where nothing was cut off."""
+        run, session = self._cut_off_run, self._cut_off_session
+        if run is not None:
+            lines = (say("home.left_open", player=run.seat.player),)
+        elif session is not None:
+            lines = (say("home.left_open_session", name=session.facts.name or say("sessions.unnamed")),)
+        elif not self._player:
+            lines = tuple(say("home.first_lines").split("\n"))
+        return HeroView(
+            greeting(self._stage.clock.date()) if self._player else say("home.purpose"),
+            self._player or say("home.welcome"),
+            lines,
+        )
+
+    @property
+    def _cut_off_run(self) -> InterruptedRun | None:
+        return self._stage.backstage.runs.interrupted
+
+    @property
+    def _cut_off_session(self) -> KeptSession | None:
+        """The session that Enter takes up: where no player has a game to go on with."""
+        offers = not self._stage.door.is_public and not self._player
+        return self._stage.backstage.sessions.interrupted if offers else None
+
+    def _taken_up(self, session: KeptSession) -> Route:
+        backstage = self._stage.backstage
+        backstage.sessions.interrupted = None
+        try:
+            return taken_up(backstage.sessions.opening.take_up(session.id))
+        except ToppingError as fault:
+            backstage.notices.tell(fault)
+            return Home()
+
+    def _first_game(self) -> Route:
+        """Asks who plays, then leads to the first game or, at the public kiosk, to the choice of one."""
+        backstage = self._stage.backstage
+        is_public = self._stage.door.is_public
+        return WhoPlays(None if is_public else backstage.unplayed.next("", backstage.choices.offered("")))
+
+    def _next_game(self) -> Route:
+        if self._seat is None:
+            return self.choice()
+        self._stage.backstage.players.last = self._player
+        return ReadyToPlay(self._seat, Home())
