@@ -13,7 +13,8 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.store.helpers import GAME, HASH, SHORT, facts, play
-from topping.cli.kept.analysis import Unanalysed, analyse, open_for_statistics
+from topping.cli.kept.analysis import Unanalysed, analyse
+from topping.cli.kept.opening import open_to_fill
 from topping.rules.gametext import game_id, parse_game
 from topping.store import Store, open_store
 from topping.training.facts import analysed
@@ -31,7 +32,7 @@ def home(fresh_home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def opened(home: Path) -> Iterator[Store]:
-    store = open_for_statistics()
+    store = open_to_fill()
     assert store is not None
     with store:
         yield store

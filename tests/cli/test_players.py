@@ -11,7 +11,8 @@ from tests.play.session.helpers import DUPLICATE_PLAN, short
 from tests.store.helpers import SHORT, facts, files, instant, play
 from topping.cli import run
 from topping.play.session.events import Registered
-from topping.store import SessionLog, open_store, open_to_read
+from topping.store import open_store, open_to_read
+from topping.store.sessions.log import SessionLog
 
 
 @pytest.fixture

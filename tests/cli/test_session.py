@@ -36,7 +36,8 @@ from topping.play.session.plan import Plan
 from topping.rules.formula import DUPLICATE, MORT_SUBITE
 from topping.rules.gametext import format_game
 from topping.rules.variant import VARIANTS
-from topping.store import SessionLog, open_store
+from topping.store import open_store
+from topping.store.sessions.log import SessionLog
 
 GAMES = CHECKOUT / "games"
 

@@ -16,7 +16,7 @@ from topping.game.making.analysis import facts_of, searched, words_of
 from topping.lexicon.info import WordInfo
 from topping.rules.game import Game
 from topping.rules.gametext import parse_game
-from topping.store import Store, open_store, open_to_read
+from topping.store import Store
 from topping.store.people.names import folded
 from topping.store.runs.positions import LackingGame
 
@@ -41,22 +41,6 @@ class Unanalysed:
     """Names of lexicons that are not on this machine: of their games only what a replay tells is known."""
     unreadable: int = 0
     """Games whose text this version cannot replay."""
-
-
-def open_for_statistics() -> Store | None:
-    """The leaderboard, for writing where that can be done, as facts are kept with it; None where nothing was kept.
-
-    Raises `StoreError` for a damaged one, which stays as it is.
-    """
-    reading = open_to_read()
-    if reading is None:
-        return None
-    try:
-        writing = open_store().store
-    except StoreError:  # on a disk that can only be read
-        return reading
-    reading.close()
-    return writing
 
 
 def analyse(

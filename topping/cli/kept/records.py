@@ -14,7 +14,8 @@ from topping.cli.frame.parser import Parser
 from topping.localtime import day_of
 from topping.rules.formula import Measure
 from topping.sheets.wording import printable
-from topping.store import RecordTable, now, open_to_read
+from topping.store import now, open_to_read
+from topping.store.runs.records import RecordTable
 from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import to_tenths

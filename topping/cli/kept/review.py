@@ -15,14 +15,16 @@ from topping import solver
 from topping.cli.frame.options import whole_number
 from topping.cli.frame.parser import Parser
 from topping.cli.frame.solver import open_solver
-from topping.cli.kept.analysis import analyse, open_for_statistics
-from topping.errors import GameFileError, LexiconError, SetupError, StoreError, ToppingError
+from topping.cli.kept.analysis import analyse
+from topping.cli.kept.opening import open_to_fill
+from topping.errors import GameFileError, InputError, LexiconError, SetupError, StoreError, ToppingError
 from topping.game.keptgames import game_of
 from topping.game.lexicon import lexicon_called
 from topping.game.making.analysis import facts_of, searched, words_of
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.hooks import hooks_of
 from topping.lexicon.meaning import Meaning, meanings
+from topping.localtime import training_day_of
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
 from topping.rules.game import Game, Turn
 from topping.rules.solution import Solution
@@ -30,7 +32,7 @@ from topping.rules.square import Reference
 from topping.sheets.training.review import ReviewSheet, ReviewSheetMove
 from topping.sheets.training.reviewpage import as_page
 from topping.sheets.training.reviewtext import as_text
-from topping.store import Store
+from topping.store import Store, now
 from topping.texts import say, tell
 from topping.training.facts import AnalysedMove
 from topping.training.kinds import Kind
@@ -48,16 +50,18 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "number", metavar=say("runs.number"), type=whole_number(1, _LARGEST), help=say("help.review.run")
     )
+    parser.add_argument("--player", metavar=say("help.metavar.name"), default="", help=say("help.review.player"))
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--html", action="store_true", help=say("help.review.html"))
     form.add_argument("--json", action="store_true", help=say("help.json_option"))
 
 
 def _review(options: argparse.Namespace) -> int:
-    store = open_for_statistics()
+    store = open_to_fill()
     if store is None:
         raise StoreError("store.run_unknown", run=options.number)
     with store:
+        _check_day(store, options.number, options.player)
         sheet = sheet_of(store, options.number)
     if options.json:
         sys.stdout.write(json.dumps(_record(sheet), ensure_ascii=False, indent=2) + "\n")
@@ -66,6 +70,16 @@ def _review(options: argparse.Namespace) -> int:
     else:
         sys.stdout.write(as_text(sheet))
     return 0
+
+
+def _check_day(store: Store, number: int, viewer: str) -> None:
+    """Refuses to tell of the game of the present day to whoever does not say that he has played it: `InputError`."""
+    run = store.finished.run(number)
+    game = store.dailies.game(run.game)
+    if game is None or game.day < training_day_of(now()):
+        return
+    if not viewer or not store.finished.knows_game(viewer, run.game):
+        raise InputError("daily.review_later", run=number)
 
 
 def sheet_of(store: Store, number: int) -> ReviewSheet:

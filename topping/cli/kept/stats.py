@@ -9,7 +9,8 @@ from typing import Final
 
 from topping.cli.frame.output import tell_fault
 from topping.cli.frame.parser import Parser
-from topping.cli.kept.analysis import Unanalysed, analyse, open_for_statistics
+from topping.cli.kept.analysis import Unanalysed, analyse
+from topping.cli.kept.opening import open_to_fill
 from topping.localtime import local
 from topping.rules.formula import FORMULAS
 from topping.rules.variant import VARIANTS
@@ -71,7 +72,7 @@ def _tell(lacking: Unanalysed) -> None:
 
 def _read(options: argparse.Namespace) -> Statistics:
     period = _PERIODS[options.period]
-    store = open_for_statistics()
+    store = open_to_fill()
     if store is None:
         subject = Subject(options.player, *usual((), options.formula, options.variant), period)
         return without_runs(subject, local(now()).date().toordinal())

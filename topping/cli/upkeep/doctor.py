@@ -9,14 +9,17 @@ import platform
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import topping
 from topping import __version__, config, paths
 from topping.cli.frame.parser import Parser
+from topping.cli.upkeep.bank import in_words
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
+from topping.game.bank.file import banks
 from topping.lexicon import catalogue
 from topping.lexicon.meaning import headword_count
 from topping.resources import asset
@@ -35,6 +38,7 @@ _LIBRARIES = (
     "markdown-it-py",
     "babel",
     "jinja2",
+    "fsrs",
 )
 _FONTS = (
     "BricolageGrotesque_700Bold.ttf",
@@ -69,7 +73,7 @@ def _checks() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "Topping", lambda: f"{__version__} ({Path(topping.__file__).parent})"
     yield "Python", lambda: f"{platform.python_version()}, {platform.system()} {platform.machine()} ({sys.executable})"
     for library in _LIBRARIES:
-        yield library, lambda library=library: _library(library)  # type: ignore[misc]  # mypy cannot infer defaults
+        yield library, partial(_library, library)
     yield say("doctor.pygame"), _pygame
     yield say("doctor.data"), lambda: _folder(paths.data_folder())
     yield say("doctor.settings"), _settings
@@ -79,7 +83,9 @@ def _checks() -> Iterator[tuple[str, Callable[[], str]]]:
     yield say("doctor.games"), _games
     yield say("doctor.lexicons"), _lexicons
     yield say("doctor.meanings"), lambda: say("doctor.meanings_found", count=headword_count())
+    yield say("doctor.bank"), lambda: "; ".join(map(in_words, banks())) or say("bank.none")
     yield say("doctor.scores"), _scores
+    yield say("doctor.decks"), _decks
     yield say("doctor.solver"), _solver
 
 
@@ -161,6 +167,15 @@ def _scores() -> str:
         return say("doctor.not_made_yet", path=paths.database_file())
     with store:
         return say("doctor.scores_found", count=store.ranking.count(), path=store.path)
+
+
+def _decks() -> str:
+    store = open_to_read()
+    if store is None:
+        return say("doctor.not_made_yet", path=paths.database_file())
+    with store:
+        cards, stale = store.decks.counts()
+    return say("doctor.decks_stale", cards=cards, stale=stale) if stale else say("doctor.decks_found", cards=cards)
 
 
 def _solver() -> str:

@@ -17,8 +17,8 @@ from topping.game.service.messages import GameMade, GameQuestion, QuestionFailed
 from topping.kiosk import theme
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
+from topping.kiosk.backstage.opensession import OpenSession
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
-from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.clock import Clock, SystemClock
 from topping.kiosk.cues import CuePlayer
 from topping.kiosk.routes import (
@@ -71,10 +71,10 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         helper = HelperService()
         session: SessionStart | OpenSession | None = None
         if isinstance(request.session, int):
-            session = backstage.sessions.take_up(request.session)
+            session = backstage.sessions.opening.take_up(request.session)
         elif request.session is not None:
             session = with_game(request.session, helper, request.lexicon)
-            print(*lexicon_in_words(backstage.sessions.lexicon(session)), sep="\n", flush=True)
+            print(*lexicon_in_words(backstage.sessions.opening.lexicon(session)), sep="\n", flush=True)
         if is_alone:
             _find_interrupted(backstage, store, clock)
         screen = Screen(size, takes_all_keys=is_public and size is None)
@@ -150,4 +150,4 @@ def _session_route(backstage: Backstage, session: SessionStart | OpenSession) ->
         return SessionPlayers(session)
     if session.game is None:
         return ChooseSessionGame(session)
-    return PlaySession(backstage.sessions.begin(session))
+    return PlaySession(backstage.sessions.opening.begin(session))

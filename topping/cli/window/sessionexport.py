@@ -21,7 +21,7 @@ from topping.sheets.session.sheet import SessionSheet
 from topping.sheets.session.slips import slips_page
 from topping.sheets.session.text import standings_text
 from topping.store import KeptEvent, KeptSession, open_to_read
-from topping.store.sessions.log import replayed
+from topping.store.sessions.replaying import replayed
 from topping.texts import say
 
 _FORMS: Final = ("csv", "html", "json", "slips")

@@ -1,0 +1,212 @@
+"""`topping daily` and `topping edition`."""
+
+from __future__ import annotations
+
+import json
+import stat
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.game.test_daily import kept
+from tests.game.test_maker import maker
+from tests.solver.lexicons import bundled, small
+from tests.store.helpers import found, missed
+from topping import config
+from topping.cli import run
+from topping.localtime import training_day_of
+from topping.rules.game import Game
+from topping.rules.gametext import game_id
+from topping.rules.variant import NORMALE
+from topping.store import RunFacts, now, open_store
+from topping.training.daily.source import DailySource
+
+TODAY = date.fromordinal(training_day_of(now()))
+
+
+@pytest.fixture(autouse=True)
+def home(fresh_home: Path) -> Path:
+    return fresh_home
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
+    assert run(list(arguments)) == code
+    written = capsys.readouterr()
+    return written.err if code else written.out
+
+
+def record(capsys: pytest.CaptureFixture[str], *options: str) -> dict[str, Any]:
+    value = json.loads(told(capsys, "daily", "--json", *options))
+    assert isinstance(value, dict)
+    return value
+
+
+def attempt(player: str, *, plays_whole: bool = True) -> tuple[DailySource, Game]:
+    """Plays today's game, all tops found but the second."""
+    source = DailySource(TODAY.isoformat(), NORMALE, bundled().hash)
+    game = source.of_day(maker().make(source.seed, NORMALE))
+    with open_store().store as store:
+        store.dailies.note(game_id(game), source)
+        number = store.runs.start(RunFacts.of(player, game, source.conditions), now())
+        for turn in list(game.turns())[: None if plays_whole else 3]:
+            result = missed(turn) if turn.number == 2 else found(turn, 5_000 if turn.number > 3 else 20_000)
+            store.runs.add_move(number, result, turn)
+        (store.runs.finish if plays_whole else store.runs.leave)(number, now())
+    return source, game
+
+
+def told_of(game: Game, text: str) -> list[str]:
+    """The draws and words of a game that a text has; those of a few letters stand in any text."""
+    all_of_it = [text for move in game.moves for text in (move.draw.letters, move.solution.word)]
+    return [one for one in all_of_it if len(one) > 3 and one in text]
+
+
+def test_json_has_four_values_and_no_secret(capsys: pytest.CaptureFixture[str]) -> None:
+    day, variant, game, _ = kept()[0]
+    assert record(capsys, "--date", day) == {"date": day, "variant": variant, "lexicon": "open-fr", "game": game}
+    assert record(capsys)["date"] == TODAY.isoformat()
+    joker = record(capsys, "--date", day, "--joker", "--player", "Nobody")
+    assert (joker["variant"], list(joker)) == ("normale+joker", ["date", "variant", "lexicon", "game"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["2026-1-1", "20261101", "2026-11-31", "2026-W47-7", "hier", "", "２０２６-11-01", "0000-01-01", "2026-11-01 "],
+)
+def test_only_dates_are_taken(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "AAAA-MM-JJ" in told(capsys, "daily", "--date", text, code=2)
+
+
+def test_only_the_id_is_told_of_days_to_come(capsys: pytest.CaptureFixture[str]) -> None:
+    tomorrow = (TODAY + timedelta(days=1)).isoformat()
+    assert list(record(capsys, "--date", tomorrow, "--player", "Zoé")) == ["date", "variant", "lexicon", "game"]
+    seed = DailySource(tomorrow, NORMALE, bundled().hash).seed
+    assert str(seed) not in told(capsys, "daily", "--date", tomorrow, "--player", "Zoé")
+
+
+@pytest.mark.parametrize("plays_whole", [None, False])
+def test_seed_and_draws_are_a_secret_before_the_end_of_the_first_attempt(
+    plays_whole: bool | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = DailySource(TODAY.isoformat(), NORMALE, bundled().hash)
+    game = maker().make(source.seed, NORMALE)
+    if plays_whole is not None:
+        attempt("Zoé", plays_whole=plays_whole)
+    attempt("Léa")
+    lines = [told(capsys, "daily", "--player", "Zoé", *form) for form in ([], ["--json"])]
+    lines += [told(capsys, "daily", *form) for form in ([], ["--json"])]
+    lines.append(told(capsys, "daily", "--player", "Zoé", "--copy", code=2))
+    lines += [told(capsys, *command) for command in (["runs"], ["runs", "--json"], ["scores"], ["scores", "--json"])]
+    whole = "\n".join(lines)
+    assert str(source.seed) not in whole
+    assert not told_of(game, whole)
+
+
+def test_whoever_has_played_is_told_all(capsys: pytest.CaptureFixture[str]) -> None:
+    source, game = attempt("Zoé")
+    mine = record(capsys, "--player", "zoé")
+    assert (mine["seed"], mine["missed"], mine["days_late"]) == (source.seed, 1, 0)
+    assert mine["draws"] == [move.draw.letters for move in game.moves]
+    assert f"Graine\u00a0: {source.seed}" in told(capsys, "daily", "--player", "Zoé")
+
+
+def test_copied_result_gives_nothing_away(capsys: pytest.CaptureFixture[str]) -> None:
+    _, game = attempt("Zoé")
+    copied = told(capsys, "daily", "--player", "Zoé", "--copy")
+    lines = copied.splitlines()
+    assert lines[0] == f"Topping · partie du jour du {TODAY:%d/%m/%Y}"
+    assert lines[3] == "◐○◐●●●●●●●●●…"
+    assert "1 top manqué" in lines[2]
+    assert not told_of(game, copied)
+
+
+def test_run_of_the_day_is_reviewed_by_those_who_played_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("topping.cli.kept.review.sheet_of", lambda store, number: None)
+    monkeypatch.setattr("topping.cli.kept.review.as_text", lambda sheet: "seen")
+    attempt("Zoé")
+    assert "--player" in told(capsys, "review", "1", code=2)
+    assert "--player" in told(capsys, "review", "1", "--json", "--player", "Léa", code=2)
+    assert told(capsys, "review", "1", "--player", "ZOÉ") == "seen"
+    monkeypatch.setattr("topping.cli.kept.review.now", lambda: (TODAY + timedelta(days=2)).isoformat() + "T12:00:00Z")
+    assert told(capsys, "review", "1") == "seen"
+
+
+def test_copying_needs_somebody(capsys: pytest.CaptureFixture[str]) -> None:
+    told(capsys, "daily", "--copy", code=2)
+
+
+# editions
+
+
+def test_edition_has_games_of_its_own_and_shows_no_secret(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    everybodys = record(capsys)
+    shown = [told(capsys, "edition", "new", "Club de Lyon")]
+    secret = config.load()[0].edition_secret
+    own = record(capsys)
+    assert own["game"] != everybodys["game"]
+    file = home / "edition.txt"
+    shown += [told(capsys, "edition", "export", str(file)), told(capsys, "edition"), told(capsys, "daily")]
+    shown += [told(capsys, "edition", "show", "--json"), told(capsys, "config", "show"), json.dumps(own)]
+    assert secret
+    assert secret not in "".join(shown)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    told(capsys, "edition", "leave")
+    assert record(capsys) == everybodys
+    told(capsys, "edition", "import", str(file))
+    assert record(capsys) == own
+
+
+def test_edition_carries_its_supplement_to_another_machine(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words, edition = tmp_path / "words.txt", str(tmp_path / "edition.txt")
+    (tmp_path / "petit.txt").write_text("\n".join(small(1, 3_000).words()), encoding="utf-8")
+
+    def has_list() -> None:
+        told(capsys, "lexicon", "add", str(tmp_path / "petit.txt"), "--force")
+        told(capsys, "lexicon", "default", "petit")
+
+    has_list()
+    words.write_text("+ZZYZX\n-WU\n", encoding="utf-8")
+    told(capsys, "lexicon", "supplement", str(words))
+    told(capsys, "edition", "new", "Club")
+    told(capsys, "edition", "export", edition)
+    here = record(capsys)
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "cache").symlink_to((home / "cache").resolve(), target_is_directory=True)
+    monkeypatch.setenv("TOPPING_HOME", str(other))
+    assert "petit" in told(capsys, "edition", "import", edition, code=1)
+    has_list()
+    told(capsys, "edition", "import", edition)
+    assert record(capsys) == here
+    assert here["lexicon"] == "petit+club"
+    words.write_text("+ZZYZXES\n", encoding="utf-8")
+    told(capsys, "lexicon", "supplement", str(words))
+    assert "--force" in told(capsys, "edition", "import", edition, code=1)
+    assert record(capsys) != here
+    told(capsys, "edition", "import", "--force", edition)
+    assert record(capsys) == here
+
+
+@pytest.mark.parametrize("change", ["Nom : Club", "Mots : a", "Secret : ", "Somme : ", "Topping édition 1\n"])
+def test_files_of_editions_that_were_touched_are_refused(
+    change: str, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told(capsys, "edition", "new", "Club")
+    file = home / "edition.txt"
+    told(capsys, "edition", "export", str(file))
+    assert "--force" in told(capsys, "edition", "export", str(file), code=2)
+    before = config.load()[0]
+    text = file.read_text(encoding="utf-8")
+    at = text.index(change) + len(change)
+    for damaged in (text[:at] + "b" + text[at:], text[: at + 5], "", "x", "\0"):
+        file.write_text(damaged, encoding="utf-8")
+        told(capsys, "edition", "import", str(file), code=2)
+    file.write_bytes(b"\xff\xfe")
+    told(capsys, "edition", "import", str(file), code=2)
+    assert config.load()[0] == before

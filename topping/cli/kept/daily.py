@@ -1,0 +1,121 @@
+"""`topping daily`: which game a day has; its seed and draws for whoever has played it. It only reads the database."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from datetime import date
+from typing import Any, Final
+
+from topping import config
+from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.options import add_lexicon, add_variant, variant_of
+from topping.cli.frame.parser import Parser
+from topping.cli.frame.solver import open_solver
+from topping.errors import InputError
+from topping.game.editions import edition_of
+from topping.game.making.maker import Maker
+from topping.lexicon.graph import WordGraph
+from topping.localtime import training_day_of
+from topping.rules.game import Game
+from topping.rules.gametext import game_id
+from topping.sheets.training.dailytext import result_to_copy, variant_in_words
+from topping.store import now, open_to_read
+from topping.texts import say
+from topping.texts.times import day as day_in_text
+from topping.training.daily.marks import DailyResult
+from topping.training.daily.source import DailySource
+
+_DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.set_defaults(run=_daily)
+    parser.add_argument("--date", metavar="D", help=say("help.daily.date"))
+    add_variant(parser)
+    add_lexicon(parser)
+    parser.add_argument("--player", metavar=say("help.metavar.name"), default="", help=say("help.daily.player"))
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--copy", action="store_true", help=say("help.daily.copy"))
+    form.add_argument("--json", action="store_true", help=say("help.json_option"))
+
+
+def _daily(options: argparse.Namespace) -> int:
+    if options.copy and not options.player:
+        raise InputError("daily.copy_whose")
+    variant = variant_of(options)
+    day = training_day_of(now()) if options.date is None else day_named(options.date)
+    graph = lexicon_asked(options.lexicon)
+    source = DailySource(date.fromordinal(day).isoformat(), variant, graph.hash, edition_of(config.load()[0]))
+    game = Maker(graph, open_solver(graph)).make(source.seed, variant)
+    result = _result(options.player, source, game) if options.player else None
+    if options.copy:
+        if result is None:
+            raise InputError("daily.nothing_to_copy", player=options.player)
+        sys.stdout.write(result_to_copy(result))
+    elif options.json:
+        sys.stdout.write(json.dumps(_record(source, game, graph, options.player, result), ensure_ascii=False) + "\n")
+    else:
+        sys.stdout.write(_text(day, source, game, graph, options.player, result))
+    return 0
+
+
+def day_named(text: str) -> int:
+    """The training day of a date, `YYYY-MM-DD`, past or to come; raises `InputError` for another form or no date."""
+    try:
+        if not _DATE.fullmatch(text):
+            raise ValueError(text)
+        return date.fromisoformat(text).toordinal()
+    except ValueError:
+        raise InputError("daily.no_date", text=text) from None
+
+
+def _result(player: str, source: DailySource, game: Game) -> DailyResult | None:
+    """A player's finished first attempt at the game of the day; None where there is none."""
+    store = open_to_read()
+    if store is None:
+        return None
+    with store:
+        return store.dailies.result(player, game_id(game), source)
+
+
+def _record(
+    source: DailySource, game: Game, graph: WordGraph, player: str, result: DailyResult | None
+) -> dict[str, Any]:
+    """What other programs read; what is a secret before one's own attempt is added after it."""
+    record: dict[str, Any] = {
+        "date": source.date,
+        "variant": source.variant.name,
+        "lexicon": graph.name,
+        "game": game_id(game),
+    }
+    if result is not None:
+        record |= {
+            "player": player,
+            "seed": source.seed,
+            "draws": [move.draw.letters for move in game.moves],
+            "total_ms": result.total_ms,
+            "missed": result.missed,
+            "days_late": result.days_late,
+        }
+    return record
+
+
+def _text(day: int, source: DailySource, game: Game, graph: WordGraph, player: str, result: DailyResult | None) -> str:
+    lines = [
+        say("daily.of_date", date=day_in_text(date.fromordinal(day))),
+        say("daily.of_variant", variant=variant_in_words(source.variant.name)),
+        say("daily.of_lexicon", lexicon=graph.name, digest=graph.hash[:12]),
+    ]
+    if source.edition is not None:
+        lines.append(say("daily.of_edition", name=source.edition.name, mark=source.edition.mark))
+    lines.append(say("daily.of_game", game=game_id(game)))
+    if result is not None:
+        lines += ["", result_to_copy(result), say("daily.of_seed", seed=source.seed), say("daily.of_draws")]
+        lines += [f"{number:2} {move.draw.letters}" for number, move in enumerate(game.moves, start=1)]
+    elif player:
+        lines.append(say("daily.not_yet", player=player))
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,156 @@
+"""`topping deck`: how many cards a player's deck has, today and in all; its cards as notes for Anki."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from datetime import date
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from topping.cli.frame.options import add_json, whole_number
+from topping.cli.frame.output import tell_fault, write_out
+from topping.cli.frame.parser import Parser, add_action
+from topping.cli.kept.deckopening import OpenedDeck, opened_deck
+from topping.errors import InputError, LexiconError, SetupError, StoreError
+from topping.game.cardmatter import matter_of
+from topping.lexicon.meaning import Meaning, meanings
+from topping.lexicon.playability import playability
+from topping.localtime import training_day_of
+from topping.sheets.training.anki import anki_note, anki_text, words_of
+from topping.sheets.wording import printable
+from topping.store import now, open_store, open_to_read
+from topping.store.people.names import normalised
+from topping.texts import say, tell
+from topping.texts.times import day as day_in_text
+from topping.training.deck.agenda import DeckEntry
+from topping.training.deck.faces import CardFace, face_of
+
+_PACKAGE: Final = ".apkg"
+_TAG: Final = "topping"
+_MOST: Final = 10**9
+
+
+def declare(parser: Parser) -> None:
+    """Adds the command's options and its one action."""
+    parser.set_defaults(run=_show)
+    parser.add_argument("--player", metavar=say("help.metavar.name"), help=say("help.deck.player"))
+    add_json(parser)
+    actions = parser.add_subparsers(title=say("help.deck.commands"), metavar=say("help.deck.command"))
+    export = add_action(actions, "deck", "export", _export)
+    export.add_argument(
+        "--anki", metavar=say("help.metavar.file"), nargs="?", type=Path, required=True, help=say("help.deck.anki")
+    )
+    club = add_action(actions, "deck", "club", _club)
+    for name in ("session", "table"):
+        number = whole_number(1, _MOST)
+        metavar = say(f"help.deck.metavar.{name}")
+        club.add_argument(name, metavar=metavar, type=number, help=say(f"help.deck.{name}"))
+    # where it is not given here, what was given before the action stays
+    for action, told in ((export, "help.deck.player"), (club, "help.deck.club_player")):
+        action.add_argument("--player", metavar=say("help.metavar.name"), default=argparse.SUPPRESS, help=say(told))
+
+
+def _show(options: argparse.Namespace) -> int:
+    with opened_deck(options.player) as deck:
+        if options.json:
+            sys.stdout.write(json.dumps(_record(deck)) + "\n")
+        else:
+            sys.stdout.writelines(f"{line}\n" for line in _lines(deck, options.player or ""))
+        _tell_late(deck)
+    return 0
+
+
+def _record(deck: OpenedDeck | None) -> dict[str, int | str | None]:
+    """A deck as other programs read it: its names never change, and new ones are added at the end."""
+    if deck is None:
+        return {"cards": 0, "due": 0, "new": 0, "next_day": None}
+    agenda = deck.agenda
+    next_day = None if agenda.next_day is None else date.fromordinal(agenda.next_day).isoformat()
+    return {"cards": agenda.cards, "due": len(agenda.due), "new": len(agenda.new), "next_day": next_day}
+
+
+def _lines(deck: OpenedDeck | None, asked: str) -> list[str]:
+    player = printable(asked if deck is None else deck.player)
+    if deck is None or not deck.entries:
+        return [say("deck.empty", player=player) if player else say("deck.of_nobody")]
+    agenda = deck.agenda
+    lines = [say("deck.of_player", player=player, count=agenda.cards)]
+    if agenda.count:
+        lines.append(say("deck.today", due=len(agenda.due), new=len(agenda.new), minutes=agenda.minutes))
+    else:
+        lines.append(say("deck.nothing_today"))
+    if agenda.next_day is not None and agenda.next_day > agenda.today:
+        lines.append(say("deck.next_day", day=day_in_text(date.fromordinal(agenda.next_day))))
+    return lines
+
+
+def _export(options: argparse.Namespace) -> int:
+    out: Path | None = options.anki
+    if out is not None and out.suffix.lower() == _PACKAGE:
+        raise InputError("deck.no_package", name=out.name, text=out.with_suffix(".txt").name)
+    with opened_deck(options.player) as deck:
+        entries = () if deck is None else deck.entries
+        faces = {} if deck is None else _faces(deck)
+        known = _meanings(faces)
+        notes = [
+            anki_note(deck.uuids[entry.card.id], faces[entry.card.id], _tags(entry), known)
+            for entry in entries
+            if deck is not None and entry.card.id in faces
+        ]
+        _tell_late(deck)
+    if out is None:
+        sys.stdout.write(anki_text(notes))
+    else:
+        write_out(out, anki_text(notes))
+        sys.stdout.write(say("deck.exported", count=len(notes), path=out) + "\n")
+    if len(notes) < len(entries):
+        tell_fault(say("deck.not_exported", count=len(entries) - len(notes)))
+    return 0
+
+
+def _club(options: argparse.Namespace) -> int:
+    if options.player is None:
+        raise InputError("deck.club_whose")
+    player = normalised(options.player)
+    looked_at = open_to_read()  # a missing or damaged database stays as it is
+    if looked_at is None:
+        raise StoreError("store.session_unknown", session=options.session)
+    looked_at.close()
+    at = now()
+    with open_store().store as store:
+        worth = playability().worth
+        added = store.club_misses.take(player, options.session, options.table, training_day_of(at), at, worth)
+    sys.stdout.write(say("deck.club_added", count=added, player=printable(player)) + "\n")
+    return 0
+
+
+def _faces(deck: OpenedDeck) -> dict[int, CardFace]:
+    """How the cards that are awake are asked, by their numbers; the same at each export."""
+    found = {}
+    for entry in deck.entries:
+        if deck.graph is not None and not entry.is_asleep:
+            chance = Random(deck.uuids[entry.card.id])
+            face = face_of(entry.card, matter_of(entry.card, deck.graph), (), chance)
+            if face is not None:
+                found[entry.card.id] = face
+    return found
+
+
+def _meanings(faces: dict[int, CardFace]) -> dict[str, Meaning]:
+    try:
+        return meanings({word for face in faces.values() for word in words_of(face)}, is_public=False)
+    except (LexiconError, SetupError) as fault:
+        tell_fault(tell(fault))
+        return {}
+
+
+def _tags(entry: DeckEntry) -> tuple[str, ...]:
+    return _TAG, f"{_TAG}::{entry.card.key.kind.value}", f"{_TAG}::{entry.card.source.value}"
+
+
+def _tell_late(deck: OpenedDeck | None) -> None:
+    if deck is not None and deck.late:
+        tell_fault(say("deck.late", runs=deck.late))

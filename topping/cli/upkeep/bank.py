@@ -1,0 +1,57 @@
+"""`topping bank`: how many games there are for training, and deleting them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from topping.cli.frame.parser import Parser
+from topping.disk import os_reason
+from topping.errors import SetupError
+from topping.game.bank.file import BankState, bank_folder, banks, drop_banks
+from topping.texts import say
+from topping.texts.numbers import grouped
+
+
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.set_defaults(run=_bank)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--drop", action="store_true", help=say("help.bank.drop"))
+    form.add_argument("--json", action="store_true", help=say("help.json_option"))
+
+
+def _bank(options: argparse.Namespace) -> int:
+    if options.drop:
+        try:
+            count = drop_banks()
+        except OSError as fault:
+            raise SetupError("setup.write", path=fault.filename or bank_folder(), why=os_reason(fault)) from fault
+        print(say("bank.dropped", count=count))
+        return 0
+    found = banks()
+    if options.json:
+        records = [
+            {
+                "variant": one.variant,
+                "lexicon": one.lexicon_name,
+                "hash": one.lexicon_hash,
+                "games": one.games,
+                "bytes": one.size,
+            }
+            for one in found
+        ]
+        sys.stdout.write(json.dumps({"banks": records}, ensure_ascii=False) + "\n")
+        return 0
+    for one in found:
+        print(in_words(one))
+    if not found:
+        print(say("bank.none"))
+    return 0
+
+
+def in_words(one: BankState) -> str:
+    """A bank in one line: variant, lexicon, games, size."""
+    size = grouped(one.size // 1_000)
+    return say("bank.line", variant=one.variant, lexicon=one.lexicon_name, games=one.games, size=size)
