@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import time
-from datetime import datetime
+from datetime import datetime, tzinfo
 from pathlib import Path
 
 from topping.texts import times
+from topping.training.days import DAY_BEGINS, training_day
 
 
 def mend_time_zone() -> None:
@@ -50,3 +51,18 @@ def recent_day_of(instant: str, now: str) -> str:
 def local(instant: str) -> datetime:
     """An instant in ISO 8601 with its zone, as the clocks on the wall show it."""
     return datetime.fromisoformat(instant).astimezone()
+
+
+def training_day_of(instant: str, zone: tzinfo | None = None) -> int:
+    """The training day of an instant in ISO 8601 with its zone: its local date as a number, from 4 a.m. to 4 a.m.
+
+    `date.fromordinal` gives the date back. Without a zone, that of the machine.
+    """
+    when = datetime.fromisoformat(instant).astimezone(zone)
+    return training_day(when.toordinal(), when.hour)
+
+
+def beginning_of(day: int, zone: tzinfo | None = None) -> datetime:
+    """When a training day begins. Without a zone, that of the machine."""
+    begins = datetime.fromordinal(day).replace(hour=DAY_BEGINS)
+    return begins.astimezone() if zone is None else begins.replace(tzinfo=zone)

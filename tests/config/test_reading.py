@@ -76,12 +76,17 @@ strokes = true
 resumed = true
 [record]
 strokes = false
+[daily]
+chain = false
+edition = "Lyon"
+secret = "{"5c" * 32}"
 """,
     )
     assert told == []
     assert settings == Settings(
         "ODS9", 90, 0, True, True, MissedStay.NONE, GhostChoice.BALANCED, False, True, 100, True, True, False, 50, "en",
         Theme.CONTRAST, 150, False, False, False, SecondDisplay.NONE, 0, stored, True, True, False,
+        False, "Lyon", "5c" * 32,
     )  # fmt: skip
     assert not [key.name for key in KEYS.values() if getattr(settings, key.field) == key.default]
 

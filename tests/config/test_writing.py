@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 
 from topping import config
 from topping.config import KEYS, Settings, Theme
-from topping.config.form import Form, Member, Number, OneOf, StoredPin, Switch, Text
+from topping.config.form import Form, Member, Number, OneOf, StoredPin, StoredSecret, Switch, Text
 from topping.disk import write_whole
 from topping.errors import InputError, SetupError
 from topping.pin import hashed
@@ -37,6 +37,8 @@ def values(form: Form) -> some.SearchStrategy[Any]:
             return some.sampled_from(form.among)
         case StoredPin():
             return some.sampled_from(["", PIN])
+        case StoredSecret():
+            return some.sampled_from(["", "5c" * 32])
     raise AssertionError(form)
 
 

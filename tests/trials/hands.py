@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver
+from tests.trials import training
 from tests.trials.mutation import INVISIBLE, mutated
 from topping.game.service.messages import (
     GameMade,
@@ -19,6 +20,7 @@ from topping.game.service.messages import (
     SolverReady,
 )
 from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.scenes.training.rush import RushScene
 
 _KEYS = (
     *(getattr(pygame, f"K_F{number}") for number in range(1, 13)),
@@ -29,7 +31,7 @@ _KEYS = (
 _MODIFIERS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META, pygame.KMOD_CAPS)
 _TEXTS = (
     "ROUTES H4", "h'", "2 sol h4 6", "12 !abs", "+ 3 Zoé", "= 1 Élodie", "Marie", "Jean-Paul D.", "8 - PA/S/SE", "1234",
-    "é", "(", "zz", "* ?", "7",
+    "é", "(", "zz", "* ?", "7", "GRINGES", "ARTISTE", "FLP",
 )  # fmt: skip
 _WAITS_MS = (10, 100, 100, 1_000, 3_000, 12_000, 70_000, 140_000)
 _LONG_SLEEP_MS = 1_000_000
@@ -40,6 +42,7 @@ class Hands:
 
     def __init__(self, driver: Driver, rng: random.Random, *, types_invisible: bool) -> None:
         self._driver, self._rng, self._types_invisible = driver, rng, types_invisible
+        self._answered: set[int] = set()
         self._ways: list[tuple[int, Callable[[], str]]] = [
             (30, self._press),
             (20, self._press_button),
@@ -49,6 +52,7 @@ class Hands:
             (8, self._wait),
             (4, self._burst),
             (3, self._hear),
+            (3, self._answer),
             (2, self._wheel),
             (2, self._window),
         ]
@@ -89,9 +93,13 @@ class Hands:
 
     def _find_top(self) -> str:
         scene = self._driver.kiosk.scene
-        if not isinstance(scene, PlayScene) or scene.run.is_over:
+        if isinstance(scene, PlayScene) and not scene.run.is_over:
+            turn = scene.run.turn
+        elif isinstance(scene, RushScene) and scene.is_searched:
+            turn = scene.turn
+        else:
             return self._press()
-        text = scene.run.turn.solution.move.circled.lower()
+        text = turn.solution.move.circled.lower()
         self._driver.post_text(text)
         self._driver.key(ENTER)
         return f"text {text!r}"
@@ -139,6 +147,20 @@ class Hands:
             helper.coming.append(rng.choice((SolverPreparing(3, 9), SolverReady(), HelperFailed("Plus de moteur."))))
         self._driver.step()
         return f"news {type(helper.coming[-1]).__name__ if helper.coming else ''}".rstrip()
+
+    def _answer(self) -> str:
+        """The helper process answers what a screen on which a player trains has asked last."""
+        helper = self._driver.helper
+        for ticket, question in reversed(list(enumerate(helper.asked, start=1))):
+            if ticket in helper.dropped or ticket in self._answered:
+                continue
+            news = training.answer(ticket, question)
+            if news is not None:
+                self._answered.add(ticket)
+                helper.coming.append(news)
+                self._driver.step()
+                return f"answer to {type(question).__name__}"
+        return self._press()
 
     def _wheel(self) -> str:
         self._driver.post(pygame.MOUSEWHEEL, x=0, y=self._rng.choice((-3, -1, 1, 3)), flipped=False, which=0)

@@ -7,7 +7,8 @@ from pathlib import Path
 from tests.play.session.helpers import DUPLICATE_PLAN, handed, of, short
 from tests.store.helpers import SHORT, facts, instant, play, wrong
 from topping.play.session import events
-from topping.store import SessionLog, Store, open_store
+from topping.store import Store, open_store
+from topping.store.sessions.log import SessionLog
 
 _NAMES = ("Marie", "Élodie", "Jean-Paul", "Zoé", "=2+3", "Ana")
 

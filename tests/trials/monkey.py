@@ -1,8 +1,8 @@
 """Random keys, clicks, texts and waits at a kiosk without a window: `python -m tests.trials.monkey --count 100000`.
 
-A walk of 250 events begins at some screen of a kiosk, ordinary or public, with a database that holds a few runs and
-sessions. A fault: an exception; a public kiosk that ends, shows what is the club's, or changes a setting, in memory or
-in its file, without its PIN; and memory that grows beyond its limit.
+A walk of 250 events begins at some screen of a kiosk, ordinary or public, with a database that holds a few runs,
+sessions and cards. A fault: an exception; a public kiosk that ends, shows what is the club's, or changes a setting, in
+memory or in its file, without its PIN; and memory that grows beyond its limit.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
     import pygame
 
     from tests.kiosk.driver import Driver, game
+    from tests.kiosk.looks.evening import EveningClock
+    from tests.trials import training
     from tests.trials.hands import Hands
     from topping.kiosk.routes import Attract, ChooseGame, Home, Leaderboard, Sessions, WhoPlays
     from topping.paths import config_file
@@ -46,6 +48,8 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
     from topping.store import open_store
 
     kept.make(folder / "kept.db")
+    with open_store(folder / "kept.db").store as store:
+        training.fill(store)
     config = config_file()
     config.parent.mkdir(parents=True, exist_ok=True)
     pin, games = hashed(_PIN), [game(name) for name in ("normale-06", "7et8-joker-02", "789-01")]
@@ -63,7 +67,7 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
             lambda: driver.play(seat.game, "Zoé"),
         ]
         places += [lambda: driver.show(Attract())] if is_public else [lambda: driver.show(Sessions())] * 3
-        rng.choice(places)()
+        rng.choice(rng.choice((places, training.screens(driver, rng))))()
 
     def attempt(rng: random.Random, number: int) -> str:
         path = folder / f"{number}.db"
@@ -72,7 +76,8 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
         is_public = rng.random() < 0.5
         last: deque[str] = deque(maxlen=_LAST_TOLD)
         with open_store(path).store as store:
-            driver = Driver(store, rng.choice(_SIZES), Conditions(), is_public, paints=True)
+            driver = Driver(store, rng.choice(_SIZES), Conditions(), is_public, clock=EveningClock(), paints=True)
+            driver.backstage.decks.chance = rng
             settings = Settings(pin=pin, announce_session=rng.random() < 0.3)
             driver.backstage.settings = settings
             hands = Hands(driver, rng, types_invisible=types_invisible)

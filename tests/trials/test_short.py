@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT, SHARED_HOME
-from tests.trials import flip, fuzz, kept
+from tests.trials import flip, fuzz, kept, training
 from tests.trials.trial import Outcome, Trial, TrialError, carry_out, home
 from topping.store import open_store
+from topping.training.deck.cards import CardKind
 
 _HANGS_S = 30.0
 """Processor time that only what never ends takes: the command has a limit that measures, the suite none."""
@@ -114,3 +115,12 @@ def test_the_database_of_the_trials_holds_what_a_club_keeps(tmp_path: Path) -> N
         assert len(store.people.names()) == 6
         assert len(store.runs.open_runs()) == 1
         assert [one.is_ended for one in store.sessions.all()] == [False, True]
+
+
+def test_the_player_who_trains_has_runs_to_look_at_and_cards_of_every_sort(tmp_path: Path) -> None:
+    path = tmp_path / "topping.db"
+    kept.make(path)
+    with open_store(path).store as store:
+        training.fill(store)
+        assert len(store.finished.of_player(training.PLAYER, 0, 4).runs) == 4
+        assert {card.key.kind for card in store.decks.cards(training.PLAYER)} == set(CardKind)

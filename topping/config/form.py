@@ -1,4 +1,4 @@
-"""The forms of settings: a switch, a number within bounds, a text, one of a few words or members, a stored PIN."""
+"""The forms of settings: a switch, a number within bounds, a text, one of a few words or members, secrets."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from topping.config.words import Theme
 from topping.texts import say
 
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
+_SECRET: Final = re.compile(r"[0-9a-f]{64}")
 _ON: Final = ("true", "oui", "on", "1")
 _OFF: Final = ("false", "non", "off", "0")
 
@@ -193,4 +194,24 @@ class StoredPin(_AsGiven):
 
     def read(self, text: str) -> object:
         """Always None: a PIN on a command line would be visible and kept in the shell's history."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSecret(_AsGiven):
+    """Empty, or 64 hexadecimal digits that a command has made."""
+
+    secret: ClassVar[bool] = True
+
+    @property
+    def expected(self) -> str:
+        """The command that sets it."""
+        return say("config.expects.secret")
+
+    def admits(self, value: object) -> bool:
+        """An empty text or 64 digits."""
+        return isinstance(value, str) and (not value or _SECRET.fullmatch(value) is not None)
+
+    def read(self, text: str) -> object:
+        """Always None, as for a PIN."""
         return None

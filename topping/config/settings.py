@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from topping.config.form import Form, Member, Number, OneOf, StoredPin, Switch, Text
+from topping.config.form import Form, Member, Number, OneOf, StoredPin, StoredSecret, Switch, Text
 from topping.config.words import GhostChoice, MissedStay, SecondDisplay, Theme
 from topping.texts.language import FRENCH, LANGUAGES
 
@@ -80,3 +80,9 @@ class Settings:
     """Whether the public kiosk keeps the keys and clicks of each move with their times."""
     record_strokes: bool = _setting("record.strokes", Switch(), True)
     """Whether they are kept elsewhere."""
+    chain: bool = _setting("daily.chain", Switch(), True)
+    """Whether a player is shown his chain of days; never at the public kiosk."""
+    edition: str = _setting("daily.edition", Text(30), "")
+    """The name of the club's own games of the day; empty for everybody's."""
+    edition_secret: str = _setting("daily.secret", StoredSecret(), "")
+    """What they are made from besides, known to the club's machines alone."""

@@ -15,13 +15,13 @@ from topping.game.service.messages import (
     DropOrder,
     GameMade,
     GameQuestion,
-    MessageError,
     PrepareOrder,
     WordsFound,
     WordsQuestion,
     decode_news,
     encode_order,
 )
+from topping.game.service.wire import MessageError
 from topping.rules.variant import NORMALE
 
 LEXICON = WantedLexicon()

@@ -10,7 +10,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
+from topping.game.bank.place import BankPlace
+from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
+from topping.game.service.bankquestions import (
+    MOST_FREQUENT,
+    MOST_PLACES,
+    BankFilled,
+    FillBankQuestion,
+    KindPlacesQuestion,
+    PlacesFound,
+    PlayabilityFound,
+    PlayabilityQuestion,
+    WordPlacesQuestion,
+)
+from topping.game.service.drillquestions import MOST_ITEMS, DrillPlanned, DrillQuestion, KinFound, KinQuestion
 from topping.game.service.messages import (
     MOST_BEST,
     AskOrder,
@@ -25,7 +39,6 @@ from topping.game.service.messages import (
     HelperFailed,
     MeaningsFound,
     MeaningsQuestion,
-    MessageError,
     News,
     Order,
     PrepareOrder,
@@ -43,6 +56,8 @@ from topping.game.service.messages import (
     encode_news,
     encode_order,
 )
+from topping.game.service.rushquestions import RushSliceQuestion
+from topping.game.service.wire import MessageError
 from topping.lexicon.meaning import Meaning, Sense
 from topping.rules.board import Board
 from topping.rules.gametext import parse_game
@@ -51,9 +66,14 @@ from topping.rules.position import Position
 from topping.rules.solution import Solution
 from topping.rules.square import SIZE, Direction, Reference, Square
 from topping.rules.variant import NORMALE, VARIANTS
+from topping.training.drills.choice import PlannedItem
+from topping.training.drills.exercise import Exercise
+from topping.training.drills.item import DrillItem
 from topping.training.facts import AnalysedMove
 from topping.training.features import MoveFacts, PositionFacts
+from topping.training.held import Arm, Holding, WordKin
 from topping.training.kinds import Kind
+from topping.training.rush.sets import SLICES, RushSet
 
 NUMBERS = st.integers(-(2**70), 2**70)
 TICKETS = st.integers(1, 2**53)
@@ -102,7 +122,23 @@ MEANINGS = st.builds(
     st.lists(SENTENCES, max_size=3).map(tuple),
     st.lists(st.builds(Sense, SENTENCES, SENTENCES, SENTENCES), max_size=3).map(tuple),
 )
+PLACES = st.builds(BankPlace, GAMES, st.lists(SOLUTIONS, max_size=3).map(tuple), ANALYSED)
+FREQUENCIES = st.lists(st.tuples(WORDS, st.integers(1, 10**6)), max_size=5).map(tuple)
+LISTS = st.lists(WORDS, max_size=3).map(tuple)
+KIN = st.builds(WordKin, WORDS, LISTS, LISTS)
+ITEMS = st.builds(
+    DrillItem, st.sampled_from(Exercise), st.text(TILES + "+", max_size=9), st.lists(WORDS, min_size=1).map(tuple)
+)
+PLANNED = st.builds(PlannedItem, ITEMS, st.lists(st.tuples(KIN, st.sampled_from(Arm)), max_size=3).map(tuple))
+DRILLS = st.builds(
+    DrillRequest,
+    st.sampled_from(Exercise),
+    st.builds(Holding, SENTENCES, st.booleans()),
+    *(LISTS, LISTS, st.integers(1, MOST_ITEMS)),
+)
 QUESTIONS = st.one_of(
+    st.builds(KinQuestion, LISTS, LEXICONS),
+    st.builds(DrillQuestion, DRILLS, NUMBERS, VARIANT, LEXICONS),
     st.builds(TopsQuestion, POSITIONS, VARIANT, LEXICONS),
     st.builds(BestQuestion, POSITIONS, st.integers(1, MOST_BEST), VARIANT, LEXICONS),
     st.builds(FeaturesQuestion, POSITIONS, VARIANT, LEXICONS),
@@ -112,6 +148,22 @@ QUESTIONS = st.one_of(
     st.builds(RestQuestion, GAMES, NUMBERS, NUMBERS, LEXICONS),
     st.builds(RetainQuestion, GAMES, NUMBERS, SOLUTIONS, NUMBERS, LEXICONS),
     st.builds(MeaningsQuestion, st.lists(WORDS, max_size=30).map(tuple), st.booleans()),
+    st.builds(FillBankQuestion, NUMBERS, VARIANT, LEXICONS),
+    st.builds(
+        WordPlacesQuestion, st.lists(WORDS, max_size=10).map(tuple), st.integers(1, 10), NUMBERS, VARIANT, LEXICONS
+    ),
+    st.builds(
+        KindPlacesQuestion,
+        *(st.none() | st.sampled_from(Kind), NUMBERS, NUMBERS, st.integers(1, MOST_PLACES), NUMBERS),
+        *(VARIANT, LEXICONS),
+    ),
+    st.builds(
+        RushSliceQuestion,
+        st.builds(RushSet, VARIANT, st.none() | st.sampled_from(Kind), NUMBERS),
+        st.integers(0, SLICES - 1),
+        LEXICONS,
+    ),
+    st.builds(PlayabilityQuestion, st.integers(1, MOST_FREQUENT), VARIANT, LEXICONS),
 )
 ORDERS = st.one_of(
     st.builds(PrepareOrder, LEXICONS), st.builds(DropOrder, TICKETS), st.builds(AskOrder, TICKETS, QUESTIONS)
@@ -127,6 +179,11 @@ NEWS = st.one_of(
     st.builds(FeaturesFound, TICKETS, FACTS),
     st.builds(GameFactsFound, TICKETS, st.lists(ANALYSED, max_size=3).map(tuple)),
     st.builds(MeaningsFound, TICKETS, st.lists(MEANINGS, max_size=3).map(tuple)),
+    st.builds(BankFilled, TICKETS, NUMBERS, NUMBERS),
+    st.builds(KinFound, TICKETS, st.lists(KIN, max_size=3).map(tuple)),
+    st.builds(DrillPlanned, TICKETS, st.lists(PLANNED, max_size=3).map(tuple)),
+    st.builds(PlacesFound, TICKETS, st.lists(PLACES, max_size=2).map(tuple)),
+    st.builds(PlayabilityFound, TICKETS, NUMBERS, FREQUENCIES, FREQUENCIES),
 )
 
 

@@ -56,17 +56,25 @@ class Maker:
         """The game of a seed, all at once; see `making`."""
         return _whole(self.making(seed, variant, formula, generator))
 
-    def making(self, seed: int, variant: Variant, formula: Formula = TOPPING, generator: int | None = None) -> Making:
+    def making(
+        self,
+        seed: int,
+        variant: Variant,
+        formula: Formula = TOPPING,
+        generator: int | None = None,
+        most: int | None = None,
+    ) -> Making:
         """The game of a seed: draws by chance (§3.1, §3.2), the retained top each time (§3.4), to its end (§3.7).
 
         The formula says what the game is made for and changes none of its moves. `generator` is the version to make it
-        by, today's without one. Raises `LexiconError` where no draw could be found that has a solution to begin with.
+        by, today's without one; with `most`, it stops after so many moves. Raises `LexiconError` where no draw could be
+        found that has a solution to begin with.
         """
         generator = generator_of(variant) if generator is None else generator
         chance = random.Random(seed)
         return Game(
             variant,
-            (yield from self._to_the_end(GameState.set_up(as_made_by(generator, variant)), (), chance)),
+            (yield from self._to_the_end(GameState.set_up(as_made_by(generator, variant)), (), chance, most=most)),
             formula,
             name=f"{variant.name.replace('+', ' ').capitalize()} {seed:02d}",
             seed=seed,
@@ -143,13 +151,14 @@ class Maker:
         moves: tuple[GameMove, ...],
         chance: random.Random,
         rejected: tuple[Rejection, ...] = (),
+        most: int | None = None,
     ) -> Generator[None, None, tuple[GameMove, ...]]:
         """The moves that led to `state` and all that follow; `rejected` went back already at the first of these.
 
-        Stops after each move that it finds.
+        Stops after each move that it finds; `most` bounds how many there are in all.
         """
         played = list(moves)
-        while (found := self._next(state, chance, rejected)) is not None:
+        while (most is None or len(played) < most) and (found := self._next(state, chance, rejected)) is not None:
             played.append(found)
             state, rejected = _after(state, found), ()
             yield

@@ -6,14 +6,30 @@ not interrupted.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, Never, TypeVar
+from collections import Counter
+from collections.abc import Callable, Generator
+from contextlib import closing
+from typing import Final, Never, TypeAlias, TypeVar
 
 from topping.disk import os_reason
 from topping.errors import ToppingError
+from topping.game.drills import make_drill
 from topping.game.lexicon import WantedLexicon
-from topping.game.making.analysis import Analysis, analysing, searched
-from topping.game.making.maker import Maker, Making
+from topping.game.making.analysis import analysing, searched
+from topping.game.making.maker import Maker
+from topping.game.making.rushslice import slicing
+from topping.game.service.bankanswers import OpenBank
+from topping.game.service.bankquestions import (
+    MOST_FREQUENT,
+    BankQuestion,
+    FillBankQuestion,
+    KindPlacesQuestion,
+    PlacesFound,
+    PlayabilityFound,
+    PlayabilityQuestion,
+    WordPlacesQuestion,
+)
+from topping.game.service.drillquestions import DrillPlanned, DrillQuestion, KinFound, KinQuestion
 from topping.game.service.inbox import Inbox, Outlet
 from topping.game.service.messages import (
     MOST_WORDS,
@@ -42,13 +58,20 @@ from topping.game.service.messages import (
     WordsFound,
     WordsQuestion,
 )
+from topping.game.service.rushquestions import RushSliceQuestion
 from topping.lexicon.graph import WordGraph
+from topping.lexicon.kin import kin_of
 from topping.lexicon.meaning import meanings
 from topping.lexicon.pattern import fitting
 from topping.log import note_crash
 from topping.rules.game import Game
+from topping.rules.variant import Variant
 from topping.solver import STEPS, Solver, warm_up
 from topping.texts import say, tell
+
+Work: TypeAlias = Generator[None, None, AnyAnswer]
+"""A long question being answered: it yields often, so that short ones are answered meanwhile, and returns the
+answer."""
 
 _MOST_KEPT: Final = 4
 """How many lexicons stay open: a duel of two lists and the bundled one, and one to spare."""
@@ -71,18 +94,13 @@ def _make(ticket: int, question: LongQuestion, answerer: Answerer, inbox: Inbox,
     One that nobody waits for is given up.
     """
     try:
-        making = answerer.making(question)
-        while not inbox.is_dropped(ticket):
-            next(making)
-            while (order := inbox.take_short()) is not None:
-                _deal_with(order, answerer, outlet)
+        with closing(answerer.work(ticket, question)) as work:
+            while not inbox.is_dropped(ticket):
+                next(work)
+                while (order := inbox.take_short()) is not None:
+                    _deal_with(order, answerer, outlet)
     except StopIteration as end:
-        game_or_facts = end.value
-        outlet.tell(
-            GameMade(ticket, game_or_facts)
-            if isinstance(game_or_facts, Game)
-            else GameFactsFound(ticket, game_or_facts)
-        )
+        outlet.tell(end.value)
     except Exception as fault:
         outlet.tell(QuestionFailed(ticket, _sentence(fault)))
 
@@ -124,6 +142,8 @@ class Answerer:
         self._by_hash: dict[str, WordGraph] = {}
         self._makers: dict[tuple[str, str], Maker] = {}
         """By the name and the hash of the lexicon: a game bears both."""
+        self._banks: dict[tuple[str, Variant], OpenBank] = {}
+        """By the hash of the lexicon."""
 
     def prepare(self, lexicon: WantedLexicon, report: Callable[[int], None]) -> None:
         """Compiles the solver and makes a lexicon's tables; `report` is as for `warm_up`. Raises `ToppingError`."""
@@ -143,18 +163,51 @@ class Answerer:
                 return WordsFound(ticket, found.words, found.total)
             case MeaningsQuestion(words, is_public):
                 return MeaningsFound(ticket, tuple(meanings(words, is_public=is_public).values()))
+            case WordPlacesQuestion() | KindPlacesQuestion() | PlayabilityQuestion():
+                return self._bank(question).answer(ticket, question)
+            case KinQuestion(words, lexicon):
+                return KinFound(ticket, tuple(kin_of(words, self._graph(lexicon)).values()))
+            case DrillQuestion(request, seed, variant, lexicon):
+                plays = self._plays(variant, lexicon)
+                return DrillPlanned(ticket, make_drill(request, self._graph(lexicon), plays, seed))
 
-    def making(self, question: LongQuestion) -> Making | Analysis:
-        """The game that a long question asks for, or the facts of one, move by move; raises like `answer`."""
+    def work(self, ticket: int, question: LongQuestion) -> Work:
+        """The work on a long question; raises like `answer`."""
         match question:
             case GameQuestion(seed, variant, lexicon):
-                return self._maker(lexicon).making(seed, variant)
+                return GameMade(ticket, (yield from self._maker(lexicon).making(seed, variant)))
             case RestQuestion(game, number, seed, lexicon):
-                return self._maker(_own(game, lexicon)).remaking(game, number, seed)
-            case GameFactsQuestion(game, lexicon):
-                return analysing(game, self._maker(_own(game, lexicon)).solver)
+                maker = self._maker(_own(game, lexicon))
+                return GameMade(ticket, (yield from maker.remaking(game, number, seed)))
             case RetainQuestion(game, number, solution, seed, lexicon):
-                return self._maker(_own(game, lexicon)).retaining(game, number, solution, seed)
+                maker = self._maker(_own(game, lexicon))
+                return GameMade(ticket, (yield from maker.retaining(game, number, solution, seed)))
+            case GameFactsQuestion(game, lexicon):
+                solver = self._maker(_own(game, lexicon)).solver
+                return GameFactsFound(ticket, (yield from analysing(game, solver)))
+            case RushSliceQuestion(wanted, number, lexicon):
+                return PlacesFound(ticket, (yield from slicing(wanted, number, self._maker(lexicon))))
+            case FillBankQuestion():
+                return (yield from self._bank(question).fill(ticket, question))
+
+    def _plays(self, variant: Variant, lexicon: WantedLexicon) -> Counter[str]:
+        """How often words are played in the bank, as tops or across them."""
+        question = PlayabilityQuestion(MOST_FREQUENT, variant, lexicon)
+        found = self._bank(question).answer(0, question)
+        plays: Counter[str] = Counter()
+        if isinstance(found, PlayabilityFound):
+            for words in (found.tops, found.links):
+                plays.update(dict(words))
+        return plays
+
+    def _bank(self, question: BankQuestion) -> OpenBank:
+        maker = self._maker(question.lexicon)
+        key = (maker.graph.hash, question.variant)
+        bank = self._banks.get(key)
+        if bank is None:
+            bank = OpenBank(maker, question.variant)
+            _keep(self._banks, key, bank)
+        return bank
 
     def _graph(self, wanted: WantedLexicon) -> WordGraph:
         """A lexicon; a name is looked up each time, for it may stand for another list by now."""

@@ -21,7 +21,6 @@ from topping.game.service.messages import (
     DropOrder,
     HelperFailed,
     MeaningsQuestion,
-    MessageError,
     News,
     PrepareOrder,
     QuestionFailed,
@@ -31,6 +30,7 @@ from topping.game.service.messages import (
     encode_order,
 )
 from topping.game.service.process import HelperProcess
+from topping.game.service.wire import MessageError
 from topping.log import LOG, note_crash
 from topping.texts import say
 

@@ -12,13 +12,13 @@ from topping.game.service.messages import (
     AskOrder,
     DropOrder,
     LongQuestion,
-    MessageError,
     News,
     Order,
     PrepareOrder,
     decode_order,
     encode_news,
 )
+from topping.game.service.wire import MessageError
 
 
 class Inbox:

@@ -6,21 +6,38 @@ exactly of a known form raises `MessageError`: neither side trusts the other to 
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias
 
-from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
+from topping.game.service import bankquestions, drillquestions, rushquestions
+from topping.game.service.bankquestions import (
+    BankFilled,
+    FillBankQuestion,
+    KindPlacesQuestion,
+    PlacesFound,
+    PlayabilityFound,
+    PlayabilityQuestion,
+    ShortBankQuestion,
+    WordPlacesQuestion,
+)
+from topping.game.service.drillquestions import (
+    DrillPlanned,
+    DrillQuestion,
+    KinFound,
+    KinQuestion,
+    TrainingNews,
+    TrainingQuestion,
+)
+from topping.game.service.rushquestions import RushSliceQuestion
+from topping.game.service.wire import LineFields, MessageError, as_line, checked, packed_facts, solution_of
 from topping.lexicon.meaning import Meaning, Sense
 from topping.rules.game import Game
-from topping.rules.gametext import format_game, parse_game
-from topping.rules.move import Move
+from topping.rules.gametext import format_game
 from topping.rules.position import Position
 from topping.rules.solution import Solution
 from topping.rules.variant import Variant
-from topping.training.facts import AnalysedMove, pack, unpack
+from topping.training.facts import AnalysedMove, pack
 from topping.training.features import MoveFacts, PositionFacts
 
 MOST_BEST: Final = 1_000
@@ -29,10 +46,6 @@ MOST_WORDS: Final = 1_000
 """How many of the words that fit a pattern are given, where all are counted; and how many are explained at once."""
 LONGEST_LINE: Final = 1 << 23
 """Bytes of a message, its line feed included."""
-
-
-class MessageError(ValueError):
-    """A line that is no message."""
 
 
 # questions; each that a lexicon answers names it, so that none is answered with another by omission
@@ -132,8 +145,18 @@ class GameFactsQuestion:
     lexicon: WantedLexicon
 
 
-ShortQuestion: TypeAlias = TopsQuestion | BestQuestion | FeaturesQuestion | WordsQuestion | MeaningsQuestion
-LongQuestion: TypeAlias = GameQuestion | RestQuestion | RetainQuestion | GameFactsQuestion
+ShortQuestion: TypeAlias = (
+    TopsQuestion
+    | BestQuestion
+    | FeaturesQuestion
+    | WordsQuestion
+    | MeaningsQuestion
+    | ShortBankQuestion
+    | TrainingQuestion
+)
+LongQuestion: TypeAlias = (
+    GameQuestion | RestQuestion | RetainQuestion | GameFactsQuestion | FillBankQuestion | RushSliceQuestion
+)
 """Short questions do not wait for the answer to a long one."""
 
 AnyQuestion: TypeAlias = ShortQuestion | LongQuestion
@@ -221,7 +244,17 @@ class GameFactsFound:
 
 
 AnyAnswer: TypeAlias = (
-    SolutionsFound | FeaturesFound | WordsFound | MeaningsFound | GameMade | GameFactsFound | QuestionFailed
+    SolutionsFound
+    | FeaturesFound
+    | WordsFound
+    | MeaningsFound
+    | GameMade
+    | GameFactsFound
+    | BankFilled
+    | PlacesFound
+    | PlayabilityFound
+    | TrainingNews
+    | QuestionFailed
 )
 News: TypeAlias = AnyAnswer | SolverPreparing | SolverReady | HelperFailed
 
@@ -258,17 +291,17 @@ def encode_order(order: Order) -> str:
     """An order as one line of JSON, with its line feed."""
     match order:
         case PrepareOrder(lexicon):
-            return _line({"order": "prepare", **_lexicon_fields(lexicon)})
+            return as_line({"order": "prepare", **_lexicon_fields(lexicon)})
         case DropOrder(ticket):
-            return _line({"order": "drop", "ticket": ticket})
+            return as_line({"order": "drop", "ticket": ticket})
         case AskOrder(ticket, question):
             own = {} if isinstance(question, MeaningsQuestion) else _lexicon_fields(question.lexicon)
-            return _line({"order": "ask", "ticket": ticket, **_question_fields(question), **own})
+            return as_line({"order": "ask", "ticket": ticket, **_question_fields(question), **own})
 
 
 def decode_order(line: str) -> Order:
     """The order that a line holds; raises `MessageError`."""
-    fields = _LineFields(line)
+    fields = LineFields(line)
     match fields.text("order"):
         case "prepare":
             return PrepareOrder(fields.lexicon())
@@ -284,31 +317,36 @@ def encode_news(news: News) -> str:
     """News as one line of JSON, with its line feed."""
     match news:
         case SolverPreparing(step, of):
-            return _line({"news": "preparing", "step": step, "of": of})
+            return as_line({"news": "preparing", "step": step, "of": of})
         case SolverReady():
-            return _line({"news": "ready"})
+            return as_line({"news": "ready"})
         case HelperFailed(sentence):
-            return _line({"news": "unready", "sentence": sentence})
+            return as_line({"news": "unready", "sentence": sentence})
         case QuestionFailed(ticket, sentence):
-            return _line({"news": "failed", "ticket": ticket, "sentence": sentence})
+            return as_line({"news": "failed", "ticket": ticket, "sentence": sentence})
         case SolutionsFound(ticket, solutions):
-            return _line({"news": "solutions", "ticket": ticket, "found": [str(one) for one in solutions]})
+            return as_line({"news": "solutions", "ticket": ticket, "found": [str(one) for one in solutions]})
         case WordsFound(ticket, words, total):
-            return _line({"news": "words", "ticket": ticket, "words": list(words), "total": total})
+            return as_line({"news": "words", "ticket": ticket, "words": list(words), "total": total})
         case MeaningsFound(ticket, found):
-            return _line({"news": "meanings", "ticket": ticket, "meanings": [_meaning_fields(one) for one in found]})
+            return as_line({"news": "meanings", "ticket": ticket, "meanings": [_meaning_fields(one) for one in found]})
         case GameMade(ticket, game):
-            return _line({"news": "game", "ticket": ticket, "game": format_game(game)})
+            return as_line({"news": "game", "ticket": ticket, "game": format_game(game)})
         case FeaturesFound(ticket, facts):
-            return _line({"news": "features", "ticket": ticket, **_facts_fields(facts)})
+            return as_line({"news": "features", "ticket": ticket, **_facts_fields(facts)})
         case GameFactsFound(ticket, of_moves):
-            return _line({"news": "game_facts", "ticket": ticket, "packed": pack(of_moves).hex()})
+            return as_line({"news": "game_facts", "ticket": ticket, "packed": pack(of_moves).hex()})
+        case BankFilled() | PlacesFound() | PlayabilityFound():
+            return as_line(bankquestions.news_fields(news))
+        case KinFound() | DrillPlanned():
+            return as_line(drillquestions.news_fields(news))
 
 
 def decode_news(line: str) -> News:
     """The news that a line holds; raises `MessageError`."""
-    fields = _LineFields(line)
-    match fields.text("news"):
+    fields = LineFields(line)
+    kind = fields.text("news")
+    match kind:
         case "preparing":
             return SolverPreparing(fields.number("step"), fields.number("of"))
         case "ready":
@@ -318,7 +356,7 @@ def decode_news(line: str) -> News:
         case "failed":
             return QuestionFailed(fields.number("ticket"), fields.text("sentence"))
         case "solutions":
-            return SolutionsFound(fields.number("ticket"), tuple(map(_solution, fields.texts("found"))))
+            return SolutionsFound(fields.number("ticket"), tuple(map(solution_of, fields.texts("found"))))
         case "words":
             return WordsFound(fields.number("ticket"), fields.texts("words"), fields.number("total"))
         case "meanings":
@@ -328,9 +366,12 @@ def decode_news(line: str) -> News:
         case "features":
             return FeaturesFound(fields.number("ticket"), _facts(fields))
         case "game_facts":
-            return GameFactsFound(fields.number("ticket"), _packed_facts(fields.text("packed")))
-        case other:
-            raise MessageError(f"no news: {other[:20]}")
+            return GameFactsFound(fields.number("ticket"), packed_facts(fields.text("packed")))
+        case _:
+            news = bankquestions.read_news(kind, fields) or drillquestions.read_news(kind, fields)
+            if news is None:
+                raise MessageError(f"no news: {kind[:20]}")
+            return news
 
 
 def _question_fields(question: AnyQuestion) -> dict[str, Any]:
@@ -359,9 +400,15 @@ def _question_fields(question: AnyQuestion) -> dict[str, Any]:
                 "solution": str(solution),
                 "seed": seed,
             }
+        case RushSliceQuestion():
+            return rushquestions.question_fields(question)
+        case FillBankQuestion() | WordPlacesQuestion() | KindPlacesQuestion() | PlayabilityQuestion():
+            return bankquestions.question_fields(question)
+        case KinQuestion() | DrillQuestion():
+            return drillquestions.question_fields(question)
 
 
-def _question(fields: _LineFields) -> AnyQuestion:
+def _question(fields: LineFields) -> AnyQuestion:
     kind = fields.text("ask")
     if kind == "meanings":
         words = fields.texts("words")
@@ -373,9 +420,7 @@ def _question(fields: _LineFields) -> AnyQuestion:
         case "tops":
             return TopsQuestion(fields.position(), fields.variant(), lexicon)
         case "best":
-            count = fields.number("count")
-            if not 1 <= count <= MOST_BEST:
-                raise MessageError(f"not so many solutions: {count}")
+            count = fields.number_in("count", 1, MOST_BEST)
             return BestQuestion(fields.position(), count, fields.variant(), lexicon)
         case "features":
             return FeaturesQuestion(fields.position(), fields.variant(), lexicon)
@@ -386,12 +431,17 @@ def _question(fields: _LineFields) -> AnyQuestion:
         case "rest":
             return RestQuestion(fields.game(), fields.number("number"), fields.number("seed"), lexicon)
         case "retain":
-            solution = _solution(fields.text("solution"))
+            solution = solution_of(fields.text("solution"))
             return RetainQuestion(fields.game(), fields.number("number"), solution, fields.number("seed"), lexicon)
+        case "rush_slice":
+            return rushquestions.read(fields, lexicon)
         case "game_facts":
             return GameFactsQuestion(fields.game(), lexicon)
-        case other:
-            raise MessageError(f"no question: {other[:20]}")
+        case _:
+            question = bankquestions.read(kind, fields, lexicon) or drillquestions.read(kind, fields, lexicon)
+            if question is None:
+                raise MessageError(f"no question: {kind[:20]}")
+            return question
 
 
 def _lexicon_fields(lexicon: WantedLexicon) -> dict[str, Any]:
@@ -407,8 +457,8 @@ def _facts_fields(facts: PositionFacts) -> dict[str, Any]:
     return {"counts": counts, "next": facts.next_points, "tops": tops}
 
 
-def _facts(fields: _LineFields) -> PositionFacts:
-    in_hand, jokers_in_hand, on_grid, plays, equal_tops = (_checked(one, int) for one in fields.list("counts", 5))
+def _facts(fields: LineFields) -> PositionFacts:
+    in_hand, jokers_in_hand, on_grid, plays, equal_tops = (checked(one, int) for one in fields.list("counts", 5))
     next_points = fields.optional("next", int)
     tops = tuple(map(_move_facts, fields.list("tops")))
     return PositionFacts(in_hand, jokers_in_hand, on_grid, plays, equal_tops, next_points, tops)
@@ -418,22 +468,15 @@ def _move_facts(item: Any) -> MoveFacts:
     match item:
         case [solution, placed, jokers, bonus, covered, links]:
             return MoveFacts(
-                _solution(_checked(solution, str)),
-                _checked(placed, int),
-                _checked(jokers, int),
-                _checked(bonus, int),
-                tuple(_checked(one, str) for one in _checked(covered, list)),
-                tuple(_checked(one, str) for one in _checked(links, list)),
+                solution_of(checked(solution, str)),
+                checked(placed, int),
+                checked(jokers, int),
+                checked(bonus, int),
+                tuple(checked(one, str) for one in checked(covered, list)),
+                tuple(checked(one, str) for one in checked(links, list)),
             )
         case _:
             raise MessageError("no facts of a move")
-
-
-def _packed_facts(text: str) -> tuple[AnalysedMove, ...]:
-    try:
-        return unpack(bytes.fromhex(text))
-    except ValueError as fault:
-        raise MessageError("no facts of a game") from fault
 
 
 def _meaning_fields(meaning: Meaning) -> list[Any]:
@@ -444,7 +487,7 @@ def _meaning_fields(meaning: Meaning) -> list[Any]:
 def _meaning(item: Any) -> Meaning:
     match item:
         case [str(word), [*spellings], [*senses]]:
-            return Meaning(word, tuple(_checked(one, str) for one in spellings), tuple(map(_sense, senses)))
+            return Meaning(word, tuple(checked(one, str) for one in spellings), tuple(map(_sense, senses)))
         case _:
             raise MessageError("no meaning of a word")
 
@@ -455,77 +498,3 @@ def _sense(item: Any) -> Sense:
             return Sense(lemma, grammar, text)
         case _:
             raise MessageError("no definition")
-
-
-def _solution(text: str) -> Solution:
-    move, _, points = text.rpartition(" ")
-    try:
-        parsed = Move.parse(move)
-        return Solution(parsed.word, parsed.reference, int(points))
-    except (ToppingError, ValueError) as fault:
-        raise MessageError("no solution") from fault
-
-
-def _line(fields: dict[str, Any]) -> str:
-    return json.dumps(fields, separators=(",", ":")) + "\n"
-
-
-_Kind = TypeVar("_Kind")
-
-
-def _checked(value: Any, kind: type[_Kind]) -> _Kind:
-    """A value that is of just this type: JSON's true is no number."""
-    if type(value) is not kind:
-        raise MessageError(f"no {kind.__name__}")
-    return value
-
-
-class _LineFields:
-    """The fields of a line, each checked as it is read; every fault is a `MessageError`."""
-
-    def __init__(self, line: str) -> None:
-        try:
-            fields = json.loads(line)
-        except (ValueError, RecursionError) as fault:
-            raise MessageError("no JSON") from fault
-        self._fields: dict[str, Any] = _checked(fields, dict)
-
-    def text(self, name: str) -> str:
-        return _checked(self._fields.get(name), str)
-
-    def number(self, name: str) -> int:
-        return _checked(self._fields.get(name), int)
-
-    def flag(self, name: str) -> bool:
-        return _checked(self._fields.get(name), bool)
-
-    def optional(self, name: str, kind: type[_Kind]) -> _Kind | None:
-        value = self._fields.get(name)
-        return None if value is None else _checked(value, kind)
-
-    def list(self, name: str, length: int | None = None) -> list[Any]:
-        values = _checked(self._fields.get(name), list)
-        if length is not None and len(values) != length:
-            raise MessageError(f"not {length} of {name}")
-        return values
-
-    def texts(self, name: str) -> tuple[str, ...]:
-        return tuple(_checked(value, str) for value in self.list(name))
-
-    def lexicon(self) -> WantedLexicon:
-        return WantedLexicon(self.optional("lexicon", str), self.text("hash"))
-
-    def position(self) -> Position:
-        return self._parsed(Position.parse, "position")
-
-    def variant(self) -> Variant:
-        return self._parsed(Variant.parse, "variant")
-
-    def game(self) -> Game:
-        return self._parsed(parse_game, "game")
-
-    def _parsed(self, parse: Callable[[str], _Kind], name: str) -> _Kind:
-        try:
-            return parse(self.text(name))
-        except ToppingError as fault:
-            raise MessageError(f"no {name}: {fault.key}") from fault

@@ -1,0 +1,235 @@
+"""Private games: no game that ranks is one of them, and what is taken out of the bank is what went in."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.conftest import CHECKOUT
+from tests.solver.lexicons import bundled
+from topping.errors import GameFileError
+from topping.game.bank.file import BankReader, BankSubject, adding
+from topping.game.bank.filling import filling
+from topping.game.bank.index import BankIndex, IndexedMove, WordFacts
+from topping.game.bank.record import BankRecord
+from topping.game.bank.seeds import private_seed
+from topping.game.making.analysis import analysing
+from topping.game.making.maker import Maker
+from topping.rules.game import Game
+from topping.rules.gametext import format_game, game_id, parse_game
+from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.solver import Solver
+from topping.training.difficulty import difficulty_of
+from topping.training.facts import AnalysedMove
+from topping.training.features import MoveFacts
+from topping.training.kinds import Kind, kinds_of
+from topping.training.rush.sets import shipped_par_ms
+
+
+@cache
+def maker() -> Maker:
+    return Maker(bundled(), Solver(bundled()))
+
+
+@pytest.fixture(scope="module")
+def records(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
+    """The records of four games of a bank."""
+    subject = BankSubject(NORMALE, "open-fr", bundled().hash)
+    made: list[bytes] = []
+    with adding(BankReader(tmp_path_factory.mktemp("bank") / "normale.bank", subject)) as (writer, _, _):
+        assert writer is not None
+        for _ in filling(maker(), NORMALE, writer, 4, made.append):
+            pass
+    return made
+
+
+def whole(packed: bytes) -> Game:
+    record = BankRecord.unpack(packed)
+    return record.game(NORMALE, len(record.lines))
+
+
+@given(st.binary(min_size=16, max_size=16), st.integers(0, 5_000), st.sampled_from(list(VARIANTS.values())))
+def test_no_seed_of_the_bank_can_be_that_of_a_game_to_be_played(salt: bytes, number: int, variant: Variant) -> None:
+    """Game files hold the seeds of prepared and numbered games, and of those of a day."""
+    seed = private_seed(salt, number, variant, "0f" * 32)
+    with pytest.raises(GameFileError) as told:
+        parse_game(f"Topping 1\nGraine : {seed}\n")
+    assert told.value.key == "game.seed"
+
+
+def test_each_game_of_each_bank_has_a_seed_of_its_own() -> None:
+    seeds = {
+        private_seed(salt, number, variant, digest)
+        for salt in (bytes(16), bytes(15) + b"\1")
+        for number in range(20)
+        for variant in VARIANTS.values()
+        for digest in ("0f" * 32, "1e" * 32)
+    }
+    assert len(seeds) == 2 * 20 * len(VARIANTS) * 2
+
+
+def test_what_comes_out_of_the_bank_is_no_game_that_ranks(records: list[bytes]) -> None:
+    """Whoever played one all the same would play a sheet: without the hash of its lexicon nothing ranks."""
+    ids = set()
+    for packed in records:
+        game = whole(packed)
+        assert (game.seed, game.generator, game.name, game.lexicon_name, game.lexicon_hash) == (None, None, "", "", "")
+        ids.add(game_id(game))
+    files = sorted((CHECKOUT / "games").glob("*.txt"))
+    ranking = {game_id(parse_game(path.read_text(encoding="utf-8"))) for path in files}
+    ranking |= {game_id(maker().make(seed, NORMALE)) for seed in range(20)}
+    assert len(ids) == 4
+    assert not ids & ranking
+
+
+def test_records_hold_the_games_of_their_seeds_with_their_facts(tmp_path: Path) -> None:
+    subject, made = BankSubject(NORMALE, "open-fr", bundled().hash), list[bytes]()
+    with adding(BankReader(tmp_path / "normale.bank", subject)) as (writer, _, _):
+        assert writer is not None
+        for _ in filling(maker(), NORMALE, writer, 1, made.append):
+            pass
+    game = maker().make(private_seed(writer.salt, 0, NORMALE, bundled().hash), NORMALE)
+    found = BankRecord.unpack(made[0])
+    assert whole(made[0]).moves == game.moves
+    assert found.across == tuple(MoveFacts.of(turn.position, turn.solution, NORMALE).links for turn in game.turns())
+    searched = _whole_analysis(game)
+    assert [(one.kind, one.plays, one.gap, one.equal_tops) for one in found.facts] == [
+        (one.kind, one.plays, one.gap, one.equal_tops) for one in searched
+    ]
+    assert found.words == [move.solution.word.upper() for move in game.moves]
+    assert len(made[0]) < 1_500
+
+
+def _whole_analysis(game: Game) -> tuple[AnalysedMove, ...]:
+    analysis = analysing(game, maker().solver)
+    while True:
+        try:
+            next(analysis)
+        except StopIteration as end:
+            facts: tuple[AnalysedMove, ...] = end.value
+            return facts
+
+
+@given(st.data())
+def test_a_damaged_record_is_refused_or_read(records: list[bytes], data: st.DataObject) -> None:
+    packed = bytearray(records[0])
+    for _ in range(data.draw(st.integers(1, 3))):
+        packed[data.draw(st.integers(0, len(packed) - 1))] ^= data.draw(st.integers(1, 255))
+    try:
+        record = BankRecord.unpack(bytes(packed))
+        assert len(record.facts) == len(record.words)
+        record.game(NORMALE, 3)
+    except ValueError:
+        pass
+
+
+@pytest.mark.parametrize("packed", [b"", b"\0", bytes(50), b"x" * 50])
+def test_what_is_no_record_is_refused(packed: bytes) -> None:
+    with pytest.raises(ValueError, match="not a game"):
+        BankRecord.unpack(packed)
+
+
+def indexed(records: list[bytes]) -> BankIndex:
+    index = BankIndex(NORMALE)
+    for packed in records:
+        index.add(packed)
+    return index
+
+
+def test_positions_of_a_word_are_all_those_where_it_is_the_top(records: list[bytes]) -> None:
+    index, games = indexed(records), [whole(one) for one in records]
+    tops = Counter(move.solution.word.upper() for game in games for move in game.moves)
+    assert dict(index.tops(10_000)) == tops
+    assert index.tops(3) == tuple(sorted(tops.items(), key=lambda one: (-one[1], one[0]))[:3])
+    for word, count in tops.items():
+        assert index.has(word)
+        found = index.of_word(word, 100, random.Random(0))
+        assert len(found) == count == len({game_id(one.game) for one in found})
+        for one in found:
+            *_, turn = one.game.turns()
+            assert turn.solution.word.upper() == word
+            assert turn.number == one.facts.number
+            assert one.facts.kind is kinds_of(one.game)[-1]
+            assert any(game.moves[: turn.number] == one.game.moves for game in games)
+        assert len(index.of_word(word, 1, random.Random(0))) == 1
+    assert not index.has("ZZZ")
+    assert index.of_word("ZZZ", 1, random.Random(0)) == ()
+
+
+def test_words_formed_across_are_counted(records: list[bytes]) -> None:
+    across = Counter(
+        word
+        for packed in records
+        for turn in whole(packed).turns()
+        for word in MoveFacts.of(turn.position, turn.solution, NORMALE).links
+    )
+    assert dict(indexed(records).links(10_000)) == across
+
+
+def par_of(one: IndexedMove) -> int:
+    return shipped_par_ms(difficulty_of(one.facts))
+
+
+def test_positions_of_a_kind_lie_within_their_bounds(records: list[bytes]) -> None:
+    index = indexed(records)
+    frequent = WordFacts(9, "")
+
+    def of_kind(kind: Kind | None, low_ms: int, most: int, seed: int) -> tuple[IndexedMove, ...]:
+        chance = random.Random(seed)
+        return index.of_kind(kind, low_ms, 10**9, most, chance, lambda words: dict.fromkeys(words, frequent))
+
+    every = [whole(one) for one in records]
+    kinds = Counter(kind for game in every for kind in kinds_of(game))
+    for kind in (None, *Kind):
+        wanted = kinds.total() if kind is None else kinds[kind]
+        found = of_kind(kind, 0, 10_000, 3)
+        assert len(found) == wanted == len({game_id(one.game) for one in found})
+        pars = sorted(map(par_of, found))
+        assert all(one.facts.frequency == 9 and kind in (None, one.facts.kind) for one in found)
+        middle = pars[len(pars) // 2] if pars else 0
+        some = of_kind(kind, middle, 10_000, 4)
+        assert sorted(map(par_of, some)) == [par for par in pars if par >= middle]
+    assert of_kind(None, 0, 5, 3) == of_kind(None, 0, 5, 3)
+    assert of_kind(None, 0, 5, 3) != of_kind(None, 0, 5, 4)
+    assert index.of_kind(None, 10, 5, 5, random.Random(3), lambda words: {}) == ()
+
+
+def test_words_are_looked_up_once(records: list[bytes]) -> None:
+    asked: list[list[str]] = []
+
+    def about(words: Iterable[str]) -> dict[str, WordFacts]:
+        asked.append(sorted(words))
+        return {}
+
+    index = indexed(records[:2])
+    for added in (None, None, records[2]):
+        if added is not None:
+            index.add(added)
+        for _ in index.sorting(about):
+            pass
+    assert len(asked) == 2
+    assert not set(asked[0]) & set(asked[1])
+    assert sorted(asked[0] + asked[1]) == sorted(word for word, _ in index.tops(10_000))
+
+
+def test_a_damaged_record_is_a_game_without_moves(records: list[bytes]) -> None:
+    index = indexed([b"x" * 40, records[0]])
+    assert index.games == 2
+    assert index.tops(10_000) == indexed(records[:1]).tops(10_000)
+    (found,) = index.of_word(index.tops(1)[0][0], 1, random.Random(0))
+    assert found.game.moves == whole(records[0]).moves[: found.facts.number]
+    assert len(index.of_kind(None, 0, 10**9, 99, random.Random(0), lambda words: {})) == len(whole(records[0]).moves)
+
+
+def test_a_game_file_that_ends_early_reads_as_a_part_of_the_game(records: list[bytes]) -> None:
+    record = BankRecord.unpack(records[0])
+    part = record.game(NORMALE, 3)
+    assert part.moves == whole(records[0]).moves[:3]
+    assert parse_game(format_game(part)) == part

@@ -1,0 +1,261 @@
+"""The file of a bank: what is whole is read, what is not is cut off, and one program at a time adds."""
+
+from __future__ import annotations
+
+import io
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from topping.errors import SetupError
+from topping.game.bank import file as bankfile
+from topping.game.bank.file import (
+    MOST_ON_DISK,
+    BankHead,
+    BankReader,
+    BankSubject,
+    adding,
+    bank_folder,
+    banks,
+    drop_banks,
+)
+from topping.rules.variant import NORMALE, VARIANTS, Variant
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
+SUBJECT = BankSubject(NORMALE, "open-fr", "0f" * 32)
+RECORDS = [b"un", b"deux" * 100, b"t"]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
+    return tmp_path
+
+
+def reader(subject: BankSubject = SUBJECT) -> BankReader:
+    return BankReader(subject.path, subject)
+
+
+def add(*records: bytes, subject: BankSubject = SUBJECT) -> list[bytes]:
+    """Adds records; returns those that were there before."""
+    with adding(reader(subject)) as (writer, _, before):
+        assert writer is not None
+        for record in records:
+            assert writer.add(record)
+    return before
+
+
+def read(subject: BankSubject = SUBJECT) -> list[bytes]:
+    return reader(subject).news()[1]
+
+
+def test_what_was_added_is_read_and_added_to() -> None:
+    assert read() == []
+    assert add(*RECORDS[:2]) == []
+    assert add(RECORDS[2]) == RECORDS[:2]
+    assert read() == RECORDS
+
+
+def test_a_reader_is_told_only_what_is_new() -> None:
+    one = reader()
+    add(RECORDS[0])
+    assert one.news() == (False, [RECORDS[0]])
+    assert one.news() == (False, [])
+    add(*RECORDS[1:])
+    assert one.news() == (False, RECORDS[1:])
+    assert one.count == 3
+    assert one.end == SUBJECT.path.stat().st_size
+
+
+def test_a_file_cut_anywhere_keeps_what_is_whole_and_is_added_to() -> None:
+    add(*RECORDS)
+    whole = SUBJECT.path.read_bytes()
+    ends = [len(whole) - 9 - 408 - 10, len(whole) - 9 - 408, len(whole) - 9, len(whole)]  # records of 10, 408, 9 bytes
+    for size in range(len(whole)):
+        SUBJECT.path.write_bytes(whole[:size])
+        kept = [record for record, end in zip(RECORDS, ends[1:], strict=True) if end <= size]
+        assert read() == kept
+        assert add(b"neuf") == kept
+        assert read() == [*kept, b"neuf"]
+
+
+@pytest.mark.parametrize("behind", [bytes(4096), b"\xff" * 4096, b"\1\0\0\0", b"x"])
+def test_what_stands_behind_the_records_and_is_none_is_cut_off(behind: bytes) -> None:
+    add(*RECORDS)
+    whole = SUBJECT.path.read_bytes()
+    SUBJECT.path.write_bytes(whole + behind)
+    assert read() == RECORDS
+    assert add() == RECORDS
+    assert SUBJECT.path.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\n", bytes(4096), b"TPBANK", bytes(range(256)) * 16, b"x" * 4096, b"TPBANK [1] 0\n"]
+)
+def test_what_is_no_bank_is_begun_anew(content: bytes) -> None:
+    add(*RECORDS)
+    SUBJECT.path.write_bytes(content)
+    assert read() == []
+    assert add(b"neuf") == []
+    assert read() == [b"neuf"]
+
+
+@given(st.data())
+def test_a_flipped_bit_loses_what_follows_and_nothing_else(data: st.DataObject) -> None:
+    drop_banks()
+    add(*RECORDS)
+    content = bytearray(SUBJECT.path.read_bytes())
+    place = data.draw(st.integers(0, 8 * len(content) - 1))
+    content[place // 8] ^= 1 << place % 8
+    SUBJECT.path.write_bytes(content)
+    found = read()
+    assert found == RECORDS[: len(found)]
+    assert len(found) < len(RECORDS)
+
+
+def test_a_record_that_stands_at_another_place_is_none() -> None:
+    """Two programs that wrote into each other's records would leave such ones."""
+    add(RECORDS[0], RECORDS[0])
+    content = SUBJECT.path.read_bytes()
+    first = content[: -2 * (8 + len(RECORDS[0]))]
+    SUBJECT.path.write_bytes(first + content[len(first) + 8 + len(RECORDS[0]) :])
+    assert read() == []
+
+
+def test_another_version_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    add(*RECORDS)
+    one = reader()
+    one.news()
+    monkeypatch.setattr(bankfile, "FORMAT", 2)
+    assert read() == []
+    assert one.news() == (True, [])
+    assert add() == []
+
+
+def test_a_bank_begun_anew_has_other_seeds_and_voids_what_was_read() -> None:
+    add(*RECORDS)
+    one = reader()
+    one.news()
+    salt = one.head.salt if one.head else b""
+    drop_banks()
+    assert one.news() == (True, [])
+    add(b"neuf")
+    assert one.news() == (False, [b"neuf"])
+    assert one.head is not None
+    assert one.head.salt != salt
+
+
+def test_only_one_adds_at_a_time() -> None:
+    with adding(reader()) as (writer, _, _):
+        assert writer is not None
+        writer.add(RECORDS[0])
+        with adding(reader()) as (other, _, records):
+            assert other is None
+            assert records == RECORDS[:1]
+        assert writer.add(RECORDS[1])
+    assert add() == RECORDS[:2]
+
+
+def test_variants_and_lexicons_have_banks_of_their_own_but_an_older_edition_goes() -> None:
+    of_jokers = BankSubject(VARIANTS["789+joker"], "open-fr", "0f" * 32)
+    for subject in (SUBJECT, of_jokers, BankSubject(NORMALE, "ods", "1e" * 32)):
+        add(*RECORDS, subject=subject)
+    assert [(one.variant, one.lexicon_name, one.games) for one in banks()] == [
+        ("normale", "ods", 3),
+        ("normale", "open-fr", 3),
+        ("789+joker", "open-fr", 3),
+    ]
+    add(b"neuf", subject=BankSubject(NORMALE, "open-fr", "2d" * 32))
+    assert [(one.variant, one.lexicon_hash[:2], one.games) for one in banks()] == [
+        ("normale", "1e", 3),
+        ("normale", "2d", 1),
+        ("789+joker", "0f", 3),
+    ]
+
+
+def test_the_banks_used_last_stay_within_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    for place, name in enumerate(["a", "b", "c"]):
+        subject = BankSubject(NORMALE, name, f"{place:064x}"[::-1])
+        add(bytes(1_000), subject=subject)
+        os.utime(subject.path, (place, 2_000_000_000 + place))  # whatever the clock says: their order counts
+    size = sum(one.size for one in banks())
+    monkeypatch.setattr(bankfile, "MOST_ON_DISK", size + 100)
+    add(bytes(500), subject=BankSubject(NORMALE, "c", f"{2:064x}"[::-1]))
+    assert [one.lexicon_name for one in banks()] == ["b", "c"]
+    monkeypatch.setattr(bankfile, "MOST_ON_DISK", 1_000)
+    with adding(reader()) as (writer, _, _):
+        assert writer is not None
+        assert not writer.add(bytes(1_000))
+        assert writer.add(bytes(500))
+    assert [one.games for one in banks()] == [1]
+
+
+def test_a_folder_that_cannot_be_written(home: Path) -> None:
+    (home / "cache").write_text("une file", encoding="utf-8")
+    with pytest.raises((SetupError, OSError)):
+        add(b"neuf")
+    with pytest.raises(OSError, match="Not a directory"):
+        reader().news()
+    assert banks() == ()
+    assert drop_banks() == 0
+
+
+def test_a_full_disk_leaves_what_was_there() -> None:
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("no such device here")
+    add(*RECORDS)
+    with adding(reader()) as (writer, _, _):
+        assert writer is not None
+        whole, writer._file = writer._file, full.open("r+b", buffering=0)
+        with pytest.raises(OSError, match="No space"):
+            writer.add(b"neuf")
+        writer._file.close()
+        writer._file = whole
+        assert writer.count == 3
+        assert writer.add(b"dix")
+    assert read() == [*RECORDS, b"dix"]
+
+
+@given(st.text(max_size=200), st.sampled_from(list(VARIANTS.values())))
+def test_the_first_line_reads_back(name: str, variant: Variant) -> None:
+    head = BankHead.begun(BankSubject(variant, name, "ab" * 32))
+    assert BankHead.parse(head.line) == head
+    assert len(head.line) <= 1024
+
+
+def test_what_others_keep_in_the_folder_stays() -> None:
+    add(*RECORDS)
+    own = bank_folder() / "notes.txt"
+    own.write_text("à moi", encoding="utf-8")
+    assert drop_banks() == 1
+    assert own.exists()
+    assert MOST_ON_DISK <= 5_000_000
+
+
+class Short(io.BytesIO):
+    """A file on a disk that takes half of what is written, and says so."""
+
+    def write(self, content: ReadableBuffer) -> int:
+        taken = bytes(content)
+        return super().write(taken[: len(taken) // 2])
+
+
+def test_a_record_that_was_written_in_part_is_none() -> None:
+    add(*RECORDS)
+    with adding(reader()) as (writer, _, _):
+        assert writer is not None
+        whole, half = writer._file, Short(SUBJECT.path.read_bytes())
+        writer._file = half
+        before = half.getvalue()
+        with pytest.raises(OSError, match="No space"):
+            writer.add(b"neuf")
+        assert half.getvalue() == before
+        writer._file = whole
+        assert writer.count == 3

@@ -1,0 +1,45 @@
+"""Thirty days and their games: the same on every machine with this list and this version."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.game.test_maker import maker
+from tests.solver.lexicons import bundled
+from topping.rules.game import Game
+from topping.rules.gametext import game_id
+from topping.rules.variant import Variant
+from topping.training.daily.source import DailySource
+
+
+def kept() -> list[tuple[str, str, str, str]]:
+    """Date, variant, id of the game, digest of its draws."""
+    lines = (CHECKOUT / "tests" / "data" / "daily_games.txt").read_text(encoding="utf-8").splitlines()
+    return [(date, variant, game, draws) for date, variant, game, draws in map(str.split, lines)]
+
+
+def digest(game: Game) -> str:
+    return sha256(" ".join(move.draw.letters for move in game.moves).encode()).hexdigest()[:16]
+
+
+@pytest.mark.parametrize(("date", "variant", "game", "draws"), kept(), ids=[f"{one[0]}-{one[1]}" for one in kept()])
+def test_day_has_its_game(date: str, variant: str, game: str, draws: str) -> None:
+    source = DailySource(date, Variant.parse(variant), bundled().hash)
+    made = maker().make(source.seed, source.variant)
+    assert (game_id(made), digest(made)) == (game, draws)
+
+
+def test_thirty_days_are_kept() -> None:
+    assert len(kept()) == len({game for _, _, game, _ in kept()}) == 30
+
+
+def test_move_of_the_day_is_one_of_another_game() -> None:
+    source = DailySource("2026-11-22", Variant.parse("normale"), bundled().hash)
+    game = maker().make(source.move_seed, source.variant)
+    turn = source.move_of(game)
+    assert 3 < turn.number <= len(game.moves) - 3
+    assert len(turn.solution.word) >= 5
+    assert game_id(game) != game_id(maker().make(source.seed, source.variant))

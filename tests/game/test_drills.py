@@ -1,0 +1,59 @@
+"""The questions of drills, made from real words."""
+
+from __future__ import annotations
+
+import pytest
+
+from topping.game.drills import DrillRequest, make_drill
+from topping.lexicon.anagrams import anagrams
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.kin import kin_of
+from topping.training.drills.exercise import Exercise
+from topping.training.drills.item import DrillItem
+from topping.training.held import Holding
+
+TEXT = """
+    TIREUR TIRAIT TIRERA TRAITER LE LES ET TE SE SEL ELS SELS MA AMA MAS AMAS MAT MATS FAX TAXE TAXEE DETAXEE RELAXEE
+    AXEE MALAXEE CAUSANT SAUCANT CAUSAIT SAUCAIT LAUREATE GALOPONS ADMIRES DREMAIS SKIAIENT WOK WU XI KA AXES
+"""
+WORDS = sorted(TEXT.split())
+PLAYER = "3f1c7d10-9f6f-4a53-8a7e-0c2f5b7f8a11"
+GRAPH = WordGraph.from_words(WORDS, "few")
+
+
+@pytest.mark.parametrize("player", ["", PLAYER])
+@pytest.mark.parametrize("exercise", Exercise)
+def test_every_answer_there_is_is_asked_and_no_held_word(exercise: Exercise, player: str) -> None:
+    holding, kin = Holding(player), kin_of(WORDS, GRAPH)
+    planned = make_drill(DrillRequest(exercise, holding), GRAPH, {}, seed=3)
+    assert planned or player
+    for one in planned:
+        item = one.item
+        assert item.answers == _answers(item)
+        assert all(holding.arm(kin[word]).may_be_asked for word in (*item.answers, item.base) if word)
+    assert make_drill(DrillRequest(exercise, holding), GRAPH, {}, seed=3) == planned
+
+
+def _answers(item: DrillItem) -> tuple[str, ...]:
+    """All words that a question can mean, looked for one by one."""
+    if not item.exercise.blanks:
+        found = anagrams(GRAPH, item.letters + item.ending)
+        return tuple(word for word in found if word.endswith(item.ending))
+    return tuple(
+        word
+        for word in WORDS
+        if len(word) == len(item.asked)
+        and all(one in ("?", other) for one, other in zip(item.asked, word, strict=True))
+    )
+
+
+def test_what_was_missed_comes_and_what_no_lexicon_admits_does_not() -> None:
+    request = DrillRequest(Exercise.EIGHTS, Holding(""), missed=("LAUREATE", "ZZZZZZZZ"), questions=1)
+    drills = [make_drill(request, GRAPH, {}, seed) for seed in range(6)]
+    assert sum(one[0].item.answers == ("LAUREATE",) for one in drills) >= 3
+
+
+def test_a_lexicon_without_such_words_gives_no_question() -> None:
+    graph = WordGraph.from_words(["LE", "LES"], "two")
+    assert make_drill(DrillRequest(Exercise.EIGHTS, Holding("")), graph, {}, seed=1) == ()
+    assert make_drill(DrillRequest(Exercise.BENJAMINS, Holding("")), graph, {}, seed=1) == ()

@@ -1,0 +1,115 @@
+"""The screens on which a player trains, for a player who has something there; what the helper process answers them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from tests.kiosk.driver import Driver
+from tests.kiosk.looks import drills, evening, halfyear
+from tests.kiosk.training.rushes import places
+from topping.game.drills import DrillRequest
+from topping.game.service.bankquestions import PlacesFound
+from topping.game.service.drillquestions import DrillPlanned, DrillQuestion
+from topping.game.service.messages import (
+    AnyQuestion,
+    BestQuestion,
+    GameMade,
+    GameQuestion,
+    MeaningsFound,
+    MeaningsQuestion,
+    News,
+    SolutionsFound,
+)
+from topping.game.service.rushquestions import RushSliceQuestion
+from topping.kiosk import routes
+from topping.lexicon.catalogue import default
+from topping.lexicon.meaning import meanings
+from topping.rules.game import Game, Turn
+from topping.store import Store
+from topping.store.training.decks import DeckLexicon
+from topping.training.deck.cards import CardKey, CardSource, DeckCard
+from topping.training.drills.choice import PlannedItem
+from topping.training.drills.exercise import Exercise
+from topping.training.drills.item import DrillItem
+from topping.training.kinds import Kind
+from topping.training.rush.modes import RushMode
+
+PLAYER: Final = "Camille"
+_RUNS = 4
+_CARDS = ("word:ARTISTE", "word:LOUPE", "word:INTERESSERAIENT", "hook:+ART", "kind:scrabble_appui")
+_GAMES = ("normale-14", "normale-06")
+"""Games that stand in for those that the helper process would make."""
+_QUESTIONS = 4
+
+
+def fill(store: Store) -> None:
+    """Finished runs of the player, and cards of every sort that are due."""
+    halfyear.fill(store, _RUNS, PLAYER)
+    graph, turn = default(), _turns(_GAMES[0])[8]
+    top = turn.solution
+    kept = [DeckCard(0, CardKey.parse(key), CardSource.MISSED, graph.hash, 1, 12_000) for key in _CARDS]
+    key = CardKey.of_position(turn.position, "normale")
+    kept.append(DeckCard(0, key, CardSource.SLOW, graph.hash, 1, 20_000, 0.0, top.word, str(top.reference), top.points))
+    store.decks.add(PLAYER, DeckLexicon(graph.name, graph.hash), kept, evening.before(2))
+
+
+def screens(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
+    """The ways to show each of the screens, of a player with something to show; at times nobody has played."""
+    run = rng.choice(driver.store.finished.of_player(PLAYER, 0, _RUNS).runs).run_id
+    mode = rng.choice(list(RushMode))
+    kind = rng.choice(list(Kind)) if mode is RushMode.KIND else None
+    variant = rng.choice(("", "", "7et8"))
+    shown: tuple[routes.Route, ...] = (
+        routes.Review(run, rng.choice((None, routes.MyRuns(PLAYER))), rng.choice((0, 0, 1, 9, 99))),
+        routes.Stats(rng.choice(("", PLAYER, "Zoé"))),
+        routes.Train(),
+        routes.DeckReview(),
+        routes.DeckCards(),
+        routes.Rush(mode, kind),
+        routes.Drill(rng.choice((None, *Exercise))),
+        routes.Daily(variant=variant, copies=rng.random() < 0.2),
+        routes.DailyMove(variant),
+    )
+
+    def way(route: routes.Route) -> Callable[[], None]:
+        def show() -> None:
+            driver.backstage.players.last = rng.choice((PLAYER, PLAYER, PLAYER, PLAYER, "Zoé", ""))
+            driver.show(route)
+
+        return show
+
+    return [way(route) for route in shown]
+
+
+def answer(ticket: int, question: AnyQuestion) -> News | None:
+    """What the helper process could answer to what these screens ask; None to what they do not ask."""
+    match question:
+        case RushSliceQuestion():
+            return PlacesFound(ticket, places())
+        case DrillQuestion(request):
+            return DrillPlanned(ticket, _planned(request))
+        case MeaningsQuestion(words, is_public):
+            return MeaningsFound(ticket, tuple(meanings(words, is_public=is_public).values()))
+        case BestQuestion(position):
+            found = (one.solution for name in _GAMES for one in _turns(name) if one.position == position)
+            return SolutionsFound(ticket, tuple(found))
+        case GameQuestion(seed, variant) if variant.name == "normale":
+            return GameMade(ticket, replace(evening.prepared(_GAMES[0]), seed=seed))
+        case _:
+            return None
+
+
+def _planned(request: DrillRequest) -> tuple[PlannedItem, ...]:
+    asked = drills.ITEMS.get(request.exercise, ())[: request.questions]
+    items = [DrillItem(request.exercise, text, tuple(words.split())) for text, words in asked]
+    return tuple(PlannedItem(items[place % len(items)]) for place in range(_QUESTIONS if items else 0))
+
+
+@cache
+def _turns(name: str) -> tuple[Turn, ...]:
+    whole: Game = evening.prepared(name)
+    return tuple(whole.turns())

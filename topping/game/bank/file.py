@@ -1,0 +1,301 @@
+"""The file of a bank: a line that says what it holds, then records that are only ever added.
+
+A record is its length and its check sum, four bytes each, lowest byte first, and its bytes. Whoever reads stops before
+the first record that is not whole; whoever adds cuts it off first. Only one program adds at a time. A file of another
+version, variant or lexicon is begun anew.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import re
+import secrets
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import BinaryIO, Final
+from zlib import crc32
+
+from topping import paths
+from topping.game.bank.lock import lock
+from topping.game.bank.record import MOST_BYTES
+from topping.rules.variant import VARIANTS, Variant
+
+FORMAT: Final = 1
+"""Version of the file: raised by every change of what it holds or of how its games are made."""
+MOST_ON_DISK: Final = 5_000_000
+"""Bytes of all banks together; those not used for longest make room."""
+
+_START: Final = "TPBANK"
+_LONGEST_LINE: Final = 1024
+_LONGEST_NAME: Final = 80
+"""Characters of a lexicon's name that are kept: it is only told."""
+_RECORD: Final = struct.Struct("<II")
+_SALT_BYTES: Final = 16
+_NAME: Final = re.compile(r"[0-9a-z-]+-[0-9a-f]{16}\.bank")
+
+
+@dataclass(frozen=True, slots=True)
+class BankSubject:
+    """What the games of a bank have in common."""
+
+    variant: Variant
+    lexicon_name: str
+    lexicon_hash: str
+
+    @property
+    def path(self) -> Path:
+        """Its file, in the cache; it need not exist."""
+        return bank_folder() / f"{self.variant.name.replace('+', '-')}-{self.lexicon_hash[:16]}.bank"
+
+
+@dataclass(frozen=True, slots=True)
+class BankHead:
+    """The first line of a bank's file."""
+
+    variant: str
+    lexicon_name: str
+    lexicon_hash: str
+    salt: bytes
+    """Goes into the seeds of its games: a bank begun anew has others."""
+
+    @staticmethod
+    def begun(subject: BankSubject) -> BankHead:
+        """The head of a new bank."""
+        name = subject.lexicon_name[:_LONGEST_NAME]
+        return BankHead(subject.variant.name, name, subject.lexicon_hash, secrets.token_bytes(_SALT_BYTES))
+
+    @property
+    def line(self) -> bytes:
+        """The line, with its line feed."""
+        fields = [FORMAT, self.variant, self.lexicon_name, self.lexicon_hash, self.salt.hex()]
+        text = f"{_START} {json.dumps(fields)}"
+        return f"{text} {crc32(text.encode('ascii')):08x}\n".encode("ascii")
+
+    @staticmethod
+    def parse(line: bytes) -> BankHead | None:
+        """What a first line says; None where it is none of this version."""
+        try:
+            text, _, check = line.decode("ascii").rpartition(" ")
+            start, _, told = text.partition(" ")
+            if start != _START or check != f"{crc32(text.encode('ascii')):08x}\n":
+                return None
+            match json.loads(told):
+                case [int(version), str(variant), str(name), str(digest), str(salt)] if version == FORMAT:
+                    return BankHead(variant, name, digest, bytes.fromhex(salt))
+        except ValueError:
+            pass
+        return None
+
+    def is_of(self, subject: BankSubject) -> bool:
+        """Whether it is the head of a bank of that subject."""
+        return (self.variant, self.lexicon_hash) == (subject.variant.name, subject.lexicon_hash)
+
+
+@dataclass(slots=True)
+class BankReader:
+    """The records of a file, each read once."""
+
+    path: Path
+    subject: BankSubject
+    head: BankHead | None = None
+    """None as long as there is no such bank."""
+    count: int = 0
+    """Records read so far."""
+    end: int = 0
+    """Bytes read so far: where the next record begins."""
+    _file: tuple[int, int] = field(default=(0, 0))
+    """Which file that was."""
+
+    def news(self) -> tuple[bool, list[bytes]]:
+        """Whether all that was read before is void, and the records that were added since; raises `OSError`."""
+        try:
+            with self.path.open("rb") as file:
+                return self.news_of(file)
+        except FileNotFoundError:
+            return self._begin_anew(None, (0, 0)), []
+
+    def news_of(self, file: BinaryIO) -> tuple[bool, list[bytes]]:
+        """The same of a file that is open."""
+        status = os.fstat(file.fileno())
+        identity = (status.st_dev, status.st_ino)
+        file.seek(0)
+        line = file.readline(_LONGEST_LINE)
+        head = BankHead.parse(line)
+        if head is not None and not head.is_of(self.subject):
+            head = None
+        is_void = False
+        if head is None or head != self.head or identity != self._file or status.st_size < self.end:
+            is_void = self._begin_anew(head, identity)
+            self.end = len(line)
+        if head is None:
+            return is_void, []
+        file.seek(self.end)
+        records = []
+        for record in _records(file.read(MOST_ON_DISK + 1), self.count):
+            records.append(record)
+            self.count += 1
+            self.end += _RECORD.size + len(record)
+        return is_void, records
+
+    def _begin_anew(self, head: BankHead | None, identity: tuple[int, int]) -> bool:
+        is_void = self.count > 0
+        self.head, self._file, self.count, self.end = head, identity, 0, 0
+        return is_void
+
+
+def _records(content: bytes, number: int) -> Iterator[bytes]:
+    """The whole records that `content` begins with, the first of which is record `number` of the file."""
+    at = 0
+    while at + _RECORD.size <= len(content):
+        size, check = _RECORD.unpack_from(content, at)
+        at += _RECORD.size
+        record = content[at : at + size]
+        if not 0 < size <= MOST_BYTES or len(record) < size or crc32(record, number) != check:
+            return
+        yield record
+        at += size
+        number += 1
+
+
+class BankWriter:
+    """A file that records can be added to."""
+
+    def __init__(self, file: BinaryIO, reader: BankReader) -> None:
+        self._file, self._reader = file, reader
+        assert reader.head is not None
+        self.salt = reader.head.salt
+
+    @property
+    def count(self) -> int:
+        """Records in the file."""
+        return self._reader.count
+
+    def add(self, record: bytes) -> bool:
+        """Adds a record at once; False where the banks have no room for it. Raises `OSError` and adds nothing."""
+        if not _make_room(self._reader.path, self._reader.end + _RECORD.size + len(record)):
+            return False
+        content = _RECORD.pack(len(record), crc32(record, self.count)) + record
+        try:
+            self._file.seek(self._reader.end)
+            if self._file.write(content) < len(content):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        except OSError:
+            with suppress(OSError):
+                self._file.truncate(self._reader.end)
+            raise
+        self._reader.count += 1
+        self._reader.end += len(content)
+        return True
+
+
+@contextmanager
+def adding(reader: BankReader) -> Iterator[tuple[BankWriter | None, bool, list[bytes]]]:
+    """Opens a bank's file to add to it, begins it where there is none, and cuts off what is not whole.
+
+    Gives the writer, None where another program is adding; and what `BankReader.news` gives. Raises `OSError`, or
+    `SetupError` where the folder cannot be made.
+    """
+    paths.ensure_folder(reader.path.parent)
+    descriptor = os.open(reader.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+    with os.fdopen(descriptor, "r+b", buffering=0) as file:
+        if not lock(file):
+            yield None, *reader.news_of(file)
+            return
+        is_void, records = reader.news_of(file)
+        if reader.head is None:
+            head = BankHead.begun(reader.subject)
+            _drop_older(reader.path, head)
+            file.truncate(0)
+            file.seek(0)
+            file.write(head.line)
+            started_void, records = reader.news_of(file)
+            is_void = is_void or started_void
+        file.truncate(reader.end)
+        with suppress(OSError):
+            os.utime(file.fileno() if os.utime in os.supports_fd else reader.path)
+        yield BankWriter(file, reader), is_void, records
+
+
+@dataclass(frozen=True, slots=True)
+class BankState:
+    """How far a bank is."""
+
+    path: Path
+    variant: str
+    lexicon_name: str
+    lexicon_hash: str
+    games: int
+    size: int
+    """Bytes on the disk."""
+
+
+def bank_folder() -> Path:
+    """Where the banks are; it need not exist."""
+    return paths.cache_folder() / "bank"
+
+
+def banks() -> tuple[BankState, ...]:
+    """The banks there are, as far as they can be read, by variant; files of other versions are left out."""
+    states = []
+    for path in _files():
+        with suppress(OSError):
+            with path.open("rb") as file:
+                head = BankHead.parse(file.readline(_LONGEST_LINE))
+                content = file.read(MOST_ON_DISK + 1)
+            if head is not None:
+                games = sum(1 for _ in _records(content, 0))
+                size = path.stat().st_size
+                states.append(BankState(path, head.variant, head.lexicon_name, head.lexicon_hash, games, size))
+    order = {name: place for place, name in enumerate(VARIANTS)}
+    return tuple(sorted(states, key=lambda one: (order.get(one.variant, len(order)), one.lexicon_name)))
+
+
+def drop_banks() -> int:
+    """Deletes all banks, of whatever version; returns how many files. Raises `OSError` at the first that stays."""
+    files = _files()
+    for path in files:
+        path.unlink(missing_ok=True)
+    return len(files)
+
+
+def _files() -> list[Path]:
+    try:
+        return sorted(path for path in bank_folder().iterdir() if _NAME.fullmatch(path.name))
+    except OSError:
+        return []
+
+
+def _drop_older(path: Path, head: BankHead) -> None:
+    """Deletes the banks of earlier editions of a lexicon, of the same variant."""
+    for state in banks():
+        is_older = (state.variant, state.lexicon_name) == (head.variant, head.lexicon_name)
+        if is_older and state.lexicon_hash != head.lexicon_hash and state.path != path:
+            with suppress(OSError):
+                state.path.unlink()
+
+
+def _make_room(path: Path, size: int) -> bool:
+    """Deletes other banks, those not used for longest first, until `path` may have `size` bytes; False where it may
+    not even alone."""
+    if size > MOST_ON_DISK:
+        return False
+    others = []
+    for other in _files():
+        with suppress(OSError):
+            if other != path:
+                status = other.stat()
+                others.append((status.st_mtime_ns, status.st_size, other))
+    others.sort()
+    total = size + sum(used for _, used, _ in others)
+    for _, used, other in others:
+        if total <= MOST_ON_DISK:
+            break
+        with suppress(OSError):
+            other.unlink()
+        total -= used
+    return total <= MOST_ON_DISK

@@ -1,0 +1,54 @@
+"""Making the games of a bank, one after the other; loads the solver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from topping.game.bank.file import BankWriter
+from topping.game.bank.record import BankRecord
+from topping.game.bank.seeds import private_seed
+from topping.game.making.maker import Maker
+from topping.rules.board import EMPTY
+from topping.rules.game import Game
+from topping.rules.letters import JOKER
+from topping.rules.variant import Variant
+from topping.training.facts import AnalysedMove
+from topping.training.features import MoveFacts, PositionFacts
+
+
+def filling(
+    maker: Maker, variant: Variant, writer: BankWriter, games: int, added: Callable[[bytes], None]
+) -> Generator[None, None, None]:
+    """Adds games until there are `games`, or no room for more; `added` is given each record.
+
+    Stops after each move that it finds. Raises `OSError`, and `LexiconError` where no game can be made.
+    """
+    while writer.count < games:
+        seed = private_seed(writer.salt, writer.count, variant, maker.graph.hash)
+        game = yield from maker.making(seed, variant)
+        record = (yield from _recorded(game, maker)).pack()
+        if not writer.add(record):
+            break
+        added(record)
+
+
+def _recorded(game: Game, maker: Maker) -> Generator[None, None, BankRecord]:
+    across, facts = [], []
+    for turn in game.turns():
+        move = MoveFacts.of(turn.position, turn.solution, game.variant)
+        points = maker.solver.points(turn.position, game.variant)
+        equal_tops = points.count(points[0])
+        cells = turn.position.board.cells
+        position = PositionFacts(
+            in_hand=len(turn.position.rack),
+            jokers_in_hand=turn.position.rack.count(JOKER),
+            on_grid=len(cells) - cells.count(EMPTY),
+            plays=len(points),
+            equal_tops=equal_tops,
+            next_points=points[equal_tops] if equal_tops < len(points) else None,
+            tops=(move,),
+        )
+        across.append(move.links)
+        facts.append(AnalysedMove.of(move, turn.number, position.on_grid, position.in_hand, position))
+        yield
+    return BankRecord.of(game, across, facts)

@@ -1,0 +1,44 @@
+"""What a card of a deck can be asked with, from a lexicon: the words of its letters, its hooks, its own position."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.errors import InputError
+from topping.lexicon.anagrams import anagrams
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.hooks import hooks_of
+from topping.rules.letters import JOKER
+from topping.rules.solution import Solution
+from topping.rules.square import Reference
+from topping.rules.variant import VARIANTS
+from topping.training.deck.cards import CardKind, DeckCard
+from topping.training.deck.faces import CardMatter, OfferedGrid, turn_at
+
+_MOST_JOKERS: Final = 1
+"""Words with more jokers have too many answers to be asked by their letters."""
+
+
+def matter_of(card: DeckCard, graph: WordGraph, grids: tuple[OfferedGrid, ...] = ()) -> CardMatter:
+    """What a card can be asked with in a lexicon; `grids` are other positions that ask for it."""
+    key = card.key
+    answers: tuple[str, ...] = ()
+    if key.kind is CardKind.WORD and key.letters.count(JOKER) <= _MOST_JOKERS:
+        answers = anagrams(graph, key.letters)
+    hooks = hooks_of(key.word, graph.admits) if key.word else None
+    return CardMatter(
+        graph.admits, answers, hooks.before if hooks else "", hooks.after if hooks else "", grids, _own_grid(card)
+    )
+
+
+def _own_grid(card: DeckCard) -> OfferedGrid | None:
+    """The position that a card is; None for the other kinds, or where it cannot be read."""
+    position = card.key.position
+    variant = VARIANTS.get(card.key.variant)
+    if position is None or variant is None:
+        return None
+    try:
+        solution = Solution(card.word, Reference.parse(card.reference), card.points)
+        return OfferedGrid(turn_at(position, solution, variant), card.target_ms)
+    except (InputError, ValueError):
+        return None

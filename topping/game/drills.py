@@ -1,0 +1,158 @@
+"""The questions of a drill, made from a lexicon: which could be asked, and then those that are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from string import ascii_uppercase
+from typing import Final
+
+from topping.lexicon.anagrams import anagrams
+from topping.lexicon.benjamins import benjamins, benjamins_of
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.hooks import hooks_of
+from topping.lexicon.info import WordInfo
+from topping.lexicon.kin import kin_and_info, short_words
+from topping.lexicon.pattern import chooser
+from topping.lexicon.verbform import ending_of
+from topping.training.drills.choice import QUESTIONS, KnownOfWords, PlannedItem, in_turn, may_be_asked, plan
+from topping.training.drills.exercise import Exercise
+from topping.training.drills.item import BLANK, ENDING, DrillItem
+from topping.training.held import FREE_LETTERS, Holding, WordKin
+
+SAMPLED: Final = 150
+"""Words by chance among which those of a drill are chosen, besides missed and frequent ones."""
+SAMPLED_BENJAMINS: Final = 20
+"""The same of words that take three letters before them, which are looked for one by one."""
+MOST_FREQUENT: Final = 100
+"""How many of the words that are played most are among them."""
+_AT_ONCE: Final = 3 * QUESTIONS
+"""Of so many questions the answers are looked for before the first is taken."""
+_SHORTEST_ENDING: Final = 2
+_SHORTEST_FRONT: Final = 3
+_LONGEST_HOOKED: Final = 8
+_BENJAMINS: Final = range(4, 8)
+"""Letters of a word that three letters are set before."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrillRequest:
+    """What a drill is to be made for."""
+
+    exercise: Exercise
+    holding: Holding
+    missed: tuple[str, ...] = ()
+    """Words (A–Z) that the player missed, in games or drills; of this lexicon or not."""
+    known: tuple[str, ...] = ()
+    """Words that he found in earlier drills, and not missed since."""
+    questions: int = QUESTIONS
+
+
+def make_drill(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], seed: int) -> tuple[PlannedItem, ...]:
+    """The questions of a drill; fewer than are wanted where few can be asked, or none.
+
+    `plays` is how often words are the top in the bank of games, as far as there is one. The same arguments give the
+    same questions. Raises as `topping.lexicon.kin.kin_of` does.
+    """
+    chance = Random(seed)
+    words = _words(request, graph, plays, chance)
+    kin, info = kin_and_info(words, graph)
+    frequency = {word: one.frequency for word, one in info.items() if one.frequency is not None}
+    known = KnownOfWords(plays, frequency, frozenset(request.missed), frozenset(request.known))
+    ordered = in_turn(words, request.exercise, known, chance)
+    items = _items(ordered, request.exercise, graph, info, kin, chance)
+    return plan(items, kin, request.holding, request.questions)
+
+
+def _items(
+    words: Sequence[str],
+    exercise: Exercise,
+    graph: WordGraph,
+    info: Mapping[str, WordInfo],
+    kin: dict[str, WordKin],
+    chance: Random,
+) -> Iterator[DrillItem]:
+    """The questions of words, in their order; the kin of what they ask is added to `kin` before they come."""
+    for start in range(0, len(words), _AT_ONCE):
+        made = [_item(word, exercise, graph, info, chance) for word in words[start : start + _AT_ONCE]]
+        items = [item for item in made if item is not None and may_be_asked(item)]
+        asked = {word for item in items for word in (*item.answers, item.base) if word and word not in kin}
+        if asked:
+            kin |= kin_and_info(asked, graph)[0]
+        yield from items
+
+
+def _words(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], chance: Random) -> list[str]:
+    """The words for whose sake a question may be asked: by chance, missed, played often."""
+    exercise = request.exercise
+    if exercise is Exercise.SHORT_WORDS:
+        return list(short_words(graph, FREE_LETTERS))
+    if exercise is Exercise.BENJAMINS:
+
+        def choose(total: int, most: int) -> list[int]:
+            return chance.sample(range(total), min(total, most))
+
+        found = [one.word for one in benjamins(graph, _BENJAMINS, SAMPLED_BENJAMINS, choose)]
+        lengths = _BENJAMINS
+    else:
+        lengths = _lengths(exercise)
+        found = [word for length in lengths for word in _by_chance(graph, length, SAMPLED // len(lengths), chance)]
+    if exercise in (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS):
+        found += short_words(graph, FREE_LETTERS)
+    frequent = sorted((word for word in plays if len(word) in lengths), key=lambda word: (-plays[word], word))
+    own = [word for word in request.missed if len(word) in lengths]
+    extra = [word for word in (*frequent[:MOST_FREQUENT], *own[:MOST_FREQUENT]) if graph.admits(word)]
+    if exercise is Exercise.BENJAMINS:
+        extra = [word for word in extra if benjamins_of(graph, word).before]
+    return list(dict.fromkeys((*found, *extra)))
+
+
+def _lengths(exercise: Exercise) -> range:
+    if exercise in (Exercise.SEVENS, Exercise.SEVENS_JOKER):
+        return range(7, 8)
+    if exercise in (Exercise.EIGHTS, Exercise.EIGHTS_JOKER):
+        return range(8, 9)
+    return range(7, 9) if exercise is Exercise.ENDINGS else range(FREE_LETTERS + 1, _LONGEST_HOOKED)
+
+
+def _by_chance(graph: WordGraph, length: int, count: int, chance: Random) -> Iterable[str]:
+    fitting = chooser(graph, "." * length)
+    return map(fitting.at, chance.sample(range(fitting.total), min(count, fitting.total)))
+
+
+def _item(
+    word: str, exercise: Exercise, graph: WordGraph, info: Mapping[str, WordInfo], chance: Random
+) -> DrillItem | None:
+    """The question for the sake of a word; None where it makes none, or one that everybody answers: a plural in S."""
+    if exercise is Exercise.FRONT_HOOKS:
+        before = hooks_of(word, graph.admits).before
+        return DrillItem(exercise, BLANK + word, tuple(letter + word for letter in before))
+    if exercise is Exercise.BACK_HOOKS:
+        after = hooks_of(word, graph.admits).after
+        return None if after == "S" else DrillItem(exercise, word + BLANK, tuple(word + letter for letter in after))
+    if exercise is Exercise.BENJAMINS:
+        threes = benjamins_of(graph, word).before
+        return DrillItem(exercise, BLANK * len(threes[0]) + word, tuple(three + word for three in threes))
+    if exercise is Exercise.SHORT_WORDS:
+        place = int(chance.random() * len(word))
+        front, back = word[:place], word[place + 1 :]
+        fitting = tuple(front + letter + back for letter in ascii_uppercase if graph.admits(front + letter + back))
+        return DrillItem(exercise, front + BLANK + back, fitting)
+    if exercise is Exercise.ENDINGS:
+        return _with_ending(word, info, graph)
+    letters = "".join(sorted(word))
+    if exercise.has_joker:
+        place = int(chance.random() * len(letters))
+        letters = letters[:place] + letters[place + 1 :] + BLANK
+    return DrillItem(exercise, letters, anagrams(graph, letters))
+
+
+def _with_ending(word: str, info: Mapping[str, WordInfo], graph: WordGraph) -> DrillItem | None:
+    """A verb form, asked by its ending and its other letters; None for any other word."""
+    ending = ending_of(info[word]) if word in info else ""
+    front = "".join(sorted(word.removesuffix(ending)))
+    if len(ending) < _SHORTEST_ENDING or len(front) < _SHORTEST_FRONT:
+        return None
+    answers = tuple(one for one in anagrams(graph, word) if one.endswith(ending))
+    return DrillItem(Exercise.ENDINGS, f"{front}{ENDING}{ending}", answers)
