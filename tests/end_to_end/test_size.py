@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,7 @@ def test_a_move_is_found_at_every_size_of_the_window(fresh_home: Path) -> None:
             screen.type(f" {reference}")
             screen.key("Return")
             wait_until(
-                lambda count=number: holds(fresh_home, "moves WHERE found", count),  # type: ignore[misc]
+                partial(holds, fresh_home, "moves WHERE found", number),
                 f"move {number} at {size}",
                 lambda: process.poll() is None,
             )

@@ -76,7 +76,7 @@ def told_keys(text: str) -> set[str]:
 @pytest.mark.parametrize(
     ("page", "heading", "files"),
     [
-        ("joueur", "touche, pendant un coup", [SCENES / "solo" / "controls.py", WIDGETS / "typing.py"]),
+        ("joueur", "touche, pendant un coup", [WIDGETS / "controls.py", WIDGETS / "typing.py"]),
         ("arbitre", "touche, en séance", sorted((SCENES / "session").glob("*.py"))),
     ],
 )
@@ -102,6 +102,19 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("mes parties", [SCENES / "ranking" / "my_runs.py", WIDGETS / "rowlist.py"]),
         ("revue", [*sorted((SCENES / "training").glob("review*.py")), SCENES / "training" / "searching.py", *LISTS]),
         ("statistiques", [SCENES / "training" / "stats.py"]),
+        ("s’entraîner", [SCENES / "training" / "train.py", WIDGETS / "cards.py"]),
+        (
+            "séance de cartes",
+            [
+                *sorted((SCENES / "training").glob("sitting*.py")),
+                *(SCENES / "training" / f"{name}.py" for name in ("letters_asked", "searching")),
+                *LISTS[1:],
+            ],
+        ),
+        ("tout le paquet", [SCENES / "training" / "deckcards.py", *LISTS[:1]]),
+        ("partie du jour", [SCENES / "training" / "daily.py", WIDGETS / "cards.py"]),
+        ("coup du jour", [SCENES / "training" / "dailymove.py", SCENES / "training" / "searching.py"]),
+        ("éclair", sorted((SCENES / "training").glob("rush*.py"))),
         ("manuel", [SCENES / "front" / "manual.py"]),
     ],
 )
@@ -113,7 +126,8 @@ def test_every_key_of_a_screen_is_told(screen: str, files: list[Path]) -> None:
 def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
     told = {*(SCENES / "solo").glob("*.py"), *(SCENES / "session").glob("*.py"), SCENES / "front" / "manual.py"}
     told |= {SCENES / "people" / "who_plays.py", SCENES / "front" / "home.py", SCENES / "front" / "help.py"}
-    told |= {SCENES / "training" / name for name in ("review.py", "searching.py")}
+    told |= {SCENES / "training" / name for name in ("review.py", "searching.py", "dailymove.py", "deckcards.py")}
+    told |= {file for start in ("rush", "sitting") for file in (SCENES / "training").glob(f"{start}*.py")}
     others = set(SCENES.rglob("*.py")) - told
     assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]
 
