@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from topping.texts import speak
 from topping.texts.language import ENGLISH, FRENCH, VARIABLE
@@ -16,6 +17,12 @@ CHECKOUT = Path(__file__).parent.parent
 SHARED_HOME = CHECKOUT / ".pytest_cache" / "topping-home"
 os.environ["TOPPING_HOME"] = str(SHARED_HOME)
 os.environ.pop(VARIABLE, None)
+
+settings.register_profile("topping", deadline=None, derandomize=True, database=None)
+settings.register_profile("chance", deadline=None)
+"""Other examples at each run: `pytest --hypothesis-profile chance`."""
+settings.load_profile("topping")
+"""The same examples at each run and on every machine, and no example is timed: a slow machine is no fault."""
 
 _IN_MEMORY = Path("/dev/shm")
 _ROOM_BYTES = 2 << 30

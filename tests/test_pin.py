@@ -13,7 +13,7 @@ from topping.errors import InputError
 PINS = some.text("0123456789", min_size=4, max_size=12)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(PINS, PINS)
 def test_a_pin_matches_its_own_stored_form_only(one: str, other: str) -> None:
     stored = pin.hashed(one)

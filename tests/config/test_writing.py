@@ -54,7 +54,7 @@ BEGINNINGS = some.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(BEGINNINGS, some.lists(CHANGES, max_size=6))
 def test_a_written_setting_is_read_back_and_the_rest_stays(file: Path, before: str, changes: list[Any]) -> None:
     file.parent.mkdir(exist_ok=True)
@@ -77,7 +77,6 @@ def test_a_written_setting_is_read_back_and_the_rest_stays(file: Path, before: s
     assert all(comment in file.read_text("utf-8") for comment in comments)
 
 
-@settings(deadline=None)
 @given(CHANGES)
 def test_a_value_as_it_is_shown_can_be_typed(change: Any) -> None:
     key, value = change

@@ -219,7 +219,7 @@ def claims(
 
 @pytest.mark.parametrize("subject", Subject)
 def test_a_bulletin_brings_what_the_twin_says(subject: Subject) -> None:
-    @settings(max_examples=EXAMPLES, derandomize=True, deadline=None, database=None)
+    @settings(max_examples=EXAMPLES)
     @given(bulletins(subject))
     def hold(written: tuple[twin.Case, Bulletin]) -> None:
         check(*written)

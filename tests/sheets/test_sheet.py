@@ -118,7 +118,7 @@ def test_variants_have_the_names_of_the_rule_book(variant: str, name: str) -> No
     assert f"Variante\u00a0: {name} ·" in as_text(sheet_of(game))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(variants, st.integers(0, 2**32))
 def test_a_sheet_holds_the_whole_game(variant: Variant, seed: int) -> None:
     """Less its last column, the table is a hand-made game file that gives the same moves."""
