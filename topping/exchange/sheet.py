@@ -1,0 +1,125 @@
+"""A game as a file says it, before anything is judged: draws, words, references, points, totals, players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topping.exchange.remarks import Remark, SheetFault
+from topping.rules.draw import Why
+from topping.rules.square import Reference
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenRejection:
+    """A draw that went back."""
+
+    letters: str
+    """Upper case, `?` a joker; empty where the file only says that there was one."""
+    why: Why | None = None
+    """None where the file does not say."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenDraw:
+    """The letters of a move, upper case, `?` a joker."""
+
+    kept: str | None
+    """Letters kept from the move before; None where the file does not part them from the new ones."""
+    new: str
+    """The new letters, or all of them where `kept` is None."""
+    rejected: tuple[WrittenRejection, ...] = ()
+
+    @property
+    def letters(self) -> str:
+        """The whole draw."""
+        return (self.kept or "") + self.new
+
+    def __str__(self) -> str:
+        return self.new if self.kept is None else f"{self.kept}+{self.new}"
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenAnswer:
+    """What a player did at a move."""
+
+    points: int | None
+    """What it brought, 0 where nothing; None where the file does not say."""
+    word: str = ""
+    """As in `WrittenMove`; empty where none was laid."""
+    reference: Reference | None = None
+    is_valid: bool = True
+    """Whether the file counts it as a valid move."""
+    elapsed_ms: int | None = None
+    warnings: int = 0
+    penalty: int = 0
+    """Points taken off, as a positive number."""
+    solo: int = 0
+    """Points that a solo brought."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenPlayer:
+    """A player of the game."""
+
+    name: str
+    answers: tuple[WrittenAnswer | None, ...] = ()
+    """One for each move of the sheet, in order; None where the file has none."""
+    table: int | None = None
+    is_machine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenMove:
+    """A move of the game, as its row says it."""
+
+    line: int
+    """Line of the text, from 1."""
+    draw: WrittenDraw
+    word: str = ""
+    """The whole word, upper case; lower case a letter marked as a joker's, `?` a joker that is not named.
+    Empty where the file has a draw without solution."""
+    reference: Reference | None = None
+    """None where `word` is empty."""
+    points: int | None = None
+    number: int | None = None
+    """As written in the file; None where it has none."""
+    total: int | None = None
+    """The running sum of the points, where the file has one."""
+    word_line: int = 0
+    """Line of the word, where it stands on another one than the draw; 0 where it does not."""
+
+    @property
+    def played_line(self) -> int:
+        """Line of the word."""
+        return self.word_line or self.line
+
+
+@dataclass(frozen=True, slots=True)
+class GameSheet:
+    """A whole game, as a file says it."""
+
+    moves: tuple[WrittenMove, ...]
+    title: str = ""
+    variant: str = ""
+    """The name of the variant that the file names (`normale`, `7sur8+joker`…); empty where it names none."""
+    lexicon: str = ""
+    """What the file calls its lexicon."""
+    lexicon_hash: str = ""
+    """64 hexadecimal digits in our own files; else empty."""
+    stated_moves: int | None = None
+    """How many moves the file says that there are."""
+    stated_points: int | None = None
+    """What it says that the tops sum to."""
+    stated_line: int = 0
+    """Line where it says so."""
+    players: tuple[WrittenPlayer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetReading:
+    """What a reader makes of a text."""
+
+    sheet: GameSheet
+    """What could be read; without moves where nothing could."""
+    remarks: tuple[Remark, ...] = ()
+    faults: tuple[SheetFault, ...] = ()

@@ -1,0 +1,1 @@
+"""Games and sessions as other programs read them."""
