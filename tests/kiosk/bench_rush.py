@@ -23,8 +23,8 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperService
 from topping.game.service.messages import HelperFailed, SolverReady
 from topping.kiosk.routes import Rush
-from topping.kiosk.scenes.training.rush import RushScene
-from topping.kiosk.scenes.training.rushready import RushReadyScene
+from topping.kiosk.scenes.training.rush.rush import RushScene
+from topping.kiosk.scenes.training.rush.rushready import RushReadyScene
 from topping.lexicon.catalogue import default
 from topping.rules.conditions import Conditions
 from topping.store import open_store

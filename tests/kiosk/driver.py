@@ -23,7 +23,7 @@ from topping.game.service.client import QuestionService
 from topping.game.service.messages import AnyQuestion, GameQuestion, News
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.opensession import OpenSession
+from topping.kiosk.backstage.sessions.opensession import OpenSession
 from topping.kiosk.clock import Clock
 from topping.kiosk.cues import Cue, Cues
 from topping.kiosk.painters.grid.board import place_of

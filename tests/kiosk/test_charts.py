@@ -11,13 +11,13 @@ from pygame import Color, Rect, Surface
 from tests.kiosk.looks.watch import contrast
 from topping.kiosk import theme
 from topping.kiosk.layout import Layout
-from topping.kiosk.painters.training import heatmap
-from topping.kiosk.painters.training.axes import Axes, Tick
-from topping.kiosk.painters.training.chartcard import Chart, ChartCardView, paint_chart_card
-from topping.kiosk.painters.training.curve import CurveLine, CurveView, paint_curve
-from topping.kiosk.painters.training.heatmap import HeatFact, HeatMapView
-from topping.kiosk.painters.training.movebars import MoveBar, MoveBarsView, Part, paint_move_bars
-from topping.kiosk.painters.training.parrows import ParRow, ParRowsView, paint_par_rows
+from topping.kiosk.painters.training.charts import heatmap
+from topping.kiosk.painters.training.charts.axes import Axes, Tick
+from topping.kiosk.painters.training.charts.chartcard import Chart, ChartCardView, paint_chart_card
+from topping.kiosk.painters.training.charts.curve import CurveLine, CurveView, paint_curve
+from topping.kiosk.painters.training.charts.heatmap import HeatFact, HeatMapView
+from topping.kiosk.painters.training.charts.movebars import MoveBar, MoveBarsView, Part, paint_move_bars
+from topping.kiosk.painters.training.charts.parrows import ParRow, ParRowsView, paint_par_rows
 from topping.kiosk.palette import PALETTES, PRUNE
 
 AXES = Axes((Tick(0, "1"), Tick(1, "2")), (Tick(0, "0"), Tick(1, "9")))

@@ -20,7 +20,7 @@ from topping.game.service.messages import (
     SolverReady,
 )
 from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.scenes.training.rush import RushScene
+from topping.kiosk.scenes.training.rush.rush import RushScene
 
 _KEYS = (
     *(getattr(pygame, f"K_F{number}") for number in range(1, 13)),

@@ -10,7 +10,7 @@ from typing import Final
 
 from tests.kiosk.driver import Driver
 from tests.kiosk.looks import drills, evening, halfyear
-from tests.kiosk.training.rushes import places
+from tests.kiosk.training.rush.rushes import places
 from topping.game.drills import DrillRequest
 from topping.game.service.bankquestions import PlacesFound
 from topping.game.service.drillquestions import DrillPlanned, DrillQuestion

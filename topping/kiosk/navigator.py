@@ -1,4 +1,4 @@
-"""The stack of scenes, and the scene for each route; the only file that imports every scene."""
+"""The stack of scenes, and the scene for each route."""
 
 from __future__ import annotations
 
@@ -19,216 +19,51 @@ from topping.log import note_fault
 
 def scene_of(route: Route, stage: Stage) -> Scene:
     """The scene of a route, laid out for the present screen."""
-    match route:
-        case routes.Home():
-            return HomeScene(stage)
-        case routes.OutOfOrder():
-            return OutOfOrderScene(stage)
-        case (
-            routes.Attract()
-            | routes.HowToPlay()
-            | routes.Manual()
-            | routes.ClubSettings()
-            | routes.ChoosePin()
-            | routes.AskPin()
-            | routes.AskLeave()
-        ):
-            return _rare_scene(route, stage)
-        case routes.WhoPlays() | routes.Players() | routes.PlayerCare():
-            return _people_scene(route, stage)
-        case routes.ChooseGame() | routes.ChooseSessionGame() | routes.ChooseFile():
-            return _choosing_scene(route, stage)
-        case routes.ReadyToPlay() | routes.Play() | routes.Result() | routes.Resume():
-            return _solo_scene(route, stage)
-        case routes.Leaderboard() | routes.MyRuns():
-            return _ranking_scene(route, stage)
-        case (
-            routes.Review()
-            | routes.Stats()
-            | routes.Train()
-            | routes.Daily()
-            | routes.DailyMove()
-            | routes.DeckReview()
-            | routes.DeckCards()
-            | routes.Drill()
-        ):
-            return _training_scene(route, stage)
-        case routes.Rush() | routes.PlayRush() | routes.RushOver():
-            return _rush_scene(route, stage)
-        case (
-            routes.Sessions()
-            | routes.SessionPlayers()
-            | routes.PlaySession()
-            | routes.InterruptedSession()
-            | routes.SessionStandings()
-        ):
-            return _session_scene(route, stage)
-        case _:
-            raise TypeError(f"no scene for {route!r}")
+    if isinstance(route, routes.Home):
+        return HomeScene(stage)
+    if isinstance(route, routes.OutOfOrder):
+        return OutOfOrderScene(stage)
+    return _later_scene(route, stage)
 
 
-def _rare_scene(
-    route: (
-        routes.Attract
-        | routes.HowToPlay
-        | routes.Manual
-        | routes.ClubSettings
-        | routes.ChoosePin
-        | routes.AskPin
-        | routes.AskLeave
-    ),
-    stage: Stage,
-) -> Scene:
-    # for speed of start: no first screen needs them
-    from topping.kiosk.scenes.front import attract, choosepin, help, manual, pin, settings
+def _later_scene(route: Route, stage: Stage) -> Scene:
+    """A scene that is imported when it is opened, with those of its folder, unless it has been by then."""
+    if isinstance(route, routes.FrontRoute):
+        # for speed of start
+        from topping.kiosk.scenemakers import front
 
-    match route:
-        case routes.Attract():
-            return attract.AttractScene(stage)
-        case routes.HowToPlay():
-            return help.HelpScene(stage)
-        case routes.Manual(page):
-            return manual.ManualScene(stage, page)
-        case routes.ClubSettings():
-            return settings.SettingsScene(stage)
-        case routes.ChoosePin():
-            return choosepin.ChoosePinScene(stage)
-        case routes.AskPin():
-            return pin.PinScene(stage)
-        case routes.AskLeave():
-            return pin.LeaveScene(stage)
+        return front.scene_of(route, stage)
+    if isinstance(route, routes.PeopleRoute):
+        # for speed of start
+        from topping.kiosk.scenemakers import people
 
+        return people.scene_of(route, stage)
+    if isinstance(route, routes.ChoosingRoute):
+        # for speed of start
+        from topping.kiosk.scenemakers import choosing
 
-def _people_scene(route: routes.WhoPlays | routes.Players | routes.PlayerCare, stage: Stage) -> Scene:
-    # for speed of start: no first screen needs their lists
-    from topping.kiosk.scenes.people import player_care, players, who_plays
+        return choosing.scene_of(route, stage)
+    if isinstance(route, routes.SoloRoute):
+        # for speed of start
+        from topping.kiosk.scenemakers import solo
 
-    match route:
-        case routes.WhoPlays(game, then):
-            return who_plays.WhoPlaysScene(stage, game, then)
-        case routes.Players(back):
-            return players.PlayersScene(stage, back)
-        case routes.PlayerCare(player, back):
-            return player_care.PlayerCareScene(stage, player, back)
+        return solo.scene_of(route, stage)
+    if isinstance(route, routes.RankingRoute):
+        # for speed of start
+        from topping.kiosk.scenemakers import ranking
 
+        return ranking.scene_of(route, stage)
+    if isinstance(route, routes.TrainingRoute):
+        # for speed of start
+        from topping.kiosk.scenemakers import training
 
-def _solo_scene(route: routes.ReadyToPlay | routes.Play | routes.Result | routes.Resume, stage: Stage) -> Scene:
-    # for speed of start: no first screen needs their boards, charts and explanations
-    from topping.kiosk.scenes.solo import play, ready, result, resume
+        return training.scene_of(route, stage)
+    if isinstance(route, routes.SessionRoute):
+        # for speed of start
+        from topping.kiosk.scenemakers import session
 
-    match route:
-        case routes.ReadyToPlay(seat, back):
-            return ready.ReadyScene(stage, seat, back)
-        case routes.Play(seat, taken_up):
-            return play.PlayScene(stage, seat, taken_up)
-        case routes.Result(shown, back):
-            return result.ResultScene(stage, shown, back)
-        case routes.Resume(interrupted):
-            return resume.ResumeScene(stage, interrupted)
-
-
-def _ranking_scene(route: routes.Leaderboard | routes.MyRuns, stage: Stage) -> Scene:
-    # for speed of start: no first screen needs their tables
-    from topping.kiosk.scenes.ranking import leaderboard, my_runs
-
-    match route:
-        case routes.Leaderboard(game_id, formula, row):
-            return leaderboard.LeaderboardScene(stage, game_id, formula, row)
-        case routes.MyRuns(player, row):
-            return my_runs.MyRunsScene(stage, player, row)
-
-
-def _training_scene(
-    route: (
-        routes.Review
-        | routes.Stats
-        | routes.Train
-        | routes.Daily
-        | routes.DailyMove
-        | routes.DeckReview
-        | routes.DeckCards
-        | routes.Drill
-    ),
-    stage: Stage,
-) -> Scene:
-    # for speed of start: no first screen needs their charts and boards
-    from topping.kiosk.scenes.training import daily, dailymove, deckcards, drill, review, sitting, stats, train
-
-    match route:
-        case routes.Review(run, back, number):
-            return review.ReviewScene(stage, run, back, number)
-        case routes.Stats(player):
-            return stats.StatsScene(stage, player)
-        case routes.Train():
-            return train.TrainScene(stage)
-        case routes.Daily(day, variant, copies):
-            return daily.DailyScene(stage, day, variant, copies=copies)
-        case routes.DailyMove(variant):
-            return dailymove.DailyMoveScene(stage, variant)
-        case routes.DeckReview():
-            return sitting.SittingScene(stage)
-        case routes.DeckCards():
-            return deckcards.DeckCardsScene(stage)
-        case routes.Drill(exercise):
-            return drill.DrillScene(stage, exercise)
-
-
-def _rush_scene(route: routes.Rush | routes.PlayRush | routes.RushOver, stage: Stage) -> Scene:
-    # for speed of start: no first screen needs them
-    from topping.kiosk.scenes.training import rush, rushover, rushready
-
-    match route:
-        case routes.Rush():
-            return rushready.RushReadyScene(stage, route)
-        case routes.PlayRush(seat, supply):
-            return rush.RushScene(stage, seat, supply)
-        case routes.RushOver():
-            return rushover.RushOverScene(stage, route)
-
-
-def _choosing_scene(route: routes.ChooseGame | routes.ChooseSessionGame | routes.ChooseFile, stage: Stage) -> Scene:
-    # for speed of start: no first screen needs them
-    from topping.kiosk.scenes.choosing import game_choice, game_file, host
-
-    # for speed of start as well
-    from topping.kiosk.scenes.session.host import SessionHost
-
-    asked_by = route.asked_by if isinstance(route, routes.ChooseFile) else route
-    chosen_for: host.Host
-    match asked_by:
-        case routes.ChooseGame(player):
-            chosen_for = host.SoloHost(stage.backstage, player)
-        case routes.ChooseSessionGame(start):
-            chosen_for = SessionHost(stage.backstage, start)
-    if isinstance(route, routes.ChooseFile):
-        return game_file.GameFileScene(stage, chosen_for, route.conditions)
-    return game_choice.GameChoiceScene(stage, chosen_for)
-
-
-def _session_scene(
-    route: (
-        routes.Sessions
-        | routes.SessionPlayers
-        | routes.PlaySession
-        | routes.InterruptedSession
-        | routes.SessionStandings
-    ),
-    stage: Stage,
-) -> Scene:
-    # for speed of start: they import the correction's views and the slips
-    from topping.kiosk.scenes.session import interrupted, play, players, sessions, standings
-
-    match route:
-        case routes.Sessions():
-            return sessions.SessionsScene(stage)
-        case routes.SessionPlayers(start):
-            return players.SessionPlayersScene(stage, start)
-        case routes.PlaySession(session):
-            return play.SessionScene(stage, session)
-        case routes.InterruptedSession(session):
-            return interrupted.InterruptedSessionScene(stage, session)
-        case routes.SessionStandings(shown, name):
-            return standings.SessionStandingsScene(stage, shown, name)
+        return session.scene_of(route, stage)
+    raise TypeError(f"no scene for {route!r}")
 
 
 @dataclass(slots=True)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from topping.rules.ending import Aftermath
 
 if TYPE_CHECKING:  # for speed of start: no first screen needs the course of a session
     from topping.game.bank.place import BankPlace
-    from topping.kiosk.backstage.opensession import OpenSession
-    from topping.kiosk.backstage.record import Record
-    from topping.kiosk.backstage.results import RunResult
-    from topping.kiosk.backstage.runs import InterruptedRun, Seat
-    from topping.kiosk.backstage.rushes import RushSeat
-    from topping.kiosk.backstage.rushsupply import RushSupply
+    from topping.kiosk.backstage.runs.record import Record
+    from topping.kiosk.backstage.runs.results import RunResult
+    from topping.kiosk.backstage.runs.runs import InterruptedRun, Seat
+    from topping.kiosk.backstage.sessions.opensession import OpenSession
+    from topping.kiosk.backstage.training.rushes import RushSeat
+    from topping.kiosk.backstage.training.rushsupply import RushSupply
     from topping.play.run.run import Run
     from topping.play.session.newsession import SessionStart
     from topping.play.session.session import Session
@@ -345,3 +345,16 @@ class SessionStandings(Modal[None]):
     session: Session
     name: str = ""
     """The session's, to be shown."""
+
+
+# by the folders of scenes
+
+FrontRoute: TypeAlias = Attract | HowToPlay | Manual | ClubSettings | AskPin | ChoosePin | AskLeave
+PeopleRoute: TypeAlias = WhoPlays | Players | PlayerCare
+ChoosingRoute: TypeAlias = ChooseGame | ChooseSessionGame | ChooseFile
+SoloRoute: TypeAlias = ReadyToPlay | Play | Result | Resume
+RankingRoute: TypeAlias = Leaderboard | MyRuns
+TrainingRoute: TypeAlias = (
+    Review | Stats | Train | Daily | DailyMove | DeckReview | DeckCards | Drill | Rush | PlayRush | RushOver
+)
+SessionRoute: TypeAlias = Sessions | SessionPlayers | PlaySession | InterruptedSession | SessionStandings

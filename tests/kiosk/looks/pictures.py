@@ -10,7 +10,7 @@ import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
 from tests.kiosk.looks import decks, evening, halfyear
-from tests.kiosk.training import rushes
+from tests.kiosk.training.rush import rushes
 from topping.config import Theme
 from topping.game.service.messages import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session

@@ -9,7 +9,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
 from topping.game.service.messages import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
-from topping.kiosk.backstage.runs import InterruptedRun
+from topping.kiosk.backstage.runs.runs import InterruptedRun
 from topping.kiosk.routes import (
     ChooseFile,
     ChooseGame,

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from tests.kiosk.driver import ENTER, F2, Driver
 from tests.kiosk.looks import evening, halfyear
 from tests.kiosk.looks.solo import LONGEST_NAME
-from tests.kiosk.training.rushes import answer_slice, begin, find, places
+from tests.kiosk.training.rush.rushes import answer_slice, begin, find, places
 from topping.game.service.messages import MeaningsFound, MeaningsQuestion
 from topping.kiosk.routes import DeckCards, DeckReview, Rush, Train
-from topping.kiosk.scenes.training.sitting import SittingPhase, SittingScene
+from topping.kiosk.scenes.training.deck.sitting import SittingPhase, SittingScene
 from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import meanings
 from topping.store.training.decks import DeckLexicon

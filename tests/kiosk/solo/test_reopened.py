@@ -8,7 +8,7 @@ import pytest
 
 from tests.kiosk.driver import F2, Driver, game
 from topping.errors import GameFileError
-from topping.kiosk.backstage.results import RunResult, result_of
+from topping.kiosk.backstage.runs.results import RunResult, result_of
 from topping.kiosk.routes import Play, Result
 from topping.kiosk.scenes.solo.result import ResultScene
 from topping.play.run.result import MoveResult

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.kiosk.driver import game
 from tests.store.helpers import found, missed
-from topping.kiosk.backstage.results import RunResult
+from topping.kiosk.backstage.runs.results import RunResult
 from topping.kiosk.painters.solo.chart import BarKind, ChartView
 from topping.kiosk.scenes.solo import result_view
 from topping.play.run.run import Phase, Run

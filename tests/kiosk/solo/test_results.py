@@ -8,7 +8,7 @@ import pytest
 
 from tests.kiosk.driver import ENTER, ESCAPE, F2, Driver, game
 from topping.errors import StoreError
-from topping.kiosk.backstage.results import RunResult
+from topping.kiosk.backstage.runs.results import RunResult
 from topping.kiosk.painters.solo.chart import BarKind
 from topping.kiosk.painters.solo.tops import TopRow
 from topping.kiosk.routes import MyRuns, ReadyToPlay

@@ -17,8 +17,8 @@ from topping.game.service.messages import GameMade, GameQuestion, QuestionFailed
 from topping.kiosk import theme
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.opensession import OpenSession
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
+from topping.kiosk.backstage.sessions.opensession import OpenSession
 from topping.kiosk.clock import Clock, SystemClock
 from topping.kiosk.cues import CuePlayer
 from topping.kiosk.routes import (

@@ -1,1 +1,1 @@
-"""Stored data, settings and notices for the scenes, by subject: choices, players, runs, history, sessions."""
+"""Stored data, settings and notices for the scenes, by subject: runs, sessions, the deck, training."""

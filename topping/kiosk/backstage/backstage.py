@@ -9,28 +9,28 @@ from topping import config
 from topping.config import Settings
 from topping.errors import ToppingError
 from topping.game.service.messages import News
-from topping.kiosk.backstage.analyst import Analyst
-from topping.kiosk.backstage.bank import TrainingBank
 from topping.kiosk.backstage.choices import OfferedChoices
-from topping.kiosk.backstage.history import PlayedRuns
+from topping.kiosk.backstage.deck.bank import TrainingBank
 from topping.kiosk.backstage.notices import Notices
-from topping.kiosk.backstage.pars import RunPars
 from topping.kiosk.backstage.players import KnownPlayers
-from topping.kiosk.backstage.runs import RunKeeping
-from topping.kiosk.backstage.sessions import SessionKeeping
-from topping.kiosk.backstage.unplayed import UnplayedGames
+from topping.kiosk.backstage.runs.history import PlayedRuns
+from topping.kiosk.backstage.runs.pars import RunPars
+from topping.kiosk.backstage.runs.runs import RunKeeping
+from topping.kiosk.backstage.runs.unplayed import UnplayedGames
+from topping.kiosk.backstage.sessions.sessions import SessionKeeping
+from topping.kiosk.backstage.training.analyst import Analyst
 from topping.kiosk.clock import Clock
 from topping.rules.conditions import Conditions
 from topping.store import Store
 
 if TYPE_CHECKING:
-    from topping.kiosk.backstage.dailies import DailyGames
-    from topping.kiosk.backstage.decks import PlayerDecks
-    from topping.kiosk.backstage.drills import DrillKeeping
-    from topping.kiosk.backstage.ghosts import RacedGhosts
-    from topping.kiosk.backstage.reviews import Reviews
-    from topping.kiosk.backstage.rushes import RushKeeping
-    from topping.kiosk.backstage.statistics import KeptStatistics
+    from topping.kiosk.backstage.deck.decks import PlayerDecks
+    from topping.kiosk.backstage.runs.ghosts import RacedGhosts
+    from topping.kiosk.backstage.runs.reviews import Reviews
+    from topping.kiosk.backstage.training.dailies import DailyGames
+    from topping.kiosk.backstage.training.drills import DrillKeeping
+    from topping.kiosk.backstage.training.rushes import RushKeeping
+    from topping.kiosk.backstage.training.statistics import KeptStatistics
 
 
 class Backstage:
@@ -71,7 +71,7 @@ class Backstage:
     def dailies(self) -> DailyGames:
         """The games and moves of the day."""
         # for speed of start: the first screen asks it after its first frame
-        from topping.kiosk.backstage.dailies import DailyGames
+        from topping.kiosk.backstage.training.dailies import DailyGames
 
         return DailyGames(self._store, self._clock, self.notices, self.choices, self.runs, lambda: self.settings)
 
@@ -84,7 +84,7 @@ class Backstage:
     def decks(self) -> PlayerDecks:
         """The decks of players."""
         # for speed of start: the first screen asks it after its first frame
-        from topping.kiosk.backstage.decks import PlayerDecks
+        from topping.kiosk.backstage.deck.decks import PlayerDecks
 
         return PlayerDecks(self._store, self._clock, self.notices, self.choices, self.bank)
 
@@ -92,7 +92,7 @@ class Backstage:
     def ghosts(self) -> RacedGhosts:
         """What runs are raced against."""
         # for speed of start: no first screen needs what reckons
-        from topping.kiosk.backstage.ghosts import RacedGhosts
+        from topping.kiosk.backstage.runs.ghosts import RacedGhosts
 
         return RacedGhosts(self._store, self.notices, self.runs, self._pars, lambda: self.settings)
 
@@ -100,7 +100,7 @@ class Backstage:
     def reviews(self) -> Reviews:
         """Finished runs, looked at again."""
         # for speed of start: no first screen needs what reckons
-        from topping.kiosk.backstage.reviews import Reviews
+        from topping.kiosk.backstage.runs.reviews import Reviews
 
         return Reviews(self._store, self._pars)
 
@@ -108,7 +108,7 @@ class Backstage:
     def rushes(self) -> RushKeeping:
         """Rushes, played and kept."""
         # for speed of start: no first screen needs what reckons
-        from topping.kiosk.backstage.rushes import RushKeeping
+        from topping.kiosk.backstage.training.rushes import RushKeeping
 
         return RushKeeping(self._store, self._clock, self.notices, self.choices)
 
@@ -116,7 +116,7 @@ class Backstage:
     def drills(self) -> DrillKeeping:
         """Drills without a grid, played and kept."""
         # for speed of start: no first screen needs what reckons
-        from topping.kiosk.backstage.drills import DrillKeeping
+        from topping.kiosk.backstage.training.drills import DrillKeeping
 
         return DrillKeeping(self._store, self._clock, self.notices, self.choices)
 
@@ -124,7 +124,7 @@ class Backstage:
     def statistics(self) -> KeptStatistics:
         """The statistics of players."""
         # for speed of start: no first screen needs what reckons
-        from topping.kiosk.backstage.statistics import KeptStatistics
+        from topping.kiosk.backstage.training.statistics import KeptStatistics
 
         return KeptStatistics(self._store, self._clock, self.notices)
 

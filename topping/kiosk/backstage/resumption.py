@@ -9,7 +9,7 @@ from topping.errors import StoreError, ToppingError
 from topping.game.keptgames import game_of, results_of
 from topping.game.lexicon import lexicon_of
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.runs import InterruptedRun, Seat
+from topping.kiosk.backstage.runs.runs import InterruptedRun, Seat
 from topping.kiosk.clock import Clock
 from topping.log import note_fault
 from topping.play.run.run import Run

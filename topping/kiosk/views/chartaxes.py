@@ -9,7 +9,7 @@ from itertools import accumulate
 from math import ceil, floor
 from typing import Final
 
-from topping.kiosk.painters.training.axes import Tick
+from topping.kiosk.painters.training.charts.axes import Tick
 from topping.texts import say
 from topping.texts.times import seconds_of
 from topping.training.intervals import Estimate

@@ -7,13 +7,13 @@ from itertools import pairwise
 from math import ceil, log
 from typing import Final
 
-from topping.kiosk.painters.training.axes import Axes, Tick
-from topping.kiosk.painters.training.chartcard import ChartCardView
-from topping.kiosk.painters.training.curve import CurveLine, CurveView
-from topping.kiosk.painters.training.drawing import Point
-from topping.kiosk.painters.training.heatmap import HeatFact, HeatMapView
-from topping.kiosk.painters.training.movebars import MoveBar, MoveBarsView, Part
-from topping.kiosk.painters.training.parrows import ParRow, ParRowsView
+from topping.kiosk.painters.training.charts.axes import Axes, Tick
+from topping.kiosk.painters.training.charts.chartcard import ChartCardView
+from topping.kiosk.painters.training.charts.curve import CurveLine, CurveView
+from topping.kiosk.painters.training.charts.drawing import Point
+from topping.kiosk.painters.training.charts.heatmap import HeatFact, HeatMapView
+from topping.kiosk.painters.training.charts.movebars import MoveBar, MoveBarsView, Part
+from topping.kiosk.painters.training.charts.parrows import ParRow, ParRowsView
 from topping.kiosk.views.chartaxes import AroundPar, SecondsAxis
 from topping.kiosk.views.chartwords import change_text, kind_text, lacking_text
 from topping.kiosk.views.form import index_chart

@@ -8,9 +8,9 @@ from typing import Final
 
 from topping.kiosk.painters.front.hub import ListView
 from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.painters.training.chain import ChainView
-from topping.kiosk.painters.training.dailycard import DailyHeroView
-from topping.kiosk.painters.training.homedaily import DailyCardView
+from topping.kiosk.painters.training.daily.chain import ChainView
+from topping.kiosk.painters.training.daily.dailycard import DailyHeroView
+from topping.kiosk.painters.training.daily.homedaily import DailyCardView
 from topping.kiosk.wording import conditions_text, variant_text
 from topping.store.people.names import folded
 from topping.store.training.dailies import DailyMoveAttempt

@@ -7,11 +7,11 @@ from datetime import date
 from math import ceil
 from typing import Final
 
-from topping.kiosk.painters.training.axes import Axes, Tick
-from topping.kiosk.painters.training.chartcard import ChartCardView
-from topping.kiosk.painters.training.curve import CurveLine, CurveView
-from topping.kiosk.painters.training.drawing import Point
-from topping.kiosk.painters.training.movebars import MoveBar, MoveBarsView, Part
+from topping.kiosk.painters.training.charts.axes import Axes, Tick
+from topping.kiosk.painters.training.charts.chartcard import ChartCardView
+from topping.kiosk.painters.training.charts.curve import CurveLine, CurveView
+from topping.kiosk.painters.training.charts.drawing import Point
+from topping.kiosk.painters.training.charts.movebars import MoveBar, MoveBarsView, Part
 from topping.kiosk.views.chartaxes import SecondsAxis
 from topping.texts import say
 from topping.texts.numbers import grouped

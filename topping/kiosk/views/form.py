@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import ceil
 from typing import Final, TypeVar
 
-from topping.kiosk.painters.training.axes import Axes
-from topping.kiosk.painters.training.curve import CurveLine, CurveView
-from topping.kiosk.painters.training.drawing import Point
-from topping.kiosk.painters.training.formcard import FormView
+from topping.kiosk.painters.training.charts.axes import Axes
+from topping.kiosk.painters.training.charts.curve import CurveLine, CurveView
+from topping.kiosk.painters.training.charts.drawing import Point
+from topping.kiosk.painters.training.charts.formcard import FormView
 from topping.kiosk.views.chartaxes import DaysAxis, SecondsAxis
 from topping.kiosk.views.chartwords import lacking_text
 from topping.texts import say

@@ -8,8 +8,8 @@ from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.status import TimerView
 from topping.kiosk.painters.solo.answer import AnswerView
 from topping.kiosk.painters.solo.movetime import BarView
-from topping.kiosk.painters.training.rushhead import RushColumnView, RushFiguresView, RushTitleView
-from topping.kiosk.painters.training.rushlist import RushRow
+from topping.kiosk.painters.training.rush.rushhead import RushColumnView, RushFiguresView, RushTitleView
+from topping.kiosk.painters.training.rush.rushlist import RushRow
 from topping.kiosk.rushlayout import RushLayout
 from topping.kiosk.views.chartwords import kind_text
 from topping.kiosk.wording import player_text

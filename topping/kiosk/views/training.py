@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from topping.kiosk.painters.training.kindrows import KindRowsView, KindRowView
+from topping.kiosk.painters.training.ways.kindrows import KindRowsView, KindRowView
 from topping.kiosk.views.chartaxes import AroundPar
 from topping.kiosk.views.chartwords import kind_text
 from topping.texts import say

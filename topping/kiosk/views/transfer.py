@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from topping.kiosk.painters.training.chartcard import ChartCardView
-from topping.kiosk.painters.training.parrows import ParRow, ParRowsView
+from topping.kiosk.painters.training.charts.chartcard import ChartCardView
+from topping.kiosk.painters.training.charts.parrows import ParRow, ParRowsView
 from topping.sheets.training.transfertable import transfer_in_words
 from topping.sheets.training.wording import NOTHING, percent_of
 from topping.texts import say

@@ -1,1 +1,1 @@
-"""Painting the charts of training: curves, intervals around par, stacked bars, the grid as a heat map."""
+"""Painting the screens of training."""

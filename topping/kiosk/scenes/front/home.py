@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.kiosk.painters.front.figurecard import FigureCardView, paint_figure_card
 from topping.kiosk.painters.front.hub import (
     ListView,
     TopView,
@@ -27,9 +28,8 @@ from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.keycap import hint_width
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
-from topping.kiosk.painters.training.figurecard import FigureCardView, paint_figure_card
-from topping.kiosk.painters.training.formcard import FormView, paint_form
-from topping.kiosk.painters.training.homedaily import DailyCardView, paint_daily_card
+from topping.kiosk.painters.training.charts.formcard import FormView, paint_form
+from topping.kiosk.painters.training.daily.homedaily import DailyCardView, paint_daily_card
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import (
     ClubSettings,
@@ -60,7 +60,7 @@ from topping.texts.numbers import grouped
 from topping.training.rush.modes import RushMode
 
 if TYPE_CHECKING:
-    from topping.kiosk.backstage.decks import DeckToday
+    from topping.kiosk.backstage.deck.decks import DeckToday
     from topping.training.rush.scores import RushBests
 
 _REST_MS = 300

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from topping.errors import ToppingError
-from topping.kiosk.backstage.runs import InterruptedRun
+from topping.kiosk.backstage.runs.runs import InterruptedRun
 from topping.kiosk.painters.front.hub import HeroView
 from topping.kiosk.routes import ChooseGame, Home, ReadyToPlay, Resume, Route, WhoPlays, taken_up
 from topping.kiosk.scenes.front.hub_data import greeting

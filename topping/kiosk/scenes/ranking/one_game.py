@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from topping.errors import InputError
-from topping.kiosk.backstage.history import PlayedRuns
-from topping.kiosk.backstage.reviews import Reviews
+from topping.kiosk.backstage.runs.history import PlayedRuns
+from topping.kiosk.backstage.runs.reviews import Reviews
 from topping.kiosk.painters.front.podium import Step
 from topping.kiosk.painters.parts.rows import RowsView
 from topping.kiosk.routes import Leaderboard, Result, Review, Route

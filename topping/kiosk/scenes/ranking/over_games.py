@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from topping.kiosk.backstage.history import PlayedRuns
+from topping.kiosk.backstage.runs.history import PlayedRuns
 from topping.kiosk.painters.front.podium import Step
 from topping.kiosk.painters.parts.rows import RowsView
 from topping.kiosk.routes import MyRuns, Route

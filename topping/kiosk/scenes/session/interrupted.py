@@ -10,7 +10,7 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk import theme
-from topping.kiosk.backstage.opensession import OpenSession
+from topping.kiosk.backstage.sessions.opensession import OpenSession
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice

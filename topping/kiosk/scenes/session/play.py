@@ -10,7 +10,7 @@ from pygame import Rect
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
-from topping.kiosk.backstage.opensession import OpenSession
+from topping.kiosk.backstage.sessions.opensession import OpenSession
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel

@@ -12,7 +12,7 @@ from pygame import Rect
 from topping.config import MissedStay
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import MeaningsFound, MeaningsQuestion, News, SolutionsFound, TopsQuestion
-from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.layout import Layout
 from topping.kiosk.motion import MISSED
 from topping.kiosk.painters.grid.board import BoardView, paint_board

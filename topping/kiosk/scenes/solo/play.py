@@ -11,9 +11,9 @@ from pygame import Rect
 
 from topping.game.service.messages import News
 from topping.kiosk.announcing import Announcer
-from topping.kiosk.backstage.record import Record
-from topping.kiosk.backstage.results import RunResult
-from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.backstage.runs.record import Record
+from topping.kiosk.backstage.runs.results import RunResult
+from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.painters.grid.rack import RackView
 from topping.kiosk.painters.parts.status import paint_footer
 from topping.kiosk.painters.solo.answer import AnswerView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.grid.rack import paint_rack
 from topping.kiosk.painters.solo.answer import AnswerView, paint_answer

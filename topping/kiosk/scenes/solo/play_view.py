@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.grid.rack import RackView
 from topping.kiosk.painters.parts.status import TimerView

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 from pygame import Rect
 
-from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.grid.rack import paint_empty_ledge
 from topping.kiosk.painters.parts.button import ButtonKind

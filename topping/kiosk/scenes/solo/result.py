@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from topping.game.service.messages import MeaningsFound, MeaningsQuestion, News
-from topping.kiosk.backstage.results import RunResult
+from topping.kiosk.backstage.runs.results import RunResult
 from topping.kiosk.motion import BARS
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
-from topping.kiosk.backstage.results import RunResult
+from topping.kiosk.backstage.runs.results import RunResult
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.solo.chart import Bar, BarKind, ChartView, HeldBar, HeldView
 from topping.kiosk.painters.solo.result import ChipView, CostsView, CostView, FactView, HeadlineView

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk.backstage.runs import InterruptedRun
+from topping.kiosk.backstage.runs.runs import InterruptedRun
 from topping.kiosk.painters.grid.board import paint_faint_board
 from topping.kiosk.painters.parts.asking import AskingView, paint_asking
 from topping.kiosk.painters.parts.button import ButtonKind

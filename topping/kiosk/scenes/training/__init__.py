@@ -1,1 +1,1 @@
-"""What a player learns from his runs: reviewing one, his statistics."""
+"""How a player trains, and what he learns from his runs."""

@@ -1,0 +1,163 @@
+"""What comes into a deck at the kiosk: words of lists, and the misses of runs; a third of the words is held back."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import ENTER, F2, Driver
+from topping.game.service.drillquestions import KinFound, KinQuestion
+from topping.game.service.messages import QuestionFailed
+from topping.kiosk.painters.training.ways.deckcard import DeckCardView
+from topping.kiosk.routes import DeckReview, Train
+from topping.lexicon.catalogue import default
+from topping.lexicon.hooks import hooks_of
+from topping.lexicon.kin import kin_of
+from topping.lexicon.playability import playability
+from topping.store.training.decks import DeckLexicon
+from topping.training.deck.agenda import NEW_A_DAY
+from topping.training.deck.cards import CardKey, CardSource, HookSide
+from topping.training.deck.sources import CardOrigin, card_of_key
+from topping.training.held import Arm
+
+F7 = pygame.K_F7
+PLAYER = "Zoé"
+DAY = datetime(2026, 3, 1).toordinal()
+
+
+@pytest.fixture
+def kiosk(open_kiosk: Open) -> Driver:
+    driver = open_kiosk()
+    driver.backstage.players.last = PLAYER
+    driver.show(Train())
+    driver.step(2)
+    return driver
+
+
+def tell_kin(kiosk: Driver) -> None:
+    """Answers what was asked about the families of words, as the helper process does."""
+    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+        if isinstance(question, KinQuestion):
+            kiosk.helper.coming.append(KinFound(ticket, tuple(kin_of(question.words, default()).values())))
+    kiosk.step(2)
+
+
+def deck_card(kiosk: Driver) -> DeckCardView:
+    shown = kiosk.shown("behind deck")
+    assert isinstance(shown, DeckCardView)
+    return shown
+
+
+def held_word(kiosk: Driver) -> str:
+    """A word that is held back from the player."""
+    holding = kiosk.store.transfers.holding(PLAYER)
+    words = [word for word in playability().words if len(word) == 6][:80]
+    return next(word for word, kin in kin_of(words, default()).items() if holding.arm(kin) is Arm.HELD)
+
+
+def missed(kiosk: Driver, word: str) -> None:
+    """A card of a top that was missed."""
+    graph = default()
+    card = card_of_key(CardKey.of_word(word), CardSource.MISSED, CardOrigin(graph.hash, DAY), priority=99.0)
+    kiosk.store.decks.add(PLAYER, DeckLexicon(graph.name, graph.hash), [card], kiosk.clock.date())
+
+
+def test_a_newcomer_has_six_words_of_lists(kiosk: Driver) -> None:
+    assert "naît ici" in deck_card(kiosk).headline
+    tell_kin(kiosk)
+    assert deck_card(kiosk).figure == str(NEW_A_DAY)
+    cards = kiosk.store.decks.cards(PLAYER)
+    assert [one.source for one in cards] == [CardSource.LIST] * NEW_A_DAY
+    noted = {one.word: one.arm for one in kiosk.store.word_entries.of(PLAYER)}
+    assert all(noted[one.about].may_be_asked for one in cards)
+    holding = kiosk.store.transfers.holding(PLAYER)
+    assert holding.player, "from now on there is such a player"
+    kin = kin_of(noted, default())
+    assert all(holding.arm(kin[word]) is arm for word, arm in noted.items())
+
+
+def test_a_miss_whose_word_is_held_is_noted_when_its_turn_comes_and_never_asked(kiosk: Driver) -> None:
+    tell_kin(kiosk)
+    kiosk.clock.today += timedelta(days=1)
+    word = held_word(kiosk)
+    missed(kiosk, word)
+    kiosk.show(Train())
+    kiosk.step(2)
+    tell_kin(kiosk)
+    assert {one.word: one.arm for one in kiosk.store.word_entries.of(PLAYER)}[word] is Arm.HELD
+    asked = [one.card.about for one in kiosk.backstage.decks.open(PLAYER).agenda.new]
+    assert word not in asked
+    assert len(asked) == NEW_A_DAY
+    assert word not in [one.card.about for one in kiosk.backstage.decks.entries(PLAYER)], "nor is he told of it"
+
+
+def test_nothing_more_comes_on_the_same_day(kiosk: Driver) -> None:
+    tell_kin(kiosk)
+    for _ in range(2):
+        kiosk.show(Train())
+        kiosk.step(2)
+        tell_kin(kiosk)
+    assert len(kiosk.store.decks.cards(PLAYER)) == NEW_A_DAY
+
+
+def test_where_the_helper_fails_the_kiosk_looks_the_families_up_itself(kiosk: Driver) -> None:
+    ticket = next(at for at, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, KinQuestion))
+    kiosk.helper.coming.append(QuestionFailed(ticket, "…"))
+    kiosk.step(2)
+    assert len(kiosk.store.decks.cards(PLAYER)) == NEW_A_DAY
+
+
+def test_a_word_put_in_by_hand_is_asked_though_it_is_held(kiosk: Driver) -> None:
+    tell_kin(kiosk)
+    held = held_word(kiosk)
+    missed(kiosk, held)
+    kiosk.show(Train())
+    kiosk.step(2)
+    tell_kin(kiosk)
+    kiosk.backstage.decks.add_word(PLAYER, held)
+    assert any(one.card.about == held for one in kiosk.backstage.decks.entries(PLAYER))
+    assert {one.word: one.arm for one in kiosk.store.word_entries.of(PLAYER)}[held] is Arm.HAND
+
+
+def test_a_removed_word_of_a_list_does_not_come_back(kiosk: Driver) -> None:
+    tell_kin(kiosk)
+    gone = kiosk.store.decks.cards(PLAYER)[0]
+    kiosk.backstage.decks.remove(gone.id)
+    kiosk.show(Train())
+    kiosk.step(2)
+    tell_kin(kiosk)
+    keys = [one.key for one in kiosk.store.decks.cards(PLAYER)]
+    assert gone.key not in keys
+    assert len(keys) == NEW_A_DAY
+
+
+def test_no_hook_of_a_list_makes_a_word_that_is_held_back(kiosk: Driver) -> None:
+    tell_kin(kiosk)
+    graph, holding = default(), kiosk.store.transfers.holding(PLAYER)
+    for card in kiosk.store.decks.cards(PLAYER):
+        if card.key.side is not None:
+            hooks, word = hooks_of(card.key.word, graph.admits), card.key.word
+            front = card.key.side is HookSide.FRONT
+            made = [one + word for one in hooks.before] if front else [word + one for one in hooks.after]
+            assert all(holding.arm(kin).may_be_asked for kin in kin_of(made, graph).values()), card.key
+
+
+def test_a_card_that_turns_out_to_be_held_while_it_is_asked_is_answered_all_the_same(kiosk: Driver) -> None:
+    tell_kin(kiosk)
+    word = held_word(kiosk)
+    for card in kiosk.store.decks.cards(PLAYER):
+        kiosk.backstage.decks.remove(card.id)
+    missed(kiosk, word)
+    kiosk.show(DeckReview())
+    kiosk.step(2)
+    kiosk.backstage.decks.attend(PLAYER, kiosk.helper)
+    tell_kin(kiosk)
+    assert not any(one.card.about == word for one in kiosk.backstage.decks.entries(PLAYER))
+    kiosk.key(F2, F7)
+    kiosk.wait(500)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert kiosk.scene == "sitting"

@@ -1,0 +1,332 @@
+"""The game of the day at the kiosk."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver
+from tests.kiosk.looks.daily import chain, is_made, of_today, played
+from tests.kiosk.looks.evening import prepared
+from topping.config import Settings
+from topping.game.service.messages import GameMade, GameQuestion, QuestionFailed
+from topping.kiosk.painters.front.hub import ListView
+from topping.kiosk.painters.training.daily.chain import ChainView
+from topping.kiosk.painters.training.daily.dailycard import DailyHeroView
+from topping.kiosk.painters.training.daily.homedaily import DailyCardView
+from topping.kiosk.routes import Daily, Home, Result
+from topping.kiosk.scenes.solo.ready import ReadyScene
+from topping.kiosk.scenes.training.daily.daily import DailyScene
+from topping.kiosk.wording import game_text
+from topping.rules.conditions import Conditions
+from topping.rules.gametext import game_id
+from topping.store import RunFacts
+from topping.training.daily.marks import DailyMark
+from topping.training.daily.source import KEPT_DAYS
+
+
+@pytest.fixture
+def kiosk(open_kiosk: Open) -> Driver:
+    kiosk = open_kiosk()
+    kiosk.backstage.players.last = "Zoé"
+    return kiosk
+
+
+def hero(kiosk: Driver) -> DailyHeroView:
+    view = kiosk.shown("behind game")
+    assert isinstance(view, DailyHeroView)
+    return view
+
+
+def board(kiosk: Driver) -> ListView:
+    view = kiosk.content("Classement du jour")
+    assert isinstance(view, ListView)
+    return view
+
+
+def names(kiosk: Driver) -> list[str]:
+    return [next(text for text, tone in row if tone == "ink") for row in board(kiosk).rows]
+
+
+def begin(kiosk: Driver) -> None:
+    kiosk.show(Daily())
+    is_made(kiosk)
+    kiosk.step()
+
+
+def test_enter_leads_to_the_game_of_the_day_under_its_own_conditions(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(conditions=Conditions.topping(180_000, 0), settings=Settings(announce_solo=True))
+    kiosk.backstage.players.last = "Zoé"
+    begin(kiosk)
+    kiosk.key(ENTER)
+    seat = kiosk.scene_of(ReadyScene).seat
+    source, game = of_today(kiosk)
+    assert (seat.game, seat.conditions, seat.will_rank) == (game, source.conditions, True)
+    assert (seat.game.name, seat.game.seed) == (f"Jour {source.date}", None)
+    assert kiosk.store.dailies.games_of(source) == (game_id(game),)
+    kiosk.key(ESCAPE)
+    kiosk.scene_of(DailyScene)
+
+
+def test_nothing_can_be_played_before_the_game_is_made(kiosk: Driver) -> None:
+    kiosk.show(Daily())
+    kiosk.key(ENTER)
+    kiosk.scene_of(DailyScene)
+    asked = next(place for place, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, GameQuestion))
+    kiosk.helper.coming.append(QuestionFailed(asked, "Le disque est plein."))
+    kiosk.step(2)
+    assert "Le disque est plein." in hero(kiosk).lines[-1]
+    kiosk.key(ENTER)  # tries again
+    is_made(kiosk)
+    kiosk.step()
+    kiosk.key(ENTER)
+    kiosk.scene_of(ReadyScene)
+
+
+def test_games_are_made_while_nobody_does_anything(kiosk: Driver) -> None:
+    kiosk.wait(4_000)
+    dailies = kiosk.backstage.dailies
+    days = [0, 0, 1, *(-day for day in range(1, KEPT_DAYS + 1))]
+    sources = [dailies.source(dailies.today + day) for day in days]
+    wanted = [one.move_seed if place == 1 else one.seed for place, one in enumerate(sources)]
+    for number in range(len(wanted)):
+        assert [seed for seed, _, _ in kiosk.helper.games_asked] == wanted[: number + 1]
+        game = replace(prepared("normale-14"), seed=wanted[number])
+        kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game))
+        kiosk.wait(300)
+    kiosk.wait(2_000)
+    assert len(kiosk.helper.games_asked) == len(wanted)
+    kiosk.show(Daily())
+    assert len(kiosk.helper.games_asked) == len(wanted)
+    kiosk.key(ENTER)
+    kiosk.scene_of(ReadyScene)
+
+
+def test_board_shows_times_and_that_one_has_not_played(kiosk: Driver) -> None:
+    played(kiosk, "Élodie", 5_000)
+    begin(kiosk)
+    assert names(kiosk) == ["Élodie", "Vous, avant 4 h"]
+    assert board(kiosk).strong == 1
+    whole = str(kiosk.kiosk.scene.snapshot())
+    assert not [
+        turn for turn in of_today(kiosk)[1].turns() if len(turn.solution.word) > 3 and turn.solution.word in whole
+    ]
+
+
+def test_after_the_attempt_there_are_time_marks_and_a_text_to_copy(
+    kiosk: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clipboard: list[str] = []
+
+    def copied(text: str) -> bool:
+        clipboard.append(text)
+        return True
+
+    monkeypatch.setattr("topping.kiosk.scenes.training.daily.daily.copied", copied)
+    played(kiosk, "Élodie", 5_000)
+    played(kiosk, "Zoé", 9_000)
+    begin(kiosk)
+    shown = hero(kiosk)
+    assert (shown.figure, len(shown.marks), shown.marks[5]) == ("5:50,0", 12, DailyMark.MISSED)
+    assert "2" in shown.unit
+    kiosk.type("c")
+    assert "5:50,0 · 1 top manqué\n●●●◐●○●●◐●●●…\n" in clipboard[0]
+    assert "copié" in hero(kiosk).lines[-1]
+
+
+def test_without_a_clipboard_the_result_goes_into_a_file(
+    kiosk: Driver, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("topping.kiosk.scenes.training.daily.daily.copied", lambda text: False)
+    played(kiosk, "Zoé", 9_000)
+    begin(kiosk)
+    kiosk.type("c")
+    (written,) = home.glob("topping-*.txt")
+    assert "●●●◐●○" in written.read_text(encoding="utf-8")
+    assert written.name in hero(kiosk).lines[-1]
+
+
+def test_yesterday_is_still_played_and_says_what_it_does_not_count_for(kiosk: Driver) -> None:
+    begin(kiosk)
+    kiosk.key(RIGHT)  # there is no tomorrow
+    assert hero(kiosk).day.startswith("Aujourd’hui")
+    kiosk.key(LEFT)
+    assert hero(kiosk).day.startswith("Hier")
+    dailies = kiosk.backstage.dailies
+    source = dailies.source(dailies.today - 1)
+    assert kiosk.helper.games_asked[-1][0] == source.seed
+    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), prepared("normale-15")))
+    kiosk.step(2)
+    assert "chaîne" in hero(kiosk).lines[-1]
+    kiosk.key(ENTER)
+    assert kiosk.scene_of(ReadyScene).seat.game.name == f"Jour {source.date}"
+
+
+def test_another_day_begins_at_four_while_the_screen_is_there(kiosk: Driver) -> None:
+    kiosk.clock.today = datetime(2026, 3, 2, 2, 59, 50, tzinfo=UTC)
+    begin(kiosk)
+    before = hero(kiosk).day
+    today = kiosk.backstage.dailies.today
+    kiosk.clock.today += timedelta(days=1)
+    kiosk.wait(300)
+    assert kiosk.backstage.dailies.today == today + 1
+    assert hero(kiosk).day != before
+
+
+def test_other_variant_has_a_board_apart(kiosk: Driver) -> None:
+    played(kiosk, "Élodie", 5_000)
+    begin(kiosk)
+    kiosk.type("v")
+    assert names(kiosk) == ["Vous, avant 4 h"]
+    assert "1 autre partie" in board(kiosk).note
+    assert kiosk.helper.games_asked[-1][1] != "normale"
+
+
+def test_left_attempt_is_the_attempt(kiosk: Driver) -> None:
+    source, game = of_today(kiosk)
+    kiosk.store.dailies.note(game_id(game), source)
+    run = kiosk.store.runs.start(RunFacts.of("Zoé", game, source.conditions), kiosk.clock.date())
+    kiosk.store.runs.leave(run, kiosk.clock.date())
+    begin(kiosk)
+    assert "tentative" in hero(kiosk).lines[-1]
+    kiosk.key(ENTER)
+    assert kiosk.scene == "home"
+
+
+def test_chain_is_shown_and_can_be_hidden(kiosk: Driver) -> None:
+    chain(kiosk, "Zoé", (3, 2, 1))
+    kiosk.show(Daily())
+    shown = kiosk.shown("chain")
+    assert isinstance(shown, ChainView)
+    assert shown.text == "3 jours, record 3"
+    kiosk.kiosk.change(replace(kiosk.backstage.settings, chain=False))
+    kiosk.show(Daily())
+    assert "chain" not in kiosk.kiosk.scene.snapshot()
+
+
+def test_public_kiosk_shows_no_chain_and_nobody(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(is_public=True)
+    kiosk.backstage.players.last = "Zoé"
+    chain(kiosk, "Zoé", (3, 2, 1))
+    kiosk.show(Daily())
+    assert "chain" not in kiosk.kiosk.scene.snapshot()
+    assert "Zoé" not in str(kiosk.kiosk.scene.snapshot())
+
+
+def test_daily_is_not_what_a_player_has_chosen_last(kiosk: Driver) -> None:
+    kiosk.has_played(prepared("7sur8-03"), "Zoé")
+    before = kiosk.backstage.choices.offered("Zoé")
+    played(kiosk, "Zoé", 9_000)
+    assert kiosk.backstage.choices.offered("Zoé") == before
+
+
+def test_first_screen_shows_the_board_and_the_chain_and_leads_there(kiosk: Driver) -> None:
+    played(kiosk, "Élodie", 5_000)
+    chain(kiosk, "Zoé", (2, 1))
+    kiosk.show(Home())
+    kiosk.wait(300)
+    card = kiosk.content("Partie du jour")
+    assert isinstance(card, DailyCardView)
+    assert [row[-1][0] for row in card.board.rows] == ["3:50,0", "pas encore jouée"]
+    assert card.chain is not None
+    assert card.chain.text == "2 jours de suite"
+    kiosk.type("d")
+    kiosk.scene_of(DailyScene)
+
+
+def test_first_screen_follows_the_day(kiosk: Driver) -> None:
+    played(kiosk, "Élodie", 5_000)
+    kiosk.show(Home())
+    kiosk.wait(300)
+    kiosk.clock.today += timedelta(days=1)
+    kiosk.wait(300)
+    assert [row[-1][0] for row in kiosk.content("Partie du jour").board.rows] == ["pas encore jouée"]
+
+
+def test_public_first_screen_shows_neither_board_nor_chain(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(is_public=True)
+    kiosk.backstage.players.last = "Zoé"
+    chain(kiosk, "Zoé", (2, 1))
+    kiosk.show(Home())
+    kiosk.wait(300)
+    assert "Partie du jour" not in dict(kiosk.shown("contents"))
+
+
+def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    clipboard: list[str] = []
+
+    def copied(text: str) -> bool:
+        clipboard.append(text)
+        return True
+
+    monkeypatch.setattr("topping.kiosk.scenes.training.daily.daily.copied", copied)
+    played(kiosk, "Zoé", 9_000)
+    _, game = of_today(kiosk)
+    (attempt,) = kiosk.store.dailies.attempts([game_id(game)])
+    kiosk.show(Result(kiosk.backstage.history.reopen(attempt.run)))
+    assert "copier pour les autres" in kiosk.keys
+    assert "Partie du jour" in str(kiosk.kiosk.scene.snapshot())
+    kiosk.type("d")
+    kiosk.step()
+    kiosk.scene_of(DailyScene)
+    assert len(clipboard) == 1
+    assert "copié" in hero(kiosk).lines[-1]
+    kiosk.has_played(prepared("normale-16"), "Zoé")
+    kiosk.show(Result(kiosk.backstage.history.reopen(attempt.run + 1)))
+    assert "copier pour les autres" not in kiosk.keys
+
+
+def test_name_of_a_game_of_a_day_is_said_in_the_language_of_the_screen(english: None) -> None:
+    assert game_text("Jour 2026-11-22") == "Game of the day, 22 Nov 2026"
+    assert game_text("Jour 2026-13-22") == "Jour 2026-13-22"
+
+
+def test_edition_that_cannot_be_one_is_told_and_stops_nothing(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(settings=Settings(edition="a/b", edition_secret="5c" * 32))
+    kiosk.backstage.players.last = "Zoé"
+    kiosk.show(Home())
+    kiosk.wait(3_000)
+    kiosk.type("d")
+    assert "a/b" in hero(kiosk).lines[0]
+    for key in (LEFT, RIGHT, ENTER):
+        kiosk.key(key)
+    assert kiosk.scene == "home"
+
+
+def test_list_that_is_gone_is_told_and_stops_nothing(kiosk: Driver) -> None:
+    kiosk.backstage.choices.lexicon = "nowhere"
+    kiosk.show(Daily())
+    assert "owhere" in hero(kiosk).lines[0]
+    kiosk.type("vclm")
+    kiosk.key(ESCAPE)
+
+
+def test_edition_of_a_club_is_named_and_has_other_games(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(settings=Settings(edition="Lyon", edition_secret="5c" * 32))
+    kiosk.backstage.players.last = "Zoé"
+    kiosk.show(Daily())
+    assert "Lyon" in hero(kiosk).lines[0]
+    own = kiosk.helper.games_asked[-1][0]
+    kiosk.kiosk.change(replace(kiosk.backstage.settings, edition=""))
+    kiosk.show(Daily())
+    assert kiosk.helper.games_asked[-1][0] != own
+    assert "5c5c" not in str(kiosk.kiosk.scene.snapshot())
+
+
+def test_game_is_that_of_the_day_on_which_it_begins(kiosk: Driver) -> None:
+    """In front of the board at four in the morning: the run begins on the next day, and is late by one."""
+    kiosk.clock.today = datetime(2026, 3, 2, 2, 0, tzinfo=UTC)
+    source, _ = of_today(kiosk)
+    begin(kiosk)
+    kiosk.key(ENTER)
+    kiosk.clock.today += timedelta(hours=20)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    (attempt,) = kiosk.backstage.dailies.attempts(source)
+    assert attempt.day == kiosk.backstage.dailies.today
+    assert not attempt.is_over
+    assert kiosk.store.dailies.active_days("Zoé") == frozenset()

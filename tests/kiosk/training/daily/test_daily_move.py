@@ -1,0 +1,148 @@
+"""The move of the day at the kiosk: one position, two minutes, one attempt."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import ENTER, ESCAPE, F2, Driver
+from tests.kiosk.looks.daily import is_made, of_today
+from topping.kiosk.painters.front.hub import ListView
+from topping.kiosk.routes import Daily, DailyMove
+from topping.kiosk.scenes.training.daily.dailymove import DailyMovePhase, DailyMoveScene
+from topping.rules.game import Turn
+from topping.store.training.dailies import DailyMoveAttempt
+from topping.training.daily.source import MOVE_MS
+
+
+@pytest.fixture
+def kiosk(open_kiosk: Open) -> Driver:
+    kiosk = open_kiosk()
+    kiosk.backstage.players.last = "Zoé"
+    kiosk.show(DailyMove())
+    is_made(kiosk, move=True)
+    kiosk.wait(300)
+    return kiosk
+
+
+def turn(kiosk: Driver) -> Turn:
+    found = kiosk.backstage.dailies.turn(of_today(kiosk)[0])
+    assert found is not None
+    return found
+
+
+def attempt(kiosk: Driver) -> DailyMoveAttempt:
+    (one,) = kiosk.store.dailies.moves(of_today(kiosk)[0])
+    return one
+
+
+def begin(kiosk: Driver) -> None:
+    kiosk.key(ENTER)
+    kiosk.step()
+
+
+def test_nothing_of_the_position_is_shown_before_enter(kiosk: Driver) -> None:
+    assert turn(kiosk).solution.word.upper() not in str(kiosk.kiosk.scene.snapshot())
+    assert turn(kiosk).draw.new not in str(kiosk.kiosk.scene.snapshot())
+    assert kiosk.store.dailies.moves(of_today(kiosk)[0]) == ()
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "daily"
+
+
+def test_top_is_found_and_its_time_kept(kiosk: Driver) -> None:
+    begin(kiosk)
+    kiosk.wait(5_000)
+    kiosk.enter(str(turn(kiosk).solution.move))
+    kiosk.step()
+    assert kiosk.scene_of(DailyMoveScene).phase is DailyMovePhase.OVER
+    kept = attempt(kiosk)
+    assert (kept.player, kept.found, kept.scored) == ("Zoé", True, turn(kiosk).solution.points)
+    assert 5_000 <= kept.elapsed_ms < 6_000
+    told = kiosk.shown("told")
+    assert isinstance(told, ListView)
+    assert turn(kiosk).solution.word.upper() in told.heading
+    assert told.strong == 0
+
+
+def test_two_minutes_end_it_and_what_was_no_move_counts_nothing(kiosk: Driver) -> None:
+    begin(kiosk)
+    word = turn(kiosk).solution.word
+    kiosk.enter(f"{word[:2]} A1")  # no word of this place: nothing counts
+    kiosk.wait(MOVE_MS - 2_000)
+    assert kiosk.scene_of(DailyMoveScene).phase is DailyMovePhase.SEARCHED
+    kiosk.wait(2_500)
+    assert kiosk.scene_of(DailyMoveScene).phase is DailyMovePhase.OVER
+    kept = attempt(kiosk)
+    assert (kept.found, kept.scored, kept.elapsed_ms, kept.is_over) == (False, 0, MOVE_MS, True)
+
+
+def test_there_is_one_attempt_whatever_becomes_of_it(kiosk: Driver) -> None:
+    begin(kiosk)
+    kiosk.show(Daily())  # as if the screen had failed
+    assert not attempt(kiosk).is_over
+    kiosk.show(DailyMove())
+    kiosk.step()
+    assert kiosk.scene_of(DailyMoveScene).phase is DailyMovePhase.OVER
+    kiosk.key(ENTER)
+    assert kiosk.scene == "daily"
+    assert "interrompu" in str(kiosk.content("Coup du jour").rows)
+
+
+def test_giving_up_shows_the_top(kiosk: Driver) -> None:
+    begin(kiosk)
+    kiosk.wait(1_000)
+    kiosk.key(F2)
+    assert attempt(kiosk).is_over
+    assert not attempt(kiosk).found
+    assert turn(kiosk).solution.word.upper() in kiosk.shown("told").heading
+
+
+def test_sleep_counts(kiosk: Driver) -> None:
+    begin(kiosk)
+    kiosk.clock.asleep += 2 * MOVE_MS
+    kiosk.wait(300)
+    assert attempt(kiosk).elapsed_ms == MOVE_MS
+
+
+def test_card_of_the_day_tells_nothing_before_ones_own_attempt(kiosk: Driver) -> None:
+    begin(kiosk)
+    kiosk.wait(1_000)
+    kiosk.key(F2)
+    kiosk.backstage.players.last = "Max"
+    kiosk.show(Daily())
+    card = kiosk.content("Coup du jour")
+    assert card.rows == ()
+    assert "1 joueur" in " ".join(card.lines)
+
+
+def test_without_a_player_enter_asks_who_plays_and_nothing_is_begun(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    kiosk.show(DailyMove())
+    is_made(kiosk, move=True)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "whoplays"
+    kiosk.type("Zoé")
+    kiosk.key(ENTER)
+    assert kiosk.scene_of(DailyMoveScene).phase is DailyMovePhase.READY
+    begin(kiosk)
+    assert attempt(kiosk).player == "Zoé"
+
+
+def test_public_kiosk_where_nobody_is_chosen_begins_nothing(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(is_public=True)
+    kiosk.show(DailyMove())
+    is_made(kiosk, move=True)
+    begin(kiosk)
+    assert kiosk.scene_of(DailyMoveScene).phase is DailyMovePhase.READY
+    assert len(kiosk.shown("hints")) == 1, "Escape"
+
+
+def test_the_clock_of_an_attempt_seen_again_stands_where_it_ended(kiosk: Driver) -> None:
+    begin(kiosk)
+    kiosk.wait(20_000)
+    kiosk.key(F2)
+    ended = kiosk.shown("clock")
+    assert ended.text.startswith("1:")
+    kiosk.show(DailyMove())
+    kiosk.step()
+    assert kiosk.shown("clock") == ended

@@ -1,0 +1,214 @@
+"""Drills without a grid at the kiosk: answering, what is kept, and leaving."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver
+from tests.kiosk.looks import drills
+from topping.game.service.drillquestions import DrillPlanned, DrillQuestion
+from topping.game.service.messages import HelperFailed, QuestionFailed
+from topping.kiosk.painters.grid.rack import RackView
+from topping.kiosk.painters.training.answering.answercard import AnswerCardView, HookCardView
+from topping.kiosk.painters.training.answering.feedback import FeedbackView
+from topping.kiosk.painters.training.drills.drillend import DrillEndView
+from topping.kiosk.routes import Drill
+from topping.kiosk.scenes.training.drills.drill import PAUSE_MS, DrillScene
+from topping.kiosk.scenes.training.ways.train import TrainScene
+from topping.training.drills.choice import PlannedItem
+from topping.training.drills.exercise import Exercise
+from topping.training.drills.item import DrillItem
+from topping.training.held import Arm, WordKin
+
+
+def found(kiosk: Driver) -> list[str]:
+    """The answers that are on the card as found."""
+    card = kiosk.shown("board")
+    assert isinstance(card, AnswerCardView | HookCardView)
+    rows = card.rows if isinstance(card, AnswerCardView) else card.found
+    return [row.word for row in rows if row.style == "found"]
+
+
+def told(kiosk: Driver) -> FeedbackView:
+    view = kiosk.shown("told")
+    assert isinstance(view, FeedbackView)
+    return view
+
+
+def test_all_answers_are_asked_and_the_last_one_ends_the_question(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    drills.begin(kiosk, Exercise.SEVENS, 2)
+    kiosk.wait(2_000)
+    kiosk.type("gringes")
+    kiosk.key(ENTER)
+    assert found(kiosk) == ["GRINGES"]
+    kiosk.type("grignez")
+    kiosk.key(ENTER)
+    assert "lettres" in kiosk.shown("answer").text  # other letters cost nothing
+    kiosk.type("serging")
+    kiosk.key(ENTER)
+    assert kiosk.shown("answer").tone == "bad"
+    kiosk.type("grignes")
+    kiosk.key(ENTER)
+    assert told(kiosk).is_good
+    kiosk.wait(60_000)  # looked at for a minute: no time counts
+    kiosk.key(ENTER)
+    kiosk.type("depolit")
+    kiosk.key(ENTER)
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    end = kiosk.shown("end")
+    assert isinstance(end, DrillEndView)
+    assert end.title == "3 réponses sur 3"
+    assert not end.rows
+    (kept,) = kiosk.store.drills.of("Camille", Exercise.SEVENS)
+    assert (kept.found, kept.of, kept.wrong, kept.is_whole) == (3, 3, 1, True)
+    assert 2_000 < kept.elapsed_ms < 10_000
+
+
+def test_letters_are_taken_as_they_are_typed(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    drills.begin(kiosk, Exercise.FRONT_HOOKS)
+    kiosk.type("fqb")
+    assert found(kiosk) == ["F", "B"]
+    assert kiosk.shown("refused").endswith("Q")
+    drills.begin(kiosk, Exercise.BENJAMINS)
+    kiosk.type("ram")
+    assert found(kiosk) == ["RAMEQUIN"]
+    drills.begin(kiosk, Exercise.ENDINGS)
+    kiosk.type("saucant")
+    kiosk.key(ENTER)
+    kiosk.type("caus")
+    kiosk.key(ENTER)
+    assert told(kiosk).is_good
+
+
+def test_the_letters_come_in_another_order_by_tab_and_never_as_a_word(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    drills.begin(kiosk, Exercise.SEVENS)
+    orders = []
+    for _ in range(6):
+        rack = kiosk.shown("rack")
+        assert isinstance(rack, RackView)
+        orders.append(rack.kept)
+        kiosk.key(TAB)
+    assert all(one != other for one, other in pairwise(orders))
+    assert not {"GRIGNES", "GRINGES", "EGGINRS"} & set(orders)
+
+
+def test_where_the_number_is_hidden_a_question_ends_by_enter(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(Drill(Exercise.SHORT_WORDS))
+    kiosk.type("n")
+    kiosk.key(ENTER)
+    drills.plan(kiosk)
+    card = kiosk.shown("board")
+    assert isinstance(card, AnswerCardView)
+    assert [row.word for row in card.rows] == [" EZ"]
+    kiosk.type("nflr")
+    assert len(found(kiosk)) == 4
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    assert told(kiosk).is_good
+    assert not kiosk.store.drills.of("Camille", Exercise.SHORT_WORDS)[0].counted
+
+
+def test_a_second_enter_does_not_end_the_question(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    drills.begin(kiosk, Exercise.SEVENS)
+    kiosk.type("gringes")
+    kiosk.key(ENTER, ENTER)
+    assert found(kiosk) == ["GRINGES"]
+    assert kiosk.scene_of(DrillScene).course.is_open
+
+
+def test_what_was_answered_stays_when_the_drill_is_left(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    drills.begin(kiosk, Exercise.SEVENS)
+    kiosk.type("gringes")
+    kiosk.key(ENTER, ESCAPE)  # nothing is typed: the open question counts for nothing
+    kiosk.key(ESCAPE)
+    kiosk.scene_of(TrainScene)
+    assert kiosk.store.drills.of("Camille", Exercise.SEVENS) == ()
+    drills.begin(kiosk, Exercise.SEVENS)
+    kiosk.key(ENTER)
+    kiosk.wait(400)
+    kiosk.key(ESCAPE)
+    end = kiosk.shown("end")
+    assert isinstance(end, DrillEndView)
+    assert [row.word for row in end.rows] == ["GRIGNES", "GRINGES"]
+    (kept,) = kiosk.store.drills.of("Camille", Exercise.SEVENS)
+    assert (kept.found, kept.of, kept.is_whole) == (0, 2, False)
+
+
+def test_one_key_puts_what_was_missed_into_the_deck_once(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    drills.end(kiosk)
+    kiosk.type("p")
+    assert [str(card.key) for card in kiosk.store.decks.cards("Camille")] == [
+        "word:GRIGNES", "word:GRINGES", "word:DEPOLIT",
+    ]  # fmt: skip
+    end = kiosk.shown("end")
+    assert isinstance(end, DrillEndView)
+    assert end.note == "3 cartes mises au paquet."
+    kiosk.type("p")
+    assert len(kiosk.store.decks.cards("Camille")) == 3
+
+
+def test_the_words_asked_are_noted_with_the_held_ones_before_them(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(Drill(Exercise.SEVENS))
+    kiosk.key(ENTER)
+    notes = ((WordKin("TIRAGES", ("TIRER",)), Arm.HELD), (WordKin("DEPOLIT", ("DEPOLIR",)), Arm.TRAINED))
+    item = DrillItem(Exercise.SEVENS, "DEILOPT", ("DEPOLIT",))
+    later = PlannedItem(item, ((WordKin("ZEBRANT", ("ZEBRER",)), Arm.HELD),))
+    kiosk.helper.coming.append(DrillPlanned(1, (PlannedItem(item, notes), later)))
+    kiosk.step(2)
+    kiosk.key(ENTER)
+    entries = kiosk.store.word_entries.of("Camille")
+    assert [(one.word, one.arm) for one in entries] == [("DEPOLIT", Arm.TRAINED), ("TIRAGES", Arm.HELD)]
+
+
+def test_nobody_there_hides_the_question_and_stops_its_time(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    drills.begin(kiosk, Exercise.SEVENS)
+    kiosk.wait(3_000)
+    kiosk.type("g")
+    kiosk.wait(PAUSE_MS + 60_000)
+    assert "paused" in kiosk.scene_of(DrillScene).snapshot()
+    assert "rack" not in kiosk.scene_of(DrillScene).snapshot()
+    kiosk.key(ENTER)
+    kiosk.wait(1_000)
+    kiosk.key(ESCAPE, ENTER)
+    assert kiosk.scene_of(DrillScene).course.done[0].elapsed_ms < 6_000
+
+
+def test_without_questions_it_is_said_why(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    kiosk.show(Drill(Exercise.EIGHTS))
+    kiosk.key(ENTER)
+    assert "préparent" in str(kiosk.shown("waiting"))
+    drills.plan(kiosk)  # there are none of this exercise
+    assert "pas de quoi" in str(kiosk.shown("waiting"))
+    kiosk.key(ESCAPE)
+    kiosk.type("1")
+    kiosk.helper.coming += [QuestionFailed(len(kiosk.helper.asked), "rien"), HelperFailed("parti")]
+    kiosk.step(2)
+    assert "rien" in str(kiosk.shown("waiting"))
+
+
+def test_at_the_public_kiosk_nothing_is_kept_and_nothing_held(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(is_public=True)
+    drills.begin(kiosk, Exercise.SHORT_WORDS, 1)
+    (question,) = [one for one in kiosk.helper.asked if isinstance(one, DrillQuestion)]
+    assert question.request.holding.player == ""
+    kiosk.key(ENTER)
+    kiosk.wait(400)
+    kiosk.key(pygame.K_SPACE)
+    assert "end" in kiosk.scene_of(DrillScene).snapshot()
+    assert kiosk.store.people.names() == ()

@@ -1,0 +1,188 @@
+"""A rush at the kiosk, by keys and a clock of its own."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.kiosk.driver import ENTER, ESCAPE, F2, Driver, game
+from tests.kiosk.training.rush.rushes import answer_slice, begin, find, places, solution
+from topping.game.service.bankquestions import PlacesFound
+from topping.game.service.messages import QuestionFailed
+from topping.game.service.rushquestions import RushSliceQuestion
+from topping.kiosk.routes import Home, Rush
+from topping.kiosk.scenes.training.rush.rush import RushScene
+from topping.training.kinds import Kind
+from topping.training.rush.modes import RushMode
+from topping.training.rush.rush import RushEnd
+
+F3 = pygame.K_F3
+
+
+def clock(kiosk: Driver) -> str:
+    text: str = kiosk.shown("timer").text
+    return text
+
+
+def tops(kiosk: Driver) -> str:
+    figure: str = kiosk.shown("figures").tops.figure
+    return figure
+
+
+def test_the_next_position_comes_at_once_and_the_clock_counts_what_is_on_screen(kiosk: Driver) -> None:
+    begin(kiosk)
+    assert clock(kiosk) in ("3:00,0", "2:59,9")
+    find(kiosk, 0)
+    assert tops(kiosk) == "1"
+    assert kiosk.shown("history").rows[0].word == solution(0).word
+    kiosk.wait(1_000)
+    spent = kiosk.scene_of(RushScene)
+    assert spent.turn.position == places()[1].turn.position
+    assert clock(kiosk).startswith("2:55")
+
+
+def test_a_wrong_try_costs_nothing_and_f2_passes_for_ten_seconds(kiosk: Driver) -> None:
+    begin(kiosk)
+    kiosk.wait(1_000)
+    kiosk.enter("ZZZ H8")
+    assert tops(kiosk) == "0"
+    before = clock(kiosk)
+    kiosk.key(F2)
+    assert before.startswith("2:5")
+    assert clock(kiosk).startswith("2:4")
+    assert solution(0).word.upper() in kiosk.verdict
+    kiosk.key(F2)
+    assert kiosk.shown("figures").passes.figure == "1", "a key meant for the last position passes no other"
+
+
+def test_the_rush_ends_with_its_time_and_each_position_was_kept_before(kiosk: Driver) -> None:
+    begin(kiosk)
+    answer_slice(kiosk, places("normale-07"))
+    find(kiosk, 0)
+    (kept,) = kiosk.store.rushes.scores(kiosk.scene_of(RushScene).seat.group, "Camille")
+    assert kept.found == 1, "before the end"
+    for _ in range(5):
+        kiosk.wait(31_000)
+    kiosk.wait(31_000)
+    assert kiosk.scene == "rushover"
+    assert kiosk.shown("behind headline").figure == "1"
+    assert [row.mark for row in kiosk.shown("list").rows] == ["missed"] * 4
+    kiosk.key(F3)
+    assert len(kiosk.store.decks.cards("Camille")) == 4
+    assert all(row.in_deck for row in kiosk.shown("list").rows)
+    kiosk.key(F3)
+    assert len(kiosk.store.decks.cards("Camille")) == 4
+    kiosk.key(ENTER)
+    assert kiosk.scene == "rushready"
+
+
+def test_the_first_miss_ends_a_streak(kiosk: Driver) -> None:
+    begin(kiosk, RushMode.STREAK)
+    find(kiosk, 0)
+    find(kiosk, 1)
+    kiosk.wait(60_100)
+    assert kiosk.scene == "rushover"
+    assert kiosk.shown("behind headline").figure == "2"
+
+
+def test_what_was_missed_last_goes_into_the_deck_by_one_key(kiosk: Driver) -> None:
+    begin(kiosk)
+    kiosk.wait(1_000)
+    kiosk.key(F3)
+    assert not kiosk.store.decks.cards("Camille")
+    kiosk.key(F2)
+    kiosk.wait(500)
+    kiosk.key(F3)
+    (card,) = kiosk.store.decks.cards("Camille")
+    assert card.about == solution(0).word.upper()
+    assert "F3" not in kiosk.keys, "it is there already"
+
+
+def test_escape_clears_then_asks_and_what_was_found_stays(kiosk: Driver) -> None:
+    begin(kiosk)
+    find(kiosk, 0)
+    kiosk.wait(500)
+    kiosk.type("abc")
+    kiosk.key(ESCAPE)
+    assert kiosk.entry.text == ""
+    kiosk.key(ESCAPE)
+    assert kiosk.shown("question")
+    kiosk.key(pygame.K_DOWN, ENTER)
+    assert kiosk.scene == "train"
+    assert kiosk.backstage.rushes.bests("Camille", RushMode.CLOCK).ever == 1
+
+
+def test_a_shared_set_that_was_seen_does_not_rank_and_a_fresh_one_takes_another_seed(kiosk: Driver) -> None:
+    begin(kiosk)
+    find(kiosk, 0)
+    code = kiosk.scene_of(RushScene).seat.code_text
+    kiosk.show(Rush(RushMode.CLOCK))
+    asked = len(kiosk.helper.asked)
+    answer_slice(kiosk)  # the same positions by chance: one of them was on screen
+    assert len(kiosk.helper.asked) == asked + 1, "other positions are asked for"
+    kiosk.key(pygame.K_c)
+    kiosk.press(pygame.K_c, "c")
+    kiosk.step()
+    for character in code.lower():
+        kiosk.press(ord(character), character)
+    kiosk.step()
+    kiosk.key(ENTER)
+    answer_slice(kiosk)
+    kiosk.key(ENTER)
+    kiosk.step()
+    assert not kiosk.scene_of(RushScene).seat.ranks
+    find(kiosk, 0)
+    find(kiosk, 1)
+    assert kiosk.backstage.rushes.bests("Camille", RushMode.CLOCK).ever == 1
+
+
+def test_a_guest_plays_and_nothing_is_kept(kiosk: Driver) -> None:
+    begin(kiosk, player="")
+    find(kiosk, 0)
+    kiosk.wait(500)
+    assert tops(kiosk) == "1"
+    assert kiosk.store.people.known() == ()
+
+
+def test_a_helper_that_fails_ends_the_rush_and_says_why(kiosk: Driver) -> None:
+    begin(kiosk)
+    ticket = len(kiosk.helper.asked)
+    assert isinstance(kiosk.helper.asked[-1], RushSliceQuestion)
+    kiosk.helper.coming.append(QuestionFailed(ticket, "le solveur est parti"))
+    kiosk.step()
+    for slot in range(10):
+        find(kiosk, slot)
+    kiosk.step(3)
+    assert kiosk.scene == "rushover"
+    assert "le solveur est parti" in kiosk.shown("about").lines
+    assert kiosk.shown("behind headline").figure == "10"
+
+
+def test_a_themed_set_that_has_no_position_says_so(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(Rush(RushMode.KIND, Kind.FIRST))
+    kiosk.helper.coming.append(PlacesFound(len(kiosk.helper.asked), ()))
+    kiosk.step()
+    assert len(kiosk.shown("text").lines) == 1
+    kiosk.key(ENTER)
+    assert kiosk.scene == "rushready"
+
+
+def test_sleep_takes_a_rush_out_of_the_records(kiosk: Driver) -> None:
+    begin(kiosk)
+    kiosk.wait(1_000)
+    kiosk.clock.time += 600_000
+    kiosk.step()
+    assert kiosk.scene == "rush"
+    assert not kiosk.scene_of(RushScene).seat.ranks
+    assert kiosk.scene_of(RushScene)._course.end is not RushEnd.TIME
+
+
+def test_the_first_screen_leads_to_a_rush_of_the_player_it_shows(kiosk: Driver) -> None:
+    kiosk.has_played(game(), "Camille")
+    kiosk.backstage.players.last = ""
+    kiosk.show(Home())
+    kiosk.type("r")
+    answer_slice(kiosk)
+    kiosk.key(ENTER)
+    kiosk.step()
+    assert kiosk.scene_of(RushScene).seat.player == "Camille"

@@ -1,0 +1,293 @@
+"""A sitting of a player: the cards of today as they are asked, and what is kept of each answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from topping.game.cardmatter import matter_of
+from topping.kiosk.backstage.deck.cardgrids import CardGrids
+from topping.kiosk.backstage.deck.deckfeed import DeckFeed
+from topping.kiosk.clock import Clock
+from topping.lexicon.graph import WordGraph
+from topping.localtime import training_day_of
+from topping.rules.bag import Chance
+from topping.store import Store
+from topping.training.deck.agenda import Agenda, DeckEntry
+from topping.training.deck.cards import DeckCard
+from topping.training.deck.faces import CardFace, WordFace, face_of, shuffled
+from topping.training.deck.grades import GRADE_RULE
+from topping.training.deck.sights import Sight
+from topping.training.deck.sitting import Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class AskedCard:
+    """A card as it is asked this time."""
+
+    card: DeckCard
+    face: CardFace
+    place: int
+    """Its place in the sitting, from 1."""
+    of: int
+    """How many cards the sitting has, as far as is known now."""
+    is_new: bool
+    """Whether it was never asked before."""
+    is_repeat: bool
+    """Whether it was asked today already."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredCard:
+    """What came of an answer."""
+
+    card: DeckCard
+    elapsed_ms: int
+    target_ms: int
+    found: bool
+    """All that was asked for was given, in whatever time."""
+    is_known: bool
+    """Whether it counts as known: found in its time."""
+    tries: int
+    due: int
+    """The training day of its next sight."""
+    repeats_today: bool
+    is_leech: bool
+    """Whether it was not known too often: it is set aside now."""
+    is_undone: bool = False
+    is_aside: bool = False
+    """Whether the player set it aside after it."""
+
+
+class CardSitting:
+    """The cards of one day one after the other; the day is that on which it began, whatever the clock says later."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        graph: WordGraph,
+        player: str,
+        chance: Chance,
+        grids: CardGrids,
+        feed: DeckFeed,
+    ) -> None:
+        self._store, self._clock, self.graph, self._chance, self._feed = store, clock, graph, chance, feed
+        self.player = player
+        self._rounds = 1
+        self.answered: list[AnsweredCard] = []
+        """What was answered, the last one last."""
+        self._faces: dict[int, CardFace | None] = {}
+        """Cards that were got ready to be asked."""
+        self._grids = grids
+        self._begin()
+        self.asked: AskedCard | None = None
+        """The card that is asked now; None before the first, and at the end."""
+
+    def _begin(self) -> None:
+        today = training_day_of(self._clock.date())
+        entries = self._feed.entries(self.player, self.graph)
+        self._entries: dict[int, DeckEntry] = {one.card.id: one for one in entries}
+        pace_ms = self._store.decks.pace_ms(self.player)
+        self.agenda = Agenda.of(entries, today, pace_ms, self._rounds)
+        self._sitting = Sitting.begin(self.agenda, self._now_ms, self._chance)
+        recent = {number: one.state.recent for number, one in self._entries.items() if one.state is not None}
+        self._grids.expect([self._entries[one].card for one in self._sitting.left], recent)
+
+    @property
+    def day(self) -> int:
+        """The training day."""
+        return self._sitting.day
+
+    @property
+    def admits(self) -> Callable[[str], bool]:
+        """What judges the words."""
+        return self.graph.admits
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether it was left for so long that another one is to be begun."""
+        return self._sitting.is_stale(self._now_ms)
+
+    @property
+    def _now_ms(self) -> int:
+        return round(datetime.fromisoformat(self._clock.date()).timestamp() * 1000)
+
+    def look_again(self) -> None:
+        """What has come since, or is held back since: new cards are asked at the end, others not at all."""
+        known = self._sitting
+        asked = frozenset((*known.left, *(one.card for one in known.repeats)))
+        before = self._entries
+        self._entries = {one.card.id: one for one in self._feed.entries(self.player, self.graph)}
+        agenda = Agenda.of(self._entries.values(), self.day, self.agenda.pace_ms, self._rounds)
+        out = [number for number in asked if number not in self._entries or not self._entries[number].is_asked]
+        done = {one.card.id for one in self.answered}
+        fresh = [one.card.id for one in agenda.new if one.card.id not in asked and one.card.id not in done]
+        kept = known.without(out)
+        now = None if self.asked is None else self.asked.card.id
+        shown = {*done, *(() if now is None else (now,))}  # what was answered may still be undone
+        self._entries = {number: before[number] for number in shown if number in before} | self._entries
+        self._sitting = replace(kept, left=(*kept.left, *(one for one in fresh if one != now)))
+
+    # asking
+
+    def next(self) -> AskedCard | None:
+        """Asks the next card; None at the end. Cards of which nothing can be shown now are passed over."""
+        while (number := self._sitting.next(self._now_ms)) is not None:
+            face = self._face(number)
+            self._faces.pop(number, None)
+            if face is None:
+                self._sitting = self._sitting.without((number,))
+                continue
+            return self._ask(number, face)
+        self.asked = None
+        return None
+
+    def again(self) -> AskedCard | None:
+        """The present card in another picture: it was out of sight for a while."""
+        if self.asked is None:
+            return self.next()
+        face = self.asked.face
+        self._faces.pop(self.asked.card.id, None)
+        other = self._face(self.asked.card.id, face.shown)
+        self._faces.pop(self.asked.card.id, None)
+        return self._ask(self.asked.card.id, other or face)
+
+    def _ask(self, number: int, face: CardFace) -> AskedCard:
+        entry = self._entries[number]
+        left = self._sitting.left
+        done = self._sitting.asked + 1
+        self.asked = AskedCard(
+            entry.card,
+            face,
+            done,
+            done + len([one for one in left if one != number]) + len(self._sitting.repeats) * (number in left),
+            entry.state is None,
+            number not in left,
+        )
+        return self.asked
+
+    def prepare(self) -> None:
+        """Gets the card that comes next ready, while the present one is looked at."""
+        sitting = self._sitting
+        if self.asked is not None:
+            sitting = sitting.after(self.asked.card.id, self._now_ms, lapsed=False)
+        number = sitting.next(self._now_ms)
+        if number is not None:
+            self._face(number)
+
+    def reshuffle(self) -> AskedCard | None:
+        """The letters of the present card in another order, at the player's wish."""
+        asked = self.asked
+        if asked is None or not isinstance(asked.face, WordFace):
+            return asked
+        face = asked.face
+        order = shuffled(face.letters, (face.letters,), self.graph.admits, self._chance)
+        if order is not None:
+            self.asked = replace(asked, face=replace(face, letters=order))
+        return self.asked
+
+    def _face(self, number: int, shown: str = "") -> CardFace | None:
+        if number not in self._faces:
+            entry = self._entries[number]
+            last = shown or (entry.state.shown if entry.state is not None else "")
+            self._faces[number] = face_of(
+                entry.card,
+                matter_of(entry.card, self.graph, self._grids.of(entry.card)),
+                (last,) if last else (),
+                self._chance,
+            )
+        return self._faces[number]
+
+    # answering
+
+    def answer(self, elapsed_ms: int, *, found: bool, tries: int, given_up: bool) -> AnsweredCard:
+        """Keeps the answer to the present card. Raises `StoreError`: then nothing was kept."""
+        asked = self.asked
+        if asked is None:
+            raise RuntimeError("no card is asked")
+        card, face, now_ms = asked.card, asked.face, self._now_ms
+        sight = Sight(self.day, now_ms, elapsed_ms, face.target_ms, found, tries, given_up, GRADE_RULE, face.shown)
+        state = self._store.decks.see(card.id, sight)
+        entry = replace(self._entries[card.id], state=state)
+        self._entries[card.id] = entry
+        lapsed = state is not None and state.lapsed
+        self._sitting = self._sitting.after(card.id, now_ms, lapsed=lapsed and not entry.is_leech)
+        due = entry.due_on(self.day, self.agenda.tempo)
+        answered = AnsweredCard(
+            card,
+            elapsed_ms,
+            face.target_ms,
+            found,
+            not lapsed,
+            tries,
+            self.day + 1 if due is None else due,
+            any(one.card == card.id for one in self._sitting.repeats),
+            entry.is_leech,
+        )
+        self.answered.append(answered)
+        return answered
+
+    def undo(self) -> AnsweredCard | None:
+        """Takes the last answer back: the card is asked again at the end. None where there is nothing to take back."""
+        place = next((at for at in reversed(range(len(self.answered))) if not self.answered[at].is_undone), None)
+        if place is None:
+            return None
+        last = self.answered[place]
+        now = self._clock.date()
+        self._store.decks.undo(last.card.id, self.day, now)
+        state = self._store.decks.states(self.player).get(last.card.id)
+        self._entries[last.card.id] = replace(self._entries[last.card.id], state=state)
+        sitting = self._sitting.without((last.card.id,))
+        self._sitting = replace(sitting, left=(*sitting.left, last.card.id), asked=max(0, sitting.asked - 1))
+        self.answered[place] = replace(last, is_undone=True)
+        return self.answered[place]
+
+    def set_aside(self, card: DeckCard) -> None:
+        """Keeps a card from being asked from now on. Raises `StoreError`."""
+        self._store.decks.set_aside(card.id, self.day, self._clock.date())
+        self._entries[card.id] = replace(
+            self._entries[card.id], card=replace(self._entries[card.id].card, is_aside=True)
+        )
+        self._sitting = self._sitting.without((card.id,))
+        self.answered = [replace(one, is_aside=True) if one.card.id == card.id else one for one in self.answered]
+
+    @property
+    def postponable(self) -> Mapping[int, int]:
+        """The better known half of the cards left, with the training days that they would be put off to."""
+        agenda = Agenda.of(self._entries.values(), self.day, self.agenda.pace_ms, self._rounds)
+        return agenda.postponed((len(agenda.due) + 1) // 2)
+
+    def postpone(self) -> int:
+        """Puts the better known half of what is left off to the next days; returns how many. Raises `StoreError`."""
+        days = self.postponable
+        self._store.decks.postpone(days, self.day, self._clock.date())
+        for number, until in days.items():
+            entry = self._entries[number]
+            self._entries[number] = replace(entry, card=replace(entry.card, until=until))
+        self._sitting = self._sitting.without(days)
+        return len(days)
+
+    # the end
+
+    @property
+    def waits_ms(self) -> int | None:
+        """How long until a card that was not known may be asked again; None where none is."""
+        return self._sitting.waits_ms(self._now_ms)
+
+    @property
+    def ahead(self) -> Agenda:
+        """What the days to come hold, after what was answered."""
+        return Agenda.of(self._entries.values(), self.day, self.agenda.pace_ms, self._rounds)
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether another ten minutes would ask anything."""
+        further = Agenda.of(self._entries.values(), self.day, self.agenda.pace_ms, self._rounds + 1)
+        return further.count > 0
+
+    def go_on(self) -> None:
+        """Another ten minutes. Raises `StoreError`."""
+        self._rounds += 1
+        self._begin()

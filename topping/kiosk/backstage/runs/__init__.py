@@ -1,0 +1,1 @@
+"""Runs: playing, recording and reading them, and what is derived from them."""

@@ -1,0 +1,102 @@
+"""Runs that were played to their end: listing those of a player, and opening their results again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from topping.errors import InputError, StoreError
+from topping.game.keptgames import admits_of, game_of
+from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.backstage.runs.pars import RunPars
+from topping.kiosk.backstage.runs.record import Record
+from topping.kiosk.backstage.runs.results import RunResult, result_of
+from topping.kiosk.backstage.runs.runs import Seat
+from topping.kiosk.clock import Clock
+from topping.play.run.run import Run
+from topping.store import LeaderboardPage, PlayerMean, RunGroup, RunKind, Store
+
+if TYPE_CHECKING:  # for speed of start: no first screen needs what reckons
+    from topping.store.runs.records import RecordTable
+    from topping.training.ghosts import Ghost
+
+
+class PlayedRuns:
+    """The finished runs of the leaderboard, as their results are shown."""
+
+    def __init__(self, store: Store, clock: Clock, notices: Notices, pars: RunPars) -> None:
+        self._store, self._clock, self._notices = store, clock, notices
+        self._pars = pars
+
+    def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
+        """The result of a run that has just been played to its end, against a ghost or without one."""
+        standing = record.standing()
+        result = RunResult(seat.player, seat.game, run, standing, record.faults, record.run_id, ghost=ghost)
+        return self._whole(result)
+
+    def _whole(self, result: RunResult) -> RunResult:
+        """The same with its par, and the records that it set."""
+        run_id, records = result.run_id, self._store.records
+        if run_id is None:
+            return result
+        result = replace(result, par=self._pars.of(run_id, result.game))
+        try:
+            return replace(result, records=records.claims(run_id), streak=records.streak(run_id))
+        except StoreError as fault:
+            self._notices.tell(fault)
+            return result
+
+    def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
+        """`count` of the runs of a player, the one that ended last first, from place `first` on."""
+        return self._notices.safely(
+            lambda: self._store.finished.of_player(player, first, count), LeaderboardPage((), 0)
+        )
+
+    def best_of(self, player: str) -> RecordTable | None:
+        """A player's records under the conditions that he has played most under; None where he has none."""
+        none: tuple[RecordTable, ...] = ()
+        tables = self._notices.safely(lambda: self._store.records.tables(self._clock.date(), player), none)
+        return tables[0] if tables else None
+
+    def kinds(self) -> tuple[RunKind, ...]:
+        """The kinds of runs whose costs may be averaged over several games, the most played one first."""
+        return self._notices.safely(self._store.means.kinds, ())
+
+    def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
+        """Each player's mean over his first attempts of a kind, in the last so many days, best first."""
+        since = ""
+        if days is not None:
+            since = (datetime.fromisoformat(self._clock.date()) - timedelta(days=days)).isoformat()
+        return self._notices.safely(lambda: self._store.means.of(kind, since), ())
+
+    def games(self) -> tuple[tuple[str, str], ...]:
+        """The games that have a finished run: id and latest name."""
+        return self._notices.safely(lambda: self._store.ranking.filter_values().games, ())
+
+    def groups(self, game: str) -> tuple[RunGroup, ...]:
+        """The groups of comparable runs of a game, by its id, the one with the most runs first."""
+        return self._notices.safely(lambda: self._store.ranking.groups_of(game), ())
+
+    def of_group(self, group: RunGroup, first: int, count: int) -> LeaderboardPage:
+        """`count` of the runs of a group, the best first, from place `first` on."""
+        nothing = LeaderboardPage((), 0)
+        return self._notices.safely(lambda: self._store.ranking.of_group(group, first, count), nothing)
+
+    def may_see(self, viewer: str, game: str) -> bool:
+        """Whether the words, the grids and the number of moves of a game, by its id, are no secret for a player.
+
+        They are one for whoever has not finished his first attempt at it, and where nobody is chosen.
+        """
+        try:
+            return bool(viewer) and self._notices.safely(lambda: self._store.finished.knows_game(viewer, game), False)
+        except InputError:  # what cannot be a name is nobody's
+            return False
+
+    def reopen(self, run_id: int) -> RunResult:
+        """The result of a finished run, as it stood at its end; raises `ToppingError` where it cannot be shown."""
+        kept = self._store.finished.run(run_id)
+        game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
+        standing = self._store.ranking.standing(run_id, as_it_stood=True)
+        result = result_of(kept, game, standing, admits_of(kept.lexicon, kept.lexicon_hash))
+        return self._whole(replace(result, run_id=run_id))

@@ -1,0 +1,174 @@
+"""Runs of the leaderboard: preparing one for a player, recording it, resuming it, and reading pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from topping.errors import StoreError
+from topping.game import shelf
+from topping.game.lexicon import lexicon_of
+from topping.kiosk.backstage.choices import OfferedChoices
+from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.backstage.players import KnownPlayers
+from topping.kiosk.backstage.runs.record import Record
+from topping.kiosk.clock import Clock
+from topping.lexicon.graph import WordGraph
+from topping.play.run.referee import Referee
+from topping.play.run.run import Run
+from topping.rules.conditions import Conditions
+from topping.rules.formula import TOPPING
+from topping.rules.game import Game
+from topping.rules.gametext import game_id
+from topping.store import (
+    BoardFilter,
+    FilterValues,
+    LeaderboardPage,
+    RankedRun,
+    RunFacts,
+    Store,
+)
+
+if TYPE_CHECKING:  # for speed of start: no first screen needs what reckons
+    from topping.training.ghosts import Race
+
+_MOST_RESULTS: Final = 2_000
+"""As many runs of a player are looked at for his results."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player in front of a game, before the clock starts."""
+
+    player: str
+    """Empty for somebody who plays without a name: nothing of it is kept."""
+    game: Game
+    lexicon: WordGraph
+    conditions: Conditions
+    will_rank: bool
+    """False for a repeat, a game that names no lexicon, and one without a limit; its clock may then be stopped."""
+    is_seen: bool = False
+    """Whether the player has started the game before: he may remember its draws."""
+    race: Race | None = None
+    """What it is to be raced against; None for what the settings say."""
+
+    @property
+    def referee(self) -> Referee:
+        """Who judges the proposals."""
+        return Referee(self.lexicon.admits, self.conditions.free_place, self.conditions.formula.first_at_best)
+
+
+@dataclass(frozen=True, slots=True)
+class InterruptedRun:
+    """A run interrupted between two moves, or in the middle of one, which is then played again from its start."""
+
+    id: int
+    seat: Seat
+    run: Run
+    """The run, before its next move."""
+    started_at: str = ""
+    """ISO 8601; empty for one that this process began."""
+
+    @property
+    def number(self) -> int:
+        """The move to go on with, from 1."""
+        return len(self.run.results) + 1
+
+
+class RunKeeping:
+    """Starts, resumes and lists runs."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        notices: Notices,
+        choices: OfferedChoices,
+        players: KnownPlayers,
+        *,
+        announces: Callable[[], bool],
+        ranks_resumed: Callable[[], bool],
+    ) -> None:
+        self._store, self._clock, self._notices, self._choices, self._players = store, clock, notices, choices, players
+        self._announces = announces
+        """Whether draws are announced to a player alone."""
+        self._ranks_resumed = ranks_resumed
+        """Whether runs that were taken up again rank, among themselves."""
+        self.interrupted: InterruptedRun | None = None
+        """The run that a crashed process, or a screen that failed, left, until it is taken up or closed."""
+
+    def has_played(self, player: str, identity: str) -> bool:
+        """Whether a player has started the game of that id before."""
+        return bool(player) and self._notices.safely(lambda: self._store.runs.attempts(player, identity) > 0, False)
+
+    def seat(self, player: str, game: Game, conditions: Conditions | None = None) -> Seat:
+        """Seats a player, or somebody without a name; raises `LexiconError` where the game's lexicon is not installed.
+
+        Without conditions the game is played as it was made to be, unless a formula was asked for.
+        """
+        lexicon = lexicon_of(game) if game.lexicon_hash else self._choices.chosen_lexicon()
+        if player:
+            self._players.last = player
+        is_seen = bool(player) and self.has_played(player, game_id(game))
+        will_rank = bool(player and game.lexicon_hash) and not is_seen
+        if conditions is None:
+            conditions = self._choices.asked or self._choices.usual.under(
+                game.formula, self._choices.speeds(game.formula)[0]
+            )
+        conditions = replace(conditions, variant=game.variant, announced=self._announces())
+        return Seat(player, game, lexicon, conditions, will_rank and conditions.may_rank, is_seen)
+
+    def trial(self) -> Seat:
+        """A demonstration game without a name, a limit or penalties, to try how it is played; raises `ToppingError`."""
+        speed = self._choices.speeds(TOPPING, offers_no_limit=True)[-1]
+        conditions = replace(self._choices.usual.under(TOPPING, speed), penalty_ms=0)
+        return self.seat("", shelf.load(shelf.demo_games()[0]), conditions)
+
+    def open_record(self, seat: Seat) -> Record:
+        """Starts recording a run, which from now on counts as an attempt of the player; without a name, nothing is."""
+        if not seat.player:
+            return Record(self._store, self._clock, self._notices, None)
+        facts = RunFacts.of(
+            seat.player, seat.game, seat.conditions, lexicon_name=seat.lexicon.name, lexicon_hash=seat.lexicon.hash
+        )
+        try:
+            number = self._store.runs.start(facts, self._clock.date())
+        except StoreError as fault:
+            return Record(self._store, self._clock, self._notices, None, faults=(self._notices.tell(fault),))
+        return Record(self._store, self._clock, self._notices, number)
+
+    def take_up(self, interrupted: InterruptedRun) -> Record:
+        """Marks the run as interrupted and goes on keeping it. Raises `StoreError`."""
+        self._store.runs.resume(interrupted.id)
+        self._players.last = interrupted.seat.player
+        return Record(self._store, self._clock, self._notices, interrupted.id, kept=len(interrupted.run.results))
+
+    def cut_off(self, seat: Seat, run: Run, record: Record) -> None:
+        """A run that ends because the program or its screen does: it stays open, to be taken up again."""
+        number = record.cut_off(run)
+        if number is not None:
+            seat = replace(seat, will_rank=seat.will_rank and self._ranks_resumed())
+            self.interrupted = InterruptedRun(number, seat, run.cut_off())
+
+    def decline(self, interrupted: InterruptedRun) -> None:
+        """Closes the run as unfinished. Raises `StoreError`."""
+        self._store.runs.leave(interrupted.id, self._clock.date())
+
+    def leaderboard(self, wanted: BoardFilter, first: int, count: int) -> LeaderboardPage:
+        """`count` runs of the leaderboard from place `first` on."""
+        return self._notices.safely(lambda: self._store.ranking.page(wanted, first, count), LeaderboardPage((), 0))
+
+    def results(self, player: str, conditions: Conditions) -> tuple[RankedRun, ...]:
+        """A player's finished runs under the formula, variant and times of these conditions, the best of a game first.
+
+        Whether draws are announced is as it is set.
+        """
+        wanted = BoardFilter(player=player, formula=conditions.formula.name, variant=conditions.variant.name)
+        same = replace(conditions, announced=self._announces())
+        page = self.leaderboard(wanted, 0, _MOST_RESULTS)
+        return tuple(run for run in page.runs if run.conditions == same and not run.resumed)
+
+    def filter_values(self) -> FilterValues:
+        """What the leaderboard can be filtered by."""
+        return self._notices.safely(self._store.ranking.filter_values, FilterValues((), (), (), (), ()))

@@ -1,0 +1,1 @@
+"""Sessions: listing them, beginning one, taking one up."""

@@ -1,0 +1,1 @@
+"""Painting a card that is answered, and what there is to learn after it."""

@@ -1,0 +1,1 @@
+"""Painting the game of the day and the chain of days."""

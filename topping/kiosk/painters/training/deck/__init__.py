@@ -1,0 +1,1 @@
+"""Painting how far a sitting of the deck is, and its end."""

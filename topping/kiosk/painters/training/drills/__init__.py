@@ -1,0 +1,1 @@
+"""Painting drills: the choice of one, how far it is, its end."""

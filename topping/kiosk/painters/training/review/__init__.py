@@ -1,0 +1,1 @@
+"""Painting the review of a run."""

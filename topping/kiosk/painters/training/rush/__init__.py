@@ -1,0 +1,1 @@
+"""Painting a rush: its head, its positions, what it was made of."""

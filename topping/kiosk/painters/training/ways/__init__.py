@@ -1,0 +1,1 @@
+"""Painting the ways to train."""

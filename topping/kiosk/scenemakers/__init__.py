@@ -1,0 +1,1 @@
+"""The scene for each route, by the folders of scenes; the navigator imports the one that it opens."""

@@ -1,0 +1,27 @@
+"""The scenes outside a game that no start needs, each for its route."""
+
+from __future__ import annotations
+
+from topping.kiosk import routes
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.front import attract, choosepin, help, manual, pin, settings
+from topping.kiosk.stage import Stage
+
+
+def scene_of(route: routes.FrontRoute, stage: Stage) -> Scene:
+    """The scene of a route, laid out for the present screen."""
+    match route:
+        case routes.Attract():
+            return attract.AttractScene(stage)
+        case routes.HowToPlay():
+            return help.HelpScene(stage)
+        case routes.Manual(page):
+            return manual.ManualScene(stage, page)
+        case routes.ClubSettings():
+            return settings.SettingsScene(stage)
+        case routes.ChoosePin():
+            return choosepin.ChoosePinScene(stage)
+        case routes.AskPin():
+            return pin.PinScene(stage)
+        case routes.AskLeave():
+            return pin.LeaveScene(stage)

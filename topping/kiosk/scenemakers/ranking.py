@@ -1,0 +1,17 @@
+"""The scenes with rankings, each for its route."""
+
+from __future__ import annotations
+
+from topping.kiosk import routes
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.ranking import leaderboard, my_runs
+from topping.kiosk.stage import Stage
+
+
+def scene_of(route: routes.RankingRoute, stage: Stage) -> Scene:
+    """The scene of a route, laid out for the present screen."""
+    match route:
+        case routes.Leaderboard(game_id, formula, row):
+            return leaderboard.LeaderboardScene(stage, game_id, formula, row)
+        case routes.MyRuns(player, row):
+            return my_runs.MyRunsScene(stage, player, row)

@@ -1,0 +1,23 @@
+"""The scenes of a session, each for its route."""
+
+from __future__ import annotations
+
+from topping.kiosk import routes
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.session import interrupted, play, players, sessions, standings
+from topping.kiosk.stage import Stage
+
+
+def scene_of(route: routes.SessionRoute, stage: Stage) -> Scene:
+    """The scene of a route, laid out for the present screen."""
+    match route:
+        case routes.Sessions():
+            return sessions.SessionsScene(stage)
+        case routes.SessionPlayers(start):
+            return players.SessionPlayersScene(stage, start)
+        case routes.PlaySession(session):
+            return play.SessionScene(stage, session)
+        case routes.InterruptedSession(session):
+            return interrupted.InterruptedSessionScene(stage, session)
+        case routes.SessionStandings(shown, name):
+            return standings.SessionStandingsScene(stage, shown, name)

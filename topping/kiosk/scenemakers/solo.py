@@ -1,0 +1,21 @@
+"""The scenes of a run, each for its route."""
+
+from __future__ import annotations
+
+from topping.kiosk import routes
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.solo import play, ready, result, resume
+from topping.kiosk.stage import Stage
+
+
+def scene_of(route: routes.SoloRoute, stage: Stage) -> Scene:
+    """The scene of a route, laid out for the present screen."""
+    match route:
+        case routes.ReadyToPlay(seat, back):
+            return ready.ReadyScene(stage, seat, back)
+        case routes.Play(seat, taken_up):
+            return play.PlayScene(stage, seat, taken_up)
+        case routes.Result(shown, back):
+            return result.ResultScene(stage, shown, back)
+        case routes.Resume(interrupted):
+            return resume.ResumeScene(stage, interrupted)

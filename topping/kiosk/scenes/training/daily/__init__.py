@@ -1,0 +1,1 @@
+"""The game and the move of the day."""

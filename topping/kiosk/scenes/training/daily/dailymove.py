@@ -1,0 +1,314 @@
+"""The move of the day: one position, two minutes, one attempt; afterwards its top, and who found it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from enum import Enum, auto
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from topping.errors import ToppingError
+from topping.game.lexicon import lexicon_called
+from topping.kiosk.painters.front.hub import ListView, paint_list
+from topping.kiosk.painters.grid.board import BoardView, paint_board
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.painters.parts.status import TimerView
+from topping.kiosk.painters.solo.movetime import BarView, HeadView, paint_bar, paint_clock, paint_head
+from topping.kiosk.panel import Panel
+from topping.kiosk.routes import Daily, DailyMove, WhoPlays
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.training.answering.answer_places import AnswerPlaces
+from topping.kiosk.scenes.training.answering.searching import Search
+from topping.kiosk.stage import Stage
+from topping.kiosk.views.daily import move_rows
+from topping.kiosk.widgets.entry import is_enter, is_key
+from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.wording import in_preparation, player_text, variant_text
+from topping.play.run.referee import Referee
+from topping.play.run.run import GUARD_MS
+from topping.rules.board import EMPTY
+from topping.rules.game import Turn
+from topping.rules.replacement import replaced_squares
+from topping.rules.square import SIZE
+from topping.rules.variant import NORMALE, VARIANTS
+from topping.texts import say
+from topping.texts.times import to_tenths
+from topping.training.daily.source import MOVE_MS
+
+_LAST_MS: Final = 10_000
+_STEP_MS: Final = 100
+_ROWS: Final = 6
+
+
+class DailyMovePhase(Enum):
+    """Where the attempt stands."""
+
+    READY = auto()
+    """Nothing of the position is shown."""
+    SEARCHED = auto()
+    OVER = auto()
+
+
+class DailyMoveScene(Scene):
+    """Enter shows the position, and its clock runs; then keys and clicks as in play, F2 gives up."""
+
+    keeps_awake = True
+
+    def __init__(self, stage: Stage, variant: str = "") -> None:
+        self._dailies = stage.backstage.dailies
+        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._variant = VARIANTS.get(variant, NORMALE)
+        self.phase = DailyMovePhase.READY
+        """Where it stands."""
+        self._fault = ""
+        self._turn: Turn | None = None
+        self._search: Search | None = None
+        self._number: int | None = None
+        """The attempt in the database; None where it is not kept."""
+        self._since: int | None = None
+        """When the position came on screen."""
+        self._elapsed_ms = 0
+        """How long it was searched, once that is over."""
+        self._over_at = 0
+        self.now = stage.clock.now()
+        try:
+            self._source = self._dailies.source(self._dailies.today, self._variant)
+            self._dailies.want(stage.helper, self._source, is_move=True)
+            own = self._dailies.own_move(self._player, self._source)
+            if own is not None:
+                self.phase, self._elapsed_ms = DailyMovePhase.OVER, own.elapsed_ms
+        except ToppingError as fault:
+            self._fault = stage.backstage.notices.in_words(fault)
+        super().__init__(stage)
+
+    # the places
+
+    def build(self) -> None:
+        """The entry line, while the position is searched."""
+        if self._search is not None and self.phase is DailyMovePhase.SEARCHED:
+            self._search.build(self.gui, self._places)
+
+    def lay_out(self) -> None:
+        """The places of the play screen."""
+        self._places = AnswerPlaces(self.stage.screen.layout, self._variant.drawn)
+        super().lay_out()
+
+    def hints_place(self) -> Rect:
+        """Under the panel, as in play."""
+        return self._places.footer
+
+    # the attempt
+
+    @property
+    def _is_made(self) -> bool:
+        return not self._fault and self._dailies.turn(self._source) is not None
+
+    def _enter(self) -> None:
+        """Begins, or asks first who plays; on the public kiosk nobody can be asked."""
+        if self._player:
+            self._begin()
+        elif not self.stage.door.is_public:
+            self.go(WhoPlays(then=DailyMove(self._variant.name)))
+
+    def _begin(self) -> None:
+        """Opens the attempt: whatever becomes of it from here on, there is no other."""
+        turn = None if self._fault else self._dailies.turn(self._source)
+        if turn is None:
+            if not self._fault:
+                self._dailies.want(self.stage.helper, self._source, is_move=True)
+            return
+        try:
+            graph = lexicon_called(self._dailies.lexicon, self._source.lexicon_hash)
+        except ToppingError as fault:
+            self._fault = self.in_words(fault)
+            return
+        self._number = self._dailies.begin_move(self._player, self._source, turn)
+        if self._dailies.own_move(self._player, self._source) is not None and self._number is None:
+            self.phase = DailyMovePhase.OVER  # begun elsewhere meanwhile
+            self.lay_out()
+            return
+        self._turn = turn
+        self._search = Search(turn, Referee(graph.admits), self.stage.keyboard, say("daily.move_note"))
+        self.phase = DailyMovePhase.SEARCHED
+        self.stage.keyboard.drop_held()
+        self.lay_out()
+
+    def _end(self, elapsed_ms: int) -> None:
+        search = self._search
+        if search is None or self.phase is not DailyMovePhase.SEARCHED:
+            return
+        self._elapsed_ms = min(elapsed_ms, MOVE_MS)
+        if self._number is not None:
+            best = search.best
+            self._dailies.end_move(
+                self._number,
+                found=search.is_won,
+                scored=0 if best is None else best.points or 0,
+                answer="" if best is None else str(best.move),
+                elapsed_ms=self._elapsed_ms,
+                tries=search.tries,
+            )
+        self.phase, self._over_at = DailyMovePhase.OVER, self.now
+        self.stage.keyboard.drop_held()
+        self.lay_out()
+
+    def _spent(self, now: int) -> int:
+        return 0 if self._since is None else max(0, now - self._since)
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Enter shows the position; as in play while it is searched; Enter leads on afterwards."""
+        self.now = now
+        search = self._search
+        if self.phase is DailyMovePhase.SEARCHED and search is not None:
+            if self._since is None:
+                return
+            if is_key(event, pygame.K_F2):
+                self._end(self._spent(now))
+                return
+            if self._spent(now) >= MOVE_MS:
+                self._end(MOVE_MS)
+                return
+            cue = search.handle(event)
+            if cue is not None:
+                self.stage.cues.play(cue)
+            if search.is_won:
+                self._end(self._spent(now))
+        elif is_key(event, pygame.K_ESCAPE):
+            self.go_back()
+        elif is_enter(event):
+            if self.phase is DailyMovePhase.READY:
+                self._enter()
+            elif now - self._over_at >= GUARD_MS and not self.stage.keyboard.is_repeat:
+                self.go_back()
+        else:
+            self.gui.handle(event)
+
+    def tick(self, now: int) -> None:
+        """The two minutes."""
+        self.now = now
+        if self.phase is DailyMovePhase.SEARCHED and self._spent(now) >= MOVE_MS:
+            self._end(MOVE_MS)
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        """The program did not run: the position may have been looked at all the while."""
+        self.now = now
+        if self.phase is DailyMovePhase.SEARCHED and self._since is not None:
+            self._since -= gap_ms
+            if self._spent(now) >= MOVE_MS:
+                self._end(MOVE_MS)
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """With the position on screen the clock starts."""
+        if self.phase is DailyMovePhase.SEARCHED and self._since is None and "board" in frame:
+            self._since = self.now = now
+
+    @property
+    def awaits_frame(self) -> bool:
+        """A position that is not on screen yet takes no keys: its clock does not run."""
+        return self.phase is DailyMovePhase.SEARCHED and self._since is None
+
+    def left(self) -> None:
+        """Somebody has left the program meanwhile: the attempt is over."""
+        self._end(self._spent(self.now))
+
+    def go_back(self) -> None:
+        """Back to the day."""
+        self.go(Daily(0, self._variant.name))
+
+    # what is shown
+
+    def cards(self) -> tuple[Card, ...]:
+        """What is said before and afterwards."""
+        return () if self.phase is DailyMovePhase.SEARCHED else (Card.at(self._places.told),)
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys."""
+        match self.phase:
+            case DailyMovePhase.READY:
+                return (*self._start(), escape(say("daily.key.back")))
+            case DailyMovePhase.SEARCHED:
+                search = self._search
+                if search is None:
+                    return ()
+                other = say("play.key.line" if search.typing.grid is not None else "play.key.grid")
+                return (
+                    enter(say("play.key.propose")),
+                    Hint(say("key.escape"), say("play.key.erase"), pygame.K_ESCAPE),
+                    Hint(say("key.tab"), other, pygame.K_TAB),
+                    Hint("F2", say("daily.key.give_up"), pygame.K_F2),
+                )
+            case DailyMovePhase.OVER:
+                return (enter(say("daily.key.back")), escape(say("daily.key.back")))
+
+    def _start(self) -> tuple[Hint, ...]:
+        """The key that leads on, where it does something."""
+        if not self._player:
+            return () if self.stage.door.is_public else (enter(say("home.say_who")),)
+        return (enter(say("daily.key.show")),) if self._is_made else ()
+
+    def panels(self) -> list[Panel]:
+        """The head with the clock; the position and what is typed, or what there is to say."""
+        places, search = self._places, self._search
+        names = " · ".join((player_text(self._player), variant_text(self._variant.name)))
+        head = HeadView(say("daily.move"), names, self.layout.step(2))
+        spent = self._elapsed_ms if self.phase is DailyMovePhase.OVER else min(self._spent(self.moment), MOVE_MS)
+        left = MOVE_MS - spent
+        is_searched = self.phase is DailyMovePhase.SEARCHED
+        is_last = is_searched and left <= _LAST_MS
+        clock = TimerView(to_tenths(left // _STEP_MS * _STEP_MS), is_last, not is_searched)
+        tick = places.bar.width * (MOVE_MS - _LAST_MS) // MOVE_MS
+        bar = BarView(places.bar.width * spent // MOVE_MS, tick, is_last)
+        panels = [
+            Panel("header", places.header, head, paint_head),
+            Panel("clock", places.count, clock, paint_clock),
+            Panel("bar", places.bar, bar, paint_bar),
+        ]
+        if search is not None and is_searched:
+            search.show_field()
+            return [*panels, *search.panels()]
+        return [
+            *panels,
+            Panel("board", places.board, self._board_after(), paint_board),
+            Panel("told", places.told, self._told(), paint_list),
+        ]
+
+    def _board_after(self) -> BoardView:
+        """The position with its top, once the attempt is over; an empty grid before."""
+        turn = self._turn or (None if self._fault or self.phase is DailyMovePhase.READY else self._turn_of_day())
+        if turn is None or self.phase is DailyMovePhase.READY:
+            return BoardView(EMPTY * SIZE * SIZE)
+        board = turn.after.board
+        placed = tuple(square for square, _ in turn.placement.placed)
+        style = "found" if self._search is not None and self._search.is_won else "last"
+        return BoardView(board.cells, placed, replaced=replaced_squares(turn.placement, board), last_style=style)
+
+    def _turn_of_day(self) -> Turn | None:
+        return self._dailies.turn(self._source)
+
+    def _told(self) -> ListView:
+        title = say("daily.move")
+        if self._fault:
+            return ListView(Icon.CLOCK, title, heading=say("daily.none_here"), lines=(self._fault,))
+        if self.phase is DailyMovePhase.READY:
+            return ListView(Icon.CLOCK, title, heading=say("daily.move_head"), lines=self._before())
+        attempts = self._dailies.moves(self._source)
+        rows, strong = move_rows(attempts, self._player, room=_ROWS)
+        turn = self._turn or self._turn_of_day()
+        top = ""
+        if turn is not None:
+            solution = turn.solution
+            top = say("daily.move_top", word=solution.word.upper(), ref=str(solution.reference), points=solution.points)
+        return ListView(Icon.CLOCK, title, heading=top, rows=rows, strong=strong)
+
+    def _before(self) -> tuple[str, ...]:
+        if not self._player:
+            return (say("daily.move_public" if self.stage.door.is_public else "daily.move_nobody"),)
+        if failed := self._dailies.why_not(self._source, is_move=True):
+            return (self.stage.backstage.notices.plain(failed),)
+        if not self._is_made:
+            preparing = self.stage.preparing
+            return (say("daily.is_made") if preparing is None else in_preparation(preparing),)
+        return tuple(say("daily.move_lines").split("\n"))

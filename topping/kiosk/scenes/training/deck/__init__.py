@@ -1,0 +1,1 @@
+"""The deck of a player: its sitting, and all its cards."""

@@ -1,0 +1,289 @@
+"""All cards of a player: what each asks for, where it stands, why it is there; search, set aside, remove, add."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from topping.errors import ToppingError
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
+from topping.kiosk.painters.parts.note import paint_message
+from topping.kiosk.painters.parts.rows import Cell, RowColumn, RowsView, Words, paint_rows, row_height, rows_place
+from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.panel import Panel
+from topping.kiosk.routes import Train
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.training.deck.sitting_view import card_text, day_text, source_text
+from topping.kiosk.stage import Stage
+from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
+from topping.kiosk.widgets.hints import Hint, escape, up_and_down
+from topping.kiosk.widgets.rowlist import RowList
+from topping.kiosk.widgets.typing import plain_letters
+from topping.texts import say
+from topping.training.deck.agenda import DeckEntry
+from topping.training.deck.tempo import tempo_of
+
+
+class CardStanding(Enum):
+    """Where a card stands; the values name its sentences."""
+
+    NEW = "new"
+    DUE = "due"
+    LATER = "later"
+    ASIDE = "aside"
+    LEECH = "leech"
+    ASLEEP = "asleep"
+
+
+_NOT_ASKED: Final = (CardStanding.ASIDE, CardStanding.LEECH, CardStanding.ASLEEP)
+_FILTERS: Final[tuple[tuple[str, tuple[CardStanding, ...]], ...]] = (
+    ("all", tuple(CardStanding)),
+    ("due", (CardStanding.DUE,)),
+    ("new", (CardStanding.NEW,)),
+    ("aside", _NOT_ASKED),
+)
+"""What Tab goes through: the cards that are shown."""
+
+
+class DeckCardsScene(Scene):
+    """Letters search; Up and Down go through the cards; F keys act on the one that the keyboard is on."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._decks = stage.backstage.decks
+        self._today = self._decks.day(stage.clock.date())
+        self._entries: tuple[DeckEntry, ...] = ()
+        self._tempo = 1.0
+        """How much sooner cards come back than the schedule says."""
+        self._shown: tuple[DeckEntry, ...] = ()
+        self._typed = ""
+        self._filter = 0
+        self._message = VerdictView("", "plain")
+        self._removing: int | None = None
+        """The card that F5 was pressed on once."""
+        self._list = RowList(Rect(0, 0, 1, 1), 1)
+        self._read()
+        super().__init__(stage)
+
+    # the cards
+
+    def _read(self) -> None:
+        """The cards as they are kept now."""
+        if not self._player:
+            why = "sitting.public" if self.stage.door.is_public else "sitting.nobody"
+            self._message = VerdictView(say(why), "plain")
+            return
+        try:
+            self._entries = self._decks.entries(self._player)
+            states = (one.state for one in self._entries if one.is_asked)
+            self._tempo = tempo_of(state for state in states if state is not None)
+        except ToppingError as fault:
+            self._message = VerdictView(self.in_words(fault), "bad")
+        self._fill()
+
+    def _fill(self) -> None:
+        """Those of them that are shown: due ones first, then by the day on which they come."""
+        wanted, standings = plain_letters(self._typed), _FILTERS[self._filter][1]
+        shown = [
+            (self._standing(one), one)
+            for one in self._entries
+            if wanted in one.card.key.text.upper() or (wanted and wanted in one.card.word.upper())
+        ]
+        order = list(CardStanding)
+        order.remove(CardStanding.DUE)
+        order.insert(0, CardStanding.DUE)
+        shown = [pair for pair in shown if pair[0] in standings]
+        shown.sort(
+            key=lambda pair: (order.index(pair[0]), pair[1].due_on(self._today, self._tempo) or 0, pair[1].card.id)
+        )
+        self._shown = tuple(one for _, one in shown)
+        self._list.set(len(self._shown))
+        if self._list.focus is None:
+            self._list.focus_on(0)
+
+    def _standing(self, entry: DeckEntry) -> CardStanding:
+        if entry.is_asleep:
+            return CardStanding.ASLEEP
+        if entry.card.is_aside:
+            return CardStanding.ASIDE
+        if entry.is_leech:
+            return CardStanding.LEECH
+        due = entry.due_on(self._today, self._tempo)
+        if due is None:
+            return CardStanding.NEW
+        return CardStanding.DUE if due <= self._today else CardStanding.LATER
+
+    @property
+    def _entry(self) -> DeckEntry | None:
+        """The card that the keyboard is on."""
+        focus = self._list.focus
+        return None if focus is None or not self._shown else self._shown[focus]
+
+    # what happens
+
+    def build(self) -> None:
+        """The entry line over the rows, and a line under them."""
+        layout, main = self.layout, self.layout.main
+        gap, field = layout.px(20), max(layout.px(72), 48)
+        self._line_field = EntryLine(self.gui, Rect(main.left, main.top, main.width * 2 // 5, field))
+        self._line_field.set(self._typed)
+        self._line_field.focus()
+        self._remark()
+        left = self._line_field.rect.right + gap
+        self._message_place = Rect(left, main.top, main.right - left, field)
+        top = main.top + field + gap
+        self._card = Rect(main.left, top, main.width, main.bottom - top)
+        self._rows = self._card.inflate(-layout.px(40), -layout.px(24))
+        self._list.place(rows_place(self._rows), row_height())
+
+    def _remark(self) -> None:
+        """What the entry line is for, while it is empty."""
+        self._line_field.remark("" if self._typed else say("cards.search"))
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Typing searches; arrows and clicks choose a card; F2, F5 and F6 act."""
+        row = self._list.clicked(event)
+        if is_key(event, pygame.K_ESCAPE):
+            if self._line_field.text:
+                self._line_field.clear()
+            else:
+                self.go_back()
+        elif is_key(event, pygame.K_F5):
+            self._remove()
+            return
+        elif is_key(event, pygame.K_F2):
+            self._add()
+        elif is_key(event, pygame.K_F6):
+            self._aside_or_back()
+        elif is_key(event, pygame.K_TAB):
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            self._filter = (self._filter + step) % len(_FILTERS)
+            self._fill()
+            self._list.focus_on(0)
+        elif row is not None:
+            self._list.focus_on(row)
+        elif is_enter(event):
+            self._find()
+        elif not self._list.handle(event):
+            self.gui.handle(event)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._removing = None
+        self._look_at_text()
+
+    def _look_at_text(self) -> None:
+        if self._line_field.text != self._typed:
+            self._typed = self._line_field.text
+            self._remark()
+            self._message = VerdictView("", "plain")
+            self._fill()
+            self._list.focus_on(0)
+
+    def _find(self) -> None:
+        """Enter: a word that is not among the cards is offered to be added."""
+        word = plain_letters(self._typed)
+        if word and not any(one.card.key.word == word for one in self._entries):
+            self._message = VerdictView(say("cards.not_there", word=word), "plain")
+
+    def _add(self) -> None:
+        word = plain_letters(self._typed)
+        if not self._player or len(word) < 2:
+            self._message = VerdictView(say("cards.type_first"), "plain")
+            return
+        self._act(lambda: self._decks.add_word(self._player, word), "cards.added", word=word)
+
+    def _aside_or_back(self) -> None:
+        entry = self._entry
+        if entry is None:
+            return
+        name, _ = card_text(entry.card)
+        if entry.card.is_aside or entry.is_leech:
+            self._act(lambda: self._decks.take_back(entry.card.id), "cards.taken_back", word=name.upper())
+        else:
+            self._act(lambda: self._decks.set_aside(entry.card.id), "cards.set_aside", word=name.upper())
+
+    def _remove(self) -> None:
+        """F5 asks, F5 again removes."""
+        entry = self._entry
+        if entry is None:
+            return
+        name, _ = card_text(entry.card)
+        if self._removing != entry.card.id:
+            self._removing = entry.card.id
+            self._message = VerdictView(say("cards.remove", word=name.upper()), "plain")
+            return
+        self._removing = None
+        self._act(lambda: self._decks.remove(entry.card.id), "cards.removed", word=name.upper())
+
+    def _act(self, act: Callable[[], object], said: str, *, word: str) -> None:
+        try:
+            act()
+        except ToppingError as fault:
+            self._message = VerdictView(self.in_words(fault), "bad")
+            return
+        self._message = VerdictView(say(said, word=word), "good")
+        self._read()
+
+    def go_back(self) -> None:
+        """Back to the ways to train."""
+        self.go(Train())
+
+    # what is shown
+
+    def cards(self) -> tuple[Card, ...]:
+        """The rows."""
+        return (Card.at(self._card),)
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys."""
+        show = Hint(say("key.tab"), say(f"cards.filter_{_FILTERS[self._filter][0]}"), pygame.K_TAB)
+        add = Hint("F2", say("cards.key.add"), pygame.K_F2)
+        back = escape(say("play.key.erase" if self._typed else "sitting.key.leave"))
+        entry = self._entry
+        if entry is None:
+            return (show, add, back)
+        is_out = entry.card.is_aside or entry.is_leech
+        aside = Hint("F6", say("cards.key.take_back" if is_out else "sitting.key.aside"), pygame.K_F6)
+        remove = Hint("F5", say("cards.key.remove"), pygame.K_F5)
+        return (*up_and_down(say("cards.key.card")), show, add, aside, remove, back)
+
+    def panels(self) -> list[Panel]:
+        """Title, how many, the rows."""
+        remark = say("cards.count", shown=len(self._shown), of=len(self._entries)) if self._entries else ""
+        return [
+            Panel("title", self.layout.head, HeadingView(say("cards.title"), remark), paint_heading),
+            Panel("message", self._message_place, self._message, paint_message),
+            Panel("rows", self._rows, self._view(), paint_rows),
+        ]
+
+    def _view(self) -> RowsView:
+        first = self._list.first
+        rows = tuple(self._row(one) for one in self._shown[first : first + self._list.room])
+        columns = (
+            RowColumn(say("cards.column.card"), 0),
+            RowColumn(say("cards.column.standing"), 330),
+            RowColumn(say("cards.column.seen"), 250),
+            RowColumn(say("cards.column.source"), 330),
+        )
+        empty = "cards.none" if not self._entries else "cards.none_found"
+        return RowsView(columns, rows, focused=self._list.shown_focus, empty=say(empty))
+
+    def _row(self, entry: DeckEntry) -> tuple[Cell, ...]:
+        text, is_word = card_text(entry.card)
+        standing = self._standing(entry)
+        said = say(f"cards.standing.{standing.value}")
+        if standing is CardStanding.LATER:
+            said = day_text(entry.due_on(self._today, self._tempo) or self._today, self._today)
+        state = entry.state
+        seen = say("cards.never") if state is None else say("cards.seen", count=state.sights, lost=state.agains)
+        return (
+            Words(text.upper() if is_word else text, "ink", is_strong=True),
+            Words(said, "accent_text" if standing is CardStanding.DUE else "ink2"),
+            Words(seen),
+            Words(source_text(entry.card), "ink3"),
+        )

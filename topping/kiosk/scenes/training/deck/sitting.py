@@ -1,0 +1,394 @@
+"""The sitting: the cards of today one after the other, what there is to learn after each, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from enum import Enum, auto
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from topping.errors import ToppingError
+from topping.game.service.messages import News
+from topping.kiosk.backstage.deck.cardsitting import AnsweredCard, AskedCard
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.panel import Panel
+from topping.kiosk.routes import DeckCards, Train
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.training.answering.answer_places import AnswerPlaces, said_card
+from topping.kiosk.scenes.training.answering.searching import Search
+from topping.kiosk.scenes.training.deck import sitting_view
+from topping.kiosk.scenes.training.deck.letters_asked import LettersAsked
+from topping.kiosk.scenes.training.deck.sitting_deck import SittingDeck
+from topping.kiosk.scenes.training.deck.sitting_keys import SittingKeys, escape_leaves
+from topping.kiosk.scenes.training.deck.sitting_meanings import CardMeanings
+from topping.kiosk.scenes.training.deck.sitting_panels import BetweenCards, CardPanels
+from topping.kiosk.stage import Stage
+from topping.kiosk.widgets.entry import is_enter, is_key
+from topping.kiosk.widgets.hints import Hint
+from topping.play.run.referee import Referee
+from topping.play.run.run import GUARD_MS
+from topping.texts import say
+from topping.training.deck.faces import GridFace, WordFace
+
+PAUSE_MS: Final = 120_000
+"""After so long without a key the card goes out of sight, and is asked anew: nobody is there."""
+
+
+class SittingPhase(Enum):
+    """Where a sitting stands."""
+
+    ASKING = auto()
+    TOLD = auto()
+    """The answer is told; no time counts."""
+    PAUSED = auto()
+    OVER = auto()
+    CLOSED = auto()
+    """There is no deck to be opened; a card says why."""
+
+
+class SittingScene(Scene):
+    """Answers are typed as in play; F2 gives up, Enter goes on. The clock of a card starts when it is on screen."""
+
+    keeps_awake = True
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self.phase = SittingPhase.CLOSED
+        """Where it stands."""
+        self._why = ""
+        self._deck = SittingDeck(stage, self._player)
+        self._meanings = CardMeanings(stage)
+        self._asking: LettersAsked | Search | None = None
+        self._answered: AnsweredCard | None = None
+        self._since: int | None = None
+        """When the card came on screen; None before that."""
+        self._spent_ms = 0
+        self._touched = stage.clock.now()
+        self._told_at = 0
+        self._word = 0
+        """Which of the words told is explained."""
+        self.now = stage.clock.now()
+        try:
+            self._open(stage)
+        except ToppingError as fault:
+            self.phase, self._why = SittingPhase.CLOSED, stage.backstage.notices.in_words(fault)
+        super().__init__(stage)
+
+    def _open(self, stage: Stage) -> None:
+        if not self._player:
+            self._why = say("sitting.public" if stage.door.is_public else "sitting.nobody")
+            return
+        self._deck.open()
+        self._begin(self._deck.cards.next())
+
+    # from card to card
+
+    def _begin(self, asked: AskedCard | None) -> None:
+        """Asks a card, or shows the end."""
+        self._answered, self._since, self._spent_ms, self._word = None, None, 0, 0
+        self._deck.keep_all()
+        if asked is None:
+            self.phase, self._asking = SittingPhase.OVER, None
+            return
+        self.phase, self._asking = SittingPhase.ASKING, self._made(asked)
+        self._meanings.explain(asked)
+
+    def _made(self, asked: AskedCard) -> LettersAsked | Search:
+        face = asked.face
+        if isinstance(face, GridFace):
+            return Search(face.turn, Referee(self._deck.cards.admits), self.stage.keyboard, say("sitting.grid"))
+        return LettersAsked(face, counts=self.stage.backstage.decks.counts_answers)
+
+    def _go_on(self) -> None:
+        """The next card."""
+        self._deck.note = ""
+        self._deck.attempt(lambda: self._begin(self._deck.cards.next()))
+        self.lay_out()
+
+    def _end_card(self, *, given_up: bool) -> None:
+        """Keeps the answer, and tells what there is to learn."""
+        asking = self._asking
+        if asking is None:
+            return
+        elapsed, found = self._elapsed_ms, asking.is_won and not given_up
+        self._answered = self._deck.answer(elapsed, found=found, tries=asking.tries, given_up=given_up)
+        if self._answered is None:
+            return
+        self._spent_ms, self._since = elapsed, None
+        self.phase, self._told_at, self._word = SittingPhase.TOLD, self.now, 0
+        self._deck.note = ""
+        self.stage.keyboard.drop_held()
+        self.lay_out()
+
+    @property
+    def _elapsed_ms(self) -> int:
+        """How long the card has been on screen."""
+        return self._spent_ms if self._since is None else max(0, self.now - self._since)
+
+    # what the keys do
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Typing and clicks as in play; F keys for the card."""
+        self.now = now
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self._touched = now
+        if self._by_key(event):
+            return
+        match self.phase:
+            case SittingPhase.ASKING:
+                self._handle_asking(event)
+            case SittingPhase.TOLD:
+                self._handle_told(event)
+            case SittingPhase.PAUSED:
+                if is_key(event, pygame.K_ESCAPE):
+                    self.go_back()
+                elif is_enter(event) or event.type == pygame.MOUSEBUTTONDOWN:
+                    self._resume()
+                else:
+                    self.gui.handle(event)
+            case SittingPhase.OVER:
+                self._handle_over(event)
+            case SittingPhase.CLOSED:
+                if is_enter(event) or is_key(event, pygame.K_ESCAPE):
+                    self.go_back()
+                else:
+                    self.gui.handle(event)
+
+    def _by_key(self, event: pygame.event.Event) -> bool:
+        """The F keys, while a card is asked or told."""
+        if event.type != pygame.KEYDOWN or self.phase not in (SittingPhase.ASKING, SittingPhase.TOLD):
+            return False
+        if event.key != pygame.K_F8:
+            self._deck.keep_all()
+        acts = {
+            pygame.K_F4: self._count_or_not,
+            pygame.K_F6: self._set_aside,
+            pygame.K_F7: self._undo,
+            pygame.K_F8: self._deck.postpone,
+        }
+        act = acts.get(event.key)
+        if act is not None:
+            act()
+        return act is not None
+
+    def _handle_asking(self, event: pygame.event.Event) -> None:
+        asking = self._asking
+        if asking is None or self._since is None:
+            return
+        if is_key(event, pygame.K_F2):
+            self._end_card(given_up=True)
+        elif is_key(event, pygame.K_ESCAPE) and escape_leaves(asking):
+            self.go_back()
+        elif is_key(event, pygame.K_TAB) and isinstance(asking, LettersAsked):
+            self._reshuffle(asking)
+        else:
+            cue = asking.handle(event)
+            if cue is not None:
+                self.stage.cues.play(cue)
+            if asking.is_won:
+                self._end_card(given_up=False)
+
+    def _handle_told(self, event: pygame.event.Event) -> None:
+        words = self._told_words
+        if is_key(event, pygame.K_ESCAPE):
+            self.go_back()
+        elif is_enter(event):
+            if self.now - self._told_at >= GUARD_MS and not self.stage.keyboard.is_repeat:
+                self._go_on()
+        elif is_key(event, pygame.K_UP, pygame.K_DOWN) and len(words) > 1:
+            self._word = (self._word + (1 if event.key == pygame.K_DOWN else -1)) % len(words)
+        else:
+            self.gui.handle(event)
+
+    def _handle_over(self, event: pygame.event.Event) -> None:
+        if is_enter(event) or is_key(event, pygame.K_ESCAPE):
+            self.go_back()
+        elif is_key(event, pygame.K_e) and self._deck.cards.may_go_on:
+            self._deck.attempt(self._more)
+            self.lay_out()
+        elif is_key(event, pygame.K_p):
+            self.go(DeckCards())
+        elif is_key(event, pygame.K_F7):
+            self._undo()
+        else:
+            self.gui.handle(event)
+
+    def _more(self) -> None:
+        self._deck.cards.go_on()
+        self._begin(self._deck.cards.next())
+
+    def go_back(self) -> None:
+        """Back to the ways to train; a card that was not answered counts for nothing."""
+        self.go(Train())
+
+    # what can be done with a card
+
+    def _count_or_not(self) -> None:
+        """F4: whether the number of answers is told, from now on."""
+        decks = self.stage.backstage.decks
+        decks.counts_answers = not decks.counts_answers
+        if isinstance(self._asking, LettersAsked):
+            self._asking.counts = decks.counts_answers
+
+    def _reshuffle(self, asking: LettersAsked) -> None:
+        asked = self._deck.cards.reshuffle()
+        if asked is not None and isinstance(asked.face, WordFace):
+            asking.reshuffled(asked.face)
+
+    def _set_aside(self) -> None:
+        """F6: the card is not asked any more, until it is taken back in the list of cards."""
+        if not self._deck.set_aside():
+            return
+        if self.phase is SittingPhase.ASKING:
+            self._go_on()
+            self._deck.note = say("sitting.was_set_aside")
+        else:
+            self._deck.note = say("sitting.is_set_aside")
+
+    def _undo(self) -> None:
+        """F7: the last answer never happened; the card is asked again at the end."""
+        undone = self._deck.undo()
+        if undone is None:
+            return
+        if self.phase is SittingPhase.TOLD:
+            self._answered = undone
+        elif self.phase is SittingPhase.OVER:
+            self._go_on()
+
+    # time
+
+    def tick(self, now: int) -> None:
+        """A card that nobody answers goes out of sight."""
+        self.now = now
+        if self._deck.look_again() and self.phase is SittingPhase.OVER and not self._deck.cards.answered:
+            self._go_on()
+        if self.phase is SittingPhase.ASKING and now - self._touched >= PAUSE_MS and self._since is not None:
+            self._pause()
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        """The program did not run: the card is asked anew, in another picture."""
+        self.now = now
+        if self.phase is SittingPhase.ASKING:
+            self._pause()
+
+    def _pause(self) -> None:
+        self.phase, self._since = SittingPhase.PAUSED, None
+        self.lay_out()
+
+    def _resume(self) -> None:
+        """The card in another picture; after an hour, another sitting on the day that it is by then."""
+        self._touched = self.now
+        if self._deck.cards.is_stale:
+            self._deck.attempt(lambda: self._open(self.stage))
+        else:
+            self._begin(self._deck.cards.again())
+        self.lay_out()
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """With the card on screen its clock starts, and the next one is got ready."""
+        if self.phase is SittingPhase.ASKING and self._since is None and "board" in frame:
+            self._since = self.now = self._touched = now
+            self._deck.prepare()
+        if self.phase is SittingPhase.TOLD:
+            self._deck.prepare()
+        if self.phase in (SittingPhase.TOLD, SittingPhase.OVER):
+            self._deck.attend()
+
+    @property
+    def awaits_frame(self) -> bool:
+        """A card that is not on screen yet takes no keys: its clock does not run."""
+        return self.phase is SittingPhase.ASKING and self._since is None
+
+    def hear(self, news: News) -> None:
+        """What words mean."""
+        self._meanings.hear(news)
+
+    def close(self) -> None:
+        """Gives up what the helper has not answered."""
+        self._meanings.drop()
+        super().close()
+
+    # what is shown
+
+    def build(self) -> None:
+        """The entry line, while a card is asked."""
+        if self.phase is SittingPhase.ASKING and self._asking is not None:
+            self._asking.build(self.gui, self._places)
+
+    def lay_out(self) -> None:
+        """The places, for the letters of the card."""
+        asked = self._deck.asked
+        letters = 7
+        if asked is not None and isinstance(asked.face, GridFace):
+            letters = len(asked.face.turn.draw.letters)
+        elif asked is not None and isinstance(asked.face, WordFace):
+            letters = len(asked.face.letters)
+        self._places = AnswerPlaces(self.stage.screen.layout, letters)
+        super().lay_out()
+
+    def hints_place(self) -> Rect:
+        """Under the panel, as in play; at the bottom where there is no panel."""
+        return self._places.footer if self.phase in (SittingPhase.ASKING, SittingPhase.TOLD) else self.layout.hints
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys of the phase."""
+        keys = SittingKeys(self._places)
+        match self.phase:
+            case SittingPhase.ASKING:
+                return () if self._asking is None else keys.asking(self._asking)
+            case SittingPhase.TOLD:
+                undone = self._answered is not None and self._answered.is_undone
+                return keys.told(words=len(self._told_words), may_undo=not undone)
+            case SittingPhase.PAUSED:
+                return keys.paused()
+            case SittingPhase.OVER:
+                return keys.over(may_go_on=self._deck.cards.may_go_on)
+            case SittingPhase.CLOSED:
+                return keys.closed()
+
+    def cards(self) -> tuple[Card, ...]:
+        """The card of the end, of a pause, or of a deck that stays closed."""
+        if self.phase in (SittingPhase.ASKING, SittingPhase.TOLD):
+            return (Card.at(self._places.board, "hero"),) if isinstance(self._asking, LettersAsked) else ()
+        return (Card.at(self._main_card),)
+
+    @property
+    def _main_card(self) -> Rect:
+        return said_card(self.layout, is_whole=self.phase is SittingPhase.OVER)
+
+    def panels(self) -> list[Panel]:
+        """The card and the panel beside it; at the end, what came of it."""
+        between = BetweenCards(self.layout, self._main_card)
+        match self.phase:
+            case SittingPhase.CLOSED:
+                return between.closed(self._why)
+            case SittingPhase.PAUSED:
+                return between.paused()
+            case SittingPhase.OVER:
+                return between.end(self._deck.cards, self._deck.note)
+            case SittingPhase.ASKING | SittingPhase.TOLD:
+                return self._card_panels()
+
+    def _card_panels(self) -> list[Panel]:
+        """The head, and the card asked or told."""
+        asking, asked, answered, note = self._asking, self._deck.asked, self._answered, self._deck.note
+        if asking is None or asked is None:
+            return []
+        panels = CardPanels(self._places, asked, self._elapsed_ms)
+        if self.phase is SittingPhase.ASKING:
+            return [*panels.head(is_answered=False), *panels.asked(asking, note)]
+        head = panels.head(is_answered=True)
+        if answered is None:
+            return head
+        words = self._told_words
+        word = words[self._word % len(words)] if words else ""
+        return [*head, *panels.told(asking, answered, self._deck.cards, word, self._meanings.of(word), note)]
+
+    @property
+    def _told_words(self) -> tuple[str, ...]:
+        """The words to be explained, those that were not found first."""
+        asked = self._deck.asked
+        return () if asked is None else sitting_view.told_words(asked, self._asking)

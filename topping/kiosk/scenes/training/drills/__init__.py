@@ -1,0 +1,1 @@
+"""Drills without a grid."""

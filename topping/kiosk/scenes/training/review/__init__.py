@@ -1,0 +1,1 @@
+"""A finished run, reviewed move by move."""

@@ -1,0 +1,1 @@
+"""Rushes: before one, while it is played, and its end."""

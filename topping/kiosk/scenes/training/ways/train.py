@@ -1,0 +1,391 @@
+"""The ways to train: the deck of today, runs of fresh positions, the kinds of moves, exercises without a grid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from datetime import date
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from topping.errors import ToppingError
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import HeadingView, WhoView, paint_heading, paint_who
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.painters.parts.keycap import cap_width, hint_width
+from topping.kiosk.painters.training.ways.deckcard import DayBar, DeckCardView, paint_deck_card
+from topping.kiosk.painters.training.ways.kindrows import kind_row_places, paint_kind_rows
+from topping.kiosk.painters.training.ways.modecard import ModeView, paint_mode, paint_small_mode
+from topping.kiosk.panel import Panel
+from topping.kiosk.pen import width_of
+from topping.kiosk.routes import DeckCards, DeckReview, Drill, Rush, Stats, Train, WhoPlays
+from topping.kiosk.scene import Scene
+from topping.kiosk.stage import Stage
+from topping.kiosk.theme import Face
+from topping.kiosk.views.training import KEYS, kind_rows, kinds_in_order
+from topping.kiosk.widgets.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.widgets.hints import Hint, enter, escape, letter
+from topping.localtime import date_and_time
+from topping.texts import say
+from topping.texts.times import recent_day
+from topping.training.drills.exercise import Exercise
+from topping.training.kinds import Kind
+from topping.training.rush.modes import RushMode
+from topping.training.statistics.abovepar import AbovePar
+from topping.training.statistics.lacking import Lacking
+
+_COLUMNS: Final = (884, 430, 430)
+_HIGH: Final = (352, 476)
+"""The widths of the upper cards, and the heights of the two rows, at 1920×1080."""
+_GAP: Final = 24
+_LOW_GAP: Final = 16
+
+
+_DECK, _KINDS, _CHOICES = 0, 3, 7
+"""The places of the deck's button and of the kinds among the choices, and how many there are."""
+
+
+class TrainScene(Scene):
+    """Enter does what the large card says; letters and digits lead to the rest, arrows go from card to card."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._deck = stage.backstage.decks.today(self._player)
+        self._changes = stage.backstage.decks.feed.changes
+        rushes = stage.backstage.rushes
+        self._rushes = rushes.bests(self._player, RushMode.CLOCK)
+        self._streaks = rushes.bests(self._player, RushMode.STREAK)
+        self._above: AbovePar | Lacking | None = None
+        """What the kinds cost; None before it has been read: after the first frame, which that would delay."""
+        self._has_above = False
+        self._in_deck: dict[Kind, int] = {}
+        """The kinds that the deck asks for, with the numbers of their cards; read after the first frame too."""
+        self._focus: int | None = _DECK
+        self._row: int | None = None
+        """The kind that the keyboard is on, while it is on their card."""
+        super().__init__(stage)
+
+    # the places
+
+    def _places(self) -> tuple[Rect, ...]:
+        """The deck, the two runs of positions, the kinds, the three exercises."""
+        layout, px = self.layout, self.layout.px
+        left, top, gap = px(64), px(128), px(_GAP)
+        width, height = layout.size[0] - 2 * left, layout.main.bottom - top
+        third = round((width - 2 * gap) * _COLUMNS[2] / sum(_COLUMNS))
+        first = width - 2 * (third + gap)
+        high = round((height - gap) * _HIGH[0] / sum(_HIGH))
+        low = top + high + gap
+        deck = Rect(left, top, first, high)
+        rush = Rect(deck.right + gap, top, third, high)
+        streak = Rect(rush.right + gap, top, third, high)
+        kinds = Rect(left, low, first + gap + third, layout.main.bottom - low)
+        between = px(_LOW_GAP)
+        each = (kinds.height - 2 * between) // 3
+        small = tuple(Rect(streak.left, low + place * (each + between), third, each) for place in range(3))
+        return deck, rush, streak, kinds, *small
+
+    @property
+    def _button_place(self) -> Rect:
+        """The button on the large card: beside the bars, where there are some."""
+        px, deck = self.layout.px, self._places()[0]
+        size = self._button_size
+        width = cap_width(say("key.enter"), round(size * 0.72)) + width_of(self._button[0], size, face=Face.BOLD)
+        width += round(2.3 * size)
+        place = Rect(deck.left + px(44), 0, min(width, deck.width - 2 * px(44)), max(px(70), 40))
+        place.bottom = deck.bottom - px(36)
+        return place
+
+    @property
+    def _button_size(self) -> int:
+        return min(self.layout.text(30), self.layout.px(36))
+
+    def build(self) -> None:
+        """The title with who trains, and the cards."""
+        layout, head = self.layout, self.layout.head
+        title = width_of(say("train.title"), layout.step(7), face=Face.TITLE) + 2
+        self._title = Rect(head.left, head.top, title, head.height)
+        right = head.right
+        if not self.stage.door.is_public:
+            change = letter("j", say("train.key.player" if self._player else "home.say_who"))
+            width = hint_width(change.cap, change.label, layout.step(1))
+            place = Rect(right - width, 0, width, max(head.height, 48))
+            place.centery = head.centery
+            self.hint_line(place).set((change,))
+            right = place.left - layout.px(18)
+        left = self._title.right + layout.px(28)
+        self._who = Rect(left, 0, right - left, max(layout.px(60), 36))
+        self._who.centery = head.centery
+        deck, rush, streak, kinds, *small = self._places()
+        text, act = self._button
+        self._choices = CardChoices(
+            self.gui,
+            (
+                CardChoice(
+                    text,
+                    self._button_place,
+                    act,
+                    cap=say("key.enter"),
+                    kind=ButtonKind.HERO,
+                    text_size=self._button_size,
+                    zone=deck,
+                ),
+                CardChoice(say("train.rush"), rush, self._rush, (self._rush_view, paint_mode), "R"),
+                CardChoice(say("train.streak"), streak, self._streak, (self._streak_view, paint_mode), "E"),
+                CardChoice(say("train.kinds_short"), kinds, self._drill_row, (self._kinds_view, paint_kind_rows)),
+                *(
+                    CardChoice(say(f"train.{name}"), place, act, (_exercise(name, icon), paint_small_mode), cap)
+                    for place, (name, icon, cap, act) in zip(small, self._exercises, strict=True)
+                ),
+            ),
+            self._focus,
+        )
+
+    @property
+    def _exercises(self) -> tuple[tuple[str, Icon, str, Callable[[], None]], ...]:
+        return (
+            ("anagrams", Icon.SWAP, "A", partial(self._drill, Exercise.SEVENS)),
+            ("hooks", Icon.HOOK, "O", partial(self._drill, Exercise.FRONT_HOOKS)),
+            ("short", Icon.CARDS, "M", partial(self._drill, Exercise.SHORT_WORDS)),
+        )
+
+    # what there is to do
+
+    @property
+    def _button(self) -> tuple[str, Callable[[], None]]:
+        """What the button on the large card says and does."""
+        if not self._player:
+            if self.stage.door.is_public:
+                return say("train.play"), self.go_back
+            return say("train.say_who"), self._ask_who
+        if self._deck.due:
+            return say("train.review"), partial(self.go, DeckReview())
+        if self._deck.cards:
+            return say("train.see_deck"), partial(self.go, DeckCards())
+        return say("train.play"), self.go_back
+
+    def _ask_who(self) -> None:
+        self.go(WhoPlays(then=Train()))
+
+    def _rush(self) -> None:
+        self.go(Rush(RushMode.CLOCK))
+
+    def _streak(self) -> None:
+        self.go(Rush(RushMode.STREAK))
+
+    def _drill(self, exercise: Exercise) -> None:
+        self.go(Drill(exercise))
+
+    def _drill_kind(self, place: int) -> None:
+        """Fresh positions of the kind with that key."""
+        self.go(Rush(RushMode.KIND, kinds_in_order(self._above)[place]))
+
+    @property
+    def _kind_for_deck(self) -> Kind | None:
+        """The kind that the keyboard is on, else the one that is to be worked on; None where there is neither."""
+        if not self._player:
+            return None
+        if self._focus == _KINDS and self._row is not None:
+            return kinds_in_order(self._above)[self._row]
+        rows = self._above.rows if isinstance(self._above, AbovePar) else ()
+        return next((row.kind for row in rows if row.named), None)
+
+    def _into_deck_or_out(self) -> None:
+        """K: puts a kind into the deck, or takes it out."""
+        kind, decks = self._kind_for_deck, self.stage.backstage.decks
+        if kind is None:
+            return
+        try:
+            if kind in self._in_deck:
+                decks.remove(self._in_deck[kind])
+            else:
+                decks.add_kind(self._player, kind)
+        except ToppingError as fault:
+            self.stage.backstage.notices.tell(fault)
+        self._read_deck()
+
+    def _read_deck(self) -> None:
+        decks = self.stage.backstage.decks
+        self._deck, self._in_deck = decks.today(self._player), decks.kinds(self._player)
+        self.lay_out()
+
+    def _drill_row(self) -> None:
+        """Enter on the kinds, or a click: those of the row chosen."""
+        if self._row is None:
+            self._choose_row(0)
+        else:
+            self._drill_kind(self._row)
+
+    # what the keys do
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Arrows and Enter, letters and digits, clicks; Escape leads home."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._row_at(event.pos)
+        if is_key(event, pygame.K_ESCAPE):
+            self.go_back()
+        elif is_key(event, pygame.K_TAB):
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            self._choices.focus_on(((self._focus or 0) + step) % _CHOICES)
+        elif self._by_row(event) or self._by_letter(event):
+            pass
+        elif not self._choices.handle(event):
+            self.gui.handle(event)
+        if self._choices.focus != self._focus:
+            self._focus = self._choices.focus
+            self._choose_row((self._row or 0) if self._focus == _KINDS else None)
+
+    def _row_at(self, place: tuple[int, int]) -> None:
+        """Puts the keyboard on the row that a click is on."""
+        rows = kind_row_places(self._places()[_KINDS], len(KEYS))
+        row = next((row for row, there in enumerate(rows) if there.collidepoint(place)), None)
+        if row is not None:
+            self._row = row
+
+    def _by_row(self, event: pygame.event.Event) -> bool:
+        """Up and Down go through the kinds while the keyboard is on their card."""
+        if self._focus != _KINDS or not is_key(event, pygame.K_UP, pygame.K_DOWN):
+            return False
+        row = (self._row or 0) + (1 if event.key == pygame.K_DOWN else -1)
+        if row < 0:
+            return False
+        self._choose_row(min(row, len(KEYS) - 1))
+        return True
+
+    def _choose_row(self, row: int | None) -> None:
+        self._row = row
+        self._choices.show(_KINDS, self._kinds_view)
+
+    def _by_letter(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        character = event.unicode.upper()
+        if character and character in KEYS:
+            self._drill_kind(KEYS.index(character))
+        elif character == "P" and self._player:
+            self.go(DeckCards())
+        elif character == "K" and self._kind_for_deck is not None:
+            self._into_deck_or_out()
+        elif character == "S":
+            self.go(Stats(self._player))
+        elif character == "J" and not self.stage.door.is_public:
+            self._ask_who()
+        else:
+            return False
+        return True
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """The first frame has come without what the kinds cost, which would delay it."""
+        if not self._has_above:
+            self._has_above = True
+            self.stage.backstage.decks.attend(self._player, self.stage.helper)
+            self._above = self.stage.backstage.statistics.above_par(self._player)
+            self._in_deck = self.stage.backstage.decks.kinds(self._player)
+            self._choices.show(_KINDS, self._kinds_view)
+
+    def tick(self, now: int) -> None:
+        """Shows the cards that have come meanwhile."""
+        changes = self.stage.backstage.decks.feed.changes
+        if changes != self._changes:
+            self._changes = changes
+            self._read_deck()
+
+    # what is shown
+
+    def cards(self) -> tuple[Card, ...]:
+        """The large card; the others are buttons."""
+        return (Card.at(self._places()[0], "hero"),)
+
+    def hints(self) -> Sequence[Hint]:
+        """Enter, digits, arrows, the statistics, the way home."""
+        does = self._button[0][:1].lower() + self._button[0][1:]
+        if self._focus == _KINDS:
+            does = say("train.key.drill")
+        elif self._focus != _DECK:
+            does = say("train.key.open")
+        kind = self._kind_for_deck
+        into = "train.key.out_of_deck" if kind in self._in_deck else "train.key.to_deck"
+        return (
+            enter(does),
+            Hint("1 … 9", say("train.key.drill")),
+            *((letter("k", say(into)),) if kind is not None else ()),
+            Hint("← ↑ → ↓", say("train.key.choose")),
+            *((letter("p", say("train.key.deck")),) if self._player else ()),
+            letter("s", say("train.key.statistics")),
+            escape(say("train.key.home")),
+        )
+
+    @property
+    def _kinds_view(self) -> object:
+        return kind_rows(self._above, self._row if self._focus == _KINDS else None, self._in_deck)
+
+    @property
+    def _rush_view(self) -> ModeView:
+        title, text, bests = say("train.rush"), say("train.rush.text"), self._rushes
+        if bests.ever is None:
+            return ModeView(Icon.LIGHTNING, title, text, invitation=say("train.rush.none"))
+        spans = (("week", bests.week), ("month", bests.month), ("day", bests.day))
+        detail = say("train.between").join(
+            say(f"train.rush.{span}", found=found) for span, found in spans if found is not None
+        )
+        unit = say("train.rush.unit", count=bests.ever)
+        return ModeView(Icon.LIGHTNING, title, text, str(bests.ever), unit, detail)
+
+    @property
+    def _streak_view(self) -> ModeView:
+        title, text, bests = say("train.streak"), say("train.streak.text"), self._streaks
+        if bests.ever is None:
+            return ModeView(Icon.CHAIN, title, text, invitation=say("train.streak.none"))
+        detail = say("train.streak.last", found=bests.last[-1]) if bests.last else ""
+        return ModeView(Icon.CHAIN, title, text, str(bests.ever), say("train.rush.unit", count=bests.ever), detail)
+
+    def _deck_view(self) -> DeckCardView:
+        deck, title = self._deck, say("train.deck")
+        if not self._player:
+            who = "public" if self.stage.door.is_public else "nobody"
+            return DeckCardView(title, say("train.deck.nobody"), say(f"train.deck.detail_{who}"), "")
+        if not deck.cards and not deck.due:
+            return DeckCardView(title, say("train.deck.none"), say("train.deck.detail_none"), "")
+        bars = tuple(DayBar(count, self._day(place)) for place, count in enumerate(deck.week))
+        if not deck.due:
+            return DeckCardView(title, say("train.deck.done"), self._done_text(), "0", bars)
+        minutes = max(1, deck.minutes)
+        detail = say("train.deck.detail_known", minutes=minutes)
+        if deck.new:
+            detail = say("train.deck.detail", new=say("train.deck.new", count=deck.new), minutes=minutes)
+        return DeckCardView(title, say("train.deck.today", count=deck.due), detail, str(deck.due), bars)
+
+    def _done_text(self) -> str:
+        """How many cards there are, and when the next ones come."""
+        deck = self._deck
+        if deck.next_day is None:
+            return say("train.deck.detail_asleep", count=deck.cards)
+        today = self.stage.backstage.decks.day(self.stage.clock.date())
+        when = say("train.deck.tomorrow")
+        if deck.next_day != today + 1:
+            day = date.fromordinal(deck.next_day)
+            when = say("train.deck.on_day", day=recent_day(day, date.fromordinal(today)))
+        return say("train.deck.detail_done", count=deck.cards, day=when)
+
+    def _day(self, place: int) -> str:
+        """The short name of a day, counted from today."""
+        today = date.fromordinal(self.stage.backstage.decks.day(self.stage.clock.date()))
+        return say("train.today") if not place else say("train.weekdays").split(" ")[(today.weekday() + place) % 7]
+
+    def panels(self) -> list[Panel]:
+        """Title, player, and what the large card says."""
+        who = WhoView(self._player, date_and_time(self.stage.clock.date()))
+        deck = self._places()[0]
+        return [
+            Panel("title", self._title, HeadingView(say("train.title")), paint_heading),
+            Panel("player", self._who, who, paint_who),
+            Panel("behind deck", deck, self._deck_view(), paint_deck_card),
+        ]
+
+
+def _exercise(name: str, icon: Icon) -> ModeView:
+    return ModeView(icon, say(f"train.{name}"), say(f"train.{name}.text"))
