@@ -20,15 +20,8 @@ from topping.cli.window.request import KioskRequest
 from topping.errors import LexiconError, SetupError, StoreError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.messages import (
-    AnyQuestion,
-    GameMade,
-    GameQuestion,
-    HelperFailed,
-    News,
-    QuestionFailed,
-    SolverPreparing,
-)
+from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.game.service.messages import AnyQuestion, HelperFailed, News, QuestionFailed, SolverPreparing
 from topping.play.session import events
 from topping.play.session.desk import typed
 from topping.play.session.newsession import SessionStart

@@ -14,7 +14,8 @@ from itertools import cycle, islice
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperService
-from topping.game.service.messages import BestQuestion, HelperFailed, QuestionFailed, SolutionsFound, SolverReady
+from topping.game.service.messages import HelperFailed, QuestionFailed, SolverReady
+from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.lexicon.catalogue import default
 
 PAUSE_S = 0.001

@@ -20,7 +20,8 @@ from topping.config import Settings
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon, lexicon_called
 from topping.game.service.client import QuestionService
-from topping.game.service.messages import AnyQuestion, GameQuestion, News
+from topping.game.service.gamequestions import GameQuestion
+from topping.game.service.messages import AnyQuestion, News
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.sessions.opensession import OpenSession

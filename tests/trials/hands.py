@@ -10,15 +10,8 @@ import pygame
 from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver
 from tests.trials import training
 from tests.trials.mutation import INVISIBLE, mutated
-from topping.game.service.messages import (
-    GameMade,
-    HelperFailed,
-    LongQuestion,
-    QuestionFailed,
-    RestQuestion,
-    SolverPreparing,
-    SolverReady,
-)
+from topping.game.service.gamequestions import GameMade, RestQuestion
+from topping.game.service.messages import HelperFailed, LongQuestion, QuestionFailed, SolverPreparing, SolverReady
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.scenes.training.rush.rush import RushScene
 

@@ -14,16 +14,10 @@ from tests.kiosk.training.rush.rushes import places
 from topping.game.drills import DrillRequest
 from topping.game.service.bankquestions import PlacesFound
 from topping.game.service.drillquestions import DrillPlanned, DrillQuestion
-from topping.game.service.messages import (
-    AnyQuestion,
-    BestQuestion,
-    GameMade,
-    GameQuestion,
-    MeaningsFound,
-    MeaningsQuestion,
-    News,
-    SolutionsFound,
-)
+from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.messages import AnyQuestion, News
+from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.game.service.rushquestions import RushSliceQuestion
 from topping.kiosk import routes
 from topping.lexicon.catalogue import default

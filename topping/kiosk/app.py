@@ -17,7 +17,8 @@ from topping.config.words import SecondDisplay
 from topping.errors import SetupError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.messages import GameMade, HelperFailed, News, QuestionFailed, SolverPreparing, SolverReady
+from topping.game.service.gamequestions import GameMade
+from topping.game.service.messages import HelperFailed, News, QuestionFailed, SolverPreparing, SolverReady
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.clock import Clock
 from topping.kiosk.cues import Cues

@@ -13,15 +13,9 @@ import pytest
 from topping.game.lexicon import WantedLexicon
 from topping.game.service import process
 from topping.game.service.client import MOST_RESTARTS, RESTARTS_MS, HelperService
-from topping.game.service.messages import (
-    GameQuestion,
-    HelperFailed,
-    News,
-    QuestionFailed,
-    SolverReady,
-    WordsFound,
-    WordsQuestion,
-)
+from topping.game.service.gamequestions import GameQuestion
+from topping.game.service.meaningquestions import WordsFound, WordsQuestion
+from topping.game.service.messages import HelperFailed, News, QuestionFailed, SolverReady
 from topping.log import close_log, setup_log
 from topping.rules.variant import NORMALE
 from topping.texts import say

@@ -15,28 +15,29 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.making.maker import Maker
 from topping.game.making.replay import replay
 from topping.game.service.client import HelperService
-from topping.game.service.messages import (
-    AnyAnswer,
-    AnyQuestion,
-    BestQuestion,
-    FeaturesFound,
-    FeaturesQuestion,
+from topping.game.service.gamequestions import (
     GameFactsFound,
     GameFactsQuestion,
     GameMade,
     GameQuestion,
-    HelperFailed,
-    MeaningsFound,
-    MeaningsQuestion,
-    QuestionFailed,
     RestQuestion,
     RetainQuestion,
-    SolutionsFound,
+)
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion, WordsFound, WordsQuestion
+from topping.game.service.messages import (
+    AnyAnswer,
+    AnyQuestion,
+    HelperFailed,
+    QuestionFailed,
     SolverPreparing,
     SolverReady,
+)
+from topping.game.service.positionquestions import (
+    BestQuestion,
+    FeaturesFound,
+    FeaturesQuestion,
+    SolutionsFound,
     TopsQuestion,
-    WordsFound,
-    WordsQuestion,
 )
 from topping.game.service.process import HelperProcess
 from topping.lexicon.info import about_all

@@ -8,19 +8,10 @@ import pytest
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service import answering
+from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.inbox import Inbox, Outlet, read_orders
-from topping.game.service.messages import (
-    AnyQuestion,
-    AskOrder,
-    DropOrder,
-    GameMade,
-    GameQuestion,
-    PrepareOrder,
-    WordsFound,
-    WordsQuestion,
-    decode_news,
-    encode_order,
-)
+from topping.game.service.meaningquestions import WordsFound, WordsQuestion
+from topping.game.service.messages import AnyQuestion, AskOrder, DropOrder, PrepareOrder, decode_news, encode_order
 from topping.game.service.wire import MessageError
 from topping.rules.variant import NORMALE
 

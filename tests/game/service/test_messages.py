@@ -25,36 +25,37 @@ from topping.game.service.bankquestions import (
     WordPlacesQuestion,
 )
 from topping.game.service.drillquestions import MOST_ITEMS, DrillPlanned, DrillQuestion, KinFound, KinQuestion
-from topping.game.service.messages import (
-    MOST_BEST,
-    AskOrder,
-    BestQuestion,
-    DropOrder,
-    FeaturesFound,
-    FeaturesQuestion,
+from topping.game.service.gamequestions import (
     GameFactsFound,
     GameFactsQuestion,
     GameMade,
     GameQuestion,
+    RestQuestion,
+    RetainQuestion,
+)
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion, WordsFound, WordsQuestion
+from topping.game.service.messages import (
+    AskOrder,
+    DropOrder,
     HelperFailed,
-    MeaningsFound,
-    MeaningsQuestion,
     News,
     Order,
     PrepareOrder,
     QuestionFailed,
-    RestQuestion,
-    RetainQuestion,
-    SolutionsFound,
     SolverPreparing,
     SolverReady,
-    TopsQuestion,
-    WordsFound,
-    WordsQuestion,
     decode_news,
     decode_order,
     encode_news,
     encode_order,
+)
+from topping.game.service.positionquestions import (
+    MOST_BEST,
+    BestQuestion,
+    FeaturesFound,
+    FeaturesQuestion,
+    SolutionsFound,
+    TopsQuestion,
 )
 from topping.game.service.rushquestions import RushSliceQuestion
 from topping.game.service.wire import MessageError

@@ -13,7 +13,8 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, 
 from tests.store.helpers import facts, instant
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import GameMade, QuestionFailed, SolverPreparing, SolverReady
+from topping.game.service.gamequestions import GameMade
+from topping.game.service.messages import QuestionFailed, SolverPreparing, SolverReady
 from topping.kiosk.painters.front.gamecell import GameCell
 from topping.kiosk.routes import ChooseGame, Leaderboard, WhoPlays
 from topping.texts import say

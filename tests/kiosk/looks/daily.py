@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from tests.kiosk.driver import ENTER, F2, Driver
 from tests.kiosk.looks.evening import prepared
 from tests.store.helpers import found, missed
-from topping.game.service.messages import GameMade, GameQuestion
+from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.kiosk.routes import Daily, DailyMove
 from topping.rules.conditions import Conditions
 from topping.rules.game import Game

@@ -12,7 +12,8 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
 from tests.kiosk.looks import decks, evening, halfyear
 from tests.kiosk.training.rush import rushes
 from topping.config import Theme
-from topping.game.service.messages import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
 from topping.kiosk.routes import Home, OutOfOrder
 from topping.kiosk.scenes.front.settingrows import Rubric

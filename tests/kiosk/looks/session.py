@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from tests.kiosk.driver import DOWN, ESCAPE, F2, TAB, Driver, game
-from topping.game.service.messages import SolutionsFound, TopsQuestion
+from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk.routes import ChooseSessionGame, SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.play.session.desk import typed

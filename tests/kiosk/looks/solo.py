@@ -8,7 +8,8 @@ from dataclasses import replace
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
-from topping.game.service.messages import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk.backstage.runs.runs import InterruptedRun
 from topping.kiosk.routes import (
     ChooseFile,

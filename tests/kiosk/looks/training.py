@@ -8,7 +8,7 @@ from tests.kiosk.driver import ENTER, F2, Driver
 from tests.kiosk.looks import evening, halfyear
 from tests.kiosk.looks.solo import LONGEST_NAME
 from tests.kiosk.training.rush.rushes import answer_slice, begin, find, places
-from topping.game.service.messages import MeaningsFound, MeaningsQuestion
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.routes import DeckCards, DeckReview, Rush, Train
 from topping.kiosk.scenes.training.deck.sitting import SittingPhase, SittingScene
 from topping.lexicon.catalogue import default

@@ -13,15 +13,9 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, U
 from tests.play.limits import limited
 from topping.errors import StoreError
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import (
-    GameMade,
-    GameQuestion,
-    QuestionFailed,
-    RestQuestion,
-    RetainQuestion,
-    SolutionsFound,
-    TopsQuestion,
-)
+from topping.game.service.gamequestions import GameMade, GameQuestion, RestQuestion, RetainQuestion
+from topping.game.service.messages import QuestionFailed
+from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk.painters.session.bulletins import Mark
 from topping.kiosk.routes import ChooseSessionGame, SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene

@@ -9,7 +9,8 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F2, Driver, game
 from topping.config import MissedStay, Settings
-from topping.game.service.messages import MeaningsFound, MeaningsQuestion, SolutionsFound, TopsQuestion
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.run import Phase
 from topping.rules.square import Reference

@@ -13,7 +13,8 @@ from topping.errors import SetupError, ToppingError
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon, lexicon_in_words, lexicon_of
 from topping.game.service.client import HelperService, QuestionService
-from topping.game.service.messages import GameMade, GameQuestion, QuestionFailed, SolverPreparing
+from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.game.service.messages import QuestionFailed, SolverPreparing
 from topping.kiosk import theme
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage

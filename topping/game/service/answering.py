@@ -30,33 +30,33 @@ from topping.game.service.bankquestions import (
     WordPlacesQuestion,
 )
 from topping.game.service.drillquestions import DrillPlanned, DrillQuestion, KinFound, KinQuestion
-from topping.game.service.inbox import Inbox, Outlet
-from topping.game.service.messages import (
-    MOST_WORDS,
-    AnyAnswer,
-    AskOrder,
-    BestQuestion,
-    FeaturesFound,
-    FeaturesQuestion,
+from topping.game.service.gamequestions import (
     GameFactsFound,
     GameFactsQuestion,
     GameMade,
     GameQuestion,
-    HelperFailed,
-    LongQuestion,
-    MeaningsFound,
-    MeaningsQuestion,
-    PrepareOrder,
-    QuestionFailed,
     RestQuestion,
     RetainQuestion,
+)
+from topping.game.service.inbox import Inbox, Outlet
+from topping.game.service.meaningquestions import MOST_WORDS, MeaningsFound, MeaningsQuestion, WordsFound, WordsQuestion
+from topping.game.service.messages import (
+    AnyAnswer,
+    AskOrder,
+    HelperFailed,
+    LongQuestion,
+    PrepareOrder,
+    QuestionFailed,
     ShortQuestion,
-    SolutionsFound,
     SolverPreparing,
     SolverReady,
+)
+from topping.game.service.positionquestions import (
+    BestQuestion,
+    FeaturesFound,
+    FeaturesQuestion,
+    SolutionsFound,
     TopsQuestion,
-    WordsFound,
-    WordsQuestion,
 )
 from topping.game.service.rushquestions import RushSliceQuestion
 from topping.lexicon.graph import WordGraph

@@ -15,12 +15,12 @@ from typing import Final, Protocol
 
 from topping.disk import os_reason
 from topping.game.lexicon import WantedLexicon
+from topping.game.service.meaningquestions import MeaningsQuestion
 from topping.game.service.messages import (
     AnyQuestion,
     AskOrder,
     DropOrder,
     HelperFailed,
-    MeaningsQuestion,
     News,
     PrepareOrder,
     QuestionFailed,

@@ -28,12 +28,14 @@ def question_fields(question: RushSliceQuestion) -> dict[str, Any]:
     return {"ask": "rush_slice", **of_set, "number": question.number}
 
 
-def read(fields: LineFields, lexicon: WantedLexicon) -> RushSliceQuestion:
-    """The question that the fields are."""
+def read(kind: str, fields: LineFields, lexicon: WantedLexicon) -> RushSliceQuestion | None:
+    """The question of that kind; None where the kind is another one."""
+    if kind != "rush_slice":
+        return None
     name = fields.optional("kind", str)
     try:
-        kind = None if name is None else Kind(name)
+        of_kind = None if name is None else Kind(name)
     except ValueError:
         raise MessageError(f"no kind: {name}") from None
-    wanted = RushSet(fields.variant(), kind, fields.number("seed"))
+    wanted = RushSet(fields.variant(), of_kind, fields.number("seed"))
     return RushSliceQuestion(wanted, fields.number_in("number", 0, SLICES - 1), lexicon)

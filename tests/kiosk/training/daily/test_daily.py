@@ -13,7 +13,8 @@ from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver
 from tests.kiosk.looks.daily import chain, is_made, of_today, played
 from tests.kiosk.looks.evening import prepared
 from topping.config import Settings
-from topping.game.service.messages import GameMade, GameQuestion, QuestionFailed
+from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.game.service.messages import QuestionFailed
 from topping.kiosk.painters.front.hub import ListView
 from topping.kiosk.painters.training.daily.chain import ChainView
 from topping.kiosk.painters.training.daily.dailycard import DailyHeroView

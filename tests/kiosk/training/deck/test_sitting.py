@@ -10,7 +10,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver
 from tests.kiosk.looks.evening import prepared
-from topping.game.service.messages import MeaningsQuestion
+from topping.game.service.meaningquestions import MeaningsQuestion
 from topping.kiosk.painters.training.answering.answercard import AnswerCardView, HookCardView
 from topping.kiosk.painters.training.answering.feedback import FeedbackView
 from topping.kiosk.painters.training.deck.sittingend import SittingEndView

@@ -12,7 +12,8 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, Driver, game
 from tests.store.helpers import facts
 from tests.store.helpers import play as keep
-from topping.game.service.messages import BestQuestion, QuestionFailed, SolutionsFound
+from topping.game.service.messages import QuestionFailed
+from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk.cues import Cue
 from topping.kiosk.painters.training.review.reviewhead import HeadMark
 from topping.kiosk.painters.training.review.solutions import solution_row_height

@@ -9,7 +9,8 @@ from topping.errors import GameFileError, InputError, StoreError
 from topping.game.keptgames import game_of
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.messages import BestQuestion, News, QuestionFailed, SolutionsFound
+from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk.backstage.runs.pars import RunPars
 from topping.play.run.kept import FinishedRun, KeptStrokes
 from topping.rules.game import Game

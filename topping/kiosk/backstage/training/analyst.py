@@ -8,7 +8,8 @@ from typing import Final
 from topping.errors import GameFileError, StoreError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.messages import GameFactsFound, GameFactsQuestion, News, QuestionFailed
+from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
+from topping.game.service.messages import News, QuestionFailed
 from topping.log import LOG
 from topping.rules.gametext import parse_game
 from topping.store import LackingGame, Store

@@ -15,7 +15,8 @@ from topping.errors import ToppingError
 from topping.game.editions import edition_of
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.messages import GameMade, GameQuestion, News, QuestionFailed
+from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.runs.runs import RunKeeping, Seat

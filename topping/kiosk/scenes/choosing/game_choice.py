@@ -13,7 +13,8 @@ from pygame import Color, Rect, Surface
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import GameMade, GameQuestion, News, QuestionFailed
+from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk import theme
 from topping.kiosk.painters.front.gamecell import (
     NextGame,

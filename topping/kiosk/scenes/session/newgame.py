@@ -9,15 +9,8 @@ from typing import Final, TypeAlias
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.messages import (
-    GameMade,
-    GameQuestion,
-    LongQuestion,
-    News,
-    QuestionFailed,
-    RestQuestion,
-    RetainQuestion,
-)
+from topping.game.service.gamequestions import GameMade, GameQuestion, RestQuestion, RetainQuestion
+from topping.game.service.messages import LongQuestion, News, QuestionFailed
 from topping.play.session.events import Cancelled, Continued, Retained
 from topping.play.session.session import Session
 from topping.rules.game import Game

@@ -12,7 +12,8 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon, lexicon_in_words
-from topping.game.service.messages import GameMade, GameQuestion, News, QuestionFailed
+from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk import theme
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading

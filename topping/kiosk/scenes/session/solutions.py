@@ -6,7 +6,8 @@ from typing import Final
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.messages import BestQuestion, News, QuestionFailed, SolutionsFound
+from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.play.session.session import Session
 from topping.rules.solution import Solution
 from topping.texts import say

@@ -6,7 +6,8 @@ from typing import Final
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.messages import News, QuestionFailed, SolutionsFound, TopsQuestion
+from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.play.session.session import Session
 from topping.rules.retained import retainable
 from topping.rules.solution import Solution

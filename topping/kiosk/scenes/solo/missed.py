@@ -11,7 +11,9 @@ from pygame import Rect
 
 from topping.config import MissedStay
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import MeaningsFound, MeaningsQuestion, News, SolutionsFound, TopsQuestion
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.messages import News
+from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.layout import Layout
 from topping.kiosk.motion import MISSED

@@ -9,7 +9,8 @@ from itertools import accumulate
 import pygame
 from pygame import Rect
 
-from topping.game.service.messages import MeaningsFound, MeaningsQuestion, News
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.messages import News
 from topping.kiosk.backstage.runs.results import RunResult
 from topping.kiosk.motion import BARS
 from topping.kiosk.painters.parts.button import ButtonKind

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from topping.game.service.messages import MeaningsFound, MeaningsQuestion, News
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.messages import News
 from topping.kiosk.backstage.deck.cardsitting import AskedCard
 from topping.kiosk.scenes.training.deck import sitting_view
 from topping.kiosk.stage import Stage

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from topping.errors import ToppingError
 from topping.game.service.drillquestions import DrillPlanned
-from topping.game.service.messages import MeaningsFound, MeaningsQuestion, News, QuestionFailed
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.stage import Stage
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning

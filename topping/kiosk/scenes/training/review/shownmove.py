@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from topping.game.keptgames import admits_of
-from topping.game.service.messages import MOST_WORDS, MeaningsFound, MeaningsQuestion, News
+from topping.game.service.meaningquestions import MOST_WORDS, MeaningsFound, MeaningsQuestion
+from topping.game.service.messages import News
 from topping.kiosk.backstage.runs.reviews import SolutionsOf
 from topping.kiosk.painters.grid.board import paint_board
 from topping.kiosk.painters.grid.rack import RackView, paint_empty_ledge, paint_rack
