@@ -46,6 +46,8 @@ def test_every_table_of_the_database_is_told_of(fresh_home: Path) -> None:
 
 
 SCENES = Path(scenes.__file__).parent
+TRAINING = SCENES / "training"
+SEARCHING = TRAINING / "answering" / "searching.py"
 WIDGETS = Path(widgets.__file__).parent
 LISTS = (WIDGETS / "rowlist.py", WIDGETS / "typing.py")
 NAMES = {
@@ -100,21 +102,21 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("résultat", [SCENES / "solo" / "result.py"]),
         ("classement", [SCENES / "ranking" / "leaderboard.py"]),
         ("mes parties", [SCENES / "ranking" / "my_runs.py", WIDGETS / "rowlist.py"]),
-        ("revue", [*sorted((SCENES / "training").glob("review*.py")), SCENES / "training" / "searching.py", *LISTS]),
-        ("statistiques", [SCENES / "training" / "stats.py"]),
-        ("s’entraîner", [SCENES / "training" / "train.py", WIDGETS / "cards.py"]),
+        ("revue", [*sorted((TRAINING / "review").glob("*.py")), SEARCHING, *LISTS]),
+        ("statistiques", sorted((TRAINING / "statistics").glob("*.py"))),
+        ("s’entraîner", [*sorted((TRAINING / "ways").glob("*.py")), WIDGETS / "cards.py"]),
         (
             "séance de cartes",
             [
-                *sorted((SCENES / "training").glob("sitting*.py")),
-                *(SCENES / "training" / f"{name}.py" for name in ("letters_asked", "searching")),
+                *sorted((TRAINING / "deck").glob("sitting*.py")),
+                *(TRAINING / "deck" / "letters_asked.py", SEARCHING),
                 *LISTS[1:],
             ],
         ),
-        ("tout le paquet", [SCENES / "training" / "deckcards.py", *LISTS[:1]]),
-        ("partie du jour", [SCENES / "training" / "daily.py", WIDGETS / "cards.py"]),
-        ("coup du jour", [SCENES / "training" / "dailymove.py", SCENES / "training" / "searching.py"]),
-        ("éclair", sorted((SCENES / "training").glob("rush*.py"))),
+        ("tout le paquet", [TRAINING / "deck" / "deckcards.py", *LISTS[:1]]),
+        ("partie du jour", [*sorted((TRAINING / "daily").glob("daily*.py")), WIDGETS / "cards.py"]),
+        ("coup du jour", [*sorted((TRAINING / "daily").glob("move*.py")), SEARCHING]),
+        ("éclair", sorted((TRAINING / "rush").glob("*.py"))),
         ("manuel", [SCENES / "front" / "manual.py"]),
     ],
 )
@@ -126,8 +128,10 @@ def test_every_key_of_a_screen_is_told(screen: str, files: list[Path]) -> None:
 def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
     told = {*(SCENES / "solo").glob("*.py"), *(SCENES / "session").glob("*.py"), SCENES / "front" / "manual.py"}
     told |= {SCENES / "people" / "who_plays.py", SCENES / "front" / "home.py", SCENES / "front" / "help.py"}
-    told |= {SCENES / "training" / name for name in ("review.py", "searching.py", "dailymove.py", "deckcards.py")}
-    told |= {file for start in ("rush", "sitting") for file in (SCENES / "training").glob(f"{start}*.py")}
+    told |= {
+        SEARCHING,
+        *(file for way in ("review", "daily", "deck", "rush") for file in (TRAINING / way).glob("*.py")),
+    }
     others = set(SCENES.rglob("*.py")) - told
     assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]
 

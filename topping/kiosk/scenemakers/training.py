@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.training.daily import daily, dailymove
+from topping.kiosk.scenes.training.daily import daily, move
 from topping.kiosk.scenes.training.deck import deckcards, sitting
 from topping.kiosk.scenes.training.drills import drill
 from topping.kiosk.scenes.training.review import review
@@ -26,7 +26,7 @@ def scene_of(route: routes.TrainingRoute, stage: Stage) -> Scene:
         case routes.Daily(day, variant, copies):
             return daily.DailyScene(stage, day, variant, copies=copies)
         case routes.DailyMove(variant):
-            return dailymove.DailyMoveScene(stage, variant)
+            return move.DailyMoveScene(stage, variant)
         case routes.DeckReview():
             return sitting.SittingScene(stage)
         case routes.DeckCards():
