@@ -72,7 +72,7 @@ class GameState:
 
         The last draw takes all the letters left: once it is barred, there is no other.
         """
-        source, size, fixed = self._source("")
+        source, size, fixed = self.source("")
         vowels_or_consonants = least_of_each(self._left_with_joker(fixed), self.number)
         return _count_draws(source, size, fixed, vowels_or_consonants) - len(_barred(rejected))
 
@@ -82,7 +82,7 @@ class GameState:
             return False
         if not draw.rejected and draw.kept != self.kept:
             return False
-        source, size, fixed = self._source(draw.kept)
+        source, size, fixed = self.source(draw.kept)
         if not draw.new.startswith(fixed):
             return False
         rest = draw.new[len(fixed) :]
@@ -99,16 +99,16 @@ class GameState:
         replaced, bag = replace_jokers(placement, self.bag_behind(draw), self.variant)
         board = self.board.with_tiles(replaced)
         came_back = len(replaced_squares(placement, board))
-        _, _, fixed = self._source(draw.kept)
+        _, _, fixed = self.source(draw.kept)
         reserve = self._reserve_for(draw.kept) - len(fixed) + came_back
         return GameState(self.variant, board, bag, in_letter_order(kept), reserve, self.number + 1)
 
     def bag_behind(self, draw: Draw) -> Bag:
         """What the bag holds while `draw` is being played."""
-        source, _, fixed = self._source(draw.kept)
+        source, _, fixed = self.source(draw.kept)
         return source.minus_as_far_as_it_goes(draw.new[len(fixed) :])
 
-    def _source(self, kept: str) -> tuple[Bag, int, str]:
+    def source(self, kept: str) -> tuple[Bag, int, str]:
         """What a draw that keeps `kept` takes from: the bag, how many tiles of it, and the joker that comes first."""
         if kept == self.kept:
             bag, in_hand = self.bag, self.kept
@@ -127,7 +127,7 @@ class GameState:
         return self.reserve
 
     def _drawn_with(self, kept: str, chance: Chance) -> tuple[str, Bag]:
-        source, size, fixed = self._source(kept)
+        source, size, fixed = self.source(kept)
         drawn, left = source.draw(size, chance)
         return fixed + drawn, left
 

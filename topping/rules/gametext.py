@@ -86,8 +86,11 @@ def _format_move(move: GameMove) -> str:
     return f"{format_rejections(draw)}{draw.kept}+{draw.new} {move.solution}"
 
 
-def parse_game(text: str) -> Game:
-    """Reads a game and checks all that letters, grid and points tell; `GameFileError` names the line at fault."""
+def parse_game(text: str, *, least_moves: int = 1) -> Game:
+    """Reads a game and checks all that letters, grid and points tell; `GameFileError` names the line at fault.
+
+    With `least_moves=0` it may have no move yet.
+    """
     reader = _Reader()
     lines = text.removeprefix("\ufeff").splitlines()
     for number, line in enumerate(lines, start=1):
@@ -96,7 +99,7 @@ def parse_game(text: str) -> Game:
         except ToppingError as fault:
             raise GameFileError(fault.key, **fault.details).at_line(number) from None
     try:
-        return reader.finish()
+        return reader.finish(least_moves)
     except ToppingError as fault:
         raise GameFileError(fault.key, **fault.details).at_line(max(1, len(lines))) from None
 
@@ -131,11 +134,11 @@ class _Reader:
         else:
             raise GameFileError("game.line", text=line[:60])
 
-    def finish(self) -> Game:
+    def finish(self, least_moves: int) -> Game:
         """The game, once every line is read."""
         if not self.begun:
             raise GameFileError("game.empty")
-        if not self.game.moves:
+        if len(self.game.moves) < least_moves:
             raise GameFileError("game.no_move")
         if self.end is None and self.game.generator is not None:
             raise GameFileError("game.cut_short")

@@ -33,7 +33,9 @@ GROUPS = st.builds(
 )
 MOVES, TABLES = st.integers(1, 40), st.integers(1, 9999)
 NAMES = st.text(min_size=1, max_size=40)
-GAMES = st.sampled_from([GAME, OTHER, short(3)])
+GAMES = st.sampled_from([GAME, OTHER, short(3), short(0)])
+LETTERS = st.text("AEIRSTN?", max_size=9)
+SOLUTIONS = st.sampled_from([move.solution for move in (*GAME.moves, *OTHER.moves)])
 PLANS = st.sampled_from([DUPLICATE_PLAN, BLITZ_PLAN, SUDDEN_PLAN])
 REFERENCES = st.sampled_from(["H4", "4H", "A15", "15O"]).map(Reference.parse)
 WORDS = st.text("ABEJRSTUZ", min_size=2, max_size=8)
@@ -83,6 +85,11 @@ def any_event(plan: Plan) -> st.SearchStrategy[events.Event]:
         st.builds(events.Departed, TABLES, MOVES),
         st.builds(events.Returned, TABLES),
         st.builds(events.Grouped, GROUPS),
+        st.builds(events.Drawn, MOVES, LETTERS, LETTERS),
+        st.builds(events.PutBack, MOVES, LETTERS, LETTERS),
+        st.builds(events.Barren, MOVES),
+        st.builds(events.TopFound, MOVES, SOLUTIONS),
+        st.builds(events.TakenBack, MOVES),
         st.builds(events.Opened, MOVES),
         st.builds(events.Collected, MOVES),
         st.builds(events.Retained, MOVES, GAMES),
@@ -106,6 +113,11 @@ ONE_OF_EACH = [
     events.Departed(1, 3),
     events.Returned(1),
     events.Grouped(Group("A", TableRanges.parse("1-20, 25"))),
+    events.Drawn(1, "", "AEIRSTN"),
+    events.PutBack(1, "", "BCDFGHJ"),
+    events.Barren(1),
+    events.TopFound(1, GAME.moves[0].solution),
+    events.TakenBack(1),
     events.Opened(1),
     events.Collected(1),
     events.Retained(1, short(1)),

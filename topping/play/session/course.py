@@ -15,6 +15,7 @@ from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.arbiters import grouped
 from topping.play.session.collection import awaited, is_complete, missing_bulletins, players
+from topping.play.session.drawing import barren, drawn, put_back, taken_back, top_found
 from topping.play.session.elimination import settled
 from topping.play.session.othergame import cancelled, continued, retained
 from topping.play.session.roster import Player
@@ -90,6 +91,16 @@ def _after(session: Session, event: events.Event) -> Session:
             return _seated(session, replace(seated, left_from=None))
         case events.Grouped():
             return replace(session, groups=MappingProxyType(grouped(session.groups, event.group)))
+        case events.Drawn():
+            return drawn(session, event)
+        case events.PutBack():
+            return put_back(session, event)
+        case events.Barren():
+            return barren(session, event)
+        case events.TopFound():
+            return top_found(session, event)
+        case events.TakenBack():
+            return taken_back(session, event)
         case events.Opened():
             return _opened(session, event.move)
         case events.Collected():
@@ -181,6 +192,8 @@ def _opened(session: Session, move: int) -> Session:
         raise InputError(
             "session.bulletins_missing", move=session.collected, missing=len(awaited(session, session.collected))
         )
+    if session.bag is not None and not session.has_next:
+        raise InputError("bag.not_drawn", move=move)
     session.turn(move)
     return replace(session, opened=move)
 

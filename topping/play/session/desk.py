@@ -17,6 +17,7 @@ from topping.play.session.arbiters import Group
 from topping.play.session.collection import awaited, players
 from topping.play.session.course import after
 from topping.play.session.deskline import DeskLine, bulletin_of, directed, lines_of, retained_bulletin
+from topping.play.session.drawing import draw_event
 from topping.play.session.roster import first_move_of_latecomer, parse_roster
 from topping.play.session.session import Session
 from topping.rules.judgement import Admits
@@ -40,6 +41,9 @@ ORDERS: Final[dict[str, Ruling]] = {
 `revenu` say that a player leaves and is back, and `recours` with what it is about notes an appeal (§6.3); without a
 table, `sceller` makes the results final."""
 
+DRAW: Final = ":"
+"""What a line begins with that says what was drawn from a real bag."""
+_TAKE_BACK: Final = "-"
 AVERAGE, EXCLUDE, LEAVE, RETURN, APPEAL, SEAL = "moy", "exclu", "parti", "revenu", "recours", "sceller"
 
 
@@ -82,9 +86,12 @@ def typed(
     """The event that a line makes, for a move whose bulletins are being entered; `InputError` says what is wrong.
 
     Besides bulletins and orders: `+ 17 Zoé` registers a player who comes late (§6.2), `= 12 Zoé` puts a name right,
-    `arbitre A : 1-20` names the tables of an arbiter (§5.9). `solutions` is the move's list, of which `12 *2` names the
-    second row. `after_ms` is how long the session has been over.
+    `arbitre A : 1-20` names the tables of an arbiter (§5.9), `:AEIRSTN` is a draw from a real bag (§3.1) and `:-` takes
+    the last one back. `solutions` is the move's list, of which `12 *2` names the second row. `after_ms` is how long the
+    session has been over.
     """
+    if text.lstrip().startswith(DRAW):
+        return _by_hand(text.strip()[1:].strip(), session)
     group = Group.parse(text)
     if group is not None:
         return events.Grouped(group)
@@ -92,7 +99,8 @@ def typed(
         return _late(text.lstrip()[1:], session)
     if text.lstrip().startswith("="):
         return _renamed(text.lstrip()[1:], session)
-    line = DeskLine.parse(text, session.turn(move).position)
+    position = session.turns[move - 1].position if 1 <= move <= len(session.turns) else None
+    line = DeskLine.parse(text, position)
     if line.order == SEAL and line.table is None and not line.said:
         return events.Sealed()
     table = line.table if line.table is not None else _next(session, move)
@@ -127,6 +135,12 @@ def is_repeat(session: Session, move: int, table: int) -> bool:
     if entry is None or not entry.correction.refused:
         return False
     return set(entry.correction.refused) <= _not_notified(session, move, table)
+
+
+def _by_hand(text: str, session: Session) -> events.Event:
+    if text in (_TAKE_BACK, "–"):
+        return events.TakenBack(session.opened + 1)
+    return draw_event(text, session)
 
 
 def _late(text: str, session: Session) -> events.Registered:

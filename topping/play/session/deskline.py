@@ -5,7 +5,8 @@ move, typed as anywhere else (`topping/rules/typedmove.py`), the player's circle
 player left out is left out, and a reference may be cut short (`H`) or name no square (`P4`). Without a table it is the
 next bulletin awaited; with a table alone, or nothing at all, the player wrote the retained solution. Several solutions
 on a bulletin are parted by `/`. An order of the referee stands after `!` in place of the word, a row of the move's list
-of solutions after `*`. Tables with commas between them, `1,4,7`, stand for one line each.
+of solutions after `*`. Tables with commas between them, `1,4,7`, stand for one line each. A line that begins with `:`
+is a draw from a real bag (`topping/play/session/drawing.py`).
 
 A letter and a number side by side are a reference where they name a square: `12 PASSE H 4` is H4 without a score,
 `12 PASSE H 24` a reference cut short and the score 24. Put first, the score is no part of a reference: `12 4 PASSE H`.

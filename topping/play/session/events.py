@@ -10,6 +10,7 @@ from topping.correction.referee.ruling import Action
 from topping.correction.sanction.correction import Correction
 from topping.play.session.arbiters import Group
 from topping.rules.game import Game
+from topping.rules.solution import Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,48 @@ class Grouped:
     """An arbiter's tables are named; players of one arbiter make an average between them (§5.9)."""
 
     group: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The referee has drawn a valid draw from a real bag (§3.1); its top is to be searched."""
+
+    move: int
+    kept: str
+    """In letter order; empty after a rejection."""
+    new: str
+    """In the order drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """A draw from a real bag is not valid (§3.2): it goes back, kept letters included."""
+
+    move: int
+    kept: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class Barren:
+    """The draw just made from a real bag has no solution: it goes back (§3.6)."""
+
+    move: int
+
+
+@dataclass(frozen=True, slots=True)
+class TopFound:
+    """The draw just made from a real bag has its top: the solution that §3.4 prefers among those that have it."""
+
+    move: int
+    solution: Solution
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """What was typed last of a draw from a real bag, not yet given to the players, was a mistake of the referee's."""
+
+    move: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +157,7 @@ class Cancelled:
 
     move: int
     game: Game
+    """With a real bag, the moves before it alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +165,7 @@ class Continued:
     """A new game goes on with the same players, the clock where it stood (§3.8.3)."""
 
     game: Game
+    """Without a move, where it is drawn from a real bag."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +213,11 @@ Event: TypeAlias = (
     | Departed
     | Returned
     | Grouped
+    | Drawn
+    | PutBack
+    | Barren
+    | TopFound
+    | TakenBack
     | Opened
     | Collected
     | Retained

@@ -15,6 +15,8 @@ from topping.play.session.plan import Plan
 from topping.play.session.roster import clean_name
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, parse_game
+from topping.rules.move import Move
+from topping.rules.solution import Solution
 
 _Read = Callable[[dict[str, Any], Plan], events.Event]
 
@@ -31,6 +33,8 @@ def write_event(event: events.Event) -> dict[str, Any]:
             return {"kind": kind, "move": event.move, "table": event.table, **_write_action(event.action)}
         case events.Cancelled() | events.Retained():
             return {"kind": kind, "move": event.move, "game": format_game(event.game)}
+        case events.TopFound():
+            return {"kind": kind, "move": event.move, "solution": str(event.solution)}
         case events.Grouped():
             return {"kind": kind, "arbiter": event.group.arbiter, "tables": str(event.group.tables)}
         case events.Continued():
@@ -64,7 +68,14 @@ def _ruled(value: dict[str, Any], plan: Plan) -> events.Event:
 
 
 def _game(value: dict[str, Any]) -> Game:
-    return parse_game(value["game"])
+    return parse_game(value["game"], least_moves=0)
+
+
+def _solution(text: str) -> Solution:
+    """The solution that `str` of one gives."""
+    move, _, points = text.rpartition(" ")
+    typed = Move.parse(move)
+    return Solution(typed.word, typed.reference, int(points))
 
 
 _KINDS: Final = {
@@ -74,6 +85,11 @@ _KINDS: Final = {
     events.Departed: "departed",
     events.Returned: "returned",
     events.Grouped: "grouped",
+    events.Drawn: "drawn",
+    events.PutBack: "putback",
+    events.Barren: "barren",
+    events.TopFound: "topfound",
+    events.TakenBack: "takenback",
     events.Opened: "opened",
     events.Collected: "collected",
     events.Retained: "retained",
@@ -100,6 +116,11 @@ _READERS: Final[dict[str, _Read]] = {
     "grouped": lambda value, plan: events.Grouped(
         Group(clean_name(value["arbiter"]), TableRanges.parse(value["tables"]))
     ),
+    "drawn": lambda value, plan: events.Drawn(int(value["move"]), str(value["kept"]), str(value["new"])),
+    "putback": lambda value, plan: events.PutBack(int(value["move"]), str(value["kept"]), str(value["new"])),
+    "barren": lambda value, plan: events.Barren(int(value["move"])),
+    "topfound": lambda value, plan: events.TopFound(int(value["move"]), _solution(value["solution"])),
+    "takenback": lambda value, plan: events.TakenBack(int(value["move"])),
     "opened": lambda value, plan: events.Opened(int(value["move"])),
     "collected": lambda value, plan: events.Collected(int(value["move"])),
     "retained": lambda value, plan: events.Retained(int(value["move"]), _game(value)),

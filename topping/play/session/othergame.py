@@ -8,8 +8,10 @@ from types import MappingProxyType
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.collection import is_complete
-from topping.play.session.session import Session
+from topping.play.session.session import RealBag, Session
+from topping.rules.draw import Rejection, Why
 from topping.rules.game import Game
+from topping.rules.gamestate import GameState
 
 
 def cancelled(session: Session, event: events.Cancelled) -> Session:
@@ -23,7 +25,12 @@ def cancelled(session: Session, event: events.Cancelled) -> Session:
     if event.move != session.opened or event.move <= before:
         raise InputError("session.cannot_cancel", move=event.move)
     game, played = event.game, event.move - 1 - before
-    if game.variant != session.conditions.variant or game.moves[:played] != session.games[-1].moves[:played]:
+    if (
+        game.variant != session.conditions.variant
+        or game.moves[:played] != session.games[-1].moves[:played]
+        or (session.bag is None and not game.moves)
+        or (session.bag is not None and len(game.moves) != played)
+    ):
         raise InputError("session.other_game", move=event.move)
     entries = {move: entries for move, entries in session.entries.items() if move != event.move}
     warned = dict(session.warned)
@@ -36,10 +43,11 @@ def cancelled(session: Session, event: events.Cancelled) -> Session:
     seats = {
         table: replace(seated, first_move=min(seated.first_move, event.move)) for table, seated in session.seats.items()
     }
+    draw = session.turn(event.move).draw
+    put_back = (*draw.rejected, Rejection(draw.letters, Why.CANCELLED))
+    session = _with_game(session, game, before, put_back)
     return replace(
         session,
-        games=(*session.games[:-1], game),
-        turns=(*session.turns[:before], *game.turns()),
         seats=MappingProxyType(seats),
         opened=event.move - 1,
         collected=event.move - 1,
@@ -64,9 +72,19 @@ def retained(session: Session, event: events.Retained) -> Session:
         or game.moves[:played] != present.moves[:played]
         or game.moves[played].draw != present.moves[played].draw
         or game.moves[played].solution.points != present.moves[played].solution.points
+        or (session.bag is not None and len(game.moves) != played + 1)
     ):
         raise InputError("session.other_game", move=event.move)
-    return replace(session, games=(*session.games[:-1], game), turns=(*session.turns[:before], *game.turns()))
+    return _with_game(session, game, before)
+
+
+def _with_game(session: Session, game: Game, before: int, put_back: tuple[Rejection, ...] = ()) -> Session:
+    """The session with another game in place of the present one, which `before` moves of other games precede.
+
+    `put_back` are the draws of the next move that a real bag took back.
+    """
+    changed = replace(session, games=(*session.games[:-1], game), turns=(*session.turns[:before], *game.turns()))
+    return changed if session.bag is None else replace(changed, bag=RealBag.at(changed.state, put_back))
 
 
 def continued(session: Session, game: Game) -> Session:
@@ -75,4 +93,5 @@ def continued(session: Session, game: Game) -> Session:
         raise InputError("session.not_played_out")
     if game.variant != session.conditions.variant:
         raise InputError("session.variant", game=game.variant, plan=session.conditions.variant)
-    return replace(session, games=(*session.games, game), turns=(*session.turns, *game.turns()))
+    bag = None if game.moves else RealBag.at(GameState.set_up(game.variant))
+    return replace(session, games=(*session.games, game), turns=(*session.turns, *game.turns()), bag=bag)

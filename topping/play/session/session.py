@@ -13,7 +13,9 @@ from topping.play.session.arbiters import TableRanges, arbiter_of
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
 from topping.rules.conditions import Conditions
+from topping.rules.draw import Draw, Rejection
 from topping.rules.game import Game, Turn
+from topping.rules.gamestate import GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,24 @@ Entries = Mapping[int, Mapping[int, EnteredBulletin]]
 
 
 @dataclass(frozen=True, slots=True)
+class RealBag:
+    """What is known of the next draw of a game that is drawn by hand (§3.1)."""
+
+    rejected: tuple[Rejection, ...] = ()
+    """The draws of that move which went back, in their order."""
+    drawn: Draw | None = None
+    """A valid draw whose top is not known yet."""
+    is_over: bool = False
+    """Whether no draw is left to make (§3.6, §3.7)."""
+
+    @staticmethod
+    def at(state: GameState, rejected: tuple[Rejection, ...] = (), drawn: Draw | None = None) -> RealBag:
+        """The bag at a state of the game."""
+        is_over = state.ending is not None or (bool(rejected) and state.fresh_draws_left(rejected) <= 0)
+        return RealBag(rejected, drawn, is_over=is_over and drawn is None)
+
+
+@dataclass(frozen=True, slots=True)
 class Session:
     """All that a session knows. Moves are numbered from 1 through all its games."""
 
@@ -87,7 +107,7 @@ class Session:
     games: tuple[Game, ...]
     """The game, and those that went on from it (§3.8.3)."""
     turns: tuple[Turn, ...]
-    """The moves of all the games in a row."""
+    """The moves of all the games in a row; of one drawn by hand, those whose top is known."""
     seats: Mapping[int, Seated] = field(default_factory=lambda: MappingProxyType({}))
     """By table."""
     opened: int = 0
@@ -113,11 +133,14 @@ class Session:
     """The results are final."""
     is_void: bool = False
     """An interruption cancelled the results (§3.7)."""
+    bag: RealBag | None = None
+    """Where the letters are drawn by hand from a real bag (§3.1); None where the game was made before."""
 
     @staticmethod
     def of(plan: Plan, game: Game) -> Session:
-        """A session before its first player."""
-        return Session(plan, (game,), tuple(game.turns()))
+        """A session before its first player; a game without a move is drawn by hand as the session goes on."""
+        bag = None if game.moves else RealBag.at(GameState.set_up(game.variant))
+        return Session(plan, (game,), tuple(game.turns()), bag=bag)
 
     @property
     def conditions(self) -> Conditions:
@@ -126,14 +149,32 @@ class Session:
 
     def turn(self, move: int) -> Turn:
         """The draw and the retained solution of a move; `InputError` where the session has none such."""
+        if self.bag is not None and move > len(self.turns):
+            raise InputError("bag.not_drawn", move=move)
         if not 1 <= move <= len(self.turns):
             raise InputError("session.no_move", move=move, moves=len(self.turns))
         return self.turns[move - 1]
 
     @property
+    def state(self) -> GameState:
+        """The state of the present game after the last of its moves that is known."""
+        return self.turns[-1].after if self.games[-1].moves else GameState.set_up(self.games[-1].variant)
+
+    @property
+    def has_next(self) -> bool:
+        """Whether the draw of the next move to open is known, and its top."""
+        return len(self.turns) > self.opened
+
+    @property
+    def awaits_draw(self) -> bool:
+        """Whether the referee has to draw the letters of the next move from a real bag."""
+        between = self.opened == self.collected == len(self.turns)
+        return self.bag is not None and between and not self.bag.is_over and not self.is_ended
+
+    @property
     def is_played_out(self) -> bool:
-        """Whether every move of the games has been collected."""
-        return self.collected == len(self.turns)
+        """Whether every move of the games has been collected, and none is left to be drawn by hand."""
+        return self.collected == len(self.turns) and (self.bag is None or self.bag.is_over)
 
     def arbiter_of(self, table: int) -> str | None:
         """Who corrects a table; None for those that no group names."""

@@ -21,7 +21,7 @@ _LONGEST_QUOTED: Final = 60
 def replayed(id: int, facts: SessionFacts, written: tuple[KeptEvent, ...]) -> Session:
     """The session that kept events make; `StoreError` names the event that cannot be understood."""
     try:
-        session = Session.of(facts.plan, parse_game(facts.game))
+        session = Session.of(facts.plan, parse_game(facts.game, least_moves=0))
     except ToppingError as fault:
         raise StoreError("store.session_unreadable", session=id) from fault
     for one in written:

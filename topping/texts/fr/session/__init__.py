@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.fr.session import desk, hall, reading, setup, standings
+from topping.texts.fr.session import bag, desk, hall, reading, setup, standings
 
-ROOMS: Final = (desk, hall, reading, setup, standings)
+ROOMS: Final = (bag, desk, hall, reading, setup, standings)

@@ -1,0 +1,328 @@
+"""Drawing by hand from a real bag: what is typed, what is refused, and games drawn so from end to end."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.conftest import CHECKOUT
+from tests.play.session.helpers import DUPLICATE_PLAN, with_variant
+from topping.errors import InputError
+from topping.play.session import events
+from topping.play.session.course import after, follow
+from topping.play.session.desk import typed
+from topping.play.session.drawing import draw_event, typed_draw, wanted
+from topping.play.session.eventtext import read_event, write_event
+from topping.play.session.session import Session
+from topping.rules.board import Board
+from topping.rules.draw import Why
+from topping.rules.game import Game
+from topping.rules.gamestate import GameState
+from topping.rules.gametext import format_game, parse_game
+from topping.rules.letters import COUNTS, JOKER, VOWELS
+from topping.rules.move import Move
+from topping.rules.placement import Misfit, lay
+from topping.rules.scoring import score
+from topping.rules.solution import Solution
+from topping.rules.square import SIZE, Direction, Reference, Square
+from topping.rules.variant import VARIANTS, Variant
+
+SHIPPED = sorted((CHECKOUT / "games").glob("*.txt"))
+NORMALE = VARIANTS["normale"]
+
+
+def by_hand(variant: Variant = NORMALE) -> Session:
+    """A session of two players whose letters are drawn by hand."""
+    session = Session.of(with_variant(DUPLICATE_PLAN, variant), Game(variant, ()))
+    return follow(session, [events.Registered(1, "Zoé"), events.Registered(2, "Léo")])
+
+
+def told(session: Session, text: str) -> Session:
+    """The session after a line of the desk."""
+    return after(session, typed(text, session, max(1, session.collected), lambda word: True))
+
+
+def refused(session: Session, text: str) -> str:
+    """Why a line of the desk is refused."""
+    with pytest.raises(InputError) as caught:
+        told(session, text)
+    return caught.value.key
+
+
+def found(session: Session, solution: str) -> Session:
+    """The session after the top of the draw typed."""
+    word, reference, points = solution.split()
+    return after(session, events.TopFound(session.opened + 1, Solution(word, Reference.parse(reference), int(points))))
+
+
+def played(session: Session) -> Session:
+    """The session after the move just drawn."""
+    move = session.opened + 1
+    return follow(session, [events.Opened(move), events.Collected(move)])
+
+
+def tiles_of(state: GameState) -> Counter[str]:
+    """Every tile that a state holds, wherever it lies."""
+    on_board = [JOKER if one.islower() else one for one in state.board.tiles]
+    return Counter([*on_board, *state.bag.tiles, *state.kept, *JOKER * state.reserve])
+
+
+def drawn_again(game: Game) -> Session:
+    """A session in which a game is drawn by hand, every letter and rejection typed."""
+    session = by_hand(game.variant)
+    for move in game.moves:
+        number = session.opened + 1
+        for rejection in move.draw.rejected:
+            session = told(session, f":{rejection.letters}")
+            if rejection.why is Why.NO_SOLUTION:
+                session = after(session, events.Barren(number))
+        session = told(session, f":{move.draw.new}" if number % 2 else f":{move.draw.kept}+{move.draw.new}")
+        session = played(after(session, events.TopFound(number, move.solution)))
+    return session
+
+
+@pytest.mark.parametrize("path", SHIPPED[::6], ids=lambda path: path.stem)
+def test_a_shipped_game_drawn_by_hand_gives_the_same_file(path: Path) -> None:
+    game = parse_game(path.read_text(encoding="utf-8"))
+    session = drawn_again(game)
+    assert session.is_played_out
+    drawn = replace(game, moves=session.games[0].moves)
+    assert format_game(drawn) == format_game(game)
+
+
+def test_new_letters_alone_or_all_of_them() -> None:
+    session = played(found(told(by_hand(), ":tionsaé"), "TISON H4 12"))
+    want = wanted(session)
+    assert (want.kept, want.count, want.least) == ("AE", 5, 2)
+    for line in (":RLMUC", ":AERLMUC", ":RELMAUC", ":ea+rlmuc", ": r l m u c"):
+        drawn = told(session, line).bag
+        assert drawn is not None
+        assert drawn.drawn is not None
+        assert (drawn.drawn.kept, drawn.drawn.new) == ("AE", "RLMUC")
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        (":AEIR", "bag.missing"),
+        (":AEIRSTNO", "bag.too_many"),
+        (":AKKRSTN", "bag.not_there"),
+        (":AEIRST!", "bag.letter"),
+        (":E+AEIRST", "bag.kept"),
+        (":-", "bag.nothing_typed"),
+        ("1 MOT H4 24", "bag.not_drawn"),
+        (":" + "A" * 400, "bag.too_many"),
+    ],
+)
+def test_what_is_refused(line: str, key: str) -> None:
+    assert refused(by_hand(), line) == key
+
+
+def test_a_letter_that_is_not_there_is_told_with_what_is_left() -> None:
+    with pytest.raises(InputError) as caught:
+        typed_draw("ZZ", by_hand())
+    assert caught.value.details == {"letter": "Z", "count": 1}
+
+
+def test_an_invalid_draw_goes_back_with_its_reason_and_may_come_again() -> None:
+    session = told(by_hand(), ":BCDFGHE")
+    assert session.bag is not None
+    assert [(one.letters, one.why) for one in session.bag.rejected] == [("BCDFGHE", Why.INVALID)]
+    session = told(session, ":BCDFGHE")
+    session = found(told(session, ":AEIRSTN"), "ARISENT H2 66")
+    draw = session.games[0].moves[0].draw
+    assert draw.letters == "AEIRSTN"
+    assert [one.letters for one in draw.rejected] == ["BCDFGHE", "BCDFGHE"]
+    assert parse_game(format_game(session.games[0])) == session.games[0]
+
+
+def test_a_barren_draw_goes_back_and_cannot_come_again() -> None:
+    session = after(told(by_hand(), ":AEIRSTN"), events.Barren(1))
+    assert refused(session, ":NTSRIEA") == "bag.again"
+    session = found(told(session, ":AEIRSTO"), "ARTOISE H2 66")
+    assert [one.why for one in session.games[0].moves[0].draw.rejected] == [Why.NO_SOLUTION]
+
+
+def test_what_was_typed_is_taken_back_before_it_is_given() -> None:
+    start = by_hand()
+    rejected = told(start, ":BCDFGHE")
+    drawn = told(rejected, ":AEIRSTN")
+    known = found(drawn, "ARISENT H2 66")
+    assert told(known, ":-") == rejected
+    assert told(drawn, ":-") == rejected
+    assert told(rejected, ":-") == start
+    given = after(known, events.Opened(1))
+    assert refused(given, ":-") == "bag.not_now"
+    assert refused(known, ":AEIRSTN") == "bag.not_now"
+    assert refused(drawn, ":AEIRSTN") == "bag.drawn_already"
+
+
+def test_nothing_is_drawn_while_a_move_is_played_nor_where_a_game_was_made() -> None:
+    session = after(found(told(by_hand(), ":AEIRSTN"), "ARISENT H2 66"), events.Opened(1))
+    assert refused(session, ":OUEZLMP") == "bag.not_now"
+    game = parse_game(SHIPPED[0].read_text(encoding="utf-8"))
+    made = Session.of(with_variant(DUPLICATE_PLAN, game.variant), game)
+    assert refused(made, ":AEIRSTN") == "bag.none"
+    assert refused(made, ":-") == "bag.none"
+
+
+def test_a_move_waits_for_its_draw_and_its_top() -> None:
+    session = by_hand()
+    for text in ("", ":AEIRSTN"):
+        session = told(session, text) if text else session
+        with pytest.raises(InputError) as caught:
+            after(session, events.Opened(1))
+        assert caught.value.key == "bag.not_drawn"
+
+
+def test_a_cancelled_move_is_drawn_again_out_of_all_its_letters() -> None:
+    session = played(found(told(by_hand(), ":AEIRSTN"), "ARISENT H2 66"))
+    session = after(session, events.Cancelled(1, replace(session.games[0], moves=())))
+    assert session.awaits_draw
+    assert (session.opened, session.collected, session.turns) == (0, 0, ())
+    assert refused(session, ":STNAEIR") == "bag.again"
+    assert refused(session, ":-") == "bag.nothing_typed"
+    session = found(told(session, ":AEIRSTO"), "ARTOISE H2 66")
+    assert format_game(session.games[0]).splitlines()[-2] == " 1 -AEIRSTN* +AEIRSTO ARTOISE H2 66"
+
+
+def test_another_top_is_retained_and_the_next_draw_follows_it() -> None:
+    session = after(found(told(by_hand(), ":AEIRSTN"), "TISANE H4 14"), events.Opened(1))
+    game = session.games[0]
+    other = replace(game.moves[0], solution=Solution("ARISEN", Reference.parse("H4"), 14))
+    session = after(session, events.Retained(1, replace(game, moves=(other,))))
+    session = after(session, events.Collected(1))
+    assert wanted(session).kept == "T"
+
+
+def test_the_joker_of_a_joker_game_need_not_be_typed_and_is_in_no_bag() -> None:
+    session = by_hand(VARIANTS["normale+joker"])
+    want = wanted(session)
+    assert (want.joker, want.count, len(want.bag)) == ("?", 6, 100)
+    for line in (":AEIRST", ":?AEIRST", ":AEI?RST"):
+        drawn = told(session, line).bag
+        assert drawn is not None
+        assert drawn.drawn is not None
+        assert drawn.drawn.new == "?AEIRST"
+    assert refused(session, ":??AEIRS") == "bag.not_there"
+
+
+def test_the_last_draw_takes_all_that_is_left() -> None:
+    game = parse_game(SHIPPED[20].read_text(encoding="utf-8"))
+    session = drawn_again(replace(game, moves=game.moves[:-1]))
+    want = wanted(session)
+    assert sorted(want.all_of_it) == sorted(game.moves[-1].draw.new)
+
+
+# random sessions
+
+
+def some_solution(state: GameState, letters: str) -> Solution | None:
+    """A move that lies on the grid, whatever word it makes."""
+    board, plain = state.board, [letter for letter in letters if letter != JOKER]
+    if board == Board():
+        word, reference = "".join(plain[:3]), Reference.parse("H8")
+        return _scored(state, word, reference) if len(word) > 1 else None
+    for place in range(SIZE * SIZE):
+        square = Square(place // SIZE, place % SIZE)
+        if not board.holds(square) or not plain:
+            continue
+        for direction in Direction:
+            word, end = board.at(square), square
+            while end.row < SIZE - 1 and end.column < SIZE - 1 and board.holds(end.moved(direction, 1)):
+                end = end.moved(direction, 1)
+                word += board.at(end)
+            solution = _scored(state, word + plain[0], Reference(square, direction))
+            if solution is not None:
+                return solution
+    return None
+
+
+def _scored(state: GameState, word: str, reference: Reference) -> Solution | None:
+    placement = lay(state.board, Move(word, reference), state.variant)
+    if isinstance(placement, Misfit):
+        return None
+    return Solution(word, reference, score(state.board, placement, state.variant).points)
+
+
+def some_line(session: Session, chance: random.Random) -> str:
+    """A line that may be right: letters out of the bag, now and then one that is not there, or the last taken back."""
+    if chance.random() < 0.05:
+        return ":-"
+    try:
+        want = wanted(session)
+    except InputError:
+        return ":AEIRSTN"
+    tiles = chance.sample(want.bag.tiles, want.count)
+    if chance.random() < 0.2:
+        tiles = [one for one in want.bag.tiles if one not in VOWELS][: want.count]
+    if chance.random() < 0.2:
+        tiles[0] = chance.choice("KQZ?é!")
+    return ":" + "".join(tiles[chance.random() < 0.1 :])
+
+
+def some_event(session: Session, chance: random.Random) -> events.Event:
+    move = session.opened + chance.choice((1, 1, 1, 1, 0, 2))
+    bag = session.bag
+    assert bag is not None
+    if chance.random() < 0.8:
+        if bag.drawn is not None:
+            solution = some_solution(session.state, bag.drawn.letters)
+            return events.TopFound(move, solution) if solution is not None else events.Barren(move)
+        return events.Collected(session.opened) if session.opened > session.collected else events.Opened(move)
+    kinds: tuple[events.Event, ...] = (
+        events.Opened(move),
+        events.Collected(session.opened),
+        events.Barren(move),
+        events.Drawn(move, session.state.kept, "AEIRSTN"),
+        events.PutBack(move, "", "AEIRSTN"),
+        events.Cancelled(
+            session.opened, replace(session.games[0], moves=session.games[0].moves[: max(0, session.opened - 1)])
+        ),
+    )
+    return chance.choice(kinds)
+
+
+@settings(max_examples=24)
+@given(st.sampled_from(sorted(VARIANTS)), st.randoms(use_true_random=False))
+def test_whatever_is_done_keeps_the_tiles_and_what_is_illegal_changes_nothing(name: str, chance: random.Random) -> None:
+    session = start = by_hand(VARIANTS[name])
+    written: list[events.Event] = []
+    for _ in range(60):
+        before = session
+        try:
+            if chance.random() < (
+                0.7 if session.bag is not None and session.awaits_draw and session.bag.drawn is None else 0.1
+            ):
+                event = typed(some_line(session, chance), session, max(1, session.collected), lambda word: True)
+            else:
+                event = some_event(session, chance)
+            session = after(session, event)
+        except InputError:
+            assert session == before
+            continue
+        written.append(event)
+        assert tiles_of(session.state) == Counter(COUNTS)
+        assert session.opened - session.collected in (0, 1)
+        assert session.opened <= len(session.turns) <= session.opened + 1
+    if session.games[0].moves:
+        assert parse_game(format_game(session.games[0])) == session.games[0]
+    again = [read_event(json.loads(json.dumps(write_event(event))), session.plan) for event in written]
+    assert follow(start, again) == session
+
+
+@given(st.text(":AEIRSTN?+-é \u200b0!", max_size=14))
+def test_any_line_is_a_draw_or_is_refused_in_a_sentence(text: str) -> None:
+    session = by_hand()
+    try:
+        event = draw_event(text, session)
+    except InputError:
+        return
+    assert after(session, event) != session

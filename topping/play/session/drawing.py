@@ -1,0 +1,238 @@
+"""Drawing by hand from a real bag (§3.1, §3.2, §3.6): what the referee types of a draw, and what becomes of it.
+
+The letters are typed in the order drawn, the kept ones or not, `?` for a joker; a joker game's own joker need not be
+typed. A draw that is typed whole is judged: it waits for its top, or goes back to the bag. Until the players have been
+given it, the last thing typed can be taken back.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Final
+
+from topping.errors import GameFileError, InputError
+from topping.play.session import events
+from topping.play.session.session import RealBag, Session
+from topping.rules.bag import Bag
+from topping.rules.draw import Draw, Rejection, Why, least_of_each, same_letters
+from topping.rules.game import GameMove, play
+from topping.rules.letters import JOKER, in_letter_order, is_tile, without
+from topping.rules.solution import Solution
+from topping.rules.typedmove import without_accents
+
+_LONGEST: Final = 30
+"""Characters of a draw as it is typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the referee has to draw for the next move."""
+
+    move: int
+    kept: str
+    """The letters that stay on the rack; none after a rejection."""
+    joker: str
+    """The joker that a joker game brings with the draw (§3.8.1), or nothing."""
+    count: int
+    """How many tiles to take from the bag."""
+    bag: Bag
+    """What it holds, the letters that went back included."""
+    least: int
+    """How many vowels and how many consonants the draw needs (§3.2)."""
+    rejected: tuple[Rejection, ...] = ()
+    """What went back before, at this move."""
+
+    @property
+    def all_of_it(self) -> str:
+        """The tiles to take where the bag leaves no choice, in letter order; else nothing."""
+        return self.bag.tiles if self.count == len(self.bag) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedDraw:
+    """A draw as far as it is typed; its letters can all be in the bag."""
+
+    kept: str
+    new: str
+    """With the joker of a joker game first; in the order typed."""
+    missing: int
+    """How many letters are still to be typed."""
+    is_valid: bool
+    """Whether the draw is whole and can be played (§3.2)."""
+    is_again: bool
+    """Whether the same letters went back at this move without a solution, or with it cancelled (§3.6)."""
+
+    @property
+    def letters(self) -> str:
+        """The draw as far as it is known."""
+        return self.kept + self.new
+
+
+def wanted(session: Session) -> Wanted:
+    """What is to be drawn for the next move; `InputError` where nothing is drawn by hand now."""
+    bag = _awaiting(session, session.opened + 1)
+    if bag.drawn is not None:
+        raise InputError("bag.drawn_already", move=session.opened + 1)
+    state = session.state
+    kept = "" if bag.rejected else state.kept
+    source, count, joker = state.source(kept)
+    least = least_of_each(state.left.plus(joker), state.number)
+    return Wanted(session.opened + 1, kept, joker, count, source, least, bag.rejected)
+
+
+def typed_draw(text: str, session: Session) -> TypedDraw:
+    """A draw as it is typed: new letters alone, or all of them, or `KEPT+NEW`; `InputError` says what is wrong."""
+    want = wanted(session)
+    before, plus, after = text.partition("+")
+    new = _letters(after if plus else text)
+    if plus and in_letter_order(_letters(before)) != want.kept:
+        raise InputError("bag.kept", letters=_letters(before) or "–", kept=want.kept or "–")
+    if not plus and want.kept and len(new) == len(want.kept) + len(want.joker) + want.count:
+        others = without(new, want.kept)
+        if others is None:
+            raise InputError("bag.kept", letters=new, kept=want.kept)
+        new = others
+    if want.joker:
+        new = new.replace(JOKER, "", 1)
+    if len(new) > want.count:
+        raise InputError("bag.too_many", count=want.count, typed=len(new))
+    for letter, count in Counter(new).items():
+        if want.bag.count(letter) < count:
+            raise InputError("bag.not_there", letter=letter, count=want.bag.count(letter))
+    return _judged(session, want, want.joker + new, want.count - len(new))
+
+
+def _judged(session: Session, want: Wanted, new: str, missing: int) -> TypedDraw:
+    key, letters = same_letters(want.kept + new), want.kept + new
+    is_again = any(one.is_barred and same_letters(one.letters) == key for one in want.rejected)
+    return TypedDraw(want.kept, new, missing, not missing and session.state.is_valid(letters), is_again)
+
+
+def draw_event(text: str, session: Session) -> events.Drawn | events.PutBack:
+    """The event of a draw typed whole: it waits for its top, or goes back. `InputError` says what is wrong."""
+    draw = typed_draw(text, session)
+    if draw.missing:
+        raise InputError("bag.missing", count=draw.missing)
+    move = session.opened + 1
+    if draw.is_again:
+        raise InputError("bag.again", letters=draw.letters)
+    made = events.Drawn if draw.is_valid else events.PutBack
+    return made(move, draw.kept, draw.new)
+
+
+def _letters(text: str) -> str:
+    letters = "".join(without_accents(text).upper().split())
+    if len(letters) > _LONGEST:
+        raise InputError("bag.too_many", count=_LONGEST, typed=len(letters))
+    for letter in letters:
+        if not is_tile(letter):
+            raise InputError("bag.letter", text=letter)
+    return letters
+
+
+def _awaiting(session: Session, move: int) -> RealBag:
+    """The bag out of which a move is to be drawn now."""
+    if session.bag is None:
+        raise InputError("bag.none")
+    if move != session.opened + 1 or session.opened != session.collected or session.has_next:
+        raise InputError("bag.not_now", move=move)
+    if session.bag.is_over:
+        raise InputError("bag.over")
+    return session.bag
+
+
+# how events change a session
+
+
+def drawn(session: Session, event: events.Drawn) -> Session:
+    """The session with a draw whose top is to be searched."""
+    draw = _possible(session, event.move, event.kept, event.new)
+    if not session.state.is_valid(draw.letters):
+        raise InputError("bag.not_valid", letters=draw.letters)
+    return _with_bag(session, RealBag.at(session.state, draw.rejected, draw))
+
+
+def put_back(session: Session, event: events.PutBack) -> Session:
+    """The session with a draw that was not valid."""
+    draw = _possible(session, event.move, event.kept, event.new)
+    if session.state.is_valid(draw.letters):
+        raise InputError("bag.valid", letters=draw.letters)
+    return _rejecting(session, draw, Why.INVALID)
+
+
+def barren(session: Session, event: events.Barren) -> Session:
+    """The session with a draw that has no solution."""
+    return _rejecting(session, _waiting(session, event.move), Why.NO_SOLUTION)
+
+
+def top_found(session: Session, event: events.TopFound) -> Session:
+    """The session with a draw that can be given to the players."""
+    draw = _waiting(session, event.move)
+    try:
+        turn = play(session.state, GameMove(draw, event.solution))
+    except GameFileError as fault:
+        raise InputError("bag.solution", solution=event.solution) from fault
+    solution = Solution(turn.placement.move.word, event.solution.reference, event.solution.points)
+    game = session.games[-1]
+    game = replace(game, moves=(*game.moves, GameMove(draw, solution)))
+    return replace(
+        session,
+        games=(*session.games[:-1], game),
+        turns=(*session.turns, replace(turn, solution=solution)),
+        bag=RealBag.at(turn.after),
+    )
+
+
+def taken_back(session: Session, event: events.TakenBack) -> Session:
+    """The session without what was typed last of the next draw: its letters, or the last rejection.
+
+    A move that was cancelled stays so.
+    """
+    bag = session.bag
+    if bag is None:
+        raise InputError("bag.none")
+    if event.move != session.opened + 1 or session.opened != session.collected:
+        raise InputError("bag.not_now", move=event.move)
+    if session.has_next:
+        game = session.games[-1]
+        *moves, last = game.moves
+        session = replace(
+            session, games=(*session.games[:-1], replace(game, moves=tuple(moves))), turns=session.turns[:-1]
+        )
+        return _with_bag(session, RealBag.at(session.state, last.draw.rejected))
+    if bag.drawn is not None:
+        return _with_bag(session, RealBag.at(session.state, bag.rejected))
+    if not bag.rejected or bag.rejected[-1].why is Why.CANCELLED:
+        raise InputError("bag.nothing_typed")
+    return _with_bag(session, RealBag.at(session.state, bag.rejected[:-1]))
+
+
+def _possible(session: Session, move: int, kept: str, new: str) -> Draw:
+    """A draw that can come from the bag as it is; else `InputError`."""
+    bag = _awaiting(session, move)
+    if bag.drawn is not None:
+        raise InputError("bag.drawn_already", move=move)
+    draw = Draw(kept, new, bag.rejected)
+    if not all(is_tile(letter) for letter in new) or not session.state.can_be_drawn(draw):
+        raise InputError("bag.impossible", letters=f"{kept}+{new}")
+    key = same_letters(draw.letters)
+    if any(one.is_barred and same_letters(one.letters) == key for one in bag.rejected):
+        raise InputError("bag.again", letters=draw.letters)
+    return draw
+
+
+def _waiting(session: Session, move: int) -> Draw:
+    """The draw that waits for its top; else `InputError`."""
+    bag = _awaiting(session, move)
+    if bag.drawn is None:
+        raise InputError("bag.not_drawn", move=move)
+    return bag.drawn
+
+
+def _rejecting(session: Session, draw: Draw, why: Why) -> Session:
+    return _with_bag(session, RealBag.at(session.state, (*draw.rejected, Rejection(draw.letters, why))))
+
+
+def _with_bag(session: Session, bag: RealBag) -> Session:
+    return replace(session, bag=bag)
