@@ -49,6 +49,7 @@ def played(run: int, moves: int, outcome: RunOutcome = RunOutcome.FINISHED) -> P
         outcome=outcome,
         resumed=False,
         ranks=True,
+        imported=False,
         started_at="2026-11-01T18:00:00+00:00",
         ended_at="2026-11-01T18:20:00+00:00",
         lexicon="",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from topping.errors import GameFileError, LexiconError
@@ -13,7 +13,7 @@ from topping.play.run.referee import Referee
 from topping.play.run.result import MoveResult, Try
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions import Conditions
-from topping.rules.game import Game, Turn
+from topping.rules.game import Game, Turn, admitted_in
 from topping.rules.gametext import game_id, parse_game
 from topping.rules.judgement import Admits
 from topping.rules.move import Move
@@ -34,10 +34,10 @@ def game_of(identity: str, name: str, text: str, variant: str) -> Game:
     raise GameFileError("resume.no_game")
 
 
-def admits_of(name: str, digest: str) -> Admits | None:
-    """What a stored run was judged by; None where its lexicon is not on this machine any more."""
+def admits_of(name: str, digest: str, turns: Iterable[Turn]) -> Admits | None:
+    """What a stored run of these moves was judged by; None where its lexicon is not on this machine any more."""
     try:
-        return lexicon_called(name, digest).admits
+        return admitted_in(turns, lexicon_called(name, digest).admits)
     except LexiconError:
         return None
 

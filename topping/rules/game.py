@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from topping.errors import GameFileError
 from topping.rules.draw import Draw, Rejection, same_letters
 from topping.rules.formula import TOPPING, Formula
 from topping.rules.gamestate import GameState
+from topping.rules.judgement import Admits
 from topping.rules.letters import JOKER, without
 from topping.rules.placement import Misfit, Placement, lay
 from topping.rules.position import Position
@@ -41,7 +42,12 @@ class Game:
     """Version of the generator that made it from the seed."""
     lexicon_name: str = ""
     lexicon_hash: str = ""
-    """SHA-256 of the lexicon's sorted words; empty for a game typed from a club sheet, which does not rank."""
+    """SHA-256 of the lexicon's sorted words; empty for an imported game, typed or read from somebody's file."""
+
+    @property
+    def is_imported(self) -> bool:
+        """Whether it was made elsewhere: played with the chosen lexicon, its solutions may be below the top."""
+        return not self.lexicon_hash
 
     @property
     def points(self) -> int:
@@ -102,6 +108,16 @@ def play(state: GameState, move: GameMove) -> Turn:
     if points != solution.points:
         raise _fault(state, "game.points", word=solution.move, said=solution.points, found=points)
     return Turn(state.number, state, draw, solution, placement, after)
+
+
+def admitted_in(turns: Iterable[Turn], admits: Admits) -> Admits:
+    """What a game is judged by: its lexicon, and the words that its own solutions form.
+
+    A word of a published sheet may lack in another edition of the lexicon; refused, its move could not be won.
+    """
+    formed = (score(turn.before.board, turn.placement, turn.before.variant).words for turn in turns)
+    own = frozenset(word.upper() for words in formed for word in words if not admits(word.upper()))
+    return (lambda word: word in own or admits(word)) if own else admits
 
 
 def _check_rejection(state: GameState, before: tuple[Rejection, ...], rejection: Rejection) -> None:

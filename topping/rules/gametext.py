@@ -29,7 +29,7 @@ from typing import Final
 
 from topping.errors import GameFileError, ToppingError
 from topping.rules.draw import Draw, Rejection, Why
-from topping.rules.formula import Formula
+from topping.rules.formula import TOPPING, Formula
 from topping.rules.game import Game, GameMove, play
 from topping.rules.gamestate import GameState
 from topping.rules.letters import JOKER, in_letter_order, is_tile, without
@@ -67,9 +67,16 @@ def format_game(game: Game) -> str:
 
 
 def game_id(game: Game) -> str:
-    """What identifies a game everywhere: SHA-256 (64 hex digits) of its canonical text without name and seed."""
-    text = format_game(replace(game, name="", seed=None))
-    return hashlib.sha256(text.encode()).hexdigest()
+    """What identifies a game everywhere: SHA-256 (64 hex digits) of its canonical text without name and seed.
+
+    An imported game is its variant and its moves alone, as one sheet reads differently in two formats: without formula,
+    lexicon and generator, without rejected draws and what was kept, the letters of each draw in their order.
+    """
+    bare = replace(game, name="", seed=None)
+    if game.is_imported:
+        moves = tuple(replace(move, draw=Draw("", in_letter_order(move.draw.letters))) for move in game.moves)
+        bare = replace(bare, moves=moves, formula=TOPPING, lexicon_name="", generator=None)
+    return hashlib.sha256(format_game(bare).encode()).hexdigest()
 
 
 def format_rejections(draw: Draw) -> str:

@@ -11,8 +11,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from topping.errors import InputError
+from topping.errors import InputError, ToppingError
 from topping.rules.conditions import escaped
+from topping.rules.gametext import game_id, parse_game
 from topping.rules.schedule import Schedule
 from topping.store.uuids import content_uuid
 
@@ -67,9 +68,19 @@ def migrate_to(connection: sqlite3.Connection, wanted: int) -> None:
 def add_functions(connection: sqlite3.Connection) -> None:
     """Gives a connection the functions that migrations call: what SQL cannot do by itself."""
     connection.create_function("content_uuid", -1, content_uuid, deterministic=True)
+    connection.create_function("imported_id", 2, _imported_id, deterministic=True)
     connection.create_function("escaped", 1, escaped, deterministic=True)
     connection.create_function("is_schedule", 1, _is_schedule, deterministic=True)
     connection.create_function("first_limit", 1, lambda text: Schedule.parse(text).limit_ms(1), deterministic=True)
+
+
+def _imported_id(identity: str, text: str) -> str:
+    """The id of a kept game, which is another one for an imported game since version 8; that it had, if damaged."""
+    try:
+        game = parse_game(text)
+    except ToppingError:
+        return identity
+    return game_id(game) if game.is_imported else identity
 
 
 def _is_schedule(text: str) -> bool:

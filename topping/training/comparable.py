@@ -43,7 +43,7 @@ class LeftOut(Enum):
     UNLIMITED = "unlimited"
     """Without a limit: it never ranks."""
     UNRANKED = "unranked"
-    """Its game names no lexicon."""
+    """Its game was imported: what it gives as tops need not be."""
     SEEN = "seen"
     """A repeat: the first attempt is the one that counts, the others are memory."""
     RESUMED = "resumed"
@@ -71,7 +71,9 @@ class PlayedRun(NamedTuple):  # a player has thousands of them, and a tuple is m
     outcome: RunOutcome
     resumed: bool
     ranks: bool
-    """False for a game that names no lexicon."""
+    """False where it is not known by which lexicon it was judged."""
+    imported: bool
+    """Whether its game was made elsewhere; it ranks among the runs of the same moves, and is left out of all else."""
     started_at: str
     """ISO 8601, UTC."""
     ended_at: str
@@ -149,7 +151,7 @@ def _reason(run: PlayedRun, of_conditions: tuple[bool, ...]) -> LeftOut | None:
         run.rules_version != RULES_VERSION,
         assisted,
         unlimited,
-        not run.ranks,
+        run.imported or not run.ranks,
         run.attempt > 1,
         run.resumed,
         announced,

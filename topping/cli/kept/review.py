@@ -190,6 +190,7 @@ def _record(sheet: ReviewSheet) -> dict[str, Any]:
         "started_at": run.started_at,
         "order": list(sheet.order),
         "notes": list(sheet.notes),
+        "imported": run.imported,
     }
 
 

@@ -71,6 +71,7 @@ def _record(run: PlayedRun, ranks: bool) -> dict[str, object]:
         "penalty_ms": run.penalty_ms if is_finished else None,
         "scored": run.scored if is_finished else None,
         "top_points": run.top_points if is_finished else None,
+        "imported": run.imported,
     }
 
 
@@ -103,7 +104,7 @@ def _row(run: PlayedRun, rank_resumed: bool) -> tuple[str, ...]:
         printable(run.conditions.formula.name),
         _total(run) if run.outcome is RunOutcome.FINISHED else _NONE,
         f"{run.found}/{run.moves}" if is_over else _NONE,
-        _state(run, rank_resumed),
+        " · ".join([_state(run, rank_resumed), *([say("runs.imported")] if run.imported else [])]),
     )
 
 

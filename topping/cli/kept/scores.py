@@ -66,6 +66,7 @@ _FIELDS: Final = (
     "rank", "attempt", "player", "game", "game_name", "formula", "variant", "lexicon", "lexicon_hash", "rules_version",
     "total_ms", "play_ms", "penalty_ms", "found", "missed", "moves", "started_at", "finished_at", "limit_ms",
     "penalty_each_ms", "schedule", "start_mode", "assists", "resumed", "scored", "top_points", "percent", "game_moves",
+    "imported",
 )  # fmt: skip
 """Names that other programs read in JSON and CSV: they never change, and new ones are added at the end."""
 
@@ -117,7 +118,8 @@ def _game(row: RankedRun) -> str:
 
 def _conditions(row: RankedRun) -> str:
     resumed = (say("scores.resumed"),) if row.resumed else ()
-    return " · ".join((conditions_in_words(row.conditions), *resumed))
+    imported = (say("scores.imported"),) if row.imported else ()
+    return " · ".join((conditions_in_words(row.conditions), *resumed, *imported))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Final
 
 from topping.errors import StoreError, ToppingError
 from topping.game.keptgames import game_of, results_of
-from topping.game.lexicon import lexicon_of
+from topping.game.lexicon import lexicon_called
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.runs.runs import InterruptedRun, Seat
 from topping.kiosk.clock import Clock
@@ -15,6 +15,7 @@ from topping.log import note_fault
 from topping.play.run.run import Run
 from topping.rules import RULES_VERSION
 from topping.rules.conditions import DISTANCE, PAUSE, PLACE
+from topping.rules.game import admitted_in
 from topping.store import KeptSession, OpenRun, Store
 from topping.texts import tell
 
@@ -72,11 +73,13 @@ def _rebuilt(backstage: Backstage, store: Store, kept: OpenRun) -> InterruptedRu
         if kept.rules_version != RULES_VERSION:
             raise StoreError("resume.other_rules")
         game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
-        lexicon = lexicon_of(game) if game.lexicon_hash else backstage.choices.chosen_lexicon()
+        lexicon = (
+            lexicon_called(kept.lexicon, kept.lexicon_hash) if kept.lexicon_hash else backstage.choices.chosen_lexicon()
+        )
         if not set(kept.conditions.helps) <= {DISTANCE, PAUSE, PLACE}:
             raise StoreError("resume.other_rules")
         turns = tuple(game.turns())
-        results = results_of(store.runs.moves_of(kept.id), turns, kept.conditions, lexicon.admits)
+        results = results_of(store.runs.moves_of(kept.id), turns, kept.conditions, admitted_in(turns, lexicon.admits))
         showing = store.runs.showings(kept.id, len(results) + 1)
     except ToppingError as fault:
         note_fault("run not taken up", fault)

@@ -151,8 +151,8 @@ def rank_text(run: RankedRun) -> str:
 
 
 def marks(run: RankedRun) -> list[str]:
-    """What sets a run apart: interrupted, played with helps, announced draws, a game without lexicon."""
-    found = [name for name, holds in (("interrupted", run.resumed), ("sheet", not run.ranks)) if holds]
+    """What sets a run apart: interrupted, an imported game, played with helps, announced draws."""
+    found = [name for name, holds in (("interrupted", run.resumed), ("imported", run.imported)) if holds]
     return [say(f"ranking.mark.{name}") for name in found] + condition_marks(run.conditions)
 
 

@@ -22,10 +22,13 @@ class OpenRun:
     game_name: str
     game_text: str
     """The game's canonical text without name and seed; empty where a version that did not keep it began the run."""
+    lexicon: str
+    lexicon_hash: str
+    """Empty where a version that did not know it began the run."""
     conditions: Conditions
     rules_version: str
     ranks: bool
-    """False for a game that names no lexicon."""
+    """False where it is not known by which lexicon it is judged."""
     moves: int
     """How many moves are kept."""
     started_at: str
@@ -128,3 +131,5 @@ class FinishedRun:
     lexicon_hash: str
     conditions: Conditions
     moves: tuple[KeptMove, ...]
+    imported: bool = False
+    """Whether the game was made elsewhere."""

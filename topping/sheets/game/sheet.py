@@ -45,6 +45,8 @@ class Sheet:
     """Each reason for a rejection that a mark on this sheet stands for, once."""
     stayed: tuple[tuple[str, int], ...] = ()
     """In a joker game, the letter and the move of each joker that stays on the grid; all others were replaced."""
+    imported: bool = False
+    """Whether it was made elsewhere."""
 
     @property
     def points(self) -> int:
@@ -68,7 +70,7 @@ def sheet_of(game: Game) -> Sheet:
         board = turn.after.board
     marked = tuple(why for why in MARKS if why in reasons)
     name, lexicon = printable(game.name), printable(game.lexicon_name)
-    return Sheet(name, game.variant, lexicon, tuple(rows), board, marked, tuple(stayed))
+    return Sheet(name, game.variant, lexicon, tuple(rows), board, marked, tuple(stayed), game.is_imported)
 
 
 def _draw(draw: Draw) -> str:

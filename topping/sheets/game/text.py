@@ -28,11 +28,13 @@ def heading(sheet: Sheet) -> str:
 def facts(sheet: Sheet) -> tuple[str, ...]:
     """What stands under the name.
 
-    Variant, lexicon, number of moves, total; in a joker game the jokers that stayed; what the marks of draws mean.
+    Variant, lexicon, whether it was imported, number of moves, total; in a joker game the jokers that stayed; what the
+    marks of draws mean.
     """
     return (
         say("sheet.variant", name=variant_name(sheet.variant)),
         say("sheet.lexicon", name=sheet.lexicon) if sheet.lexicon else say("sheet.no_lexicon"),
+        *((say("sheet.imported"),) if sheet.imported else ()),
         moves(len(sheet.rows)),
         say("sheet.total", points=sheet.points),
         *((_jokers(sheet),) if sheet.variant.joker else ()),

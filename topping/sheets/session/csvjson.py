@@ -48,6 +48,7 @@ def session_record(
             "ended": session.is_ended,
             "void": session.is_void,
             "sealed": session.is_sealed,
+            "imported": session.games[0].is_imported,
         },
         "games": [format_game(game) for game in session.games],
         "players": [

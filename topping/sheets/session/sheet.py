@@ -45,6 +45,7 @@ def facts(sheet: SessionSheet) -> tuple[str, ...]:
         _named("speed_name", plan.conditions.speed.name),
         say("sheet.variant", name=variant_name(plan.conditions.variant)),
         say("sheet.lexicon", name=lexicon) if lexicon else say("sheet.no_lexicon"),
+        *((say("sheet.imported"),) if sheet.session.games[0].is_imported else ()),
         moves(sheet.session.collected),
     )
 

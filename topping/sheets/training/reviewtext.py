@@ -41,6 +41,7 @@ def facts(sheet: ReviewSheet) -> list[str]:
         minute_of(run.started_at),
         result,
         say("review_sheet.tops", found=run.found, moves=run.moves),
+        *([say("sheet.imported")] if run.imported else []),
     ]
 
 

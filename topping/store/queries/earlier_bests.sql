@@ -22,7 +22,7 @@ WITH earlier AS MATERIALIZED (
         ON runs.conditions = this.conditions
         AND runs.lexicon_hash = this.lexicon_hash
         AND runs.rules_version = this.rules_version
-        AND runs.outcome = 'finished' AND runs.ranks AND NOT runs.resumed
+        AND runs.outcome = 'finished' AND runs.ranks AND NOT runs.imported AND NOT runs.resumed
         AND runs.id < this.id
     JOIN results ON results.run = runs.id
     JOIN conditions ON conditions.id = runs.conditions

@@ -8,6 +8,7 @@ SELECT
     runs.lexicon,
     runs.lexicon_hash,
     runs.ranks,
+    runs.imported,
     conditions.text,
     conditions.formula,
     conditions.measure,

@@ -16,7 +16,7 @@ SELECT
 FROM (
     SELECT conditions AS conditions_id, lexicon_hash, count(*) AS runs, max(id) AS last
     FROM runs
-    WHERE outcome = 'finished' AND ranks AND NOT resumed
+    WHERE outcome = 'finished' AND ranks AND NOT imported AND NOT resumed
         AND NOT EXISTS (
             SELECT 1 FROM runs AS earlier
             WHERE earlier.player = runs.player AND earlier.game = runs.game AND earlier.id < runs.id

@@ -22,7 +22,7 @@ WITH first_attempts AS (
     JOIN conditions ON conditions.id = runs.conditions
     WHERE runs.conditions = :conditions
         AND runs.lexicon_hash = :lexicon_hash
-        AND runs.outcome = 'finished' AND runs.ranks AND NOT runs.resumed
+        AND runs.outcome = 'finished' AND runs.ranks AND NOT runs.imported AND NOT runs.resumed
         AND runs.ended_at >= :since
         AND NOT EXISTS (
             SELECT 1 FROM runs AS earlier

@@ -9,6 +9,8 @@ SELECT
     runs.game,
     runs.game_name,
     game_texts.text AS game_text,
+    runs.lexicon,
+    runs.lexicon_hash,
     conditions.text,
     conditions.formula,
     conditions.measure,

@@ -9,6 +9,7 @@ SELECT
     runs.outcome,
     runs.resumed,
     runs.ranks,
+    runs.imported,
     runs.started_at,
     coalesce(runs.ended_at, '') AS ended_at,
     runs.lexicon,

@@ -13,7 +13,7 @@ SELECT
     ) AS found
 FROM runs
 JOIN players ON players.id = runs.player
-WHERE runs.outcome <> 'open' AND runs.ranks AND NOT runs.resumed
+WHERE runs.outcome <> 'open' AND runs.ranks AND NOT runs.imported AND NOT runs.resumed
     AND (:player IS NULL OR runs.player = (SELECT min(id) FROM players WHERE folded = :player))
     AND (:conditions IS NULL OR runs.conditions = :conditions)
     AND NOT EXISTS (

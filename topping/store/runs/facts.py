@@ -26,7 +26,9 @@ class RunFacts:
     resumed: bool = False
     """Whether the run was interrupted and taken up again."""
     ranks: bool = True
-    """False for a game typed from a club sheet, which names no lexicon."""
+    """False where it is not known by which lexicon it is judged."""
+    imported: bool = False
+    """Whether the game was made elsewhere, and is no measure over several games."""
     game_text: str = ""
     """The game's canonical text without name and seed, to take the run up again by; empty to keep none."""
 
@@ -42,18 +44,20 @@ class RunFacts:
     ) -> RunFacts:
         """The facts of a run of `game` under `conditions`, the variant of which is the game's own.
 
-        The lexicon is the game's own; the one given counts for a game that names none, and such a run never ranks.
+        The lexicon is the game's own; the one given counts for an imported game, which names none.
         """
+        digest = game.lexicon_hash or lexicon_hash
         return RunFacts(
             player=player,
             game_id=game_id(game),
             game_name=game.name,
             moves=len(game.moves),
             conditions=replace(conditions, variant=game.variant),
-            lexicon_name=game.lexicon_name or lexicon_name,
-            lexicon_hash=game.lexicon_hash or lexicon_hash,
+            lexicon_name=game.lexicon_name if game.lexicon_hash else lexicon_name or game.lexicon_name,
+            lexicon_hash=digest,
             rules_version=RULES_VERSION,
             resumed=resumed,
-            ranks=bool(game.lexicon_hash),
+            ranks=bool(digest),
+            imported=game.is_imported,
             game_text=format_game(replace(game, name="", seed=None)),
         )

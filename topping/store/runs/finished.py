@@ -43,6 +43,7 @@ class FinishedRuns:
             lexicon_hash=run["lexicon_hash"],
             conditions=shown(run),
             moves=self._runs.moves_of(run_id),
+            imported=bool(run["imported"]),
         )
 
     def found_by_others(self, run_id: int) -> dict[int, tuple[int, int]]:

@@ -55,14 +55,14 @@ class History:
         started: defaultdict[tuple[int, str], int] = defaultdict(int)
         """By player and game."""
         found = []
-        for player, conditions, run, game, name, outcome, resumed, ranks, *rest in self._database.all(
+        for player, conditions, run, game, name, outcome, resumed, ranks, imported, *rest in self._database.all(
             query("runs_of_player"), {"player": key}
         ):
             started[player, game] = attempt = started[player, game] + 1
             found.append(
                 PlayedRun(
                     run, names[player], game, name, kinds[conditions], attempt, _OUTCOMES[outcome], resumed == 1,
-                    ranks == 1, *rest,
+                    ranks == 1, imported == 1, *rest,
                 )
             )  # fmt: skip
         return tuple(found)

@@ -15,7 +15,7 @@ class RankedRun:
 
     run_id: int
     rank: int | None
-    """From 1; None for a repeat, a game that names no lexicon, or a resumed run where these do not rank, or
+    """From 1; None for a repeat, a game whose lexicon is not known, or a resumed run where these do not rank, or
     conditions under which nothing ranks."""
     attempt: int
     """Its place among the player's runs of this game, unfinished ones included, in the order of starts; from 1."""
@@ -31,7 +31,7 @@ class RankedRun:
     rules_version: str
     resumed: bool
     ranks: bool
-    """False for a game that names no lexicon."""
+    """False where it is not known by which lexicon it was judged, or for an imported game before these ranked."""
     started_at: str
     """ISO 8601, UTC."""
     finished_at: str
@@ -47,6 +47,8 @@ class RankedRun:
     """Tops found."""
     moves: int
     """Moves played."""
+    imported: bool = False
+    """Whether the game was made elsewhere."""
 
     @property
     def total_ms(self) -> int:
@@ -110,7 +112,7 @@ class Unranked(Enum):
 
     UNFINISHED = "unfinished"
     NO_LEXICON = "no_lexicon"
-    """The game names no lexicon: it was typed from a club sheet."""
+    """The game names no lexicon, and the run was played before imported games ranked."""
     REPEAT = "repeat"
     """The player had already started this game."""
     RESUMED = "resumed"

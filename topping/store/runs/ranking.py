@@ -3,7 +3,8 @@
 Only finished runs are ranked. Two compete only where game, lexicon (hash), rules version, conditions of play and being
 resumed or not all agree: such a group is a board. On a board, the runs that rank are each player's first attempt: the
 first run ever started of that game, under whatever conditions and however it ended, because the draws are known
-afterwards. A game that names no lexicon does not rank, nor does a run without a limit or one whose clock was stopped; a
+afterwards. An imported game, which names no lexicon, is ranked with the one it was played with; before version 8 of the
+database it was not. Nor is a run without a limit or one whose clock was stopped; a
 run that was interrupted and taken up again ranks only where it is asked for.
 
 What is best is the formula's measure: the lowest total time (topping), the most points (duplicate), the most tops and
@@ -278,6 +279,7 @@ def _run(row: sqlite3.Row, conditions: Conditions) -> RankedRun:
         top_points=row["top_points"],
         found=row["found"],
         moves=row["moves"],
+        imported=bool(row["imported"]),
     )
 
 

@@ -66,8 +66,10 @@ class Records:
         is_first = run["outcome"] == "finished" and not run["resumed"] and run["attempt"] == 1
         if not (is_first and _counts(conditions)):
             return ()
-        ended = self._database.first("SELECT ended_at, ranks FROM runs WHERE id = ?", (run_id,))
-        if ended is None or not ended["ranks"]:
+        ended = self._database.first(
+            "SELECT ended_at, ranks AND NOT imported AS counts FROM runs WHERE id = ?", (run_id,)
+        )
+        if ended is None or not ended["counts"]:
             return ()
         values = {"run": run_id, "spans": json.dumps(_spans(local(ended["ended_at"]).date()))}
         found = [
@@ -104,7 +106,7 @@ class Records:
         runs = self._history.runs(player) if player else self._history.all_runs()
         kinds: dict[tuple[Conditions, str, str], list[PlayedRun]] = defaultdict(list)
         for run in runs:
-            if run.may_rank(rank_resumed=False) and _counts(run.conditions):
+            if run.may_rank(rank_resumed=False) and not run.imported and _counts(run.conditions):
                 kinds[run.conditions, run.lexicon_hash, run.rules_version].append(run)
         tops = self._tops_of_players(player)
         today = day_of(now)

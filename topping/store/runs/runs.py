@@ -59,6 +59,7 @@ class Runs:
             "rules_version": facts.rules_version,
             "resumed": facts.resumed,
             "ranks": facts.ranks,
+            "imported": facts.imported,
             "started_at": canonical(started_at),
         }
         with self._database.writing() as sql:
@@ -177,6 +178,8 @@ class Runs:
                 game=run["game"],
                 game_name=run["game_name"],
                 game_text=run["game_text"] or "",
+                lexicon=run["lexicon"],
+                lexicon_hash=run["lexicon_hash"],
                 conditions=shown(run),
                 rules_version=run["rules_version"],
                 ranks=bool(run["ranks"]),

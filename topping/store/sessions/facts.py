@@ -40,7 +40,7 @@ class SessionFacts:
         return SessionFacts(
             name=session_name(name),
             conditions=plan.conditions,
-            lexicon_name=game.lexicon_name or lexicon_name,
+            lexicon_name=game.lexicon_name if game.lexicon_hash else lexicon_name or game.lexicon_name,
             lexicon_hash=game.lexicon_hash or lexicon_hash,
             rules_version=SESSION_RULES_VERSION,
             game=format_game(game),

@@ -98,5 +98,5 @@ class PlayedRuns:
         kept = self._store.finished.run(run_id)
         game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
         standing = self._store.ranking.standing(run_id, as_it_stood=True)
-        result = result_of(kept, game, standing, admits_of(kept.lexicon, kept.lexicon_hash))
+        result = result_of(kept, game, standing, admits_of(kept.lexicon, kept.lexicon_hash, game.turns()))
         return self._whole(replace(result, run_id=run_id))

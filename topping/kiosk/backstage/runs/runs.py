@@ -19,7 +19,7 @@ from topping.play.run.referee import Referee
 from topping.play.run.run import Run
 from topping.rules.conditions import Conditions
 from topping.rules.formula import TOPPING
-from topping.rules.game import Game
+from topping.rules.game import Game, admitted_in
 from topping.rules.gametext import game_id
 from topping.store import (
     BoardFilter,
@@ -47,7 +47,7 @@ class Seat:
     lexicon: WordGraph
     conditions: Conditions
     will_rank: bool
-    """False for a repeat, a game that names no lexicon, and one without a limit; its clock may then be stopped."""
+    """False for a repeat, and for a run without a limit; its clock may then be stopped."""
     is_seen: bool = False
     """Whether the player has started the game before: he may remember its draws."""
     race: Race | None = None
@@ -56,7 +56,8 @@ class Seat:
     @property
     def referee(self) -> Referee:
         """Who judges the proposals."""
-        return Referee(self.lexicon.admits, self.conditions.free_place, self.conditions.formula.first_at_best)
+        admits = admitted_in(self.game.turns(), self.lexicon.admits)
+        return Referee(admits, self.conditions.free_place, self.conditions.formula.first_at_best)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ class RunKeeping:
         if player:
             self._players.last = player
         is_seen = bool(player) and self.has_played(player, game_id(game))
-        will_rank = bool(player and game.lexicon_hash) and not is_seen
+        will_rank = bool(player) and not is_seen
         if conditions is None:
             conditions = self._choices.asked or self._choices.usual.under(
                 game.formula, self._choices.speeds(game.formula)[0]

@@ -56,6 +56,8 @@ class OneGame:
         how = f"{formula_text(group.conditions.formula.name)} · {pace_text(group.conditions)}"
         if group.resumed:
             how = f"{how} · {say('leaderboard.of_interrupted')}"
+        if any(run.imported for run in self._best.runs):
+            how = f"{how} · {say('ranking.mark.imported')}"
         return kept_game_text(*self._games[self._game]), how
 
     def turn(self, chip: int, step: int = 1) -> None:

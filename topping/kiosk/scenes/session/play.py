@@ -31,6 +31,7 @@ from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint
 from topping.play.session.collection import awaited
 from topping.play.session.session import Session
+from topping.rules.game import admitted_in
 from topping.texts import say
 
 _QUIET = VerdictView("", "plain")
@@ -50,8 +51,9 @@ class SessionScene(Scene):
         self.at_desk = False
         lexicon = opened.lexicon
         wanted = WantedLexicon.of(lexicon)
+        admits = admitted_in(log.session.turns, lexicon.admits)
         self._solutions = MoveSolutions(stage.helper, wanted)
-        self.desk = RefereeDesk(log, lexicon.admits, stage.clock, self._solutions)
+        self.desk = RefereeDesk(log, admits, stage.clock, self._solutions)
         self.conductor = Conductor(stage, log, wanted, self)
         self._face = DeskFace(self.conductor, self.desk, log.name)
         self._pad = PadAtDesk(self.desk)

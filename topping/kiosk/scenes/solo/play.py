@@ -69,7 +69,8 @@ class PlayScene(Scene):
         self.run = replace(run, shown_ms=shown_ms(seat, stage.backstage.settings.missed_stay))
         self.verdict = _SILENT if self.record.is_kept or not seat.player else AnswerView(say("play.not_kept"), "bad")
         self.now = stage.clock.now()
-        self.controls = Controls(self, seat.referee, stage.keyboard)
+        self._referee = seat.referee
+        self.controls = Controls(self, self._referee, stage.keyboard)
         self._ending = False
         """Whether F2 was pressed once: the second time ends the move."""
         self._cues = MoveCues(stage.cues)
@@ -231,7 +232,7 @@ class PlayScene(Scene):
             self.verdict = AnswerView(say("verdict.grid_empty"), "plain")
             return
         turn = self.run.turn
-        verdict = self.seat.referee.judge(text, turn)
+        verdict = self._referee.judge(text, turn)
         run = self.run.propose(text, verdict, now)
         if len(run.results) == len(self.run.results):
             if self.formula.top_ends_move or not verdict.is_read:

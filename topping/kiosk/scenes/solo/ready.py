@@ -153,8 +153,8 @@ class ReadyScene(Scene):
     def _ranking(self) -> str:
         if not self.seat.player:
             return say("player.nothing_kept")
-        if not self.seat.game.lexicon_hash:
-            return say("ready.no_lexicon")
         if not self.seat.conditions.may_rank:
             return say("ready.no_limit")
-        return say("ready.will_rank") if self.seat.will_rank else say("ready.repeat")
+        if not self.seat.will_rank:
+            return say("ready.repeat")
+        return say("ready.imported") if self.seat.game.is_imported else say("ready.will_rank")

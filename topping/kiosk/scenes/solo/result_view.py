@@ -36,6 +36,8 @@ def headline(result: RunResult, par: RunPar | None = None, gain_ms: int | None =
     formula = formula_text(conditions.formula.name).lower()
     pace = speed_text(conditions.speed) if len(conditions.formula.speeds) > 1 else ""
     line = [player_text(result.player), game_text(result.game.name), " ".join(one for one in (formula, pace) if one)]
+    if result.game.is_imported:
+        line.append(say("result.imported"))
     if not conditions.formula.out_on_miss:
         line.append(say("count.moves", count=len(run.results)))
     text = " · ".join((say("result.finished"), *line))

@@ -55,6 +55,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet.variant.789+joker": "7, 8 and 9, joker",
     "sheet.lexicon": "Lexicon: {name}",
     "sheet.no_lexicon": "Lexicon not stated",
+    "sheet.imported": "Imported game",
     "sheet.total": "Total: {points:points}",
     "sheet.jokers_stayed": plural(
         "count",

@@ -61,7 +61,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.mark.helps": "with helps",
     "ranking.mark.paused": "with a pause",
     "ranking.mark.announced": "announced draws",
-    "ranking.mark.sheet": "no lexicon",
+    "ranking.mark.imported": "imported",
     "my_runs.title": "Games of {player}",
     "my_runs.count": plural("count", one="{count} finished game", other="{count} finished games"),
     "my_runs.none": "Play a game: it will be found here.",

@@ -26,7 +26,7 @@ SENTENCES: Final[dict[str, str]] = {
     "store.strokes_damaged": "the strokes of game {run} are damaged in the leaderboard",
     "store.moves_missing": "moves of this game played are missing ({kept} recorded of {wanted}): it cannot rank",
     "store.unranked.unfinished": "unfinished game: it does not rank",
-    "store.unranked.no_lexicon": "game typed from a sheet, without a lexicon: it does not rank",
+    "store.unranked.no_lexicon": "imported game, played before these ranked",
     "store.unranked.repeat": "game started before: only the first attempt ranks",
     # sessions
     "store.session_unknown": "no session number {session}; “topping session list” shows those that are kept",
@@ -66,6 +66,7 @@ SENTENCES: Final[dict[str, str]] = {
     "scores.assist.place": "free placement",
     "scores.assist.pause": "clock stopped",
     "scores.resumed": "resumed games",
+    "scores.imported": "imported",
     "scores.no_lexicon": "no lexicon",
     "scores.unnamed": "Unnamed game",
     "scores.rank": "Rank",

@@ -20,7 +20,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ready.assist.place": "Training: a word without a reference takes its best place.",
     "ready.will_rank": "It is your first time: this result will count for the leaderboard.",
     "ready.repeat": "You know this game already: this result will be kept apart, off the leaderboard.",
-    "ready.no_lexicon": "Game without a lexicon (typed from a sheet): it does not count for the leaderboard.",
+    "ready.imported": "Imported game: it ranks among those of the same moves, with this lexicon.",
     # play
     "play.move": "Move {number}",
     "play.who": "{player} · {game} · {formula}",

@@ -11,6 +11,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "review.move": "{game} · move",
     "review.of": "of {player} · {game} · move",
     "review.unranked": "· does not count",
+    "review.imported": "· imported game · unranked",
     "review.outcome.missed": "missed",
     "review.outcome.slow": "slow",
     "review.outcome.found": "found",

@@ -22,6 +22,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "runs.open": "under way or interrupted",
     "runs.left": plural("moves", one="given up after {moves} move", other="given up after {moves} moves"),
     "runs.ranks": "ranked",
+    "runs.imported": "imported",
     "runs.repeat": "attempt {attempt}, not ranked",
     "runs.resumed": "resumed, not ranked",
     "runs.unranked": "not ranked",

@@ -75,7 +75,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.left_out.other_rules": "{count} under other rules",
     "stats.left_out.assisted": "{count} with help",
     "stats.left_out.unlimited": "{count} without limit",
-    "stats.left_out.unranked": "{count} without lexicon",
+    "stats.left_out.unranked": "{count} imported",
     "stats.left_out.seen": "{count} seen before",
     "stats.left_out.resumed": "{count} resumed",
     "stats.left_out.announced": "{count} announced",

@@ -55,6 +55,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet.variant.789+joker": "7, 8 et 9, joker",
     "sheet.lexicon": "Lexique : {name}",
     "sheet.no_lexicon": "Lexique non précisé",
+    "sheet.imported": "Partie importée",
     "sheet.total": "Total : {points:points}",
     "sheet.jokers_stayed": plural(
         "count",

@@ -33,7 +33,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "classée",
     ),
     "store.unranked.unfinished": "partie inachevée : elle n’est pas classée",
-    "store.unranked.no_lexicon": "partie saisie d’après une feuille, sans lexique : elle n’est pas classée",
+    "store.unranked.no_lexicon": "partie importée, jouée avant que celles-ci ne soient classées",
     "store.unranked.repeat": "partie déjà commencée auparavant : seul le premier essai est classé",
     # sessions
     "store.session_unknown": "pas de séance numéro {session} ; « topping session list » montre celles qui sont gardées",
@@ -74,6 +74,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "scores.assist.place": "placement libre",
     "scores.assist.pause": "pause",
     "scores.resumed": "parties reprises",
+    "scores.imported": "importée",
     "scores.no_lexicon": "sans lexique",
     "scores.unnamed": "Partie sans nom",
     "scores.rank": "Rang",

@@ -20,7 +20,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ready.assist.place": "Entraînement : un mot sans référence prend sa meilleure place.",
     "ready.will_rank": "C’est votre première fois : ce résultat comptera au classement.",
     "ready.repeat": "Vous connaissez déjà cette partie : ce résultat sera gardé à part, hors classement.",
-    "ready.no_lexicon": "Partie sans lexique (feuille saisie à la main) : elle ne compte pas au classement.",
+    "ready.imported": "Partie importée : classée parmi celles des mêmes coups, avec ce lexique.",
     # play
     "play.move": "Coup {number}",
     "play.who": "{player} · {game} · {formula}",

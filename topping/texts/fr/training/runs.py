@@ -22,6 +22,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "runs.open": "en cours ou interrompue",
     "runs.left": plural("moves", one="abandonnée après {moves} coup", other="abandonnée après {moves} coups"),
     "runs.ranks": "classée",
+    "runs.imported": "importée",
     "runs.repeat": "{attempt}e essai, hors classement",
     "runs.resumed": "reprise, hors classement",
     "runs.unranked": "hors classement",

@@ -77,7 +77,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.left_out.other_rules": "{count} d’autres règles",
     "stats.left_out.assisted": "{count} avec aide",
     "stats.left_out.unlimited": "{count} sans limite",
-    "stats.left_out.unranked": "{count} sans lexique",
+    "stats.left_out.unranked": plural("count", one="{count} importée", other="{count} importées"),
     "stats.left_out.seen": plural("count", one="{count} déjà vue", other="{count} déjà vues"),
     "stats.left_out.resumed": plural("count", one="{count} reprise", other="{count} reprises"),
     "stats.left_out.announced": plural("count", one="{count} annoncée", other="{count} annoncées"),

@@ -52,7 +52,7 @@ def head_view(reviewed: ReviewedRun, move: ReviewedMove, viewer: str) -> ReviewH
         say("review.title"),
         before,
         str(move.number),
-        say("review.unranked"),
+        say("review.imported" if run.imported else "review.unranked"),
         HeadMark(move.outcome.value),
         outcome,
     )

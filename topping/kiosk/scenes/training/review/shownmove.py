@@ -35,7 +35,7 @@ class ShownMove:
 
     def __init__(self, stage: Stage, reviewed: ReviewedRun, viewer: str, number: int) -> None:
         run = reviewed.run
-        admits = admits_of(run.lexicon, run.lexicon_hash)
+        admits = admits_of(run.lexicon, run.lexicon_hash, [one.turn for one in reviewed.moves if one.turn is not None])
         self._helper, self._is_public = stage.helper, stage.door.is_public
         self._reviewed, self._viewer = reviewed, viewer
         self.referee = (
