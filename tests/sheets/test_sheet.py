@@ -38,7 +38,8 @@ def test_the_sheet_of_a_prepared_game() -> None:
 
 def test_a_sheet_without_tags() -> None:
     lines = as_text(sheet_of(parse_game(TYPED))).replace("\u00a0", " ").splitlines()
-    assert lines[:2] == ["Partie sans nom", "Variante : normale · Lexique non précisé · Partie importée · 2 coups · Total : 121 points"]
+    about = "Variante : normale · Lexique non précisé · Partie importée · 2 coups · Total : 121 points"
+    assert lines[:2] == ["Partie sans nom", about]
     assert lines[-1].split() == ["2", "-TSAATIS", "ETATISAS", "8H", "77", "121"]
 
 

@@ -6,6 +6,7 @@ import json
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 from tests.play.session.helpers import GAME as SESSION_GAME
@@ -16,6 +17,8 @@ from topping.rules.game import Game
 from topping.rules.gametext import format_game, game_id
 from topping.store import schema
 
+TYPED = (replace(GAME, name="", lexicon_name="", lexicon_hash=""), replace(GAME, name="", lexicon_hash=""))
+"""A sheet without its lexicon, and one that names it."""
 EVENTS = tuple(json.dumps(write_event(event)) for event in whole_course())
 
 _RUNS = (
@@ -77,6 +80,31 @@ def filled_6(path: Path) -> Path:
         sql.execute("UPDATE players SET shows_runs = 1 WHERE id = 2")
         sql.execute("INSERT INTO position_facts VALUES (?, ?, 30, x'00')", (game_id(GAME), HASH))
         sql.execute("INSERT INTO packed_moves VALUES (1, 10, x'00')")
+    return path
+
+
+def filled_7(path: Path) -> Path:
+    """A database of version 7: that of version 6, brought up to date, with runs of a typed sheet and a card from it.
+
+    The sheet has two texts, which were two games then; the second one was played with a lexicon.
+    """
+    with closing(sqlite3.connect(filled_6(path), isolation_level=None)) as sql:
+        schema.migrate_to(sql, 7)
+        for run, (player, game) in enumerate(((1, TYPED[0]), (1, TYPED[1]), (2, TYPED[1])), start=50):
+            text = format_game(game)
+            old = sha256(text.encode()).hexdigest()
+            sql.execute("INSERT OR IGNORE INTO game_texts VALUES (?, ?)", (old, text))
+            values = (run, f"{run:036}", player, old, "Feuille", len(game.moves), "essai", HASH, "fisf-2020.1", 1, 0, 0)
+            sql.execute(
+                f"INSERT INTO runs VALUES ({', '.join('?' * len(values))}, ?, ?, 'finished')",
+                (*values, _kept(run), _kept(run + 1)),
+            )
+            sql.execute("INSERT INTO position_facts VALUES (?, ?, 30, x'00')", (old, f"{run}"))
+        sql.execute(
+            "INSERT INTO cards (id, uuid, player, lexicon, lexicon_hash, kind, key, source, run, game, move, day, "
+            "created_at, target_ms) VALUES (1, ?, 1, 'essai', ?, 'word', 'LIE', 'missed', 51, ?, 2, 1, ?, 1000)",
+            (f"{7:036}", HASH, old, _kept(60)),
+        )
     return path
 
 

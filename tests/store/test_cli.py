@@ -93,6 +93,7 @@ def test_json_says_it_all(played: Path, capsys: pytest.CaptureFixture[str]) -> N
         "top_points": 72,
         "percent": 95.8,
         "game_moves": 3,
+        "imported": False,
     }
 
 
@@ -104,6 +105,7 @@ def test_csv_has_the_same_names_and_values(played: Path, capsys: pytest.CaptureF
     assert [list(row) for row in rows] == [list(one) for one in said]
     for row, one in zip(rows, said, strict=True):
         plain = {**one, "assists": " ".join(one["assists"]), "resumed": int(one["resumed"])}
+        plain["imported"] = int(one["imported"])
         assert row == {name: "" if value is None else str(value) for name, value in plain.items()}
 
 

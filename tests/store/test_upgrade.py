@@ -15,7 +15,7 @@ import pytest
 
 from tests.store.doom import Doom
 from tests.store.helpers import GAME, SHORT, facts, facts_under, play, whole_course
-from tests.store.olddatabases import EVENTS, filled, filled_5, filled_6
+from tests.store.olddatabases import EVENTS, TYPED, filled, filled_5, filled_6, filled_7
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, FORMULAS, TOPPING, Speed
 from topping.rules.gametext import game_id
@@ -98,6 +98,28 @@ def test_nothing_that_later_versions_kept_is_lost(tmp_path: Path, fill: Callable
         assert asked(new, rows) or table in ("position_facts", "packed_moves")
     shows = "SELECT shows_runs FROM players ORDER BY id"
     assert asked(new, shows) == ([(0,), (1,), (0,)] if fill is filled_6 else [(0,), (0,), (0,)])
+
+
+def test_a_typed_sheet_becomes_an_imported_game_and_one_game_whatever_its_text(tmp_path: Path) -> None:
+    old, new = filled_7(tmp_path / "old.db"), tmp_path / "new.db"
+    shutil.copy(old, new)
+    upgraded(new)
+    identity = game_id(TYPED[0])
+
+    others = "SELECT id, uuid, player, game_name, game_moves, lexicon_hash, ranks, started_at, outcome FROM runs"
+    assert asked(new, others) == asked(old, others)
+    assert asked(new, "SELECT id, game, imported FROM runs WHERE id >= 50") == [
+        (number, identity, 1) for number in (50, 51, 52)
+    ]
+    assert asked(new, "SELECT DISTINCT imported FROM runs WHERE ranks") == [(0,)]
+    assert asked(new, "SELECT game FROM cards") == [(identity,)]
+    assert len(asked(new, f"SELECT text FROM game_texts WHERE game = '{identity}'")) == 1
+    assert len(asked(new, "SELECT * FROM game_texts")) == len(asked(old, "SELECT * FROM game_texts")) - 1
+    rows = f"SELECT * FROM position_facts WHERE game = '{game_id(GAME)}'"
+    assert asked(new, rows) == asked(old, rows) != []
+    with open_store(new).store as store:
+        assert store.runs.attempts("Élodie", identity) == 2
+        assert store.finished.knows_game("ÉLODIE B.", identity)
 
 
 @pytest.mark.parametrize("version", OLD)

@@ -15,7 +15,7 @@ from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.run import Phase
 from topping.rules.square import Reference
 
-AGAIN = replace(game("normale-02"), lexicon_hash="", lexicon_name="", generator=None, seed=None)
+AGAIN = game("normale-02")
 """A game without lexicon, which does not rank."""
 
 
@@ -91,6 +91,7 @@ def test_how_long_it_stays_outside_ranked_play(
     open_kiosk: Open, stay: MissedStay, phases: tuple[Phase, Phase, Phase]
 ) -> None:
     kiosk = open_kiosk(settings=Settings(missed_stay=stay))
+    kiosk.has_played(AGAIN)
     kiosk.play(AGAIN)
     kiosk.key(F2, F2)
     kiosk.step(2)

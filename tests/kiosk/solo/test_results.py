@@ -11,11 +11,12 @@ from topping.errors import StoreError
 from topping.kiosk.backstage.runs.results import RunResult
 from topping.kiosk.painters.solo.chart import BarKind
 from topping.kiosk.painters.solo.tops import TopRow
-from topping.kiosk.routes import MyRuns, ReadyToPlay
+from topping.kiosk.routes import Leaderboard, MyRuns, ReadyToPlay
 from topping.kiosk.scenes.solo.play import LAST_TOP_MS
 from topping.kiosk.scenes.solo.result import ResultScene
 from topping.rules.game import Game
-from topping.store import Store
+from topping.rules.gametext import game_id
+from topping.store import RunStanding, Store
 
 SHORT = game(moves=2)
 OTHER = game("normale-02", 2)
@@ -107,12 +108,19 @@ def test_a_repeat_is_announced_before_it_starts(kiosk: Driver) -> None:
     assert "ce résultat comptera au classement" in ready("Zoé")
 
 
-def test_a_sheet_without_lexicon_does_not_rank_and_says_so(kiosk: Driver) -> None:
-    sheet = replace(SHORT, lexicon_name="", lexicon_hash="")
+def test_an_imported_game_ranks_and_is_marked_wherever_it_is_shown(kiosk: Driver) -> None:
+    sheet = replace(SHORT, name="Interclubs", lexicon_name="", lexicon_hash="")
     kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", sheet)))
-    assert "elle ne compte pas au classement" in words(kiosk, "text")
+    assert "Partie importée : classée parmi celles des mêmes coups" in words(kiosk, "text")
     play(kiosk, the_game=sheet)
-    assert "Partie sans lexique : hors classement." in kiosk.result
+    assert "partie importée" in kiosk.result
+    assert kiosk.scene_of(ResultScene).result.standing == RunStanding(1, 1, 1, True, None, None)
+    kiosk.type("r")
+    assert "partie importée" in kiosk.shown("head").after
+    kiosk.show(MyRuns("Marie"))
+    assert "importée" in [cell.text for cell in kiosk.shown("rows").rows[0] if hasattr(cell, "text")]
+    kiosk.show(Leaderboard(game_id(sheet)))
+    assert "importée" in " ".join(kiosk.places)
 
 
 def test_a_leaderboard_that_fails_never_stops_the_game(

@@ -21,6 +21,8 @@ from tests.store.helpers import (
     play_until_missed,
     turns,
 )
+from topping.rules.conditions import Conditions
+from topping.rules.draw import Rejection, Why
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure
 from topping.rules.gametext import game_id
 from topping.rules.variant import NORMALE, VARIANTS
@@ -174,8 +176,39 @@ def test_helps_are_the_same_in_any_order(store: Store) -> None:
     assert ranks(store) == [("Paul", 1), ("Marie", 2)]
 
 
-def test_a_game_typed_from_a_sheet_never_ranks(store: Store) -> None:
-    conditions = replace(facts("Marie", SHEET), lexicon_name="essai", lexicon_hash="a" * 64)
+def test_an_imported_game_ranks_among_the_runs_of_the_same_moves_and_lexicon(store: Store) -> None:
+    """Whatever the file said besides: formula, title, name of the lexicon, rejected draws, order of the letters."""
+    shuffled = replace(SHEET.moves[0].draw, new="NTSRIEA", rejected=(Rejection("AEEIOUU", Why.INVALID),))
+    other = replace(
+        SHEET,
+        moves=(replace(SHEET.moves[0], draw=shuffled),),
+        name="Interclubs",
+        formula=DUPLICATE,
+        lexicon_name="ODS9",
+    )
+    for player, game, elapsed, digest in (
+        ("Paul", SHEET, 5_000, "a"),
+        ("Marie", other, 4_000, "a"),
+        ("Zoé", SHEET, 1_000, "b"),
+    ):
+        under = RunFacts.of(player, game, Conditions(), lexicon_name="essai", lexicon_hash=digest * 64)
+        play(store, under, elapsed, game=game)
+
+    rows = store.ranking.rows()
+    assert [(row.player, row.rank, row.lexicon) for row in rows] == [
+        ("Marie", 1, "essai"),
+        ("Paul", 2, "essai"),
+        ("Zoé", 1, "essai"),
+    ]
+    assert all(row.imported for row in rows)
+    assert store.means.kinds() == ()
+    assert store.records.tables(instant(9)) == ()
+    assert store.records.claims(rows[0].run_id) == ()
+    assert [run.imported for run in store.history.all_runs()] == [True] * 3
+
+
+def test_an_imported_game_never_ranked_before_and_what_was_told_then_still_holds(store: Store) -> None:
+    conditions = replace(facts("Marie", SHEET), ranks=False)
     run = play(store, conditions, 1_000, game=SHEET)
 
     assert [(row.rank, row.ranks) for row in store.ranking.rows()] == [(None, False)]
