@@ -67,3 +67,11 @@ def lexicon_called(name: str, digest: str) -> WordGraph:
     if graph is None:
         raise LexiconError("game.lexicon_missing", name=name, digest=digest[:12])
     return graph
+
+
+def words_of(name: str, digest: str) -> int | None:
+    """How many words the lexicon of that hash has; None where no hash is known, or it is not on this machine."""
+    try:
+        return lexicon_called(name, digest).word_count if digest else None
+    except LexiconError:
+        return None

@@ -1,4 +1,4 @@
-"""`topping session export`: standings, road sheets and slips of a session, and all of it as JSON."""
+"""`topping session export`: what became of a session: standings, road sheets, slips, JSON, other programs."""
 
 from __future__ import annotations
 
@@ -9,9 +9,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from topping.cli.frame.output import write_out
+from topping.cli.frame.output import tell_fault, write_content, write_out
 from topping.cli.frame.parser import Parser
 from topping.errors import StoreError
+from topping.exchange.writing.eliotsession import format_eliot_session
+from topping.exchange.writing.eliotxml import is_known
+from topping.exchange.writing.sigles import format_sigles
+from topping.game.lexicon import words_of
 from topping.localtime import minute_of
 from topping.paths import ensure_folder
 from topping.play.session.session import Session
@@ -20,6 +24,7 @@ from topping.sheets.session.page import session_page
 from topping.sheets.session.sheet import SessionSheet
 from topping.sheets.session.slips import slips_page
 from topping.sheets.session.text import standings_text
+from topping.sheets.wording import variant_name
 from topping.store import KeptEvent, KeptSession, open_to_read
 from topping.store.sessions.replaying import replayed
 from topping.texts import say
@@ -32,6 +37,8 @@ _CONTENTS: Final = {
     "slips": ("billets.html",),
 }
 """The files of each form, by the ends of their names."""
+_PROGRAMS: Final = {"eliot": "eliot.xml", "sigles": "sigles.txt"}
+"""The other programs that a session is exported to, and the end of the name of the file that each one reads."""
 
 
 def add_options(parser: Parser) -> None:
@@ -39,12 +46,18 @@ def add_options(parser: Parser) -> None:
     forms = parser.add_mutually_exclusive_group()
     for form in _FORMS:
         forms.add_argument(f"--{form}", dest="form", action="store_const", const=form, help=say(f"help.session.{form}"))
+    known = ", ".join(_PROGRAMS)
+    forms.add_argument(
+        "--to", dest="program", choices=tuple(_PROGRAMS), metavar="FORMAT", help=say("help.session.to", known=known)
+    )
     parser.add_argument("--out", type=Path, metavar=say("help.session.out_metavar"), help=say("help.session.out"))
 
 
 def run(options: argparse.Namespace) -> int:
     """Prints the export, or writes it to files."""
     kept, events = _read(options.id)
+    if options.program is not None:
+        return _to_program(options.program, kept, replayed(kept.id, kept.facts, events), options.out)
     contents = _Contents(kept, events)
     if options.out is None:
         sys.stdout.write(contents.text() if options.form is None else contents.whole(options.form))
@@ -53,6 +66,25 @@ def run(options: argparse.Namespace) -> int:
         write_out(path, content)
         sys.stdout.write(f"{path}\n")
     return 0
+
+
+def _to_program(program: str, kept: KeptSession, session: Session, out: Path | None) -> int:
+    """Writes the file of another program, to standard output where `out` is None."""
+    content = format_sigles(session) if program == "sigles" else _for_eliot(kept, session)
+    if out is None:
+        write_content(content)
+        return 0
+    path = ensure_folder(out) / f"seance-{kept.id}-{_PROGRAMS[program]}" if _is_folder(out) else out
+    write_out(path, content)
+    sys.stdout.write(f"{path}\n")
+    return 0
+
+
+def _for_eliot(kept: KeptSession, session: Session) -> bytes:
+    variant = session.conditions.variant
+    if not is_known(variant):
+        tell_fault(say("export.eliot_variant", variant=variant_name(variant)))
+    return format_eliot_session(session, words_of(kept.facts.lexicon_name, kept.facts.lexicon_hash)).encode()
 
 
 def about(kept: KeptSession) -> dict[str, Any]:
@@ -119,7 +151,7 @@ def _files(out: Path, form: str | None, session_id: int, contents: _Contents) ->
 
     Of the two tables in CSV, the road sheets then go beside the standings.
     """
-    if out.is_dir() or not (out.suffix or out.exists()):
+    if _is_folder(out):
         names = [name for one in ((form,) if form is not None else _FORMS) for name in _CONTENTS[one]]
         return [(ensure_folder(out) / f"seance-{session_id}-{name}", contents.of(name)) for name in names]
     if form is None:
@@ -127,3 +159,8 @@ def _files(out: Path, form: str | None, session_id: int, contents: _Contents) ->
     first, *more = _CONTENTS[form]
     beside = [(out.with_name(f"{out.stem}-{name}"), contents.of(name)) for name in more]
     return [(out, contents.of(first)), *beside]
+
+
+def _is_folder(out: Path) -> bool:
+    """Whether a path is that of a folder, be it still to be made."""
+    return out.is_dir() or not (out.suffix or out.exists())

@@ -62,3 +62,16 @@ class FinishedRuns:
             (game_id, folded(player)),
         )
         return first is not None and first["outcome"] == "finished"
+
+    def games(self, beginning: str) -> dict[str, tuple[str, str]]:
+        """The games of finished runs whose ids begin so, by their ids: the name that one of the runs gives, the text.
+
+        `beginning` holds hexadecimal digits alone.
+        """
+        rows = self._database.all(
+            "SELECT runs.game, max(runs.game_name) AS name, game_texts.text FROM runs "
+            "JOIN game_texts ON game_texts.game = runs.game "
+            "WHERE runs.outcome = 'finished' AND runs.game >= :first AND runs.game < :after GROUP BY runs.game",
+            {"first": beginning, "after": f"{beginning}g"},
+        )
+        return {row["game"]: (row["name"], row["text"]) for row in rows}

@@ -1,0 +1,89 @@
+"""A session for Eliot: what Eliot's own report and its own count make of the file."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from tests.play.session.helpers import DUPLICATE_PLAN, GAME, OTHER, collected, entered, of, short
+from topping.correction.sanction.motive import Motive
+from topping.errors import InputError
+from topping.exchange.writing.eliotsession import eliot_players, format_eliot_session
+from topping.play.session import events
+from topping.play.session.course import after, follow
+from topping.play.session.desk import typed
+from topping.play.session.session import Session
+from topping.play.session.standing import standings
+
+
+def totals_in_eliot(text: str) -> dict[str, int]:
+    """Totals by name as Eliot counts them when it opens the file: moves, penalties, solos, warnings after the third."""
+    root = ET.fromstring(text)
+    names = {one.get("id"): one.findtext("Name") or "" for one in root.findall("Game/Player")}
+    totals = dict.fromkeys(names.values(), 0)
+    warnings = dict.fromkeys(names.values(), 0)
+    for event in root.findall("History/Turn/*"):
+        who = names.get(event.get("playerId"), "")
+        if (event.tag == "PlayerMove" and event.get("type") == "valid") or event.tag in ("Penalty", "Solo"):
+            totals[who] += int(event.get("points", ""))
+        elif event.tag == "Warning":
+            warnings[who] += 1
+    return {name: total - 5 * max(0, warnings[name] - 3) for name, total in totals.items()}
+
+
+def by_name(session: Session) -> dict[str, int]:
+    return {line.name: line.total for line in standings(session)}
+
+
+def played() -> Session:
+    """Sixteen players and more, so that solos count: lines of the desk, penalties, warnings, a zero, an exclusion."""
+    session = of(18, DUPLICATE_PLAN, short(3))
+    for move in (1, 2, 3):
+        session = collected(session, move)
+        lines = [str(table) for table in range(3, 18)]
+        lines += {1: ["1 JETS H5 22", "2"], 2: ["1", "2 TATES 8K 12"], 3: ["1 !abs", "2 !zero"]}[move]
+        for line in [*lines, "18 ZZZZ H4 3", "5 !avert", "5 !avert"]:
+            session = after(session, typed(line, session, move, lambda word: word != "ZZZZ"))
+    session = after(session, typed("7 !exclu", session, 3, lambda word: True))
+    return after(session, events.Ended())
+
+
+def test_eliot_and_the_session_agree_on_every_total() -> None:
+    session = played()
+    assert totals_in_eliot(format_eliot_session(session)) == by_name(session)
+    assert len({*by_name(session).values()}) > 3
+
+
+def test_a_penalty_stands_beside_the_move_it_is_taken_from() -> None:
+    session = entered(collected(of(2), 1), 1, {1: (44, Motive.LOCATION_WRONG), 2: 40})
+    first, second = eliot_players(session)
+    assert first.moves[0].penalty == 39  # the helper's correction names no place: nothing but points
+    assert (second.raw, second.total) == (0, 40)
+
+
+def test_solos_and_warnings_are_those_of_the_session() -> None:
+    session = played()
+    root = ET.fromstring(format_eliot_session(session))
+    warned = [one.get("playerId") for one in root.iter("Warning")]
+    lines = {line.table: line for line in standings(session)}
+    assert {int(who or "") + 1: warned.count(who) for who in warned} == {
+        table: line.warnings for table, line in lines.items() if line.warnings
+    }
+    assert len(list(root.iter("Solo"))) == sum(line.solos for line in lines.values())
+
+
+def test_a_session_of_two_games_or_without_moves_has_no_file() -> None:
+    session = of(2, game=short(1))
+    with pytest.raises(InputError, match=r"export\.nothing"):
+        format_eliot_session(session)
+    session = entered(collected(session, 1), 1, {1: 44, 2: 44})
+    with pytest.raises(InputError, match=r"export\.several_games"):
+        format_eliot_session(follow(session, [events.Continued(OTHER)]))
+
+
+def test_an_open_session_holds_the_moves_collected() -> None:
+    session = entered(collected(of(2), 1), 1, {1: 44, 2: 44})
+    root = ET.fromstring(format_eliot_session(session, words=5))
+    assert [one.get("word") for one in root.iter("GameMove")] == [GAME.moves[0].solution.word]
+    assert root.findtext("Dictionary/WordNb") == "5"

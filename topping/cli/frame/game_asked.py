@@ -1,0 +1,62 @@
+"""The game that a command names: a file, a game that comes with the program, or the id of one that was played here."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from topping.disk import os_reason
+from topping.errors import GameFileError, InputError
+from topping.game import shelf
+from topping.localtime import training_day_of
+from topping.rules.game import Game
+from topping.rules.gametext import game_id, parse_game
+from topping.store import now, open_to_read
+
+_ID: Final = re.compile(r"[0-9a-f]{8,64}")
+"""What may be an id, or its beginning."""
+
+
+def game_asked(name: str) -> Game:
+    """The game of a file, else the prepared one of that name, else the one whose id begins so.
+
+    Raises `GameFileError` where there is none, `InputError` for an id that several begin with and for the game of the
+    present day, which has no secret for nobody.
+    """
+    path = Path(name)
+    try:
+        exists = path.exists()
+    except (OSError, ValueError) as fault:
+        why = os_reason(fault) if isinstance(fault, OSError) else name
+        raise GameFileError("game.unreadable", path=name, why=why) from fault
+    if exists:
+        return shelf.load(path)
+    for one in shelf.prepared():
+        if one.name == name:
+            return shelf.load(one.path)
+    return (_identified(name) if _ID.fullmatch(name) else None) or shelf.load(path)
+
+
+def _identified(beginning: str) -> Game | None:
+    played = _played(beginning)
+    prepared = (shelf.load(one.path) for one in shelf.prepared())
+    found = {game_id(game): game for game in prepared if game_id(game).startswith(beginning)} | played
+    if len(found) > 1:
+        raise InputError("export.several_ids", id=beginning, games=len(found))
+    return next(iter(found.values()), None)
+
+
+def _played(beginning: str) -> dict[str, Game]:
+    """The games with such an id that were played here, by their ids."""
+    store = open_to_read()
+    if store is None:
+        return {}
+    with store:
+        found = store.finished.games(beginning)
+        for identity in found:
+            daily = store.dailies.game(identity)
+            if daily is not None and daily.day >= training_day_of(now()):
+                raise InputError("export.daily")
+    return {identity: replace(parse_game(text), name=name) for identity, (name, text) in found.items()}

@@ -1,0 +1,201 @@
+"""A game as Eliot keeps it (format 2 of its XML), with the moves of its players; Eliot opens it again.
+
+Each turn holds what Eliot runs when it opens the file, in an order that it takes: the draw, everybody's draw, the best
+move, each player's own, warnings, penalties and solos, the move that is laid. Eliot counts moves anew, and words that
+its own lexicon lacks stop it; it compares the number of words of its lexicon with `WordNb`, where there is one. A joker
+that lies on the grid already is written as its letter: Eliot refuses it else. What Eliot has no place for stands in
+attributes that it passes over: the letters of rejected draws (`rejected`), variants that it does not know (`variant`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+from topping.exchange.writing.notation import marked_draw
+from topping.rules.draw import Draw
+from topping.rules.game import Game
+from topping.rules.gametext import format_rejections
+from topping.rules.letters import TILES
+from topping.rules.placement import Placement
+from topping.rules.variant import Variant
+
+FORMAT: Final = 2
+FREE_WARNINGS: Final = 3
+"""Warnings that cost nothing in Eliot; each one after costs `WARNING_COST`."""
+WARNING_COST: Final = 5
+
+_VARIANTS: Final = {
+    "normale": (),
+    "7sur8": ("7among8",),
+    "normale+joker": ("bingo",),
+    "7sur8+joker": ("bingo", "7among8"),
+}
+"""Those that Eliot knows, by what it calls them."""
+_MOST_LEVEL: Final = 100
+_INDENT: Final = "    "
+
+
+@dataclass(frozen=True, slots=True)
+class EliotMove:
+    """What a player has on one turn."""
+
+    points: int = 0
+    """What the move brings, before any penalty."""
+    kind: str = "none"
+    """`valid`, `invalid` or `none`."""
+    word: str = ""
+    """Lower case: a joker."""
+    reference: str = ""
+    warnings: int = 0
+    penalty: int = 0
+    """Points that count besides those of the move: negative where they are taken off."""
+    solo: int | None = None
+    """Points of a solo; None where there is none."""
+
+    @staticmethod
+    def of(placement: Placement, points: int) -> EliotMove:
+        """A valid move; Eliot takes a joker that lies on the grid already for nothing but its letter."""
+        start, direction = placement.move.reference.square, placement.move.reference.direction
+        new = dict(placement.placed)
+        along = ((start.moved(direction, step), letter) for step, letter in enumerate(placement.move.word))
+        word = "".join(new.get(square, letter.upper()) for square, letter in along)
+        return EliotMove(points, "valid", word, str(placement.move.reference))
+
+
+@dataclass(frozen=True, slots=True)
+class EliotPlayer:
+    """A player with his moves."""
+
+    name: str
+    table: int
+    moves: tuple[EliotMove, ...]
+    """One a turn."""
+    is_machine: bool = False
+
+    @property
+    def raw(self) -> int:
+        """The points of his moves."""
+        return sum(move.points for move in self.moves)
+
+    @property
+    def warnings(self) -> int:
+        """How many he has."""
+        return sum(move.warnings for move in self.moves)
+
+    @property
+    def penalties(self) -> int:
+        """What penalties and warnings change, as Eliot counts them; mostly negative."""
+        cost = WARNING_COST * max(0, self.warnings - FREE_WARNINGS)
+        return sum(move.penalty for move in self.moves) - cost
+
+    @property
+    def solos(self) -> int:
+        """Points of his solos."""
+        return sum(move.solo or 0 for move in self.moves)
+
+    @property
+    def total(self) -> int:
+        """What ranks him."""
+        return self.raw + self.penalties + self.solos
+
+
+def is_known(variant: Variant) -> bool:
+    """Whether Eliot has the variant; of another one, it opens no game with a move of more than seven letters."""
+    return variant.name in _VARIANTS
+
+
+def format_eliot(game: Game, players: Sequence[EliotPlayer] = (), words: int | None = None) -> str:
+    """The text of the file, for UTF-8; ends with a line feed.
+
+    `words` is how many words the lexicon has, where that is known. Without players, one that lays every top is there:
+    Eliot opens no game that nobody plays.
+    """
+    tops = tuple(EliotMove.of(turn.placement, turn.solution.points) for turn in game.turns())
+    players = players or (EliotPlayer("Top", 1, tops, is_machine=True),)
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        f'<EliotGame format="{FORMAT}">',
+        *_indented(1, _dictionary(game, words)),
+        *_indented(1, _heading(game, players)),
+        *_indented(1, ["<History>", *_indented(1, _turns(game, tops, players)), "</History>"]),
+        *_indented(1, _statistics(game, players)),
+        "</EliotGame>",
+    ]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _dictionary(game: Game, words: int | None) -> Iterator[str]:
+    yield "<Dictionary>"
+    yield f"{_INDENT}<Name>{escape(game.lexicon_name)}</Name>"
+    yield f"{_INDENT}<Type>dawg</Type>"
+    yield f"{_INDENT}<Letters>{' '.join(TILES)}</Letters>"
+    if words is not None:
+        yield f"{_INDENT}<WordNb>{words}</WordNb>"
+    yield "</Dictionary>"
+
+
+def _heading(game: Game, players: Sequence[EliotPlayer]) -> Iterator[str]:
+    yield "<Game>" if is_known(game.variant) else f"<Game variant={quoteattr(game.variant.name)}>"
+    yield f"{_INDENT}<Mode>duplicate</Mode>"
+    nearest = ("bingo",) if game.variant.joker else ()
+    for name in _VARIANTS.get(game.variant.name, nearest):
+        yield f"{_INDENT}<Variant>{name}</Variant>"
+    for number, player in enumerate(players):
+        kind = (
+            ["<Type>computer</Type>", f"<Level>{_MOST_LEVEL}</Level>"] if player.is_machine else ["<Type>human</Type>"]
+        )
+        inside = [f"<Name>{escape(player.name)}</Name>", *kind, f"<TableNb>{player.table}</TableNb>"]
+        yield from _indented(1, [f'<Player id="{number}">', *_indented(1, inside), "</Player>"])
+    yield f"{_INDENT}<Turns>{len(game.moves)}</Turns>"
+    yield "</Game>"
+
+
+def _turns(game: Game, tops: Sequence[EliotMove], players: Sequence[EliotPlayer]) -> Iterator[str]:
+    for turn, (played, top) in enumerate(zip(game.moves, tops, strict=True)):
+        draw = played.draw
+        mine = [player.moves[turn] for player in players]
+        inside = [f"<GameRack{_rejected(draw)}>{marked_draw(draw)}</GameRack>"]
+        inside += [f'<PlayerRack playerId="{who}">{marked_draw(draw)}</PlayerRack>' for who in range(len(players))]
+        inside.append(_move("MasterMove", top))
+        inside += [_move("PlayerMove", move, who) for who, move in enumerate(mine)]
+        for who, move in enumerate(mine):
+            inside += [f'<Warning playerId="{who}" />'] * move.warnings
+            if move.penalty:
+                inside.append(f'<Penalty playerId="{who}" points="{move.penalty}" />')
+            if move.solo is not None:
+                inside.append(f'<Solo playerId="{who}" points="{move.solo}" />')
+        inside.append(_move("GameMove", top))
+        yield from ["<Turn>", *_indented(1, inside), "</Turn>"]
+
+
+def _rejected(draw: Draw) -> str:
+    named = format_rejections(draw).strip(" -") and format_rejections(draw).strip()
+    return f" rejected={quoteattr(named)}" if named else ""
+
+
+def _move(tag: str, move: EliotMove, player: int | None = None) -> str:
+    who = "" if player is None else f' playerId="{player}"'
+    where = f" word={quoteattr(move.word)} coord={quoteattr(move.reference)}" if move.kind != "none" else ""
+    return f'<{tag}{who} points="{move.points}" type="{move.kind}"{where} />'
+
+
+def _statistics(game: Game, players: Sequence[EliotPlayer]) -> Iterator[str]:
+    """What Eliot's own reports read; Eliot itself passes over them."""
+    yield "<Statistics>"
+    yield f'{_INDENT}<GameStats totalScore="{game.points}" />'
+    for number, player in enumerate(players):
+        percent = (200 * player.total + game.points) // (2 * game.points) if game.points else 0
+        rank = 1 + sum(other.total > player.total for other in players)
+        yield (
+            f'{_INDENT}<PlayerStats playerId="{number}" rawScore="{player.raw}" warningsNb="{player.warnings}"'
+            f' penaltiesPoints="{player.penalties}" solosPoints="{player.solos}" totalScore="{player.total}"'
+            f' diffWithTop="{player.total - game.points}" percentTop="{percent}%" rank="{rank}" />'
+        )
+    yield "</Statistics>"
+
+
+def _indented(depth: int, lines: Sequence[str] | Iterator[str]) -> list[str]:
+    return [_INDENT * depth + line for line in lines]

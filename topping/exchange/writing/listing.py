@@ -1,0 +1,80 @@
+"""A game as DupliTop lists it, each move on one line with the solution retained: as text, and as CSV.
+
+     Partie du vendredi 7 juillet - Normale
+     N°  Tirage      Mot retenu   Réf.  Score  Cumul
+      1  AECC?NU     C(H)ACUNE    H4       76     76
+      2  -BNISRAA    BEARNAIS     K3       70    146
+
+The columns are DupliTop's own, in French whatever the language of the program. A draw that follows a rejection has a
+`-` before it; the letters that went back have no column.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from typing import Final
+
+from topping.exchange.writing.notation import marked_draw
+from topping.rules.game import Game
+from topping.rules.variant import Variant
+
+_COLUMNS: Final = ("N°", "Tirage", "Mot retenu", "Réf.", "Score", "Cumul")
+_CSV_COLUMNS: Final = ("N", "Tirage", "Mot", "Ref", "Score", "Cumul")
+_IS_FIGURE: Final = (True, False, False, False, True, True)
+_GAP: Final = "  "
+_SEPARATOR: Final = ";"
+"""What a spreadsheet takes in French."""
+_LETTERS: Final = {"normale": "Normale", "7sur8": "7 sur 8", "7et8": "7 et 8", "789": "7 8 9"}
+_JOKER: Final = "Joker"
+
+
+def format_listing(game: Game) -> str:
+    """The listing as text; ends with a line feed."""
+    rows = [_COLUMNS, *_rows(game)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [f"{' '.join(game.name.split()) or 'Partie'} - {variant_title(game.variant)}"]
+    for row in rows:
+        cells = zip(row, widths, _IS_FIGURE, strict=True)
+        lines.append(_GAP.join(cell.rjust(width) if figure else cell.ljust(width) for cell, width, figure in cells))
+    return "".join(f" {line.rstrip()}\n" for line in lines)
+
+
+def format_csv(game: Game) -> str:
+    """The listing as CSV, semicolons between the cells; ends with a line feed.
+
+    A draw that a spreadsheet would compute, its `-` first, has an apostrophe before it.
+    """
+    lines = _Lines()
+    writer = csv.writer(lines, delimiter=_SEPARATOR, lineterminator="\n")
+    writer.writerow(_CSV_COLUMNS)
+    writer.writerows([f"'{cell}" if cell.startswith("-") else cell for cell in row] for row in _rows(game))
+    return "".join(lines.written)
+
+
+def variant_title(variant: Variant) -> str:
+    """A variant as a title names it: `Normale`, `Joker`, `7 sur 8`, `7 sur 8 Joker`…"""
+    letters = _LETTERS[variant.with_joker(False).name]
+    if not variant.joker:
+        return letters
+    return _JOKER if letters == _LETTERS["normale"] else f"{letters} {_JOKER}"
+
+
+class _Lines:
+    """A file for the CSV writer that no disk holds."""
+
+    def __init__(self) -> None:
+        self.written: list[str] = []
+
+    def write(self, text: str) -> None:
+        """Keeps one line."""
+        self.written.append(text)
+
+
+def _rows(game: Game) -> Iterator[tuple[str, ...]]:
+    total = 0
+    for number, move in enumerate(game.moves, start=1):
+        solution = move.solution
+        total += solution.points
+        word = solution.move.circled.split()[0]
+        yield str(number), marked_draw(move.draw), word, str(solution.reference), str(solution.points), str(total)

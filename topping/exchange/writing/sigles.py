@@ -1,0 +1,57 @@
+"""The totals of a session for SIGLES, the federation's program of tournaments.
+
+    "1","DUPONT Jean","812"
+    "2","--table vide--","-1"
+
+One line a table from 1 to the highest, in Latin-1, as Windows ends its lines.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from topping.play.session.session import Session
+from topping.play.session.standing import standings
+
+ENCODING: Final = "latin-1"
+_NOBODY: Final = "--table vide--"
+_NO_TOTAL: Final = -1
+_NEAREST: Final = str.maketrans(
+    {
+        "Œ": "OE", "œ": "oe", "’": "'", "‘": "'", "“": "'", "”": "'", '"': "'", "–": "-", "—": "-", "‐": "-", "‑": "-",
+        "…": "...", "Ł": "L", "ł": "l", "Đ": "D", "đ": "d", "ı": "i", "ẞ": "SS", "€": "E", "\u202f": " ",
+    }
+)  # fmt: skip
+"""What stands for characters that Latin-1 lacks, or that would end the name; accents that it lacks are left out."""
+_UNKNOWN: Final = "?"
+
+
+def format_sigles(session: Session) -> bytes:
+    """The content of the file; empty where nobody is registered."""
+    lines = {line.table: (line.name, line.total) for line in standings(session)}
+    rows = []
+    for table in range(1, max(lines, default=0) + 1):
+        name, total = lines.get(table, (_NOBODY, _NO_TOTAL))
+        rows.append(f'"{table}","{latin_name(name, table)}","{total}"\r\n')
+    return "".join(rows).encode(ENCODING)
+
+
+def latin_name(name: str, table: int) -> str:
+    """A name in Latin-1: accents that it lacks are left out, other characters are `?`.
+
+    `Table 12` where no letter of it would be left, as for a name in another alphabet.
+    """
+    written = "".join(map(_latin, unicodedata.normalize("NFC", name).translate(_NEAREST)))
+    return written if any(map(str.isalnum, written)) else f"Table {table}"
+
+
+def _latin(character: str) -> str:
+    if _is_latin(character):
+        return character
+    plain = "".join(part for part in unicodedata.normalize("NFKD", character) if _is_latin(part))
+    return plain or ("" if unicodedata.combining(character) else _UNKNOWN)
+
+
+def _is_latin(character: str) -> bool:
+    return character.isprintable() and ord(character) < 256
