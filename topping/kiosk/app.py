@@ -17,8 +17,7 @@ from topping.config.words import SecondDisplay
 from topping.errors import SetupError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.gamequestions import GameMade
-from topping.game.service.messages import HelperFailed, News, QuestionFailed, SolverPreparing, SolverReady
+from topping.game.service.messages import HelperFailed, News, SolverPreparing, SolverReady
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.clock import Clock
 from topping.kiosk.cues import Cues
@@ -323,11 +322,7 @@ class Kiosk:
             self.preparing = news
         elif isinstance(news, SolverReady | HelperFailed):
             self.preparing = None
-        self.backstage.analyst.hear(news, self.clock.now())
-        self.backstage.bank.hear(news, self.clock.now())
         self.backstage.hear(news)
-        if isinstance(news, GameMade | QuestionFailed):
-            self.backstage.dailies.hear(news)
         for scene in self.navigation.scenes:
             scene.hear(news)
 

@@ -25,6 +25,7 @@ from topping.store import Store
 
 if TYPE_CHECKING:
     from topping.kiosk.backstage.deck.decks import PlayerDecks
+    from topping.kiosk.backstage.late import LateSubjects
     from topping.kiosk.backstage.runs.ghosts import RacedGhosts
     from topping.kiosk.backstage.runs.reviews import Reviews
     from topping.kiosk.backstage.training.dailies import DailyGames
@@ -68,65 +69,65 @@ class Backstage:
         self.sessions = SessionKeeping(store, clock, self.choices)
 
     @cached_property
+    def _late(self) -> LateSubjects:
+        # for speed of start: they are much to import, and some of them reckon
+        from topping.kiosk.backstage.late import LateSubjects
+
+        return LateSubjects(
+            self._store,
+            self._clock,
+            self.notices,
+            self.choices,
+            self.runs,
+            self.bank,
+            self._pars,
+            lambda: self.settings,
+        )
+
+    @property
     def dailies(self) -> DailyGames:
         """The games and moves of the day."""
-        # for speed of start: the first screen asks it after its first frame
-        from topping.kiosk.backstage.training.dailies import DailyGames
+        return self._late.dailies
 
-        return DailyGames(self._store, self._clock, self.notices, self.choices, self.runs, lambda: self.settings)
-
-    def hear(self, news: News) -> None:
-        """News from the helper process, for what has been asked of it here."""
-        if "decks" in vars(self):  # made when it is first asked for
-            self.decks.feed.hear(news)
-
-    @cached_property
+    @property
     def decks(self) -> PlayerDecks:
         """The decks of players."""
-        # for speed of start: the first screen asks it after its first frame
-        from topping.kiosk.backstage.deck.decks import PlayerDecks
+        return self._late.decks
 
-        return PlayerDecks(self._store, self._clock, self.notices, self.choices, self.bank)
+    @property
+    def reviews(self) -> Reviews:
+        """Finished runs, looked at again."""
+        return self._late.reviews
+
+    @property
+    def rushes(self) -> RushKeeping:
+        """Rushes, played and kept."""
+        return self._late.rushes
+
+    @property
+    def drills(self) -> DrillKeeping:
+        """Drills without a grid, played and kept."""
+        return self._late.drills
+
+    @property
+    def statistics(self) -> KeptStatistics:
+        """The statistics of players."""
+        return self._late.statistics
 
     @cached_property
     def ghosts(self) -> RacedGhosts:
         """What runs are raced against."""
-        # for speed of start: no first screen needs what reckons
+        # for speed of start: a run may be the first screen, and needs nothing else of what reckons
         from topping.kiosk.backstage.runs.ghosts import RacedGhosts
 
         return RacedGhosts(self._store, self.notices, self.runs, self._pars, lambda: self.settings)
 
-    @cached_property
-    def reviews(self) -> Reviews:
-        """Finished runs, looked at again."""
-        # for speed of start: no first screen needs what reckons
-        from topping.kiosk.backstage.runs.reviews import Reviews
-
-        return Reviews(self._store, self._pars)
-
-    @cached_property
-    def rushes(self) -> RushKeeping:
-        """Rushes, played and kept."""
-        # for speed of start: no first screen needs what reckons
-        from topping.kiosk.backstage.training.rushes import RushKeeping
-
-        return RushKeeping(self._store, self._clock, self.notices, self.choices)
-
-    @cached_property
-    def drills(self) -> DrillKeeping:
-        """Drills without a grid, played and kept."""
-        # for speed of start: no first screen needs what reckons
-        from topping.kiosk.backstage.training.drills import DrillKeeping
-
-        return DrillKeeping(self._store, self._clock, self.notices, self.choices)
-
-    @cached_property
-    def statistics(self) -> KeptStatistics:
-        """The statistics of players."""
-        # for speed of start: no first screen needs what reckons
-        from topping.kiosk.backstage.training.statistics import KeptStatistics
-
-        return KeptStatistics(self._store, self._clock, self.notices)
+    def hear(self, news: News) -> None:
+        """News from the helper process, for what has been asked of it here."""
+        self.analyst.hear(news, self._clock.now())
+        self.bank.hear(news, self._clock.now())
+        if "_late" in vars(self):  # made when it is first asked for
+            self._late.hear(news)
 
     def change(self, settings: Settings) -> None:
         """Puts settings in force and writes those that are new to the file; a notice says where that fails."""

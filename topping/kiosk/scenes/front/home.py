@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -25,7 +24,6 @@ from topping.kiosk.painters.front.hub import (
 from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
-from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.keycap import hint_width
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.training.charts.formcard import FormView, paint_form
@@ -49,6 +47,7 @@ from topping.kiosk.routes import (
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.front.home_offer import HomeOffers
 from topping.kiosk.scenes.front.home_places import NOBODY_ROWS, PLAYER_ROWS, HomeCard, HomePlaces
+from topping.kiosk.scenes.front.home_training import HomeTraining
 from topping.kiosk.scenes.front.hub_data import HubData, engine_view, how_view, picture
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
@@ -58,15 +57,6 @@ from topping.localtime import date_and_time
 from topping.texts import say
 from topping.texts.numbers import grouped
 from topping.training.rush.modes import RushMode
-
-if TYPE_CHECKING:
-    from topping.kiosk.backstage.deck.decks import DeckToday
-    from topping.training.rush.scores import RushBests
-
-_REST_MS = 300
-"""So long nobody touches anything before deck and form are read: that takes 50 ms and more, and no key waits."""
-_LONG_REST_MS = 1_500
-"""After the last key or click, before it is looked for new cards, which takes longer."""
 
 
 class HomeScene(Scene):
@@ -78,22 +68,11 @@ class HomeScene(Scene):
         if not stage.door.is_public:
             self._player = backstage.players.last or next(iter(backstage.players.names()), "")
         self._data = HubData(backstage, self._player, stage.clock.date())
-        self._deck: DeckToday | None = None
-        """The player's deck, once it has been read: after the first frame too."""
-        self._rushes: RushBests | None = None
-        """His scores of rushes, likewise."""
         self._offers = HomeOffers(stage, self._player, self._data.runs[0].game_name if self._data.runs else "")
         self._picture: BoardView | None = None
-        self._form = FormView(say("home.form"), "")
-        self._has_reckoned = False
-        """Whether deck and form have been read."""
-        self._has_fed, self._changes = False, 0
-        """Whether it was looked for new cards, and how often some had come then."""
         self._touched: int | None = None
         """When the first frame came or, after that, the last key or click."""
-        self._daily = DailyCardView(ListView(Icon.CALENDAR, say("daily.title"), heading=say("daily.same")))
-        self._daily_day = 0
-        """The day of which that is; 0 before it has been read."""
+        self._training = HomeTraining(stage, self._player)
         try:
             graph = backstage.choices.chosen_lexicon()
             self._lexicon = say(
@@ -130,15 +109,15 @@ class HomeScene(Scene):
             case HomeCard.ASIDE:
                 return self._aside_choice(place)
             case HomeCard.DECK:
-                return CardChoice(say("home.deck"), place, self._to_deck, (self._deck_view, paint_figure_card), "P")
+                return CardChoice(say("home.deck"), place, self._to_deck, (self._training.deck, paint_figure_card), "P")
             case HomeCard.RUSH:
                 to_rush = partial(self._train, Rush(RushMode.CLOCK))
-                return CardChoice(say("home.rush"), place, to_rush, (self._rush_view, paint_figure_card), "R")
+                return CardChoice(say("home.rush"), place, to_rush, (self._training.rush, paint_figure_card), "R")
             case HomeCard.CLUB:
                 return CardChoice(say("home.club"), place, self._to_sessions, (self._data.club, paint_list), "B")
             case HomeCard.FORM:
                 to_statistics = partial(self.go, Stats(self._player))
-                return CardChoice(say("home.form"), place, to_statistics, (self._form, paint_form), "S")
+                return CardChoice(say("home.form"), place, to_statistics, (self._training.form, paint_form), "S")
             case HomeCard.BOARD:
                 to_board = partial(self.go, Leaderboard())
                 return CardChoice(say("home.board"), place, to_board, (self._data.board, paint_list), "L")
@@ -151,34 +130,8 @@ class HomeScene(Scene):
         content = (self._aside_view(), paint_list)
         return CardChoice(say("home.how"), place, partial(self.go, HowToPlay()), content, "H")
 
-    @property
-    def _rush_view(self) -> FigureCardView:
-        """The record of Éclair and the last scores; of somebody without any, what it is."""
-        bests, title = self._rushes, say("home.rush")
-        if bests is None:
-            return FigureCardView(Icon.LIGHTNING, title, "")
-        if bests.ever is None:
-            return FigureCardView(Icon.LIGHTNING, title, say("home.rush.none"))
-        last = say("home.rush.last", scores=", ".join(map(str, reversed(bests.last))))
-        return FigureCardView(Icon.LIGHTNING, title, last, str(bests.ever), say("home.rush.unit", count=bests.ever))
-
-    @property
-    def _deck_view(self) -> FigureCardView:
-        """The cards of today; of somebody without any, what they will be."""
-        deck, title = self._deck, say("home.deck")
-        if deck is None:
-            return FigureCardView(Icon.CARDS, title, "")
-        if not deck.cards and not deck.due:
-            return FigureCardView(Icon.CARDS, title, say("home.deck_none"))
-        if not deck.due:
-            return FigureCardView(Icon.CARDS, title, say("home.deck_all", count=deck.cards), "0", say("home.deck_done"))
-        text = say("home.deck_detail", minutes=max(1, deck.minutes), cards=say("home.deck_all", count=deck.cards))
-        return FigureCardView(
-            Icon.CARDS, title, text, str(deck.due), say("home.deck_due", count=deck.due), is_wanted=True
-        )
-
     def _to_deck(self) -> None:
-        self._train(DeckReview() if self._deck is not None and self._deck.due else Train())
+        self._train(DeckReview() if self._training.has_due else Train())
 
     def _train(self, route: Route) -> None:
         """A screen of training, for the player whose cards are on this one."""
@@ -189,7 +142,7 @@ class HomeScene(Scene):
         if self.stage.preparing is not None:
             view = engine_view(self.stage.preparing)
             return DailyCardView(view) if self._player else view
-        return self._daily if self._player else how_view()
+        return self._training.daily if self._player else how_view()
 
     def _show(self, card: HomeCard, state: ListView | FormView | FigureCardView | DailyCardView) -> None:
         """Shows another state of a card, if it is there."""
@@ -260,46 +213,14 @@ class HomeScene(Scene):
         if bool(self._notices()) is not self._places.has_notices:
             self.lay_out()
         self._show(HomeCard.ASIDE, self._aside_view())
-        if self._player and self._touched is not None and now - self._touched >= _REST_MS:
-            if not self._has_reckoned:
-                self._reckon()
-            if self._daily_day != self.stage.backstage.dailies.today:
-                self._read_day()
-            if now - self._touched >= _LONG_REST_MS:
-                self._feed_deck()
+        if self._player and self._touched is not None and self._training.read(now - self._touched):
+            self._show_training()
 
-    def _reckon(self) -> None:
-        """What has to be reckoned: the deck of today, and the form."""
-        self._has_reckoned = True
-        self._deck = self.stage.backstage.decks.today(self._player)
-        self._show(HomeCard.DECK, self._deck_view)
-        self._rushes = self.stage.backstage.rushes.bests(self._player, RushMode.CLOCK)
-        self._show(HomeCard.RUSH, self._rush_view)
-        # for speed of start: not before the first frame
-        from topping.kiosk.views.form import form_view
-
-        self._form = form_view(self.stage.backstage.statistics.index(self._player))
-        self._show(HomeCard.FORM, self._form)
-
-    def _feed_deck(self) -> None:
-        """Brings in what waits to become cards, once; shows the deck anew where something has come."""
-        decks = self.stage.backstage.decks
-        if not self._has_fed:
-            self._has_fed, self._changes = True, decks.feed.changes
-            decks.attend(self._player, self.stage.helper)
-        if self._changes != decks.feed.changes:
-            self._changes = decks.feed.changes
-            self._deck = decks.today(self._player)
-            self._show(HomeCard.DECK, self._deck_view)
-
-    def _read_day(self) -> None:
-        """The board of the day, which another one follows at four in the morning."""
-        # for speed of start: not before the first frame
-        from topping.kiosk.views.daily import home_card
-
-        dailies = self.stage.backstage.dailies
-        day, chain = dailies.today, dailies.chain(self._player)
-        self._daily_day, self._daily = day, home_card(dailies.attempts_of_day(day), day, chain, self._player)
+    def _show_training(self) -> None:
+        training = self._training
+        self._show(HomeCard.DECK, training.deck)
+        self._show(HomeCard.RUSH, training.rush)
+        self._show(HomeCard.FORM, training.form)
         self._show(HomeCard.ASIDE, self._aside_view())
 
     def shown(self, frame: Collection[str], now: int) -> None:
