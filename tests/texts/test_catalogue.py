@@ -20,6 +20,7 @@ from topping.errors import GameFileError, ToppingError
 from topping.rules.placement import Misfit
 from topping.texts import fr, has, say, tell
 from topping.texts.fr import SENTENCES
+from topping.texts.fr.editing import notes
 from topping.texts.fr.game import correction, rules
 from topping.texts.fr.session import bag, desk, reading, setup
 from topping.texts.plural import Plural, Sentence, forms_of
@@ -124,7 +125,7 @@ WORDED_BY_ENUMS = {
 
 def test_every_key_of_the_pure_rooms_has_a_sentence() -> None:
     """In these rooms every literal of this form is a key."""
-    known = rules.SENTENCES | bag.SENTENCES | desk.SENTENCES | correction.SENTENCES
+    known = rules.SENTENCES | bag.SENTENCES | desk.SENTENCES | correction.SENTENCES | notes.SENTENCES
     for key, where in keys_in(*PURE).items():
         assert key in known, f"{where}: {key}"
 

@@ -23,8 +23,10 @@ class Proposal:
     judgement: Judgement
 
 
-def understand(typed: TypedMove, position: Position, variant: Variant, admits: Admits) -> Proposal | None:
-    """The best reading of a typed move.
+def understand(
+    typed: TypedMove, position: Position, variant: Variant, admits: Admits, claimed: int | None = None
+) -> Proposal | None:
+    """The best reading of a typed move; of those that are valid, one worth the `claimed` points comes first.
 
     Parentheses say which letters are jokers; lower case in a mixed-case word does where the draw allows it; otherwise
     a joker is taken for each letter not in hand, on the squares where that scores most. A word alone takes its best
@@ -32,19 +34,19 @@ def understand(typed: TypedMove, position: Position, variant: Variant, admits: A
     empty grid, where any word finds room, the letters are at fault.
     """
     if typed.reference is not None:
-        return _best(_readings(typed, typed.reference, position), position, variant, admits)
+        return _best(_readings(typed, typed.reference, position), position, variant, admits, claimed)
     if not admits(typed.word):
         return Proposal(
             Move(typed.word, Reference(CENTRE, Direction.HORIZONTAL)),
             Judgement(None, None, Fault.NOT_ADMITTED, refused=(typed.word,)),
         )
     places = (reading for reference in _references(position) for reading in _readings(typed, reference, position))
-    best = _best(places, position, variant, admits)
+    best = _best(places, position, variant, admits, claimed)
     if best and best.judgement.fault is None:
         return best
     if position.board.is_empty:
         start = Reference(Square(CENTRE.row, max(0, CENTRE.column + 1 - len(typed.word))), Direction.HORIZONTAL)
-        return _best(_readings(typed, start, position), position, variant, admits)
+        return _best(_readings(typed, start, position), position, variant, admits, claimed)
     return None
 
 
@@ -59,13 +61,21 @@ def _references(position: Position) -> Iterator[Reference]:
                 yield Reference(Square(row, column), direction)
 
 
-def _best(moves: Iterator[Move], position: Position, variant: Variant, admits: Admits) -> Proposal | None:
-    """The move of most points among the valid ones, else among those that lie there; ties go to the first."""
+def _best(
+    moves: Iterator[Move], position: Position, variant: Variant, admits: Admits, claimed: int | None
+) -> Proposal | None:
+    """The move of most points, or of those claimed, among the valid ones, else among those that lie there.
+
+    Ties go to the first.
+    """
     best: Proposal | None = None
-    best_worth = (-1, 0)
+    best_worth = (-1, False, 0)
     for move in moves:
         judgement = judge(position, move, variant, admits)
-        worth = (2 if judgement.fault is None else 1, judgement.score.points) if judgement.score is not None else (0, 0)
+        worth = (0, False, 0)
+        if judgement.score is not None:
+            points = judgement.score.points
+            worth = (2 if judgement.fault is None else 1, points == claimed, points)
         if worth > best_worth:
             # the grid knows which of the letters already on it are jokers
             best = Proposal(judgement.placement.move if judgement.placement else move, judgement)

@@ -1,0 +1,119 @@
+"""A game being typed: its tags and its rows, the row in hand and the line not entered yet; every step a new value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from topping.errors import InputError
+from topping.play.editing.row import TypedRow, parse_row
+from topping.rules.draw import Rejection, Why
+from topping.rules.formula import TOPPING, Formula
+from topping.rules.game import Game
+from topping.rules.gametext import MARKS
+from topping.rules.square import Reference
+from topping.rules.typedmove import TypedMove
+from topping.rules.variant import NORMALE, Variant
+
+MOST_ROWS: Final = 200
+"""No game has so many moves; a pasted text of more lines is something else."""
+_REFUSALS: Final = {"-": Why.INVALID} | {f"-{mark}": why for why, mark in MARKS.items()}
+"""What sends the draw in hand back to the bag."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameDraft:
+    """What was typed of a game so far."""
+
+    variant: Variant = NORMALE
+    formula: Formula = TOPPING
+    name: str = ""
+    rows: tuple[TypedRow, ...] = ()
+    at: int = 0
+    """The row in hand, from 0; as many as there are rows: the next one to be typed."""
+    line: str = ""
+    """What stands on the entry line, not entered yet."""
+
+    @property
+    def row(self) -> TypedRow:
+        """The row in hand."""
+        return self.rows[self.at] if self.at < len(self.rows) else TypedRow()
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing was typed yet."""
+        return not self.rows and not self.name and not self.line.strip()
+
+    def typed(self, text: str) -> GameDraft:
+        """Takes a line into the row in hand, and goes on to the next row once draw and word are there.
+
+        Where the row awaits its word, a word is added to it, and `-`, `-!` or `-*` sends its draw back to the bag (not
+        valid, without solution, cancelled). A line with a draw is the whole row. Raises `InputError`, and changes
+        nothing.
+        """
+        row = self.row
+        why = _REFUSALS.get(text.strip())
+        if why is not None and row.draw:
+            return self.put(TypedRow((*row.rejected, Rejection(row.draw.replace("+", ""), why))))
+        typed = parse_row(text, has_draw=bool(row.draw))
+        if typed.draw:
+            rejected = typed.rejected if row.draw else (*row.rejected, *typed.rejected)
+            return self.put(replace(typed, rejected=rejected))
+        if typed.rejected:
+            if typed.move is not None or row.draw:
+                raise InputError("editing.draw_behind_rejected")
+            return self.put(replace(row, rejected=(*row.rejected, *typed.rejected)))
+        if not row.draw:
+            raise InputError("editing.draw_first")
+        if typed.move is None:
+            if row.move is None:
+                raise InputError("editing.draw_first" if not row.draw else "editing.word_first")
+            return self.put(replace(row, points=typed.points))
+        return self.put(replace(row, move=typed.move, points=typed.points))
+
+    def put(self, row: TypedRow) -> GameDraft:
+        """Another row in place of the one in hand, or after the last one."""
+        if self.at >= MOST_ROWS:
+            raise InputError("editing.many_rows", most=MOST_ROWS)
+        rows = (*self.rows[: self.at], row, *self.rows[self.at + 1 :])
+        return replace(self, rows=rows, at=self.at + row.is_whole, line="")
+
+    def pinned(self, place: int, reference: Reference) -> GameDraft:
+        """The word of a row, typed alone, bound to the place where it was found to go."""
+        row = self.rows[place]
+        if row.move is None or row.move.reference is not None:
+            return self
+        bound = replace(row, move=replace(row.move, reference=reference))
+        return replace(self, rows=(*self.rows[:place], bound, *self.rows[place + 1 :]))
+
+    def with_move(self, move: TypedMove) -> GameDraft:
+        """Another word for the row in hand, as picked from its solutions; raises `InputError` before it has a draw."""
+        if not self.row.draw:
+            raise InputError("editing.draw_first")
+        return self.put(replace(self.row, move=move, points=None))
+
+    def went_to(self, place: int) -> GameDraft:
+        """Another row in hand, with nothing on the line."""
+        return replace(self, at=max(0, min(place, len(self.rows))), line="")
+
+    def inserted(self) -> GameDraft:
+        """An empty row before the one in hand, which it becomes."""
+        if len(self.rows) >= MOST_ROWS:
+            raise InputError("editing.many_rows", most=MOST_ROWS)
+        return replace(self, rows=(*self.rows[: self.at], TypedRow(), *self.rows[self.at :]), line="")
+
+    def removed(self) -> GameDraft:
+        """Without the row in hand; the one behind it is in hand then."""
+        return replace(self, rows=(*self.rows[: self.at], *self.rows[self.at + 1 :]), line="")
+
+    @staticmethod
+    def of(game: Game) -> GameDraft:
+        """A game to be corrected, or typed on."""
+        rows = []
+        for move in game.moves:
+            solution = move.solution
+            marked = "".join(f"({letter.upper()})" if letter.islower() else letter for letter in solution.word)
+            kept = f"{move.draw.kept}+{move.draw.new}"
+            typed = TypedMove.parse(f"{marked} {solution.reference}")
+            rows.append(TypedRow(move.draw.rejected, kept, typed, solution.points))
+        return GameDraft(game.variant, game.formula, game.name, tuple(rows), len(rows))

@@ -1,0 +1,162 @@
+"""A position set up freely: letters laid anywhere, a draw, a variant; every stroke a new value."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+
+from topping.errors import InputError
+from topping.play.editing.row import MOST_LETTERS
+from topping.rules.board import EMPTY, Board
+from topping.rules.judgement import Admits
+from topping.rules.letters import COUNTS, JOKER, in_letter_order, is_tile, tile_of
+from topping.rules.move import Move
+from topping.rules.position import Position
+from topping.rules.square import CENTRE, SIZE, Direction, Reference, Square
+from topping.rules.typedmove import TypedMove, without_accents
+from topping.rules.variant import NORMALE, Variant
+
+
+@dataclass(frozen=True, slots=True)
+class FreePosition:
+    """The grid, the draw and the variant; where the next letter goes."""
+
+    board: Board = field(default_factory=Board)
+    rack: str = ""
+    variant: Variant = NORMALE
+    cursor: Square = CENTRE
+    direction: Direction = Direction.HORIZONTAL
+
+    @property
+    def position(self) -> Position:
+        """Grid and draw."""
+        return Position(self.board, self.rack)
+
+    # on the grid
+
+    def laid(self, letter: str, *, as_joker: bool = False) -> FreePosition:
+        """A letter A–Z on the cursor's square, in place of what lies there; the cursor goes on, up to the edge."""
+        if not (is_tile(letter) and letter != JOKER):
+            raise InputError("entry.character", text=letter)
+        character = letter.lower() if as_joker else letter
+        board = self.board.with_tiles([(self.cursor, character)])
+        return replace(self, board=board, cursor=self._stepped(1))
+
+    def erased(self) -> FreePosition:
+        """Without the letter under the cursor or, where there is none, before it; the cursor goes back there."""
+        cursor = self.cursor if self.board.holds(self.cursor) else self._stepped(-1)
+        return replace(self, board=self.board.with_tiles([(cursor, EMPTY)]), cursor=cursor)
+
+    def deleted(self) -> FreePosition:
+        """Without the letter under the cursor."""
+        return replace(self, board=self.board.with_tiles([(self.cursor, EMPTY)]))
+
+    def turned_joker(self) -> FreePosition:
+        """The letter under the cursor made a joker, or a joker made a letter."""
+        character = self.board.at(self.cursor)
+        return replace(self, board=self.board.with_tiles([(self.cursor, character.swapcase())]))
+
+    def arrow(self, direction: Direction, steps: int) -> FreePosition:
+        """An arrow key: across the direction it turns the cursor, along it moves it."""
+        if direction is not self.direction:
+            return replace(self, direction=direction)
+        return replace(self, cursor=self._stepped(steps))
+
+    def put_cursor(self, square: Square) -> FreePosition:
+        """A click: the cursor goes there; a click where it stands turns it."""
+        if square == self.cursor:
+            return replace(self, direction=self.direction.other)
+        return replace(self, cursor=square)
+
+    def _stepped(self, steps: int) -> Square:
+        moved = self.cursor.moved(self.direction, steps)
+        return moved if moved.on_board else self.cursor
+
+    def with_word(self, move: TypedMove) -> FreePosition:
+        """A whole word on the grid, in place of what lies there; raises `InputError` where it has no room."""
+        if move.reference is None:
+            raise InputError("editing.reference_wanted")
+        jokers = move.circled if move.circled is not None else move.lowered
+        square, direction = move.reference.square, move.reference.direction
+        letters = []
+        for place, letter in enumerate(move.word):
+            at = square.moved(direction, place)
+            if not at.on_board:
+                raise InputError("editing.off_board", word=str(move))
+            kept = self.board.at(at) if place not in jokers and self.board.at(at).upper() == letter else ""
+            letters.append((at, kept or (letter.lower() if place in jokers else letter)))
+        end = square.moved(direction, len(move.word))
+        cursor = end if end.on_board else letters[-1][0]
+        return replace(self, board=self.board.with_tiles(letters), cursor=cursor, direction=direction)
+
+    # the draw, and the whole
+
+    def with_rack(self, text: str) -> FreePosition:
+        """Another draw, jokers as `?`, `*` or `,`; empty for none. Raises `InputError`."""
+        letters = without_accents("".join(text.split())).upper().replace("*", JOKER).replace(",", JOKER)
+        for letter in letters:
+            if not is_tile(letter):
+                raise InputError("editing.letter", text=letter)
+        if len(letters) > MOST_LETTERS:
+            raise InputError("editing.many_letters", count=len(letters))
+        return replace(self, rack=letters)
+
+    def with_variant(self, variant: Variant) -> FreePosition:
+        """Another variant."""
+        return replace(self, variant=variant)
+
+    def with_position(self, position: Position) -> FreePosition:
+        """Another grid and draw, as pasted; raises `InputError` where the draw has too many letters."""
+        return replace(self.with_rack(position.rack), board=position.board)
+
+    def cleared(self) -> FreePosition:
+        """Nothing on the grid, and no draw."""
+        return FreePosition(variant=self.variant)
+
+    def typed(self, text: str) -> FreePosition:
+        """Takes a line: a draw, a word with its reference, or a whole position as CGP. Raises `InputError`."""
+        text = text.strip()
+        if not text:
+            raise InputError("editing.position_empty")
+        if text.count("/") >= SIZE - 1:
+            return self.with_position(Position.parse(text))
+        if not any(character.isdigit() for character in text):
+            try:
+                return self.with_rack(text)
+            except InputError:
+                if len(text.split()) == 1:
+                    raise
+        return self.with_word(TypedMove.parse(text))
+
+    # what is to be said of it
+
+    def words(self) -> tuple[Move, ...]:
+        """The words of two letters or more that lie on the grid, across first."""
+        return tuple(
+            Move(text, reference)
+            for direction in Direction
+            for index in range(SIZE)
+            for reference, text in _runs(self.board, index, direction)
+        )
+
+    def strange_words(self, admits: Admits) -> tuple[Move, ...]:
+        """Those that are not admitted."""
+        return tuple(move for move in self.words() if not admits(move.word.upper()))
+
+    def excess(self) -> str:
+        """The letters of grid and draw beyond those that the game has, in letter order."""
+        there = Counter(tile_of(character) for character in self.board.tiles) + Counter(self.rack)
+        return in_letter_order((there - Counter(COUNTS)).elements())
+
+
+def _runs(board: Board, index: int, direction: Direction) -> list[tuple[Reference, str]]:
+    """The runs of two letters or more in a row or column, with where they begin."""
+    across = direction is Direction.HORIZONTAL
+    line = board.row(index) if across else board.column(index)
+    found, start = [], 0
+    for text in line.split(EMPTY):
+        if len(text) > 1:
+            square = Square(index, start) if across else Square(start, index)
+            found.append((Reference(square, direction), text))
+        start += len(text) + 1
+    return found

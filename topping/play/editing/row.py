@@ -1,0 +1,175 @@
+"""A row of a sheet as a person types it: rejected draws, draw, word with its reference, points.
+
+    -AEIOUUA AECC?NU C(H)ACUNE H4 76
+
+Everything but the draw may be left out, and the row be typed in pieces. Nothing is judged here.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+from topping.errors import InputError
+from topping.rules.draw import Rejection, Why
+from topping.rules.gametext import MARKS
+from topping.rules.letters import JOKER, is_tile
+from topping.rules.typedmove import DIGITS_WITHOUT_SHIFT, TypedMove, read_reference, without_accents
+
+MOST_LETTERS: Final = 15
+"""A draw of more letters is a slip of the hand; that it has too many for its variant is judged elsewhere."""
+_JOKERS: Final = str.maketrans({"*": JOKER, ",": JOKER})
+"""Other signs for a joker: what DupliTop prints, and the key of `?` without Shift on an AZERTY keyboard."""
+_POINTS = re.compile(r"([0-9]{1,4})(?:pts?|points?)?", re.IGNORECASE)
+_NUMBER = re.compile(r"[0-9]{1,3}[.):]?")
+_LETTERS = re.compile(r"[A-Za-z]+\*?")
+_SPACED: Final = 3
+"""From so many single letters in a row on, they are a draw written with blanks."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedRow:
+    """What was typed for one move; an empty row waits to be filled."""
+
+    rejected: tuple[Rejection, ...] = ()
+    draw: str = ""
+    """As typed, in capitals: whole (`AECC?NU`), the kept letters apart (`AE+CC?NU`), or the new ones alone (`+CC?`)."""
+    move: TypedMove | None = None
+    points: int | None = None
+    """Those that the sheet states, if any."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was typed."""
+        return self == TypedRow()
+
+    @property
+    def awaits_word(self) -> bool:
+        """Whether there is a draw, but no word yet."""
+        return bool(self.draw) and self.move is None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether draw and word are there."""
+        return bool(self.draw) and self.move is not None
+
+    def __str__(self) -> str:
+        rejected = (f"-{one.letters}{MARKS.get(one.why, '')}" for one in self.rejected)
+        rest = (self.draw, "" if self.move is None else str(self.move), "" if self.points is None else str(self.points))
+        return " ".join(part for part in (*rejected, *rest) if part)
+
+
+def parse_row(text: str, *, has_draw: bool = False) -> TypedRow:
+    """Reads a row, or a piece of one; `has_draw` tells that its draw was typed before, so that a word alone is a word.
+
+    A number in front, stars behind new words, accents, `pts`, a running total behind the points, a draw in single
+    letters, digits without Shift in references: all as sheets have them. Raises `InputError`.
+    """
+    tokens = _without_number(unicodedata.normalize("NFC", text).split())
+    if not tokens:
+        raise InputError("editing.empty")
+    tokens, points = _points(tokens)
+    count = next((place for place, token in enumerate(tokens) if not token.startswith("-")), len(tokens))
+    rejected = tuple(_rejection(token) for token in tokens[:count])
+    rest = _joined_letters(tokens[count:])
+    draw, rest = _draw(rest, has_draw=has_draw)
+    if rest and not draw and not has_draw and rejected and rejected[-1].why is Why.INVALID and rejected[-1].letters:
+        draw, rejected = rejected[-1].letters, (*rejected[:-1], Rejection("", Why.INVALID))
+    move = TypedMove.parse(" ".join(_without_star(token) for token in rest)) if rest else None
+    return TypedRow(rejected, draw, move, points)
+
+
+def _without_number(tokens: list[str]) -> list[str]:
+    """The tokens without the number of the move in front; a digit before a single letter is a reference."""
+    if len(tokens) > 1 and _NUMBER.fullmatch(tokens[0]) and (len(tokens[1]) > 1 or not tokens[1].isalpha()):
+        return tokens[1:] if not _POINTS.fullmatch(tokens[1]) else tokens
+    return tokens
+
+
+def _points(tokens: list[str]) -> tuple[list[str], int | None]:
+    """The tokens before the points, and the points; of two numbers at the end, the second one is a running total."""
+    if len(tokens) > 1 and tokens[-1].casefold() in ("pts", "pt", "points", "point"):
+        tokens = [*tokens[:-2], tokens[-2] + "pts"]
+    tokens = [*tokens[:-1], _with_digits(tokens)]
+    if len(tokens) > 2 and all(token.isdecimal() for token in tokens[-2:]) and len(tokens[-3]) > 1:
+        tokens = tokens[:-1]
+    found = _POINTS.fullmatch(tokens[-1])
+    if found is None or _ends_reference(tokens):
+        return tokens, None
+    return tokens[:-1], int(found.group(1))
+
+
+def _with_digits(tokens: list[str]) -> str:
+    """The last token; after a reference, the keys of digits without Shift stand for these."""
+    last = tokens[-1]
+    if len(tokens) > 1 and read_reference(tokens[-2]) is not None:
+        decoded = "".join(DIGITS_WITHOUT_SHIFT.get(character, character) for character in last)
+        return decoded if decoded.isdecimal() else last
+    return last
+
+
+def _ends_reference(tokens: list[str]) -> bool:
+    """Whether the number at the end belongs to a reference written apart, `H 4`."""
+    if len(tokens) < 2 or len(tokens[-2]) != 1 or read_reference(tokens[-2] + tokens[-1]) is None:
+        return False
+    return len(tokens) < 3 or read_reference(tokens[-3] + tokens[-2]) is None
+
+
+def _joined_letters(tokens: list[str]) -> list[str]:
+    """The tokens, a draw written `A E C C ? N U` made one."""
+    count = next((place for place, token in enumerate(tokens) if len(token) != 1), len(tokens))
+    while count and tokens[count - 1].isdecimal():
+        count -= 1
+    return ["".join(tokens[:count]), *tokens[count:]] if count >= _SPACED else tokens
+
+
+def _draw(tokens: list[str], *, has_draw: bool) -> tuple[str, list[str]]:
+    """The draw, empty where there is none among the tokens, and what stands behind it."""
+    if not tokens:
+        return "", tokens
+    first, rest = tokens[0], tokens[1:]
+    if "+" in first or any(sign in first.rstrip("*") for sign in "?*,"):
+        return _tiles_of_draw(first), rest
+    if not _LETTERS.fullmatch(without_accents(first)):
+        return "", tokens
+    if not rest:
+        return ("", tokens) if has_draw else (_tiles_of_draw(first), rest)
+    try:
+        TypedMove.parse(" ".join(_without_star(token) for token in rest))
+    except InputError:
+        return "", tokens
+    return _tiles_of_draw(first), rest
+
+
+def _without_star(token: str) -> str:
+    """A word without the star that some sheets put behind new ones."""
+    return token.removesuffix("*") if len(token) > 1 else token
+
+
+def _rejection(token: str) -> Rejection:
+    letters = token[1:]
+    why = next((why for why, mark in MARKS.items() if letters.endswith(mark)), Why.INVALID)
+    letters = _tiles(letters.removesuffix(MARKS.get(why, "")))
+    if not letters and why is not Why.INVALID:
+        raise InputError("game.rejection_letters", text=token)
+    return Rejection(letters, why)
+
+
+def _tiles_of_draw(token: str) -> str:
+    kept, plus, new = token.partition("+")
+    draw = f"{_tiles(kept)}{plus}{_tiles(new)}"
+    if draw == "+":
+        raise InputError("editing.no_letters")
+    return draw
+
+
+def _tiles(text: str) -> str:
+    letters = without_accents(text).upper().translate(_JOKERS)
+    for character in letters:
+        if not is_tile(character):
+            raise InputError("editing.letter", text=character)
+    if len(letters) > MOST_LETTERS:
+        raise InputError("editing.many_letters", count=len(letters))
+    return letters
