@@ -38,6 +38,7 @@ def test_counts_of_all_solutions(solver: Solver, rack: str, name: str, count: in
         assert judgement.score.points == solution.points
     for best in (100, 10**12):
         assert solver.best(position, VARIANTS[name], best) == solutions[:best]
+        assert solver.listed(position, VARIANTS[name], best) == (solutions[:best], len(solutions))
     assert solver.tops(position, VARIANTS[name]) == tuple(
         solution for solution in solutions if solution.points == solutions[0].points
     )

@@ -76,6 +76,11 @@ class Solver:
         """Every solution; raises like `tops`."""
         return self._solutions(self._run(_Question(position, variant), found.ALL, _ROOM_FOR_ALL))
 
+    def listed(self, position: Position, variant: Variant, count: int) -> tuple[tuple[Solution, ...], int]:
+        """The first `count` solutions, and how many there are in all; raises like `tops`."""
+        keys = self._run(_Question(position, variant), found.ALL, _ROOM_FOR_ALL)
+        return self._solutions(keys[:count]), keys.size
+
     def points(self, position: Position, variant: Variant) -> list[int]:
         """The points of every solution, most first, without the solutions themselves; raises like `tops`."""
         keys = self._run(_Question(position, variant), found.ALL, _ROOM_FOR_ALL)

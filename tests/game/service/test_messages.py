@@ -51,10 +51,13 @@ from topping.game.service.messages import (
 )
 from topping.game.service.positionquestions import (
     MOST_BEST,
+    MOST_LISTED,
     BestQuestion,
     FeaturesFound,
     FeaturesQuestion,
+    ListQuestion,
     SolutionsFound,
+    SolutionsListed,
     TopsQuestion,
 )
 from topping.game.service.rushquestions import RushSliceQuestion
@@ -142,6 +145,7 @@ QUESTIONS = st.one_of(
     st.builds(DrillQuestion, DRILLS, NUMBERS, VARIANT, LEXICONS),
     st.builds(TopsQuestion, POSITIONS, VARIANT, LEXICONS),
     st.builds(BestQuestion, POSITIONS, st.integers(1, MOST_BEST), VARIANT, LEXICONS),
+    st.builds(ListQuestion, POSITIONS, st.integers(1, MOST_LISTED), VARIANT, LEXICONS),
     st.builds(FeaturesQuestion, POSITIONS, VARIANT, LEXICONS),
     st.builds(WordsQuestion, SENTENCES, LEXICONS),
     st.builds(GameQuestion, NUMBERS, VARIANT, LEXICONS),
@@ -175,6 +179,7 @@ NEWS = st.one_of(
     st.builds(HelperFailed, SENTENCES),
     st.builds(QuestionFailed, TICKETS, SENTENCES),
     st.builds(SolutionsFound, TICKETS, st.lists(SOLUTIONS, max_size=5).map(tuple)),
+    st.builds(SolutionsListed, TICKETS, st.lists(SOLUTIONS.map(str), max_size=5).map(tuple), st.integers(0, 100_000)),
     st.builds(WordsFound, TICKETS, st.lists(WORDS, max_size=5).map(tuple), st.integers(0, 10**6)),
     st.builds(GameMade, TICKETS, GAMES),
     st.builds(FeaturesFound, TICKETS, FACTS),

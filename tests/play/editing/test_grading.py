@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from topping.play.editing.checking import CheckedRow, check
-from topping.play.editing.grading import Grade, graded
+from topping.play.editing.grading import RowGrade, graded
 from topping.play.editing.row import parse_row
 from topping.rules.solution import Solution
 from topping.rules.square import Reference
@@ -31,17 +31,17 @@ TOPS = best("PASSE H4 20", "PASsE H4 20", "ESPAR H4 20", "PAS H8 10")
 @pytest.mark.parametrize(
     ("line", "grade"),
     [
-        ("RPASSE? PASSE H4", Grade.RETAINED),
-        ("RPASSE? PAS(S)E H4", Grade.BELOW),
-        ("RPASSE? PAS H8", Grade.BELOW),
-        ("RPASSE?", Grade.OPEN),
+        ("RPASSE? PASSE H4", RowGrade.RETAINED),
+        ("RPASSE? PAS(S)E H4", RowGrade.BELOW),
+        ("RPASSE? PAS H8", RowGrade.BELOW),
+        ("RPASSE?", RowGrade.OPEN),
     ],
 )
-def test_a_row_is_graded_by_its_points_and_by_the_letters_it_spends(line: str, grade: Grade) -> None:
+def test_a_row_is_graded_by_its_points_and_by_the_letters_it_spends(line: str, grade: RowGrade) -> None:
     found = graded(row(line), best("PASSE H4 20", "PAS H8 10"))
     assert found.grade is grade
     assert str(found.retained) == "PASSE H4 20"
-    if grade is Grade.BELOW:
+    if grade is RowGrade.BELOW:
         assert found.gap > 0
         assert found.better > 0
 
@@ -53,7 +53,7 @@ def test_a_top_that_spends_a_joker_is_forbidden_where_another_one_does_not() -> 
     other = Solution("PARES", Reference.parse("H4"), points)
     tops = sorted((spends.solution, other), key=lambda one: one.rank)
     found = graded(spends, tops)
-    assert found.grade is Grade.FORBIDDEN
+    assert found.grade is RowGrade.FORBIDDEN
     assert (found.retained, found.retainable) == (other, (other,))
 
 
@@ -67,13 +67,13 @@ def test_a_top_that_the_referee_may_choose_is_allowed() -> None:
         for top in tops
         if row(f"RASSEPI {top.move}").solution == top
     }
-    assert grades <= {Grade.RETAINED, Grade.ALLOWED}
+    assert grades <= {RowGrade.RETAINED, RowGrade.ALLOWED}
     assert len(graded(one, tops).retainable) == 2
 
 
 def test_a_word_of_more_points_than_any_solution_is_above() -> None:
-    assert graded(row("RPASSEZ PASSEZ H4"), best("PAS H8 10")).grade is Grade.ABOVE
-    assert graded(row("RPASSEZ PASSEZ H4"), []).grade is Grade.ABOVE
+    assert graded(row("RPASSEZ PASSEZ H4"), best("PAS H8 10")).grade is RowGrade.ABOVE
+    assert graded(row("RPASSEZ PASSEZ H4"), []).grade is RowGrade.ABOVE
 
 
 def test_a_row_without_a_position_has_no_grade() -> None:

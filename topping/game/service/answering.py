@@ -55,7 +55,9 @@ from topping.game.service.positionquestions import (
     BestQuestion,
     FeaturesFound,
     FeaturesQuestion,
+    ListQuestion,
     SolutionsFound,
+    SolutionsListed,
     TopsQuestion,
 )
 from topping.game.service.rushquestions import RushSliceQuestion
@@ -156,6 +158,9 @@ class Answerer:
                 return SolutionsFound(ticket, self._maker(lexicon).solver.tops(position, variant))
             case BestQuestion(position, count, variant, lexicon):
                 return SolutionsFound(ticket, self._maker(lexicon).solver.best(position, variant, count))
+            case ListQuestion(position, count, variant, lexicon):
+                solutions, total = self._maker(lexicon).solver.listed(position, variant, count)
+                return SolutionsListed(ticket, tuple(map(str, solutions)), total)
             case FeaturesQuestion(position, variant, lexicon):
                 return FeaturesFound(ticket, searched(position, variant, self._maker(lexicon).solver))
             case WordsQuestion(pattern, lexicon):

@@ -14,6 +14,8 @@ from topping.training.features import MoveFacts, PositionFacts
 
 MOST_BEST: Final = 1_000
 """The most solutions that can be asked for at once."""
+MOST_LISTED: Final = 10_000
+"""The most solutions of a list that counts them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,16 @@ class BestQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class ListQuestion:
+    """The first `count` solutions (1 to `MOST_LISTED`) and how many there are; answered by `SolutionsListed`."""
+
+    position: Position
+    count: int
+    variant: Variant
+    lexicon: WantedLexicon
+
+
+@dataclass(frozen=True, slots=True)
 class FeaturesQuestion:
     """The facts of a position; answered by `FeaturesFound`."""
 
@@ -44,7 +56,7 @@ class FeaturesQuestion:
     lexicon: WantedLexicon
 
 
-PositionQuestion: TypeAlias = TopsQuestion | BestQuestion | FeaturesQuestion
+PositionQuestion: TypeAlias = TopsQuestion | BestQuestion | ListQuestion | FeaturesQuestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +68,21 @@ class SolutionsFound:
 
 
 @dataclass(frozen=True, slots=True)
+class SolutionsListed:
+    """Solutions in `Solution.rank` order, each made out only when it is looked at: they may be ten thousand."""
+
+    ticket: int
+    lines: tuple[str, ...]
+    """Word, reference, points."""
+    total: int
+    """How many solutions there are, given or not."""
+
+    def solution(self, place: int) -> Solution:
+        """The solution at a place, from 0."""
+        return solution_of(self.lines[place])
+
+
+@dataclass(frozen=True, slots=True)
 class FeaturesFound:
     """The facts of a position."""
 
@@ -63,7 +90,7 @@ class FeaturesFound:
     facts: PositionFacts
 
 
-PositionNews: TypeAlias = SolutionsFound | FeaturesFound
+PositionNews: TypeAlias = SolutionsFound | SolutionsListed | FeaturesFound
 
 
 def question_fields(question: PositionQuestion) -> dict[str, Any]:
@@ -74,6 +101,8 @@ def question_fields(question: PositionQuestion) -> dict[str, Any]:
             return {"ask": "tops", **of_position}
         case BestQuestion(_, count):
             return {"ask": "best", "count": count, **of_position}
+        case ListQuestion(_, count):
+            return {"ask": "list", "count": count, **of_position}
         case FeaturesQuestion():
             return {"ask": "features", **of_position}
 
@@ -86,6 +115,9 @@ def read(kind: str, fields: LineFields, lexicon: WantedLexicon) -> PositionQuest
         case "best":
             count = fields.number_in("count", 1, MOST_BEST)
             return BestQuestion(fields.position(), count, fields.variant(), lexicon)
+        case "list":
+            count = fields.number_in("count", 1, MOST_LISTED)
+            return ListQuestion(fields.position(), count, fields.variant(), lexicon)
         case "features":
             return FeaturesQuestion(fields.position(), fields.variant(), lexicon)
         case _:
@@ -97,6 +129,8 @@ def news_fields(news: PositionNews) -> dict[str, Any]:
     match news:
         case SolutionsFound(ticket, solutions):
             return {"news": "solutions", "ticket": ticket, "found": [str(one) for one in solutions]}
+        case SolutionsListed(ticket, lines, total):
+            return {"news": "listed", "ticket": ticket, "found": list(lines), "total": total}
         case FeaturesFound(ticket, facts):
             return {"news": "features", "ticket": ticket, **_facts_fields(facts)}
 
@@ -106,6 +140,8 @@ def read_news(kind: str, fields: LineFields) -> PositionNews | None:
     match kind:
         case "solutions":
             return SolutionsFound(fields.number("ticket"), tuple(map(solution_of, fields.texts("found"))))
+        case "listed":
+            return SolutionsListed(fields.number("ticket"), fields.texts("found"), fields.number("total"))
         case "features":
             return FeaturesFound(fields.number("ticket"), _facts(fields))
         case _:

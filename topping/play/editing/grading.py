@@ -11,7 +11,7 @@ from topping.rules.retained import retain, retainable
 from topping.rules.solution import Solution
 
 
-class Grade(Enum):
+class RowGrade(Enum):
     """How a row stands to the tops of its position."""
 
     RETAINED = "retained"
@@ -32,7 +32,7 @@ class Grade(Enum):
 class GradedRow:
     """A row with the solutions of its position."""
 
-    grade: Grade
+    grade: RowGrade
     retained: Solution | None
     """The top to be retained; None where nothing can be played."""
     retainable: tuple[Solution, ...]
@@ -52,7 +52,7 @@ def graded(checked: CheckedRow, best: Sequence[Solution]) -> GradedRow:
     if position is None or draw is None or state is None:
         raise ValueError("the row has no position")
     if not best:
-        grade = Grade.OPEN if checked.solution is None else Grade.ABOVE
+        grade = RowGrade.OPEN if checked.solution is None else RowGrade.ABOVE
         return GradedRow(grade, None, (), 0, 0)
     tops = [one for one in best if one.points == best[0].points]
     bag = state.bag_behind(draw)
@@ -60,17 +60,17 @@ def graded(checked: CheckedRow, best: Sequence[Solution]) -> GradedRow:
     free = retainable(tops, position, bag, state.variant)
     played = checked.solution
     if played is None:
-        return GradedRow(Grade.OPEN, retained, free, 0, 0)
+        return GradedRow(RowGrade.OPEN, retained, free, 0, 0)
     better = sum(one.points > played.points for one in best)
     gap = max(0, best[0].points - played.points)
     if gap:
-        grade = Grade.BELOW
+        grade = RowGrade.BELOW
     elif played == retained:
-        grade = Grade.RETAINED
+        grade = RowGrade.RETAINED
     elif played in free:
-        grade = Grade.ALLOWED
+        grade = RowGrade.ALLOWED
     elif played in tops:
-        grade = Grade.FORBIDDEN
+        grade = RowGrade.FORBIDDEN
     else:
-        grade = Grade.ABOVE
+        grade = RowGrade.ABOVE
     return GradedRow(grade, retained, free, better, gap)

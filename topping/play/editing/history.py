@@ -12,7 +12,7 @@ Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
-class History(Generic[Value]):
+class UndoHistory(Generic[Value]):
     """A value with those before and after it."""
 
     now: Value
@@ -20,24 +20,24 @@ class History(Generic[Value]):
     after: tuple[Value, ...] = ()
     """Those undone, the one to come back next first."""
 
-    def then(self, value: Value) -> History[Value]:
+    def then(self, value: Value) -> UndoHistory[Value]:
         """A new value; what was undone is forgotten. Nothing happens where it is the present one."""
         if value == self.now:
             return self
-        return History(value, (*self.before, self.now)[-_MOST:])
+        return UndoHistory(value, (*self.before, self.now)[-_MOST:])
 
-    def amended(self, value: Value) -> History[Value]:
+    def amended(self, value: Value) -> UndoHistory[Value]:
         """Another present value, which is no step of its own."""
         return replace(self, now=value)
 
-    def undone(self) -> History[Value]:
+    def undone(self) -> UndoHistory[Value]:
         """One step back, as far as there is one."""
         if not self.before:
             return self
-        return History(self.before[-1], self.before[:-1], (self.now, *self.after))
+        return UndoHistory(self.before[-1], self.before[:-1], (self.now, *self.after))
 
-    def redone(self) -> History[Value]:
+    def redone(self) -> UndoHistory[Value]:
         """One step forward again, as far as there is one."""
         if not self.after:
             return self
-        return History(self.after[0], (*self.before, self.now), self.after[1:])
+        return UndoHistory(self.after[0], (*self.before, self.now), self.after[1:])
