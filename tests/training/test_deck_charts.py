@@ -26,8 +26,16 @@ from topping.training.statistics.lacking import Absence, Lacking
 _DAY = 739_000
 
 
-def _review(predicted: float | None = 0.87, *, known: bool = True, **changes: float) -> CardReview:
-    return replace(CardReview(_DAY, 2, predicted, known, 5_000, is_on_grid=False), **changes)  # type: ignore[arg-type]
+def _review(
+    predicted: float | None = 0.87,
+    *,
+    known: bool = True,
+    day: int = _DAY,
+    number: int = 2,
+    elapsed_ms: int = 5_000,
+    is_on_grid: bool = False,
+) -> CardReview:
+    return CardReview(day, number, predicted, known, elapsed_ms, is_on_grid=is_on_grid)
 
 
 def test_the_first_sight_of_each_day_is_a_review_and_its_prediction_the_schedules() -> None:

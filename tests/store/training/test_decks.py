@@ -24,8 +24,8 @@ LEXICON = DeckLexicon("essai", HASH)
 DAY = 739_740
 
 
-def card(key: CardKey, source: CardSource = CardSource.LIST, **changes: object) -> DeckCard:
-    return replace(DeckCard(0, key, source, HASH, DAY, 8_000), **changes)  # type: ignore[arg-type]
+def card(key: CardKey, source: CardSource = CardSource.LIST) -> DeckCard:
+    return DeckCard(0, key, source, HASH, DAY, 8_000)
 
 
 def word(text: str, source: CardSource = CardSource.LIST) -> DeckCard:
@@ -43,10 +43,10 @@ def only(store: Store, player: str = "Zoé") -> DeckCard:
 
 def test_cards_come_back_as_they_were_added(store: Store) -> None:
     cards = [
-        card(CardKey.of_word("PASSe"), CardSource.MISSED, word="PASSe", reference="H4", points=31, run=None, move=3),
-        card(CardKey.of_hook("PASSE", HookSide.FRONT), priority=0.25),
+        replace(card(CardKey.of_word("PASSe"), CardSource.MISSED), word="PASSe", reference="H4", points=31, move=3),
+        replace(card(CardKey.of_hook("PASSE", HookSide.FRONT)), priority=0.25),
         card(CardKey.of_kind(Kind.SCRABBLE), CardSource.HAND),
-        card(CardKey.parse(f"position:normale {'15/' * 14}15 AEIRSTZ/"), CardSource.SLOW, target_ms=45_000),
+        replace(card(CardKey.parse(f"position:normale {'15/' * 14}15 AEIRSTZ/"), CardSource.SLOW), target_ms=45_000),
     ]
     assert store.decks.add("Zoé", LEXICON, cards, instant(0)) == 4
     kept = store.decks.cards("zoé")

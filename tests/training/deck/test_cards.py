@@ -61,9 +61,8 @@ def test_letters_of_a_word_hide_it_and_its_joker() -> None:
     assert CardKey.of_word("PASSeR").word == "PASSER"
 
 
-def card(key: CardKey, **others: object) -> DeckCard:
-    made = DeckCard(1, key, CardSource.MISSED, "here", created=739_000, target_ms=9_000)
-    return replace(made, **others)  # type: ignore[arg-type]
+def card(key: CardKey) -> DeckCard:
+    return DeckCard(1, key, CardSource.MISSED, "here", created=739_000, target_ms=9_000)
 
 
 def test_a_word_sleeps_where_it_is_not_admitted_and_wakes_where_it_is() -> None:
@@ -76,7 +75,7 @@ def test_a_word_sleeps_where_it_is_not_admitted_and_wakes_where_it_is() -> None:
 
 def test_a_position_sleeps_under_another_lexicon_until_its_top_is_known_to_be_one_there() -> None:
     key = CardKey.of_position(Position.parse(f"{EMPTY_GRID} AEPRSSX/"), "normale")
-    asked = card(key, word="PASSER", reference="H4", points=22)
+    asked = replace(card(key), word="PASSER", reference="H4", points=22)
     top = Solution("PASSER", Reference.parse("H4"), 22)
     better = Solution("EXPASSER", Reference.parse("H1"), 80)
     assert not sleeps(asked, "here", bool)

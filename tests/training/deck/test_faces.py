@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tests.training.deck.test_sources import GAME, TURNS
+from topping.rules.game import Turn
 from topping.rules.letters import in_letter_order
 from topping.rules.position import Position
 from topping.training.deck.cards import CardKey, CardSource, DeckCard, HookSide
@@ -28,8 +29,8 @@ _WORDS = frozenset({"CRANE", "NACRE", "CARNE", "ECRAN", "ANCRE", "RANCE", "CANER
 _NOTHING = CardMatter(_WORDS.__contains__)
 
 
-def _card(key: CardKey, **changes: str | int) -> DeckCard:
-    return replace(DeckCard(1, key, CardSource.MISSED, "here", 739_000, 8_000), **changes)  # type: ignore[arg-type]
+def _card(key: CardKey) -> DeckCard:
+    return DeckCard(1, key, CardSource.MISSED, "here", 739_000, 8_000)
 
 
 def _offered(number: int) -> OfferedGrid:
@@ -94,7 +95,9 @@ def test_one_grid_alternates_with_the_letters() -> None:
 def test_a_position_keeps_its_grid_and_reshuffles_its_draw() -> None:
     turn = TURNS[2]
     key = CardKey.of_position(turn.position, "normale")
-    card = _card(key, word=turn.solution.word, reference=str(turn.solution.reference), points=turn.solution.points)
+    card = replace(
+        _card(key), word=turn.solution.word, reference=str(turn.solution.reference), points=turn.solution.points
+    )
     shown = _shown(card, replace(_NOTHING, own=_offered(3)), 30)
     racks = [Position.parse(one).rack for one in shown]
     assert all(one != other for one, other in pairwise(racks))
@@ -146,7 +149,7 @@ def test_a_kind_is_asked_by_fresh_positions_alone() -> None:
 
 
 @pytest.mark.parametrize("turn", TURNS)
-def test_a_position_by_itself_is_played_as_in_its_game(turn) -> None:  # type: ignore[no-untyped-def]
+def test_a_position_by_itself_is_played_as_in_its_game(turn: Turn) -> None:
     alone = turn_at(turn.position, turn.solution, GAME.variant)
     assert alone.position == turn.position
     assert alone.after.board == turn.after.board

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from tests.conftest import CHECKOUT
@@ -34,10 +35,16 @@ def _kept(number: int, ms: int = 10_000, *, found: bool = True, showing: int = 1
     )
 
 
-def _cards(*moves: KeptMove, par_ms: int | None = 12_000, **others: object) -> list[DeckCard]:
+def _anything(word: str) -> bool:
+    return True
+
+
+def _cards(
+    *moves: KeptMove, par_ms: int | None = 12_000, may_be_asked: Callable[[str], bool] = _anything
+) -> list[DeckCard]:
     run = FinishedRun(7, "Marie", "0" * 64, "Normale 01", "", "open-fr", "here", Conditions(), moves)
     reviewed = ReviewedRun.of(run, TURNS, par_ms=[par_ms] * len(moves))
-    return list(cards_of_run(reviewed, _ORIGIN, _worth, **others))  # type: ignore[arg-type]
+    return list(cards_of_run(reviewed, _ORIGIN, _worth, may_be_asked))
 
 
 def _usual(first: int, last: int) -> list[KeptMove]:

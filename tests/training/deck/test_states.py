@@ -17,6 +17,7 @@ from topping.training.deck.acts import Act, CardAct, with_acts
 from topping.training.deck.agenda import LEECH, DeckEntry
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.grades import Grade
+from topping.training.deck.sights import Sight
 from topping.training.deck.states import CardState, state_of
 
 _DAY = 739_000
@@ -33,7 +34,7 @@ def test_a_state_that_was_kept_equals_the_one_made_again() -> None:
 
 @settings(max_examples=25)
 @given(st.lists(sights, min_size=1, max_size=3))
-def test_a_state_reads_what_it_writes(history: list) -> None:  # type: ignore[type-arg]
+def test_a_state_reads_what_it_writes(history: list[Sight]) -> None:
     state = state_of(history)
     assert state is not None
     assert CardState.parse(str(state)) == state
@@ -78,9 +79,10 @@ def test_who_travels_west_has_one_review_on_two_evenings_of_one_date() -> None:
     tokyo, paris = ZoneInfo("Asia/Tokyo"), ZoneInfo("Europe/Paris")
     history = seen_at([datetime(2026, 5, 10, 5, tzinfo=tokyo), datetime(2026, 5, 9, 23, tzinfo=paris)])
     assert history[0].day == history[1].day + 1
-    state = state_of(history)
+    state, after_first = state_of(history), state_of(history[:1])
     assert state is not None
-    assert state.memory == state_of(history[:1]).memory  # type: ignore[union-attr]
+    assert after_first is not None
+    assert state.memory == after_first.memory
     assert DeckEntry(_CARD, state).due_on(history[1].day) == state.due
 
 
@@ -107,7 +109,7 @@ def test_histories_of_two_merged_players_are_one_history() -> None:
     assert state.memory.day == _DAY + 4
 
 
-def _missed(times: int) -> list:  # type: ignore[type-arg]
+def _missed(times: int) -> list[Sight]:
     return [sight(_DAY + number, found=False) for number in range(times)]
 
 

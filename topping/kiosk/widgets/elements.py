@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 from pygame import Rect
+from pygame_gui.core.drawable_shapes.drawable_shape import DrawableShape
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from topping.kiosk.painters.parts.button import ButtonView
@@ -37,11 +38,11 @@ class VisibleLine(UITextEntryLine):
             self._process_entered_character(character)
 
 
-class _NoShape:
-    """What pygame_gui asks of a button's shape, without a picture: `paint_button` paints the button."""
+class _NoShape(DrawableShape):
+    """A button's shape without a picture: `paint_button` paints the button. All that pygame_gui asks of it is here."""
 
     def __init__(self, button: Button) -> None:
-        self._button = button
+        self._button = button  # and no more: the shape that this one stands for would make its pictures
 
     def collide_point(self, point: Any) -> bool:
         """Whether a click at a point is one on the button."""
@@ -74,7 +75,7 @@ class Button(UIButton):
 
     def rebuild(self) -> None:
         """Has no picture to make."""
-        self.drawable_shape = _NoShape(self)  # type: ignore[assignment]  # has what pygame_gui asks of a shape
+        self.drawable_shape = _NoShape(self)
 
     @property
     def target(self) -> Rect:
