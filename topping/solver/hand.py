@@ -50,7 +50,7 @@ class Hand(NamedTuple):
     jokers: Pointer
     """int32 by part: how many of them are jokers."""
     masks: Pointer
-    """uint32 by part: the letters that it can place, all of them with a joker."""
+    """uint32 by part: its letters, without what its jokers may stand for."""
     spared: Pointer
     """uint32 by part: the letters in hand of which it leaves one at least."""
     hashes: Pointer
@@ -149,7 +149,7 @@ def _make_parts(hand: Any, in_hand: Any) -> Any:
         joker = place == hand.counts[DISTINCT]
         letter = 0 if joker else hand.letters[place]
         copies = hand.counts[JOKERS] if joker else hand.counts[letter]
-        mask = np.uint32(ALL_LETTERS) if joker else np.uint32(np.uint32(1) << np.uint32(letter))
+        mask = np.uint32(0) if joker else np.uint32(np.uint32(1) << np.uint32(letter))
         letter_hash = np.uint64(0) if joker else LETTER_HASHES[letter]
         value = 0 if joker else LETTER_VALUES[letter]
         before = made

@@ -17,7 +17,7 @@ from topping.solver.hand import HAND_BYTES, JOKERS, MOST_JOKERS, hand_at, take_i
 from topping.solver.memory import bytes_at, int32_at, int64_at, uint64_at
 from topping.solver.slot import SLOT_BYTES, open_slot, slot_at
 from topping.solver.slots import BEFORE, BOUNDS, FIELDS, NONE, PLACE, SLOTS_BYTES, find_slots, slots_at
-from topping.solver.spellings import SPELLINGS_BYTES, list_parts, sift, spell_one_joker, spellings_at
+from topping.solver.spellings import SPELLINGS_BYTES, list_parts, sift, spell_first_joker, spell_last_joker, spellings_at
 from topping.solver.tables import tables_at
 from topping.solver.words import NEAR_BYTES, try_every_word, try_spellings
 
@@ -112,9 +112,9 @@ def _search_slot(
     """Keeps what slot `at` gives with hands of at most two jokers."""
     plains, ones, twos = list_parts(plain, one, two, hand, fields, at, found.state[LEAST])
     if twos:
-        ones = spell_one_joker(lexicon.two, lexicon.two_cells, two, twos, one, ones)
+        ones = spell_first_joker(lexicon.two, lexicon.two_cells, two, twos, one, ones)
     if ones:
-        plains = spell_one_joker(lexicon.one, lexicon.one_cells, one, ones, plain, plains)
+        plains = spell_last_joker(lexicon.one, lexicon.one_cells, one, ones, plain, plains)
     kept = sift(lexicon.seen, lexicon.seen_cells, plain, plains)
     if kept:
         open_slot(slot, squares, fields[at * FIELDS + PLACE], bonuses)

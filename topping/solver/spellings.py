@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from topping.solver.bits import lowest_bit
-from topping.solver.codes import LETTER_HASHES
+from topping.solver.codes import ALL_LETTERS, LETTER_HASHES
 from topping.solver.compiled import inlined
 from topping.solver.hand import MOST, TOTAL_MASK, total_shift
 from topping.solver.memory import Pointer, int32_at, uint32_at, uint64_at
@@ -53,9 +53,11 @@ class Spellings(NamedTuple):
     """uint32: letters that its jokers left may be."""
     answers: Pointer
     """uint32: those of them that one of the jokers left may be in a word."""
+    needs: Pointer
+    """uint32: letters of which one of the jokers left must be one; all of them where the letters known will do."""
 
 
-SPELLINGS_BYTES: Final = _ROOM * 20
+SPELLINGS_BYTES: Final = _ROOM * 24
 
 
 @inlined
@@ -67,6 +69,7 @@ def spellings_at(address: Any) -> Any:
         int32_at(narrow),
         uint32_at(narrow + 4 * _ROOM),
         uint32_at(narrow + 8 * _ROOM),
+        uint32_at(narrow + 12 * _ROOM),
     )
 
 
@@ -106,38 +109,62 @@ def list_parts(none: Any, one: Any, two: Any, hand: Any, fields: Any, at: Any, l
             + (totals >> free_triples & TOTAL_MASK)
             + charged
         )
-        if min(everywhere, apart) < needed or hand.masks[part] & asked == 0:
+        suits = hand.masks[part] & asked != 0
+        if min(everywhere, apart) < needed or not (suits or hand.jokers[part]):
             continue
         whole = letters + hand.hashes[part]
         # A joker for a letter that is still in hand makes a multiset that another part makes with one joker less.
         possible = ~hand.spared[part]
+        # The slot's most demanding square takes a letter of the part, or else what one of its jokers stands for.
+        needs = np.uint32(ALL_LETTERS) if suits else asked
         if hand.jokers[part] == 0:
-            _add(none, nones, whole, NO_JOKER, possible)
+            _add(none, nones, whole, NO_JOKER, possible, needs)
             nones += 1
         elif hand.jokers[part] == 1:
-            _add(one, ones, whole, NO_LETTER, possible)
+            _add(one, ones, whole, NO_LETTER, possible, needs)
             ones += 1
         else:
-            _add(two, twos, whole, 0, possible)
+            _add(two, twos, whole, 0, possible, needs)
             twos += 1
     return nones, ones, twos
 
 
 @inlined
-def _add(spellings: Any, at: Any, letters: Any, jokers: Any, possible: Any) -> Any:
+def _add(spellings: Any, at: Any, letters: Any, jokers: Any, possible: Any, needs: Any) -> Any:
     spellings.hashes[at] = letters
     spellings.jokers[at] = jokers
     spellings.possible[at] = possible
+    spellings.needs[at] = needs
 
 
 @inlined
-def spell_one_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any, targets: Any) -> Any:
-    """Adds to `target` the spellings of `source` with one joker replaced by each letter that `table` allows.
+def spell_first_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any, targets: Any) -> Any:
+    """Adds to `target` the spellings of `source` with one of two jokers replaced by each letter that `table` allows.
 
     Returns how many `target` holds by then.
     """
     for at in range(sources):
         source.answers[at] = completing(table, cells, source.hashes[at]) & source.possible[at]
+    for at in range(sources):
+        candidates = np.int64(source.answers[at])
+        needs = source.needs[at]
+        while candidates:
+            letter = lowest_bit(candidates)
+            candidates &= candidates - 1
+            # What this joker gives need not be given by the other one.
+            left = np.uint32(ALL_LETTERS) if needs >> np.uint32(letter) & np.uint32(1) else needs
+            letters = source.hashes[at] + LETTER_HASHES[letter]
+            _add(target, targets, letters, letter, source.possible[at], left)
+            targets += 1
+    return targets
+
+
+@inlined
+def spell_last_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any, targets: Any) -> Any:
+    """The same for spellings with one joker left, which gives the letter that the slot needs."""
+    for at in range(sources):
+        wanted = source.possible[at] & source.needs[at]
+        source.answers[at] = completing(table, cells, source.hashes[at]) & wanted
     for at in range(sources):
         known = np.int64(source.jokers[at])
         # Two jokers are the same in either order: the second one replaced is no earlier letter than the first.
@@ -146,8 +173,8 @@ def spell_one_joker(table: Any, cells: Any, source: Any, sources: Any, target: A
         while candidates:
             letter = lowest_bit(candidates)
             candidates &= candidates - 1
-            letters = source.hashes[at] + LETTER_HASHES[letter]
-            _add(target, targets, letters, known << 5 | letter, source.possible[at])
+            target.hashes[targets] = source.hashes[at] + LETTER_HASHES[letter]
+            target.jokers[targets] = known << 5 | letter
             targets += 1
     return targets
 
