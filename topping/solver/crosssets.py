@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from topping.solver.bits import lowest_bit
 from topping.solver.codes import EMPTY, LETTER_HASHES, LETTER_VALUES
 from topping.solver.compiled import inlined, inner
 from topping.solver.grid import (
@@ -37,10 +38,10 @@ def fill_cross_sets(squares: Any, occupied: Any, tables: Any, hand: Any, wanted:
         squares[index * COLUMNS + ALLOWED] = wanted
         squares[index * COLUMNS + HIGHEST] = highest
     for line in range(LINES):
-        touching = (occupied[line] << 1 | occupied[line] >> 1) & ~occupied[line]
-        for place in range(SIZE):
-            if not touching >> place & 1:
-                continue
+        touching = (occupied[line] << 1 | occupied[line] >> 1) & ~occupied[line] & (1 << SIZE) - 1
+        while touching:
+            place = lowest_bit(touching)
+            touching &= touching - 1
             here = (line * STRIDE + place) * COLUMNS
             points = 0
             first = place
@@ -84,11 +85,12 @@ def _completing_letters(squares: Any, tables: Any, line: Any, first: Any, place:
             tiles += LETTER_HASHES[squares[(line + other) * COLUMNS + LETTER]]
     candidates = np.int64(completing(tables.one, tables.one_cells, tiles) & wanted)
     found = np.int64(0)
-    for letter in range(26):
-        if candidates >> letter & 1:
-            squares[(line + place) * COLUMNS + LETTER] = letter
-            if _is_word(squares, tables, line + first, length, tiles + LETTER_HASHES[letter]):
-                found |= 1 << letter
+    while candidates:
+        letter = lowest_bit(candidates)
+        candidates &= candidates - 1
+        squares[(line + place) * COLUMNS + LETTER] = letter
+        if _is_word(squares, tables, line + first, length, tiles + LETTER_HASHES[letter]):
+            found |= 1 << letter
     squares[(line + place) * COLUMNS + LETTER] = EMPTY
     return found
 

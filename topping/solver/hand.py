@@ -42,7 +42,7 @@ class Hand(NamedTuple):
     first: Pointer
     """int64, 16: by number of tiles, where the parts of that size begin in `order`."""
     groups: Pointer
-    """int64: scratch for sorting."""
+    """int64: by size and points, where the parts of that size and of so many points or more end in `order`."""
     order: Pointer
     """int32: the parts by size; those of one size by points, most first."""
     sizes: Pointer
@@ -132,6 +132,15 @@ def take_in_hand(hand: Any, rack: Any, held: Any) -> Any:
     if counts[JOKERS] <= MOST_JOKERS:
         _sort(hand, _make_parts(hand, wanted), points)
     return ALL_LETTERS if counts[JOKERS] else wanted
+
+
+@inlined
+def beyond_points(hand: Any, size: Any, points: Any) -> Any:
+    """Where the parts of a size that are worth so many points at least end in `Hand.order`."""
+    highest = hand.most[MOST]
+    if points > highest:
+        return hand.first[size]
+    return hand.groups[size * (highest + 1) + highest - max(points, 0)]
 
 
 @inlined

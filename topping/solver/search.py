@@ -9,15 +9,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import numpy as np
+
 from topping.solver.compiled import inlined, kernel
 from topping.solver.crosssets import fill_cross_sets
 from topping.solver.found import COUNT, LEAST, STATE_BYTES, start_finding
 from topping.solver.grid import OCCUPIED_BYTES, SQUARES_BYTES, lay_out
 from topping.solver.hand import HAND_BYTES, JOKERS, MOST_JOKERS, hand_at, take_in_hand
+from topping.solver.memo import MEMO_BYTES, forget, memo_at
 from topping.solver.memory import bytes_at, int32_at, int64_at, uint64_at
 from topping.solver.slot import SLOT_BYTES, open_slot, slot_at
 from topping.solver.slots import BEFORE, BOUNDS, FIELDS, NONE, PLACE, SLOTS_BYTES, find_slots, slots_at
-from topping.solver.spellings import SPELLINGS_BYTES, list_parts, sift, spell_first_joker, spell_last_joker, spellings_at
+from topping.solver.spellings import SPELLINGS_BYTES, list_parts, list_spelled, sift, spell_first_joker, spell_last_joker, spellings_at
 from topping.solver.tables import tables_at
 from topping.solver.words import NEAR_BYTES, try_every_word, try_spellings
 
@@ -32,7 +35,8 @@ _PLAIN: Final = _SLOTS + SLOTS_BYTES
 _ONE: Final = _PLAIN + SPELLINGS_BYTES
 _TWO: Final = _ONE + SPELLINGS_BYTES
 _NEAR: Final = _TWO + SPELLINGS_BYTES
-WORKSPACE_BYTES: Final = _NEAR + NEAR_BYTES
+_MEMO: Final = _NEAR + NEAR_BYTES
+WORKSPACE_BYTES: Final = _MEMO + MEMO_BYTES
 
 # What `search` is asked: ten int64. The first five are addresses.
 TABLES: Final = 0
@@ -75,10 +79,12 @@ def search(address: Any) -> Any:
     slot = slot_at(workspace + _SLOT)
     plain, one, two = spellings_at(workspace + _PLAIN), spellings_at(workspace + _ONE), spellings_at(workspace + _TWO)
     near = int64_at(workspace + _NEAR)
+    memo = memo_at(workspace + _MEMO)
     found = start_finding(uint64_at(question[KEYS]), question[ROOM], int64_at(workspace + _STATE), question[KEEP])
 
     lay_out(squares, occupied, bytes_at(question[CELLS]))
     wanted = take_in_hand(hand, bytes_at(question[RACK]), question[LETTERS])
+    forget(memo)
     fill_cross_sets(squares, occupied, lexicon, hand, wanted)
     bound = find_slots(slots, squares, occupied, hand.most, question[MOST_PLACED], bonuses)
     while bound >= 0 and (bound >= found.state[LEAST] or bound == BOUNDS - 1):  # the last list has higher bounds too
@@ -87,8 +93,10 @@ def search(address: Any) -> Any:
             if hand.counts[JOKERS] > MOST_JOKERS:
                 open_slot(slot, squares, slots.fields[at * FIELDS + PLACE], bonuses)
                 try_every_word(slot, hand.counts, hand.groups, lexicon, found)
-            else:
+            elif hand.counts[JOKERS]:
                 _search_slot(slots.fields, at, slot, squares, bonuses, hand, plain, one, two, near, lexicon, found)
+            else:
+                _search_slot_plainly(slots.fields, at, slot, squares, bonuses, hand, plain, near, memo, lexicon, found)
             at = slots.fields[at * FIELDS + BEFORE]
         bound -= 1
     return found.state[COUNT]
@@ -119,3 +127,24 @@ def _search_slot(
     if kept:
         open_slot(slot, squares, fields[at * FIELDS + PLACE], bonuses)
         try_spellings(slot, plain, kept, near, hand.counts[JOKERS], lexicon, found)
+
+
+@inlined
+def _search_slot_plainly(
+    fields: Any,
+    at: Any,
+    slot: Any,
+    squares: Any,
+    bonuses: Any,
+    hand: Any,
+    plain: Any,
+    near: Any,
+    memo: Any,
+    lexicon: Any,
+    found: Any,
+) -> Any:
+    """Keeps what slot `at` gives with hands without jokers."""
+    kept = list_spelled(plain, memo, hand, fields, at, found.state[LEAST], lexicon.seen, lexicon.seen_cells)
+    if kept:
+        open_slot(slot, squares, fields[at * FIELDS + PLACE], bonuses)
+        try_spellings(slot, plain, kept, near, np.int64(0), lexicon, found)

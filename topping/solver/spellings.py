@@ -13,7 +13,8 @@ import numpy as np
 from topping.solver.bits import lowest_bit
 from topping.solver.codes import ALL_LETTERS, LETTER_HASHES
 from topping.solver.compiled import inlined
-from topping.solver.hand import MOST, TOTAL_MASK, total_shift
+from topping.solver.hand import MOST, TOTAL_MASK, beyond_points, total_shift
+from topping.solver.memo import remember
 from topping.solver.memory import Pointer, int32_at, uint32_at, uint64_at
 from topping.solver.slots import (
     ASKED,
@@ -71,6 +72,57 @@ def spellings_at(address: Any) -> Any:
         uint32_at(narrow + 8 * _ROOM),
         uint32_at(narrow + 12 * _ROOM),
     )
+
+
+@inlined
+def list_spelled(plain: Any, memo: Any, hand: Any, fields: Any, at: Any, least: Any, seen: Any, cells: Any) -> Any:
+    """Lists the parts of a hand without jokers that could bring `least` in slot `at` and that a word may have.
+
+    Returns how many there are: what `list_parts` and `sift` leave, found through a memo.
+    """
+    at *= FIELDS
+    tiles = fields[at + PLACE] & 15
+    counts = fields[at + COUNTS]
+    factor, fixed = fields[at + FACTOR], fields[at + FIXED]
+    needed = -((fixed - least) // factor)
+    enough = needed - hand.most[counts & BYTE] - hand.most[counts >> TRIPLES & BYTE]
+    beyond = beyond_points(hand, tiles, enough)
+    first = hand.first[tiles]
+    listed = np.int64(0)
+    if beyond == first:
+        return listed
+    all_shift = total_shift(tiles)
+    doubles, triples = total_shift(counts & BYTE), total_shift(counts >> TRIPLES & BYTE)
+    free = total_shift(counts >> FREE & BYTE)
+    free_doubles = total_shift(counts >> FREE_DOUBLES & BYTE)
+    free_triples = total_shift(counts >> FREE_TRIPLES & BYTE)
+    charged = counts >> CHARGED
+    letters = np.uint64(fields[at + LETTERS])
+    asked = np.uint32(fields[at + ASKED])
+    place = remember(memo, hand, tiles, letters, beyond, seen, cells)
+    for half in range(2):
+        spelled = np.int64(memo.spelled[np.int64(place) * 2 + half])
+        while spelled:
+            index = first + 64 * half + lowest_bit(spelled)
+            spelled &= spelled - 1
+            if index >= beyond:
+                break
+            part = hand.order[index]
+            totals = hand.totals[part]
+            everywhere = (
+                (totals >> all_shift & TOTAL_MASK) + (totals >> doubles & TOTAL_MASK) + (totals >> triples & TOTAL_MASK)
+            )
+            apart = (
+                (totals >> free & TOTAL_MASK)
+                + (totals >> free_doubles & TOTAL_MASK)
+                + (totals >> free_triples & TOTAL_MASK)
+                + charged
+            )
+            if min(everywhere, apart) >= needed and hand.masks[part] & asked != 0:
+                plain.hashes[listed] = letters + hand.hashes[part]
+                plain.jokers[listed] = NO_JOKER
+                listed += 1
+    return listed
 
 
 @inlined
