@@ -18,10 +18,11 @@ MOST_PARTS: Final = 1 << MOST
 
 JOKERS: Final = 26
 DISTINCT: Final = 27
+HELD: Final = 28
 """Places of `Hand.counts`."""
 
 _HIGHEST: Final = 10
-_GROUPS: Final = (MOST + 1) * (MOST * _HIGHEST + 1) + 1
+_GROUPS: Final = (MOST_JOKERS + 1) * (MOST + 1) * (MOST * _HIGHEST + 1) + 2
 _JOKER_CHARACTER: Final = ord("?")
 _FIRST_LETTER: Final = ord("A")
 _COUNTS: Final = 32
@@ -34,23 +35,21 @@ class Hand(NamedTuple):
     """
 
     counts: Pointer
-    """int64, 32: how many of each letter (0 to 25), of jokers (26) and, at 27, of distinct letters."""
+    """int64, 32: how many of each letter (0 to 25), of jokers (26), of distinct letters (27) and of all tiles (28)."""
     letters: Pointer
     """int64, 32: the distinct letters, most points first."""
     most: Pointer
     """int64, 16: by number of tiles, the most points that so many tiles in hand are worth."""
-    first: Pointer
-    """int64, 16: by number of tiles, where the parts of that size begin in `order`."""
-    groups: Pointer
-    """int64: by size and points, where the parts of that size and of so many points or more end in `order`."""
+    begins: Pointer
+    """int64: by jokers, size and points, where the parts of that group begin in `order` (see `parts_worth`)."""
     order: Pointer
-    """int32: the parts by size; those of one size by points, most first."""
+    """int32: the parts by jokers, then by size, then by points, most first."""
     sizes: Pointer
     """int32 by part: how many tiles."""
     jokers: Pointer
     """int32 by part: how many of them are jokers."""
-    masks: Pointer
-    """uint32 by part: its letters, without what its jokers may stand for."""
+    letters_of: Pointer
+    """uint32 by part: the mask of its letters, without what its jokers may stand for."""
     spared: Pointer
     """uint32 by part: the letters in hand of which it leaves one at least."""
     hashes: Pointer
@@ -59,20 +58,19 @@ class Hand(NamedTuple):
     """int64 by part: what its 1, 2, … 9 best tiles are worth, 7 bits each from the lowest; read with `total_shift`."""
 
 
-HAND_BYTES: Final = 8 * (32 + 32 + 16 + 16 + _GROUPS + 1) + MOST_PARTS * 40
+HAND_BYTES: Final = 8 * (32 + 32 + 16 + _GROUPS) + MOST_PARTS * 40
 
 
 @inlined
 def hand_at(address: Any) -> Any:
     """Room for a hand at an address divisible by 8."""
-    wide = address + 8 * (32 + 32 + 16 + 16 + _GROUPS + 1)
+    wide = address + 8 * (32 + 32 + 16 + _GROUPS)
     narrow = wide + MOST_PARTS * 16
     return Hand(
         int64_at(address),
         int64_at(address + 256),
         int64_at(address + 512),
         int64_at(address + 640),
-        int64_at(address + 768),
         int32_at(narrow),
         int32_at(narrow + MOST_PARTS * 4),
         int32_at(narrow + MOST_PARTS * 8),
@@ -120,6 +118,7 @@ def take_in_hand(hand: Any, rack: Any, held: Any) -> Any:
             letters[place] = letter
             distinct += 1
     counts[DISTINCT] = distinct
+    counts[HELD] = held
     tiles = points = np.int64(0)
     most[0] = 0
     for place in range(distinct):
@@ -135,22 +134,22 @@ def take_in_hand(hand: Any, rack: Any, held: Any) -> Any:
 
 
 @inlined
-def beyond_points(hand: Any, size: Any, points: Any) -> Any:
-    """Where the parts of a size that are worth so many points at least end in `Hand.order`."""
+def parts_worth(hand: Any, size: Any, jokers: Any, points: Any) -> Any:
+    """Where the parts of that size with so many jokers, worth so many points at least, begin and end in `order`."""
     highest = hand.most[MOST]
-    if points > highest:
-        return hand.first[size]
-    return hand.groups[size * (highest + 1) + highest - max(points, 0)]
+    group = (jokers * (hand.counts[HELD] + 1) + size) * (highest + 1)
+    first = hand.begins[group]
+    return first, first if points > highest else hand.begins[group + highest + 1 - max(points, 0)]
 
 
 @inlined
 def _make_parts(hand: Any, in_hand: Any) -> Any:
     """Fills every part, and returns how many there are; `in_hand` is the mask of the letters."""
-    sizes, jokers, masks, spared, hashes, totals = (
-        hand.sizes, hand.jokers, hand.masks, hand.spared, hand.hashes, hand.totals
+    sizes, jokers, letters_of, spared, hashes, totals = (
+        hand.sizes, hand.jokers, hand.letters_of, hand.spared, hand.hashes, hand.totals
     )  # fmt: skip
     sizes[0] = jokers[0] = 0
-    masks[0] = hashes[0] = totals[0] = 0
+    letters_of[0] = hashes[0] = totals[0] = 0
     spared[0] = in_hand
     made = 1
     # Letters by points, so that a part's points are added up most first; jokers, worth nothing, last.
@@ -169,7 +168,7 @@ def _make_parts(hand: Any, in_hand: Any) -> Any:
                 part = source + before
                 sizes[part] = sizes[source] + 1
                 jokers[part] = jokers[source] + joker
-                masks[part] = masks[source] | mask
+                letters_of[part] = letters_of[source] | mask
                 spared[part] = spared[source] & kept
                 hashes[part] = hashes[source] + letter_hash
                 totals[part] = totals[source] + value * _TOTALS_FROM[sizes[source]]
@@ -179,21 +178,19 @@ def _make_parts(hand: Any, in_hand: Any) -> Any:
 
 @inlined
 def _sort(hand: Any, parts: Any, highest: Any) -> Any:
-    """Fills `order` and `first`: a counting sort by size and points, of which no part has more than `highest`."""
-    sizes, totals, groups, order, first = hand.sizes, hand.totals, hand.groups, hand.order, hand.first
-    width = highest + 1
-    largest = np.int64(sizes[parts - 1])  # the last part is the whole hand
-    beyond = (largest + 1) * width
-    for group in range(beyond + 1):
-        groups[group] = 0
+    """Fills `order` and `begins`: a counting sort by jokers, size and points, which are `highest` at most."""
+    sizes, jokers, totals, begins, order = hand.sizes, hand.jokers, hand.totals, hand.begins, hand.order
+    width, held = highest + 1, hand.counts[HELD]
+    groups = (hand.counts[JOKERS] + 1) * (held + 1) * width
+    # Two beyond: `begins` is first the count of the group before the last, then where that one goes on.
+    for group in range(groups + 2):
+        begins[group] = 0
     whole = TOTAL_BITS * (MOST - 1)
     for part in range(parts):
-        groups[sizes[part] * width + highest - (totals[part] >> whole) + 1] += 1
-    for group in range(beyond):
-        groups[group + 1] += groups[group]
-    for size in range(MOST + 2):
-        first[size] = groups[min(size, largest + 1) * width]
+        begins[(jokers[part] * (held + 1) + sizes[part]) * width + highest - (totals[part] >> whole) + 2] += 1
+    for group in range(2, groups + 2):
+        begins[group] += begins[group - 1]
     for part in range(parts):
-        group = sizes[part] * width + highest - (totals[part] >> whole)
-        order[groups[group]] = part
-        groups[group] += 1
+        group = (jokers[part] * (held + 1) + sizes[part]) * width + highest - (totals[part] >> whole)
+        order[begins[group + 1]] = part
+        begins[group + 1] += 1

@@ -1,4 +1,4 @@
-"""What the parts of a hand without jokers spell, remembered from slot to slot.
+"""What the parts of a hand that hold no joker spell, remembered from slot to slot.
 
 Many slots run through the same tiles, or through none, and place as many: they make the same multisets. Whether a
 multiset may be spelled is therefore asked once, and its answer kept under the slots' fixed letters and tiles to place.
@@ -53,22 +53,21 @@ def forget(memo: Any) -> Any:
 
 
 @inlined
-def remember(memo: Any, hand: Any, tiles: Any, letters: Any, beyond: Any, seen: Any, cells: Any) -> Any:
+def remember(memo: Any, hand: Any, tiles: Any, letters: Any, first: Any, beyond: Any, seen: Any, cells: Any) -> Any:
     """The place of the entry that tells what parts of `tiles` tiles spell together with fixed letters of that hash.
 
-    It tells it of those before place `beyond` of `Hand.order`, at least.
+    It tells it of those from place `first` of `Hand.order`, where they begin, until `beyond`, at least.
     """
-    place = (letters + np.uint64(tiles) * np.uint64(_SPREAD)) >> np.uint64(_INDEX_SHIFT)
+    place = np.int64((letters + np.uint64(tiles) * np.uint64(_SPREAD)) >> np.uint64(_INDEX_SHIFT))
     if memo.tiles[place] != tiles or memo.letters[place] != letters:
         memo.tiles[place] = tiles
         memo.letters[place] = letters
         memo.asked[place] = 0
-        memo.spelled[place * np.uint64(2)] = 0
-        memo.spelled[place * np.uint64(2) + np.uint64(1)] = 0
-    first = hand.first[tiles]
+        memo.spelled[2 * place] = 0
+        memo.spelled[2 * place + 1] = 0
     asked, wanted = memo.asked[place], beyond - first
     if asked < wanted:
-        low, high = memo.spelled[place * np.uint64(2)], memo.spelled[place * np.uint64(2) + np.uint64(1)]
+        low, high = memo.spelled[2 * place], memo.spelled[2 * place + 1]
         for index in range(asked, min(wanted, 64)):
             whole = letters + hand.hashes[hand.order[first + index]]
             low |= np.uint64(may_be_spelled(seen, cells, whole)) << np.uint64(index)
@@ -76,6 +75,6 @@ def remember(memo: Any, hand: Any, tiles: Any, letters: Any, beyond: Any, seen: 
             whole = letters + hand.hashes[hand.order[first + index]]
             high |= np.uint64(may_be_spelled(seen, cells, whole)) << np.uint64(index - 64)
         memo.asked[place] = wanted
-        memo.spelled[place * np.uint64(2)] = low
-        memo.spelled[place * np.uint64(2) + np.uint64(1)] = high
+        memo.spelled[2 * place] = low
+        memo.spelled[2 * place + 1] = high
     return place

@@ -20,7 +20,16 @@ from topping.solver.memo import MEMO_BYTES, forget, memo_at
 from topping.solver.memory import bytes_at, int32_at, int64_at, uint64_at
 from topping.solver.slot import SLOT_BYTES, open_slot, slot_at
 from topping.solver.slots import BEFORE, BOUNDS, FIELDS, NONE, PLACE, SLOTS_BYTES, find_slots, slots_at
-from topping.solver.spellings import SPELLINGS_BYTES, list_parts, list_spelled, sift, spell_first_joker, spell_last_joker, spellings_at
+from topping.solver.spellings import (
+    SPELLINGS_BYTES,
+    bar_of,
+    list_spelled,
+    list_with_jokers,
+    sift,
+    spell_first_joker,
+    spell_last_joker,
+    spellings_at,
+)
 from topping.solver.tables import tables_at
 from topping.solver.words import NEAR_BYTES, try_every_word, try_spellings
 
@@ -92,11 +101,11 @@ def search(address: Any) -> Any:
         while at != NONE:
             if hand.counts[JOKERS] > MOST_JOKERS:
                 open_slot(slot, squares, slots.fields[at * FIELDS + PLACE], bonuses)
-                try_every_word(slot, hand.counts, hand.groups, lexicon, found)
-            elif hand.counts[JOKERS]:
-                _search_slot(slots.fields, at, slot, squares, bonuses, hand, plain, one, two, near, lexicon, found)
+                try_every_word(slot, hand.counts, hand.begins, lexicon, found)
             else:
-                _search_slot_plainly(slots.fields, at, slot, squares, bonuses, hand, plain, near, memo, lexicon, found)
+                _search_slot(
+                    slots.fields, at, slot, squares, bonuses, hand, plain, one, two, near, memo, lexicon, found
+                )
             at = slots.fields[at * FIELDS + BEFORE]
         bound -= 1
     return found.state[COUNT]
@@ -114,37 +123,24 @@ def _search_slot(
     one: Any,
     two: Any,
     near: Any,
-    lexicon: Any,
-    found: Any,
-) -> Any:
-    """Keeps what slot `at` gives with hands of at most two jokers."""
-    plains, ones, twos = list_parts(plain, one, two, hand, fields, at, found.state[LEAST])
-    if twos:
-        ones = spell_first_joker(lexicon.two, lexicon.two_cells, two, twos, one, ones)
-    if ones:
-        plains = spell_last_joker(lexicon.one, lexicon.one_cells, one, ones, plain, plains)
-    kept = sift(lexicon.seen, lexicon.seen_cells, plain, plains)
-    if kept:
-        open_slot(slot, squares, fields[at * FIELDS + PLACE], bonuses)
-        try_spellings(slot, plain, kept, near, hand.counts[JOKERS], lexicon, found)
-
-
-@inlined
-def _search_slot_plainly(
-    fields: Any,
-    at: Any,
-    slot: Any,
-    squares: Any,
-    bonuses: Any,
-    hand: Any,
-    plain: Any,
-    near: Any,
     memo: Any,
     lexicon: Any,
     found: Any,
 ) -> Any:
-    """Keeps what slot `at` gives with hands without jokers."""
-    kept = list_spelled(plain, memo, hand, fields, at, found.state[LEAST], lexicon.seen, lexicon.seen_cells)
+    """Keeps what slot `at` gives with hands of at most two jokers."""
+    bar = bar_of(hand, fields, at, found.state[LEAST])
+    jokers = hand.counts[JOKERS]
+    kept = np.int64(0)
+    if jokers:
+        ones = list_with_jokers(one, hand, bar, 1)
+        if jokers > 1:
+            twos = list_with_jokers(two, hand, bar, 2)
+            if twos:
+                ones = spell_first_joker(lexicon.two, lexicon.two_cells, two, twos, one, ones)
+        if ones:
+            kept = spell_last_joker(lexicon.one, lexicon.one_cells, one, ones, plain)
+            kept = sift(lexicon.seen, lexicon.seen_cells, plain, kept)
+    kept = list_spelled(plain, kept, memo, hand, bar, lexicon.seen, lexicon.seen_cells)
     if kept:
         open_slot(slot, squares, fields[at * FIELDS + PLACE], bonuses)
-        try_spellings(slot, plain, kept, near, np.int64(0), lexicon, found)
+        try_spellings(slot, plain, kept, near, jokers, lexicon, found)

@@ -13,7 +13,7 @@ import numpy as np
 from topping.solver.bits import lowest_bit
 from topping.solver.codes import ALL_LETTERS, LETTER_HASHES
 from topping.solver.compiled import inlined
-from topping.solver.hand import MOST, TOTAL_MASK, beyond_points, total_shift
+from topping.solver.hand import MOST, TOTAL_MASK, parts_worth, total_shift
 from topping.solver.memo import remember
 from topping.solver.memory import Pointer, int32_at, uint32_at, uint64_at
 from topping.solver.slots import (
@@ -74,119 +74,114 @@ def spellings_at(address: Any) -> Any:
     )
 
 
-@inlined
-def list_spelled(plain: Any, memo: Any, hand: Any, fields: Any, at: Any, least: Any, seen: Any, cells: Any) -> Any:
-    """Lists the parts of a hand without jokers that could bring `least` in slot `at` and that a word may have.
+class Bar(NamedTuple):
+    """What a part of the hand must bring in a slot, so that a word made with it can be kept.
 
-    Returns how many there are: what `list_parts` and `sift` leave, found through a memo.
+    A part's bound is that of `topping.solver.slots`, with what the part's n best tiles are worth for T(n).
     """
+
+    tiles: Any
+    """Tiles to place."""
+    letters: Any
+    """Hash of the slot's fixed letters."""
+    asked: Any
+    """Mask of the letters that the slot's most demanding square takes."""
+    needed: Any
+    """What the letters placed must bring in the main word, but for its factor."""
+    enough: Any
+    """What the tiles must be worth for that, whichever they are."""
+    all_shift: Any
+    doubles: Any
+    triples: Any
+    free: Any
+    free_doubles: Any
+    free_triples: Any
+    """By how much to shift a part's totals for each kind of squares (see `slots.COUNTS`)."""
+    charged: Any
+
+
+@inlined
+def bar_of(hand: Any, fields: Any, at: Any, least: Any) -> Any:
+    """The bar of slot `at` for what is to bring `least` points."""
     at *= FIELDS
-    tiles = fields[at + PLACE] & 15
     counts = fields[at + COUNTS]
-    factor, fixed = fields[at + FACTOR], fields[at + FIXED]
-    needed = -((fixed - least) // factor)
-    enough = needed - hand.most[counts & BYTE] - hand.most[counts >> TRIPLES & BYTE]
-    beyond = beyond_points(hand, tiles, enough)
-    first = hand.first[tiles]
-    listed = np.int64(0)
+    tiles = fields[at + PLACE] & 15
+    # fixed + factor · Σ ≥ least, solved for Σ
+    needed = -((fields[at + FIXED] - least) // fields[at + FACTOR])
+    return Bar(
+        tiles,
+        np.uint64(fields[at + LETTERS]),
+        np.uint32(fields[at + ASKED]),
+        needed,
+        needed - hand.most[counts & BYTE] - hand.most[counts >> TRIPLES & BYTE],
+        total_shift(tiles),
+        total_shift(counts & BYTE),
+        total_shift(counts >> TRIPLES & BYTE),
+        total_shift(counts >> FREE & BYTE),
+        total_shift(counts >> FREE_DOUBLES & BYTE),
+        total_shift(counts >> FREE_TRIPLES & BYTE),
+        counts >> CHARGED,
+    )
+
+
+@inlined
+def _reaches(bar: Any, totals: Any) -> Any:
+    """Whether a part of those totals can bring what is needed."""
+    everywhere = (
+        (totals >> bar.all_shift & TOTAL_MASK)
+        + (totals >> bar.doubles & TOTAL_MASK)
+        + (totals >> bar.triples & TOTAL_MASK)
+    )
+    apart = (
+        (totals >> bar.free & TOTAL_MASK)
+        + (totals >> bar.free_doubles & TOTAL_MASK)
+        + (totals >> bar.free_triples & TOTAL_MASK)
+        + bar.charged
+    )
+    return min(everywhere, apart) >= bar.needed
+
+
+@inlined
+def list_spelled(plain: Any, listed: Any, memo: Any, hand: Any, bar: Any, seen: Any, cells: Any) -> Any:
+    """Adds to `plain`, which holds `listed`, the parts without jokers that reach the bar and that a word may have.
+
+    Returns how many it holds by then. Whether a word may have them is told by a memo.
+    """
+    first, beyond = parts_worth(hand, bar.tiles, 0, bar.enough)
     if beyond == first:
         return listed
-    all_shift = total_shift(tiles)
-    doubles, triples = total_shift(counts & BYTE), total_shift(counts >> TRIPLES & BYTE)
-    free = total_shift(counts >> FREE & BYTE)
-    free_doubles = total_shift(counts >> FREE_DOUBLES & BYTE)
-    free_triples = total_shift(counts >> FREE_TRIPLES & BYTE)
-    charged = counts >> CHARGED
-    letters = np.uint64(fields[at + LETTERS])
-    asked = np.uint32(fields[at + ASKED])
-    place = remember(memo, hand, tiles, letters, beyond, seen, cells)
+    place = remember(memo, hand, bar.tiles, bar.letters, first, beyond, seen, cells)
     for half in range(2):
-        spelled = np.int64(memo.spelled[np.int64(place) * 2 + half])
+        spelled = np.int64(memo.spelled[2 * place + half])
         while spelled:
             index = first + 64 * half + lowest_bit(spelled)
             spelled &= spelled - 1
             if index >= beyond:
                 break
             part = hand.order[index]
-            totals = hand.totals[part]
-            everywhere = (
-                (totals >> all_shift & TOTAL_MASK) + (totals >> doubles & TOTAL_MASK) + (totals >> triples & TOTAL_MASK)
-            )
-            apart = (
-                (totals >> free & TOTAL_MASK)
-                + (totals >> free_doubles & TOTAL_MASK)
-                + (totals >> free_triples & TOTAL_MASK)
-                + charged
-            )
-            if min(everywhere, apart) >= needed and hand.masks[part] & asked != 0:
-                plain.hashes[listed] = letters + hand.hashes[part]
+            if _reaches(bar, hand.totals[part]) and hand.letters_of[part] & bar.asked != 0:
+                plain.hashes[listed] = bar.letters + hand.hashes[part]
                 plain.jokers[listed] = NO_JOKER
                 listed += 1
     return listed
 
 
 @inlined
-def list_parts(none: Any, one: Any, two: Any, hand: Any, fields: Any, at: Any, least: Any) -> Any:
-    """Lists the parts of the hand that could bring `least` in slot `at`, by how many jokers they have.
-
-    Returns how many there are in each list. A part's bound is that of `topping.solver.slots`, with what the part's n
-    best tiles are worth for T(n).
-    """
-    at *= FIELDS
-    tiles = fields[at + PLACE] & 15
-    counts = fields[at + COUNTS]
-    all_shift = total_shift(tiles)
-    doubles, triples = total_shift(counts & BYTE), total_shift(counts >> TRIPLES & BYTE)
-    free = total_shift(counts >> FREE & BYTE)
-    free_doubles = total_shift(counts >> FREE_DOUBLES & BYTE)
-    free_triples = total_shift(counts >> FREE_TRIPLES & BYTE)
-    charged = counts >> CHARGED
-    letters = np.uint64(fields[at + LETTERS])
-    asked = np.uint32(fields[at + ASKED])
-    factor, fixed = fields[at + FACTOR], fields[at + FIXED]
-    # fixed + factor · Σ ≥ least, solved for Σ
-    needed = -((fixed - least) // factor)
-    enough = needed - hand.most[counts & BYTE] - hand.most[counts >> TRIPLES & BYTE]
-    nones = ones = twos = np.int64(0)
-    for index in range(hand.first[tiles], hand.first[tiles + 1]):
+def list_with_jokers(target: Any, hand: Any, bar: Any, jokers: Any) -> Any:
+    """Lists the parts with one joker, or with two, that reach the bar; returns how many there are."""
+    first, beyond = parts_worth(hand, bar.tiles, jokers, bar.enough)
+    listed = np.int64(0)
+    for index in range(first, beyond):
         part = hand.order[index]
-        totals = hand.totals[part]
-        total = totals >> all_shift & TOTAL_MASK
-        if total < enough:
-            break  # nor do the parts that follow, which are worth no more
-        everywhere = total + (totals >> doubles & TOTAL_MASK) + (totals >> triples & TOTAL_MASK)
-        apart = (
-            (totals >> free & TOTAL_MASK)
-            + (totals >> free_doubles & TOTAL_MASK)
-            + (totals >> free_triples & TOTAL_MASK)
-            + charged
-        )
-        suits = hand.masks[part] & asked != 0
-        if min(everywhere, apart) < needed or not (suits or hand.jokers[part]):
-            continue
-        whole = letters + hand.hashes[part]
-        # A joker for a letter that is still in hand makes a multiset that another part makes with one joker less.
-        possible = ~hand.spared[part]
-        # The slot's most demanding square takes a letter of the part, or else what one of its jokers stands for.
-        needs = np.uint32(ALL_LETTERS) if suits else asked
-        if hand.jokers[part] == 0:
-            _add(none, nones, whole, NO_JOKER, possible, needs)
-            nones += 1
-        elif hand.jokers[part] == 1:
-            _add(one, ones, whole, NO_LETTER, possible, needs)
-            ones += 1
-        else:
-            _add(two, twos, whole, 0, possible, needs)
-            twos += 1
-    return nones, ones, twos
-
-
-@inlined
-def _add(spellings: Any, at: Any, letters: Any, jokers: Any, possible: Any, needs: Any) -> Any:
-    spellings.hashes[at] = letters
-    spellings.jokers[at] = jokers
-    spellings.possible[at] = possible
-    spellings.needs[at] = needs
+        if _reaches(bar, hand.totals[part]):
+            target.hashes[listed] = bar.letters + hand.hashes[part]
+            target.jokers[listed] = NO_LETTER if jokers == 1 else 0
+            # A joker for a letter that is still in hand makes a multiset that another part makes with one joker less.
+            target.possible[listed] = ~hand.spared[part]
+            # The most demanding square takes a letter of the part, or else what one of its jokers stands for.
+            target.needs[listed] = ALL_LETTERS if hand.letters_of[part] & bar.asked else bar.asked
+            listed += 1
+    return listed
 
 
 @inlined
@@ -206,14 +201,21 @@ def spell_first_joker(table: Any, cells: Any, source: Any, sources: Any, target:
             # What this joker gives need not be given by the other one.
             left = np.uint32(ALL_LETTERS) if needs >> np.uint32(letter) & np.uint32(1) else needs
             letters = source.hashes[at] + LETTER_HASHES[letter]
-            _add(target, targets, letters, letter, source.possible[at], left)
+            target.hashes[targets] = letters
+            target.jokers[targets] = letter
+            target.possible[targets] = source.possible[at]
+            target.needs[targets] = left
             targets += 1
     return targets
 
 
 @inlined
-def spell_last_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any, targets: Any) -> Any:
-    """The same for spellings with one joker left, which gives the letter that the slot needs."""
+def spell_last_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any) -> Any:
+    """Fills `target` with the spellings of `source` with the one joker left replaced by each letter that it may be.
+
+    Returns how many there are.
+    """
+    targets = np.int64(0)
     for at in range(sources):
         wanted = source.possible[at] & source.needs[at]
         source.answers[at] = completing(table, cells, source.hashes[at]) & wanted
