@@ -132,4 +132,14 @@ def test_lines_with_tabs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest
 
 def test_any_board_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
     board = "/".join(["ZZZZZ5yyyyy"] + ["15"] * 13 + ["KKKKKKKKKKKKKKK"])
-    assert solved(capsys, f"{board} ???????/")[0]["tops"]
+    assert solved(capsys, f"{board} ??AEIRS/")[0]["tops"]
+
+
+def test_more_jokers_than_the_bag_has_are_refused_with_their_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    feed(monkeypatch, f"{PASSE} RERAEUI/\n{PASSE} ???AEIR/\n".encode())
+    assert run(["solve"]) == 2
+    refusal = capsys.readouterr().err
+    assert "ligne 2" in refusal
+    assert "3 jokers" in refusal

@@ -6,6 +6,9 @@ import pytest
 
 from tests.solver import lexicons
 from tests.solver.agree import NAMES, disagreement, some
+from topping.errors import InputError
+from topping.rules.board import Board
+from topping.rules.position import Position
 from topping.rules.variant import VARIANTS
 from topping.solver import Solver
 
@@ -23,10 +26,9 @@ def test_small_lexicons(name: str, jokers: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["normale", "789"])
-def test_more_jokers_than_a_set_has(name: str) -> None:
-    graph = lexicons.small(7, 60)
-    solver, words = Solver(graph), list(graph.words())
-    for jokers in (3, 4, 6):
-        for position in some(solver, VARIANTS[name], jokers, jokers, 2):
-            told = disagreement(solver, words, position, VARIANTS[name])
-            assert not told, f"{told}: {position} {name}"
+def test_more_jokers_than_a_bag_gives_are_refused(name: str) -> None:
+    solver = Solver(lexicons.small(7, 60))
+    for letters in ("???", "A???", "??????"):
+        with pytest.raises(InputError) as refused:
+            solver.tops(Position(Board(), letters), VARIANTS[name])
+        assert refused.value.key == "solver.too_many_jokers"

@@ -13,7 +13,7 @@ from topping.solver.memory import Pointer, int32_at, int64_at, uint32_at, uint64
 MOST: Final = 9
 """The most letters that may be in hand: no variant draws more."""
 MOST_JOKERS: Final = 2
-"""Parts are made of hands of at most so many jokers; a hand of more is not tried part by part."""
+"""The most jokers that may be in hand: no bag holds more, and each one more would multiply the parts."""
 MOST_PARTS: Final = 1 << MOST
 
 JOKERS: Final = 26
@@ -97,7 +97,7 @@ def total_shift(tiles: Any) -> Any:
 
 @inner
 def take_in_hand(hand: Any, rack: Any, held: Any) -> Any:
-    """Fills `hand` from `held` ASCII characters, at most 9, `?` for a joker.
+    """Fills `hand` from `held` ASCII characters, at most 9, `?` for a joker, of which there are two at most.
 
     Returns the mask of the letters that it can place.
     """
@@ -128,8 +128,7 @@ def take_in_hand(hand: Any, rack: Any, held: Any) -> Any:
             most[tiles] = points
     for beyond in range(tiles + 1, MOST + 1):
         most[beyond] = points
-    if counts[JOKERS] <= MOST_JOKERS:
-        _sort(hand, _make_parts(hand, wanted), points)
+    _sort(hand, _make_parts(hand, wanted), points)
     return ALL_LETTERS if counts[JOKERS] else wanted
 
 

@@ -15,7 +15,7 @@ from topping.solver.compiled import inlined, kernel
 from topping.solver.crosssets import fill_cross_sets
 from topping.solver.found import COUNT, LEAST, STATE_BYTES, start_finding
 from topping.solver.grid import OCCUPIED_BYTES, SQUARES_BYTES, lay_out
-from topping.solver.hand import HAND_BYTES, JOKERS, MOST_JOKERS, hand_at, take_in_hand
+from topping.solver.hand import HAND_BYTES, JOKERS, hand_at, take_in_hand
 from topping.solver.memo import MEMO_BYTES, forget, memo_at
 from topping.solver.memory import bytes_at, int32_at, int64_at, uint64_at
 from topping.solver.slot import SLOT_BYTES, open_slot, slot_at
@@ -31,7 +31,7 @@ from topping.solver.spellings import (
     spellings_at,
 )
 from topping.solver.tables import tables_at
-from topping.solver.words import NEAR_BYTES, try_every_word, try_spellings
+from topping.solver.words import NEAR_BYTES, try_spellings
 
 # Where things are in the workspace.
 _SQUARES: Final = 0
@@ -65,7 +65,7 @@ ROOM: Final = 6
 KEEP: Final = 7
 """What to keep of what is found (see `topping.solver.found`)."""
 LETTERS: Final = 8
-"""Letters in hand, at most `hand.MOST`."""
+"""Letters in hand, at most `hand.MOST`, of them at most `hand.MOST_JOKERS` jokers."""
 MOST_PLACED: Final = 9
 """The most tiles to place, at most LETTERS."""
 QUESTION: Final = 10
@@ -99,13 +99,7 @@ def search(address: Any) -> Any:
     while bound >= 0 and (bound >= found.state[LEAST] or bound == BOUNDS - 1):  # the last list has higher bounds too
         at = slots.heads[bound]
         while at != NONE:
-            if hand.counts[JOKERS] > MOST_JOKERS:
-                open_slot(slot, squares, slots.fields[at * FIELDS + PLACE], bonuses)
-                try_every_word(slot, hand.counts, hand.begins, lexicon, found)
-            else:
-                _search_slot(
-                    slots.fields, at, slot, squares, bonuses, hand, plain, one, two, near, memo, lexicon, found
-                )
+            _search_slot(slots.fields, at, slot, squares, bonuses, hand, plain, one, two, near, memo, lexicon, found)
             at = slots.fields[at * FIELDS + BEFORE]
         bound -= 1
     return found.state[COUNT]
@@ -127,7 +121,7 @@ def _search_slot(
     lexicon: Any,
     found: Any,
 ) -> Any:
-    """Keeps what slot `at` gives with hands of at most two jokers."""
+    """Keeps what slot `at` gives."""
     bar = bar_of(hand, fields, at, found.state[LEAST])
     jokers = hand.counts[JOKERS]
     kept = np.int64(0)

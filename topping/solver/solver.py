@@ -12,13 +12,14 @@ import numpy.typing as npt
 
 from topping.errors import InputError, LexiconError
 from topping.lexicon.graph import WordGraph
+from topping.rules.letters import JOKER
 from topping.rules.position import Position
 from topping.rules.solution import Solution
 from topping.rules.square import Direction, Reference, Square
 from topping.rules.variant import Variant
 from topping.solver import found
 from topping.solver.codes import LONGEST
-from topping.solver.hand import MOST
+from topping.solver.hand import MOST, MOST_JOKERS
 from topping.solver.memory import address_of
 from topping.solver.search import KEEP, KEYS, ROOM, TABLES, WORKSPACE, WORKSPACE_BYTES, search
 from topping.solver.tablefile import tables_of
@@ -59,7 +60,7 @@ class Solver:
     def tops(self, position: Position, variant: Variant) -> tuple[Solution, ...]:
         """Every solution of the top score; none where nothing can be played.
 
-        Raises `InputError` where there are more letters in hand than the variant draws.
+        Raises `InputError` where there are more letters in hand than the variant draws, or more than two jokers.
         """
         return self._solutions(self._run(_Question(position, variant), found.TOPS, _ROOM_FOR_TOPS))
 
@@ -152,6 +153,8 @@ class _Question:
         rack = position.rack
         if len(rack) > min(variant.drawn, MOST):
             raise InputError("solver.rack_too_long", letters=len(rack), most=variant.drawn, variant=variant)
+        if rack.count(JOKER) > MOST_JOKERS:
+            raise InputError("solver.too_many_jokers", jokers=rack.count(JOKER), most=MOST_JOKERS)
         if not _GRID.fullmatch(position.board.cells) or not _RACK.fullmatch(rack):
             raise InputError("solver.characters")
         bonuses = np.zeros(16, dtype=np.int64)

@@ -9,9 +9,8 @@ import numpy as np
 from topping.solver.codes import LETTER_HASHES, LETTER_VALUES
 from topping.solver.compiled import inlined, inner
 from topping.solver.found import LEAST, keep_key, key_of
-from topping.solver.hand import JOKERS as HELD_JOKERS
 from topping.solver.slot import BASE, JOKERS, LENGTH, PIVOT, START, TILES, joker_bit
-from topping.solver.tables import FIRST_BUCKET, WORD_BYTES, bucket
+from topping.solver.tables import WORD_BYTES, bucket
 
 NO_LETTER: Final = 31
 """In the place of a joker's letter, where there is no such joker."""
@@ -124,37 +123,3 @@ def _place_jokers(
             least = left - factors[filled[two]] * LETTER_VALUES[other]
             if least >= found.state[LEAST]:
                 keep_key(found, least, with_one | joker_bit(filled[two]))
-
-
-@inner
-def try_every_word(slot: Any, counts: Any, left: Any, tables: Any, found: Any) -> Any:
-    """Keeps what all words of the open slot's length give with the whole hand, however many jokers it has.
-
-    Slow, but only hands of three jokers or more come here, and no set of tiles has so many. `counts` is `Hand.counts`;
-    `left` is scratch for as many numbers.
-    """
-    words, length, tiles = tables.words, slot.facts[LENGTH], slot.facts[TILES]
-    first = tables.starts[tables.lengths[2 * length + FIRST_BUCKET]]
-    beyond = tables.starts[tables.lengths[2 * (length + 1) + FIRST_BUCKET]]
-    for position in range(first, beyond):
-        at = position * WORD_BYTES
-        if not fits(slot, words, at) or points_of(slot, words, at) < found.state[LEAST]:
-            continue
-        for chosen in range(1 << tiles):  # bit n: a joker on the nth square to fill
-            for letter in range(HELD_JOKERS + 1):
-                left[letter] = counts[letter]
-            points = points_of(slot, words, at)
-            jokers = slot.facts[JOKERS]
-            enough = True
-            for index in range(tiles):
-                place = slot.filled[index]
-                letter = words[at + place]
-                if chosen >> index & 1:
-                    points -= slot.factors[place] * LETTER_VALUES[letter]
-                    jokers |= joker_bit(place)
-                    left[HELD_JOKERS] -= 1
-                else:
-                    left[letter] -= 1
-                    enough = enough and left[letter] >= 0
-            if enough and left[HELD_JOKERS] >= 0 and points >= found.state[LEAST]:
-                keep_key(found, points, key_of(tables.ranks[position], slot.facts[START], jokers))

@@ -7,6 +7,7 @@ import argparse
 from topping.cli.frame.parser import Parser
 from topping.errors import InputError
 from topping.rules.formula import DUPLICATE, FORMULAS
+from topping.rules.letters import COUNTS, JOKER
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 from topping.texts import say
 
@@ -68,6 +69,8 @@ class _WholeNumber:
 
 
 def check_rack(letters: str, variant: Variant) -> None:
-    """Raises `InputError` where a rack is longer than the variant draws."""
+    """Raises `InputError` where a rack is longer than the variant draws, or has more jokers than the bag."""
     if len(letters) > variant.drawn:
         raise InputError("position.rack_too_long", letters=letters, most=variant.drawn, variant=variant)
+    if letters.count(JOKER) > COUNTS[JOKER]:
+        raise InputError("solver.too_many_jokers", jokers=letters.count(JOKER), most=COUNTS[JOKER])

@@ -41,5 +41,6 @@ SENTENCES: Final[dict[str, str]] = {
     "generate.bar": "{{n}}/{{total}} games |{{bar}}| {{remaining}} left",
     # what the solver cannot search
     "solver.rack_too_long": "too many letters on the rack: {letters}, where the formula {variant} draws {most}",
+    "solver.too_many_jokers": "{jokers} jokers on the rack: no bag gives more than {most}, so nothing is searched",
     "solver.characters": "position unreadable: it takes a grid of 225 squares and letters from A to Z or “?”",
 }

@@ -44,5 +44,6 @@ SENTENCES: Final[dict[str, str]] = {
     "generate.bar": "{{n}}/{{total}} parties |{{bar}}| reste {{remaining}}",
     # what the solver cannot search
     "solver.rack_too_long": "trop de lettres en main : {letters}, alors que la formule {variant} en tire {most}",
+    "solver.too_many_jokers": "{jokers} jokers en main : aucun sac n’en donne plus de {most}, rien n’est donc cherché",
     "solver.characters": "position illisible : il faut une grille de 225 cases et des lettres de A à Z ou ?",
 }
