@@ -21,7 +21,7 @@ _SPREAD: Final = 0x9E3779B97F4A7C15
 """2⁶⁴ divided by the golden ratio: spreads numbers of tiles over the entries."""
 
 
-class Memo(NamedTuple):
+class SpellingMemo(NamedTuple):
     """One entry a place; a new one takes the place of another one there."""
 
     tiles: Pointer
@@ -42,7 +42,7 @@ def memo_at(address: Any) -> Any:
     """Room for a memo at an address divisible by 8."""
     letters = address + _ENTRIES
     asked = letters + 8 * _ENTRIES
-    return Memo(bytes_at(address), uint64_at(letters), int64_at(asked), uint64_at(asked + 8 * _ENTRIES))
+    return SpellingMemo(bytes_at(address), uint64_at(letters), int64_at(asked), uint64_at(asked + 8 * _ENTRIES))
 
 
 @inlined

@@ -22,7 +22,7 @@ from topping.solver.slot import SLOT_BYTES, open_slot, slot_at
 from topping.solver.slots import BEFORE, BOUNDS, FIELDS, NONE, PLACE, SLOTS_BYTES, find_slots, slots_at
 from topping.solver.spellings import (
     SPELLINGS_BYTES,
-    bar_of,
+    hurdle_of,
     list_spelled,
     list_with_jokers,
     sift,
@@ -122,19 +122,19 @@ def _search_slot(
     found: Any,
 ) -> Any:
     """Keeps what slot `at` gives."""
-    bar = bar_of(hand, fields, at, found.state[LEAST])
+    hurdle = hurdle_of(hand, fields, at, found.state[LEAST])
     jokers = hand.counts[JOKERS]
     kept = np.int64(0)
     if jokers:
-        ones = list_with_jokers(one, hand, bar, 1)
+        ones = list_with_jokers(one, hand, hurdle, 1)
         if jokers > 1:
-            twos = list_with_jokers(two, hand, bar, 2)
+            twos = list_with_jokers(two, hand, hurdle, 2)
             if twos:
                 ones = spell_first_joker(lexicon.two, lexicon.two_cells, two, twos, one, ones)
         if ones:
             kept = spell_last_joker(lexicon.one, lexicon.one_cells, one, ones, plain)
             kept = sift(lexicon.seen, lexicon.seen_cells, plain, kept)
-    kept = list_spelled(plain, kept, memo, hand, bar, lexicon.seen, lexicon.seen_cells)
+    kept = list_spelled(plain, kept, memo, hand, hurdle, lexicon.seen, lexicon.seen_cells)
     if kept:
         open_slot(slot, squares, fields[at * FIELDS + PLACE], bonuses)
         try_spellings(slot, plain, kept, near, jokers, lexicon, found)

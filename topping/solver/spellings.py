@@ -74,7 +74,7 @@ def spellings_at(address: Any) -> Any:
     )
 
 
-class Bar(NamedTuple):
+class Hurdle(NamedTuple):
     """What a part of the hand must bring in a slot, so that a word made with it can be kept.
 
     A part's bound is that of `topping.solver.slots`, with what the part's n best tiles are worth for T(n).
@@ -101,14 +101,14 @@ class Bar(NamedTuple):
 
 
 @inlined
-def bar_of(hand: Any, fields: Any, at: Any, least: Any) -> Any:
-    """The bar of slot `at` for what is to bring `least` points."""
+def hurdle_of(hand: Any, fields: Any, at: Any, least: Any) -> Any:
+    """The hurdle of slot `at` for what is to bring `least` points."""
     at *= FIELDS
     counts = fields[at + COUNTS]
     tiles = fields[at + PLACE] & 15
     # fixed + factor · Σ ≥ least, solved for Σ
     needed = -((fields[at + FIXED] - least) // fields[at + FACTOR])
-    return Bar(
+    return Hurdle(
         tiles,
         np.uint64(fields[at + LETTERS]),
         np.uint32(fields[at + ASKED]),
@@ -125,32 +125,32 @@ def bar_of(hand: Any, fields: Any, at: Any, least: Any) -> Any:
 
 
 @inlined
-def _reaches(bar: Any, totals: Any) -> Any:
+def _reaches(hurdle: Any, totals: Any) -> Any:
     """Whether a part of those totals can bring what is needed."""
     everywhere = (
-        (totals >> bar.all_shift & TOTAL_MASK)
-        + (totals >> bar.doubles & TOTAL_MASK)
-        + (totals >> bar.triples & TOTAL_MASK)
+        (totals >> hurdle.all_shift & TOTAL_MASK)
+        + (totals >> hurdle.doubles & TOTAL_MASK)
+        + (totals >> hurdle.triples & TOTAL_MASK)
     )
     apart = (
-        (totals >> bar.free & TOTAL_MASK)
-        + (totals >> bar.free_doubles & TOTAL_MASK)
-        + (totals >> bar.free_triples & TOTAL_MASK)
-        + bar.charged
+        (totals >> hurdle.free & TOTAL_MASK)
+        + (totals >> hurdle.free_doubles & TOTAL_MASK)
+        + (totals >> hurdle.free_triples & TOTAL_MASK)
+        + hurdle.charged
     )
-    return min(everywhere, apart) >= bar.needed
+    return min(everywhere, apart) >= hurdle.needed
 
 
 @inlined
-def list_spelled(plain: Any, listed: Any, memo: Any, hand: Any, bar: Any, seen: Any, cells: Any) -> Any:
-    """Adds to `plain`, which holds `listed`, the parts without jokers that reach the bar and that a word may have.
+def list_spelled(plain: Any, listed: Any, memo: Any, hand: Any, hurdle: Any, seen: Any, cells: Any) -> Any:
+    """Adds to `plain`, which holds `listed`, the parts without jokers that reach the hurdle and that a word may have.
 
     Returns how many it holds by then. Whether a word may have them is told by a memo.
     """
-    first, beyond = parts_worth(hand, bar.tiles, 0, bar.enough)
+    first, beyond = parts_worth(hand, hurdle.tiles, 0, hurdle.enough)
     if beyond == first:
         return listed
-    place = remember(memo, hand, bar.tiles, bar.letters, first, beyond, seen, cells)
+    place = remember(memo, hand, hurdle.tiles, hurdle.letters, first, beyond, seen, cells)
     for half in range(2):
         spelled = np.int64(memo.spelled[2 * place + half])
         while spelled:
@@ -159,27 +159,27 @@ def list_spelled(plain: Any, listed: Any, memo: Any, hand: Any, bar: Any, seen: 
             if index >= beyond:
                 break
             part = hand.order[index]
-            if _reaches(bar, hand.totals[part]) and hand.letters_of[part] & bar.asked != 0:
-                plain.hashes[listed] = bar.letters + hand.hashes[part]
+            if _reaches(hurdle, hand.totals[part]) and hand.letters_of[part] & hurdle.asked != 0:
+                plain.hashes[listed] = hurdle.letters + hand.hashes[part]
                 plain.jokers[listed] = NO_JOKER
                 listed += 1
     return listed
 
 
 @inlined
-def list_with_jokers(target: Any, hand: Any, bar: Any, jokers: Any) -> Any:
-    """Lists the parts with one joker, or with two, that reach the bar; returns how many there are."""
-    first, beyond = parts_worth(hand, bar.tiles, jokers, bar.enough)
+def list_with_jokers(target: Any, hand: Any, hurdle: Any, jokers: Any) -> Any:
+    """Lists the parts with one joker, or with two, that reach the hurdle; returns how many there are."""
+    first, beyond = parts_worth(hand, hurdle.tiles, jokers, hurdle.enough)
     listed = np.int64(0)
     for index in range(first, beyond):
         part = hand.order[index]
-        if _reaches(bar, hand.totals[part]):
-            target.hashes[listed] = bar.letters + hand.hashes[part]
+        if _reaches(hurdle, hand.totals[part]):
+            target.hashes[listed] = hurdle.letters + hand.hashes[part]
             target.jokers[listed] = NO_LETTER if jokers == 1 else 0
             # A joker for a letter that is still in hand makes a multiset that another part makes with one joker less.
             target.possible[listed] = ~hand.spared[part]
             # The most demanding square takes a letter of the part, or else what one of its jokers stands for.
-            target.needs[listed] = ALL_LETTERS if hand.letters_of[part] & bar.asked else bar.asked
+            target.needs[listed] = ALL_LETTERS if hand.letters_of[part] & hurdle.asked else hurdle.asked
             listed += 1
     return listed
 
