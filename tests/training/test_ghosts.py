@@ -7,7 +7,18 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.training.ghosts import Comparison, Ghost, PastRun, best_of, best_splits, ghost_of, possible_gain_ms
+from topping.exchange.published import PublishedResult
+from topping.rules.formula import Measure
+from topping.training.ghosts import (
+    Comparison,
+    Ghost,
+    PastRun,
+    best_of,
+    best_splits,
+    ghost_of,
+    possible_gain_ms,
+    published_ghost,
+)
 
 
 def runs_of(*costs: tuple[int | None, ...]) -> tuple[PastRun, ...]:
@@ -104,10 +115,10 @@ def test_the_balanced_best_shares_its_total_out_evenly() -> None:
 
 def test_differences_skip_what_cannot_be_compared() -> None:
     ghost = Ghost(Comparison.BEST, (5_000, None, 80_000))
-    assert ghost.difference_ms([]) is None
-    assert ghost.differences_ms([4_000, 9_000, 12_000, 7_000]) == (-1_000, None, -68_000, None)
-    assert ghost.difference_ms([4_000, 9_000, 12_000, 7_000]) == -69_000
-    assert (ghost.cost_ms(0), ghost.cost_ms(2), ghost.cost_ms(3), ghost.cost_ms(4)) == (None, None, 80_000, None)
+    assert ghost.difference([]) is None
+    assert ghost.differences([4_000, 9_000, 12_000, 7_000]) == (-1_000, None, -68_000, None)
+    assert ghost.difference([4_000, 9_000, 12_000, 7_000]) == -69_000
+    assert (ghost.cost(0), ghost.cost(2), ghost.cost(3), ghost.cost(4)) == (None, None, 80_000, None)
 
 
 def test_a_run_with_a_skipped_move_is_no_best_and_poisons_no_sum() -> None:
@@ -130,3 +141,44 @@ def test_the_first_attempt() -> None:
     runs = runs_of((9_000,), (3_000,))
     assert ghost_of(Comparison.FIRST, runs) == Ghost(Comparison.FIRST, (9_000,))
     assert ghost_of(Comparison.FIRST, runs[1:]) == Ghost(Comparison.BEST, (3_000,))
+
+
+# what was published
+
+TOPS = (66, 80, 24)
+
+
+def test_points_published_move_by_move_cost_what_they_are_below_zero() -> None:
+    result = PublishedResult("DUPONT", (66, None, 20), total=86)
+    ghost = published_ghost(result, TOPS, Measure.POINTS)
+    assert ghost == Ghost(Comparison.PUBLISHED, (-66, None, -20), "DUPONT", Measure.POINTS)
+    assert ghost.differences([-60, -80, -24]) == (6, None, -4)
+    assert ghost.difference([-60]) == 6, "six points behind"
+
+
+def test_times_published_move_by_move_are_raced_where_time_is_measured_alone() -> None:
+    result = PublishedResult("DUPONT", costs_ms=(5_000, 61_000, None))
+    ghost = published_ghost(result, TOPS, Measure.TIME)
+    assert ghost == Ghost(Comparison.PUBLISHED, (5_000, 61_000, None), "DUPONT")
+    assert published_ghost(result, TOPS, Measure.POINTS) is None
+    assert published_ghost(result, TOPS, Measure.TOPS) is None
+
+
+def test_a_total_alone_is_shared_out_by_the_tops_or_evenly_and_says_so() -> None:
+    points = published_ghost(PublishedResult("DUPONT", total=85), TOPS, Measure.POINTS)
+    assert points == Ghost(Comparison.PUBLISHED, (-33, -40, -12), "DUPONT", Measure.POINTS, is_shared_out=True)
+    time = published_ghost(PublishedResult("DUPONT", total_ms=100), TOPS, Measure.TIME)
+    assert time == Ghost(Comparison.PUBLISHED, (33, 34, 33), "DUPONT", is_shared_out=True)
+
+
+@given(st.lists(st.integers(0, 400), min_size=1, max_size=40), st.integers(-50, 4_000))
+def test_shares_sum_to_the_total_and_stay_near_their_proportion(tops: list[int], total: int) -> None:
+    ghost = published_ghost(PublishedResult("DUPONT", total=total), tops, Measure.POINTS)
+    if not any(tops):
+        assert ghost is None
+        return
+    assert ghost is not None
+    assert ghost.total == -total
+    for top, cost in zip(tops, ghost.costs, strict=True):
+        assert cost is not None
+        assert abs(-cost - total * top / sum(tops)) <= 1

@@ -66,6 +66,10 @@ class WrittenPlayer:
     """One for each move of the sheet, in order; None where the file has none."""
     table: int | None = None
     is_machine: bool = False
+    total: int | None = None
+    """All his points, where the file tells these alone."""
+    total_ms: int | None = None
+    """All his time, likewise."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from topping.store.runs.runs import Runs
 
 if TYPE_CHECKING:
     from topping.store.runs.history import History
+    from topping.store.runs.imported import ImportedGames
     from topping.store.runs.packing import PackedRuns
     from topping.store.runs.pars import Pars
     from topping.store.runs.raced import RacedRuns
@@ -49,6 +50,13 @@ class ReckoningParts:
         from topping.store.runs.raced import RacedRuns
 
         return RacedRuns(self._database)
+
+    @cached_property
+    def imported(self) -> ImportedGames:
+        """Imported games, and what was published of their players."""
+        from topping.store.runs.imported import ImportedGames
+
+        return ImportedGames(self._database)
 
     @cached_property
     def packed(self) -> PackedRuns:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+import unicodedata
 from dataclasses import dataclass
 from itertools import count
 from typing import Final
@@ -130,7 +132,8 @@ class People:
         """Puts a neutral name that nobody has in the place of a player's; returns it.
 
         Times stay, and stay ranked. The strokes of his runs are deleted, and all that was made from them: how somebody
-        types tells who he is. So is all that he trained with. Nobody else may look at the runs any more.
+        types tells who he is. So is all that he trained with, and what was published under his name. Nobody else may
+        look at the runs any more.
         """
         with self._database.writing() as sql:
             player = known_id(sql, name)
@@ -143,5 +146,13 @@ class People:
             for table in ("strokes", "packed_moves"):
                 sql.execute(f"DELETE FROM {table} WHERE run IN (SELECT id FROM runs WHERE player = ?)", (player,))
             wipe_training(sql, player)
+            _wipe_published(sql, folded(name))
         self._database.forget()
         return neutral
+
+
+def _wipe_published(sql: sqlite3.Connection, key: str) -> None:
+    """Deletes what was published under a folded name."""
+    names = [name for (name,) in sql.execute("SELECT DISTINCT name FROM published_results")]
+    gone = [(name,) for name in names if unicodedata.normalize("NFC", name.casefold()) == key]
+    sql.executemany("DELETE FROM published_results WHERE name = ?", gone)

@@ -102,7 +102,7 @@ def ghost_line(ghost: Ghost, costs: Sequence[int]) -> GhostLine:
     """How a run with these costs stood against a ghost after each of its moves."""
     steps: list[GhostStep] = []
     behind: int | None = None
-    for number, difference in enumerate(ghost.differences_ms(costs), start=1):
+    for number, difference in enumerate(ghost.differences(costs), start=1):
         if difference is not None:
             behind = difference + (behind or 0)
         steps.append(GhostStep(number, behind))

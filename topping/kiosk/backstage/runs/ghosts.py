@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from topping.config import GhostChoice, Settings
 from topping.errors import ToppingError
+from topping.exchange.published import PublishedResult
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.runs.pars import RunPars
 from topping.kiosk.backstage.runs.results import RunResult
@@ -18,7 +19,16 @@ from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.store import Store
 from topping.store.runs.raced import RaceTerms
-from topping.training.ghosts import Comparison, Ghost, PastRun, Race, best_of, ghost_of, possible_gain_ms
+from topping.training.ghosts import (
+    Comparison,
+    Ghost,
+    PastRun,
+    Race,
+    best_of,
+    ghost_of,
+    possible_gain_ms,
+    published_ghost,
+)
 
 
 class RacedGhosts:
@@ -32,9 +42,30 @@ class RacedGhosts:
     def of(self, seat: Seat) -> Ghost | None:
         """What a run that is about to begin is raced against; None where nothing was asked for, or nothing is there.
 
-        Only what is measured by its time is raced, without practice helps. A first attempt has no ghost but par: the
-        runs of others are shown to nobody who has not finished one himself.
+        Of runs played here only what is measured by its time is raced, without practice helps. A first attempt has no
+        ghost of them but par: the runs of others are shown to nobody who has not finished one himself. What was
+        published of a game's players anybody may race; the best of them where nothing else is asked for.
         """
+        if seat.race is not None and seat.race.comparison is Comparison.PUBLISHED:
+            return next((one for one in self.published(seat) if one.player == seat.race.player), None)
+        played = self._of_runs(seat)
+        if played is not None or seat.race is not None:
+            return played
+        return next(iter(self.published(seat)), None)
+
+    def published(self, seat: Seat) -> tuple[Ghost, ...]:
+        """The players of an imported game whose published results may be raced under its conditions, the best first."""
+        measure = seat.conditions.formula.measure
+        if not seat.game.is_imported or seat.conditions.helps or measure is Measure.TOPS:
+            return ()
+        none: tuple[PublishedResult, ...] = ()
+        results = self._notices.safely(lambda: self._store.imported.results(game_id(seat.game)), none)
+        tops = [move.solution.points for move in seat.game.moves]
+        found = [ghost for one in results if (ghost := published_ghost(one, tops, measure)) is not None]
+        return tuple(sorted(found, key=lambda one: one.total))
+
+    def _of_runs(self, seat: Seat) -> Ghost | None:
+        """A ghost made of runs played here, or of the player's par."""
         race, terms = self._race(seat), terms_of(seat.game, seat.lexicon.hash, seat.conditions)
         if race is None or terms is None or not seat.player:
             return None
@@ -94,6 +125,8 @@ class RacedGhosts:
             seat = self._runs.seat(player, result.game, result.conditions)
         except ToppingError:  # the game's lexicon is gone
             return None
+        if result.ghost is not None and result.ghost.comparison is Comparison.PUBLISHED:
+            return replace(seat, race=Race(Comparison.PUBLISHED, result.ghost.player))
         terms = terms_of(seat.game, seat.lexicon.hash, seat.conditions)
         if terms is None or not seat.is_seen:
             return None

@@ -1,4 +1,4 @@
-"""Painting a difference of times: its sign as a triangle and a colour, beside the figure with its own sign."""
+"""Painting a difference of times or points: its sign as a triangle and a colour, beside the signed figure."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ class DifferenceView:
     """With its sign; empty where nothing can be compared."""
     is_behind: bool | None = None
     """Behind, ahead, or neither."""
+    more_is_ahead: bool = False
+    """Whether the greater figure is the better one, as with points: the triangle points where the figure goes."""
 
 
 def difference_width(view: DifferenceView, size: int, *, face: Face = Face.TEXT) -> int:
@@ -28,11 +30,12 @@ def difference_width(view: DifferenceView, size: int, *, face: Face = Face.TEXT)
 
 
 def paint_difference(surface: Surface, rect: Rect, view: DifferenceView, size: int, *, face: Face = Face.TEXT) -> None:
-    """Paints a difference at the right end of a rectangle: behind points up, ahead points down."""
+    """Paints a difference at the right end of a rectangle: more points up, less points down."""
     if view.is_behind is None:
         paint_figure(surface, rect, view.text, size, colour=theme.INK2, face=face, align="right")
         return
-    colour, icon = (theme.MISSED, Icon.UP) if view.is_behind else (theme.FOUND, Icon.DOWN)
+    colour = theme.MISSED if view.is_behind else theme.FOUND
+    icon = Icon.UP if view.is_behind is not view.more_is_ahead else Icon.DOWN
     place = paint_figure(surface, rect, view.text, size, colour=colour, face=face, align="right")
     side = max(8, round(size * 0.54))
     mark = Rect(place.left - round(size * 0.26) - side, rect.centery - side // 2, side, side)

@@ -12,7 +12,7 @@ from topping.kiosk.painters.solo.race import RaceView
 from topping.kiosk.painters.solo.ribbon import Pip, RibbonView
 from topping.kiosk.painters.solo.tops import TopRow, TopsView, rows_in
 from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.views.ghosts import difference_view, ghost_name
+from topping.kiosk.views.ghosts import behind_view, costs_of, ghost_name
 from topping.kiosk.views.measures import view_of
 from topping.kiosk.views.searched import Preview, board_of, placed_of, rack_of, replaced_of
 from topping.kiosk.wording import formula_text, game_text, player_text
@@ -86,7 +86,7 @@ def bar_view(run: Run, now: int, width: int, ghost: Ghost | None = None) -> BarV
     warned = warning(limit) if run.conditions.formula.signals else None
     tick_ms = warned[1] if warned is not None else limit - LAST_MS
     tick = width * tick_ms // limit if tick_ms > 0 else None
-    cost = None if ghost is None else ghost.cost_ms(run.turn.number)
+    cost = None if ghost is None or ghost.measure is not Measure.TIME else ghost.cost(run.turn.number)
     mark = None if cost is None else width * min(cost, limit) // limit
     return BarView(width * elapsed // limit, tick, run.phase is Phase.THINKING and _is_last(run, elapsed), mark)
 
@@ -108,8 +108,8 @@ def so_far_view(run: Run, now: int, layout: PlayLayout, *, tenths: bool = True) 
 
 def race_view(run: Run, ghost: Ghost, layout: PlayLayout, *, tenths: bool) -> RaceView:
     """How far the moves that are over are behind the ghost: it stands still while a move is played."""
-    behind = ghost.difference_ms([one.cost_ms for one in run.results])
-    return RaceView(ghost_name(ghost), difference_view(behind, tenths=tenths, has_unit=True), layout.text(3))
+    behind = ghost.difference(costs_of(ghost, run.results))
+    return RaceView(ghost_name(ghost), behind_view(ghost, behind, tenths=tenths, has_unit=True), layout.text(3))
 
 
 def signal_of(run: Run, now: int) -> Signal | None:
@@ -145,6 +145,8 @@ def tops_view(
     rows = rows_in(layout.list.height, layout.row)
     formula = run.conditions.formula
     measured = ("scored", "difference") if formula.measure is Measure.POINTS else ("time",)
+    if ghost is not None:
+        measured = measured[:1]
     headings = ("number", "word", "reference", "points", *measured)
     shown = tuple(_top_row(run, result, tenths, ghost) for result in reversed(run.results[-rows:]))
     return TopsView(
@@ -164,8 +166,9 @@ def _top_row(run: Run, result: MoveResult, tenths: bool, ghost: Ghost | None) ->
     brought = view_of(run.conditions.formula.measure).columns(result, turn, to_tenths if tenths else to_seconds)
     raced = None
     if ghost is not None:
-        cost = ghost.cost_ms(result.number)
-        raced = difference_view(None if cost is None else result.cost_ms - cost, tenths=tenths)
+        cost, (own,) = ghost.cost(result.number), costs_of(ghost, [result])
+        raced = behind_view(ghost, None if cost is None else own - cost, tenths=tenths)
+        brought = brought[:1]
     return TopRow(
         str(result.number),
         result.found,

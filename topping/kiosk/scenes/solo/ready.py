@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -29,6 +30,10 @@ from topping.rules.board import EMPTY
 from topping.rules.square import SIZE
 from topping.texts import say
 from topping.texts.times import to_tenths
+from topping.training.ghosts import Comparison, Ghost, Race
+
+_MOST_OFFERED: Final = 8
+"""Of more published results the best are offered."""
 
 
 class ReadyScene(Scene):
@@ -38,6 +43,8 @@ class ReadyScene(Scene):
         self.seat = seat
         self._back = back or ChooseGame(seat.player)
         self._ghost = stage.backstage.ghosts.of(seat)
+        self._published = stage.backstage.ghosts.published(seat)[:_MOST_OFFERED]
+        """Players of an imported game who may be raced, the best first."""
         self._focus: int | None = 0
         super().__init__(stage)
 
@@ -53,8 +60,17 @@ class ReadyScene(Scene):
         self._ledge = Rect(rack.left, start.centery, rack.width, start.bottom + self.places.px(14) - start.centery)
         low = max(self.places.px(64), 48)
         announce = Rect(rack.left, self.places.footer.top - low - self.places.px(8), rack.width, low)
+        against = announce.move(0, -low - self.places.px(8))
         self._text = Rect(rack.left, self.places.field.top, rack.width, 0)
-        self._text.height = announce.top - self.places.px(16) - self._text.top
+        self._text.height = (against if self._published else announce).top - self.places.px(16) - self._text.top
+        race = CardChoice(
+            self._against,
+            against,
+            self._turn_race,
+            cap="G",
+            kind=ButtonKind.QUIET,
+            text_size=self.layout.step(3),
+        )
         self._choices = CardChoices(
             self.gui,
             (
@@ -74,6 +90,7 @@ class ReadyScene(Scene):
                     kind=ButtonKind.QUIET,
                     text_size=self.layout.step(3),
                 ),
+                *((race,) if self._published else ()),
             ),
             self._focus,
         )
@@ -90,8 +107,22 @@ class ReadyScene(Scene):
         self.seat = replace(self.seat, conditions=replace(self.seat.conditions, announced=announced))
         self.lay_out()
 
+    @property
+    def _against(self) -> str:
+        if self._ghost is None:
+            return say("ghost.nobody")
+        return say("ghost.against", name=ghost_name(self._ghost))
+
+    def _turn_race(self) -> None:
+        """The next player whose published result may be raced, then nobody, then the first one again."""
+        offered: tuple[Ghost | None, ...] = (*self._published, None)
+        rival = offered[(offered.index(self._ghost) + 1) % len(offered)] if self._ghost in offered else offered[0]
+        self.seat = replace(self.seat, race=Race(Comparison.PUBLISHED, "" if rival is None else rival.player))
+        self._ghost = rival
+        self.lay_out()
+
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Enter starts, A turns how draws are shown, C leads to another game, Escape goes back."""
+        """Enter starts, A turns how draws are shown, G who is raced, C leads to another game, Escape goes back."""
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
         elif event.type == pygame.KEYDOWN and event.unicode.upper() == "C":
@@ -137,7 +168,7 @@ class ReadyScene(Scene):
             ),
             *(say(f"ready.assist.{name}") for name in seat.conditions.helps),
             self._ranking(),
-            *((say("ghost.ready", name=ghost_name(self._ghost)),) if self._ghost is not None else ()),
+            *self._raced(),
         )
         title = game_text(seat.game.name)
         clock = TimerView(to_tenths(0), is_last_seconds=False, stands_still=True)
@@ -149,6 +180,14 @@ class ReadyScene(Scene):
             Panel("behind ledge", self._ledge, None, paint_empty_ledge),
             Panel("text", self._text, NoticeView(lines, self.layout.step(4), "left"), paint_notice),
         ]
+
+    def _raced(self) -> tuple[str, ...]:
+        """Against whom, where no button says so, and how a total is shared out."""
+        if self._ghost is None:
+            return ()
+        if self._ghost.is_shared_out:
+            return (say("ghost.shares"),)
+        return () if self._published else (say("ghost.ready", name=ghost_name(self._ghost)),)
 
     def _ranking(self) -> str:
         if not self.seat.player:

@@ -9,7 +9,7 @@ from topping.kiosk.backstage.runs.results import RunResult
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.solo.chart import Bar, BarKind, ChartView, HeldBar, HeldView
 from topping.kiosk.painters.solo.result import ChipView, CostsView, CostView, FactView, HeadlineView
-from topping.kiosk.views.ghosts import difference_view, ghost_name
+from topping.kiosk.views.ghosts import behind_view, costs_of, ghost_name
 from topping.kiosk.views.records import record_lines
 from topping.kiosk.wording import formula_text, game_text, player_text, schedule_text, speed_text
 from topping.play.run.result import MoveResult
@@ -120,7 +120,7 @@ def facts(result: RunResult, par: RunPar | None = None, rival: Ghost | None = No
             missing = FactView(
                 say("result.lost"), signed(lost), say("result.in_moves", count=below), "missed" if lost else "found"
             )
-            return share, _rank(standing), missing
+            return share, _rank(standing), missing if result.ghost is None else _ghost(result, result.ghost)
         case Measure.TOPS:
             return _rank(standing), _record(result, standing), _mean(run, "result.mean_top")
 
@@ -146,7 +146,7 @@ def _rank(standing: RunStanding) -> FactView:
 
 def _ghost(result: RunResult, ghost: Ghost) -> FactView:
     """How far the run was behind its ghost; where that is one's own best, whether it is beaten."""
-    view = difference_view(ghost.difference_ms([one.cost_ms for one in result.run.results]))
+    view = behind_view(ghost, ghost.difference(costs_of(ghost, result.run.results)))
     tone = "ink" if view.is_behind is None else "missed" if view.is_behind else "found"
     return FactView(ghost_name(ghost), view.text, tone=tone, icon=Icon.GHOST)
 
