@@ -3,47 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from datetime import date
 from functools import partial
-from typing import Final
 
 import pygame
-from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, WhoView, paint_heading, paint_who
 from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.painters.parts.keycap import cap_width, hint_width
-from topping.kiosk.painters.training.ways.deckcard import DayBar, DeckCardView, paint_deck_card
+from topping.kiosk.painters.parts.keycap import hint_width
+from topping.kiosk.painters.training.ways.deckcard import DeckCardView, paint_deck_card
 from topping.kiosk.painters.training.ways.kindrows import kind_row_places, paint_kind_rows
-from topping.kiosk.painters.training.ways.modecard import ModeView, paint_mode, paint_small_mode
+from topping.kiosk.painters.training.ways.modecard import paint_mode, paint_small_mode
 from topping.kiosk.panel import Panel
-from topping.kiosk.pen import width_of
 from topping.kiosk.routes import DeckCards, DeckReview, Drill, Rush, Stats, Train, WhoPlays
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.training.ways.train_places import TrainPlaces
+from topping.kiosk.scenes.training.ways.train_view import deck_view, exercise_view, nobodys_deck, rush_view, streak_view
 from topping.kiosk.stage import Stage
-from topping.kiosk.theme import Face
 from topping.kiosk.views.training import KEYS, kind_rows, kinds_in_order
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
 from topping.localtime import date_and_time
 from topping.texts import say
-from topping.texts.times import recent_day
 from topping.training.drills.exercise import Exercise
 from topping.training.kinds import Kind
 from topping.training.rush.modes import RushMode
 from topping.training.statistics.abovepar import AbovePar
 from topping.training.statistics.lacking import Lacking
-
-_COLUMNS: Final = (884, 430, 430)
-_HIGH: Final = (352, 476)
-"""The widths of the upper cards, and the heights of the two rows, at 1920×1080."""
-_GAP: Final = 24
-_LOW_GAP: Final = 16
-
 
 _DECK, _KINDS, _CHOICES = 0, 3, 7
 """The places of the deck's button and of the kinds among the choices, and how many there are."""
@@ -69,77 +58,38 @@ class TrainScene(Scene):
         """The kind that the keyboard is on, while it is on their card."""
         super().__init__(stage)
 
-    # the places
-
-    def _places(self) -> tuple[Rect, ...]:
-        """The deck, the two runs of positions, the kinds, the three exercises."""
-        layout, px = self.layout, self.layout.px
-        left, top, gap = px(64), px(128), px(_GAP)
-        width, height = layout.size[0] - 2 * left, layout.main.bottom - top
-        third = round((width - 2 * gap) * _COLUMNS[2] / sum(_COLUMNS))
-        first = width - 2 * (third + gap)
-        high = round((height - gap) * _HIGH[0] / sum(_HIGH))
-        low = top + high + gap
-        deck = Rect(left, top, first, high)
-        rush = Rect(deck.right + gap, top, third, high)
-        streak = Rect(rush.right + gap, top, third, high)
-        kinds = Rect(left, low, first + gap + third, layout.main.bottom - low)
-        between = px(_LOW_GAP)
-        each = (kinds.height - 2 * between) // 3
-        small = tuple(Rect(streak.left, low + place * (each + between), third, each) for place in range(3))
-        return deck, rush, streak, kinds, *small
-
-    @property
-    def _button_place(self) -> Rect:
-        """The button on the large card: beside the bars, where there are some."""
-        px, deck = self.layout.px, self._places()[0]
-        size = self._button_size
-        width = cap_width(say("key.enter"), round(size * 0.72)) + width_of(self._button[0], size, face=Face.BOLD)
-        width += round(2.3 * size)
-        place = Rect(deck.left + px(44), 0, min(width, deck.width - 2 * px(44)), max(px(70), 40))
-        place.bottom = deck.bottom - px(36)
-        return place
-
-    @property
-    def _button_size(self) -> int:
-        return min(self.layout.text(30), self.layout.px(36))
-
     def build(self) -> None:
         """The title with who trains, and the cards."""
-        layout, head = self.layout, self.layout.head
-        title = width_of(say("train.title"), layout.step(7), face=Face.TITLE) + 2
-        self._title = Rect(head.left, head.top, title, head.height)
-        right = head.right
+        self._places = TrainPlaces(self.layout)
+        right = self.layout.head.right
         if not self.stage.door.is_public:
             change = letter("j", say("train.key.player" if self._player else "home.say_who"))
-            width = hint_width(change.cap, change.label, layout.step(1))
-            place = Rect(right - width, 0, width, max(head.height, 48))
-            place.centery = head.centery
+            place = self._places.change(hint_width(change.cap, change.label, self.layout.step(1)))
             self.hint_line(place).set((change,))
-            right = place.left - layout.px(18)
-        left = self._title.right + layout.px(28)
-        self._who = Rect(left, 0, right - left, max(layout.px(60), 36))
-        self._who.centery = head.centery
-        deck, rush, streak, kinds, *small = self._places()
-        text, act = self._button
+            right = place.left - self.layout.px(18)
+        self._who = self._places.who(right)
+        places, (text, act) = self._places, self._button
+        rush, streak = rush_view(self._rushes), streak_view(self._streaks)
         self._choices = CardChoices(
             self.gui,
             (
                 CardChoice(
                     text,
-                    self._button_place,
+                    places.button(text),
                     act,
                     cap=say("key.enter"),
                     kind=ButtonKind.HERO,
-                    text_size=self._button_size,
-                    zone=deck,
+                    text_size=places.button_size,
+                    zone=places.deck,
                 ),
-                CardChoice(say("train.rush"), rush, self._rush, (self._rush_view, paint_mode), "R"),
-                CardChoice(say("train.streak"), streak, self._streak, (self._streak_view, paint_mode), "E"),
-                CardChoice(say("train.kinds_short"), kinds, self._drill_row, (self._kinds_view, paint_kind_rows)),
+                CardChoice(say("train.rush"), places.rush, self._rush, (rush, paint_mode), "R"),
+                CardChoice(say("train.streak"), places.streak, self._streak, (streak, paint_mode), "E"),
+                CardChoice(
+                    say("train.kinds_short"), places.kinds, self._drill_row, (self._kinds_view, paint_kind_rows)
+                ),
                 *(
-                    CardChoice(say(f"train.{name}"), place, act, (_exercise(name, icon), paint_small_mode), cap)
-                    for place, (name, icon, cap, act) in zip(small, self._exercises, strict=True)
+                    CardChoice(say(f"train.{name}"), place, act, (exercise_view(name, icon), paint_small_mode), cap)
+                    for place, (name, icon, cap, act) in zip(places.exercises, self._exercises, strict=True)
                 ),
             ),
             self._focus,
@@ -241,7 +191,7 @@ class TrainScene(Scene):
 
     def _row_at(self, place: tuple[int, int]) -> None:
         """Puts the keyboard on the row that a click is on."""
-        rows = kind_row_places(self._places()[_KINDS], len(KEYS))
+        rows = kind_row_places(self._places.kinds, len(KEYS))
         row = next((row for row, there in enumerate(rows) if there.collidepoint(place)), None)
         if row is not None:
             self._row = row
@@ -298,7 +248,7 @@ class TrainScene(Scene):
 
     def cards(self) -> tuple[Card, ...]:
         """The large card; the others are buttons."""
-        return (Card.at(self._places()[0], "hero"),)
+        return (Card.at(self._places.deck, "hero"),)
 
     def hints(self) -> Sequence[Hint]:
         """Enter, digits, arrows, the statistics, the way home."""
@@ -323,69 +273,16 @@ class TrainScene(Scene):
     def _kinds_view(self) -> object:
         return kind_rows(self._above, self._row if self._focus == _KINDS else None, self._in_deck)
 
-    @property
-    def _rush_view(self) -> ModeView:
-        title, text, bests = say("train.rush"), say("train.rush.text"), self._rushes
-        if bests.ever is None:
-            return ModeView(Icon.LIGHTNING, title, text, invitation=say("train.rush.none"))
-        spans = (("week", bests.week), ("month", bests.month), ("day", bests.day))
-        detail = say("train.between").join(
-            say(f"train.rush.{span}", found=found) for span, found in spans if found is not None
-        )
-        unit = say("train.rush.unit", count=bests.ever)
-        return ModeView(Icon.LIGHTNING, title, text, str(bests.ever), unit, detail)
-
-    @property
-    def _streak_view(self) -> ModeView:
-        title, text, bests = say("train.streak"), say("train.streak.text"), self._streaks
-        if bests.ever is None:
-            return ModeView(Icon.CHAIN, title, text, invitation=say("train.streak.none"))
-        detail = say("train.streak.last", found=bests.last[-1]) if bests.last else ""
-        return ModeView(Icon.CHAIN, title, text, str(bests.ever), say("train.rush.unit", count=bests.ever), detail)
-
     def _deck_view(self) -> DeckCardView:
-        deck, title = self._deck, say("train.deck")
         if not self._player:
-            who = "public" if self.stage.door.is_public else "nobody"
-            return DeckCardView(title, say("train.deck.nobody"), say(f"train.deck.detail_{who}"), "")
-        if not deck.cards and not deck.due:
-            return DeckCardView(title, say("train.deck.none"), say("train.deck.detail_none"), "")
-        bars = tuple(DayBar(count, self._day(place)) for place, count in enumerate(deck.week))
-        if not deck.due:
-            return DeckCardView(title, say("train.deck.done"), self._done_text(), "0", bars)
-        minutes = max(1, deck.minutes)
-        detail = say("train.deck.detail_known", minutes=minutes)
-        if deck.new:
-            detail = say("train.deck.detail", new=say("train.deck.new", count=deck.new), minutes=minutes)
-        return DeckCardView(title, say("train.deck.today", count=deck.due), detail, str(deck.due), bars)
-
-    def _done_text(self) -> str:
-        """How many cards there are, and when the next ones come."""
-        deck = self._deck
-        if deck.next_day is None:
-            return say("train.deck.detail_asleep", count=deck.cards)
-        today = self.stage.backstage.decks.day(self.stage.clock.date())
-        when = say("train.deck.tomorrow")
-        if deck.next_day != today + 1:
-            day = date.fromordinal(deck.next_day)
-            when = say("train.deck.on_day", day=recent_day(day, date.fromordinal(today)))
-        return say("train.deck.detail_done", count=deck.cards, day=when)
-
-    def _day(self, place: int) -> str:
-        """The short name of a day, counted from today."""
-        today = date.fromordinal(self.stage.backstage.decks.day(self.stage.clock.date()))
-        return say("train.today") if not place else say("train.weekdays").split(" ")[(today.weekday() + place) % 7]
+            return nobodys_deck(is_public=self.stage.door.is_public)
+        return deck_view(self._deck, self.stage.backstage.decks.day(self.stage.clock.date()))
 
     def panels(self) -> list[Panel]:
         """Title, player, and what the large card says."""
         who = WhoView(self._player, date_and_time(self.stage.clock.date()))
-        deck = self._places()[0]
         return [
-            Panel("title", self._title, HeadingView(say("train.title")), paint_heading),
+            Panel("title", self._places.title, HeadingView(say("train.title")), paint_heading),
             Panel("player", self._who, who, paint_who),
-            Panel("behind deck", deck, self._deck_view(), paint_deck_card),
+            Panel("behind deck", self._places.deck, self._deck_view(), paint_deck_card),
         ]
-
-
-def _exercise(name: str, icon: Icon) -> ModeView:
-    return ModeView(icon, say(f"train.{name}"), say(f"train.{name}.text"))
