@@ -127,7 +127,7 @@ def test_after_the_attempt_there_are_time_marks_and_a_text_to_copy(
         clipboard.append(text)
         return True
 
-    monkeypatch.setattr("topping.kiosk.scenes.training.daily.daily.copied", copied)
+    monkeypatch.setattr("topping.kiosk.scenes.training.daily.daily_result.copied", copied)
     played(kiosk, "Élodie", 5_000)
     played(kiosk, "Zoé", 9_000)
     begin(kiosk)
@@ -142,7 +142,7 @@ def test_after_the_attempt_there_are_time_marks_and_a_text_to_copy(
 def test_without_a_clipboard_the_result_goes_into_a_file(
     kiosk: Driver, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("topping.kiosk.scenes.training.daily.daily.copied", lambda text: False)
+    monkeypatch.setattr("topping.kiosk.scenes.training.daily.daily_result.copied", lambda text: False)
     played(kiosk, "Zoé", 9_000)
     begin(kiosk)
     kiosk.type("c")
@@ -264,7 +264,7 @@ def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, m
         clipboard.append(text)
         return True
 
-    monkeypatch.setattr("topping.kiosk.scenes.training.daily.daily.copied", copied)
+    monkeypatch.setattr("topping.kiosk.scenes.training.daily.daily_result.copied", copied)
     played(kiosk, "Zoé", 9_000)
     _, game = of_today(kiosk)
     (attempt,) = kiosk.store.dailies.attempts([game_id(game)])

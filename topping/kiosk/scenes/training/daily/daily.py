@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from datetime import date
 from typing import Final
 
 import pygame
 
-from topping.disk import write_whole
 from topping.errors import ToppingError
 from topping.kiosk.painters.front.hub import ListView, paint_list
 from topping.kiosk.painters.parts.button import ButtonKind
@@ -20,25 +17,20 @@ from topping.kiosk.painters.training.daily.dailycard import DailyHeroView, paint
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Daily, DailyMove, Home, Leaderboard, ReadyToPlay, Review, WhoPlays
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.training.daily.daily_kept import KeptDay
 from topping.kiosk.scenes.training.daily.daily_places import DailyPlaces
+from topping.kiosk.scenes.training.daily.daily_result import hand_on
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.daily import board_view, chain_view, day_text, move_view, played_view, which_game
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.clipboard import copied
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
 from topping.kiosk.wording import in_preparation, variant_text
 from topping.localtime import date_and_time
-from topping.paths import data_folder, ensure_folder
 from topping.rules.gametext import game_id
 from topping.rules.variant import NORMALE, VARIANTS
-from topping.sheets.training.dailytext import result_to_copy
-from topping.store.people.names import folded
-from topping.store.training.dailies import DailyMoveAttempt
 from topping.texts import say
-from topping.training.daily.board import BoardRow, DailyAttempt, board_of
-from topping.training.daily.marks import DailyResult
-from topping.training.daily.source import KEPT_DAYS, DailySource
+from topping.training.daily.source import KEPT_DAYS
 
 _ROWS: Final = 9
 
@@ -54,39 +46,13 @@ class DailyScene(Scene):
         self._variant = VARIANTS.get(variant, NORMALE)
         self._message = ""
         """What came of the last key, in place of what there is to know."""
-        self._fault = ""
-        """Why there is no game of the day here, in words."""
-        self._source: DailySource | None = None
-        self._read(stage)
+        self._kept = self._read(stage)
         super().__init__(stage)
         if copies:
             self._copy()
 
-    def _read(self, stage: Stage) -> None:
-        """What is kept of the day chosen; asks for its game where it is not there."""
-        self._source, self._fault, self._lexicon = None, "", ""
-        self._own: DailyAttempt | None = None
-        self._rows: tuple[BoardRow, ...] = ()
-        self._result: DailyResult | None = None
-        self._moves: tuple[DailyMoveAttempt, ...] = ()
-        self._others = 0
-        self._chain = None if stage.door.is_public else self._dailies.chain(self._player)
-        try:
-            source, self._lexicon = self._dailies.source(self._day, self._variant), self._dailies.lexicon
-            if self._day >= self._today - KEPT_DAYS:
-                self._dailies.want(stage.helper, source)
-            today = replace(source, date=date.fromordinal(self._today).isoformat())
-            self._moves = self._dailies.moves(today)
-        except ToppingError as fault:
-            self._fault = stage.backstage.notices.in_words(fault)
-            return
-        self._source = source
-        attempts = self._dailies.attempts(source)
-        same = folded(self._player) if self._player else ""
-        self._own = next((one for one in attempts if folded(one.player) == same), None)
-        self._rows = board_of(attempts, self._day)
-        self._result = self._dailies.result(self._player, source)
-        self._others = self._dailies.others(source)
+    def _read(self, stage: Stage) -> KeptDay:
+        return KeptDay(stage, self._player, self._day, self._variant)
 
     # the places
 
@@ -124,12 +90,12 @@ class DailyScene(Scene):
     @property
     def _does(self) -> tuple[str, Callable[[], None], str]:
         """What the button says and does, and the word for it at the bottom."""
-        source = self._source
+        source = self._kept.source
         if source is None:
             return say("daily.to_settings"), self.go_back, say("daily.key.home")
-        if self._result is not None:
+        if self._kept.result is not None:
             return say("daily.review"), self._review, say("daily.key.review")
-        if self._own is not None:  # left, cut off, or being played elsewhere
+        if self._kept.own is not None:  # left, cut off, or being played elsewhere
             return say("daily.back"), self.go_back, say("daily.key.home")
         if not self._player:
             if self.stage.door.is_public:
@@ -143,11 +109,11 @@ class DailyScene(Scene):
 
     def _wait(self) -> None:
         """The game is not made yet: it is asked for again, where that failed."""
-        if self._source is not None:
-            self._dailies.want(self.stage.helper, self._source)
+        if self._kept.source is not None:
+            self._dailies.want(self.stage.helper, self._kept.source)
 
     def _play(self) -> None:
-        source = self._source
+        source = self._kept.source
         if source is None or not self._player:
             return
         try:
@@ -156,19 +122,19 @@ class DailyScene(Scene):
             self._message = self.in_words(fault)
 
     def _review(self) -> None:
-        if self._result is None:
+        if self._kept.result is None:
             return
         try:
-            self.stage.backstage.reviews.check(self._player, self._result.run)
-            self.go(Review(self._result.run, self._route))
+            self.stage.backstage.reviews.check(self._player, self._kept.result.run)
+            self.go(Review(self._kept.result.run, self._route))
         except ToppingError as fault:
             self._message = self.in_words(fault)
 
     def _to_board(self) -> None:
         """The whole leaderboard of the game, where somebody has played it."""
-        source = self._source
+        source = self._kept.source
         game = None if source is None else self._dailies.game(source)
-        if self._rows and game is not None and source is not None:
+        if self._kept.rows and game is not None and source is not None:
             self.go(Leaderboard(game_id(game), source.conditions.formula.name))
 
     def _to_move(self) -> None:
@@ -184,22 +150,9 @@ class DailyScene(Scene):
         return Daily(0 if self._day == self._today else self._day, self._variant.name)
 
     def _copy(self) -> None:
-        """Puts the result on the clipboard; where there is none, into a file of the club's folder."""
-        if self._result is None:
-            return
-        text = result_to_copy(self._result)
-        if copied(text):
-            self._message = say("daily.copied_now")
-        elif self.stage.door.is_public:
-            self._message = say("daily.not_copied")
-        else:
-            try:
-                path = ensure_folder(data_folder()) / f"topping-{date.fromordinal(self._day).isoformat()}.txt"
-                write_whole(path, text.encode())
-            except (OSError, ToppingError):
-                self._message = say("daily.not_copied")
-            else:
-                self._message = say("daily.written", path=path)
+        result = self._kept.result
+        if result is not None:
+            self._message = hand_on(result, self._day, is_public=self.stage.door.is_public)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Enter, the days, letters, clicks; Escape leads home."""
@@ -214,7 +167,7 @@ class DailyScene(Scene):
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         match event.unicode.upper():
-            case "C" if self._source is not None and self._result is not None:
+            case "C" if self._kept.result is not None:
                 self._copy()
             case "V":
                 names = list(VARIANTS)
@@ -230,7 +183,7 @@ class DailyScene(Scene):
         """Another day: neither one to come nor one whose game is not played any more."""
         self._day = max(self._today - KEPT_DAYS, min(day, self._today))
         self._message = ""
-        self._read(self.stage)
+        self._kept = self._read(self.stage)
         self.lay_out()
 
     def tick(self, now: int) -> None:
@@ -240,7 +193,7 @@ class DailyScene(Scene):
             is_today = self._day == self._today
             self._today = today
             self._day = today if is_today else min(self._day, today)
-            self._read(self.stage)
+            self._kept = self._read(self.stage)
             self.lay_out()
         elif self._shown_text != self._does[0]:
             self.lay_out()  # the game has been made
@@ -259,7 +212,11 @@ class DailyScene(Scene):
 
     def hints(self) -> Sequence[Hint]:
         """Enter, the days, the variants, copying, the way home."""
-        copy = [letter("c", say("daily.key.copy"))] if self._source is not None and self._result is not None else []
+        copy = (
+            [letter("c", say("daily.key.copy"))]
+            if self._kept.source is not None and self._kept.result is not None
+            else []
+        )
         return (
             enter(self._does[2]),
             *copy,
@@ -271,42 +228,42 @@ class DailyScene(Scene):
 
     @property
     def _board_view(self) -> ListView:
-        if self._source is None:
+        if self._kept.source is None:
             return board_view((), "", room=_ROWS, is_today=True)
-        note = say("daily.other_boards", count=self._others) if self._others else ""
+        note = say("daily.other_boards", count=self._kept.others) if self._kept.others else ""
         return board_view(
-            self._rows,
+            self._kept.rows,
             self._player,
             room=_ROWS,
             is_today=self._day == self._today,
-            may_play=self._own is None,
+            may_play=self._kept.own is None,
             note=note,
         )
 
     @property
     def _move_view(self) -> ListView:
-        return move_view(self._moves, self._player, room=3)
+        return move_view(self._kept.moves, self._player, room=3)
 
     @property
     def _chain_view(self) -> object:
-        return chain_view(self._chain, in_words=True)
+        return chain_view(self._kept.chain, in_words=True)
 
     def _hero_view(self) -> DailyHeroView:
-        day, source = day_text(self._day, self._today), self._source
+        day, source = day_text(self._day, self._today), self._kept.source
         if source is None:
-            return DailyHeroView(day, say("daily.none_here"), lines=(self._fault,))
-        which = which_game(source, self._lexicon)
-        if self._result is not None:
-            return played_view(day, which, self._result, self._rows, self._message)
+            return DailyHeroView(day, say("daily.none_here"), lines=(self._kept.fault,))
+        which = which_game(source, self._kept.lexicon)
+        if self._kept.result is not None:
+            return played_view(day, which, self._kept.result, self._kept.rows, self._message)
         return DailyHeroView(day, say("daily.same"), lines=(which, self._message or self._state()))
 
     def _state(self) -> str:
         """What there is to know before the game is played, or where it was not played to its end."""
-        source = self._source
+        source = self._kept.source
         if source is None:
             return ""
-        if self._own is not None:
-            return say("daily.was_left" if self._own.is_over else "daily.is_open")
+        if self._kept.own is not None:
+            return say("daily.was_left" if self._kept.own.is_over else "daily.is_open")
         if failed := self._dailies.why_not(source):
             return self.stage.backstage.notices.plain(failed)
         if self._dailies.game(source) is None:
