@@ -1,4 +1,4 @@
-"""The move of the day: one position, two minutes, one attempt; afterwards its top, and who found it."""
+"""The screen of the move of the day: its phases and keys; afterwards its top, and who found it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.game.lexicon import lexicon_called
 from topping.kiosk.painters.front.hub import ListView, paint_list
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.parts.card import Card
@@ -21,13 +20,12 @@ from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Daily, DailyMove, WhoPlays
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.answering.answer_places import AnswerPlaces
-from topping.kiosk.scenes.training.answering.searching import Search
+from topping.kiosk.scenes.training.daily.move_attempt import MoveAttempt
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.daily import move_rows
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
 from topping.kiosk.wording import in_preparation, player_text, variant_text
-from topping.play.run.referee import Referee
 from topping.play.run.run import GUARD_MS
 from topping.rules.board import EMPTY
 from topping.rules.game import Turn
@@ -64,12 +62,8 @@ class DailyMoveScene(Scene):
         self.phase = DailyMovePhase.READY
         """Where it stands."""
         self._fault = ""
-        self._turn: Turn | None = None
-        self._search: Search | None = None
-        self._number: int | None = None
-        """The attempt in the database; None where it is not kept."""
-        self._since: int | None = None
-        """When the position came on screen."""
+        self._attempt: MoveAttempt | None = None
+        """The attempt that was begun on this screen."""
         self._elapsed_ms = 0
         """How long it was searched, once that is over."""
         self._over_at = 0
@@ -88,8 +82,8 @@ class DailyMoveScene(Scene):
 
     def build(self) -> None:
         """The entry line, while the position is searched."""
-        if self._search is not None and self.phase is DailyMovePhase.SEARCHED:
-            self._search.build(self.gui, self._places)
+        if self._attempt is not None and self.phase is DailyMovePhase.SEARCHED:
+            self._attempt.search.build(self.gui, self._places)
 
     def lay_out(self) -> None:
         """The places of the play screen."""
@@ -121,61 +115,39 @@ class DailyMoveScene(Scene):
                 self._dailies.want(self.stage.helper, self._source, is_move=True)
             return
         try:
-            graph = lexicon_called(self._dailies.lexicon, self._source.lexicon_hash)
+            attempt = MoveAttempt(self.stage, self._player, self._source, turn)
         except ToppingError as fault:
             self._fault = self.in_words(fault)
             return
-        self._number = self._dailies.begin_move(self._player, self._source, turn)
-        if self._dailies.own_move(self._player, self._source) is not None and self._number is None:
-            self.phase = DailyMovePhase.OVER  # begun elsewhere meanwhile
-            self.lay_out()
-            return
-        self._turn = turn
-        self._search = Search(turn, Referee(graph.admits), self.stage.keyboard, say("daily.move_note"))
-        self.phase = DailyMovePhase.SEARCHED
-        self.stage.keyboard.drop_held()
+        if attempt.is_elsewhere:
+            self.phase = DailyMovePhase.OVER
+        else:
+            self._attempt, self.phase = attempt, DailyMovePhase.SEARCHED
+            self.stage.keyboard.drop_held()
         self.lay_out()
 
-    def _end(self, elapsed_ms: int) -> None:
-        search = self._search
-        if search is None or self.phase is not DailyMovePhase.SEARCHED:
+    def _end(self) -> None:
+        attempt = self._attempt
+        if attempt is None or self.phase is not DailyMovePhase.SEARCHED:
             return
-        self._elapsed_ms = min(elapsed_ms, MOVE_MS)
-        if self._number is not None:
-            best = search.best
-            self._dailies.end_move(
-                self._number,
-                found=search.is_won,
-                scored=0 if best is None else best.points or 0,
-                answer="" if best is None else str(best.move),
-                elapsed_ms=self._elapsed_ms,
-                tries=search.tries,
-            )
+        self._elapsed_ms = attempt.spent_ms(self.now)
+        attempt.end(self._elapsed_ms)
         self.phase, self._over_at = DailyMovePhase.OVER, self.now
         self.stage.keyboard.drop_held()
         self.lay_out()
 
-    def _spent(self, now: int) -> int:
-        return 0 if self._since is None else max(0, now - self._since)
-
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Enter shows the position; as in play while it is searched; Enter leads on afterwards."""
         self.now = now
-        search = self._search
-        if self.phase is DailyMovePhase.SEARCHED and search is not None:
-            if self._since is None:
+        attempt = self._attempt
+        if self.phase is DailyMovePhase.SEARCHED and attempt is not None:
+            if attempt.awaits_frame:
                 return
-            if is_key(event, pygame.K_F2):
-                self._end(self._spent(now))
-                return
-            if self._spent(now) >= MOVE_MS:
-                self._end(MOVE_MS)
-                return
-            cue = search.handle(event)
-            if cue is not None:
-                self.stage.cues.play(cue)
-            if search.is_won:
-                self._end(self._spent(now))
+            if not is_key(event, pygame.K_F2) and not attempt.is_over(now):
+                attempt.handle(event)
+                if not attempt.is_won:
+                    return
+            self._end()
         elif is_key(event, pygame.K_ESCAPE):
             self.go_back()
         elif is_enter(event):
@@ -189,30 +161,29 @@ class DailyMoveScene(Scene):
     def tick(self, now: int) -> None:
         """The two minutes."""
         self.now = now
-        if self.phase is DailyMovePhase.SEARCHED and self._spent(now) >= MOVE_MS:
-            self._end(MOVE_MS)
+        if self._attempt is not None and self._attempt.is_over(now):
+            self._end()
 
     def slept(self, gap_ms: int, now: int) -> None:
         """The program did not run: the position may have been looked at all the while."""
-        self.now = now
-        if self.phase is DailyMovePhase.SEARCHED and self._since is not None:
-            self._since -= gap_ms
-            if self._spent(now) >= MOVE_MS:
-                self._end(MOVE_MS)
+        if self._attempt is not None and self.phase is DailyMovePhase.SEARCHED:
+            self._attempt.slept(gap_ms)
+        self.tick(now)
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """With the position on screen the clock starts."""
-        if self.phase is DailyMovePhase.SEARCHED and self._since is None and "board" in frame:
-            self._since = self.now = now
+        if self._attempt is not None and "board" in frame:
+            self.now = now
+            self._attempt.shown(now)
 
     @property
     def awaits_frame(self) -> bool:
         """A position that is not on screen yet takes no keys: its clock does not run."""
-        return self.phase is DailyMovePhase.SEARCHED and self._since is None
+        return self.phase is DailyMovePhase.SEARCHED and self._attempt is not None and self._attempt.awaits_frame
 
     def left(self) -> None:
         """Somebody has left the program meanwhile: the attempt is over."""
-        self._end(self._spent(self.now))
+        self._end()
 
     def go_back(self) -> None:
         """Back to the day."""
@@ -230,10 +201,9 @@ class DailyMoveScene(Scene):
             case DailyMovePhase.READY:
                 return (*self._start(), escape(say("daily.key.back")))
             case DailyMovePhase.SEARCHED:
-                search = self._search
-                if search is None:
+                if self._attempt is None:
                     return ()
-                other = say("play.key.line" if search.typing.grid is not None else "play.key.grid")
+                other = say("play.key.line" if self._attempt.search.typing.grid is not None else "play.key.grid")
                 return (
                     enter(say("play.key.propose")),
                     Hint(say("key.escape"), say("play.key.erase"), pygame.K_ESCAPE),
@@ -251,10 +221,12 @@ class DailyMoveScene(Scene):
 
     def panels(self) -> list[Panel]:
         """The head with the clock; the position and what is typed, or what there is to say."""
-        places, search = self._places, self._search
+        places, attempt = self._places, self._attempt
         names = " · ".join((player_text(self._player), variant_text(self._variant.name)))
         head = HeadView(say("daily.move"), names, self.layout.step(2))
-        spent = self._elapsed_ms if self.phase is DailyMovePhase.OVER else min(self._spent(self.moment), MOVE_MS)
+        spent = self._elapsed_ms
+        if attempt is not None and self.phase is DailyMovePhase.SEARCHED:
+            spent = attempt.spent_ms(self.moment)
         left = MOVE_MS - spent
         is_searched = self.phase is DailyMovePhase.SEARCHED
         is_last = is_searched and left <= _LAST_MS
@@ -266,9 +238,9 @@ class DailyMoveScene(Scene):
             Panel("clock", places.count, clock, paint_clock),
             Panel("bar", places.bar, bar, paint_bar),
         ]
-        if search is not None and is_searched:
-            search.show_field()
-            return [*panels, *search.panels()]
+        if attempt is not None and is_searched:
+            attempt.search.show_field()
+            return [*panels, *attempt.search.panels()]
         return [
             *panels,
             Panel("board", places.board, self._board_after(), paint_board),
@@ -277,15 +249,19 @@ class DailyMoveScene(Scene):
 
     def _board_after(self) -> BoardView:
         """The position with its top, once the attempt is over; an empty grid before."""
-        turn = self._turn or (None if self._fault or self.phase is DailyMovePhase.READY else self._turn_of_day())
-        if turn is None or self.phase is DailyMovePhase.READY:
+        turn = None if self._fault or self.phase is DailyMovePhase.READY else self._turn
+        if turn is None:
             return BoardView(EMPTY * SIZE * SIZE)
         board = turn.after.board
         placed = tuple(square for square, _ in turn.placement.placed)
-        style = "found" if self._search is not None and self._search.is_won else "last"
+        style = "found" if self._attempt is not None and self._attempt.is_won else "last"
         return BoardView(board.cells, placed, replaced=replaced_squares(turn.placement, board), last_style=style)
 
-    def _turn_of_day(self) -> Turn | None:
+    @property
+    def _turn(self) -> Turn | None:
+        """The position with its top; None where the game is not made."""
+        if self._attempt is not None:
+            return self._attempt.turn
         return self._dailies.turn(self._source)
 
     def _told(self) -> ListView:
@@ -296,7 +272,7 @@ class DailyMoveScene(Scene):
             return ListView(Icon.CLOCK, title, heading=say("daily.move_head"), lines=self._before())
         attempts = self._dailies.moves(self._source)
         rows, strong = move_rows(attempts, self._player, room=_ROWS)
-        turn = self._turn or self._turn_of_day()
+        turn = self._turn
         top = ""
         if turn is not None:
             solution = turn.solution
