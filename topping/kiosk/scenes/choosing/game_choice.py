@@ -27,23 +27,22 @@ from topping.kiosk.painters.parts.heading import WhoView, paint_heading, paint_w
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
-from topping.kiosk.pen import width_of, write
+from topping.kiosk.pen import write
 from topping.kiosk.routes import ChooseFile, WhoPlays
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.choosing.choice_places import ChoicePlaces
+from topping.kiosk.scenes.choosing.choice_words import meaning_text, under_text
 from topping.kiosk.scenes.choosing.conditions_card import ConditionsCard
 from topping.kiosk.scenes.choosing.game_grid import GameGrid, Picked, name_of, number_of
 from topping.kiosk.scenes.choosing.host import Host
 from topping.kiosk.scenes.choosing.prepared_games import PreparedGames
 from topping.kiosk.scenes.choosing.seed_tab import SeedTab
 from topping.kiosk.stage import Stage
-from topping.kiosk.theme import Face
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
-from topping.kiosk.wording import conditions_text, formula_text, in_preparation
+from topping.kiosk.wording import in_preparation
 from topping.localtime import date_and_time
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Measure
 from topping.rules.game import Game
 from topping.texts import say
 
@@ -89,68 +88,45 @@ class GameChoiceScene(Scene):
 
     def build(self) -> None:
         """The conditions, the tabs, the large card, and what the tab holds."""
-        main, px = self.layout.main, self.layout.px
+        places = self._places = ChoicePlaces(self.layout)
         self.conditions.shows_keys = self._tab is not Tab.SEED
-        self._card = Rect(main.left, main.top - px(4), px(560), main.height)
-        inside = self._card.inflate(-px(72), -px(60))
-        bottom = self.conditions.build(self.gui, self.layout, inside, self._changed)
-        self._rule = Rect(inside.left, bottom + px(8), inside.width, max(1, px(1.5)))
-        top = self._rule.bottom + px(16)
-        self._message_place = Rect(inside.left, top, inside.width, max(1, self._card.bottom - px(20) - top))
-        left = self._card.right + px(32)
-        self._right = Rect(left, main.top, main.right - left, main.height)
+        bottom = self.conditions.build(self.gui, self.layout, places.conditions, self._changed)
+        self._rule, self._message_place = places.rule(bottom), places.message(bottom)
         self._build_tabs()
-        top = main.top - px(4) + max(px(56), 48) + px(20)
-        self._next_place = Rect(left, top, self._right.width, max(px(152), 74))
-        self._below = Rect(left, self._next_place.bottom + px(20), self._right.width, 0)
-        self._below.height = main.bottom - self._below.top
-        big = CardChoice(self._next.title, self._next_place, self._start, kind=ButtonKind.BARE)
+        big = CardChoice(self._next.title, places.large, self._start, kind=ButtonKind.BARE)
         self._large = CardChoices(self.gui, [big], focus=None)
         self._grid.hide()
         if self._tab is Tab.PREPARED:
-            self._grid.build(self.gui, self.layout, self._below)
+            self._grid.build(self.gui, self.layout, places.below)
         elif self._tab is Tab.SEED:
-            self._seed.build(self.gui, self.layout, self._below)
+            self._seed.build(self.gui, self.layout, places.below)
 
     def _build_tabs(self) -> None:
-        px, height = self.layout.px, max(self.layout.px(56), 48)
-        left, choices = self._right.left, []
-        for one in _TABS:
-            text = say(f"game_choice.tab.{one.value}")
-            width = self._chip_width(text)
-            place = Rect(left, self._right.top - px(4), width, height)
-            choices.append(
+        names = [say(f"game_choice.tab.{one.value}") for one in _TABS]
+        rects = self._places.tabs(names)
+        self._tabs = CardChoices(
+            self.gui,
+            [
                 CardChoice(
-                    text,
-                    place,
+                    name,
+                    rect,
                     partial(self._turn_to, one),
                     kind=ButtonKind.CHIP,
-                    text_size=self.layout.step(2),
+                    text_size=self._places.text_size,
                     is_on=one is self._tab,
                 )
-            )
-            left = place.right + px(14)
-        self._tabs = CardChoices(self.gui, choices, focus=None)
-        self._count_place = Rect(left, self._right.top - px(4), max(1, self._right.right - left), height)
-
-    def _chip_width(self, text: str) -> int:
-        return width_of(text, self.layout.step(2), face=Face.SEMI) + self.layout.px(48)
+                for one, name, rect in zip(_TABS, names, rects, strict=True)
+            ],
+            focus=None,
+        )
+        self._count_place = self._places.count(rects[-1])
 
     # what is there
 
     @property
-    def _conditions_in_words(self) -> str:
-        conditions = self.conditions.conditions
-        return say(
-            "game_choice.under",
-            formula=formula_text(conditions.formula.name),
-            conditions=conditions_text(conditions),
-        )
-
-    @property
     def _next(self) -> NextGame:
         """What Enter starts."""
-        under, key = self._conditions_in_words, "" if self._ticket else say("key.enter")
+        under, key = under_text(self.conditions.conditions), "" if self._ticket else say("key.enter")
         one = self._grid.chosen if self._tab is Tab.PREPARED else None
         if one is not None:
             detail = under
@@ -312,21 +288,17 @@ class GameChoiceScene(Scene):
 
     def cards(self) -> tuple[Card, ...]:
         """Behind the conditions."""
-        return (Card.at(self._card),)
+        return (Card.at(self._places.card),)
 
     def panels(self) -> list[Panel]:
         """Title, player, conditions, what Enter starts, how many games are played; what is wrong or being made."""
-        pill = max(self.layout.px(60), 32)
-        head, player = self.layout.head, self._host.player
-        right = Rect(0, 0, self._right.width * 2 // 3, pill)
-        right.midright = head.midright
-        title = Rect(head.left, head.top, right.left - head.left, head.height)
+        places, player = self._places, self._host.player
         today = date_and_time(self.stage.clock.date()) if player else ""
         panels = [
-            Panel("title", title, self._host.title, paint_heading),
-            Panel("player", right, WhoView(player, today), paint_who),
+            Panel("title", places.title, self._host.title, paint_heading),
+            Panel("player", places.who, WhoView(player, today), paint_who),
             *self.conditions.panels(),
-            Panel("behind next", self._next_place, self._next, paint_next_game),
+            Panel("behind next", places.large, self._next, paint_next_game),
             Panel("rule", self._rule, theme.palette().line, _paint_rule),
             self._message_panel(),
         ]
@@ -345,21 +317,8 @@ class GameChoiceScene(Scene):
         if self._host.notice:
             notice = NoticeView(self._host.notice, self.layout.step(2), "left")
             return Panel("notice", self._message_place, notice, paint_notice)
-        meaning = VerdictView(_meaning(self.conditions.conditions) if self._host.player else "", "plain")
+        meaning = VerdictView(meaning_text(self.conditions.conditions) if self._host.player else "", "plain")
         return Panel("meaning", self._message_place, meaning, paint_choice_message)
-
-
-def _meaning(conditions: Conditions) -> str:
-    """What the conditions make of a missed top and of the ranking."""
-    if not conditions.may_rank:
-        return say("game_choice.never_ranks")
-    ranks = say("game_choice.helps_rank" if conditions.helps else "game_choice.ranks")
-    measure = {
-        Measure.TIME: say("game_choice.costs", conditions=conditions_text(conditions)),
-        Measure.POINTS: say("game_choice.points"),
-        Measure.TOPS: say("game_choice.tops"),
-    }
-    return f"{measure[conditions.formula.measure]} {ranks}"
 
 
 def _paint_rule(surface: Surface, rect: Rect, colour: str) -> None:
