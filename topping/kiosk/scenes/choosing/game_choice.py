@@ -30,9 +30,9 @@ from topping.kiosk.panel import Panel
 from topping.kiosk.pen import write
 from topping.kiosk.routes import ChooseFile, WhoPlays
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.choosing.choice_places import ChoicePlaces
-from topping.kiosk.scenes.choosing.choice_words import meaning_text, under_text
 from topping.kiosk.scenes.choosing.conditions_card import ConditionsCard
+from topping.kiosk.scenes.choosing.game_choice_places import GameChoicePlaces
+from topping.kiosk.scenes.choosing.game_choice_words import meaning_text, under_text
 from topping.kiosk.scenes.choosing.game_grid import GameGrid, Picked, name_of, number_of
 from topping.kiosk.scenes.choosing.host import Host
 from topping.kiosk.scenes.choosing.prepared_games import PreparedGames
@@ -88,7 +88,7 @@ class GameChoiceScene(Scene):
 
     def build(self) -> None:
         """The conditions, the tabs, the large card, and what the tab holds."""
-        places = self._places = ChoicePlaces(self.layout)
+        places = self._places = GameChoicePlaces(self.layout)
         self.conditions.shows_keys = self._tab is not Tab.SEED
         bottom = self.conditions.build(self.gui, self.layout, places.conditions, self._changed)
         self._rule, self._message_place = places.rule(bottom), places.message(bottom)

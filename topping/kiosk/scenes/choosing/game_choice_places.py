@@ -13,7 +13,7 @@ from topping.kiosk.theme import Face
 
 
 @dataclass(frozen=True)
-class ChoicePlaces:
+class GameChoicePlaces:
     """The conditions at the left; at the right the tabs, what Enter starts, and what the tab holds."""
 
     layout: Layout
