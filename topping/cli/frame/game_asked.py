@@ -44,7 +44,7 @@ def _identified(beginning: str) -> Game | None:
     prepared = (shelf.load(one.path) for one in shelf.prepared())
     found = {game_id(game): game for game in prepared if game_id(game).startswith(beginning)} | played
     if len(found) > 1:
-        raise InputError("export.several_ids", id=beginning, games=len(found))
+        raise InputError("export.several_ids", id=beginning)
     return next(iter(found.values()), None)
 
 

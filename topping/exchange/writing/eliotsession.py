@@ -28,7 +28,7 @@ def format_eliot_session(session: Session, words: int | None = None) -> str:
     Raises `InputError` for a session of several games, and where nothing was collected or nobody plays.
     """
     if len(session.games) > 1:
-        raise InputError("export.several_games", games=len(session.games))
+        raise InputError("export.several_games")
     if not session.collected or not session.seats:
         raise InputError("export.nothing")
     moves = tuple(GameMove(turn.draw, turn.solution) for turn in session.turns[: session.collected])

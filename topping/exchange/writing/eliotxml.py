@@ -172,8 +172,8 @@ def _turns(game: Game, tops: Sequence[EliotMove], players: Sequence[EliotPlayer]
 
 
 def _rejected(draw: Draw) -> str:
-    named = format_rejections(draw).strip(" -") and format_rejections(draw).strip()
-    return f" rejected={quoteattr(named)}" if named else ""
+    named = format_rejections(draw).strip()
+    return "" if named in ("", "-") else f" rejected={quoteattr(named)}"
 
 
 def _move(tag: str, move: EliotMove, player: int | None = None) -> str:

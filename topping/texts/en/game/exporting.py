@@ -15,9 +15,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "export.over_game": "{path} is the game’s own file: write elsewhere",
     "export.eliot_variant": "Eliot does not have the variant {variant}: it cannot open a game with a move of more than "
     "seven letters",
-    "export.several_ids": "{games} games have an id that begins with {id}",
+    "export.several_ids": "several games have an id that begins with {id}",
     "export.daily": "this is the game of the day: it can be written tomorrow",
-    "export.several_games": "the session has {games} games: a file of Eliot holds only one",
+    "export.several_games": "the session has several games: a file of Eliot holds only one",
     "export.nothing": "nothing to write: no player, or no move collected",
     "help.session.to": "file for another program: {known}",
 }

@@ -16,9 +16,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "export.over_game": "{path} est le fichier de la partie : écrivez ailleurs",
     "export.eliot_variant": "Eliot n’a pas la variante {variant} : il n’ouvre pas une partie dont un coup pose plus de "
     "sept lettres",
-    "export.several_ids": "{games} parties ont un identifiant qui commence par {id}",
+    "export.several_ids": "plusieurs parties ont un identifiant qui commence par {id}",
     "export.daily": "c’est la partie du jour : elle s’écrira demain",
-    "export.several_games": "la séance a {games} parties : un fichier d’Eliot n’en contient qu’une",
+    "export.several_games": "la séance a plusieurs parties : un fichier d’Eliot n’en contient qu’une",
     "export.nothing": "rien à écrire : aucun joueur, ou aucun coup relevé",
     "help.session.to": "fichier pour un autre programme : {known}",
 }

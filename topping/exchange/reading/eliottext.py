@@ -1,0 +1,101 @@
+"""The history that Eliot prints, wherever it stands in a text; of several, the last one counts.
+
+        N |   RACK   |    SOLUTION    | REF | PTS | BONUS
+       ===|==========|================|=====|=====|======
+        3 | W+EPS?HM | WHiPS          |  L1 |  70 | *
+
+Lower case is a joker laid on that move: on the grid, Eliot prints jokers as plain letters.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from topping.errors import InputError
+from topping.exchange.reading.drawtext import written_draw
+from topping.exchange.remarks import Remark, SheetFault
+from topping.exchange.sheet import GameSheet, SheetReading, WrittenMove
+from topping.rules.square import Reference
+
+HEADING: Final = re.compile(r"\s*N\s*\|\s*RACK\s*\|\s*SOLUTION\s*\|\s*REF\s*\|\s*PTS\b")
+"""What the history begins with."""
+_ROW: Final = re.compile(
+    r"\s*([0-9]{1,4}) \|([^|]{1,40})\|([^|]{1,40})\|([^|]{1,10})\|\s*(-?[0-9]{1,5})\s*\|?\s*\*?\s*"
+)
+_FACT: Final = re.compile(r"\s*Game: (mode|variant)=(.{1,40}?)\s*")
+_LONGEST_LINE: Final = 200
+"""A row has 60 characters; longer lines are none."""
+_MOST_ROWS: Final = 200
+_NO_MOVE: Final = ("(NO MOVE)", "(PASS)")
+_WORD: Final = re.compile(r"[A-Za-z]{1,15}", re.ASCII)
+_MODES: Final = frozenset({"Duplicate", "Training", "Arbitration", "Topping"})
+VARIANTS: Final = {"joker": "joker", "bingo": "joker", "7among8": "7sur8"}
+"""Eliot's names of variants, and what they are here."""
+
+
+@dataclass
+class _History:
+    """A table being read."""
+
+    facts: dict[str, list[str]]
+    moves: list[WrittenMove] = field(default_factory=list)
+    faults: list[SheetFault] = field(default_factory=list)
+
+
+def read(text: str) -> SheetReading:
+    """The last history of a text; raises nothing."""
+    found: list[_History] = []
+    facts: dict[str, list[str]] = {}
+    for line, content in enumerate(text.splitlines(), start=1):
+        if len(content) > _LONGEST_LINE:
+            continue
+        if fact := _FACT.fullmatch(content):
+            facts = facts if not found or facts is not found[-1].facts else {}
+            facts.setdefault(fact[1], []).append(fact[2])
+        elif HEADING.match(content):
+            found.append(_History(facts))
+        elif found and len(found[-1].moves) < _MOST_ROWS and (row := _ROW.fullmatch(content)):
+            _read_row(row, line, found[-1])
+    if not found:
+        return SheetReading(GameSheet(()), faults=(SheetFault(1, "import.fault.eliot_no_history"),))
+    return _reading(found[-1])
+
+
+def variant_named(names: list[str]) -> str:
+    """Our name of the variants that Eliot names; empty where none of ours is among them."""
+    known = {VARIANTS[name] for name in names if name in VARIANTS}
+    if not known:
+        return ""
+    letters = "7sur8" if "7sur8" in known else "normale"
+    return f"{letters}+joker" if "joker" in known else letters
+
+
+def _reading(history: _History) -> SheetReading:
+    names = history.facts.get("variant", [])
+    remarks = tuple(Remark(1, "import.eliot_variant", {"name": name}) for name in names if name not in VARIANTS)
+    mode = history.facts.get("mode", ["Duplicate"])[0]
+    faults = list(history.faults)
+    if mode not in _MODES:
+        faults.insert(0, SheetFault(1, "import.fault.eliot_mode", {"mode": mode}))
+    variant = variant_named(names) or ("" if remarks else "normale")
+    return SheetReading(GameSheet(tuple(history.moves), variant=variant), remarks, tuple(faults))
+
+
+def _read_row(row: re.Match[str], line: int, history: _History) -> None:
+    number, rack, word, place, points = int(row[1]), row[2].strip(), row[3].strip(), row[4].strip(), int(row[5])
+    draw = written_draw(rack)
+    if draw is None:
+        history.faults.append(SheetFault(line, "import.fault.draw", {"text": rack}, number))
+    elif word in _NO_MOVE:
+        history.moves.append(WrittenMove(line, draw, number=number))
+    elif not _WORD.fullmatch(word):
+        history.faults.append(SheetFault(line, "import.fault.word", {"text": word}, number))
+    else:
+        try:
+            reference = Reference.parse(place)
+        except InputError:
+            history.faults.append(SheetFault(line, "import.fault.reference", {"text": place}, number))
+            return
+        history.moves.append(WrittenMove(line, draw, word, reference, points, number))

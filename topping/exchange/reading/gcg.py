@@ -1,0 +1,215 @@
+"""GCG, the format of analysers: events of one player, or of two, a line each.
+
+`event_of` reads any event of the format. A duplicate game is made of the words that one player lays: what only two
+players can do (pass, exchange, challenge, withdraw, lose time) is refused by its name.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from topping.exchange.reading.drawtext import noted_draw, written_draw
+from topping.exchange.remarks import Remark, SheetFault
+from topping.exchange.sheet import GameSheet, SheetReading, WrittenDraw, WrittenMove
+from topping.exchange.writing.gcg import DRAW, FILLED, VARIANT
+from topping.rules.letters import in_letter_order
+from topping.rules.square import ROWS, SIZE, Direction, Reference, Square
+from topping.rules.variant import VARIANTS
+
+_LONGEST_LINE: Final = 500
+"""Characters of a line that are looked at."""
+_MOST_EVENTS: Final = 200
+"""Events, faults and odd lines that are kept: a game has a few dozen moves."""
+
+
+class GcgKind(Enum):
+    """What an event is; the value is the end of its sentence's key."""
+
+    PLAY = "play"
+    PASS = "pass"
+    EXCHANGE = "exchange"
+    WITHDRAWN = "withdrawn"
+    """A phoney that is taken back."""
+    CHALLENGE = "challenge"
+    """Points for a challenge that failed."""
+    TIME = "time"
+    """Points lost for time."""
+    RACK = "rack"
+    """Points for the letters left in a rack at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class GcgEvent:
+    """An event."""
+
+    nickname: str
+    kind: GcgKind
+    rack: str = ""
+    """As written."""
+    place: str = ""
+    word: str = ""
+    """What is laid, exchanged or left, as written."""
+    points: int = 0
+    total: int | None = None
+
+
+_EVENT: Final = re.compile(r">\s*([^:\s][^:]{0,60}?)\s*:\s*(.*)")
+_TAIL: Final = re.compile(r"(.*?)\s*([+-]?[0-9]{1,6})(?:\s+([+-]?[0-9]{1,6}))?")
+_PLAY: Final = re.compile(r"(?:(\S+)\s+)?([0-9]{1,2}[A-Oa-o]|[A-Oa-o][0-9]{1,2})\s+(\S+)")
+_LEFT: Final = re.compile(r"(?:(\S+)\s+)?\(([A-Za-z?_]*)\)")
+_EXCHANGED: Final = re.compile(r"(?:(\S+)\s+)?-([A-Za-z?_]+|[0-9]{1,2})")
+_NAMED: Final = re.compile(r"(?:(\S+)\s+)?(--|-|\(challenge\)|\(time\))", re.IGNORECASE)
+_KINDS: Final = {
+    "-": GcgKind.PASS,
+    "--": GcgKind.WITHDRAWN,
+    "(challenge)": GcgKind.CHALLENGE,
+    "(time)": GcgKind.TIME,
+}
+_PRAGMA: Final = re.compile(r"#([A-Za-z0-9-]+)\s*(.*)")
+_NOTED: Final = re.compile(rf"{DRAW}\s*:\s*(.+)", re.IGNORECASE)
+_VARIANT: Final = re.compile(rf".*\b{VARIANT}\s*:\s*(\S+).*", re.IGNORECASE)
+_WORD: Final = re.compile(rf"[A-Za-z{re.escape(FILLED)}]{{1,{SIZE}}}", re.ASCII)
+_THROUGH: Final = re.compile(r"\(([A-Za-z]+)\)")
+
+
+def event_of(line: str) -> GcgEvent | None:
+    """The event of a line, `>Nick: RACK POS WORD +PTS TOTAL` and its kin; None for any other line."""
+    found = _EVENT.fullmatch(line.strip())
+    tail = _TAIL.fullmatch(found[2]) if found is not None else None
+    if found is None or tail is None:
+        return None
+    points, total = int(tail[2]), None if tail[3] is None else int(tail[3])
+    what = tail[1].strip()
+    if play := _PLAY.fullmatch(what):
+        return GcgEvent(found[1], GcgKind.PLAY, play[1] or "", play[2].upper(), play[3], points, total)
+    if named := _NAMED.fullmatch(what):
+        return GcgEvent(found[1], _KINDS[named[2].lower()], named[1] or "", "", "", points, total)
+    if left := _LEFT.fullmatch(what):
+        return GcgEvent(found[1], GcgKind.RACK, left[1] or "", "", left[2], points, total)
+    if exchanged := _EXCHANGED.fullmatch(what):
+        return GcgEvent(found[1], GcgKind.EXCHANGE, exchanged[1] or "", "", exchanged[2], points, total)
+    return None
+
+
+def reference_of(place: str) -> Reference | None:
+    """The reference of a place of GCG: `8D` across in row H, `D8` down; None where the grid has no such square."""
+    across = place[:1].isdigit()
+    number, letter = (place[:-1], place[-1:]) if across else (place[1:], place[:1])
+    if not (number.isdigit() and 1 <= int(number) <= SIZE and letter.upper() in ROWS):
+        return None
+    square = Square(int(number) - 1, ROWS.index(letter.upper()))
+    return Reference(square, Direction.HORIZONTAL if across else Direction.VERTICAL)
+
+
+def read(text: str) -> SheetReading:
+    """The duplicate game of a file; raises nothing."""
+    reader = _Reader()
+    for line, content in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        reader.read(line, content[:_LONGEST_LINE].strip())
+        if reader.is_full:
+            break
+    return reader.finish()
+
+
+class _Reader:
+    """Reads a file line by line, laying the words to know the letters that dots stand for."""
+
+    def __init__(self) -> None:
+        self._sheet = GameSheet(())
+        self._moves: list[WrittenMove] = []
+        self._remarks: list[Remark] = []
+        self._faults: list[SheetFault] = []
+        self._players: dict[str, int] = {}
+        self._letters: dict[Square, str] = {}
+        self._in_note = False
+
+    def read(self, line: int, text: str) -> None:
+        if not text:
+            return
+        if text.startswith("#"):
+            self._pragma(text)
+        elif text.startswith(">"):
+            self._in_note = False
+            self._event(line, text)
+        elif not self._in_note:  # a note goes on over the lines after it
+            self._remarks.append(Remark(line, "import.gcg_line", {"text": text[:60]}))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no game is as long as what was read so far."""
+        return len(self._moves) + len(self._faults) + len(self._remarks) >= _MOST_EVENTS
+
+    def finish(self) -> SheetReading:
+        others = list(self._players.items())[1:]
+        if others:
+            first = next(iter(self._players))
+            nickname, line = others[0]
+            fault = SheetFault(line, "import.fault.gcg_two_players", {"first": first, "second": nickname})
+            self._faults.insert(0, fault)
+        if not self._moves and not self._faults:
+            self._faults.append(SheetFault(1, "import.fault.gcg_empty"))
+        sheet = replace(self._sheet, moves=tuple(self._moves))
+        return SheetReading(sheet, tuple(self._remarks), tuple(self._faults))
+
+    def _pragma(self, text: str) -> None:
+        found = _PRAGMA.fullmatch(text)
+        name, value = (found[1].lower(), found[2].strip()) if found is not None else ("", "")
+        self._in_note = name == "note"
+        match name:
+            case "title":
+                self._sheet = replace(self._sheet, title=value)
+            case "lexicon":
+                self._sheet = replace(self._sheet, lexicon=value)
+            case "description" if (named := _VARIANT.fullmatch(value)) and named[1] in VARIANTS:
+                self._sheet = replace(self._sheet, variant=named[1])
+            case "note" if self._moves and (noted := _NOTED.fullmatch(value)):
+                self._note(noted[1])
+
+    def _note(self, text: str) -> None:
+        """The draw as the note parts it, where it is that of the move before."""
+        draw, last = noted_draw(text), self._moves[-1]
+        if draw is not None and in_letter_order(draw.letters) == in_letter_order(last.draw.letters):
+            self._moves[-1] = replace(last, draw=draw)
+
+    def _event(self, line: int, text: str) -> None:
+        event = event_of(text)
+        number = len(self._moves) + 1
+        if event is None:
+            self._faults.append(SheetFault(line, "import.fault.gcg_event", {"text": text[:60]}))
+            return
+        self._players.setdefault(event.nickname, line)
+        if event.kind is not GcgKind.PLAY:
+            self._faults.append(SheetFault(line, f"import.fault.gcg_{event.kind.value}", {"name": event.nickname}))
+            return
+        draw = written_draw(event.rack)
+        reference = reference_of(event.place)
+        word = _THROUGH.sub(lambda through: FILLED * len(through[1]), event.word)
+        if draw is None:
+            self._faults.append(SheetFault(line, "import.fault.draw", {"text": event.rack[:20]}, number))
+        elif reference is None:
+            self._faults.append(SheetFault(line, "import.fault.reference", {"text": event.place}, number))
+        elif not _WORD.fullmatch(word):
+            self._faults.append(SheetFault(line, "import.fault.word", {"text": event.word[:20]}, number))
+        else:
+            self._play(line, draw, self._whole(word, reference), reference, event)
+
+    def _whole(self, word: str, reference: Reference) -> str:
+        """The word with the letters that dots stand for; a dot stays one where no letter lies."""
+        along = (reference.square.moved(reference.direction, step) for step in range(len(word)))
+        return "".join(
+            self._letters.get(square, FILLED) if letter == FILLED else letter
+            for letter, square in zip(word, along, strict=True)
+        )
+
+    def _play(self, line: int, draw: WrittenDraw, word: str, reference: Reference, event: GcgEvent) -> None:
+        number = len(self._moves) + 1
+        if FILLED in word:
+            self._faults.append(SheetFault(line, "import.fault.gcg_dot", {"text": event.word}, number))
+            return
+        for step, letter in enumerate(word):
+            self._letters.setdefault(reference.square.moved(reference.direction, step), letter.upper())
+        draw = draw if draw.rejected or draw.kept is None else replace(draw, kept=None, new=draw.letters)
+        self._moves.append(WrittenMove(line, draw, word, reference, event.points, number, event.total))
