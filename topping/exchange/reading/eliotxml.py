@@ -15,6 +15,7 @@ from typing import Final
 from xml.parsers import expat
 
 from topping.errors import InputError
+from topping.exchange.eliotcount import cost_of_warnings
 from topping.exchange.reading.drawtext import written_draw, written_rejections
 from topping.exchange.reading.eliottext import VARIANTS as ELIOT_VARIANTS
 from topping.exchange.reading.eliottext import variant_named
@@ -28,7 +29,6 @@ from topping.exchange.sheet import (
     WrittenPlayer,
     WrittenRejection,
 )
-from topping.exchange.writing.eliotxml import FREE_WARNINGS, WARNING_COST
 from topping.rules.square import Reference
 from topping.rules.variant import VARIANTS
 
@@ -366,7 +366,7 @@ def eliot_total(answers: tuple[WrittenAnswer | None, ...]) -> int:
     known = [answer for answer in answers if answer is not None]
     warnings = sum(answer.warnings for answer in known)
     points = sum((answer.points or 0) + answer.solo - answer.penalty for answer in known)
-    return points - WARNING_COST * max(0, warnings - FREE_WARNINGS)
+    return points - cost_of_warnings(warnings)
 
 
 def _rejections_before(turn: _Turn) -> Iterator[WrittenRejection]:

@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
+from topping.exchange.gcgwords import DRAW, FILLED, VARIANT
 from topping.exchange.reading.drawtext import noted_draw, written_draw
 from topping.exchange.remarks import Remark, SheetFault
 from topping.exchange.sheet import GameSheet, SheetReading, WrittenDraw, WrittenMove
-from topping.exchange.writing.gcg import DRAW, FILLED, VARIANT
 from topping.rules.letters import in_letter_order
 from topping.rules.square import ROWS, SIZE, Direction, Reference, Square
 from topping.rules.variant import VARIANTS

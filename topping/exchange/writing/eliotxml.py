@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
+from topping.exchange.eliotcount import cost_of_warnings
 from topping.exchange.writing.notation import marked_draw
 from topping.rules.draw import Draw
 from topping.rules.game import Game
@@ -23,9 +24,6 @@ from topping.rules.placement import Placement
 from topping.rules.variant import Variant
 
 FORMAT: Final = 2
-FREE_WARNINGS: Final = 3
-"""Warnings that cost nothing in Eliot; each one after costs `WARNING_COST`."""
-WARNING_COST: Final = 5
 
 _VARIANTS: Final = {
     "normale": (),
@@ -88,8 +86,7 @@ class EliotPlayer:
     @property
     def penalties(self) -> int:
         """What penalties and warnings change, as Eliot counts them; mostly negative."""
-        cost = WARNING_COST * max(0, self.warnings - FREE_WARNINGS)
-        return sum(move.penalty for move in self.moves) - cost
+        return sum(move.penalty for move in self.moves) - cost_of_warnings(self.warnings)
 
     @property
     def solos(self) -> int:

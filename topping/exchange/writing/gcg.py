@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from topping.exchange.gcgwords import DRAW, FILLED, VARIANT
 from topping.rules.draw import Draw
 from topping.rules.game import Game, Turn
 from topping.rules.gametext import format_rejections
@@ -25,11 +26,6 @@ from topping.rules.square import ROWS, Direction, Reference
 
 PLAYER: Final = "Top"
 """Who lays the retained solutions."""
-VARIANT: Final = "Variante"
-DRAW: Final = "Tirage"
-"""What the description and the notes begin with."""
-FILLED: Final = "."
-"""A letter that lies on the grid already."""
 
 
 def format_gcg(game: Game) -> str:
