@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from topping.exchange.sheet import GameSheet
+from topping.exchange.remarks import Remark, SheetFault
+from topping.exchange.sheet import GameSheet, SheetReading
 from topping.rules.draw import Draw, Why
 from topping.rules.game import Game
 from topping.rules.letters import in_letter_order
@@ -48,3 +49,12 @@ def told_in(sheet: GameSheet, *, names_rejections: bool) -> Told:
 
 def _rejected(draw: Draw) -> list[tuple[str, Why]]:
     return [(one.letters, one.why) for one in draw.rejected]
+
+
+def said(reading: SheetReading) -> list[Remark | SheetFault]:
+    """Everything that a reader remarks or refuses."""
+    return [*reading.remarks, *reading.faults]
+
+
+def keys(reading: SheetReading) -> list[str]:
+    return [one.key for one in said(reading)]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.exchange.written import told_in, told_of
+from tests.exchange.written import keys, said, told_in, told_of
 from tests.rules.helpers import random_game
 from topping.exchange.reading import eliottext
 from topping.exchange.sheet import SheetReading, WrittenDraw
@@ -28,16 +28,12 @@ NAMES = {
 def printed(game: Game) -> str:
     """The history as Eliot prints it, written independently of the reader."""
     facts = "".join(f"Game: variant={name}\n" for name in NAMES[game.variant.name])
-    lines = []
+    lines: list[str] = []
     for (_, _, word, place, points), move in zip(told_of(game, names_rejections=False), game.moves, strict=True):
         draw = marked_draw(move.draw)
         lines.append(f"{len(lines) + 1:5} | {draw:>8} | {word:<14} | {place:>3} | {points:>3} | *\n")
     head = f"commande> a p\nGame: player 1 out of 1\nGame: mode=Duplicate\n{facts}Game: history:\n{HEAD}"
     return f"{head}{''.join(lines)}\n\n"
-
-
-def keys(reading: SheetReading) -> list[str]:
-    return [one.key for one in (*reading.remarks, *reading.faults)]
 
 
 @given(st.sampled_from(sorted(NAMES)), st.integers(0, 10**6))
@@ -84,7 +80,7 @@ def test_draws_and_moves_that_are_none() -> None:
 )
 def test_what_is_wrong_is_told_with_its_line(text: str, key: str, line: int) -> None:
     reading = eliottext.read(text)
-    assert [(one.key, one.line) for one in (*reading.remarks, *reading.faults)] == [(key, line)]
+    assert [(one.key, one.line) for one in said(reading)] == [(key, line)]
 
 
 @given(st.text(alphabet="N |RACKSOLUTION=REFPTS?+-ab12\n", max_size=400))

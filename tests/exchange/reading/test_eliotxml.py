@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.exchange.written import told_in, told_of
+from tests.exchange.written import keys, told_in, told_of
 from tests.rules.helpers import random_game
 from topping.exchange.reading import eliotxml
 from topping.exchange.sheet import SheetReading, WrittenAnswer, WrittenDraw, WrittenPlayer, WrittenRejection
@@ -33,10 +33,6 @@ def eliot(turns: str = TURNS, mode: str = "duplicate", more: str = "", players: 
         '<?xml version="1.0" encoding="UTF-8"?>\n<EliotGame format="2">\n<Dictionary><Name>ODS 9</Name></Dictionary>'
         f"<Game><Mode>{mode}</Mode>{more}{players}<Turns>3</Turns></Game><History>{turns}</History></EliotGame>"
     )
-
-
-def keys(reading: SheetReading) -> list[str]:
-    return [one.key for one in (*reading.remarks, *reading.faults)]
 
 
 def test_a_turn_counts_by_its_last_draw_and_each_player_by_his_last_move() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.exchange.written import told_in, told_of
+from tests.exchange.written import keys, told_in, told_of
 from tests.rules.helpers import random_game
 from topping.exchange.reading import gcg
 from topping.exchange.reading.gcg import GcgEvent, GcgKind, event_of, reference_of
@@ -24,10 +24,6 @@ MADE = """#character-encoding UTF-8
 et fin
 >Top: EIOLMLS 7H MOLLIES +68 144
 """
-
-
-def keys(reading: SheetReading) -> list[str]:
-    return [one.key for one in (*reading.remarks, *reading.faults)]
 
 
 @pytest.mark.parametrize(
