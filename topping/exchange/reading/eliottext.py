@@ -36,7 +36,7 @@ VARIANTS: Final = {"joker": "joker", "bingo": "joker", "7among8": "7sur8"}
 
 
 @dataclass
-class _History:
+class _PrintedHistory:
     """A table being read."""
 
     facts: dict[str, list[str]]
@@ -46,7 +46,7 @@ class _History:
 
 def read(text: str) -> SheetReading:
     """The last history of a text; raises nothing."""
-    found: list[_History] = []
+    found: list[_PrintedHistory] = []
     facts: dict[str, list[str]] = {}
     for line, content in enumerate(text.splitlines(), start=1):
         if len(content) > _LONGEST_LINE:
@@ -55,7 +55,7 @@ def read(text: str) -> SheetReading:
             facts = facts if not found or facts is not found[-1].facts else {}
             facts.setdefault(fact[1], []).append(fact[2])
         elif HEADING.match(content):
-            found.append(_History(facts))
+            found.append(_PrintedHistory(facts))
         elif found and len(found[-1].moves) < _MOST_ROWS and (row := _ROW.fullmatch(content)):
             _read_row(row, line, found[-1])
     if not found:
@@ -72,7 +72,7 @@ def variant_named(names: list[str]) -> str:
     return f"{letters}+joker" if "joker" in known else letters
 
 
-def _reading(history: _History) -> SheetReading:
+def _reading(history: _PrintedHistory) -> SheetReading:
     names = history.facts.get("variant", [])
     remarks = tuple(Remark(1, "import.eliot_variant", {"name": name}) for name in names if name not in VARIANTS)
     mode = history.facts.get("mode", ["Duplicate"])[0]
@@ -83,7 +83,7 @@ def _reading(history: _History) -> SheetReading:
     return SheetReading(GameSheet(tuple(history.moves), variant=variant), remarks, tuple(faults))
 
 
-def _read_row(row: re.Match[str], line: int, history: _History) -> None:
+def _read_row(row: re.Match[str], line: int, history: _PrintedHistory) -> None:
     number, rack, word, place, points = int(row[1]), row[2].strip(), row[3].strip(), row[4].strip(), int(row[5])
     draw = written_draw(rack)
     if draw is None:

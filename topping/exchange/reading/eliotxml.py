@@ -49,7 +49,7 @@ Attributes = dict[str, str]
 
 
 @dataclass(slots=True)
-class _Move:
+class _EliotElement:
     """A `GameMove` or a `PlayerMove`."""
 
     line: int
@@ -77,7 +77,7 @@ class _Move:
 
 
 @dataclass(slots=True)
-class _Events:
+class _EliotEvents:
     """What befell a player in a turn besides his move."""
 
     warnings: int = 0
@@ -87,19 +87,19 @@ class _Events:
 
 
 @dataclass(slots=True)
-class _Turn:
+class _EliotTurn:
     line: int
     racks: list[tuple[int, str, str]] = field(default_factory=list)
     """Line, text, rejected draws as our own files name them."""
     player_rack: str = ""
-    move: _Move | None = None
-    moves: dict[str, _Move] = field(default_factory=dict)
+    move: _EliotElement | None = None
+    moves: dict[str, _EliotElement] = field(default_factory=dict)
     """By player."""
-    events: dict[str, _Events] = field(default_factory=dict)
+    events: dict[str, _EliotEvents] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
-class _Player:
+class _EliotSeat:
     name: str = ""
     kind: str = ""
     table: str = ""
@@ -110,7 +110,7 @@ class _RefusedError(Exception):
 
 
 @dataclass(slots=True)
-class _Document:
+class _EliotDocument:
     """What the elements say, as they come."""
 
     root: str = ""
@@ -120,8 +120,8 @@ class _Document:
     variants: list[str] = field(default_factory=list)
     own_variant: str = ""
     """Of a variant that Eliot does not know, in our own files."""
-    players: dict[str, _Player] = field(default_factory=dict)
-    turns: list[_Turn] = field(default_factory=list)
+    players: dict[str, _EliotSeat] = field(default_factory=dict)
+    turns: list[_EliotTurn] = field(default_factory=list)
     stated_points: int | None = None
     stated_line: int = 0
     totals: dict[str, tuple[int, int]] = field(default_factory=dict)
@@ -130,19 +130,19 @@ class _Document:
 
 def read(text: str) -> SheetReading:
     """The game of a file and its players; raises nothing."""
-    parsing = _Parsing()
+    parsing = _EliotParsing()
     faults = parsing.run(text)
     document = parsing.document
     if document.root and document.root != ROOT:
         return SheetReading(GameSheet(()), faults=(SheetFault(1, "import.fault.eliot_root", {"name": document.root}),))
-    return _Reading(document, faults).reading()
+    return _EliotSheet(document, faults).reading()
 
 
-class _Parsing:
+class _EliotParsing:
     """Runs the parser over the text and keeps what Eliot knows."""
 
     def __init__(self) -> None:
-        self.document = _Document()
+        self.document = _EliotDocument()
         self._stack: list[str] = []
         self._line = 0
         self._attributes: Attributes = {}
@@ -183,11 +183,11 @@ class _Parsing:
                 if len(document.players) >= _MOST_PLAYERS:
                     raise _RefusedError("import.fault.eliot_players")
                 self._player = attributes.get("id", "")
-                document.players[self._player] = _Player()
+                document.players[self._player] = _EliotSeat()
             case [_, "History", "Turn"]:
                 if len(document.turns) >= _MOST_TURNS:
                     raise _RefusedError("import.fault.eliot_turns")
-                document.turns.append(_Turn(self._line))
+                document.turns.append(_EliotTurn(self._line))
 
     def _characters(self, text: str) -> None:
         self._text.append(text)
@@ -214,7 +214,7 @@ class _Parsing:
                 self._statistic(tag)
         self._stack.pop()
 
-    def _command(self, tag: str, text: str, turn: _Turn) -> None:
+    def _command(self, tag: str, text: str, turn: _EliotTurn) -> None:
         """One of the things that Eliot does in a turn."""
         attributes = self._attributes
         who = attributes.get("playerid") or attributes.get("playerId", "")
@@ -224,11 +224,11 @@ class _Parsing:
             case "PlayerRack":
                 turn.player_rack = text
             case "GameMove":
-                turn.move = _Move(self._line, attributes)
+                turn.move = _EliotElement(self._line, attributes)
             case "PlayerMove":
-                turn.moves[who] = _Move(self._line, attributes)
+                turn.moves[who] = _EliotElement(self._line, attributes)
             case "Warning" | "Penalty" | "Solo" if len(turn.events) < _MOST_PLAYERS:
-                events, points = turn.events.setdefault(who, _Events()), _whole(attributes.get("points", "")) or 0
+                events, points = turn.events.setdefault(who, _EliotEvents()), _whole(attributes.get("points", "")) or 0
                 events.warnings += tag == "Warning"
                 events.points += points if tag == "Penalty" else 0
                 events.solo += points if tag == "Solo" else 0
@@ -244,15 +244,15 @@ class _Parsing:
             self.document.totals[who] = (self._line, said)
 
 
-class _Reading:
+class _EliotSheet:
     """Makes a sheet of what the elements say."""
 
-    def __init__(self, document: _Document, faults: list[SheetFault]) -> None:
+    def __init__(self, document: _EliotDocument, faults: list[SheetFault]) -> None:
         self._document = document
         self._faults = faults
         self._remarks: list[Remark] = []
         self._moves: list[WrittenMove] = []
-        self._played: list[_Turn] = []
+        self._played: list[_EliotTurn] = []
         """The turn of each move."""
 
     def reading(self) -> SheetReading:
@@ -284,7 +284,7 @@ class _Reading:
             return document.own_variant
         return variant_named(document.variants) or ("" if unknown else "normale")
 
-    def _turn(self, turn: _Turn, *, is_last: bool) -> None:
+    def _turn(self, turn: _EliotTurn, *, is_last: bool) -> None:
         """The move of a turn; nothing for one that only holds the letters left, as Eliot's last one does."""
         number = len(self._moves) + 1
         move = turn.move
@@ -308,11 +308,11 @@ class _Reading:
             written = WrittenMove(line, draw, move.word, move.reference, move.points, number, word_line=move.line)
             self._keep(turn, written)
 
-    def _keep(self, turn: _Turn, move: WrittenMove) -> None:
+    def _keep(self, turn: _EliotTurn, move: WrittenMove) -> None:
         self._moves.append(move)
         self._played.append(turn)
 
-    def _draw(self, turn: _Turn, number: int) -> WrittenDraw | None:
+    def _draw(self, turn: _EliotTurn, number: int) -> WrittenDraw | None:
         """The draw of a turn; training has that of the player alone."""
         line, text, named = turn.racks[-1] if turn.racks else (turn.line, turn.player_rack, "")
         draw = written_draw(text)
@@ -333,12 +333,12 @@ class _Reading:
             if who in self._document.totals and self._document.mode != _TOPPING:
                 self._check_total(name, *self._document.totals[who], answers)
 
-    def _answer(self, who: str, turn: _Turn) -> WrittenAnswer | None:
-        move, events = turn.moves.get(who), turn.events.get(who, _Events())
+    def _answer(self, who: str, turn: _EliotTurn) -> WrittenAnswer | None:
+        move, events = turn.moves.get(who), turn.events.get(who, _EliotEvents())
         if move is None and who not in turn.events:
             return None
         is_valid = move is not None and move.kind == "valid"
-        written = move if move is not None and move.kind in ("valid", "invalid") else _Move(turn.line, {})
+        written = move if move is not None and move.kind in ("valid", "invalid") else _EliotElement(turn.line, {})
         points = (written.points or 0) if is_valid else 0
         answer = WrittenAnswer(
             points,
@@ -369,7 +369,7 @@ def eliot_total(answers: tuple[WrittenAnswer | None, ...]) -> int:
     return points - cost_of_warnings(warnings)
 
 
-def _rejections_before(turn: _Turn) -> Iterator[WrittenRejection]:
+def _rejections_before(turn: _EliotTurn) -> Iterator[WrittenRejection]:
     for _, text, _ in turn.racks[:-1]:
         draw = written_draw(text)
         if draw is not None:

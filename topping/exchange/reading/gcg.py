@@ -106,7 +106,7 @@ def reference_of(place: str) -> Reference | None:
 
 def read(text: str) -> SheetReading:
     """The duplicate game of a file; raises nothing."""
-    reader = _Reader()
+    reader = _GcgReader()
     for line, content in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         reader.read(line, content[:_LONGEST_LINE].strip())
         if reader.is_full:
@@ -114,7 +114,7 @@ def read(text: str) -> SheetReading:
     return reader.finish()
 
 
-class _Reader:
+class _GcgReader:
     """Reads a file line by line, laying the words to know the letters that dots stand for."""
 
     def __init__(self) -> None:
