@@ -52,6 +52,15 @@ def retainable(tops: Sequence[Solution], position: Position, bag: Bag, variant: 
     return tuple(sorted(free, key=lambda solution: solution.rank))
 
 
+def preferred(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> tuple[Solution, ...]:
+    """`retainable`, the one that `retain` takes first and those after it as it would take them: the most open first."""
+    opened = {}
+    for solution in retainable(tops, position, bag, variant):
+        placement = _Candidate(solution, position, bag, variant).placement
+        opened[solution] = openness(position.board.with_tiles(placement.placed))
+    return tuple(sorted(opened, key=lambda solution: (-opened[solution], solution.rank)))
+
+
 class _Candidate:
     """A top and what the choice looks at."""
 

@@ -9,14 +9,16 @@ import pygame
 
 from tests.kiosk.driver import DOWN, ESCAPE, F2, TAB, Driver, game
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
-from topping.kiosk.routes import ChooseSessionGame, SessionPlayers, Sessions
+from topping.kiosk.routes import ChooseSessionGame, PlaySession, SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.play.session.desk import typed
 from topping.play.session.events import Collected, Delivered, Ended, Opened, Registered
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
-from topping.rules.formula import FORMULAS
+from topping.rules.formula import DUPLICATE, FORMULAS
+from topping.rules.solution import Solution
+from topping.rules.square import Reference
 from topping.store.sessions.log import SessionLog
 
 F3, F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (3, 4, 5, 6, 8, 9))
@@ -252,6 +254,35 @@ def _solos(kiosk: Driver) -> None:
     kiosk.key(F5)
 
 
+def _by_hand(*lines: str, tops: int = 0) -> Callable[[Driver], None]:
+    """A game drawn by hand; the lines are typed, and the last draw has so many tops."""
+
+    def drive(kiosk: Driver) -> None:
+        start = SessionStart(
+            Plan.under(DUPLICATE, DUPLICATE.speeds[0]),
+            "Tournoi d’ouverture du Wagon-Restaurant",
+            tuple(Player(table, name) for table, name in enumerate(names(12), start=1)),
+            by_hand=True,
+        )
+        kiosk.show(PlaySession(kiosk.kiosk.backstage.sessions.opening.begin(start)))
+        kiosk.key(F2)
+        for line in lines[:-1]:
+            kiosk.enter(line)
+        kiosk.type(lines[-1])
+        if tops:
+            kiosk.key(pygame.K_RETURN)
+            kiosk.step()
+            found = ("RETINAS", "ARISENT", "TARSIEN", "INSERAT", "RATINES", "ENTRAIS", "SATINER", "RESINAT")[:tops]
+            points = Reference.parse("H4")
+            solutions = tuple(Solution(word, points, 64) for word in found)
+            kiosk.helper.coming.append(SolutionsFound(len(kiosk.helper.asked), solutions))
+            kiosk.step(2)
+            kiosk.press(pygame.K_F11)
+            kiosk.step()
+
+    return drive
+
+
 SCENES: dict[str, Callable[[Driver], None]] = {
     "sessions": _sessions,
     "session players": _players,
@@ -270,6 +301,10 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "session desk asked": _desk_asked,
     "session choice": _choice,
     "session pad": _pad,
+    "session bag empty": _by_hand(""),
+    "session bag typing": _by_hand("bcdfghe", "aeiouae", "aei?"),
+    "session bag rejected": _by_hand("bcdfghe", "aeiouae", "aeiouaz"),
+    "session bag found": _by_hand("bcdfghe", "aeirstn", tops=8),
     "session interruption": _interruption,
     "session standings": _standings("duplicate", ended=False),
     "session mort subite standings": _standings("mort-subite", ended=False),

@@ -149,6 +149,6 @@ def _session_route(backstage: Backstage, session: SessionStart | OpenSession) ->
         return taken_up(session)
     if not session.players:
         return SessionPlayers(session)
-    if session.game is None:
+    if session.game is None and not session.by_hand:
         return ChooseSessionGame(session)
     return PlaySession(backstage.sessions.opening.begin(session))

@@ -49,6 +49,7 @@ def declare(parser: Parser) -> None:
     game = start.add_mutually_exclusive_group()
     game.add_argument("--game", type=Path, metavar=say("help.metavar.file"), help=say("help.session.game"))
     game.add_argument("--seed", type=whole_number(0, _LARGEST_SEED), metavar="S", help=say("help.session.seed"))
+    game.add_argument("--bag", action="store_true", help=say("help.session.bag"))
     known = ", ".join(VARIANTS)
     start.add_argument("--variant", metavar="V", help=say("help.session.variant", known=known))
     start.add_argument("--joker", action="store_true", help=say("help.joker_option"))
@@ -90,6 +91,7 @@ def _start(options: argparse.Namespace) -> int:
         () if options.players is None else _roster(options.players),
         game,
         options.seed,
+        by_hand=options.bag,
     )
     return _at_kiosk(options, start, options.lexicon)
 

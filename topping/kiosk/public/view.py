@@ -16,6 +16,7 @@ from topping.play.session.collection import is_complete, players
 from topping.play.session.elimination import still_in
 from topping.play.session.session import Session
 from topping.rules.announcement import announce
+from topping.rules.board import Board
 from topping.rules.game import Turn
 from topping.rules.replacement import replaced_squares
 from topping.rules.schedule import Signal, warning
@@ -48,7 +49,7 @@ def board_view(session: Session, *, solved: bool) -> BoardView:
     """The grid; the last solution on it stands out."""
     turn = shown_turn(session)
     if turn is None:
-        return BoardView(session.turns[0].before.board.cells, in_hall=True)
+        return BoardView(Board().cells, in_hall=True)
     last = turn if solved else _before(session)
     if last is None:
         return BoardView(turn.before.board.cells, in_hall=True)

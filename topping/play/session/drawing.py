@@ -8,6 +8,7 @@ given it, the last thing typed can be taken back.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,6 +19,8 @@ from topping.rules.bag import Bag
 from topping.rules.draw import Draw, Rejection, Why, least_of_each, same_letters
 from topping.rules.game import GameMove, play
 from topping.rules.letters import JOKER, in_letter_order, is_tile, without
+from topping.rules.position import Position
+from topping.rules.retained import retain
 from topping.rules.solution import Solution
 from topping.rules.typedmove import without_accents
 
@@ -119,6 +122,16 @@ def draw_event(text: str, session: Session) -> events.Drawn | events.PutBack:
         raise InputError("bag.again", letters=draw.letters)
     made = events.Drawn if draw.is_valid else events.PutBack
     return made(move, draw.kept, draw.new)
+
+
+def top_event(session: Session, tops: Sequence[Solution]) -> events.TopFound | events.Barren:
+    """What the tops of the draw that waits for them bring about: the one that §3.4 prefers, or the draw goes back."""
+    move = session.opened + 1
+    draw, state = _waiting(session, move), session.state
+    if not tops:
+        return events.Barren(move)
+    position = Position(state.board, draw.letters)
+    return events.TopFound(move, retain(tops, position, state.bag_behind(draw), state.variant))
 
 
 def _letters(text: str) -> str:

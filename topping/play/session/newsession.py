@@ -26,6 +26,8 @@ class SessionStart:
     game: Game | None = None
     seed: int | None = None
     """Where the game is to be made from a seed; neither it nor a game: the referee chooses."""
+    by_hand: bool = False
+    """Whether the letters are drawn by hand from a real bag (§3.1)."""
 
 
 def with_bulletins(formula: Formula) -> Formula:

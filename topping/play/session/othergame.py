@@ -10,8 +10,30 @@ from topping.play.session import events
 from topping.play.session.collection import is_complete
 from topping.play.session.session import RealBag, Session
 from topping.rules.draw import Rejection, Why
-from topping.rules.game import Game
+from topping.rules.game import Game, GameMove
 from topping.rules.gamestate import GameState
+from topping.rules.solution import Solution
+
+
+def without_last(session: Session) -> Game:
+    """A game drawn by hand as it is once the last move opened is cancelled (§3.6): the moves before it."""
+    game, number = session.games[-1], session.turn(session.opened).number
+    return replace(game, moves=game.moves[: number - 1])
+
+
+def with_other_top(session: Session, solution: Solution) -> Game:
+    """A game drawn by hand with another top retained on the last move opened (§3.4).
+
+    It no longer names its lexicon by a hash: the retained solution would not be the one that the rules prefer.
+    """
+    game, number = session.games[-1], session.turn(session.opened).number
+    chosen = GameMove(game.moves[number - 1].draw, solution)
+    return replace(game, moves=(*game.moves[: number - 1], chosen), lexicon_hash="")
+
+
+def next_by_hand(session: Session, lexicon_hash: str) -> Game:
+    """Another game to be drawn by hand after the present one (§3.8.3), with the lexicon of the session."""
+    return replace(session.games[-1], moves=(), lexicon_hash=lexicon_hash)
 
 
 def cancelled(session: Session, event: events.Cancelled) -> Session:

@@ -14,6 +14,7 @@ from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.rules.ending import Aftermath
+from topping.rules.game import Game
 from topping.store import Store
 from topping.store.sessions.log import SessionLog
 
@@ -56,9 +57,10 @@ class SessionOpening:
 
         Raises `ToppingError` where the game cannot be played, or the session not be kept.
         """
-        if start.game is None:
+        at, lexicon = self._clock.date(), self.lexicon(start)
+        game = _by_hand(start, lexicon) if start.by_hand else start.game
+        if game is None:
             raise ValueError("a session begins with a game")
-        game, at, lexicon = start.game, self._clock.date(), self.lexicon(start)
         plan = Plan.of(replace(start.plan.conditions, variant=game.variant))
         log = SessionLog.start(
             self._store,
@@ -77,6 +79,19 @@ class SessionOpening:
         if self._choices.asked is not None and self._choices.asked.formula in WITH_BULLETINS:
             return SessionStart(Plan.of(self._choices.asked))
         return SessionStart(Plan())
+
+
+def _by_hand(start: SessionStart, lexicon: WordGraph) -> Game:
+    """The game that is going to be drawn by hand: no move of it is known yet."""
+    conditions = start.plan.conditions
+    return Game(
+        conditions.variant,
+        (),
+        conditions.formula,
+        start.name,
+        lexicon_name=lexicon.name,
+        lexicon_hash=lexicon.hash,
+    )
 
 
 def _opened(log: SessionLog) -> OpenSession:

@@ -7,15 +7,18 @@ from topping.kiosk.scenes.session.desk_view import entered_view
 from topping.play.session.events import (
     Appealed,
     Departed,
+    Drawn,
     Event,
     Excluded,
     Grouped,
     Handed,
+    PutBack,
     Registered,
     Renamed,
     Returned,
     Ruled,
     Sealed,
+    TakenBack,
 )
 from topping.play.session.session import Session
 from topping.texts import say
@@ -41,6 +44,12 @@ def answer_to(event: Event, session: Session) -> DeskAnswer:
             return DeskAnswer(say(key, arbiter=group.arbiter, tables=str(group.tables)), "good")
         case Appealed(move, table):
             return DeskAnswer(say("session.appealed", table=table, move=move), "good")
+        case Drawn(move, kept, new):
+            return DeskAnswer(say("bag.noted", move=move, letters=kept + new), "good")
+        case PutBack(move, kept, new):
+            return DeskAnswer(say("bag.rejected", move=move, letters=kept + new), "bad")
+        case TakenBack(move):
+            return DeskAnswer(say("bag.undone", move=move), "plain")
         case Sealed():
             return DeskAnswer(say("session.sealed"), "good")
         case _:

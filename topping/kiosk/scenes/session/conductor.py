@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Final
 from weakref import proxy
 
@@ -18,10 +18,12 @@ from topping.kiosk.scenes.session.newgame import NewGame
 from topping.kiosk.scenes.session.referee_voice import RefereeVoice
 from topping.kiosk.scenes.session.second_press import SecondPress, closing_question
 from topping.kiosk.scenes.session.tops import MoveTops
+from topping.kiosk.scenes.session.topsearch import TopSearch
 from topping.kiosk.stage import Stage
 from topping.play.session.collection import awaited
 from topping.play.session.elimination import winner
-from topping.play.session.events import Cancelled, Collected, Ended, Event, Interrupted, Opened, Retained
+from topping.play.session.events import Cancelled, Collected, Continued, Ended, Event, Interrupted, Opened, Retained
+from topping.play.session.othergame import next_by_hand, with_other_top, without_last
 from topping.play.session.session import Session
 from topping.rules.schedule import Signal
 from topping.store.sessions.log import SessionLog
@@ -57,6 +59,7 @@ class Conductor:
         """Whether the bulletins are collected and another top may still be retained before the solution is shown."""
         self.second_press = SecondPress(faces)
         self.new_game = NewGame(stage.helper, lexicon)
+        self.search = TopSearch(stage.helper, lexicon)
         if self.session.opened > self.session.collected:
             self.tops.want(self.session)
             self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened), frozenset({Hold.REFEREE}))
@@ -77,6 +80,8 @@ class Conductor:
             return VerdictView(say("session.choose_top"), "plain")
         if self.collects:
             return VerdictView(say("session.collect"), "plain")
+        if self.session.awaits_draw:
+            return VerdictView(say("bag.being_drawn", move=self.session.opened + 1), "plain")
         return _QUIET
 
     @property
@@ -98,6 +103,7 @@ class Conductor:
     def tick(self, now: int) -> None:
         """The end of a move's time, and the referee's signals."""
         self.now = now
+        self.search.follow(self.session, now)
         if self.voice.announcer.is_over(now):
             self.end_announcement()
         if self.clock is None or self.paused is not None:
@@ -108,6 +114,16 @@ class Conductor:
             self.voice.signal(Signal.END)
             return
         self.voice.signal(self.clock.signal(now))
+
+    def keep_draw(self, make: Callable[[], Event]) -> str:
+        """Keeps what was typed of a draw from the bag; returns what is wrong, if anything is."""
+        try:
+            self.log.add(make(), self.stage.clock.date())
+        except ToppingError as fault:
+            return self.stage.backstage.notices.in_words(fault)
+        self._faces.tell(_QUIET)
+        self.search.follow(self.session, self.now)
+        return ""
 
     def _try(self, event: Event) -> bool:
         """Stores an event and applies it; where that fails, shows the fault and returns False."""
@@ -143,6 +159,8 @@ class Conductor:
             self._faces.show_standings()
         elif session.is_played_out or (session.plan.eliminates and winner(session) is not None):
             self._after_the_game()
+        elif session.awaits_draw:
+            self._faces.ask_draw()
         elif not self.new_game.is_awaited and self._try(Opened(session.opened + 1)):
             self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened))
             self._faces.come_forward()
@@ -202,7 +220,11 @@ class Conductor:
         choice, session = self.tops.choice(self.session), self.session
         if not self.chooses or self.new_game.is_awaited or not 1 <= row <= len(choice):
             return
-        if choice[row - 1] != session.turn(session.opened).solution:
+        if choice[row - 1] == session.turn(session.opened).solution:
+            return
+        if session.bag is not None:
+            self._retained(Retained(session.opened, with_other_top(session, choice[row - 1])))
+        else:
             self.new_game.ask_with(choice[row - 1], session)
 
     def _show(self) -> None:
@@ -224,15 +246,21 @@ class Conductor:
     def _play_on(self) -> None:
         """The game is over and several are still in: the tie is stated, and a second F2 brings another game."""
         if not self.new_game.is_awaited and self.second_press.asks(pygame.K_F2, say("session.tie")):
-            self.new_game.ask_another(self.session)
             self._faces.tell(_QUIET)
+            if self.session.bag is not None:
+                self._continued(Continued(next_by_hand(self.session, self.log.facts.lexicon_hash)))
+            else:
+                self.new_game.ask_another(self.session)
 
     def cancel(self) -> None:
-        """Cancels the last move opened (§3.6): the rest of the game is made anew."""
+        """Cancels the last move opened (§3.6): the rest of the game is made, or drawn, anew."""
         session = self.session
         if not session.opened or session.is_ended or self.new_game.is_awaited:
             return
         if self.second_press.asks(pygame.K_F8, say("session.cancel", move=session.opened)):
+            if session.bag is not None:
+                self._cancelled(Cancelled(session.opened, without_last(session)))
+                return
             self.new_game.ask_rest(session)
             if self.clock is not None:
                 self.clock = self.clock.held(Hold.CANCELLATION, self.now)
@@ -241,6 +269,9 @@ class Conductor:
     def hear(self, news: News) -> None:
         """The game asked for is there, or could not be made."""
         self.tops.hear(news)
+        found = self.search.hear(news, self.session, self.now)
+        if found is not None and self._try(found):
+            self._faces.draw_found()
         made = self.new_game.hear(news)
         if isinstance(made, QuestionFailed):
             if self.clock is not None and Hold.CANCELLATION in self.clock.holds:  # the referee goes on by F2
@@ -250,15 +281,26 @@ class Conductor:
             why = self.stage.backstage.notices.plain(made.sentence)
             self._faces.tell(VerdictView(say("game_choice.failed", why=why), "bad"))
         elif isinstance(made, Cancelled):
-            if self._try(made):
-                self.clock, self.chooses = None, False
-                self._faces.move_over()
-                self._faces.tell(VerdictView(say("session.cancelled", move=made.move), "plain"))
+            self._cancelled(made)
         elif isinstance(made, Retained):
-            if self._try(made):
-                solution = str(self.session.turn(made.move).solution)
-                self._faces.tell(VerdictView(say("session.retained", solution=solution), "plain"))
-        elif made is not None and self._try(made):
+            self._retained(made)
+        elif made is not None:
+            self._continued(made)
+
+    def _cancelled(self, event: Cancelled) -> None:
+        if self._try(event):
+            self.clock, self.chooses = None, False
+            self._faces.move_over()
+            self._faces.tell(VerdictView(say("session.cancelled", move=event.move), "plain"))
+
+    def _retained(self, event: Retained) -> None:
+        if self._try(event):
+            key = "session.retained" if self.session.bag is None else "bag.retained"
+            solution = self.session.turn(event.move).solution
+            self._faces.tell(VerdictView(say(key, solution=str(solution)), "plain"))
+
+    def _continued(self, event: Continued) -> None:
+        if self._try(event):
             self._faces.tell(VerdictView(say("session.continued"), "plain"))
 
     def pause(self, now: int) -> None:

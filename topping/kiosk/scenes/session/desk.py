@@ -38,7 +38,7 @@ from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.hints import Hint, Hints
 from topping.kiosk.wording import sentence
 from topping.play.session.collection import awaited
-from topping.play.session.desk import both_directions, handed, typed, typed_for_all
+from topping.play.session.desk import DRAW, both_directions, handed, typed, typed_for_all
 from topping.play.session.deskline import directed, lines_of, written
 from topping.play.session.events import (
     Delivered,
@@ -132,6 +132,10 @@ class RefereeDesk:
         self._typed = self.entry.text
         if self._names_a_row:
             self._solutions.want(self._session, self.move)
+
+    def begins_draw(self, event: pygame.event.Event) -> bool:
+        """Whether a key begins a line that says what was drawn from the bag."""
+        return event.type == pygame.TEXTINPUT and event.text == DRAW and not self.entry.text
 
     @property
     def _names_a_row(self) -> bool:

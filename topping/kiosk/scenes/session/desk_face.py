@@ -23,6 +23,7 @@ from topping.kiosk.public.moveclock import MoveClock
 from topping.kiosk.public.timeline import AnnouncementTimeline
 from topping.kiosk.public.view import timer_view
 from topping.kiosk.scenes.session import desk_view
+from topping.kiosk.scenes.session.bagdraw import BagDraw
 from topping.kiosk.scenes.session.conductor import Conductor
 from topping.kiosk.scenes.session.desk import RefereeDesk
 from topping.kiosk.scenes.session.desk_places import DeskPlaces
@@ -48,6 +49,8 @@ class DeskFace:
         self._shows_tops = False
         self.reading: Reading | None = None
         """What the referee reads aloud, in place of the desk."""
+        self.drawing: BagDraw | None = None
+        """The draw being typed as it comes out of the bag, in place of the desk."""
 
     def hold(self, event: pygame.event.Event) -> bool:
         """The key that shows the tops goes down, or up again; clicks on the card of the move stand for both in turn."""
@@ -80,9 +83,23 @@ class DeskFace:
     def read(self) -> None:
         """Opens what is to be read aloud, or goes back to the desk."""
         self.reading = Reading(self._session) if self.reading is None else None
+        self.drawing = None
+
+    @property
+    def is_desk_itself(self) -> bool:
+        """Whether the bulletins are there, and their line."""
+        return self.reading is None and self.drawing is None
+
+    def read_draw(self) -> None:
+        """Opens what is to be read aloud at the draw that was just made."""
+        self.reading, self.drawing = Reading(self._session), None
+        self.reading.go_to_draw(self._session)
 
     def follow(self) -> None:
-        """What is read follows the session."""
+        """What is read follows the session; a draw that was given is typed no more."""
+        session = self._session
+        if self.drawing is not None and not session.awaits_draw and not (session.bag and session.has_next):
+            self.drawing = None
         if self.reading is not None:
             self.reading.follow(self._session, self._conductor.now)
 
@@ -125,6 +142,8 @@ class DeskFace:
     def cards(self, pad: SketchPad | None) -> tuple[Card, ...]:
         """The cards behind it all."""
         places = self._places
+        if self.drawing is not None:
+            return self.drawing.cards()
         if self.reading is not None:
             return tuple(Card((*one.topleft, *one.size)) for one in (places.read_solution, places.read_draw))
         found = [Card((*places.table.topleft, *places.table.size))]
@@ -147,7 +166,7 @@ class DeskFace:
     def choice(self) -> tuple[Hint, ...]:
         """The tops among which the referee chooses, each with its key."""
         conductor = self._conductor
-        if not conductor.chooses or self.reading is not None:
+        if not conductor.chooses or not self.is_desk_itself:
             return ()
         return desk_view.choice_hints(self._session, conductor.tops.choice(self._session))
 
@@ -156,6 +175,9 @@ class DeskFace:
         places, desk = self._places, self._desk
         if self.reading is not None:
             return self._reading_panels(self.reading)
+        if self.drawing is not None:
+            header = DeskHeaderView(say("bag.title"), self._about, say("bag.move", move=self._session.opened + 1))
+            return [Panel("header", places.header, header, paint_desk_header), *self.drawing.panels()]
         panels = [
             Panel("header", places.header, self._header, paint_desk_header),
             Panel("timer", places.status, self._clock_view, paint_desk_clock),
@@ -244,6 +266,8 @@ class DeskFace:
             )
         if self.reading is not None:
             return self._reading_hints(self.reading)
+        if self.drawing is not None:
+            return self.drawing.hints()
         if conductor.chooses:
             return (
                 Hint("F2", say("session.hint.show"), pygame.K_F2, primary=True),
@@ -285,6 +309,8 @@ class DeskFace:
             return say("session.hint.end_of_move" if running else "session.hint.go_on", move=session.opened)
         if session.is_ended:
             return say("session.hint.standings")
+        if session.awaits_draw:
+            return say("bag.hint.draw")
         return say("session.hint.next_move" if session.collected else "session.hint.first_draw")
 
 

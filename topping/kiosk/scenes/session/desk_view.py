@@ -18,6 +18,7 @@ from topping.play.session.desk import is_repeat
 from topping.play.session.questions import JoinQuestion
 from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.slips import is_due, slip
+from topping.rules.board import Board
 from topping.rules.replacement import replaced_squares
 from topping.rules.solution import Solution
 from topping.sheets.slip import reason_in_words, slip_lines
@@ -153,7 +154,7 @@ def _question_line(session: Session, one: JoinQuestion) -> str:
 def board_view(session: Session, move: int) -> BoardView:
     """The grid with the solution of a collected move; before the first, the empty one."""
     if not session.collected:
-        return BoardView(session.turns[0].before.board.cells)
+        return BoardView(Board().cells)
     turn = session.turn(move)
     placed = tuple(square for square, _ in turn.placement.placed)
     return BoardView(turn.after.board.cells, placed, replaced=replaced_squares(turn.placement, turn.after.board))

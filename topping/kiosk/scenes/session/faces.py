@@ -18,6 +18,14 @@ class SessionFaces(Protocol):
         """Brings the public screen to the front."""
         ...
 
+    def ask_draw(self) -> None:
+        """The next draw is to be typed, as the referee takes it from the bag."""
+        ...
+
+    def draw_found(self) -> None:
+        """The draw that was typed has its top, or goes back for want of a solution."""
+        ...
+
     def move_over(self) -> None:
         """A move was collected, or taken back."""
         ...

@@ -18,6 +18,7 @@ from topping.kiosk.public.face import place_of_keys
 from topping.kiosk.public.moveclock import MoveClock
 from topping.kiosk.routes import Home, SessionStandings
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.session.bagdraw import BagDraw
 from topping.kiosk.scenes.session.conductor import Conductor
 from topping.kiosk.scenes.session.desk import RefereeDesk
 from topping.kiosk.scenes.session.desk_face import DeskFace
@@ -73,7 +74,9 @@ class SessionScene(Scene):
     def build(self) -> None:
         """The entry line of the desk, while it is in front."""
         if self.at_desk:
-            self.desk.build(self.gui, self.layout, types=self._face.reading is None)
+            self.desk.build(self.gui, self.layout, types=self._face.is_desk_itself)
+            if self._face.drawing is not None:
+                self._face.drawing.build(self.gui, self.layout)
         self._choice = self._face.choice if self.at_desk else ()
         for hint, place in zip(self._choice, DeskPlaces(self.layout).choice(len(self._choice)), strict=True):
             self.hint_line(place).set((hint,))
@@ -85,7 +88,11 @@ class SessionScene(Scene):
         conductor = self.conductor
         conductor.tick(now)
         conductor.second_press.forget(event)
-        if self._shows_desk and (pressed := self.desk.question_keys.pressed(event)) is not None:
+        if (
+            self._shows_desk
+            and self._face.is_desk_itself
+            and (pressed := self.desk.question_keys.pressed(event)) is not None
+        ):
             event = pressed
         if self._is_covered:
             if conductor.voice.announcer.is_skipped(event):
@@ -106,7 +113,7 @@ class SessionScene(Scene):
         """A key that does the same on both faces; whether it was one."""
         acts = {
             pygame.K_TAB: self._turn_over,
-            pygame.K_F2: lambda: self.conductor.step(now),
+            pygame.K_F2: lambda: self._step(now),
             pygame.K_F3: self._read if self.at_desk else self.conductor.stop_early,
             pygame.K_F4: self._open_pad,
             pygame.K_F5: self.show_standings,
@@ -120,6 +127,9 @@ class SessionScene(Scene):
 
     def _in_front(self, event: pygame.event.Event, now: int) -> None:
         """What only the face in front takes."""
+        if self.at_desk and self._face.drawing is not None:
+            self._draw_on(event)
+            return
         if self.at_desk and self._face.hold(event):
             return
         if self.at_desk and self._face.reading is not None:
@@ -132,6 +142,8 @@ class SessionScene(Scene):
                 self.conductor.retain(event.key - pygame.K_0)
             else:
                 self.gui.handle(event)
+        elif self.at_desk and self.session.awaits_draw and self.desk.begins_draw(event):
+            self.ask_draw()
         elif self.at_desk:
             self.desk.handle(event, self.gui)
         elif self._public.is_typed(event):
@@ -141,7 +153,7 @@ class SessionScene(Scene):
         elif is_enter(event):
             between = self.conductor.is_between and not self.conductor.waits_for_desk
             if between:
-                self.conductor.step(now)
+                self._step(now)
             elif self._may_show_desk():
                 self._turn(True)
         elif is_key(event, pygame.K_ESCAPE) and self.conductor.second_press.asks(
@@ -152,10 +164,11 @@ class SessionScene(Scene):
     def tick(self, now: int) -> None:
         """The end of a move's time, the referee's signals, and what the second display has to know."""
         self.conductor.tick(now)
+        was_desk = self._face.is_desk_itself
         self._face.follow()
-        if self._choice != (self._face.choice if self.at_desk else ()):
+        if was_desk != self._face.is_desk_itself or self._choice != (self._face.choice if self.at_desk else ()):
             self.lay_out()
-        if self._shows_desk and self._face.reading is None:
+        if self._shows_desk and self._face.is_desk_itself:
             covered = self._pad.pad is not None or bool(self._face.lines)
             self.desk.question_keys.set(() if covered else self.desk.hints_of_question())
         self.stage.second.lead(self.log.id, now)
@@ -271,12 +284,43 @@ class SessionScene(Scene):
         if self.at_desk and self._face.reading is None:
             self.lay_out()
 
+    def _step(self, now: int) -> None:
+        """The next step; a draw from the bag is read aloud before its clock starts, where the referee announces."""
+        drawing = self._face.drawing if self.at_desk else None
+        if drawing is not None and self.session.has_next and self.stage.backstage.sessions.is_read:
+            self._face.read_draw()
+            self.lay_out()
+        elif drawing is not None and not self.session.has_next:
+            drawing.take()
+        else:
+            self.conductor.step(now)
+
+    def ask_draw(self) -> None:
+        """Opens the line for the letters that the referee takes from the bag, at the desk."""
+        self._turn(True)
+        if self._face.drawing is None:
+            self._face.reading, self._face.drawing = None, BagDraw(self.conductor)
+            self.lay_out()
+
+    def draw_found(self) -> None:
+        """Tells at the line of the draw where it goes back for want of a solution."""
+        if self._face.drawing is not None and not self.session.has_next:
+            self._face.drawing.tell_barren()
+
+    def _draw_on(self, event: pygame.event.Event) -> None:
+        """The keys of the draw being typed; Escape leads to the desk."""
+        if is_key(event, pygame.K_ESCAPE):
+            self._face.drawing = None
+            self.lay_out()
+        elif self._face.drawing is not None:
+            self._face.drawing.handle(event, self.gui)
+
     def _open_pad(self) -> None:
         """Opens the squared part at the desk, to which F4 leads first."""
         if not self.at_desk:
             if self._may_show_desk():
                 self._turn(True)
-        elif self._face.reading is None:
+        elif self._face.is_desk_itself:
             wrong = self._pad.open(self.session)
             if wrong:
                 self.tell(VerdictView(wrong, "bad"))

@@ -246,8 +246,9 @@ class SessionPlayersScene(Scene):
 
     def _begin(self) -> None:
         """The session itself where its game is known or to be made, else the choice of one."""
-        start, backstage = self._start, self.stage.backstage
-        if start.game is not None:
+        backstage, by_hand = self.stage.backstage, self._form.game is GameWanted.BAG
+        self._start = start = replace(self._start, by_hand=by_hand)
+        if start.game is not None or by_hand:
             self.go(PlaySession(backstage.sessions.opening.begin(start)))
         elif self._form.game is GameWanted.PREPARED:
             self.go(ChooseSessionGame(start))

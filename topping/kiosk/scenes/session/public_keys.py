@@ -37,4 +37,6 @@ def _next(conductor: Conductor) -> str:
         return say("session.key.restart")
     if session.is_ended:
         return say("session.key.standings")
+    if session.awaits_draw:
+        return say("bag.hint.draw")
     return say("session.key.next" if session.opened else "session.key.first")

@@ -51,6 +51,10 @@ class Reading:
         turn, by_letters = session.turn(session.collected + 1), session.conditions.speed.by_letters
         return AnnouncementTimeline.read(turn.draw, turn.before.variant, by_letters, self._named_at)
 
+    def go_to_draw(self, session: Session) -> None:
+        """To the draw, whose solution before it was read."""
+        self._place = len(solution_rows(session))
+
     def enlarge(self, by: int) -> None:
         """Larger or smaller letters."""
         self.zoom = max(LEAST, min(self.zoom + by, MOST))
@@ -64,7 +68,7 @@ class Reading:
 
     def is_at_the_end(self, session: Session) -> bool:
         """Whether only the clock is left to start."""
-        return self._place == len(solution_rows(session)) + len(draw_rows(session)) - 1
+        return self._place >= len(solution_rows(session)) + len(draw_rows(session)) - 1
 
     def solution(self, session: Session) -> ReadingView:
         """The card of the last solution shown; empty before the first."""
@@ -76,6 +80,8 @@ class Reading:
         """The card of the next draw, or of the one being played; empty once the game is over."""
         rows = draw_rows(session)
         title = say("reading.draw", move=session.collected + 1) if rows else say("reading.no_draw")
+        if session.awaits_draw:
+            title = say("reading.draw_to_make", move=session.collected + 1)
         remark = say("reading.seen_as_read") if rows and session.opened == session.collected else ""
         return ReadingView(title, remark, self._marked(rows, len(solution_rows(session))), self.zoom)
 
@@ -112,7 +118,7 @@ def solution_rows(session: Session) -> tuple[ReadingRow, ...]:
 
 def draw_rows(session: Session) -> tuple[ReadingRow, ...]:
     """The draw after that, in the order of §3.1: kept letters, new ones, the whole draw."""
-    if session.is_played_out or session.is_ended:
+    if session.is_ended or session.collected == len(session.turns):
         return ()
     turn = session.turn(session.collected + 1)
     rows = [*_rejection(turn)]

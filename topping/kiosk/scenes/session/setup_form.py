@@ -47,6 +47,8 @@ class GameWanted(StrEnum):
     """One that is made when the session begins."""
     PREPARED = "prepared"
     FILE = "file"
+    BAG = "bag"
+    """One whose letters the referee draws by hand (§3.1)."""
 
 
 class SetupForm:
@@ -56,7 +58,7 @@ class SetupForm:
         """`changed` is a method of the scene, which holds the form: it is kept weakly, so that both can be freed."""
         self._stage, self._told = stage, WeakMethod(changed)
         self._conditions = start.plan.conditions
-        self.game = GameWanted.DRAWN
+        self.game = GameWanted.BAG if start.by_hand else GameWanted.DRAWN
         self._rows: dict[str, Segments] = {}
         self.places: dict[str, tuple[Rect, Rect]] = {}
         """The label and the control of each row."""

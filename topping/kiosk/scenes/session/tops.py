@@ -9,7 +9,7 @@ from topping.game.service.client import QuestionService
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.play.session.session import Session
-from topping.rules.retained import retainable
+from topping.rules.retained import preferred
 from topping.rules.solution import Solution
 
 _MOST: Final = 9
@@ -46,13 +46,13 @@ class MoveTops:
         return self._found if self._of == (session.opened, session.cancelled) else ()
 
     def choice(self, session: Session) -> tuple[Solution, ...]:
-        """The tops of the last move opened of which §3.4 leaves the choice, the retained one among them.
+        """The tops of the last move opened of which §3.4 leaves the choice, the most open first.
 
-        Empty where nothing is left to choose, or before the answer is there.
+        The retained one is among them. Empty where nothing is left to choose, or before the answer is there.
         """
         if self._of != (session.opened, session.cancelled) or not self._found:
             return ()
         turn = session.turn(session.opened)
-        free = retainable(self._found, turn.position, turn.before.bag_behind(turn.draw), turn.before.variant)
-        others = [one for one in free if one != turn.solution][: _MOST - 1]
-        return tuple(sorted((turn.solution, *others), key=lambda one: one.rank)) if others else ()
+        free = preferred(self._found, turn.position, turn.before.bag_behind(turn.draw), turn.before.variant)
+        shown = free[:_MOST] if turn.solution in free[:_MOST] else (*free[: _MOST - 1], turn.solution)
+        return shown if len(shown) > 1 else ()

@@ -25,5 +25,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "count.slow": "{count} slow",
     "count.squares": plural("count", one="{count} square", other="{count} squares"),
     "count.tops": plural("count", one="{count} top", other="{count} tops"),
+    "count.vowels": plural("count", one="{count} vowel", other="{count} vowels"),
+    "count.consonants": plural("count", one="{count} consonant", other="{count} consonants"),
     "count.words": plural("count", one="{count} word", other="{count} words"),
 }

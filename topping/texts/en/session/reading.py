@@ -13,6 +13,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "reading.solution": "Move {move}, the solution",
     "reading.no_solution": "No solution yet",
     "reading.draw": "Move {move}, the draw",
+    "reading.draw_to_make": "Move {move}: the draw is to be made (F2)",
     "reading.no_draw": "No draw left: the game is over",
     "reading.seen_as_read": "the room sees the letters that are read",
     "reading.points": "{points:points}",

@@ -43,6 +43,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session_setup.announced.screen": "on screen",
     "session_setup.game.drawn": "drawn now",
     "session_setup.game.prepared": "prepared",
+    "session_setup.game.bag": "real bag",
     "session_setup.game.file": "a file",
     "session_setup.hint.begin": "open the session",
     "session_setup.hint.next": "next table",

@@ -25,5 +25,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "count.slow": plural("count", one="{count} lent", other="{count} lents"),
     "count.squares": plural("count", one="{count} case", other="{count} cases"),
     "count.tops": plural("count", one="{count} top", other="{count} tops"),
+    "count.vowels": plural("count", one="{count} voyelle", other="{count} voyelles"),
+    "count.consonants": plural("count", one="{count} consonne", other="{count} consonnes"),
     "count.words": plural("count", one="{count} mot", other="{count} mots", many="{count} de mots"),
 }

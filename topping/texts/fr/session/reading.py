@@ -13,6 +13,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "reading.solution": "Coup {move}, la solution",
     "reading.no_solution": "Pas encore de solution",
     "reading.draw": "Coup {move}, le tirage",
+    "reading.draw_to_make": "Coup {move} : le tirage est à faire (F2)",
     "reading.no_draw": "Plus de tirage : la partie est finie",
     "reading.seen_as_read": "la salle voit tomber les lettres lues",
     "reading.points": "{points:points}",

@@ -43,6 +43,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session_setup.announced.screen": "à l’écran",
     "session_setup.game.drawn": "tirée au départ",
     "session_setup.game.prepared": "préparée",
+    "session_setup.game.bag": "sac réel",
     "session_setup.game.file": "fichier",
     "session_setup.hint.begin": "ouvrir la séance",
     "session_setup.hint.next": "table suivante",

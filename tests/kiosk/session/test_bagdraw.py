@@ -1,0 +1,310 @@
+"""A session whose letters the referee draws by hand, from a real bag, at the kiosk."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, F2, TAB, Driver
+from tests.kiosk.session.test_session import answer, enter, play_move, session, text
+from topping.game.service.messages import QuestionFailed
+from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
+from topping.kiosk.routes import PlaySession, SessionPlayers
+from topping.kiosk.scenes.session.bagdraw_places import BagPlaces
+from topping.kiosk.scenes.session.play import SessionScene
+from topping.play.session.newsession import SessionStart
+from topping.play.session.plan import Plan
+from topping.play.session.roster import Player
+from topping.rules.formula import DUPLICATE
+from topping.rules.gametext import format_game, parse_game
+from topping.rules.move import Move
+from topping.rules.placement import Misfit, lay
+from topping.rules.scoring import score
+from topping.rules.solution import Solution
+from topping.store.sessions.log import SessionLog
+
+F3, F5, F7, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (3, 5, 7, 8, 9, 11))
+SQUARE = pygame.K_PLUS
+
+
+def lead_by_hand(kiosk: Driver, plan: Plan | None = None, players: int = 2) -> SessionLog:
+    """A session drawn by hand, before its first draw."""
+    plan = plan or Plan.under(DUPLICATE, DUPLICATE.speeds[0])
+    start = SessionStart(
+        plan, "Jeudi", tuple(Player(table, f"Joueur {table}") for table in range(1, players + 1)), by_hand=True
+    )
+    opened = kiosk.kiosk.backstage.sessions.opening.begin(start)
+    kiosk.show(PlaySession(opened))
+    return kiosk.scene_of(SessionScene).log
+
+
+def solution(kiosk: Driver, text: str) -> Solution:
+    """A move of the draw that waits for its top, with its points."""
+    held, move = session(kiosk), Move.parse(text)
+    state = held.state if held.opened == held.collected else held.turn(held.opened).before
+    placement = lay(state.board, move, state.variant)
+    assert not isinstance(placement, Misfit)
+    return Solution(move.word, move.reference, score(state.board, placement, state.variant).points)
+
+
+def tops_found(kiosk: Driver, *tops: str) -> None:
+    """The worker answers the last question."""
+    assert isinstance(kiosk.helper.asked[-1], TopsQuestion)
+    kiosk.helper.coming.append(SolutionsFound(len(kiosk.helper.asked), tuple(solution(kiosk, top) for top in tops)))
+    kiosk.step(2)
+
+
+def draw(kiosk: Driver, letters: str, *tops: str) -> None:
+    """The letters typed at their line, and their tops found."""
+    if "drawn" not in kiosk.kiosk.scene.snapshot():
+        kiosk.key(F2)
+    enter(kiosk, letters)
+    kiosk.step()
+    tops_found(kiosk, *tops)
+
+
+def test_the_referee_chooses_a_real_bag_for_a_new_session(kiosk: Driver) -> None:
+    kiosk.show(SessionPlayers(SessionStart(Plan())))
+    enter(kiosk, "Ana", "Bob")
+    kiosk.click_on("sac réel")
+    kiosk.key(F2)
+    assert kiosk.scene == "session"
+    assert session(kiosk).awaits_draw
+    assert not kiosk.helper.asked, "no game is made"
+
+
+def test_from_the_first_draw_to_the_solution(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk)
+    assert "L’arbitre tire du sac les lettres du coup 1." in kiosk.message
+    kiosk.key(ENTER)
+    kiosk.step()
+    assert text(kiosk, "verdict").startswith("Tirez 7 lettres du sac")
+    kiosk.type("aeirs")
+    view = kiosk.shown("drawn")
+    assert (view.new, view.missing) == ("AEIRS", 2)
+    assert text(kiosk, "verdict") == "Il manque 2 lettres."
+    assert dict(kiosk.shown("bag").counts)["A"] == 8
+    kiosk.type("tn")
+    assert text(kiosk, "verdict") == "Tirage valable (§3.2) : 3 voyelles, 4 consonnes."
+    kiosk.key(ENTER)
+    kiosk.step()
+    assert text(kiosk, "verdict") == "Tirage noté. Le top se cherche…"
+    kiosk.key(F2)
+    assert log.session.opened == 0, "no clock before the top is known"
+    tops_found(kiosk, "RETINAS H4", "ARISENT H2")
+    assert "Top trouvé en" in text(kiosk, "verdict")
+    kiosk.press(F11)
+    kiosk.step()
+    assert "RETINAS H4" in text(kiosk, "notes")
+    kiosk.release(F11)
+    kiosk.step()
+    assert "RETINAS" not in text(kiosk, "notes")
+    kiosk.key(F2)
+    kiosk.step(2)
+    assert log.session.opened == 1
+    assert kiosk.shown("rack").new == "AEIRSTN"
+    assert session(kiosk).turn(1).solution.points == 66
+
+
+def test_a_wrong_letter_is_told_and_nothing_is_kept(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk)
+    kiosk.key(F2)
+    written = log.written
+    for line, told in (("aeirskk", "1 dans le sac"), ("aeirst!", "n’est pas une lettre"), ("aeirstno", "7 lettres")):
+        kiosk.type(line)
+        assert told in text(kiosk, "verdict"), line
+        kiosk.key(ENTER)
+        assert log.written == written
+        kiosk.key(*(BACKSPACE,) * len(line))
+    assert kiosk.entry.text == ""
+
+
+def test_an_invalid_draw_is_noted_and_can_be_taken_back(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk)
+    kiosk.key(F2)
+    kiosk.type("bcdfghe")
+    assert text(kiosk, "verdict").startswith("Rejet (§3.2) : 1 voyelle, 6 consonnes ; il en faut 2 de chaque.")
+    assert kiosk.shown("drawn").is_refused
+    kiosk.key(ENTER)
+    assert "BCDFGHE : rejet (§3.2)" in text(kiosk, "notes")
+    kiosk.key(F7)
+    assert kiosk.entry.text == "BCDFGHE"
+    assert "BCDFGHE" not in text(kiosk, "notes")
+    kiosk.key(BACKSPACE, BACKSPACE)
+    enter(kiosk, "ae")
+    assert log.session.bag is not None
+    assert log.session.bag.drawn is not None
+
+
+def test_a_draw_without_solution_goes_back(kiosk: Driver) -> None:
+    lead_by_hand(kiosk)
+    draw(kiosk, "aeirstn")
+    assert text(kiosk, "verdict").startswith("Aucune solution avec ce tirage (§3.6)")
+    assert "AEIRSTN : sans solution (§3.6)" in text(kiosk, "notes")
+    enter(kiosk, "ntsriea")
+    assert "les mêmes lettres" in text(kiosk, "verdict")
+
+
+def test_a_draw_is_taken_back_before_it_is_given(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk)
+    draw(kiosk, "aeirstn", "RETINAS H4")
+    kiosk.key(F7)
+    assert (kiosk.entry.text, log.session.turns) == ("AEIRSTN", ())
+    kiosk.key(BACKSPACE)
+    draw(kiosk, "o", "ARTOISE H2")
+    kiosk.key(F2)
+    kiosk.step(2)
+    assert log.session.turn(1).draw.new == "AEIRSTO"
+
+
+def test_letters_are_clicked_in_the_bag(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk)
+    kiosk.key(F2)
+    kiosk.step()
+    bag = BagPlaces(kiosk.scene_of(SessionScene).layout).bag
+    counts = [letter for letter, _ in kiosk.shown("bag").counts]
+    for letter in "AEIRSTN":
+        row, column = divmod(counts.index(letter), 7)
+        kiosk.click((bag.left + column * bag.width // 7 + 30, bag.top + 60 + row * (bag.height - 60) // 4 + 30))
+    assert kiosk.entry.text == "AEIRSTN"
+    kiosk.click_on_hint("Entrée")
+    assert log.session.bag is not None
+    assert log.session.bag.drawn is not None
+
+
+def test_a_search_that_fails_is_told_and_begun_again(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk)
+    kiosk.key(F2)
+    enter(kiosk, "aeirstn")
+    kiosk.step()
+    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Le lexique a disparu."))
+    kiosk.step(2)
+    assert "Le lexique a disparu." in text(kiosk, "verdict")
+    asked = len(kiosk.helper.asked)
+    kiosk.key(F2)
+    kiosk.step()
+    assert len(kiosk.helper.asked) == asked + 1
+    tops_found(kiosk, "RETINAS H4")
+    assert log.session.has_next
+
+
+def test_another_top_is_retained_without_any_other_game(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk)
+    draw(kiosk, "aeirstn", "RETINAS H4", "ARISENT H4")
+    kiosk.key(F2)
+    kiosk.step(2)
+    tops_found(kiosk, "RETINAS H4", "ARISENT H4")
+    kiosk.key(F3, F3, TAB)
+    kiosk.step()
+    asked = len(kiosk.helper.asked)
+    retained = str(log.session.turn(1).solution)
+    kiosk.type("2")
+    assert len(kiosk.helper.asked) == asked
+    chosen = str(log.session.turn(1).solution)
+    assert chosen != retained
+    assert kiosk.verdict == f"{chosen} est retenu."
+    kiosk.key(F2)
+    assert log.session.collected == 1
+
+
+def test_a_cancelled_move_is_drawn_again(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk)
+    draw(kiosk, "aeirstn", "RETINAS H4")
+    kiosk.key(F2)
+    kiosk.step(2)
+    kiosk.key(F8, F8)
+    assert (log.session.opened, log.session.awaits_draw) == (0, True)
+    assert "Coup 1 annulé. F2 : nouveau tirage." in kiosk.message
+    kiosk.key(F2)
+    kiosk.step()
+    assert "AEIRSTN : coup annulé (§3.6)" in text(kiosk, "notes")
+    draw(kiosk, "aeirsto", "ARTOISE H2")
+    kiosk.key(F2)
+    kiosk.step(2)
+    assert log.session.opened == 1
+
+
+def test_the_desk_goes_on_beside_the_draw(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk)
+    draw(kiosk, "aeirstn", "RETINAS H4")
+    play_move(kiosk)
+    enter(kiosk, "1", "2 tas h4 3")
+    assert answer(kiosk)[0] == "2 Joueur 2"
+    kiosk.type(":")
+    kiosk.step()
+    assert "drawn" in kiosk.kiosk.scene.snapshot()
+    kiosk.key(ESCAPE)
+    enter(kiosk, "2 sat h4 3")
+    kiosk.key(F2)
+    kiosk.step()
+    draw(kiosk, "ouezlmp", "MUE 5F")
+    kiosk.key(ESCAPE, F2)
+    kiosk.step(2)
+    assert log.session.opened == 2
+
+
+def test_a_draw_on_the_line_of_the_desk_and_its_taking_back(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk)
+    kiosk.key(F2, ESCAPE)
+    kiosk.scene_of(SessionScene).desk.entry.set(":aeirstn")
+    kiosk.key(ENTER)
+    assert "AEIRSTN, tirage noté" in kiosk.verdict
+    kiosk.step()
+    tops_found(kiosk, "RETINAS H4")
+    kiosk.scene_of(SessionScene).desk.entry.set(":-")
+    kiosk.key(ENTER)
+    assert kiosk.verdict == "Coup 1 : dernier tirage repris."
+    assert not log.session.has_next
+
+
+def test_nothing_of_the_next_draw_reaches_the_room_before_it_is_given(kiosk: Driver) -> None:
+    lead_by_hand(kiosk)
+    draw(kiosk, "aeirstn", "RETINAS H4")
+    kiosk.key(TAB)
+    kiosk.step()
+    shown = repr(kiosk.kiosk.scene.snapshot())
+    assert "RETINAS" not in shown
+    assert "AEIRSTN" not in shown
+
+
+def test_the_referee_who_announces_reads_the_draw_before_its_clock(kiosk: Driver) -> None:
+    kiosk.kiosk.backstage.sessions.is_read = True
+    log = lead_by_hand(kiosk)
+    draw(kiosk, "aeirstn", "RETINAS H4")
+    kiosk.key(F2)
+    kiosk.step()
+    assert log.session.opened == 0
+    assert [row.label for row in kiosk.shown("draw").rows] == ["nouvelles", "le tirage", "puis"]
+    kiosk.key(*(pygame.K_SPACE,) * 3)
+    kiosk.step(2)
+    assert log.session.opened == 1
+    kiosk.wait(180_200)
+    kiosk.key(F2, TAB, F3)
+    kiosk.step()
+    assert kiosk.shown("draw").title.replace("\N{NO-BREAK SPACE}", " ") == "Coup 2 : le tirage est à faire (F2)"
+    kiosk.key(F2)
+    kiosk.step()
+    assert "drawn" in kiosk.kiosk.scene.snapshot()
+
+
+def test_it_is_taken_up_where_it_was_at_each_step(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk)
+    kiosk.key(F2)
+    enter(kiosk, "bcdfghe", "aeirstn")
+    again = SessionLog.resume(kiosk.store, log.id)
+    assert again.session == log.session
+    kiosk.lead(again)
+    kiosk.step()
+    tops_found(kiosk, "RETINAS H4")
+    assert again.session.has_next
+    assert SessionLog.resume(kiosk.store, log.id).session == again.session
+
+
+def test_the_game_is_a_file_like_any_other(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk)
+    kiosk.key(F2)
+    enter(kiosk, "bcdfghe")
+    draw(kiosk, "aeirstn", "RETINAS H4")
+    game = log.session.games[0]
+    assert parse_game(format_game(game)) == game
+    assert (game.name, game.lexicon_hash, game.seed) == ("Jeudi", log.facts.lexicon_hash, None)
+    assert " 1 -BCDFGHE +AEIRSTN RETINAS H4 66" in format_game(game)
