@@ -274,7 +274,7 @@ def _by_hand(*lines: str, tops: int = 0) -> Callable[[Driver], None]:
             kiosk.step()
             found = ("RETINAS", "ARISENT", "TARSIEN", "INSERAT", "RATINES", "ENTRAIS", "SATINER", "RESINAT")[:tops]
             points = Reference.parse("H4")
-            solutions = tuple(Solution(word, points, 64) for word in found)
+            solutions = tuple(Solution(word, points, 66) for word in found)
             kiosk.helper.coming.append(SolutionsFound(len(kiosk.helper.asked), solutions))
             kiosk.step(2)
             kiosk.press(pygame.K_F11)

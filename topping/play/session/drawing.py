@@ -221,6 +221,15 @@ def taken_back(session: Session, event: events.TakenBack) -> Session:
     return _with_bag(session, RealBag.at(session.state, bag.rejected[:-1]))
 
 
+def may_take_back(session: Session) -> bool:
+    """Whether something typed of the next draw can be taken back."""
+    try:
+        taken_back(session, events.TakenBack(session.opened + 1))
+    except InputError:
+        return False
+    return True
+
+
 def _possible(session: Session, move: int, kept: str, new: str) -> Draw:
     """A draw that can come from the bag as it is; else `InputError`."""
     bag = _awaiting(session, move)

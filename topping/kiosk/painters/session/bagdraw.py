@@ -14,7 +14,7 @@ from topping.kiosk.pen import write
 from topping.kiosk.theme import Face
 
 _COLUMNS: Final = 7
-_TILE: Final = 120
+_TILE: Final = 142
 _GAP: Final = 28
 """Between the kept letters and the new ones."""
 _HEAD: Final = 60
@@ -81,8 +81,8 @@ def paint_bag(surface: Surface, rect: Rect, view: BagView) -> None:
     write(surface, view.note, beside, theme.step(2), colour=palette.ink2, align="right")
     for place, (letter, count) in enumerate(view.counts):
         cell = _cell(rect, place, len(view.counts))
-        side = min(cell.width - theme.px(16), cell.height - theme.px(44), theme.px(84))
-        tile = Rect(0, cell.top + theme.px(6), side, side)
+        side = min(cell.width - theme.px(10), cell.height - theme.px(44), theme.px(104))
+        tile = Rect(0, cell.top + (cell.height - side - theme.px(36)) // 2, side, side)
         tile.centerx = cell.centerx
         paint_tile(surface, tile, letter, "laid" if count else "pressed")
         below = Rect(cell.left, tile.bottom + theme.px(2), cell.width, min(theme.px(34), cell.bottom - tile.bottom))

@@ -20,7 +20,7 @@ from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.hints import Hint, escape
 from topping.kiosk.wording import in_preparation
-from topping.play.session.drawing import draw_event, wanted
+from topping.play.session.drawing import draw_event, may_take_back, wanted
 from topping.play.session.events import Event, TakenBack
 from topping.play.session.session import Session
 from topping.texts import say
@@ -39,17 +39,34 @@ class BagDraw:
         self._message: DeskAnswer | None = None
         """The answer to the last key, until another letter is typed."""
         self._shows_tops = False
+        self._line: EntryLine | None = None
 
     @property
     def _session(self) -> Session:
         return self._conductor.session
 
     def build(self, gui: Gui, layout: Layout) -> None:
-        """Makes the line."""
-        self.places = BagPlaces(layout)
-        self.entry = EntryLine(gui, self.places.entry, _LONGEST)
-        self.entry.set(self._typed)
-        self.entry.focus()
+        """Makes the line, as long as the draw is being typed."""
+        self.places, self._line = BagPlaces(layout), None
+        if self.types:
+            self._line = EntryLine(gui, self.places.entry, _LONGEST)
+            self._line.set(self._typed)
+            self._line.focus()
+
+    @property
+    def types(self) -> bool:
+        """Whether letters are being typed: the draw is not known yet."""
+        return bagdraw_view.known_draw(self._session) is None
+
+    @property
+    def has_line(self) -> bool:
+        """Whether the line is on screen."""
+        return self._line is not None
+
+    @property
+    def typed(self) -> str:
+        """What is on the line."""
+        return self._typed
 
     # keys
 
@@ -60,16 +77,29 @@ class BagDraw:
         elif is_key(event, pygame.K_F7):
             self._take_back()
         elif event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == HOLD_KEY:
-            self._shows_tops = event.type == pygame.KEYDOWN
-        elif is_key(event, pygame.K_BACKSPACE):
-            self.entry.erase()
+            is_click = getattr(event, "is_click", False)  # it shows them, the next one hides them
+            self._shows_tops = not self._shows_tops if is_click else event.type == pygame.KEYDOWN
+        elif self._line is None:
+            gui.handle(event)
+        else:
+            self._type(event, gui, self._line)
+
+    def _type(self, event: pygame.event.Event, gui: Gui, line: EntryLine) -> None:
+        if is_key(event, pygame.K_BACKSPACE):
+            line.erase()
         elif event.type == pygame.MOUSEBUTTONDOWN and (letter := self._letter_at(event.pos)):
-            self.entry.type(letter)
+            line.type(letter)
         else:
             gui.handle(event)
-        self.entry.focus()
-        if self.entry.text != self._typed:
-            self._message, self._typed = None, self.entry.text
+        line.focus()
+        if line.text != self._typed:
+            self._message, self._typed = None, line.text
+
+    def _put(self, text: str) -> None:
+        """Puts a text on the line."""
+        self._typed = text
+        if self._line is not None:
+            self._line.set(text)
 
     def _letter_at(self, point: tuple[int, int]) -> str:
         return letter_at(self.places.bag, bagdraw_view.bag_view(self._session, self._typed), point)
@@ -77,16 +107,15 @@ class BagDraw:
     def take(self) -> None:
         """The draw on the line counts: it waits for its top, or goes back; an empty line takes the last letters."""
         session = self._session
-        if bagdraw_view.known_draw(session) is not None:
+        if not self.types:
             self._conductor.search.again()
             self._message = DeskAnswer(say("bag.give"), "plain") if session.has_next else None
             return
-        text = self.entry.text
+        text = self._typed
         if not text.strip() and (rest := wanted(session).all_of_it):
-            self.entry.set(rest)
-            self._typed = self.entry.text
-            return
-        self._keep(lambda: draw_event(text, session))
+            self._put(rest)
+        else:
+            self._keep(lambda: draw_event(text, session))
 
     def _take_back(self) -> None:
         """What was typed last is on the line again, to be put right."""
@@ -94,8 +123,7 @@ class BagDraw:
         rejected = session.bag.rejected if session.bag is not None else ()
         letters = draw.new if draw is not None else rejected[-1].letters if rejected else ""
         if self._keep(lambda: TakenBack(session.opened + 1)):
-            self.entry.set(letters)
-            self._typed = self.entry.text
+            self._put(letters)
             self._message = DeskAnswer(say("bag.taken_back"), "plain")
 
     def _keep(self, make: Callable[[], Event]) -> bool:
@@ -103,8 +131,8 @@ class BagDraw:
         if fault:
             self._message = DeskAnswer(fault, "bad")
             return False
-        self.entry.clear()
-        self._typed, self._message = "", None
+        self._put("")
+        self._message = None
         return True
 
     def tell_barren(self) -> None:
@@ -124,8 +152,8 @@ class BagDraw:
         told = NoticeView(bagdraw_view.notes(session, tops), places.layout.step(3), "left")
         return [
             Panel("drawn", places.drawn, bagdraw_view.drawn_view(session, self._typed), paint_drawn),
-            Panel("verdict", places.answer, self._answer, paint_answer),
-            Panel("notes", places.notes, told, paint_notice),
+            Panel("verdict", places.answer(types=self.has_line), self._answer, paint_answer),
+            Panel("notes", places.notes(types=self.has_line), told, paint_notice),
             Panel("bag", places.bag, bagdraw_view.bag_view(session, self._typed), paint_bag),
         ]
 
@@ -134,7 +162,7 @@ class BagDraw:
         if self._message is not None:
             return self._message
         session, conductor = self._session, self._conductor
-        if bagdraw_view.known_draw(session) is None:
+        if self.types:
             return bagdraw_view.judgement(session, self._typed)
         preparing = conductor.stage.preparing
         told = in_preparation(preparing) if preparing is not None else ""
@@ -146,8 +174,8 @@ class BagDraw:
         found: list[Hint] = []
         if session.has_next:
             label = "bag.hint.read" if self._conductor.stage.backstage.sessions.is_read else "bag.hint.give"
-            found += [Hint("F2", say(label), pygame.K_F2, primary=True), Hint("F11", say("session.hold_for_tops"))]
-        elif bagdraw_view.known_draw(session) is None:
+            found += [Hint("F2", say(label), pygame.K_F2, primary=True), Hint("F11", say("bag.hint.tops"), HOLD_KEY)]
+        elif self.types:
             typed = bagdraw_view.typed_so_far(session, self._typed)
             is_rejected = typed is not None and not typed.missing and not typed.is_valid
             label = "bag.hint.reject" if is_rejected else "bag.hint.take"
@@ -155,9 +183,10 @@ class BagDraw:
             found.append(Hint(say("key.backspace"), say("bag.hint.erase"), pygame.K_BACKSPACE))
         elif self._conductor.search.failure:
             found.append(Hint(say("key.enter"), say("bag.hint.again"), pygame.K_RETURN, primary=True))
+        if may_take_back(session):
+            found.append(Hint("F7", say("bag.hint.back"), pygame.K_F7))
         return (
             *found,
-            Hint("F7", say("bag.hint.back"), pygame.K_F7),
             Hint("F9", say("session.hint.pause"), pygame.K_F9),
             Hint(say("key.tab"), say("session.hint.public"), pygame.K_TAB, right=True),
             escape(say("bag.hint.desk")),

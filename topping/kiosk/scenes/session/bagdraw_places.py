@@ -37,22 +37,21 @@ class BagPlaces:
     def drawn(self) -> Rect:
         """The letters in large."""
         inside = self._inside
-        return Rect(inside.left, inside.top, inside.width, self._px(190))
+        return Rect(inside.left, inside.top, inside.width, self._px(210))
 
     @property
     def entry(self) -> Rect:
         """The line being typed."""
         return Rect(self._inside.left, self.drawn.bottom + self._px(16), self._inside.width, max(self._px(76), 40))
 
-    @property
-    def answer(self) -> Rect:
-        """What is made of it."""
-        return Rect(self._inside.left, self.entry.bottom + self._px(20), self._inside.width, self._px(130))
+    def answer(self, *, types: bool) -> Rect:
+        """What is made of the line; in its place, where nothing is typed."""
+        top = self.entry.bottom + self._px(20) if types else self.entry.top
+        return Rect(self._inside.left, top, self._inside.width, self._px(130))
 
-    @property
-    def notes(self) -> Rect:
+    def notes(self, *, types: bool) -> Rect:
         """What went back at this move, or the tops."""
-        top = self.answer.bottom + self._px(24)
+        top = self.answer(types=types).bottom + self._px(24)
         return Rect(self._inside.left, top, self._inside.width, self._inside.bottom - top)
 
     @property

@@ -270,8 +270,11 @@ class Conductor:
         """The game asked for is there, or could not be made."""
         self.tops.hear(news)
         found = self.search.hear(news, self.session, self.now)
-        if found is not None and self._try(found):
-            self._faces.draw_found()
+        if found is not None:
+            if self._try(found):
+                self._faces.draw_found()
+            else:
+                self.search.refuse()
         made = self.new_game.hear(news)
         if isinstance(made, QuestionFailed):
             if self.clock is not None and Hold.CANCELLATION in self.clock.holds:  # the referee goes on by F2

@@ -90,6 +90,11 @@ class DeskFace:
         """Whether the bulletins are there, and their line."""
         return self.reading is None and self.drawing is None
 
+    @property
+    def has_other_line(self) -> bool:
+        """Whether the line of the draw has to come, or to go."""
+        return self.drawing is not None and self.drawing.types != self.drawing.has_line
+
     def read_draw(self) -> None:
         """Opens what is to be read aloud at the draw that was just made."""
         self.reading, self.drawing = Reading(self._session), None
@@ -176,7 +181,7 @@ class DeskFace:
         if self.reading is not None:
             return self._reading_panels(self.reading)
         if self.drawing is not None:
-            header = DeskHeaderView(say("bag.title"), self._about, say("bag.move", move=self._session.opened + 1))
+            header = DeskHeaderView(say("bag.title", move=self._session.opened + 1), self._about, "")
             return [Panel("header", places.header, header, paint_desk_header), *self.drawing.panels()]
         panels = [
             Panel("header", places.header, self._header, paint_desk_header),

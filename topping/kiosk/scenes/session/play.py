@@ -67,6 +67,11 @@ class SessionScene(Scene):
         return self.log.session
 
     @property
+    def drawing(self) -> BagDraw | None:
+        """The draw being typed as it comes out of the bag; None while the desk itself is there."""
+        return self._face.drawing
+
+    @property
     def clock(self) -> MoveClock | None:
         """The time of the move whose draw is given; None between two moves."""
         return self.conductor.clock
@@ -166,7 +171,11 @@ class SessionScene(Scene):
         self.conductor.tick(now)
         was_desk = self._face.is_desk_itself
         self._face.follow()
-        if was_desk != self._face.is_desk_itself or self._choice != (self._face.choice if self.at_desk else ()):
+        if (
+            was_desk != self._face.is_desk_itself
+            or self._face.has_other_line
+            or self._choice != (self._face.choice if self.at_desk else ())
+        ):
             self.lay_out()
         if self._shows_desk and self._face.is_desk_itself:
             covered = self._pad.pad is not None or bool(self._face.lines)

@@ -73,8 +73,12 @@ class TopSearch:
             self.tops = preferred(news.solutions, position, state.bag_behind(draw), state.variant)
             return top_event(session, news.solutions)
         except ValueError:  # an answer that does not lie on this grid
-            self.failure = say("service.unexpected")
+            self.refuse()
             return None
+
+    def refuse(self) -> None:
+        """The answer cannot be used."""
+        self.failure = say("service.unexpected")
 
     def _drop(self) -> None:
         if self._ticket:

@@ -29,8 +29,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bag.valid": "{letters} is a valid draw (§3.2): it is not rejected",
     # the draw being typed
     "bag.being_drawn": "The referee is drawing the letters of move {move} from the bag.",
-    "bag.title": "Draw",
-    "bag.move": "draw of move {move}",
+    "bag.title": "Draw of move {move}",
     "bag.label.kept": "kept",
     "bag.label.new": "from the bag",
     "bag.take": plural(
@@ -44,11 +43,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="Only {count} letters are left in the bag: Enter takes them all.",
     ),
     "bag.held": "{vowels:vowels}, {consonants:consonants}",
-    "bag.held_either": plural(
-        "count",
-        one="{held}, {count} is either (blank or Y)",
-        other="{held}, {count} are either (blank or Y)",
-    ),
+    "bag.held_either": "{held}, {count} at the referee’s choice (blank or Y)",
     "bag.is_valid": "Valid draw (§3.2): {held}.",
     "bag.is_rejected": "Rejected (§3.2): {held}; {least} of each are needed. Enter notes it: all goes back to the bag.",
     "bag.searching": "Draw noted. Its top is being searched…",
@@ -75,6 +70,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bag.hint.give": "give the draw",
     "bag.hint.read": "read the draw",
     "bag.hint.back": "take back",
+    "bag.hint.tops": "hold: the tops",
     "bag.hint.desk": "desk",
     "bag.hint.draw": "draw from the bag",
     "bag.solution": "{solution} cannot be played with this draw",

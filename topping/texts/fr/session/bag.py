@@ -29,8 +29,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bag.valid": "{letters} est un tirage valable (§3.2) : pas de rejet",
     # the draw being typed
     "bag.being_drawn": "L’arbitre tire du sac les lettres du coup {move}.",
-    "bag.title": "Tirage",
-    "bag.move": "tirage du coup {move}",
+    "bag.title": "Tirage du coup {move}",
     "bag.label.kept": "reliquat",
     "bag.label.new": "tirées du sac",
     "bag.take": plural(
@@ -44,11 +43,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="Il ne reste que {count} lettres dans le sac : Entrée les prend toutes.",
     ),
     "bag.held": "{vowels:vowels}, {consonants:consonants}",
-    "bag.held_either": plural(
-        "count",
-        one="{held}, {count} au gré de l’arbitre (joker ou Y)",
-        other="{held}, {count} au gré de l’arbitre (joker ou Y)",
-    ),
+    "bag.held_either": "{held}, {count} au gré de l’arbitre (joker ou Y)",
     "bag.is_valid": "Tirage valable (§3.2) : {held}.",
     "bag.is_rejected": "Rejet (§3.2) : {held} ; il en faut {least} de chaque. Entrée le note : tout retourne au sac.",
     "bag.searching": "Tirage noté. Le top se cherche…",
@@ -75,6 +70,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bag.hint.give": "donner le tirage",
     "bag.hint.read": "lire le tirage",
     "bag.hint.back": "reprendre",
+    "bag.hint.tops": "tenir : les tops",
     "bag.hint.desk": "bureau",
     "bag.hint.draw": "tirage du sac",
     "bag.solution": "{solution} ne peut pas se jouer avec ce tirage",
