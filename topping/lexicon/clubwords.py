@@ -14,7 +14,6 @@ from topping.disk import os_reason, write_whole
 from topping.errors import LexiconError
 from topping.lexicon.builder import compile_words
 from topping.lexicon.cached import cached_graph, graphs_folder
-from topping.lexicon.encoding import decoded
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.listfiles import gather
 from topping.lexicon.supplement import Supplement
@@ -32,7 +31,7 @@ def read_supplement(path: Path) -> Supplement:
     """The supplement in a user's file; raises `LexiconError`, with the file and the line."""
     files = gather([path])
     try:
-        return Supplement.parse("\n".join(decoded(file.content, path) for file in files))
+        return Supplement.parse("\n".join(file.text(path) for file in files))
     except LexiconError as fault:
         fault.in_source(path.name)
         raise

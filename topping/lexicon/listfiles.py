@@ -17,6 +17,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from topping.disk import os_reason
+from topping.encoding import NotTextError, decoded
 from topping.errors import LexiconError
 
 MOST_BYTES: Final = 100_000_000
@@ -45,6 +46,13 @@ class ListFile:
     name: str
     """Without its folders; that of the member for a file in an archive."""
     content: bytes
+
+    def text(self, path: Path) -> str:
+        """What it spells; raises `LexiconError`, naming the list's `path`, where it is not text."""
+        try:
+            return decoded(self.content)
+        except NotTextError as fault:
+            raise LexiconError("lexicon.list_binary", path=path) from fault
 
 
 def gather(paths: Sequence[Path]) -> tuple[ListFile, ...]:

@@ -10,7 +10,6 @@ from typing import Final
 
 from topping.errors import LexiconError
 from topping.lexicon.columns import ListLayout, plain_words, read_lines, without_markup, words_of_rows
-from topping.lexicon.encoding import decoded
 from topping.lexicon.listfiles import ListFile, gather
 from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
 
@@ -120,7 +119,7 @@ def parse_files(files: Sequence[ListFile], path: Path) -> WordList:
         name = file.name.casefold()
         if len(files) > 1 and name.endswith(_AFFIXES):
             continue  # rules of hunspell, not words: what they would make is told to be missing
-        text = without_markup(decoded(file.content, path))
+        text = without_markup(file.text(path))
         plain = plain_words(text) or words_of_rows(text)
         if plain is not None:
             words.update(plain)

@@ -1,13 +1,10 @@
-"""The encoding of a word list: told from its bytes, since nothing else says it."""
+"""The encoding of a text that somebody else wrote: told from its bytes, since nothing else says it."""
 
 from __future__ import annotations
 
 import codecs
 from collections import Counter
-from pathlib import Path
 from typing import Final
-
-from topping.errors import LexiconError
 
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -25,7 +22,7 @@ _WEIGHTS: Final = {
     **dict.fromkeys("æÆ’‘“”«»–—…°·\xa0\xad", 0),
 }
 _UNLIKELY: Final = -10
-"""The weight of any other mark: a list of French words hardly has it."""
+"""The weight of any other mark: a French text hardly has it."""
 
 _END_OF_DOS_FILE: Final = b"\x1a"
 _TEXT_CONTROLS: Final = b"\t\n\v\f\r"
@@ -33,8 +30,12 @@ _BINARY: Final = bytes(code for code in range(32) if code not in _TEXT_CONTROLS)
 _SAMPLE: Final = 4096
 
 
-def decoded(content: bytes, path: Path) -> str:
-    """The text that `content` spells; raises `LexiconError`, naming `path`, where it is not text.
+class NotTextError(ValueError):
+    """Bytes that are no text in any encoding that is known."""
+
+
+def decoded(content: bytes) -> str:
+    """The text that `content` spells; raises `NotTextError` where it is none.
 
     UTF-8, UTF-16 and UTF-32 with their mark or without (not UTF-32), else Latin-1, Latin-9, Windows, DOS (850) or Mac,
     whichever makes French of it. Files put end to end may mix UTF-8 and one of these, line by line.
@@ -42,25 +43,25 @@ def decoded(content: bytes, path: Path) -> str:
     try:
         for mark, name in _MARKS:
             if content.startswith(mark):
-                return _checked(content.decode(name), path)
+                return _checked(content.decode(name))
         unmarked = _unmarked_utf16(content[:_SAMPLE])
         if unmarked:
-            return _checked(content.decode(unmarked), path)
+            return _checked(content.decode(unmarked))
     except UnicodeDecodeError as fault:
-        raise LexiconError("lexicon.list_binary", path=path) from fault
+        raise NotTextError from fault
     content = content.removesuffix(_END_OF_DOS_FILE)
     if len(content.translate(None, _BINARY)) != len(content):
-        raise LexiconError("lexicon.list_binary", path=path)
+        raise NotTextError
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError:
-        return _line_by_line(content, path)
+        return _line_by_line(content)
 
 
-def _checked(text: str, path: Path) -> str:
+def _checked(text: str) -> str:
     text = text.lstrip("\ufeff").removesuffix("\x1a")
     if "\0" in text:
-        raise LexiconError("lexicon.list_binary", path=path)
+        raise NotTextError
     return text
 
 
@@ -75,7 +76,7 @@ def _unmarked_utf16(start: bytes) -> str:
     return ""
 
 
-def _line_by_line(content: bytes, path: Path) -> str:
+def _line_by_line(content: bytes) -> str:
     lines: list[str | bytes] = []
     for line in content.split(b"\n"):
         try:
@@ -83,11 +84,11 @@ def _line_by_line(content: bytes, path: Path) -> str:
         except UnicodeDecodeError:
             lines.append(line)
     others = b"\n".join(line for line in lines if isinstance(line, bytes))
-    name = _one_byte_encoding(others, path)
+    name = _one_byte_encoding(others)
     return "\n".join(line if isinstance(line, str) else line.decode(name) for line in lines)
 
 
-def _one_byte_encoding(content: bytes, path: Path) -> str:
+def _one_byte_encoding(content: bytes) -> str:
     """The encoding that makes most French letters of the bytes beyond ASCII."""
     beyond = Counter(content.translate(None, bytes(range(128))))
     scores: dict[str, int] = {}
@@ -99,5 +100,5 @@ def _one_byte_encoding(content: bytes, path: Path) -> str:
         scores[name] = sum(_WEIGHTS.get(marks[code], _UNLIKELY) * times for code, times in beyond.items())
     best = max(scores, key=lambda name: scores[name])
     if scores[best] < 0 and "cp1252" not in scores:
-        raise LexiconError("lexicon.list_binary", path=path)
+        raise NotTextError
     return best
