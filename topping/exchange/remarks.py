@@ -14,7 +14,7 @@ class Remark:
     key: str
     """Its sentence in the catalogue: `import.…`."""
     details: dict[str, object] = field(default_factory=dict, hash=False)
-    """Values of the sentence."""
+    """Values of the sentence: numbers, texts, tuples of texts."""
     number: int | None = None
     """The move it is about, from 1; None where it is about the whole file."""
 
@@ -28,6 +28,6 @@ class SheetFault:
     key: str
     """Its sentence in the catalogue: `import.fault.…`, or one of a game file's."""
     details: dict[str, object] = field(default_factory=dict, hash=False)
-    """Values of the sentence."""
+    """Values of the sentence, as in a remark; `place` is where alone the word could lie."""
     number: int | None = None
     """The move it is about, from 1; None where it is about the whole file."""

@@ -110,12 +110,10 @@ class GameSheet:
     """What the file calls its lexicon."""
     lexicon_hash: str = ""
     """64 hexadecimal digits in our own files; else empty."""
-    stated_moves: int | None = None
-    """How many moves the file says that there are."""
-    stated_points: int | None = None
-    """What it says that the tops sum to."""
-    stated_line: int = 0
-    """Line where it says so."""
+    stated_moves: tuple[int, int] | None = None
+    """(line, how many moves the file says that there are)."""
+    stated_points: tuple[int, int] | None = None
+    """(line, what the file says that the tops sum to)."""
     players: tuple[WrittenPlayer, ...] = ()
 
 

@@ -122,8 +122,8 @@ class _EliotDocument:
     """Of a variant that Eliot does not know, in our own files."""
     players: dict[str, _EliotSeat] = field(default_factory=dict)
     turns: list[_EliotTurn] = field(default_factory=list)
-    stated_points: int | None = None
-    stated_line: int = 0
+    stated_points: tuple[int, int] | None = None
+    """Line and points."""
     totals: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Line and stated total by player."""
 
@@ -238,7 +238,7 @@ class _EliotParsing:
         if said is None:
             return
         if tag == "GameStats":
-            self.document.stated_points, self.document.stated_line = said, self._line
+            self.document.stated_points = self._line, said
         elif tag == "PlayerStats":
             who = self._attributes.get("playerid") or self._attributes.get("playerId", "")
             self.document.totals[who] = (self._line, said)
@@ -268,7 +268,6 @@ class _EliotSheet:
             variant=self._variant(),
             lexicon=document.lexicon,
             stated_points=document.stated_points,
-            stated_line=document.stated_line,
             players=tuple(self._players()),
         )
         return SheetReading(sheet, tuple(self._remarks), tuple(self._faults[:_MOST_FAULTS]))

@@ -1,0 +1,146 @@
+"""Rows and cells: how the lines of a text part into what may be number, draw, word, reference, points."""
+
+from __future__ import annotations
+
+import csv
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from topping.exchange.reading import kinds
+
+MOST_LINES: Final = 20_000
+"""Lines that are looked at: a game has a few dozen moves, wherever it stands on a page."""
+_LONGEST_LINE: Final = 1_000
+_MOST_CELLS: Final = 64
+_PLAIN: Final = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u200e\u200f\u2060\u00ad"), "") | dict.fromkeys(
+    map(ord, "\v\f\x1c\x1d\x1e\x1f\x85\u2028\u2029\r"), " "
+)
+"""Invisible characters go; what ends a line elsewhere than in an editor is a blank."""
+_PLUS_APART: Final = re.compile(r"(?<=[A-Za-z?*]) \+ (?=[A-Za-z?*])")
+_GAP: Final = re.compile(r" {2,}")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A piece of a row."""
+
+    line: int
+    """Line of the text, from 1."""
+    text: str
+    """Without blanks around it or doubled ones within."""
+    column: int
+    """Place in its row, from 0, as the file parts it; -1 where only blanks part it."""
+
+
+Row: TypeAlias = tuple[Cell, ...]
+
+
+def cleaned(text: str) -> str:
+    """A line in one form: accents composed, no invisible character, any blank but a tab a space."""
+    if text.isascii() and text.isprintable():
+        return text[:_LONGEST_LINE]
+    return unicodedata.normalize("NFKC", text[:_LONGEST_LINE]).translate(_PLAIN)
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a text, whatever ends them, as an editor counts them."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def rows_of(text: str) -> Iterator[Row]:
+    """The rows of a text: its lines but the empty ones."""
+    for number, line in enumerate(lines_of(text)[:MOST_LINES], start=1):
+        row = parted(line, number)
+        if row:
+            yield row
+
+
+def parted(line: str, number: int) -> Row:
+    """The cells of one line: parted by tabs, semicolons, bars or commas, whichever it has, else by blanks."""
+    line = _PLUS_APART.sub("+", cleaned(line))
+    if "\t" in line:
+        fields = line.split("\t")
+    elif line.count(";") >= 2:
+        fields = _separated(line, ";")
+    elif line.count("|") >= 2:
+        fields = line.split("|")
+    elif line.count(",") >= 3:
+        fields = _separated(line, ",")
+    else:
+        return _by_blanks(line, number)
+    return of_fields(fields, number)
+
+
+def of_fields(fields: list[str], number: int) -> Row:
+    """The cells of a row whose columns are known; a field that holds several things is parted further."""
+    cells = []
+    for column, field in enumerate(fields[:_MOST_CELLS]):
+        field = " ".join(field.split()).removeprefix("'")  # a spreadsheet's mark of text
+        if not field:
+            continue
+        whole = kinds.is_whole(field) or kinds.is_draw_with_rejections(field)
+        pieces = [field] if whole else _pieces(field)
+        cells += [Cell(number, piece, column) for piece in pieces]
+    return tuple(cells[:_MOST_CELLS])
+
+
+def _separated(line: str, separator: str) -> list[str]:
+    try:
+        return next(csv.reader([line], delimiter=separator, skipinitialspace=True), [])
+    except csv.Error:
+        return line.split(separator)
+
+
+def _by_blanks(line: str, number: int) -> Row:
+    pieces: list[str] = []
+    for chunk in _GAP.split(line.strip()):
+        pieces += [chunk] if kinds.is_whole(chunk) else _pieces(chunk)
+    return tuple(Cell(number, piece, -1) for piece in _joined(pieces)[:_MOST_CELLS] if piece)
+
+
+def _pieces(text: str) -> list[str]:
+    """What blanks part, a reference written apart and a draw written letter by letter made one."""
+    return _joined(text.split(" "))
+
+
+def _joined(pieces: list[str]) -> list[str]:
+    has_reference = any(kinds.is_reference(piece) for piece in pieces)
+    joined: list[str] = []
+    at = 0
+    while at < len(pieces):
+        piece, following = pieces[at], pieces[at + 1] if at + 1 < len(pieces) else ""
+        if not has_reference and _is_reference_apart(pieces, at):
+            joined.append(piece + following)
+            has_reference = True
+            at += 2
+            continue
+        end = at
+        while end < len(pieces) and kinds.is_single_tile(pieces[end]):
+            end += 1
+        if end - at >= 2 and not has_reference and _is_reference_apart(pieces, end - 1):
+            end -= 1  # the last letter is that of a reference
+        if end - at >= 2:
+            joined.append(" ".join(pieces[at:end]))
+            at = end
+        elif following and kinds.go_together(piece, following):
+            joined.append(f"{piece} {following}")
+            at += 2
+        else:
+            joined.append(piece)
+            at += 1
+    return joined
+
+
+def _is_reference_apart(pieces: list[str], at: int) -> bool:
+    """Whether a reference begins here whose letter and number are parted by a blank: `H 4`, `4 H`."""
+    if at + 1 >= len(pieces):
+        return False
+    first, second = pieces[at], pieces[at + 1]
+    if not kinds.is_reference(first + second):
+        return False
+    if first.isdigit():  # a number before a draw written letter by letter is no reference
+        return not (at + 2 < len(pieces) and kinds.is_single_tile(pieces[at + 2]))
+    return True

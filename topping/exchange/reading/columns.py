@@ -1,0 +1,247 @@
+"""Which cell of a row is what: columns are found by what they hold in all rows together, in whatever order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise, permutations
+from typing import Final
+
+from topping.exchange.reading import kinds
+from topping.exchange.reading.cells import Cell, Row
+from topping.exchange.reading.heading import ColumnHead
+
+_MOST_COMPARED: Final = 5
+"""Columns of numbers, or of letters, among which roles are sought: six more would be 30 times as many ways."""
+_NUMBERED: Final = 2.0
+_SUMMED: Final = 3.0
+_MARKED: Final = 1.0
+_LEAST_SHARE: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class KnownRow:
+    """A row, its cells by what they can be."""
+
+    cells: Row
+    references: tuple[Cell, ...]
+    integers: tuple[Cell, ...]
+    letters: tuple[Cell, ...]
+    others: tuple[Cell, ...]
+
+    @staticmethod
+    def of(row: Row) -> KnownRow:
+        """The kinds of a row's cells; a rejected draw and the draw after it are one."""
+        references, integers, letters, others = [], [], [], []
+        for cell in row:
+            if kinds.integer(cell.text) is not None:
+                integers.append(cell)
+            elif kinds.is_reference(cell.text):
+                references.append(cell)
+            elif kinds.is_letters(cell.text):
+                letters.append(cell)
+            else:
+                others.append(cell)
+        merged = tuple(_merged(letters, 2 if references else 1))
+        return KnownRow(row, tuple(references), tuple(integers), merged, tuple(others))
+
+    @property
+    def line(self) -> int:
+        """Line of its first cell."""
+        return self.cells[0].line
+
+    @property
+    def is_move(self) -> bool:
+        """Whether a solution stands on it: a reference, letters, and points or nothing else than these."""
+        return bool(self.references and self.letters and (self.integers or len(self.letters) <= 2))
+
+    @property
+    def is_draw_alone(self) -> bool:
+        """Whether it holds a number, then a draw, and nothing else."""
+        lone = len(self.integers) == len(self.letters) == 1 and not self.references and not self.others
+        return lone and self.cells[0] == self.integers[0]
+
+    @property
+    def first_number(self) -> int | None:
+        """The first integer of the row, where it comes first."""
+        found = kinds.integer(self.cells[0].text)
+        return None if found is None else found.value
+
+    @property
+    def text(self) -> str:
+        """The row as one line."""
+        return " ".join(cell.text for cell in self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Roles:
+    """Where each thing stands: by column where the rows have columns, else by place among cells of the same kind."""
+
+    number: int | None = None
+    points: int | None = None
+    total: int | None = None
+    draw: int | None = None
+    word: int | None = None
+    integers: int = 0
+    """How many integers a row mostly has."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowParts:
+    """The cells of a row by what they are."""
+
+    number: Cell | None = None
+    points: Cell | None = None
+    total: Cell | None = None
+    draw: Cell | None = None
+    word: Cell | None = None
+    reference: Cell | None = None
+    left_over: tuple[Cell, ...] = ()
+
+
+def roles_of(rows: Sequence[KnownRow], heads: Mapping[int, ColumnHead]) -> Roles:
+    """The roles that fit the rows of moves best; `heads`, by column, decide where they name what a column holds."""
+    roles = _integer_roles(rows)
+    draw, word = _letter_roles(rows)
+    roles = replace(roles, draw=draw, word=word)
+    if not heads or any(cell.column < 0 for row in rows for cell in row.cells):
+        return roles
+    places = {column: place for place, column in heads.items()}
+    return replace(
+        roles,
+        number=places.get(ColumnHead.NUMBER, roles.number),
+        points=places.get(ColumnHead.POINTS, roles.points),
+        total=places.get(ColumnHead.TOTAL, None if places.get(ColumnHead.POINTS) == roles.total else roles.total),
+        draw=places.get(ColumnHead.DRAW, roles.draw),
+        word=places.get(ColumnHead.WORD, roles.word),
+    )
+
+
+def parts_of(row: KnownRow, roles: Roles) -> RowParts:
+    """What each cell of a row of a move is."""
+    reference = next((cell for cell in row.references if kinds.reference(cell.text)), row.references[0])
+    integers, letters = _by_place(row.integers), _by_place(row.letters)
+    number, points, total = (_at(integers, place) for place in (roles.number, roles.points, roles.total))
+    if row.cells[0].column < 0 and len(row.integers) != roles.integers:
+        number, points, total = _in_order(row, roles)
+    draw, word = _at(letters, roles.draw), _at(letters, roles.word)
+    if len(row.letters) == 1:
+        lone = row.letters[0]
+        draw, word = (lone, None) if row.cells[0].column >= 0 and lone == draw else (None, lone)
+    used = [number, points, total, draw, word, reference]
+    whole = [*row.references, *row.integers, *row.letters]
+    return RowParts(number, points, total, draw, word, reference, tuple(cell for cell in whole if cell not in used))
+
+
+def _merged(letters: Sequence[Cell], most: int) -> Iterable[Cell]:
+    """The cells of letters, rejected draws put before the draw they precede where there are more than `most`."""
+    cells = list(letters)
+    at = 0
+    while len(cells) > most and at + 1 < len(cells):
+        if kinds.is_draw_with_rejections(cells[at].text) and kinds.count_of_tiles(cells[at].text) > 1:
+            cells[at : at + 2] = [replace(cells[at], text=f"{cells[at].text} {cells[at + 1].text}")]
+            if not kinds.is_draw_with_rejections(cells[at].text.split(" ")[-1]):
+                at += 1
+        else:
+            at += 1
+    return cells
+
+
+def _by_place(cells: Sequence[Cell]) -> dict[int, Cell]:
+    """The cells by column where they have one, else by their order."""
+    return {cell.column if cell.column >= 0 else place: cell for place, cell in enumerate(cells)}
+
+
+def _at(cells: Mapping[int, Cell], place: int | None) -> Cell | None:
+    return None if place is None else cells.get(place)
+
+
+def _in_order(row: KnownRow, roles: Roles) -> tuple[Cell | None, Cell | None, Cell | None]:
+    """Number, points and running sum of a row that has more or fewer integers than the others."""
+    rest = list(row.integers)
+    number = rest.pop(0) if roles.number == 0 and rest and row.cells[0] == rest[0] else None
+    points = rest.pop(0) if rest else None
+    total = rest.pop(0) if rest and roles.total is not None else None
+    return number, points, total
+
+
+def _integer_roles(rows: Sequence[KnownRow]) -> Roles:
+    values = [
+        {place: found for place, cell in _by_place(row.integers).items() if (found := kinds.integer(cell.text))}
+        for row in rows
+    ]
+    usual = Counter(frozenset(value) for value in values if value).most_common(1)
+    if not usual:
+        return Roles()
+    places = sorted(usual[0][0])[:_MOST_COMPARED]
+    samples = [value for value in values if usual[0][0] <= value.keys()]
+    best, best_score = Roles(), 0.0
+    for number, total in permutations((None, None, *places), 2):
+        for points in places:
+            if points in (number, total):
+                continue
+            score = _fit(samples, number, points, total)
+            if score > best_score or best.points is None:
+                best, best_score = Roles(number, points, total), score
+    return replace(best, integers=len(usual[0][0]))
+
+
+def _fit(samples: Sequence[Mapping[int, kinds.Integer]], number: int | None, points: int, total: int | None) -> float:
+    score = 0.05 * points / (1 + max(samples[0]))
+    score += _MARKED * sum(sample[points].is_points for sample in samples) / len(samples)
+    if number is not None:
+        share = _share(
+            [sample[number].is_ordinal or sample[number].value in (1, 2) for sample in samples[:1]]
+            + [second[number].value == first[number].value + 1 for first, second in pairwise(samples)]
+        )
+        score += _NUMBERED * share if share >= _LEAST_SHARE else -1.0
+    if total is not None:
+        share = _share(
+            [sample[total].value == sample[points].value for sample in samples[:1]]
+            + [
+                second[total].value == first[total].value + second[points].value != first[total].value
+                for first, second in pairwise(samples)
+            ]
+        )
+        score += _SUMMED * share + (0.02 if total > points else 0.0) if share >= _LEAST_SHARE else -1.0
+    return score
+
+
+def _share(held: Sequence[bool]) -> float:
+    return sum(held) / len(held)
+
+
+def _letter_roles(rows: Sequence[KnownRow]) -> tuple[int | None, int | None]:
+    """Places of draw and word; in rows with one cell of letters alone, the word."""
+    by_place = [_by_place(row.letters) for row in rows]
+    usual = Counter(frozenset(cells) for cells in by_place if len(cells) > 1).most_common(1)
+    if not usual:
+        places = Counter(place for cells in by_place for place in cells).most_common(1)
+        return None, places[0][0] if places else None
+    places_of_letters = sorted(usual[0][0])[:_MOST_COMPARED]
+    samples = [(row, cells) for row, cells in zip(rows, by_place, strict=True) if usual[0][0] <= cells.keys()]
+    draws = {place: _draw_likeness([cells[place].text for _, cells in samples]) for place in places_of_letters}
+    words = {place: _word_likeness([(row, cells[place]) for row, cells in samples]) for place in places_of_letters}
+    pairs = permutations(places_of_letters, 2)  # in order, so that of equals the draw comes first
+    return max(pairs, key=lambda pair: (round(draws[pair[0]] + words[pair[1]], 6), -pair[0]))
+
+
+def _draw_likeness(texts: Sequence[str]) -> float:
+    readable = sum(kinds.draw(text) is not None for text in texts)
+    marked = sum(kinds.looks_like_a_draw(text) for text in texts)
+    lengths = Counter(map(kinds.count_of_tiles, texts)).most_common(1)
+    return (readable + 2 * marked + lengths[0][1]) / len(texts)
+
+
+def _word_likeness(cells: Sequence[tuple[KnownRow, Cell]]) -> float:
+    readable = sum(kinds.word(cell.text) is not None for _, cell in cells)
+    marked = sum(kinds.looks_like_a_word(cell.text) for _, cell in cells)
+    beside = sum(_is_beside_reference(row, cell) for row, cell in cells)
+    return (readable + 2 * marked + 0.3 * beside) / len(cells)
+
+
+def _is_beside_reference(row: KnownRow, cell: Cell) -> bool:
+    return any(
+        {one, other} == {cell, reference} for one, other in pairwise(row.cells) for reference in row.references[:1]
+    )

@@ -1,0 +1,189 @@
+"""What a cell can be by its form alone: an integer, a reference, the letters of a draw or of a word.
+
+Every pattern here reads a text once from left to right: nothing that a file holds makes one try again and again.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from topping.errors import InputError
+from topping.exchange.sheet import WrittenDraw, WrittenRejection
+from topping.rules.draw import Why
+from topping.rules.letters import ALPHABET, JOKER
+from topping.rules.square import SIZE, Reference
+from topping.rules.typedmove import without_accents
+
+MOST_TILES: Final = 12
+"""Letters of a draw that are read: more than any variant draws, so that one too many can be told."""
+
+_DASHES: Final = "-\u2010\u2011\u2012\u2013\u2014\u2212"
+_INTEGER: Final = re.compile(
+    r"(?P<named>(?:n ?°|n ?o|no?\.|#|coup) ?)?(?P<plus>\+ ?)?(?P<digits>[0-9]{1,4})(?P<zero>[.,]0{1,2})?"
+    r" ?(?:(?P<unit>points?|pts?)\.?|(?P<dot>[.):°]))?",
+    re.IGNORECASE,
+)
+_UNIT: Final = re.compile(r"(?:points?|pts?)\.?", re.IGNORECASE)
+_REFERENCE: Final = re.compile(r"\(?(?:([A-Za-z]) ?[-.]? ?([0-9]{1,2})|([0-9]{1,2}) ?[-.]? ?([A-Za-z]))\)?")
+_TILE: Final = re.compile(rf"[{_DASHES}]?[A-Za-z?*_](?:\+[A-Za-z?*_])?|\+[A-Za-z?*_]|[A-Za-z?*_]\+")
+_NOT_LETTERS: Final = re.compile(r"[^A-Za-z?*_+()\[\]!'’ -]")
+_CIRCLED: Final = re.compile(r"[(\[]([A-Za-z])[)\]]")
+_STARS: Final = "*!°"
+"""What may stand beside a word that is new in its list."""
+_JOKERS: Final = str.maketrans("*_", JOKER * 2)
+_MARKS: Final = {"!": Why.NO_SOLUTION, "*": Why.CANCELLED}
+"""What closes a rejected draw in our own files."""
+
+
+@dataclass(frozen=True, slots=True)
+class Integer:
+    """A number in a cell."""
+
+    value: int
+    is_ordinal: bool
+    """Whether it is written as that of a move: `12.`, `n° 12`."""
+    is_points: bool
+    """Whether it is written as points: `+76`, `76 pts`."""
+
+
+def integer(text: str) -> Integer | None:
+    """The number that a cell holds; None where it holds something else."""
+    found = _INTEGER.fullmatch(text)
+    if found is None:
+        return None
+    is_ordinal = bool(found["named"]) or found["dot"] is not None
+    return Integer(int(found["digits"]), is_ordinal, bool(found["unit"] or found["plus"]))
+
+
+def is_reference(text: str) -> bool:
+    """Whether a cell has the form of a reference, on the grid or off it."""
+    return _REFERENCE.fullmatch(text) is not None
+
+
+def reference(text: str) -> Reference | None:
+    """The reference of a cell that `is_reference`; None where the grid has no such square."""
+    found = _REFERENCE.fullmatch(text)
+    if found is None:
+        return None
+    row, after, before, column = found.groups()
+    first, second = (row, after) if row else (before, column)
+    try:
+        return Reference.parse((first.lstrip("0") or "0") + (second.lstrip("0") or "0"))
+    except InputError:
+        return None
+
+
+def is_single_tile(text: str) -> bool:
+    """Whether a piece is one letter of a draw written letter by letter, perhaps with a `+` or the leading `-`."""
+    return _TILE.fullmatch(text) is not None
+
+
+def is_letters(text: str) -> bool:
+    """Whether a cell can be a draw or a word: two letters at least, and nothing that neither has."""
+    bare = _plain(text)
+    return not _NOT_LETTERS.search(bare) and count_of_tiles(bare) >= 2 and any(map(str.isalpha, bare))
+
+
+def is_whole(text: str) -> bool:
+    """Whether a field that may hold blanks is one thing and need not be parted further."""
+    if " " not in text:
+        return True
+    if integer(text) is not None or is_reference(text):
+        return True
+    return all(map(is_single_tile, text.split(" ")))
+
+
+def is_draw_with_rejections(text: str) -> bool:
+    """Whether a field holds rejected draws and then the draw: `-VLTPFNU TNOAETI`."""
+    return _is_rejection(text) and is_letters(text)
+
+
+def go_together(piece: str, following: str) -> bool:
+    """Whether two pieces that a blank parts are one thing: `76 pts`, `n° 7`, a dash and the draw after it."""
+    if _UNIT.fullmatch(following) or integer(following) is not None:
+        return integer(f"{piece} {following}") is not None
+    return len(piece) == 1 and piece in _DASHES and is_letters(following)
+
+
+def looks_like_a_draw(text: str) -> bool:
+    """Whether the cell bears a mark that only draws have."""
+    bare = _plain(text)
+    return "+" in bare or bare.startswith("-") or "?" in bare or " " in bare or "*" in bare.strip("*")
+
+
+def looks_like_a_word(text: str) -> bool:
+    """Whether the cell bears a mark that only words have: a circled joker, a star, an accent."""
+    bare = _plain(text)
+    return "(" in bare or "[" in bare or (bare.endswith("*") and len(bare) > 1) or not text.isascii()
+
+
+def count_of_tiles(text: str) -> int:
+    """How many letters a cell holds, the last draw alone where it names rejected ones."""
+    bare = _plain(text).split(" -")[-1]
+    return sum(character.isalpha() or character in "?*_" for character in bare)
+
+
+def draw(text: str, *, has_marks: bool = False) -> WrittenDraw | None:
+    """The draw of a cell: `AECC?NU`, `RU+ZXTEU`, `-BNISRAA`, `A E C C ? N U`, `-VLTPFNU +TNOAETI`; None for no draw.
+
+    With `has_marks`, `!` and `*` that close a rejected draw say why it went back, as in our own files.
+    """
+    pieces = _plain(text).upper().split()
+    if any(_is_rejection(piece) and len(piece) > 2 for piece in pieces[:-1]):
+        *rejected, last = pieces
+    else:  # letter by letter, or kept and new letters parted by a blank
+        rejected, last = [], "".join(pieces)
+    rejections = []
+    for piece in rejected:
+        if not _is_rejection(piece):
+            return None
+        why = _MARKS.get(piece[-1]) if has_marks else None
+        letters = _tiles(piece[1:-1] if why else piece[1:])
+        if letters is None:
+            return None
+        rejections.append(WrittenRejection(letters, why or (Why.INVALID if has_marks else None)))
+    if _is_rejection(last):
+        rejections.append(WrittenRejection(""))
+        last = last.lstrip("-")
+    kept, plus, new = last.partition("+")
+    kept_tiles, new_tiles = _tiles(kept), _tiles(new)
+    if kept_tiles is None or new_tiles is None or not 1 <= len(kept_tiles + new_tiles) <= MOST_TILES:
+        return None
+    if not plus:
+        return WrittenDraw(None, kept_tiles, tuple(rejections))
+    return WrittenDraw(kept_tiles, new_tiles, tuple(rejections))
+
+
+def word(text: str) -> str | None:
+    """The word of a cell, as `WrittenMove.word` has it; None where it is none of 2 to 15 letters."""
+    bare = _plain(text).strip(_STARS + " ")
+    if "(" in bare or "[" in bare:
+        bare = _CIRCLED.sub(lambda circled: circled[1].lower(), bare.upper())  # lower case marks nothing more
+    elif _is_lower_by_habit(bare):
+        bare = bare.upper()
+    bare = "".join(character for character in bare if character not in "'’-")
+    if not 2 <= len(bare) <= SIZE or any(character.upper() not in ALPHABET + JOKER for character in bare):
+        return None
+    return bare
+
+
+def _plain(text: str) -> str:
+    bare = without_accents(text)
+    return "".join("-" if character in _DASHES else character for character in bare)
+
+
+def _is_rejection(piece: str) -> bool:
+    return piece[:1] != "" and piece[0] in _DASHES
+
+
+def _tiles(text: str) -> str | None:
+    letters = text.translate(_JOKERS)
+    return letters if all(letter in ALPHABET + JOKER for letter in letters) else None
+
+
+def _is_lower_by_habit(text: str) -> bool:
+    """Whether lower case marks no joker: nearly all letters have it, as in a word typed as words are."""
+    lower = sum(character.islower() for character in text)
+    return lower > sum(character.isupper() for character in text)

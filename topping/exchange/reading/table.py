@@ -1,0 +1,217 @@
+"""Moves in rows, typed, pasted or printed by DupliTop: which rows are moves, which draw goes with which solution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from topping.exchange.reading import heading, kinds
+from topping.exchange.reading.cells import Cell, Row, rows_of
+from topping.exchange.reading.columns import KnownRow, RowParts, parts_of, roles_of
+from topping.exchange.reading.pasted import is_one_cell_a_line, regrouped
+from topping.exchange.remarks import Remark, SheetFault
+from topping.exchange.sheet import GameSheet, SheetReading, WrittenDraw, WrittenMove
+
+MOST_MOVES: Final = 110
+"""A game has no more moves than tiles; what goes on longer is none."""
+_MOST_ROWS: Final = 5_000
+_LONGEST_TITLE: Final = 80
+_MOST_PASSED_OVER: Final = 20
+_UNREADABLE: Final = WrittenDraw(None, "")
+"""Stands for a draw that could not be read; its fault is told already."""
+
+
+def read(text: str, *, has_marks: bool = False) -> SheetReading:
+    """The game of a text: a listing, a typed table, CSV, pasted cells; `has_marks` as for `kinds.draw`."""
+    return read_rows(list(rows_of(text)), has_marks=has_marks)
+
+
+def read_rows(rows: Sequence[Row], *, has_marks: bool = False) -> SheetReading:
+    """The game that rows hold; `has_marks` as for `kinds.draw`."""
+    listed = list(rows[:_MOST_ROWS])
+    if is_one_cell_a_line(listed):
+        listed = regrouped(listed)
+    known = [KnownRow.of(row) for row in listed]
+    first, end = _block(known)
+    heads = next((found for row in reversed(known[:first]) if (found := heading.heads_of(row.cells))), {})
+    reader = _TableReader(has_marks)
+    reader.take(known[first:end], heads)
+    another = next((row.line for row in known[end:] if row.is_move), 0)
+    lines = [cell.line for row in known[first:end] for cell in row.cells]
+    begins, ends = (min(lines), max(lines)) if lines else (len(rows) + 1, 0)
+    before = [row for row in rows[:_MOST_ROWS] if row[0].line < begins]
+    after = [row for row in rows[:_MOST_ROWS] if row[0].line > ends and (not another or row[0].line < another)]
+    return reader.finish(before, after if lines else [], another)
+
+
+def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
+    """Which rows hold the game: from its first move, or the draw alone before it, to the last before another game."""
+    moves = [place for place, row in enumerate(rows) if row.is_move]
+    if not moves:
+        return 0, 0
+    first, end = moves[0], moves[-1] + 1
+    if first and _opens(rows[first - 1], rows[first]):
+        first -= 1
+    for place in moves[1:]:
+        begins = place - 1 if _opens(rows[place - 1], rows[place]) else place
+        if begins > first and rows[begins].first_number == 1 and _has_begun(rows[first:begins]):
+            end = begins
+            break
+    while end < len(rows) and rows[end].is_draw_alone and rows[end].first_number != 1:
+        end += 1
+    return first, end
+
+
+def _opens(row: KnownRow, following: KnownRow) -> bool:
+    """Whether a row is the first draw of a shifted listing."""
+    number, then = row.first_number, following.first_number
+    return row.is_draw_alone and number == 1 and then in (2, None)
+
+
+def _has_begun(rows: Sequence[KnownRow]) -> bool:
+    return any(row.first_number not in (None, 1) for row in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A row, read."""
+
+    line: int
+    number: int | None
+    draw: WrittenDraw | None
+    move: WrittenMove | None
+    """The solution that stands on the row, its draw yet to be set."""
+
+
+class _TableReader:
+    """Reads the rows of a game and gathers what is odd."""
+
+    def __init__(self, has_marks: bool) -> None:
+        self.has_marks = has_marks
+        self.rows: list[_Read] = []
+        self.remarks: list[Remark] = []
+        self.faults: list[SheetFault] = []
+        self.odd: dict[tuple[str, int], list[Cell]] = {}
+        self.sum = 0
+
+    def take(self, rows: Sequence[KnownRow], heads: dict[int, heading.ColumnHead]) -> None:
+        """Reads the rows of the game."""
+        roles = roles_of([row for row in rows if row.is_move], heads)
+        passed_over = 0
+        for row in rows:
+            if row.is_move:
+                self._move(row, parts_of(row, roles))
+            elif row.is_draw_alone and self._is_next(row.first_number):
+                draw = self._draw(row.letters[0])
+                self.rows.append(_Read(row.line, row.first_number, draw, None))
+            elif not heading.heads_of(row.cells) and passed_over < _MOST_PASSED_OVER:
+                passed_over += 1
+                self.remarks.append(Remark(row.line, "import.passed_over", {"text": row.text[:60]}))
+
+    def finish(self, before: Sequence[Row], after: Sequence[Row], another: int) -> SheetReading:
+        """The game, with what its text says before and after its rows; another one begins on line `another`, if any."""
+        for cells in self.odd.values():
+            details: dict[str, object] = {"text": cells[0].text[:30], "rows": len(cells)}
+            self.remarks.append(Remark(cells[0].line, "import.odd_column", details))
+        if another:
+            self.remarks.append(Remark(another, "import.another_game"))
+        moves = self._moves()
+        if len(moves) > MOST_MOVES:
+            self.faults.append(SheetFault(moves[MOST_MOVES].line, "import.fault.too_many", {"most": MOST_MOVES}))
+            moves = moves[:MOST_MOVES]
+        elif not moves:
+            self.faults.append(SheetFault(1, "import.fault.no_move"))
+        titles = [title for row in before if (title := _title(row))]
+        title = next((one for one in titles if heading.is_of_a_game(one)), titles[0] if titles else "")
+        texts = [(row[0].line, _text(row)) for row in (*before, *after)]
+        counts = [(line, count) for line, text in texts if (count := heading.stated_moves(text)) is not None]
+        sums = [(line, points) for line, text in texts if (points := heading.stated_points(text)) is not None]
+        sheet = GameSheet(
+            tuple(moves),
+            title=title,
+            variant=next((name for row in before if (name := heading.variant_named(_text(row)))), ""),
+            stated_moves=counts[0] if counts else None,
+            stated_points=sums[0] if sums else None,
+        )
+        return SheetReading(sheet, tuple(self.remarks), tuple(self.faults))
+
+    def _move(self, row: KnownRow, parts: RowParts) -> None:
+        """Reads a row with a solution."""
+        points, total = _value(parts.points), _value(parts.total)
+        self.sum += points or 0
+        for cell in parts.left_over:
+            if total is None and _value(cell) == self.sum:
+                total = self.sum  # a running sum that few rows have
+                continue
+            kind = "integer" if cell in row.integers else "letters"
+            self.odd.setdefault((kind, cell.column), []).append(cell)
+        word = reference = None
+        assert parts.reference is not None
+        line = parts.reference.line
+        reference = kinds.reference(parts.reference.text)
+        if reference is None:
+            self._fault(parts.reference, "import.fault.reference")
+        if parts.word is None:
+            self.faults.append(SheetFault(line, "import.fault.no_word", {"text": row.text[:60]}))
+        else:
+            word = kinds.word(parts.word.text)
+            line = parts.word.line
+            if word is None:
+                self._fault(parts.word, "import.fault.word")
+        draw = None if parts.draw is None else self._draw(parts.draw)
+        move = WrittenMove(row.line, _UNREADABLE, word or "", reference, points, None, total, line)
+        self.rows.append(_Read(row.line, _value(parts.number), draw, move))
+
+    def _draw(self, cell: Cell) -> WrittenDraw:
+        draw = kinds.draw(cell.text, has_marks=self.has_marks)
+        if draw is None:
+            self._fault(cell, "import.fault.draw")
+        return draw or _UNREADABLE
+
+    def _fault(self, cell: Cell, key: str) -> None:
+        self.faults.append(SheetFault(cell.line, key, {"text": cell.text[:40]}))
+
+    def _is_next(self, number: int | None) -> bool:
+        """Whether a draw alone is that of the next move, and not a line of another table."""
+        before = [row.number for row in self.rows if row.number is not None]
+        return number is not None and number == (before[-1] + 1 if before else 1)
+
+    def _moves(self) -> list[WrittenMove]:
+        """The draws with their solutions: on the same row, or where the first draw stands alone, on the next one."""
+        if not self.rows:
+            return []
+        if self.rows[0].move is not None:
+            return [self._joined(row, row.move) for row in self.rows]
+        draws = [row for row in self.rows if row.draw is not None or row.move is None]
+        solutions = [row.move for row in self.rows if row.move is not None]
+        if len(solutions) > len(draws):  # a solution without a draw of its own
+            draws += [replace(self.rows[-1], draw=None)] * (len(solutions) - len(draws))
+        padded = [*solutions, *[None] * (len(draws) - len(solutions))]
+        return [self._joined(row, move) for row, move in zip(draws, padded, strict=True)]
+
+    def _joined(self, row: _Read, move: WrittenMove | None) -> WrittenMove:
+        draw = row.draw
+        if draw is None:
+            self.faults.append(SheetFault(row.line, "import.fault.no_draw"))
+            draw = _UNREADABLE
+        if move is None:
+            return WrittenMove(row.line, draw, number=row.number)
+        return replace(move, line=row.line, draw=draw, number=row.number, word_line=move.word_line or move.line)
+
+
+def _value(cell: Cell | None) -> int | None:
+    found = None if cell is None else kinds.integer(cell.text)
+    return None if found is None else found.value
+
+
+def _title(row: Row) -> str:
+    """The row as a title; empty where it is a head of columns or has no letters."""
+    text = _text(row)
+    if heading.heads_of(row) or not any(character.isalpha() for character in text):
+        return ""
+    return text[:_LONGEST_TITLE]
+
+
+def _text(row: Row) -> str:
+    return " ".join(cell.text for cell in row)
