@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from enum import Enum, auto
-from random import Random
 from typing import Final
 
 import pygame
@@ -19,17 +18,16 @@ from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.routes import Train
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.answering.answer_places import said_card
-from topping.kiosk.scenes.training.drills import drill_view
+from topping.kiosk.scenes.training.drills import drill_keys
 from topping.kiosk.scenes.training.drills.drill_choice import EXERCISES, ChoicePlaces
 from topping.kiosk.scenes.training.drills.drill_panels import QuestionPanels, SaidPanels
 from topping.kiosk.scenes.training.drills.drill_supply import DrillSupply
-from topping.kiosk.scenes.training.drills.drilling import Drilling
+from topping.kiosk.scenes.training.drills.underway import DrillUnderWay
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter, is_key
-from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
+from topping.kiosk.widgets.hints import Hint
 from topping.play.run.run import GUARD_MS
 from topping.texts import say
-from topping.training.drills.choice import PlannedItem
 from topping.training.drills.course import DrillCourse
 from topping.training.drills.exercise import Exercise
 
@@ -63,15 +61,9 @@ class DrillScene(Scene):
         self._supply = DrillSupply(stage, self._player)
         self._why = self._supply.fault
         """Why there are no questions."""
-        self._running: tuple[PlannedItem, ...] = ()
-        self._drilling: Drilling | None = None
-        self._course: DrillCourse | None = None
-        self._word = 0
-        """Which of the words told is explained."""
-        self._note = ""
+        self._drill: DrillUnderWay | None = None
         self._told_at = 0
         self.now = self._touched = self._quiet_since = stage.clock.now()
-        self._chance = Random()
         self._last = {one: self._drills.last(self._player, one) for one in EXERCISES}
         self._supply.ask(self._focus)
         super().__init__(stage)
@@ -91,8 +83,8 @@ class DrillScene(Scene):
     def _begin(self) -> None:
         """The chosen exercise, from its first question; waits until that is there."""
         self._why = self._supply.fault
-        planned = self._supply.take(self._focus)
-        if not planned:
+        planned, lexicon = self._supply.take(self._focus), self._supply.lexicon
+        if not planned or lexicon is None:
             self._phase = DrillPhase.WAITING
             if planned is not None:
                 self._why = say("drill.nothing")
@@ -100,42 +92,38 @@ class DrillScene(Scene):
                 self._supply.ask(self._focus)
             self.lay_out()
             return
-        assert self._supply.lexicon is not None  # else nothing would have been planned
-        self._running = planned
-        self._record = self._drills.record(self._player, self._supply.lexicon)
-        items = tuple(one.item for one in planned)
-        self._course = DrillCourse(self._focus, self._drills.tells_number, items)
-        self._supply.explain(items)
+        record = self._drills.record(self._player, lexicon)
+        self._drill = DrillUnderWay(self._focus, planned, lexicon, record, counted=self._drills.tells_number)
+        self._supply.explain(one.item for one in planned)
         self._next()
 
     @property
-    def course(self) -> DrillCourse:
-        """The drill as it stands."""
-        if self._drilling is not None and self._phase in (DrillPhase.ASKING, DrillPhase.PAUSED):
-            return self._drilling.course
-        if self._course is None:
+    def drill(self) -> DrillUnderWay:
+        """The drill that was begun last."""
+        if self._drill is None:
             raise RuntimeError("no drill has begun")
-        return self._course
+        return self._drill
+
+    @property
+    def course(self) -> DrillCourse:
+        """That drill as it stands."""
+        return self.drill.course
 
     def _next(self) -> None:
         """The next question, or the end."""
-        course = self.course
-        self._note, self._word = "", 0
-        if course.item is None:
-            self._phase, self._drilling = DrillPhase.OVER, None
-            self._last[course.exercise] = self._drills.last(self._player, course.exercise)
-            self._supply.ask(course.exercise)  # ten more
-        else:
-            self._drilling = Drilling(course, course.item, self._chance)
+        exercise = self.course.exercise
+        if self.drill.next():
             self._phase = DrillPhase.ASKING
+        else:
+            self._phase = DrillPhase.OVER
+            self._last[exercise] = self._drills.last(self._player, exercise)
+            self._supply.ask(exercise)  # ten more
         self.lay_out()
 
     def _end_question(self) -> None:
         """Tells the answers of the question that is done, and keeps what was answered."""
-        self._course = self.course
-        self._phase, self._told_at, self._word = DrillPhase.TOLD, self.now, 0
-        self._record.keep(self._course, self._running[len(self._course.done) - 1])
-        self._note = self._record.fault
+        self.drill.end_question()
+        self._phase, self._told_at = DrillPhase.TOLD, self.now
         self.stage.keyboard.drop_held()
         self.lay_out()
 
@@ -185,8 +173,8 @@ class DrillScene(Scene):
         self._begin()
 
     def _handle_asking(self, event: pygame.event.Event) -> None:
-        drilling = self._drilling
-        if drilling is None or not drilling.course.is_open:
+        drilling = self.drill.drilling
+        if drilling is None or self.drill.awaits_frame:
             return
         if is_key(event, pygame.K_ESCAPE) and drilling.is_empty:
             self._leave()
@@ -203,14 +191,13 @@ class DrillScene(Scene):
             self._end_question()
 
     def _handle_told(self, event: pygame.event.Event) -> None:
-        words = drill_view.told_words(self.course.done[-1])
         if is_key(event, pygame.K_ESCAPE):
             self._leave()
         elif is_enter(event) or is_key(event, pygame.K_SPACE):
             if self.now - self._told_at >= GUARD_MS and not self.stage.keyboard.is_repeat:
                 self._next()
-        elif is_key(event, pygame.K_UP, pygame.K_DOWN) and len(words) > 1:
-            self._word = (self._word + (1 if event.key == pygame.K_DOWN else -1)) % len(words)
+        elif is_key(event, pygame.K_UP, pygame.K_DOWN):
+            self.drill.explain_other(1 if event.key == pygame.K_DOWN else -1)
         else:
             self.gui.handle(event)
 
@@ -226,13 +213,13 @@ class DrillScene(Scene):
 
     def _to_deck(self) -> None:
         """Puts what was missed into the deck, and says how many cards that made."""
-        assert self._supply.lexicon is not None  # a drill is over
+        drill = self.drill
         try:
-            count = self._drills.to_deck(self._player, self.course.done, self._supply.lexicon)
+            count = self._drills.to_deck(self._player, drill.course.done, drill.lexicon)
         except ToppingError as fault:
-            self._note = self.in_words(fault)
+            drill.note = self.in_words(fault)
         else:
-            self._note = say("drill.to_deck", count=count) if count else say("drill.in_deck")
+            drill.note = say("drill.to_deck", count=count) if count else say("drill.in_deck")
 
     @property
     def _may_mark(self) -> bool:
@@ -240,18 +227,16 @@ class DrillScene(Scene):
 
     def _leave(self) -> None:
         """Ends the drill before its end: what was answered is kept; where nothing was, back to the choice."""
-        done = self.course.done
-        self._record.leave()
-        if done:
-            self._course = DrillCourse(self.course.exercise, self.course.counted, self.course.items[: len(done)], done)
-            self._drilling = None
+        if self.course.done:
+            self.drill.cut_short()
             self._next()
         else:
+            self.drill.leave()
             self._choose()
 
     def _choose(self) -> None:
         """Back to the choice of an exercise."""
-        self._phase, self._drilling = DrillPhase.CHOOSING, None
+        self._phase = DrillPhase.CHOOSING
         self._why = self._supply.fault
         self._supply.ask(self._focus)
         self.lay_out()
@@ -268,22 +253,25 @@ class DrillScene(Scene):
 
     def save(self) -> None:
         """A drill that is not over counts as left."""
-        if self._phase in (DrillPhase.ASKING, DrillPhase.PAUSED, DrillPhase.TOLD):
-            self._record.leave()
+        if self._is_under_way:
+            self.drill.leave()
+
+    @property
+    def _is_under_way(self) -> bool:
+        return self._phase in (DrillPhase.ASKING, DrillPhase.PAUSED, DrillPhase.TOLD)
 
     # time
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """With the question on screen its time begins."""
-        drilling = self._drilling
-        if self.awaits_frame and drilling is not None and "board" in frame:
-            drilling.course = drilling.course.shown(now)
+        if self.awaits_frame and "board" in frame:
+            self.drill.shown(now)
             self.now = self._touched = now
 
     @property
     def awaits_frame(self) -> bool:
         """A question that is not on screen yet takes no keys."""
-        return self._phase is DrillPhase.ASKING and self._drilling is not None and not self._drilling.course.is_open
+        return self._phase is DrillPhase.ASKING and self.drill.awaits_frame
 
     def tick(self, now: int) -> None:
         """A question that nobody answers goes out of sight."""
@@ -303,10 +291,7 @@ class DrillScene(Scene):
 
     def _resume(self) -> None:
         """The question is shown again; the time since the last key before the pause does not count."""
-        drilling = self._drilling
-        if drilling is None:
-            return
-        drilling.course = drilling.course.later(self.now - self._quiet_since)
+        self.drill.leave_out(self.now - self._quiet_since)
         self._touched = self.now
         self._phase = DrillPhase.ASKING
         self.lay_out()
@@ -315,9 +300,8 @@ class DrillScene(Scene):
 
     def lay_out(self) -> None:
         """The places, for the letters of the question."""
-        item = None if self._drilling is None else self._drilling.course.item
-        letters = 7 if item is None else max(7, len(item.letters))
-        self._places = PlayLayout(self.stage.screen.layout, letters, wants_names=False)
+        letters = len(self.drill.shown_item.letters) if self._is_under_way else 0
+        self._places = PlayLayout(self.stage.screen.layout, max(7, letters), wants_names=False)
         super().lay_out()
 
     def build(self) -> None:
@@ -325,8 +309,8 @@ class DrillScene(Scene):
         if self._phase is DrillPhase.CHOOSING:
             places = ChoicePlaces(self.layout)
             self._choices = places.cards(self.gui, self._last, self._focus, self._take)
-        elif self._phase is DrillPhase.ASKING and self._drilling is not None:
-            self._drilling.build(self.gui, self._places)
+        elif self._phase is DrillPhase.ASKING and self.drill.drilling is not None:
+            self.drill.drilling.build(self.gui, self._places)
 
     def hints_place(self) -> Rect:
         """Under the panel, as in play; at the bottom where there is no panel."""
@@ -336,23 +320,17 @@ class DrillScene(Scene):
         """The keys of the phase."""
         match self._phase:
             case DrillPhase.CHOOSING:
-                number = letter("n", say("drill.key.hide" if self._drills.tells_number else "drill.key.tell"))
-                arrows = Hint("← ↑ → ↓", say("drill.key.choose"))
-                return (enter(say("drill.key.begin")), arrows, number, escape(say("drill.key.back")))
+                return drill_keys.choosing(tells_number=self._drills.tells_number)
             case DrillPhase.WAITING:
-                return (escape(say("drill.key.other")),)
+                return drill_keys.waiting()
             case DrillPhase.ASKING:
-                return () if self._drilling is None else self._drilling.hints()
+                return () if self.drill.drilling is None else self.drill.drilling.hints()
             case DrillPhase.PAUSED:
-                return (enter(say("drill.key.resume")), escape(say("drill.key.leave")))
+                return drill_keys.paused()
             case DrillPhase.TOLD:
-                result = self.course.done[-1]
-                words = up_and_down(say("drill.key.word")) if len(result.item.answers) > 1 else ()
-                on = say("drill.key.end" if self.course.is_over else "drill.key.next")
-                return (enter(on), *words, escape(say("drill.key.leave")))
+                return drill_keys.told(has_words=len(self.drill.words) > 1, is_last=self.course.is_over)
             case DrillPhase.OVER:
-                deck = (letter("p", say("drill.key.deck")),) if self._may_mark else ()
-                return (enter(say("drill.key.again")), *deck, escape(say("drill.key.other")))
+                return drill_keys.over(may_mark=self._may_mark)
 
     def cards(self) -> tuple[Card, ...]:
         """The ground of the answers, or the card of what is said while nothing is asked."""
@@ -375,7 +353,7 @@ class DrillScene(Scene):
             case DrillPhase.PAUSED:
                 return [self._title(), said.paused()]
             case DrillPhase.OVER:
-                return [self._title(), said.end(self.course, self._supply.meanings, self._note)]
+                return [self._title(), said.end(self.course, self._supply.meanings, self.drill.note)]
             case DrillPhase.ASKING | DrillPhase.TOLD:
                 return self._question_panels()
 
@@ -387,14 +365,12 @@ class DrillScene(Scene):
         return Panel("title", self.layout.head, HeadingView(say("drill.title"), remark), paint_heading)
 
     def _question_panels(self) -> list[Panel]:
-        course, supply = self.course, self._supply
+        drill, course = self.drill, self.course
         shown = QuestionPanels(self._places, course)
         panels = shown.head(self._focus, self._player)
         if self._phase is DrillPhase.TOLD:
-            words = drill_view.told_words(course.done[-1])
-            word = words[self._word % len(words)]
-            assert supply.lexicon is not None  # a question was asked
-            return [*panels, *shown.told(word, supply.meanings.get(word), supply.lexicon, self._note)]
-        if self._drilling is None or course.item is None:
+            meaning = self._supply.meanings.get(drill.word)
+            return [*panels, *shown.told(drill.word, meaning, drill.lexicon, drill.note)]
+        if drill.drilling is None or course.item is None:
             return panels
-        return [*panels, shown.asked(course.item), *self._drilling.panels()]
+        return [*panels, shown.asked(course.item), *drill.drilling.panels()]
