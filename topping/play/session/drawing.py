@@ -91,13 +91,13 @@ def typed_draw(text: str, session: Session) -> TypedDraw:
     new = _letters(after if plus else text)
     if plus and in_letter_order(_letters(before)) != want.kept:
         raise InputError("bag.kept", letters=_letters(before) or "–", kept=want.kept or "–")
-    if not plus and want.kept and len(new) == len(want.kept) + len(want.joker) + want.count:
+    if want.joker:
+        new = new.replace(JOKER, "", 1)
+    if not plus and want.kept and len(new) == len(want.kept) + want.count:
         others = without(new, want.kept)
         if others is None:
             raise InputError("bag.kept", letters=new, kept=want.kept)
         new = others
-    if want.joker:
-        new = new.replace(JOKER, "", 1)
     if len(new) > want.count:
         raise InputError("bag.too_many", count=want.count, typed=len(new))
     for letter, count in Counter(new).items():

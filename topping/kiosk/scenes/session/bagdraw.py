@@ -10,6 +10,7 @@ import pygame
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
+from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.session.bagdraw import letter_at, paint_bag, paint_drawn
 from topping.kiosk.painters.session.desk import DeskAnswer, paint_answer
 from topping.kiosk.panel import Panel
@@ -134,6 +135,10 @@ class BagDraw:
         self._put("")
         self._message = None
         return True
+
+    def tell(self, message: VerdictView) -> None:
+        """What the referee has to know, such as what a second press of a key will do."""
+        self._message = DeskAnswer(message.text, message.tone) if message.text else None
 
     def tell_barren(self) -> None:
         """The draw has no solution: it goes back."""

@@ -18,6 +18,8 @@ from topping.texts import say
 from topping.texts.times import seconds_of
 
 _WHY: Final = {Why.INVALID: "bag.why.invalid", Why.NO_SOLUTION: "bag.why.barren", Why.CANCELLED: "bag.why.cancelled"}
+_TENTH_MS: Final = 100
+"""No search is said to take less."""
 _TOPS: Final = 9
 """The most tops that are listed."""
 
@@ -72,6 +74,8 @@ def judgement(session: Session, text: str) -> DeskAnswer:
 
 
 def _asked(want: Wanted) -> str:
+    if not want.count:
+        return say("bag.take_none")
     if want.all_of_it:
         return say("bag.take_all", count=want.count)
     return say("bag.take", count=want.count)
@@ -89,7 +93,7 @@ def _held(letters: str) -> str:
 def search_answer(session: Session, search: TopSearch, preparing: str) -> DeskAnswer:
     """How the search for the top of the draw goes; `preparing` tells of a solver that is not ready yet."""
     if session.has_next:
-        return DeskAnswer(say("bag.found", seconds=seconds_of(search.took_ms)), "good")
+        return DeskAnswer(say("bag.found", seconds=seconds_of(max(search.took_ms, _TENTH_MS))), "good")
     if search.failure:
         return DeskAnswer(say("bag.failed", why=search.failure), "bad")
     return DeskAnswer(preparing or say("bag.searching"), "plain")

@@ -308,7 +308,8 @@ class RefereeDesk:
             return self._solutions.lines(session, self.move)
         if self._tells_reasons and self.table is not None:
             return self._slip(session, self.move, self.table)
-        return () if session.collected else tuple(say("session.desk_help").splitlines())
+        by_hand = say("bag.desk_help").splitlines() if session.bag is not None else []
+        return () if session.collected else (*say("session.desk_help").splitlines(), *by_hand)
 
     def panels(self, standing: VerdictView) -> list[Panel]:
         """The bulletins, how many there are, and the answer to the last line or else what lasts."""

@@ -231,6 +231,8 @@ class SessionScene(Scene):
         """Shows a message to the referee, on both faces."""
         self._shown_message = (message, self.session)
         self.desk.tell(message)
+        if self._face.drawing is not None:
+            self._face.drawing.tell(message)
 
     @property
     def message(self) -> VerdictView:

@@ -37,6 +37,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="Draw {count} letter from the bag and type it (blank: ?).",
         other="Draw {count} letters from the bag and type them in that order (blank: ?).",
     ),
+    "bag.take_none": "The bag is empty: Enter takes the letters kept.",
     "bag.take_all": plural(
         "count",
         one="Only {count} letter is left in the bag: Enter takes it.",
@@ -63,6 +64,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bag.why.cancelled": "{letters}: move cancelled (§3.6)",
     "bag.tops": "# The tops, in the order of §3.4",
     "bag.retained": "{solution} is retained.",
+    "bag.desk_help": (
+        ":AEIRSTN: the letters drawn from the bag, in that order (? is a blank); “:” alone, or F2, opens the draw\n"
+        ":-: take the last draw or rejection back, as long as it is not given"
+    ),
     "bag.hint.take": "take this draw",
     "bag.hint.reject": "note the rejection",
     "bag.hint.erase": "erase",

@@ -37,6 +37,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="Tirez {count} lettre du sac et tapez-la (joker : ?).",
         other="Tirez {count} lettres du sac et tapez-les dans l’ordre (joker : ?).",
     ),
+    "bag.take_none": "Le sac est vide : Entrée prend le reliquat.",
     "bag.take_all": plural(
         "count",
         one="Il ne reste que {count} lettre dans le sac : Entrée la prend.",
@@ -63,6 +64,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bag.why.cancelled": "{letters} : coup annulé (§3.6)",
     "bag.tops": "# Les tops, dans l’ordre du §3.4",
     "bag.retained": "{solution} est retenu.",
+    "bag.desk_help": (
+        ":AEIRSTN : les lettres tirées du sac, dans l’ordre (? : joker) ; « : » seul, ou F2, ouvre le tirage\n"
+        ":- : reprendre le dernier tirage ou rejet, tant qu’il n’est pas donné"
+    ),
     "bag.hint.take": "prendre ce tirage",
     "bag.hint.reject": "noter le rejet",
     "bag.hint.erase": "effacer",
