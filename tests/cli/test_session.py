@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.play.session.helpers import GAME, SUDDEN_PLAN
+from tests.play.session.helpers import GAME, OTHER, SUDDEN_PLAN, short
 from topping.cli import run
 from topping.cli.window import opening
 from topping.cli.window import session as cli_session
@@ -27,7 +27,8 @@ from topping.play.session.desk import typed
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.rules.formula import DUPLICATE, MORT_SUBITE
-from topping.rules.gametext import format_game
+from topping.rules.game import Game
+from topping.rules.gametext import format_game, parse_game
 from topping.rules.variant import VARIANTS
 from topping.store import open_store
 from topping.store.sessions.log import SessionLog
@@ -164,6 +165,42 @@ def test_a_folder_takes_each_form_under_its_name(
     assert sorted(said.splitlines()) == [str(folder / name) for name in names]
 
 
+def test_the_game_as_a_file_like_any_other(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert parse_game(out(capsys, "export", "1", "--game")) == GAME
+    folder, file = tmp_path / "parties", tmp_path / "jeudi.txt"
+    for target, path in ((folder, folder / "seance-1-partie.txt"), (file, file)):
+        assert out(capsys, "export", "1", "--game", "--out", str(target)).splitlines() == [str(path)]
+        assert parse_game(path.read_text(encoding="utf-8")) == GAME
+
+
+def test_each_game_of_a_mort_subite_has_its_file(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at = "2025-03-01T19:30:00+01:00"
+    with open_store().store as store:
+        log = SessionLog.start(store, SUDDEN_PLAN, short(1), "", at)
+        log.add_all([events.Registered(1, "Ana"), events.Registered(2, "Bob")], at)
+        log.add_all([events.Opened(1), events.Collected(1)], at)
+        for line in ("1", "2"):
+            log.add(typed(line, log.session, 1, lambda word: True), at)
+        log.add(events.Continued(OTHER), at)
+    target = tmp_path / "parties.txt"
+    assert out(capsys, "export", "1", "--game", "--out", str(target)).splitlines() == [
+        str(target),
+        str(tmp_path / "parties-2.txt"),
+    ]
+    assert parse_game((tmp_path / "parties-2.txt").read_text(encoding="utf-8")) == OTHER
+
+
+def test_a_session_drawn_by_hand_without_a_move_has_no_game_yet(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store().store as store:
+        SessionLog.start(store, Plan(), Game(VARIANTS["normale"], ()), "Jeudi", "2025-03-01T19:30:00+01:00")
+    assert fault(capsys, "export", "1", "--game") == (1, "topping : la séance 1 n’a encore aucun coup")
+    for form in ("--csv", "--html", "--json", "--slips", "--to=sigles", "--to=eliot"):
+        run(["session", "export", "1", form])
+        assert "Traceback" not in capsys.readouterr().err
+
+
 def test_a_file_takes_one_form(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page, text = tmp_path / "page.html", tmp_path / "classement.txt"
     out(capsys, "export", "1", "--html", "--out", str(page))
@@ -289,6 +326,12 @@ def test_a_session_of_a_new_game(opened: Opened) -> None:
     assert found.plan == Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0], VARIANTS["7sur8+joker"])
 
 
+def test_a_session_drawn_by_hand(opened: Opened) -> None:
+    found = start(opened, "--bag", "--variant", "7et8")
+    assert (found.by_hand, found.game, found.seed) == (True, None, None)
+    assert found.plan.conditions.variant == VARIANTS["7et8"]
+
+
 def test_the_game_says_its_variant_and_its_formula(opened: Opened, tmp_path: Path) -> None:
     made = tmp_path / "partie.txt"
     text = (GAMES / "789-01.txt").read_text(encoding="utf-8").replace("Formule : topping", "Formule : mort-subite")
@@ -341,6 +384,7 @@ def test_a_roster_that_cannot_be_read(
         (["--name", "x" * 61], 2, "60"),
         (["--seed", "-1"], 2, "-1"),
         (["--seed", "1", "--game", "x"], 2, "--seed"),
+        (["--seed", "1", "--bag"], 2, "--bag"),
         (["--game", "rien.txt"], 1, "rien.txt"),
         (["--game", str(GAMES / "normale-01.txt"), "--variant", "normale"], 2, "normale"),
         (["--game", str(GAMES / "normale-01.txt"), "--joker"], 2, "--joker"),

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from topping.cli.frame.output import tell_fault, write_content, write_out
 from topping.cli.frame.parser import Parser
+from topping.cli.window.sessiongames import export_games
 from topping.errors import StoreError
 from topping.exchange.writing.eliotsession import format_eliot_session
 from topping.exchange.writing.eliotxml import is_known
@@ -46,6 +47,7 @@ def add_options(parser: Parser) -> None:
     forms = parser.add_mutually_exclusive_group()
     for form in _FORMS:
         forms.add_argument(f"--{form}", dest="form", action="store_const", const=form, help=say(f"help.session.{form}"))
+    forms.add_argument("--game", action="store_true", help=say("help.session.game_out"))
     known = ", ".join(_PROGRAMS)
     forms.add_argument(
         "--to", dest="program", choices=tuple(_PROGRAMS), metavar="FORMAT", help=say("help.session.to", known=known)
@@ -58,6 +60,8 @@ def run(options: argparse.Namespace) -> int:
     kept, events = _read(options.id)
     if options.program is not None:
         return _to_program(options.program, kept, replayed(kept.id, kept.facts, events), options.out)
+    if options.game:
+        return export_games(kept.id, replayed(kept.id, kept.facts, events), options.out)
     contents = _Contents(kept, events)
     if options.out is None:
         sys.stdout.write(contents.text() if options.form is None else contents.whole(options.form))

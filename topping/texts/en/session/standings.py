@@ -78,6 +78,8 @@ SENTENCES: Final[dict[str, str]] = {
     "help.session.csv": "standings and road sheets as CSV: two files, or one below the other on the screen",
     "help.session.html": "standings and road sheets as a page to print",
     "help.session.json": "everything, as JSON",
+    "help.session.game_out": "the game that was played, as a game file: to play, review and print",
+    "sessions.no_move_yet": "session {session} has no move yet",
     "help.session.slips": "the correction slips to give, as a page to print",
     "help.session.out": "file or folder to write to",
     "help.session.erase": "erase a session for ever, with the names in it",

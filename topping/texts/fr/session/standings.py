@@ -79,6 +79,8 @@ SENTENCES: Final[dict[str, str]] = {
     "help.session.csv": "classement et feuilles de route en CSV : deux fichiers, ou l’un sous l’autre à l’écran",
     "help.session.html": "classement et feuilles de route en une page à imprimer",
     "help.session.json": "tout, en JSON",
+    "help.session.game_out": "la partie jouée, en fichier de partie : se rejoue, se revoit, s’imprime",
+    "sessions.no_move_yet": "la séance {session} n’a encore aucun coup",
     "help.session.slips": "les billets de correction à remettre, en une page à imprimer",
     "help.session.out": "fichier ou dossier où écrire",
     "help.session.erase": "effacer une séance pour toujours, avec les noms qu’elle contient",
