@@ -114,7 +114,7 @@ def test_stated_totals_are_compared_and_taken() -> None:
         '<PlayerStats playerId="7" totalScore="3" /></Statistics></EliotGame>'
     )
     reading = eliotxml.read(eliot().replace("</History></EliotGame>", stats))
-    assert reading.sheet.stated_points == (1, 144)
+    assert reading.sheet.stated_points == (13, 144)
     assert [(one.key, one.details["name"], one.details["found"]) for one in reading.remarks] == [
         ("import.eliot_total", "Eliot", 0)
     ]
