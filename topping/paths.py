@@ -50,6 +50,11 @@ def lexicons_folder() -> Path:
     return data_folder() / "lexicons"
 
 
+def club_games_folder() -> Path:
+    """The games that were imported, as game files; it need not exist."""
+    return data_folder() / "games"
+
+
 def voice_folder() -> Path:
     """A club's own recordings of the voice; it need not exist."""
     return data_folder() / "voice"

@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "correct": "games.correct",
     "announce": "games.announce",
     "sheet": "games.sheet",
+    "import": "games.importgame",
     "export": "games.export",
     "lexicon": "upkeep.lexicon",
     "scores": "kept.scores",

@@ -42,7 +42,7 @@ _PAGE: Final = re.compile(r"<(?:!doctype html|html|head|body|table|tr|td)\b", re
 def text_of(content: bytes) -> str:
     """The text of a file; raises `GameFileError` where it is none, or far too long."""
     if len(content) > LARGEST:
-        raise GameFileError("import.fault.too_big", most=LARGEST)
+        raise GameFileError("import.fault.too_big", most=LARGEST >> 20)
     try:
         return decoded(content)
     except NotTextError:

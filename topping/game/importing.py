@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeAlias
@@ -30,9 +31,8 @@ def import_file(
 ) -> ImportedGame:
     """As `import_content`, from a file; raises `GameFileError` where it cannot be read."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise GameFileError("import.fault.too_big", most=LARGEST >> 20)
-        content = path.read_bytes()
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)  # a device might never end
     except OSError as fault:
         raise GameFileError("game.unreadable", path=path, why=os_reason(fault)) from fault
     return import_content(content, admits, variant, tops)
@@ -50,9 +50,17 @@ def import_content(
     form = format_of(text)
     exact = _exact(text, form, variant)
     imported = replace(exact or build(read_sheet(text, form), admits, variant), form=form)
-    if imported.game is None or tops is None:
+    return imported if tops is None else with_missed_tops(imported, tops)
+
+
+def with_missed_tops(imported: ImportedGame, tops: Tops) -> ImportedGame:
+    """The same, with a remark for each move below the top; a game without another move is not called unfinished."""
+    if imported.game is None:
         return imported
-    return replace(imported, remarks=_with_missed_tops(imported, imported.game, tops))
+    remarks = [*imported.remarks, *_missed_tops(imported.game, imported.lines, tops)]
+    if _is_over(imported.game, tops):
+        remarks = [one for one in remarks if one.key != "import.unfinished"]
+    return replace(imported, remarks=tuple(sorted(remarks, key=lambda one: one.line)))
 
 
 def in_words(told: Remark | SheetFault) -> str:
@@ -76,24 +84,23 @@ def _exact(text: str, form: SheetFormat, variant: Variant | None) -> ImportedGam
     return ImportedGame(game, variants=(game.variant,))
 
 
-def _with_missed_tops(imported: ImportedGame, game: Game, tops: Tops) -> tuple[Remark, ...]:
-    """The remarks, and one for each move below the top; a game that no letter left can go on is finished."""
-    remarks = list(imported.remarks)
-    last = None
+def _missed_tops(game: Game, lines: Sequence[int], tops: Tops) -> Iterator[Remark]:
     for turn in game.turns():
-        last = turn
         best = tops(turn.position, game.variant)
         if best and best[0].points > turn.solution.points:
-            line = imported.lines[turn.number - 1] if imported.lines else 0
             details: dict[str, object] = {
                 "word": turn.solution.move.circled,
                 "points": turn.solution.points,
                 "top": best[0].move.circled,
                 "best": best[0].points,
             }
-            remarks.append(Remark(line, "import.missed_top", details, turn.number))
-    if last is not None and not last.after.bag.tiles and not last.after.reserve:
-        position = Position(last.after.board, last.after.kept)
-        if not tops(position, game.variant):
-            remarks = [one for one in remarks if one.key != "import.unfinished"]
-    return tuple(sorted(remarks, key=lambda one: one.line))
+            line = lines[turn.number - 1] if lines else 1
+            yield Remark(line, "import.missed_top", details, turn.number)
+
+
+def _is_over(game: Game, tops: Tops) -> bool:
+    """Whether all the letters left are in the last draw, and make no word."""
+    after = deque(game.turns(), maxlen=1)[0].after
+    if after.bag.tiles or after.reserve:
+        return False
+    return not tops(Position(after.board, after.kept), game.variant)

@@ -7,13 +7,15 @@ from pathlib import Path
 
 from topping.disk import os_reason, write_whole
 from topping.errors import GameFileError, SetupError, ToppingError
-from topping.paths import ensure_folder
+from topping.paths import club_games_folder, ensure_folder
 from topping.resources import asset, games_folder
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, parse_game
+from topping.rules.typedmove import without_accents
 from topping.rules.variant import VARIANTS
 
 _LARGEST = 1 << 20
+_LONGEST_NAME = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,33 @@ def save(game: Game, folder: Path) -> Path:
     except OSError as fault:
         raise SetupError("setup.write", path=target, why=os_reason(fault)) from fault
     return target
+
+
+def keep(game: Game, stem: str) -> Path:
+    """Writes an imported game among the club's, under a name made of `stem`; the same game again is the same file.
+
+    Raises `SetupError` where it cannot be written.
+    """
+    folder, text = ensure_folder(club_games_folder()), format_game(game).encode()
+    name = plain_name(stem)
+    taken = 1
+    try:
+        while True:
+            target = folder / (f"{name}.txt" if taken == 1 else f"{name}-{taken}.txt")
+            if not target.exists() or target.read_bytes() == text:
+                break
+            taken += 1
+        write_whole(target, text)
+    except OSError as fault:
+        raise SetupError("setup.write", path=folder, why=os_reason(fault)) from fault
+    return target
+
+
+def plain_name(text: str) -> str:
+    """A name that any disk takes, made of letters, digits and hyphens: `partie-du-7-juillet`."""
+    plain = without_accents(text).casefold()
+    words = "".join(one if one.isascii() and one.isalnum() else " " for one in plain).split()
+    return "-".join(words)[:_LONGEST_NAME].strip("-") or "partie"
 
 
 def file_name(game: Game) -> str:

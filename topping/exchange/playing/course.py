@@ -66,7 +66,11 @@ def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None
             played, reached = paths[0].moves, place
             if stops:
                 return Course(variant, played, reached)
+        missing = _missing_before(moves, place)
         told, state, uncertain = stumble(paths[0].state, move, uncertain)
+        if missing:
+            told, state = [missing], replace(paths[0].state, number=paths[0].state.number + 1)
+            uncertain = Uncertainty(of_letters=True, of_board=True)
         faults += told
         if state is None or len(faults) >= _MOST_FAULTS:
             break
@@ -75,6 +79,15 @@ def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None
     if reached == len(moves):
         return Course(variant, best.moves, reached, (*best.remarks, *_ambiguities(paths, moves), *_ending(best, moves)))
     return Course(variant, played, reached, best.remarks, tuple(faults))
+
+
+def _missing_before(moves: Sequence[WrittenMove], place: int) -> SheetFault | None:
+    """The fault that moves are missing before one that cannot be played, as its number tells."""
+    before, number = moves[place - 1].number if place else 0, moves[place].number
+    if before is None or number is None or number <= before + 1:
+        return None
+    details: dict[str, object] = {"first": before + 1, "last": number - 1}
+    return SheetFault(moves[place].line, "import.fault.missing", details, place + 1)
 
 
 def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_Path]:

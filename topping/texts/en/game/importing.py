@@ -55,6 +55,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.fault.draw": "“{text}” is no draw: 1 to 9 letters, ? for a joker, KEPT+NEW",
     "import.fault.no_word": "“{text}”: the word is missing",
     "import.fault.no_draw": "the draw of this move is missing",
+    "import.fault.missing": "the moves from {first} to {last} are missing before this one",
     "import.fault.no_solution": "the draw {letters} has neither word nor reference, and the game goes on",
     "import.fault.draw_kept": "move {number}: draw {letters}; the kept letters expected are {kept}",
     "import.fault.draw_size": "move {number}: the draw {letters} has {found:letters}; expected in {variant}: {wanted}",
@@ -69,5 +70,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{file}: game refused, {faults} fault",
         other="{file}: game refused, {faults} faults",
     ),
+    "help.import": "import games: a DupliTop listing, a Web page, a table, CSV, a file of Eliot, GCG",
+    "help.import.files": "game files, whatever their format and encoding",
+    "help.import.variant": "variant: {known} (without it, that of the title, or the one under which all can be played)",
+    "help.import.out": "file to write the game to, or folder; without it, it is kept among the club’s",
+    "import.over_itself": "{path}: the imported game is not written over the file read",
     "import.out_several": "--out: a folder is needed for several games",
 }

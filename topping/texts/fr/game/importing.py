@@ -65,6 +65,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.fault.draw": "« {text} » n’est pas un tirage : 1 à 9 lettres, ? pour un joker, RELIQUAT+NOUVELLES",
     "import.fault.no_word": "« {text} » : il manque le mot",
     "import.fault.no_draw": "il manque le tirage de ce coup",
+    "import.fault.missing": "les coups manquent de {first} à {last}, avant celui-ci",
     "import.fault.no_solution": "le tirage {letters} n’a ni mot ni référence, et la partie continue",
     "import.fault.draw_kept": "coup {number} : tirage {letters} ; le reliquat attendu est {kept}",
     "import.fault.draw_size": "coup {number} : le tirage {letters} a {found:letters} ; attendu en {variant} : {wanted}",
@@ -79,5 +80,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{file} : partie refusée, {faults} faute",
         other="{file} : partie refusée, {faults} fautes",
     ),
+    "help.import": "importer des parties : listing DupliTop, page Web, tableau, CSV, fichier d’Eliot, GCG",
+    "help.import.files": "fichiers de partie, de quelque format et encodage qu’ils soient",
+    "help.import.variant": "variante : {known} (sans elle, celle du titre, ou celle où tout se joue)",
+    "help.import.out": "fichier où écrire la partie, ou dossier ; sans lui, elle est gardée parmi celles du club",
+    "import.over_itself": "{path} : la partie importée ne s’écrit pas sur le fichier lu",
     "import.out_several": "--out : un dossier est nécessaire pour plusieurs parties",
 }

@@ -1,0 +1,124 @@
+"""`topping import`: games that somebody else wrote, read, judged and kept."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.options import add_json, add_lexicon
+from topping.cli.frame.output import tell_fault, write_out
+from topping.cli.frame.parser import Parser
+from topping.cli.frame.solver import open_solver
+from topping.errors import InputError, ToppingError
+from topping.exchange.building import ImportedGame
+from topping.exchange.published import published_results
+from topping.exchange.remarks import Remark, SheetFault
+from topping.game import shelf
+from topping.game.importing import Tops, import_file, in_words, with_missed_tops
+from topping.lexicon.graph import WordGraph
+from topping.rules.game import Game
+from topping.rules.gametext import format_game
+from topping.rules.variant import VARIANTS, Variant
+from topping.sheets.wording import variant_name
+from topping.store import now, open_store
+from topping.texts import say, tell
+
+
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.set_defaults(run=_run)
+    parser.add_argument("files", nargs="+", type=Path, metavar=say("help.metavar.file"), help=say("help.import.files"))
+    parser.add_argument("--variant", metavar="V", help=say("help.import.variant", known=", ".join(VARIANTS)))
+    add_json(parser)
+    parser.add_argument("--out", type=Path, metavar=say("help.metavar.file"), help=say("help.import.out"))
+    add_lexicon(parser)
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Imports every file, whatever is wrong with those before it; the exit code is that of the gravest fault."""
+    variant = Variant.parse(options.variant) if options.variant else None
+    if options.out and len(options.files) > 1 and not options.out.is_dir():
+        raise InputError("import.out_several")
+    importer = _Importer(lexicon_asked(options.lexicon), variant, options.out, options.json)
+    return max(importer.take(path) for path in options.files)
+
+
+class _Importer:
+    """Imports files with one lexicon."""
+
+    def __init__(self, graph: WordGraph, variant: Variant | None, out: Path | None, as_json: bool) -> None:
+        self.graph = graph
+        self.variant = variant
+        self.out = out
+        self.as_json = as_json
+        self._tops: Tops | None = None
+
+    def take(self, path: Path) -> int:
+        """Imports one file and tells what came of it; the exit code."""
+        try:
+            imported = import_file(path, self.graph.admits, self.variant)
+            game = imported.game
+            if game is None:
+                return self._refuse(path, imported)
+            imported = with_missed_tops(imported, self._solver())
+            if self.as_json:
+                self._print(path, imported, game)
+            else:
+                self._tell(path, imported.remarks)
+                self._keep(path, imported, game)
+        except ToppingError as fault:
+            tell_fault(tell(fault.in_source(path.name)))
+            return fault.exit_code
+        return 0
+
+    def _refuse(self, path: Path, imported: ImportedGame) -> int:
+        self._tell(path, sorted((*imported.remarks, *imported.faults), key=lambda one: one.line))
+        tell_fault(say("import.refused", file=path.name, faults=len(imported.faults)))
+        return 1
+
+    def _tell(self, path: Path, told: tuple[Remark, ...] | list[Remark | SheetFault]) -> None:
+        for one in told:
+            tell_fault(say("error.in_source", source=path.name, sentence=in_words(one)))
+
+    def _solver(self) -> Tops:
+        """The solver, opened when the first game is sound: that may take a while."""
+        if self._tops is None:
+            self._tops = open_solver(self.graph).tops
+        return self._tops
+
+    def _print(self, path: Path, imported: ImportedGame, game: Game) -> None:
+        self._tell(path, tuple(one for one in imported.remarks if one.number is None))
+        for number, move in enumerate(game.moves, start=1):
+            value: dict[str, Any] = {  # a JSON value
+                "n": number,
+                "kept": move.draw.kept,
+                "new": move.draw.new,
+                "rejected": [{"letters": one.letters, "why": one.why.value} for one in move.draw.rejected],
+                "word": move.solution.word,
+                "ref": str(move.solution.reference),
+                "points": move.solution.points,
+                "remarks": [
+                    {"line": one.line, "key": one.key, "text": in_words(one)}
+                    for one in imported.remarks
+                    if one.number == number
+                ],
+            }
+            print(json.dumps(value, ensure_ascii=False))
+
+    def _keep(self, path: Path, imported: ImportedGame, game: Game) -> None:
+        told = {"moves": len(game.moves), "points": game.points, "variant": variant_name(game.variant)}
+        if self.out is None:
+            kept = shelf.keep(game, path.stem)
+            with open_store().store as store:
+                form = imported.form.value if imported.form else ""
+                store.imported.keep(game, form, now(), published_results(imported.players))
+            print(say("import.kept_as", file=path.name, path=kept, **told))
+            return
+        target = self.out / f"{shelf.plain_name(path.stem)}.txt" if self.out.is_dir() else self.out
+        if target.exists() and target.samefile(path):
+            raise InputError("import.over_itself", path=target)
+        write_out(target, format_game(game))
+        print(say("import.done", file=path.name, **told))
