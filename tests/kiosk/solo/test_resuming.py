@@ -56,7 +56,7 @@ def test_the_first_screen_offers_to_go_on(open_kiosk: Open, store: Store) -> Non
     assert "hors classement" in kiosk.message
     first = kiosk.shown("text").lines[0].replace("\N{NO-BREAK SPACE}", " ")
     assert first.startswith("Essai 06, commencée le 01/03/2026")
-    assert first.endswith(", arrêtée au coup 3.")
+    assert first.endswith(", arrêtée au coup 3 après 0:02 de jeu.")
     assert kiosk.shown("so far").remark == "2 tops trouvés sur 2"
     kiosk.key(ENTER)
     run = kiosk.run
@@ -130,6 +130,16 @@ def test_every_formula_goes_on_as_it_was(open_kiosk: Open, conditions: object) -
     kiosk.key(ENTER, ENTER)
     assert kiosk.run.conditions == before.conditions
     assert (kiosk.run.points, kiosk.run.results[0].points) == (before.points, before.results[0].points)
+
+
+def test_of_a_run_whose_screen_failed_it_is_known_when_it_stopped(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    cut_off(kiosk)
+    kiosk.kiosk.scene.save()
+    kiosk.show(Home())
+    kiosk.key(ENTER)
+    first = kiosk.shown("text").lines[0].replace("\N{NO-BREAK SPACE}", " ")
+    assert first.startswith("Essai 06, arrêtée au coup 3 le 01/03/2026")
 
 
 def test_a_run_cut_off_at_its_last_solution_is_finished(open_kiosk: Open, store: Store) -> None:

@@ -11,15 +11,18 @@ import pytest
 
 from tests.kiosk.driver import ESCAPE, LEFT, RIGHT, Driver
 from tests.kiosk.looks import decks, evening, halfyear
+from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
 from topping.kiosk.painters.training.charts.chartcard import ChartCardView
 from topping.kiosk.painters.training.charts.curve import CurveView
 from topping.kiosk.painters.training.charts.heatmap import HeatMapView
 from topping.kiosk.painters.training.charts.movebars import MoveBarsView, Part
 from topping.kiosk.painters.training.charts.parrows import ParRowsView
 from topping.kiosk.routes import Home, Stats
+from topping.kiosk.scenes.training.statistics.stats import PATIENCE_MS
 from topping.rules.conditions import Conditions
 from topping.store import Store, open_store
 from topping.training.account import Account
+from topping.training.facts import analysed
 from topping.training.statistics.deckcharts import DeckForecast, Recognition, RetentionChart
 from topping.training.statistics.overview import Statistics
 
@@ -143,8 +146,26 @@ def test_without_a_deck_its_charts_say_what_they_will_hold(kiosk: Driver) -> Non
     assert "tirés au sort" in transfer.text
 
 
+def test_the_page_to_print_waits_for_the_games_that_are_analysed_for_it(kiosk: Driver, home: Path) -> None:
+    kiosk.type("se")
+    assert "Analyse de" in str(kiosk.shown("left out"))
+    asked = [one for one in kiosk.helper.asked if isinstance(one, GameFactsQuestion)]
+    assert len(asked) == 1, "at once, although somebody has just pressed a key"
+    while not (home / "statistics").exists():
+        before, question = len(kiosk.helper.asked), kiosk.helper.asked[-1]
+        assert isinstance(question, GameFactsQuestion)
+        kiosk.helper.coming.append(GameFactsFound(before, analysed(question.game)))
+        kiosk.step(2)
+        assert len(kiosk.helper.asked) > before or (home / "statistics").exists()
+    assert kiosk.store.positions.lacking(99, "camille") == ()
+    assert "analysée" not in str(kiosk.shown("left out"))
+
+
 def test_the_page_to_print_is_written_and_its_place_told(kiosk: Driver, home: Path) -> None:
     kiosk.type("se")
+    assert not (home / "statistics").exists()
+    kiosk.wait(PATIENCE_MS)  # the helper does not answer
+    assert "pas encore analysées" in str(kiosk.shown("left out"))
     (page,) = (home / "statistics").glob("*.html")
     assert page.name == "Camille.html"
     assert page.read_text("utf-8").count("<svg") >= 6

@@ -69,7 +69,9 @@ class InterruptedRun:
     run: Run
     """The run, before its next move."""
     started_at: str = ""
-    """ISO 8601; empty for one that this process began."""
+    """ISO 8601; empty for one that was cut off while this process ran."""
+    stopped_at: str = ""
+    """When that was; empty for one that was found in the database, which does not tell it."""
 
     @property
     def number(self) -> int:
@@ -150,7 +152,7 @@ class RunKeeping:
         number = record.cut_off(run)
         if number is not None:
             seat = replace(seat, will_rank=seat.will_rank and self._ranks_resumed())
-            self.interrupted = InterruptedRun(number, seat, run.cut_off())
+            self.interrupted = InterruptedRun(number, seat, run.cut_off(), stopped_at=self._clock.date())
 
     def decline(self, interrupted: InterruptedRun) -> None:
         """Closes the run as unfinished. Raises `StoreError`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from topping.errors import GameFileError, StoreError
@@ -13,12 +14,15 @@ from topping.game.service.messages import News, QuestionFailed
 from topping.log import LOG
 from topping.rules.gametext import parse_game
 from topping.store import LackingGame, Store
+from topping.store.people.names import folded
 from topping.training.facts import AnalysedMove, analysed
 
 REST_MS: Final = 60_000
 """How long nothing is looked for where nothing lacked."""
 _GAMES: Final = 20
 """How many games are looked for at once."""
+_MOST: Final = 1_000
+"""How many are, where somebody waits for them."""
 _RUNS: Final = 5
 """How many runs are packed at once: that takes some 10 ms."""
 
@@ -35,6 +39,22 @@ class Analyst:
         """Game and lexicon of which no more can be known here: the lexicon is gone, or the game cannot be replayed."""
         self._next_ms = 0
         """When there is something to look for again."""
+        self._is_hurried = False
+        """Whether somebody waits for the games that are waiting: then they are analysed at once."""
+
+    def hurry(self, player: str) -> None:
+        """Somebody waits for the games of a player: they are analysed before others, without waiting for quiet."""
+        try:
+            found = self._store.positions.lacking(_MOST, folded(player))
+        except StoreError:
+            return
+        self._waiting = deque(self._may_be_known(found))
+        self._is_hurried = bool(self._waiting)
+
+    @property
+    def hurried(self) -> int:
+        """How many of the games that somebody waits for have not been analysed."""
+        return len(self._waiting) + (self._asked is not None) if self._is_hurried else 0
 
     def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
         """Does a little of what is left to do, where nobody plays and the kiosk has been left alone for a moment.
@@ -44,8 +64,9 @@ class Analyst:
         if is_playing:
             self._drop(helper)
             self._next_ms = 0  # what is being played may be a new game
-        elif is_idle and self._asked is None and now_ms >= self._next_ms:
+        elif self._asked is None and (self._is_hurried or (is_idle and now_ms >= self._next_ms)):
             try:
+                self._is_hurried = self._is_hurried and bool(self._waiting)
                 if not self._waiting:
                     self._look_for_games()
                 if self._waiting:
@@ -77,7 +98,10 @@ class Analyst:
 
     def _look_for_games(self) -> None:
         found = self._store.positions.lacking(_GAMES + len(self._given_up))
-        self._waiting.extend(one for one in found if (one.game, one.lexicon_hash) not in self._given_up)
+        self._waiting.extend(self._may_be_known(found))
+
+    def _may_be_known(self, lacking: Iterable[LackingGame]) -> Iterator[LackingGame]:
+        return (one for one in lacking if (one.game, one.lexicon_hash) not in self._given_up)
 
     def _ask(self, helper: QuestionService, lacking: LackingGame) -> None:
         try:
@@ -102,4 +126,5 @@ class Analyst:
         """The leaderboard fails: statistics are no reason to tell the player, who is told where it matters."""
         LOG.warning("facts of games not kept: %s", fault.key)
         self._waiting.clear()
+        self._is_hurried = False
         self._next_ms = now_ms + REST_MS

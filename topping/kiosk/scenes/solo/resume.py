@@ -30,7 +30,7 @@ from topping.kiosk.widgets.hints import Hint, enter, escape
 from topping.kiosk.wording import game_text
 from topping.localtime import minute_of
 from topping.texts import say
-from topping.texts.times import to_tenths
+from topping.texts.times import to_seconds, to_tenths
 
 
 class ResumeScene(Scene):
@@ -115,14 +115,20 @@ class ResumeScene(Scene):
             escape(say("resume.later").lower()),
         )
 
+    @property
+    def _where(self) -> str:
+        """Where the run stopped, and when, as far as that is known."""
+        interrupted = self._interrupted
+        game, number = game_text(interrupted.seat.game.name), interrupted.number
+        if interrupted.stopped_at:
+            return say("resume.stopped", game=game, number=number, at=minute_of(interrupted.stopped_at))
+        begun, played = minute_of(interrupted.started_at), to_seconds(interrupted.run.play_ms)
+        return say("resume.begun", game=game, number=number, at=begun, played=played)
+
     def panels(self) -> list[Panel]:
         """The game, how far it is, and what resuming it means."""
         interrupted, run = self._interrupted, self._interrupted.run
-        begun = interrupted.started_at
-        game = game_text(interrupted.seat.game.name)
-        key = "resume.begun" if begun else "resume.where"
-        where = say(key, game=game, at=minute_of(begun) if begun else "", number=interrupted.number)
-        lines = (where, say("resume.anew"))
+        lines = (self._where, say("resume.anew"))
         label, figure, _ = view_of(run.conditions.formula.measure).so_far(run, 0, to_tenths)
         so_far = RunCardView(label, figure, say("resume.found", count=run.found, of=len(run.results)), ribbon_view(run))
         if self._gives_up:

@@ -61,6 +61,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.hint.variant": "variant: {variant}",
     "stats.hint.enlarge": "enlarge",
     "stats.exported": "Written to {path}",
+    "stats.exported_partly": plural(
+        "count",
+        one="Written to {path}; {count} game is not analysed yet",
+        other="Written to {path}; {count} games are not analysed yet",
+    ),
+    "stats.analysing": plural("count", one="Analysing {count} game…", other="Analysing {count} games…"),
     "stats.hint.export": "export",
     "stats.hint.home": "home",
     "stats.hint.back": "all",

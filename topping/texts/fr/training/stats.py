@@ -63,6 +63,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.hint.variant": "variante : {variant}",
     "stats.hint.enlarge": "agrandir",
     "stats.exported": "Écrit dans {path}",
+    "stats.exported_partly": plural(
+        "count",
+        one="Écrit dans {path} ; {count} partie n’est pas encore analysée",
+        other="Écrit dans {path} ; {count} parties ne sont pas encore analysées",
+    ),
+    "stats.analysing": plural("count", one="Analyse de {count} partie…", other="Analyse de {count} parties…"),
     "stats.hint.export": "exporter",
     "stats.hint.home": "accueil",
     "stats.hint.back": "toutes",

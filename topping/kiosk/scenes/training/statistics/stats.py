@@ -39,6 +39,8 @@ from topping.training.statistics.overview import Statistics
 
 _GRIDS: Final = {6: (3, 2), 4: (2, 2)}
 """So many columns and rows for so many cards."""
+PATIENCE_MS: Final = 5_000
+"""How long games are analysed before the page is written with what there is, as on the command line."""
 _PERIODS: Final = tuple((period.value, f"stats.period.{period.name.lower()}") for period in Period)
 
 
@@ -52,6 +54,8 @@ class StatsScene(Scene):
         self._large: int | None = None
         self._is_deck = False
         self._message = ""
+        self._export_at: int | None = None
+        """When the page is written at the latest, while games are analysed for it."""
         self._read()
         super().__init__(stage)
 
@@ -157,12 +161,12 @@ class StatsScene(Scene):
             self._leave()
         elif is_key(event, pygame.K_LEFT, pygame.K_RIGHT):
             self._periods.step(1 if event.key == pygame.K_RIGHT else -1)
-        elif not self._is_taken(event):
+        elif not self._is_taken(event, now):
             self.gui.handle(event)
 
-    def _is_taken(self, event: pygame.event.Event) -> bool:
+    def _is_taken(self, event: pygame.event.Event, now: int) -> bool:
         if event.type == pygame.KEYDOWN:
-            return self._by_letter(event.unicode.lower())
+            return self._by_letter(event.unicode.lower(), now)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._by_click(event.pos)
         return self._periods.handle(event) or (self._formulas is not None and self._formulas.handle(event))
@@ -173,7 +177,7 @@ class StatsScene(Scene):
         else:
             self._enlarge(None)
 
-    def _by_letter(self, character: str) -> bool:
+    def _by_letter(self, character: str, now: int) -> bool:
         if character and character in "123456"[: len(self._charts)]:
             self._enlarge(int(character) - 1)
         elif character == "p":
@@ -183,7 +187,7 @@ class StatsScene(Scene):
         elif character == "v" and len(self._shown.variants) > 1 and not self._is_deck:
             self._show(replace(self._shown, variant=_next(self._shown.variants, self._shown.variant)))
         elif character == "e" and self._can_export:
-            self._export()
+            self._ask_to_export(now)
         elif character == "j" and self._can_change_player:
             self.go(WhoPlays(then=Stats()))
         else:
@@ -194,15 +198,41 @@ class StatsScene(Scene):
     def _can_export(self) -> bool:
         return bool(self._player) and not self.stage.door.is_public
 
-    def _export(self) -> None:
-        """Writes the page to print, and says where it is."""
-        try:
-            path = self._statistics.export(self._player, self._shown)
-        except ToppingError as fault:
-            self._message = self.in_words(fault)
+    def _ask_to_export(self, now: int) -> None:
+        """Has the games analysed of which facts lack, for a few seconds, so that the page has all that can be known."""
+        if self._export_at is None:
+            self.stage.backstage.analyst.hurry(self._player)
+            self._export_at = now + PATIENCE_MS
+            self.tick(now)
+
+    def tick(self, now: int) -> None:
+        """Writes the page that was asked for, once the games are analysed or nobody would wait any longer."""
+        if self._export_at is None:
+            return
+        lacking = self.stage.backstage.analyst.hurried
+        if not lacking or now >= self._export_at:
+            self._export_at = None
+            self._export(lacking)
         else:
-            self._message = say("stats.exported", path=str(path))
-        self.lay_out()
+            self._tell(say("stats.analysing", count=lacking))
+
+    def _export(self, lacking: int) -> None:
+        """Writes the page to print, and says where it is, and how many games are not analysed yet."""
+        self._read()  # the charts on screen are those of the page
+        try:
+            path = str(self._statistics.export(self._player, self._shown))
+        except ToppingError as fault:
+            self._tell(self.in_words(fault))
+        else:
+            text = (
+                say("stats.exported_partly", path=path, count=lacking) if lacking else say("stats.exported", path=path)
+            )
+            self._tell(text)
+
+    def _tell(self, message: str) -> None:
+        if message != self._message:
+            self._message = message
+            self.lay_out()
 
     def _by_click(self, place: tuple[int, int]) -> bool:
         """A click on a card enlarges it, one on the large card makes it small again."""
