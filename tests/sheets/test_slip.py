@@ -14,7 +14,7 @@ from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import Reason
 from topping.rules.square import Reference
 from topping.rules.variant import NORMALE
-from topping.sheets.slip import reason_in_words, slip_lines
+from topping.sheets.slip import grounds, reason_in_words, slip_lines
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
 DOWN = column("RUSE")
@@ -67,6 +67,16 @@ def test_every_motive_has_its_sentence(motive: Motive) -> None:
     assert not re.search(r"[{}]", sentence)
 
 
-@pytest.mark.parametrize("motive", Motive, ids=lambda motive: motive.name)
+RECORDED = (Motive.RECORDED, Motive.RECORDED_PENALTY, Motive.RECORDED_ZERO)
+"""What another program has decided."""
+
+
+@pytest.mark.parametrize("motive", [one for one in Motive if one not in RECORDED], ids=lambda motive: motive.name)
 def test_every_motive_has_its_paragraph(motive: Motive) -> None:
     assert re.fullmatch(r"[56]\.[0-9](\.[0-9][a-d]?)?", motive.paragraph)
+
+
+@pytest.mark.parametrize("motive", RECORDED, ids=lambda motive: motive.name)
+def test_what_another_program_decided_names_no_paragraph(motive: Motive) -> None:
+    assert grounds(Reason(motive)) == reason_in_words(Reason(motive))
+    assert grounds(Reason(Motive.ABSENT)).startswith("§5.7")

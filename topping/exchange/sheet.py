@@ -52,9 +52,9 @@ class WrittenAnswer:
     elapsed_ms: int | None = None
     warnings: int = 0
     penalty: int = 0
-    """Points taken off, as a positive number."""
-    solo: int = 0
-    """Points that a solo brought."""
+    """Points taken off; negative where a penalty, so called, gives some."""
+    solo: int | None = None
+    """Points that a solo brought; None where he had none."""
 
 
 @dataclass(frozen=True, slots=True)

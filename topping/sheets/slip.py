@@ -16,6 +16,12 @@ def reason_in_words(reason: Reason) -> str:
     return say(f"motive.{reason.motive.name.lower()}", words=reason.words, places=reason.references)
 
 
+def grounds(reason: Reason) -> str:
+    """One reason as a sentence after its paragraph, where it has one."""
+    paragraph, sentence = reason.motive.paragraph, reason_in_words(reason)
+    return say("slip.reason", paragraph=paragraph, sentence=sentence) if paragraph else sentence
+
+
 def slip_lines(slip: Slip) -> Iterator[str]:
     """The slip, line by line: move and table, points, sanction, motives with their paragraphs."""
     if slip.table is None:
@@ -33,4 +39,4 @@ def slip_lines(slip: Slip) -> Iterator[str]:
     if slip.warnings > 1 or (slip.warnings and slip.sanction is not Sanction.WARNING):
         yield say("slip.warnings", count=slip.warnings)
     for reason in slip.reasons:
-        yield say("slip.reason", paragraph=reason.motive.paragraph, sentence=reason_in_words(reason))
+        yield grounds(reason)

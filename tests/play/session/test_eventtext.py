@@ -95,6 +95,7 @@ def any_event(plan: Plan) -> st.SearchStrategy[events.Event]:
         st.builds(events.Retained, MOVES, GAMES),
         handed(plan),
         st.builds(events.Ruled, MOVES, TABLES, actions),
+        st.builds(events.Credited, MOVES, TABLES, st.integers(0, 99)),
         st.builds(events.Delivered, MOVES, TABLES),
         st.builds(events.Cancelled, MOVES, GAMES),
         st.builds(events.Continued, GAMES),
@@ -125,6 +126,7 @@ ONE_OF_EACH = [
         1, 2, Bulletin.of("MOT", table=2), Correction(Outcome((Reason(Motive.EXACT),), 3), 1, DUPLICATE_PLAN.regime, 2)
     ),
     events.Ruled(1, 1, Ruling.LATE),
+    events.Credited(1, 1, 10),
     events.Delivered(1, 1),
     events.Cancelled(1, short(1)),
     events.Continued(short(1)),

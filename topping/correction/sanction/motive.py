@@ -84,9 +84,14 @@ class Motive(Enum):
     CHEATING = ("6.1", Sanction.ZERO, "excluded: earlier scores cancelled")
     MISSED = ("6.2", Sanction.ZERO, "played before the player came")
 
+    # what another program has decided, by no paragraph that is known here
+    RECORDED = ("", Sanction.NONE, "as the imported file counts it")
+    RECORDED_PENALTY = ("", Sanction.PENALTY, "a penalty in the imported file")
+    RECORDED_ZERO = ("", Sanction.ZERO, "nothing, in the imported file")
+
     @property
     def paragraph(self) -> str:
-        """The paragraph that says so, in the rule book's numbers."""
+        """The paragraph that says so, in the rule book's numbers; empty where none does."""
         return self.value[0]
 
     @property

@@ -83,7 +83,7 @@ class _EliotEvents:
     warnings: int = 0
     points: int = 0
     """Of penalties: negative where they are taken off."""
-    solo: int = 0
+    solo: int | None = None
 
 
 @dataclass(slots=True)
@@ -231,7 +231,7 @@ class _EliotParsing:
                 events, points = turn.events.setdefault(who, _EliotEvents()), _whole(attributes.get("points", "")) or 0
                 events.warnings += tag == "Warning"
                 events.points += points if tag == "Penalty" else 0
-                events.solo += points if tag == "Solo" else 0
+                events.solo = (events.solo or 0) + points if tag == "Solo" else events.solo
 
     def _statistic(self, tag: str) -> None:
         said = _whole(self._attributes.get("totalScore", ""))
@@ -364,7 +364,7 @@ def eliot_total(answers: tuple[WrittenAnswer | None, ...]) -> int:
     """What Eliot counts for a player: his moves, solos and penalties, and each warning after the third."""
     known = [answer for answer in answers if answer is not None]
     warnings = sum(answer.warnings for answer in known)
-    points = sum((answer.points or 0) + answer.solo - answer.penalty for answer in known)
+    points = sum((answer.points or 0) + (answer.solo or 0) - answer.penalty for answer in known)
     return points - cost_of_warnings(warnings)
 
 

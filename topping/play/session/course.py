@@ -118,6 +118,8 @@ def _after(session: Session, event: events.Event) -> Session:
             entry = _entry(session, event.move, event.table)
             ruled = rule(entry.correction, event.action)
             return _with(session, event.move, event.table, _corrected(entry, entry.bulletin, ruled))
+        case events.Credited():
+            return _credited(session, event)
         case events.Delivered():
             entry = _entry(session, event.move, event.table)
             return _with(session, event.move, event.table, replace(entry, is_delivered=True))
@@ -221,6 +223,13 @@ def _handed(session: Session, event: events.Handed) -> Session:
         correction = replace(event.correction, disciplinary=event.correction.disciplinary + warned)
         return _with(session, event.move, event.table, EnteredBulletin(event.bulletin, correction))
     return _with(session, event.move, event.table, _corrected(before, event.bulletin, event.correction))
+
+
+def _credited(session: Session, event: events.Credited) -> Session:
+    if not session.plan.is_recorded:
+        raise InputError("session.not_recorded")
+    _entry(session, event.move, event.table)
+    return replace(session, credited=MappingProxyType({**session.credited, (event.move, event.table): event.bonus}))
 
 
 def _interrupted(session: Session, length_ms: int) -> Session:

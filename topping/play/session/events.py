@@ -144,6 +144,15 @@ class Ruled:
 
 
 @dataclass(frozen=True, slots=True)
+class Credited:
+    """A solo of a session that was played elsewhere, as it was kept there."""
+
+    move: int
+    table: int
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
 class Delivered:
     """The slip of a correction is given to the player (§5.9)."""
 
@@ -223,6 +232,7 @@ Event: TypeAlias = (
     | Retained
     | Handed
     | Ruled
+    | Credited
     | Delivered
     | Cancelled
     | Continued

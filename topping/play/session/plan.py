@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from topping.correction.sanction.warnings import REGIMES, Regime
+from topping.correction.sanction.warnings import ORDINARY, REGIMES, Regime
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, Formula, Speed
 from topping.rules.variant import NORMALE, Variant
@@ -23,10 +23,13 @@ class Settling(Enum):
     """By who was registered and what was handed in on each move (§3.5); a missing bulletin is a zero once the session
     is closed; in mort subite a late player is out (§6.2, §3.8.3); a move collected counts, cancelled or not (§3.7)."""
 
+    AS_RECORDED = "recorded"
+    """As another program settled a session that it has kept: its solos, and its own count of warnings."""
+
     @staticmethod
     def of(rules_version: str) -> Settling:
         """That of the rules version kept with a session."""
-        return Settling.BY_WHO_IS_LEFT if rules_version == Settling.BY_WHO_IS_LEFT.value else Settling.BY_MOVE
+        return next((one for one in Settling if one.value == rules_version), Settling.BY_MOVE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +58,19 @@ class Plan:
     @property
     def regime(self) -> Regime:
         """What is made of warnings and interruptions."""
+        if self.is_recorded:
+            return ORDINARY
         return Regime.of(self.regime_name, self.conditions.variant)
 
     @property
     def settles_by_move(self) -> bool:
         """Whether the facts of each move settle it for good."""
         return self.settling is Settling.BY_MOVE
+
+    @property
+    def is_recorded(self) -> bool:
+        """Whether it was played elsewhere: what another program kept of it is taken as it is."""
+        return self.settling is Settling.AS_RECORDED
 
     @property
     def eliminates(self) -> bool:

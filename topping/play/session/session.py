@@ -117,6 +117,8 @@ class Session:
     entries: Entries = field(default_factory=lambda: MappingProxyType({}))
     warned: Mapping[tuple[int, int], int] = field(default_factory=lambda: MappingProxyType({}))
     """Disciplinary warnings given before the bulletin was entered, by move and table."""
+    credited: Mapping[tuple[int, int], int] = field(default_factory=lambda: MappingProxyType({}))
+    """In a session played elsewhere, the points of the solos kept there, by move and table."""
     out_at: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     """In mort subite, the move at which each table that is out went out (§3.8.3)."""
     groups: Mapping[str, TableRanges] = field(default_factory=lambda: MappingProxyType({}))

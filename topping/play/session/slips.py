@@ -36,7 +36,7 @@ def slip(session: Session, move: int, table: int) -> Slip:
 def is_due(session: Session, move: int, table: int) -> bool:
     """Whether the slip of a correction must be sent and was not given to the player yet."""
     entry = session.entry(move, table)
-    if entry is None or entry.is_delivered or session.seats[table].is_excluded:
+    if entry is None or entry.is_delivered or session.seats[table].is_excluded or session.plan.is_recorded:
         return False
     if any(reason.motive is Motive.MISSED for reason in entry.correction.reasons):
         return False  # the player was not there to be sanctioned

@@ -10,7 +10,7 @@ from topping.play.session.session import Session
 from topping.play.session.standing import Standing
 from topping.sheets.bulletin import written
 from topping.sheets.session.roadsheet import RoadLine
-from topping.sheets.slip import reason_in_words
+from topping.sheets.slip import grounds
 from topping.sheets.wording import moves, printable, variant_name
 from topping.texts import has, say
 
@@ -109,7 +109,7 @@ def line_record(line: RoadLine) -> dict[str, object]:
 def motives(line: RoadLine) -> tuple[str, ...]:
     """Why a move brought what it did, each motive with its paragraph."""
     reasons = () if line.correction is None else line.correction.reasons
-    return tuple(say("slip.reason", paragraph=one.motive.paragraph, sentence=reason_in_words(one)) for one in reasons)
+    return tuple(map(grounds, reasons))
 
 
 def in_figures(number: int) -> str:

@@ -42,9 +42,14 @@ class SessionFacts:
             conditions=plan.conditions,
             lexicon_name=game.lexicon_name if game.lexicon_hash else lexicon_name or game.lexicon_name,
             lexicon_hash=game.lexicon_hash or lexicon_hash,
-            rules_version=SESSION_RULES_VERSION,
+            rules_version=plan.settling.value if plan.is_recorded else SESSION_RULES_VERSION,
             game=format_game(game),
         )
+
+    @property
+    def is_imported(self) -> bool:
+        """Whether it was played elsewhere, and imported."""
+        return self.plan.is_recorded
 
     @property
     def plan(self) -> Plan:

@@ -72,8 +72,23 @@ class SessionLog:
         facts = SessionFacts.of(name, plan, game, lexicon_name, lexicon_hash)
         first = tuple(first)
         session = follow(Session.of(plan, game), first)
-        id = store.sessions.start(facts, at, [_body(event) for event in first])
-        return SessionLog(store, id, facts, session, len(first), last_at=at)
+        ends = session.is_ended
+        id = store.sessions.start(facts, at, [_body(event) for event in first], ends=ends)
+        return SessionLog(store, id, facts, session, len(first), at if ends else None, last_at=at)
+
+    @staticmethod
+    def keep_imported(
+        store: Store, plan: Plan, game: Game, name: str, at: str, happened: Iterable[events.Event]
+    ) -> tuple[int, bool]:
+        """Keeps a session that was played elsewhere, and returns its id; the very same one is kept once.
+
+        The second value tells whether it is new. Raises as `start`.
+        """
+        happened = tuple(happened)
+        kept = store.sessions.same(SessionFacts.of(name, plan, game), [_body(event) for event in happened])
+        if kept is not None:
+            return kept, False
+        return SessionLog.start(store, plan, game, name, at, first=happened).id, True
 
     @staticmethod
     def resume(store: Store, id: int) -> SessionLog:

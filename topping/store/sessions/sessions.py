@@ -62,8 +62,11 @@ class KeptSessions:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def start(self, facts: SessionFacts, at: str, bodies: Sequence[str] = ()) -> int:
-        """Opens a session with its first events and returns its id; all of it is kept, or nothing."""
+    def start(self, facts: SessionFacts, at: str, bodies: Sequence[str] = (), *, ends: bool = False) -> int:
+        """Opens a session with its first events and returns its id; all of it is kept, or nothing.
+
+        `ends`: one of them ends it.
+        """
         values: dict[str, object] = {
             "uuid": new_uuid(),
             "name": facts.name,
@@ -72,6 +75,7 @@ class KeptSessions:
             "rules_version": facts.rules_version,
             "game": facts.game,
             "started_at": canonical(at),
+            "ended_at": canonical(at) if ends else None,
         }
         with self._database.writing() as sql:
             values["conditions"] = id_of(sql, facts.conditions)
@@ -127,6 +131,15 @@ class KeptSessions:
         """The session started last; None where there is none."""
         row = self._database.first("SELECT id FROM sessions ORDER BY started_at DESC, id DESC LIMIT 1")
         return None if row is None else int(row["id"])
+
+    def same(self, facts: SessionFacts, bodies: Sequence[str]) -> int | None:
+        """The session of the same game, settled alike, with these very events; None where there is none."""
+        found = self._database.all(
+            "SELECT id FROM sessions WHERE rules_version = ? AND game = ? ORDER BY id",
+            (facts.rules_version, facts.game),
+        )
+        ids = (int(row["id"]) for row in found)
+        return next((one for one in ids if [event.body for event in self.events_after(one, 0)] == [*bodies]), None)
 
     def events_after(self, session_id: int, number: int) -> tuple[KeptEvent, ...]:
         """The events of a session that follow event `number`, in their order; refused where one is missing."""

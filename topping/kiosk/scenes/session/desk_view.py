@@ -105,6 +105,8 @@ def correction_view(session: Session, move: int, table: int, correction: Correct
     note = sanction_text(correction) or (say("session.note_top") if correction.points == top else below)
     reasons = [
         say("session.reason", sentence=reason_in_words(one), paragraph=one.motive.paragraph)
+        if one.motive.paragraph
+        else reason_in_words(one)
         for one in correction.reasons[:_REASONS]
     ]
     name = session.seats[table].player.name

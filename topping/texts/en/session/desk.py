@@ -46,6 +46,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.not_collected": "the bulletins of move {move} have not been collected yet",
     "session.bulletins_missing": "move {move}: bulletins are still missing ({missing})",
     "session.does_not_play": "table {table} does not play move {move}",
+    "session.not_recorded": "this session is not imported: its solos are settled by the rules",
     "session.no_bulletin": "no bulletin of table {table} at move {move}",
     "session.none_awaited": "all bulletins of move {move} are entered",
     "session.no_row": "the list of the move’s solutions has no row {row}: it has {rows}",

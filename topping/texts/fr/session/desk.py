@@ -47,6 +47,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.not_collected": "les bulletins du coup {move} ne sont pas encore ramassés",
     "session.bulletins_missing": "coup {move} : il manque encore des bulletins ({missing})",
     "session.does_not_play": "la table {table} ne joue pas le coup {move}",
+    "session.not_recorded": "cette séance n’est pas importée : ses solos sont réglés par les règles",
     "session.no_bulletin": "pas de bulletin de la table {table} au coup {move}",
     "session.none_awaited": "tous les bulletins du coup {move} sont saisis",
     "session.no_row": "la liste des solutions du coup n’a pas de rang {row} : elle en a {rows}",

@@ -1,0 +1,170 @@
+"""Players' moves of a file as a session: what Eliot counts is what the session counts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.exchange.writing.test_eliotsession import by_name, played, totals_in_eliot
+from tests.play.session.helpers import GAME, short
+from tests.rules.helpers import random_game
+from topping.correction.sanction.motive import Motive
+from topping.exchange.reading import eliotxml
+from topping.exchange.recording import recorded_session
+from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
+from topping.exchange.writing.eliotsession import format_eliot_session
+from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
+from topping.play.session.course import follow
+from topping.play.session.session import Session
+from topping.play.session.slips import due_slips
+from topping.play.session.standing import standings
+from topping.rules.game import Game
+from topping.rules.square import Reference
+from topping.rules.variant import VARIANTS
+
+H4 = Reference.parse("H4")
+
+
+def session_of(game: Game, *players: WrittenPlayer) -> Session:
+    recorded = recorded_session(game, players)
+    assert recorded is not None
+    return follow(Session.of(recorded.plan, game), recorded.events)
+
+
+def one(*answers: WrittenAnswer | None, name: str = "Zoé", table: int | None = 1) -> WrittenPlayer:
+    return WrittenPlayer(name, answers, table)
+
+
+def lines(session: Session) -> dict[str, tuple[int, int, int, int]]:
+    """Total, warnings, solos and rank by name."""
+    return {line.name: (line.total, line.warnings, line.solos, line.rank or 0) for line in standings(session)}
+
+
+def test_a_session_written_for_eliot_comes_back_with_its_standings() -> None:
+    session = played()
+    reading = eliotxml.read(format_eliot_session(session))
+    assert reading.faults == reading.remarks == ()
+    again = session_of(session.games[0], *reading.sheet.players)
+    assert again.is_sealed
+    assert {name: (total, solos) for name, (total, _, solos, _) in lines(again).items()} == {
+        line.name: (line.total, line.solos) for line in standings(session)
+    }
+    assert {table: line.player.name for table, line in again.seats.items()} == {
+        table: line.player.name for table, line in session.seats.items()
+    }
+    assert by_name(again) == totals_in_eliot(format_eliot_session(again))
+
+
+@st.composite
+def eliot_players(draw: st.DrawFn, game: Game) -> list[EliotPlayer]:
+    """Players with whatever Eliot can keep: tops, other words that lie there, refused words, penalties, solos."""
+    players = []
+    for number in range(draw(st.integers(1, 4))):
+        moves = []
+        for turn in game.turns():
+            points = turn.solution.points
+            top = EliotMove.of(turn.placement, points)
+            kinds = [top, replace(top, kind="invalid", points=0), EliotMove(), EliotMove(0, "invalid", "ZZ", "")]
+            moves.append(
+                replace(
+                    draw(st.sampled_from(kinds)),
+                    warnings=draw(st.integers(0, 2)),
+                    penalty=draw(st.sampled_from([0, 0, -5, -10, -points, 7])),
+                    solo=draw(st.sampled_from([None, None, 10, 0])),
+                )
+            )
+        players.append(EliotPlayer(f"Joueur {number}", 2 * number + 1, tuple(moves), is_machine=number == 1))
+    return players
+
+
+@settings(max_examples=40)
+@given(st.data(), st.sampled_from(["normale", "7sur8", "normale+joker"]), st.integers(0, 10**6))
+def test_standings_are_those_of_eliot(data: st.DataObject, variant: str, seed: int) -> None:
+    game = random_game(VARIANTS[variant], seed, most=3)
+    players = data.draw(eliot_players(game))
+    text = format_eliot(game, players)
+    session = session_of(game, *eliotxml.read(text).sheet.players)
+    assert by_name(session) == totals_in_eliot(text) == {player.name: player.total for player in players}
+    assert lines(session) == {
+        player.name: (
+            player.total,
+            player.warnings,
+            sum(move.solo is not None for move in player.moves),
+            1 + sum(other.total > player.total for other in players),
+        )
+        for player in players
+    }
+
+
+def test_what_our_rules_pay_alike_keeps_our_motives() -> None:
+    game = short(2)
+    second = GAME.moves[1].solution
+    session = session_of(
+        game,
+        one(WrittenAnswer(44, "JODLES", H4), WrittenAnswer(second.points, second.word, second.reference)),
+        one(WrittenAnswer(20, "JETS", Reference.parse("H6")), None, name="Paul", table=2),
+        one(WrittenAnswer(0, "JODLES", H4, is_valid=False), WrittenAnswer(0, is_valid=False), name="Léa", table=3),
+    )
+    motives = {
+        (move, table): [reason.motive for reason in entry.correction.reasons]
+        for move, entries in session.entries.items()
+        for table, entry in entries.items()
+    }
+    assert motives == {
+        (1, 1): [Motive.FIRST_MOVE],
+        (2, 1): [Motive.EXACT],
+        (1, 2): [Motive.RECORDED],
+        (2, 2): [Motive.ABSENT],
+        (1, 3): [Motive.NOT_ADMITTED],
+        (2, 3): [Motive.ABSENT],
+    }
+
+
+def test_a_penalty_of_five_is_one() -> None:
+    session = session_of(short(1), one(WrittenAnswer(44, "JODLES", H4, penalty=5)))
+    entry = session.entry(1, 1)
+    assert entry is not None
+    assert (entry.points, entry.gross, entry.correction.reasons[0].motive) == (39, 44, Motive.RECORDED_PENALTY)
+
+
+@pytest.mark.parametrize(
+    ("tables", "given"),
+    [((3, 3, None), (3, 1, 2)), ((0, 10_000, 1), (2, 3, 1)), ((-4, 2, 2), (1, 2, 3))],
+)
+def test_each_player_has_a_table_of_his_own(tables: tuple[int | None, ...], given: tuple[int, ...]) -> None:
+    answer = WrittenAnswer(44, "JODLES", H4)
+    players = [one(answer, name=f"J{number}", table=table) for number, table in enumerate(tables)]
+    session = session_of(short(1), *players)
+    names = {seated.player.name: table for table, seated in session.seats.items()}
+    assert tuple(names[f"J{number}"] for number in range(3)) == given
+
+
+@pytest.mark.parametrize(("written", "kept"), [("", "1"), ("\x00\x1b", "1"), ("é" * 90, "é" * 40), (" A\tB ", "A B")])
+def test_a_name_is_one_that_a_session_keeps(written: str, kept: str) -> None:
+    session = session_of(short(1), one(WrittenAnswer(44, "JODLES", H4), name=written))
+    assert session.seats[1].player.name == kept
+
+
+def test_machines_alone_and_runs_against_the_clock_are_no_session() -> None:
+    answer = WrittenAnswer(44, "JODLES", H4)
+    assert recorded_session(short(1), []) is None
+    assert recorded_session(short(1), [WrittenPlayer("Eliot", (answer,), 1, is_machine=True)]) is None
+    assert recorded_session(short(1), [one(replace(answer, elapsed_ms=3000))]) is None
+    assert recorded_session(short(1), [WrittenPlayer("Zoé")]) is None
+
+
+def test_no_slip_is_due_and_nothing_changes_any_more() -> None:
+    session = session_of(short(1), one(WrittenAnswer(0, "XYZ", H4, is_valid=False, warnings=1)))
+    assert due_slips(session) == ()
+    assert session.is_sealed
+
+
+def test_many_players_are_taken() -> None:
+    rng = Random(4)
+    answers = [WrittenAnswer(44, "JODLES", H4), WrittenAnswer(0, is_valid=False), None]
+    players = [one(rng.choice(answers), rng.choice(answers), name=f"J{n}", table=n) for n in range(1, 101)]
+    assert len(session_of(short(2), *players).seats) == 100
