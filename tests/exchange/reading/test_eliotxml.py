@@ -174,7 +174,7 @@ def test_players_that_were_written_are_read() -> None:
         == second.answers
         == (
             WrittenAnswer(30, "ABC", Reference.parse(at), warnings=2, penalty=5),
-            WrittenAnswer(0, "XYZ", is_valid=False),
+            WrittenAnswer(0, "XYZ", is_valid=False, solo=0),
             WrittenAnswer(0, is_valid=False, penalty=-12, solo=10),
         )
     )
