@@ -3,18 +3,23 @@
 Positions come from seeded duplicate games that the solver plays with itself, with 0, 1 or 2 jokers in each draw. They
 are searched as a stream, round after round, and each position counts with its fastest round: thread CPU time of one
 search, in microseconds.
+
+`--what solutions` and `--what hundred` time whole calls instead: all solutions until the list is sorted and counted and
+its first 100 are objects, and the 100 best. Beside each stands the time of its kernel alone, of the same rounds.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Callable
 from itertools import islice
 
 import numpy as np
 
 from tests.solver import lexicons, positions
-from topping.rules.variant import VARIANTS
+from topping.rules.position import Position
+from topping.rules.variant import VARIANTS, Variant
 from topping.solver import Solver
 from topping.solver.found import ALL, TOPS
 from topping.solver.search import search
@@ -22,12 +27,25 @@ from topping.solver.solver import _Question
 
 COLUMNS = [(name, jokers) for name in ("normale", "7et8", "789") for jokers in (0, 1, 2)]
 BEST = 100
-KEEP = {"tops": TOPS, "all": ALL, "best": BEST}
+KEEP = {"tops": TOPS, "all": ALL, "best": BEST, "solutions": ALL, "hundred": BEST}
 GOALS = {
     ("normale", 0): (55, 165), ("normale", 1): (65, 600), ("normale", 2): (95, 1900),
     ("7et8", 0): (85, 300), ("7et8", 1): (150, 1200), ("7et8", 2): (105, 3900),
     ("789", 0): (110, 450), ("789", 1): (290, 1800), ("789", 2): (190, 6300),
 }  # fmt: skip
+
+
+def first_hundred(solver: Solver, position: Position, variant: Variant) -> int:
+    """All solutions, sorted and counted; the first ones as objects."""
+    solutions = solver.all(position, variant)
+    assert len(solutions[:BEST]) <= len(solutions)
+    return len(solutions)
+
+
+CALLS: dict[str, Callable[[Solver, Position, Variant], object]] = {
+    "solutions": first_hundred,
+    "hundred": lambda solver, position, variant: solver.best(position, variant, BEST),
+}
 
 
 def main() -> None:
@@ -39,24 +57,32 @@ def main() -> None:
     options = parser.parse_args()
     began = time.perf_counter()
     solver = Solver(lexicons.bundled())
+    memory = solver._memory()
     print(f"opened in {time.perf_counter() - began:.2f} s, tables of {solver.lexicon_bytes / 1e6:.1f} MB")
     print(f"{'':12}{'mean':>8}{'p50':>8}{'p90':>8}{'p99':>8}   goal p50 / p99")
     for name, jokers in COLUMNS:
         if options.only and options.only != f"{name}-{jokers}":
             continue
         variant = VARIANTS[name]
-        stream = islice(positions.of_games(solver, variant, jokers, 1), options.positions)
-        questions = [_Question(position, variant) for position in stream]
-        # As much room as `Solver` gives: a search for the best stops looking low once it has more than enough.
-        keys = np.empty(2 * BEST + 256 if options.what == "best" else 1 << 20, dtype=np.uint64)
-        taken = np.empty((options.rounds, len(questions)))
-        for row in taken:
+        found_in = list(islice(positions.of_games(solver, variant, jokers, 1), options.positions))
+        questions = [_Question(position, variant) for position in found_in]
+        taken, whole = np.empty((options.rounds, len(questions))), np.empty((options.rounds, len(questions)))
+        for row, whole_row in zip(taken, whole, strict=True):
             for index, question in enumerate(questions):
-                address = question.prepare(solver, KEEP[options.what], keys)
+                address = question.prepare(solver._at, memory, KEEP[options.what])
                 before = time.thread_time_ns()
                 search(address)
                 row[index] = (time.thread_time_ns() - before) / 1000
+                if call := CALLS.get(options.what):
+                    before = time.thread_time_ns()
+                    call(solver, found_in[index], variant)
+                    whole_row[index] = (time.thread_time_ns() - before) / 1000
         best = taken.min(axis=0)
+        if options.what in CALLS:
+            kernel, best = best, whole.min(axis=0)
+            print(
+                f"{'':12}{np.median(best / kernel):8.2f} × the kernel at the median, {np.percentile(kernel, 50):.0f} µs"
+            )
         p50, p90, p99 = np.percentile(best, [50, 90, 99])
         goal = GOALS[name, jokers]
         print(

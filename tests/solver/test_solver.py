@@ -12,6 +12,7 @@ from topping.rules.judgement import judge
 from topping.rules.position import Position
 from topping.rules.variant import NORMALE, VARIANTS
 from topping.solver import Solver
+from topping.solver.solver import _Memory
 from topping.solver.timing import measure
 
 PASSE = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15"
@@ -38,10 +39,29 @@ def test_counts_of_all_solutions(solver: Solver, rack: str, name: str, count: in
         assert judgement.score.points == solution.points
     for best in (100, 10**12):
         assert solver.best(position, VARIANTS[name], best) == solutions[:best]
-        assert solver.listed(position, VARIANTS[name], best) == (solutions[:best], len(solutions))
     assert solver.tops(position, VARIANTS[name]) == tuple(
         solution for solution in solutions if solution.points == solutions[0].points
     )
+
+
+def test_room_for_solutions_grows(solver: Solver) -> None:
+    position, expected = Position.parse(f"{PASSE} RERAEUI/"), Solver(lexicons.bundled())
+    solver._threads.memory = _Memory(10)
+    assert list(solver.all(position, NORMALE)) == list(expected.all(position, NORMALE))
+    assert solver._memory().keys.size > 10
+
+
+def test_solutions_are_a_list(solver: Solver) -> None:
+    solutions = solver.all(Position.parse(f"{PASSE} RERAEU?/"), NORMALE)
+    every = list(solutions)
+    assert solutions[0] == every[0]
+    assert solutions[-1] == every[-1]
+    assert solutions[5000:10:-7] == tuple(every[5000:10:-7])
+    assert solutions[:0] == ()
+    assert solutions.points == [one.points for one in every]
+    assert every[4100] in solutions
+    with pytest.raises(IndexError):
+        solutions[len(solutions)]
 
 
 def test_one_tile_that_makes_words_both_ways_gives_two_solutions() -> None:
@@ -55,7 +75,7 @@ def test_nothing_can_be_played() -> None:
     solver = Solver(WordGraph.from_words(["ZZ"], "essai"))
     for rack in ("", "Z", "AB", "?"):
         assert solver.tops(Position(Board(), rack), NORMALE) == ()
-        assert solver.all(Position(Board(), rack), NORMALE) == ()
+        assert not solver.all(Position(Board(), rack), NORMALE)
         assert solver.best(Position(Board(), rack), NORMALE, 5) == ()
 
 

@@ -33,7 +33,7 @@ def facts_of(games: list[Game], solver: Solver) -> list[AnalysedMove]:
     for game in games:
         for turn in game.turns():
             position = turn.position
-            tops, points = solver.tops(position, NORMALE), solver.points(position, NORMALE)
+            tops, points = solver.tops(position, NORMALE), solver.all(position, NORMALE).points
             info = known.get(turn.solution.word.upper())
             moves.append(
                 AnalysedMove.of(

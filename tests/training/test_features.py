@@ -28,7 +28,7 @@ def facts_of(position: str, move: str, variant: Variant = NORMALE) -> MoveFacts:
 
 
 def facts_by(solver: Solver, position: Position, variant: Variant) -> PositionFacts:
-    return PositionFacts.of(position, variant, solver.tops(position, variant), solver.points(position, variant))
+    return PositionFacts.of(position, variant, solver.tops(position, variant), solver.all(position, variant).points)
 
 
 PASSE = "15/15/15/15/15/15/15/7PASsE3/15/15/15/15/15/15/15"

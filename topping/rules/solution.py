@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import repeat
 
 from topping.rules.move import Move
 from topping.rules.square import Reference
@@ -16,6 +19,19 @@ class Solution:
     """Jokers in lower case, those on the grid included."""
     reference: Reference
     points: int
+
+    @staticmethod
+    def many(words: Iterable[str], references: Iterable[Reference], points: Iterable[int]) -> tuple[Solution, ...]:
+        """The solutions with these words, references and points, as many of each.
+
+        It sets the fields directly: a frozen class takes four times as long to set them one by one, and lists hold
+        tens of thousands.
+        """
+        words = list(words)
+        made = list(map(object.__new__, repeat(Solution, len(words))))
+        for set_field, values in zip(_SETTERS, (words, references, points), strict=True):
+            deque(map(set_field, made, values), maxlen=0)
+        return tuple(made)
 
     @property
     def move(self) -> Move:
@@ -33,3 +49,6 @@ class Solution:
 
     def __str__(self) -> str:
         return f"{self.word} {self.reference} {self.points}"
+
+
+_SETTERS = tuple(vars(Solution)[name].__set__ for name in ("word", "reference", "points"))

@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-import re
 import threading
 import time
+from array import array
+from functools import cache
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from topping.errors import InputError, LexiconError
 from topping.lexicon.graph import WordGraph
 from topping.rules.letters import JOKER
 from topping.rules.position import Position
 from topping.rules.solution import Solution
-from topping.rules.square import Direction, Reference, Square
+from topping.rules.square import SIZE
 from topping.rules.variant import Variant
 from topping.solver import found
-from topping.solver.codes import LONGEST
 from topping.solver.hand import MOST, MOST_JOKERS
 from topping.solver.memory import address_of
-from topping.solver.search import KEEP, KEYS, ROOM, TABLES, WORKSPACE, WORKSPACE_BYTES, search
+from topping.solver.search import WORKSPACE_BYTES, search
+from topping.solver.solutions import Keys, Solutions, decoded
 from topping.solver.tablefile import tables_of
-from topping.solver.tables import addresses_of, word_at
+from topping.solver.tables import addresses_of
 
-_ROOM_FOR_TOPS: Final = 256
-_ROOM_FOR_ALL: Final = 1 << 17
+_ROOM: Final = 1 << 20
+"""Solutions, of which no position seen had more than a fifth."""
 _MOST_BEST: Final = 10_000
 """Beyond, finding all solutions and keeping the first costs no more."""
-_GRID: Final = re.compile(r"[A-Za-z.]{225}")
-_RACK: Final = re.compile(r"[A-Z?]*")
-
-_Keys = npt.NDArray[np.uint64]
+_SQUARES: Final = SIZE * SIZE
 
 
 class Solver:
@@ -62,7 +59,7 @@ class Solver:
 
         Raises `InputError` where there are more letters in hand than the variant draws, or more than two jokers.
         """
-        return self._solutions(self._run(_Question(position, variant), found.TOPS, _ROOM_FOR_TOPS))
+        return decoded(self._run(_Question(position, variant), found.TOPS), self._tables)
 
     def best(self, position: Position, variant: Variant, count: int) -> tuple[Solution, ...]:
         """The first `count` solutions, or as many as there are; raises like `tops`."""
@@ -71,22 +68,11 @@ class Solver:
             return ()
         if count > _MOST_BEST:
             return self.all(position, variant)[:count]
-        return self._solutions(self._run(question, count, count))
+        return decoded(self._run(question, count), self._tables)
 
-    def all(self, position: Position, variant: Variant) -> tuple[Solution, ...]:
-        """Every solution; raises like `tops`."""
-        return self._solutions(self._run(_Question(position, variant), found.ALL, _ROOM_FOR_ALL))
-
-    def listed(self, position: Position, variant: Variant, count: int) -> tuple[tuple[Solution, ...], int]:
-        """The first `count` solutions, and how many there are in all; raises like `tops`."""
-        keys = self._run(_Question(position, variant), found.ALL, _ROOM_FOR_ALL)
-        return self._solutions(keys[:count]), keys.size
-
-    def points(self, position: Position, variant: Variant) -> list[int]:
-        """The points of every solution, most first, without the solutions themselves; raises like `tops`."""
-        keys = self._run(_Question(position, variant), found.ALL, _ROOM_FOR_ALL)
-        points: list[int] = (found.MOST_POINTS - (keys >> found.POINTS_SHIFT).astype(np.int64)).tolist()
-        return points
+    def all(self, position: Position, variant: Variant) -> Solutions:
+        """Every solution, in a list that makes objects of those asked for; raises like `tops`."""
+        return Solutions(self._run(_Question(position, variant), found.ALL), self._tables)
 
     def timed_tops(self, position: Position, variant: Variant) -> tuple[tuple[Solution, ...], int]:
         """What `tops` gives, and the thread CPU time of the search, in nanoseconds.
@@ -96,54 +82,44 @@ class Solver:
         loading what was compiled) is not counted either. For a stream of positions see `topping.solver.timing`.
         """
         question = _Question(position, variant)
-        keys = np.empty(_ROOM_FOR_TOPS, dtype=np.uint64)
+        memory = self._memory()
         if not self._is_warm:
-            question.ask(self, found.TOPS, keys)
+            search(question.prepare(self._at, memory, found.TOPS))
             self._is_warm = True
-        address = question.prepare(self, found.TOPS, keys)
+        address = question.prepare(self._at, memory, found.TOPS)
         began = time.thread_time_ns()
         count = search(address)
         taken = time.thread_time_ns() - began
-        if count > keys.size:
-            return self.tops(position, variant), taken
-        return self._solutions(np.sort(keys[:count])), taken
+        return decoded(np.sort(memory.keys[:count]), self._tables), taken
 
-    def _workspace(self) -> npt.NDArray[np.uint64]:
-        """What searches of this thread work in: kept, because fresh memory costs more than a search."""
-        workspace: npt.NDArray[np.uint64] | None = getattr(self._threads, "workspace", None)
-        if workspace is None:
-            workspace = self._threads.workspace = np.zeros(WORKSPACE_BYTES // 8 + 1, dtype=np.uint64)
-        return workspace
+    def _memory(self) -> _Memory:
+        """What searches of this thread work in."""
+        memory: _Memory | None = getattr(self._threads, "memory", None)
+        if memory is None:
+            memory = self._threads.memory = _Memory(_ROOM)
+        return memory
 
-    def _run(self, question: _Question, keep: int, room: int) -> _Keys:
+    def _run(self, question: _Question, keep: int) -> Keys:
         """The keys of the solutions, sorted; searches again with more room where there was too little."""
-        while True:
-            keys = np.empty(room, dtype=np.uint64)
-            room = question.ask(self, keep, keys)
-            if room <= keys.size:
-                return np.sort(keys[:room])
+        memory = self._memory()
+        count = int(search(question.prepare(self._at, memory, keep)))
+        if count > memory.keys.size:
+            memory = self._threads.memory = _Memory(2 * count)
+            search(question.prepare(self._at, memory, keep))
+        return np.sort(memory.keys[:count])
 
-    def _solutions(self, keys: _Keys) -> tuple[Solution, ...]:
-        references: dict[int, Reference] = {}
-        words: dict[int, str] = {}
-        return tuple(self._solution(int(key), references, words) for key in keys)
 
-    def _solution(self, key: int, references: dict[int, Reference], words: dict[int, str]) -> Solution:
-        where = key >> found.COLUMN_SHIFT & 0x1FF
-        reference = references.get(where)
-        if reference is None:
-            direction = Direction.VERTICAL if where >> 8 else Direction.HORIZONTAL
-            reference = references[where] = Reference(Square(where >> 4 & 15, where & 15), direction)
-        rank = key >> found.WORD_SHIFT & found.MOST_WORDS - 1
-        word = words.get(rank)
-        if word is None:
-            word = words[rank] = word_at(self._tables, int(self._tables.positions[rank]))
-        jokers = key & (1 << LONGEST) - 1
-        if jokers:
-            word = "".join(
-                letter.lower() if jokers >> LONGEST - 1 - place & 1 else letter for place, letter in enumerate(word)
-            )
-        return Solution(word, reference, found.MOST_POINTS - (key >> found.POINTS_SHIFT))
+class _Memory:
+    """What the searches of a thread read and write, kept because fresh memory costs more than a search.
+
+    The system gives memory where it is first written to: most of the room for keys is never written, and never there.
+    """
+
+    def __init__(self, room: int) -> None:
+        self.workspace = np.zeros(WORKSPACE_BYTES // 8 + 1, dtype=np.uint64)
+        self.keys: Keys = np.empty(room, dtype=np.uint64)
+        self.workspace_at = address_of(self.workspace)
+        self.keys_at = address_of(self.keys)
 
 
 class _Question:
@@ -155,39 +131,42 @@ class _Question:
             raise InputError("solver.rack_too_long", letters=len(rack), most=variant.drawn, variant=variant)
         if rack.count(JOKER) > MOST_JOKERS:
             raise InputError("solver.too_many_jokers", jokers=rack.count(JOKER), most=MOST_JOKERS)
-        if not _GRID.fullmatch(position.board.cells) or not _RACK.fullmatch(rack):
+        cells = position.board.cells
+        letters = rack.replace(JOKER, "")
+        if len(cells) != _SQUARES or letters != letters.upper() or not _are_letters(cells.replace(".", "") + letters):
             raise InputError("solver.characters")
-        bonuses = np.zeros(16, dtype=np.int64)
-        for placed, bonus in variant.bonuses:
-            if placed <= MOST:
-                bonuses[placed] = bonus
-        # The search reads and writes through addresses: these arrays are kept here while it does.
-        self._cells = np.frombuffer(position.board.cells.encode("ascii"), dtype=np.uint8)
-        self._rack = np.frombuffer(rack.encode("ascii"), dtype=np.uint8)
-        self._bonuses = bonuses
-        self._numbers = np.array(
-            [
-                0,
-                0,
-                address_of(self._cells),
-                address_of(self._rack),
-                address_of(bonuses),
-                0,
-                0,
-                0,
-                len(rack),
-                min(variant.most_placed, len(rack)),
-            ],
-            dtype=np.int64,
-        )
-        self._address = address_of(self._numbers)
+        # The search reads through addresses: these arrays are kept here while it does.
+        self._characters = array("B", (cells + rack).encode("ascii"))
+        self._bonuses = _bonuses(variant)
+        self._letters = len(rack)
+        self._most_placed = min(variant.most_placed, len(rack))
 
-    def prepare(self, solver: Solver, keep: int, keys: _Keys) -> int:
-        """What `search` is to be called with; both arguments and this question must be kept until it returns."""
-        self._numbers[[TABLES, WORKSPACE]] = solver._at, address_of(solver._workspace())
-        self._numbers[[KEYS, ROOM, KEEP]] = address_of(keys), keys.size, keep
-        return self._address
+    def prepare(self, tables_at: int, memory: _Memory, keep: int) -> int:
+        """What `search` is to be called with; the memory and this question must be kept until it returns."""
+        cells_at, _ = self._characters.buffer_info()
+        bonuses_at, _ = self._bonuses.buffer_info()
+        # In the order of `topping.solver.search.QUESTION`.
+        self._numbers = array(
+            "q",
+            (
+                tables_at, memory.workspace_at, cells_at, cells_at + _SQUARES, bonuses_at, memory.keys_at,
+                memory.keys.size, keep, self._letters, self._most_placed,
+            ),
+        )  # fmt: skip
+        at, _ = self._numbers.buffer_info()
+        return at
 
-    def ask(self, solver: Solver, keep: int, keys: _Keys) -> int:
-        """Runs the search; how many solutions were kept, whether `keys` had room for them or not."""
-        return int(search(self.prepare(solver, keep, keys)))
+
+def _are_letters(text: str) -> bool:
+    """Whether a text has letters from A to Z only, in either case, or none at all."""
+    return not text or (text.isascii() and text.isalpha())
+
+
+@cache
+def _bonuses(variant: Variant) -> array[int]:
+    """Points by tiles placed."""
+    bonuses = array("q", bytes(8 * 16))
+    for placed, bonus in variant.bonuses:
+        if placed <= MOST:
+            bonuses[placed] = bonus
+    return bonuses

@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from topping.solver.codes import LONGEST
 from topping.solver.compiled import inlined
 from topping.solver.memory import Pointer, address_of, bytes_at, int64_at, uint32_at, uint64_at
 
@@ -134,9 +133,3 @@ def words_of_length(tables: Tables, length: int) -> range:
     """Positions of the words of a length."""
     first, beyond = tables.lengths[length, FIRST_BUCKET], tables.lengths[length + 1, FIRST_BUCKET]
     return range(int(tables.starts[first]), int(tables.starts[beyond]))
-
-
-def word_at(tables: Tables, position: int) -> str:
-    """The word at a position, in upper case."""
-    codes = tables.words[position * WORD_BYTES : position * WORD_BYTES + LONGEST]
-    return bytes(codes[codes < 26] + np.uint8(ord("A"))).decode("ascii")

@@ -109,7 +109,7 @@ def test_facts_are_those_of_all_solutions(service: HelperService) -> None:
     found = answer(service, FeaturesQuestion(POSITION, NORMALE, DEFAULT))
     assert isinstance(found, FeaturesFound)
     solver = maker().solver
-    tops, points = solver.tops(POSITION, NORMALE), solver.points(POSITION, NORMALE)
+    tops, points = solver.tops(POSITION, NORMALE), solver.all(POSITION, NORMALE).points
     assert found.facts == PositionFacts.of(POSITION, NORMALE, tops, points)
 
 
@@ -120,7 +120,7 @@ def test_the_facts_of_a_game_are_those_of_its_positions_and_words(service: Helpe
     assert [one.kind for one in found.facts] == list(kinds_of(game))
     solver, known = maker().solver, about_all(move.solution.word.upper() for move in game.moves)
     for one, turn in zip(found.facts, game.turns(), strict=True):
-        tops, points = solver.tops(turn.position, game.variant), solver.points(turn.position, game.variant)
+        tops, points = solver.tops(turn.position, game.variant), solver.all(turn.position, game.variant).points
         assert (one.number, one.plays, one.equal_tops) == (turn.number, len(points), len(tops))
         assert one.frequency == known[turn.solution.word.upper()].frequency
 

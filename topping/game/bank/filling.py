@@ -36,7 +36,7 @@ def _recorded(game: Game, maker: Maker) -> Generator[None, None, BankRecord]:
     across, facts = [], []
     for turn in game.turns():
         move = MoveFacts.of(turn.position, turn.solution, game.variant)
-        points = maker.solver.points(turn.position, game.variant)
+        points = maker.solver.all(turn.position, game.variant).points
         equal_tops = points.count(points[0])
         cells = turn.position.board.cells
         position = PositionFacts(

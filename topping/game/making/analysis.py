@@ -33,7 +33,7 @@ def analysing(game: Game, searched_by: solver.Solver) -> Analysis:
 
 def searched(position: Position, variant: Variant, searched_by: solver.Solver) -> PositionFacts:
     """The facts of a position with the lexicon of a solver."""
-    tops, points = searched_by.tops(position, variant), searched_by.points(position, variant)
+    tops, points = searched_by.tops(position, variant), searched_by.all(position, variant).points
     return PositionFacts.of(position, variant, tops, points)
 
 

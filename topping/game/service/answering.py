@@ -159,8 +159,8 @@ class Answerer:
             case BestQuestion(position, count, variant, lexicon):
                 return SolutionsFound(ticket, self._maker(lexicon).solver.best(position, variant, count))
             case ListQuestion(position, count, variant, lexicon):
-                solutions, total = self._maker(lexicon).solver.listed(position, variant, count)
-                return SolutionsListed(ticket, tuple(map(str, solutions)), total)
+                solutions = self._maker(lexicon).solver.all(position, variant)
+                return SolutionsListed(ticket, tuple(map(str, solutions[:count])), len(solutions))
             case FeaturesQuestion(position, variant, lexicon):
                 return FeaturesFound(ticket, searched(position, variant, self._maker(lexicon).solver))
             case WordsQuestion(pattern, lexicon):
