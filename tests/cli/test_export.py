@@ -1,0 +1,154 @@
+"""`topping export` and `topping session export --to`, as a club types them."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.play.session.helpers import GAME
+from tests.store import helpers as kept
+from topping.cli import run
+from topping.game.importing import import_content
+from topping.localtime import training_day_of
+from topping.play.session import events
+from topping.play.session.desk import typed
+from topping.play.session.plan import Plan
+from topping.rules.gametext import game_id
+from topping.store import now, open_store
+from topping.store.sessions.log import SessionLog
+from topping.training.daily.source import DailySource
+
+FORMATS = ("gcg", "eliot", "duplitop", "csv")
+FILE = CHECKOUT / "games" / "normale-01.txt"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "home"
+    monkeypatch.setenv("TOPPING_HOME", str(folder))
+    return folder
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_game_is_written_on_the_screen_or_to_a_file(
+    form: str, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "sortie"
+    assert run(["export", str(FILE), "--to", form]) == 0
+    written = capsys.readouterr().out
+    assert run(["export", str(FILE), "--to", form, "--out", str(out)]) == 0
+    assert capsys.readouterr().out == ""
+    assert out.read_text("utf-8") == written
+    game = import_content(written.encode()).game
+    assert game is not None
+    assert [move.solution for move in game.moves] == [move.solution for move in GAME.moves]
+
+
+def test_a_game_is_named_by_file_by_name_or_by_id(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written = []
+    for name in (str(FILE), "normale-01", game_id(GAME), game_id(GAME)[:10]):
+        assert run(["export", name, "--to", "csv"]) == 0
+        written.append(capsys.readouterr().out)
+    assert len(set(written)) == 1
+
+
+def test_a_game_played_here_is_named_by_its_id(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    identity = game_id(kept.GAME)
+    with open_store().store as store:
+        kept.play(store, kept.facts(game_name="Du club"), *[1_000] * len(kept.GAME.moves))
+        assert [(one, name) for one, (name, _) in store.finished.games(identity[:8]).items()] == [(identity, "Du club")]
+        assert store.finished.games("f" * 64) == {}
+    assert run(["export", identity[:12], "--to", "duplitop"]) == 0
+    assert capsys.readouterr().out.startswith(" Du club - ")
+
+
+def test_the_game_of_the_day_is_not_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store().store as store:
+        kept.play(store, kept.facts(), *[1_000] * len(kept.GAME.moves))
+        source = DailySource(date.fromordinal(training_day_of(now())).isoformat(), kept.GAME.variant, kept.HASH)
+        store.dailies.note(game_id(kept.GAME), source)
+    assert run(["export", game_id(kept.GAME), "--to", "gcg"]) == 2
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("name", ["nulle-part.txt", "normale-99", "0123456789", "\0", "x" * 5000])
+def test_a_game_that_is_nowhere_is_told(name: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["export", name, "--to", "gcg"]) == 1
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_game_is_never_written_over(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "partie.txt"
+    path.write_bytes(FILE.read_bytes())
+    assert run(["export", str(path), "--to", "gcg", "--out", str(path)]) == 2
+    assert path.read_bytes() == FILE.read_bytes()
+    assert "partie.txt" in capsys.readouterr().err
+
+
+def test_eliot_is_told_to_know_no_such_variant(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["export", "789-01", "--to", "eliot"]) == 0
+    assert "7, 8 et 9" in capsys.readouterr().err
+    assert run(["export", "7sur8-joker-01", "--to", "eliot"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_the_words_of_the_lexicon_are_counted_where_it_is_here(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["export", "normale-01", "--to", "eliot"]) == 0
+    assert "<WordNb>" in capsys.readouterr().out
+    path = tmp_path / "autre.txt"
+    path.write_text(FILE.read_text("utf-8").replace(GAME.lexicon_hash, "0" * 64), "utf-8")
+    assert run(["export", str(path), "--to", "eliot"]) == 0
+    assert "<WordNb>" not in capsys.readouterr().out
+
+
+@pytest.fixture
+def session(home: Path) -> int:
+    with open_store().store as store:
+        first = [events.Registered(table, name) for table, name in ((1, "Élodie Ménard"), (4, "Zoé œ"))]
+        log = SessionLog.start(store, Plan(), GAME, "Club", "2026-03-01T19:30:00+01:00", first=first)
+        for move in (1, 2):
+            log.add_all((events.Opened(move), events.Collected(move)), "2026-03-01T19:31:00+01:00")
+            for line in ("1", "4 JETS H5 22" if move == 1 else "4 !abs"):
+                log.add(typed(line, log.session, move, lambda word: True), "2026-03-01T19:32:00+01:00")
+        return log.id
+
+
+def test_a_session_is_written_for_sigles_in_its_encoding(
+    session: int, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    out = tmp_path / "sigles.txt"
+    assert run(["session", "export", str(session), "--to", "sigles", "--out", str(out)]) == 0
+    content = out.read_bytes()
+    assert content.splitlines() == [
+        '"1","Élodie Ménard","121"'.encode("latin-1"),
+        b'"2","--table vide--","-1"',
+        b'"3","--table vide--","-1"',
+        '"4","Zoé oe","22"'.encode("latin-1"),
+    ]
+    capfdbinary.readouterr()
+    assert run(["session", "export", str(session), "--to", "sigles"]) == 0
+    assert capfdbinary.readouterr().out == content
+
+
+def test_a_session_is_written_for_eliot(session: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["session", "export", str(session), "--to", "eliot", "--out", str(tmp_path)]) == 0
+    path = tmp_path / f"seance-{session}-eliot.xml"
+    assert capsys.readouterr().out == f"{path}\n"
+    found = import_content(path.read_bytes())
+    assert [player.name for player in found.players] == ["Élodie Ménard", "Zoé œ"]
+    assert found.game is not None
+    assert found.game.moves == GAME.moves[:2]
+    assert run(["session", "export", str(session), "--to", "eliot"]) == 0
+    assert capsys.readouterr().out == path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("options", [["--to", "eliot", "--csv"], ["--to", "word"]])
+def test_one_form_at_a_time(options: list[str], session: int, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        run(["session", "export", str(session), *options])
+    assert caught.value.code == 2

@@ -1,0 +1,102 @@
+"""What is written for other programs, read again by our own importer and played by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.exchange.written import told_of
+from tests.rules.helpers import random_game
+from topping.exchange.building import ImportedGame
+from topping.exchange.writing.eliotxml import format_eliot
+from topping.exchange.writing.gcg import format_gcg
+from topping.exchange.writing.listing import format_csv, format_listing
+from topping.game import shelf
+from topping.game.importing import import_content, in_words
+from topping.rules.draw import Rejection, Why
+from topping.rules.game import Game, GameMove
+from topping.rules.variant import VARIANTS, Variant
+
+NAMING: dict[str, Callable[[Game], str]] = {"eliot": format_eliot, "gcg": format_gcg}
+"""Formats that hold everything: kept and new letters in their order, the draws rejected and why, the variant."""
+COUNTING: dict[str, Callable[[Game], str]] = {"duplitop": format_listing, "csv": format_csv}
+"""Formats that say no more of rejected draws than that there were some."""
+SHIPPED = [one for one in shelf.prepared() if one.name.endswith(("-01", "-02"))]
+
+
+def imported(text: str, variant: Variant | None = None) -> Game:
+    found = import_content(text.encode(), variant=variant)
+    assert found.game is not None, told(found)
+    return found.game
+
+
+def told(found: ImportedGame) -> list[str]:
+    return [in_words(one) for one in (*found.remarks, *found.faults)]
+
+
+def as_referees_leave_it(game: Game, rng: Random) -> Game:
+    """The game with some of its rejected draws cancelled by the referee, and some that nobody noted the letters of."""
+    moves = []
+    for move in game.moves:
+        rejected = []
+        for one in move.draw.rejected:
+            if rng.random() < 0.2:
+                rejected.append(Rejection("", Why.INVALID))
+            else:
+                rejected.append(replace(one, why=Why.CANCELLED) if one.is_barred and rng.random() < 0.5 else one)
+        moves.append(GameMove(replace(move.draw, rejected=tuple(rejected)), move.solution))
+    return replace(game, moves=tuple(moves))
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6), st.sampled_from(sorted(NAMING)))
+def test_a_game_comes_back_whole(variant: str, seed: int, form: str) -> None:
+    game = as_referees_leave_it(random_game(VARIANTS[variant], seed, most=7), Random(seed))
+    again = imported(NAMING[form](game))
+    assert again.variant == game.variant
+    assert [move.draw for move in again.moves] == [move.draw for move in game.moves]
+    assert [move.solution for move in again.moves] == [move.solution for move in game.moves]
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6), st.sampled_from(sorted(COUNTING)))
+def test_a_listing_comes_back_but_for_the_letters_rejected(variant: str, seed: int, form: str) -> None:
+    game = random_game(VARIANTS[variant], seed, most=7)
+    again = imported(COUNTING[form](game), game.variant)
+    assert told_of(again, names_rejections=False) == told_of(game, names_rejections=False)
+    assert [(move.draw.kept, move.draw.new) for move in again.moves] == [
+        (move.draw.kept, move.draw.new) for move in game.moves
+    ]
+
+
+@pytest.mark.parametrize("form", [*NAMING, *COUNTING])
+@pytest.mark.parametrize("shipped", SHIPPED, ids=lambda one: one.name)
+def test_a_shipped_game_comes_back(shipped: shelf.Prepared, form: str) -> None:
+    game = shelf.load(shipped.path)
+    found = import_content((NAMING | COUNTING)[form](game).encode(), lambda word: True)
+    assert found.game is not None
+    assert told_of(found.game, names_rejections=form in NAMING) == told_of(game, names_rejections=form in NAMING)
+    assert [one.key for one in found.remarks if one.key != "import.several_variants"] == []
+    if form != "csv":
+        assert found.game.variant == game.variant
+
+
+@pytest.mark.parametrize("variant", ["normale", "normale+joker", "789"])
+@pytest.mark.parametrize("form", sorted(NAMING))
+def test_a_game_to_the_last_letter_comes_back(variant: str, form: str) -> None:
+    game = random_game(VARIANTS[variant], 11)
+    assert imported(NAMING[form](game)).moves == game.moves
+
+
+@pytest.mark.parametrize("form", [*NAMING, *COUNTING])
+def test_what_another_program_counts_is_counted_by_us(form: str) -> None:
+    """A game with wrong points in the file is refused with the move; nothing is written out that hides it."""
+    game = shelf.load(SHIPPED[0].path)
+    text = (NAMING | COUNTING)[form](game).replace("77", "78")
+    found = import_content(text.encode())
+    assert [one.number for one in found.faults if one.number is not None][:1] == [2]
