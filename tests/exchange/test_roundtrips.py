@@ -36,7 +36,7 @@ def imported(text: str, variant: Variant | None = None) -> Game:
 
 
 def told(found: ImportedGame) -> list[str]:
-    return [in_words(one) for one in (*found.remarks, *found.faults)]
+    return [*map(in_words, found.remarks), *map(in_words, found.faults)]
 
 
 def as_referees_leave_it(game: Game, rng: Random) -> Game:
