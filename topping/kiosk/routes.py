@@ -148,6 +148,22 @@ class ChooseFile(Route):
     """The conditions chosen there before the game itself."""
 
 
+@dataclass(frozen=True, slots=True)
+class ReadGame(Route):
+    """What the content of a file, or of the clipboard, makes of a game."""
+
+    back: ChooseFile
+    """The files, which Escape goes back to."""
+    name: str
+    """Of the file, as it may be shown."""
+    content: bytes
+
+    @property
+    def conditions(self) -> Conditions:
+        """The conditions chosen before the game itself."""
+        return self.back.conditions
+
+
 # a run
 
 
@@ -351,7 +367,7 @@ class SessionStandings(Modal[None]):
 
 FrontRoute: TypeAlias = Attract | HowToPlay | Manual | ClubSettings | AskPin | ChoosePin | AskLeave
 PeopleRoute: TypeAlias = WhoPlays | Players | PlayerCare
-ChoosingRoute: TypeAlias = ChooseGame | ChooseSessionGame | ChooseFile
+ChoosingRoute: TypeAlias = ChooseGame | ChooseSessionGame | ChooseFile | ReadGame
 SoloRoute: TypeAlias = ReadyToPlay | Play | Result | Resume
 RankingRoute: TypeAlias = Leaderboard | MyRuns
 TrainingRoute: TypeAlias = (

@@ -12,8 +12,9 @@ from contextlib import closing
 from typing import Final, Never, TypeAlias, TypeVar
 
 from topping.disk import os_reason
-from topping.errors import ToppingError
+from topping.errors import GameFileError, ToppingError
 from topping.game.drills import make_drill
+from topping.game.importing import import_content
 from topping.game.lexicon import WantedLexicon
 from topping.game.making.analysis import analysing, searched
 from topping.game.making.maker import Maker
@@ -38,6 +39,7 @@ from topping.game.service.gamequestions import (
     RestQuestion,
     RetainQuestion,
 )
+from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.inbox import Inbox, Outlet
 from topping.game.service.meaningquestions import MOST_WORDS, MeaningsFound, MeaningsQuestion, WordsFound, WordsQuestion
 from topping.game.service.messages import (
@@ -170,6 +172,8 @@ class Answerer:
                 return MeaningsFound(ticket, tuple(meanings(words, is_public=is_public).values()))
             case WordPlacesQuestion() | KindPlacesQuestion() | PlayabilityQuestion():
                 return self._bank(question).answer(ticket, question)
+            case SheetQuestion(content, variant, lexicon):
+                return _read_sheet(ticket, content, variant, self._maker(lexicon))
             case KinQuestion(words, lexicon):
                 return KinFound(ticket, tuple(kin_of(words, self._graph(lexicon)).values()))
             case DrillQuestion(request, seed, variant, lexicon):
@@ -231,6 +235,14 @@ class Answerer:
             maker = Maker(graph, Solver(graph))
             _keep(self._makers, (graph.name, graph.hash), maker)
         return maker
+
+
+def _read_sheet(ticket: int, content: bytes, variant: Variant | None, maker: Maker) -> SheetRead:
+    """What a file's content makes of a game; what is no text at all is refused in the same way."""
+    try:
+        return SheetRead.of(ticket, import_content(content, maker.graph.admits, variant, maker.solver.tops))
+    except GameFileError as fault:
+        return SheetRead.refused(ticket, fault)
 
 
 def _own(game: Game, otherwise: WantedLexicon) -> WantedLexicon:

@@ -15,6 +15,7 @@ from topping.game.service import (
     bankquestions,
     drillquestions,
     gamequestions,
+    importquestions,
     meaningquestions,
     positionquestions,
     rushquestions,
@@ -22,6 +23,7 @@ from topping.game.service import (
 from topping.game.service.bankquestions import BankNews, BankQuestion, FillBankQuestion, ShortBankQuestion
 from topping.game.service.drillquestions import TrainingNews, TrainingQuestion
 from topping.game.service.gamequestions import AboutGameQuestion, GameNews
+from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.meaningquestions import AboutWordsQuestion, MeaningsQuestion, WordsNews
 from topping.game.service.positionquestions import PositionNews, PositionQuestion
 from topping.game.service.rushquestions import RushSliceQuestion
@@ -33,7 +35,7 @@ LONGEST_LINE: Final = 1 << 23
 
 # questions; each that a lexicon answers names it, so that none is answered with another by omission
 
-ShortQuestion: TypeAlias = PositionQuestion | AboutWordsQuestion | ShortBankQuestion | TrainingQuestion
+ShortQuestion: TypeAlias = PositionQuestion | AboutWordsQuestion | ShortBankQuestion | TrainingQuestion | SheetQuestion
 LongQuestion: TypeAlias = AboutGameQuestion | FillBankQuestion | RushSliceQuestion
 """Short questions do not wait for the answer to a long one."""
 
@@ -72,7 +74,7 @@ class QuestionFailed:
     sentence: str
 
 
-AnyAnswer: TypeAlias = PositionNews | WordsNews | GameNews | BankNews | TrainingNews | QuestionFailed
+AnyAnswer: TypeAlias = PositionNews | WordsNews | GameNews | BankNews | TrainingNews | SheetRead | QuestionFailed
 News: TypeAlias = AnyAnswer | SolverPreparing | SolverReady | HelperFailed
 
 
@@ -154,6 +156,7 @@ def decode_news(line: str) -> News:
         or gamequestions.read_news(kind, fields)
         or bankquestions.read_news(kind, fields)
         or drillquestions.read_news(kind, fields)
+        or importquestions.read_news(kind, fields)
     )
     if news is None:
         raise MessageError(f"no news: {kind[:20]}")
@@ -171,6 +174,8 @@ def _news_fields(news: News) -> dict[str, Any]:
         return bankquestions.news_fields(news)
     if isinstance(news, TrainingNews):
         return drillquestions.news_fields(news)
+    if isinstance(news, SheetRead):
+        return importquestions.news_fields(news)
     match news:
         case SolverPreparing(step, of):
             return {"news": "preparing", "step": step, "of": of}
@@ -193,6 +198,8 @@ def _question_fields(question: AnyQuestion) -> dict[str, Any]:
         return bankquestions.question_fields(question)
     if isinstance(question, TrainingQuestion):
         return drillquestions.question_fields(question)
+    if isinstance(question, SheetQuestion):
+        return importquestions.question_fields(question)
     return rushquestions.question_fields(question)
 
 
@@ -208,6 +215,7 @@ def _question(fields: LineFields) -> AnyQuestion:
         or bankquestions.read(kind, fields, lexicon)
         or drillquestions.read(kind, fields, lexicon)
         or rushquestions.read(kind, fields, lexicon)
+        or importquestions.read(kind, fields, lexicon)
     )
     if question is None:
         raise MessageError(f"no question: {kind[:20]}")

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.choosing import game_choice, game_file, host
+from topping.kiosk.scenes.choosing import game_choice, game_file, host, sheet_read
 from topping.kiosk.scenes.session.host import SessionHost
 from topping.kiosk.stage import Stage
 
 
 def scene_of(route: routes.ChoosingRoute, stage: Stage) -> Scene:
     """The scene of a route, laid out for the present screen."""
-    asked_by = route.asked_by if isinstance(route, routes.ChooseFile) else route
-    chosen_for: host.Host
+    match route:
+        case routes.ChooseFile(asked_by):
+            return game_file.GameFileScene(stage, _host_of(asked_by, stage), route)
+        case routes.ReadGame(back):
+            return sheet_read.SheetReadScene(stage, _host_of(back.asked_by, stage), route)
+        case _:
+            return game_choice.GameChoiceScene(stage, _host_of(route, stage))
+
+
+def _host_of(asked_by: routes.ChooseGame | routes.ChooseSessionGame, stage: Stage) -> host.Host:
     match asked_by:
         case routes.ChooseGame(player):
-            chosen_for = host.SoloHost(stage.backstage, player)
+            return host.SoloHost(stage.backstage, player)
         case routes.ChooseSessionGame(start):
-            chosen_for = SessionHost(stage.backstage, start)
-    if isinstance(route, routes.ChooseFile):
-        return game_file.GameFileScene(stage, chosen_for, route.conditions)
-    return game_choice.GameChoiceScene(stage, chosen_for)
+            return SessionHost(stage.backstage, start)

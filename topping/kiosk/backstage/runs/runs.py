@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -31,6 +31,8 @@ from topping.store import (
 )
 
 if TYPE_CHECKING:  # for speed of start: no first screen needs what reckons
+    from topping.exchange.detect import SheetFormat
+    from topping.exchange.published import PublishedResult
     from topping.training.ghosts import Race
 
 _MOST_RESULTS: Final = 2_000
@@ -157,6 +159,11 @@ class RunKeeping:
     def decline(self, interrupted: InterruptedRun) -> None:
         """Closes the run as unfinished. Raises `StoreError`."""
         self._store.runs.leave(interrupted.id, self._clock.date())
+
+    def keep_imported(self, game: Game, form: SheetFormat | None, results: Iterable[PublishedResult]) -> None:
+        """Keeps what the file of an imported game told besides; a notice says where that fails."""
+        told = "" if form is None else form.value
+        self._notices.safely(lambda: self._store.imported.keep(game, told or "own", self._clock.date(), results), None)
 
     def leaderboard(self, wanted: BoardFilter, first: int, count: int) -> LeaderboardPage:
         """`count` runs of the leaderboard from place `first` on."""

@@ -1,16 +1,18 @@
-"""Choosing a game file: in the list of a folder, or by typing a path."""
+"""Choosing a game file of any format: in the list of a folder, by typing a path, or what is on the clipboard."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 import pygame
 from pygame import Rect
 
 from topping.disk import os_reason
-from topping.errors import ToppingError
+from topping.errors import GameFileError, ToppingError
+from topping.exchange.detect import LARGEST, SheetFormat, form_of
 from topping.game import shelf
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
@@ -18,30 +20,39 @@ from topping.kiosk.painters.parts.heading import paint_heading
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
+from topping.kiosk.routes import ChooseFile, ReadGame
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.choosing.folder import FolderContent, FoundFile, content_of
 from topping.kiosk.scenes.choosing.host import Host
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.choices import Choice, Choices
+from topping.kiosk.widgets.clipboard import pasted_lines
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
-from topping.rules.conditions import Conditions
 from topping.sheets.wording import printable
 from topping.texts import say
 
-_LONGEST_PATH = 400
+_LONGEST_PATH: Final = 400
+_MOST_LISTED: Final = 2_000
+"""Of more files than so many in a folder, the first are listed."""
+_SHOWN_AS_FOUND: Final = 40
+"""So many files are listed as soon as they are found, the others once all are."""
 
 
 class GameFileScene(Scene):
     """Asks for a game file; remembers its folder for the next time."""
 
-    def __init__(self, stage: Stage, host: Host, conditions: Conditions) -> None:
-        self._host, self._conditions = host, conditions
+    def __init__(self, stage: Stage, host: Host, route: ChooseFile) -> None:
+        self._host, self._route = host, route
         self.stays = host.stays  # a session being prepared is not thrown away
         self._message = VerdictView("", "plain")
         self._typed = ""
         self._types = False
         """Whether the path has the focus, and not the folder."""
         self._folder = stage.backstage.choices.games_folder
+        self._content: FolderContent | None = None
+        """None where the folder cannot be read."""
+        self._open_folder()
         super().__init__(stage)
 
     def build(self) -> None:
@@ -59,7 +70,7 @@ class GameFileScene(Scene):
         content = self._card.inflate(-2 * gap, -2 * gap)
         row = max(self.layout.px(66), 50)
         size = min(self.text_size, round(row * 0.5))
-        self._content = Choices(
+        self._list = Choices(
             self.gui, content, self._offered(), row_height=row, columns=3, text_size=size, kind=ButtonKind.TAB
         )
         self._focus()
@@ -74,34 +85,55 @@ class GameFileScene(Scene):
             enter(say("game_file.open_key")),
             Hint("← ↑ → ↓", say("game_file.choose")),
             Hint(say("key.tab"), say("game_file.to_folder" if self._types else "game_file.to_path"), pygame.K_TAB),
+            Hint(say("key.ctrl") + " V", say("game_file.paste"), pygame.K_v, pygame.KMOD_CTRL),
             escape(say("game_file.back")),
         )
 
+    def _open_folder(self) -> None:
+        """Begins to look into the folder; shows why where it cannot be read."""
+        try:
+            self._content = FolderContent(self._folder)
+        except OSError as fault:
+            self._content = None
+            why = f"{self._folder} ({os_reason(fault)})"
+            self._message = VerdictView(say("game_file.none", path=printable(why)), "bad")
+
     def _offered(self) -> list[Choice]:
-        """The parent folder, the folders and the game files of this one; shows why where it cannot be read."""
-        folder = self._folder
+        """The parent folder, the folders and the games of this one, each with its format."""
+        folder, content = self._folder, self._content
         up = Choice(say("game_file.up"), partial(self._go, folder.parent), Icon.ARROW_UP)
         choices = [] if folder.parent == folder else [up]
-        try:
-            inside = sorted((one for one in folder.iterdir() if not one.name.startswith(".")), key=_order)
-            folders = [one for one in inside if one.is_dir()]
-        except OSError as fault:
-            self._message = VerdictView(say("game_file.none", path=printable(f"{folder} ({os_reason(fault)})")), "bad")
+        if content is None:
             return choices
-        files = [one for one in inside if one.suffix.lower() == ".txt" and one not in folders]
         # file names may hold bytes that are no text, written by another system
         choices += [
             Choice(say("game_file.subfolder", name=printable(one.name)), partial(self._go, one), Icon.FOLDER)
-            for one in folders
+            for one in content.folders
         ]
-        choices += [Choice(printable(one.name), partial(self._take, one), Icon.SHEET) for one in files]
-        if not folders and not files:
-            self._message = VerdictView(say("game_file.empty"), "plain")
+        choices += [
+            Choice(_title(one), partial(self._take, one.path), Icon.SHEET) for one in content.files[:_MOST_LISTED]
+        ]
         return choices
 
+    def tick(self, now: int) -> None:
+        """Looks into some more files a turn of the loop."""
+        content = self._content
+        if content is None or not content.look_on():
+            return
+        if content.is_complete or len(content.files) <= _SHOWN_AS_FOUND:  # laying a long list out again takes long
+            self._list.set(self._offered())
+            self._focus()
+        if content.is_complete and not (content.files or content.folders or self._message.text):
+            self._message = VerdictView(say("game_file.empty"), "plain")
+
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Arrows and Enter in the folder; Tab, or typing, for a path."""
-        if is_key(event, pygame.K_ESCAPE):
+        """Arrows and Enter in the folder; Tab, or typing, for a path; Ctrl+V takes a listing from the clipboard."""
+        pasted = pasted_lines(event)
+        if pasted:
+            self._read(say("game_file.pasted"), pasted.encode("utf-8", "replace"))
+        elif is_key(event, pygame.K_v) and getattr(event, "is_click", False):
+            self._message = VerdictView(say("game_file.nothing_pasted"), "bad")
+        elif is_key(event, pygame.K_ESCAPE):
             self.go_back()
         elif is_key(event, pygame.K_TAB):
             self._types = not self._types
@@ -109,7 +141,7 @@ class GameFileScene(Scene):
             self._open_typed()
         elif self._types and is_key(event, pygame.K_DOWN):
             self._types = False
-        elif not any(one.handle(event) for one in (self._open, self._content)):
+        elif not any(one.handle(event) for one in (self._open, self._list)):
             if not self._types and is_key(event, pygame.K_UP):
                 self._types = True
             if event.type == pygame.TEXTINPUT:
@@ -122,7 +154,7 @@ class GameFileScene(Scene):
         self._typed = self.entry.text
 
     def _focus(self) -> None:
-        self._content.focus_on(None if self._types else self._content.focus or 0)
+        self._list.focus_on(None if self._types else self._list.focus or 0)
         if self._types:
             self.entry.focus()
         else:
@@ -131,8 +163,9 @@ class GameFileScene(Scene):
     def _go(self, folder: Path) -> None:
         self._message = VerdictView("", "plain")
         self._folder = self.stage.backstage.choices.games_folder = folder
-        self._content.focus_on(0)
-        self._content.set(self._offered())
+        self._open_folder()
+        self._list.focus_on(0)
+        self._list.set(self._offered())
 
     def _open_typed(self) -> None:
         path = self._folder / self.entry.text.strip()
@@ -150,10 +183,24 @@ class GameFileScene(Scene):
             self._message = VerdictView(say("game_file.none", path=printable(str(path))), "bad")
 
     def _take(self, path: Path) -> None:
+        """A game of this program is played at once; any other file is read first."""
         try:
-            self.go(self._host.take(shelf.load(path), self._conditions))
+            content = content_of(path)
+            if form_of(content) is SheetFormat.OWN:
+                game = shelf.load(path)
+                if not game.is_imported:
+                    self.go(self._host.take(game, self._route.conditions))
+                    return
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
+            return
+        self._read(printable(path.name), content)
+
+    def _read(self, name: str, content: bytes) -> None:
+        if len(content) > LARGEST:
+            self._message = VerdictView(self.in_words(GameFileError("game.not_text", path=name)), "bad")
+        else:
+            self.go(ReadGame(self._route, name, content))
 
     def go_back(self) -> None:
         """Back to the choice of a game."""
@@ -168,5 +215,11 @@ class GameFileScene(Scene):
         ]
 
 
-def _order(path: Path) -> tuple[str, str]:
-    return path.name.casefold(), path.name
+def _title(file: FoundFile) -> str:
+    """The name of a file and, where that does not tell it, its format."""
+    name = printable(file.path.name)
+    return (
+        name
+        if file.form is SheetFormat.OWN
+        else say("game_file.file", name=name, form=say(f"sheet_read.short.{file.form.name.lower()}"))
+    )

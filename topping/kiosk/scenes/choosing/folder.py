@@ -1,0 +1,80 @@
+"""The content of a folder: its folders at once, then the files that may be games, a few at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from topping.disk import os_reason
+from topping.errors import GameFileError
+from topping.exchange.detect import LARGEST, SheetFormat, form_of
+
+_AT_ONCE: Final = 6
+"""Files looked into in one turn of the loop: a few milliseconds."""
+_LOOKED_AT: Final = 1 << 16
+"""Bytes read of each, in which its format shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundFile:
+    """A file that may be a game."""
+
+    path: Path
+    form: SheetFormat
+
+
+class FolderContent:
+    """What is in a folder, hidden things apart."""
+
+    def __init__(self, folder: Path) -> None:
+        """Raises `OSError` where the folder cannot be read."""
+        inside = sorted((one for one in folder.iterdir() if not one.name.startswith(".")), key=_order)
+        self.folders: Final = tuple(one for one in inside if one.is_dir())
+        self.files: list[FoundFile] = []
+        """Those found so far, in the order of their names."""
+        known = frozenset(self.folders)
+        self._unread: Iterator[Path] = (one for one in inside if one not in known)
+        self.is_complete = False
+        """Whether every file has been looked into."""
+
+    def look_on(self) -> bool:
+        """Looks into some more files; whether anything is new, the end included."""
+        if self.is_complete:
+            return False
+        before = len(self.files)
+        for _ in range(_AT_ONCE):
+            path = next(self._unread, None)
+            if path is None:
+                self.is_complete = True
+                return True
+            form = _form(path)
+            if form is not None:
+                self.files.append(FoundFile(path, form))
+        return len(self.files) > before
+
+
+def content_of(path: Path) -> bytes:
+    """The content of a file that may be a game; raises `GameFileError` where it cannot be read, or is far too long."""
+    try:
+        if not path.is_file() or path.stat().st_size > LARGEST:
+            raise GameFileError("game.not_text", path=path.name)
+        return path.read_bytes()
+    except OSError as fault:
+        raise GameFileError("game.unreadable", path=path, why=os_reason(fault)) from fault
+
+
+def _form(path: Path) -> SheetFormat | None:
+    """The format of a file; None where it is no game, or cannot be read."""
+    try:
+        if not path.is_file() or path.stat().st_size > LARGEST:  # a pipe would never end
+            return None
+        with path.open("rb") as file:
+            return form_of(file.read(_LOOKED_AT))
+    except OSError:
+        return None
+
+
+def _order(path: Path) -> tuple[str, str]:
+    return path.name.casefold(), path.name
