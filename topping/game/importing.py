@@ -12,6 +12,7 @@ from topping.disk import os_reason
 from topping.errors import GameFileError
 from topping.exchange.building import ImportedGame, build
 from topping.exchange.detect import LARGEST, SheetFormat, format_of, text_of
+from topping.exchange.published import stated_results
 from topping.exchange.reading.anyformat import read_sheet
 from topping.exchange.remarks import Remark, SheetFault
 from topping.rules.game import Game
@@ -50,6 +51,8 @@ def import_content(
     form = format_of(text)
     exact = _exact(text, form, variant)
     imported = replace(exact or build(read_sheet(text, form), admits, variant), form=form)
+    if not imported.players:
+        imported = replace(imported, players=tuple(stated_results(text)))
     return imported if tops is None else with_missed_tops(imported, tops)
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled
+from topping.game.importing import import_content
 from topping.game.lexicon import WantedLexicon
 from topping.game.making.maker import Maker
 from topping.game.making.replay import replay
@@ -23,6 +24,7 @@ from topping.game.service.gamequestions import (
     RestQuestion,
     RetainQuestion,
 )
+from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion, WordsFound, WordsQuestion
 from topping.game.service.messages import (
     AnyAnswer,
@@ -123,6 +125,22 @@ def test_the_facts_of_a_game_are_those_of_its_positions_and_words(service: Helpe
         tops, points = solver.tops(turn.position, game.variant), solver.all(turn.position, game.variant).points
         assert (one.number, one.plays, one.equal_tops) == (turn.number, len(points), len(tops))
         assert one.frequency == known[turn.solution.word.upper()].frequency
+
+
+def test_a_sheet_is_read_with_the_tops_that_it_missed(service: HelperService) -> None:
+    sheet = b"1 +AEIRSTN ARISENT H4 66\n2 +AELOUTS LIE 6G 3\n"
+    found = answer(service, SheetQuestion(sheet, None, DEFAULT))
+    assert isinstance(found, SheetRead)
+    assert found == SheetRead.of(found.ticket, import_content(sheet, bundled().admits, None, maker().solver.tops))
+    assert found.game is not None
+    assert "import.missed_top" in [one.key for one in found.remarks]
+
+
+def test_what_is_no_text_is_refused_as_a_sheet_is(service: HelperService) -> None:
+    found = answer(service, SheetQuestion(b"\0\1\2", None, DEFAULT))
+    assert isinstance(found, SheetRead)
+    assert found.game is None
+    assert [one.key for one in found.faults] == ["import.fault.not_text"]
 
 
 def test_a_game_of_a_lexicon_that_is_not_there_has_no_facts(service: HelperService) -> None:

@@ -10,6 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
+from topping.exchange.detect import SheetFormat
+from topping.exchange.published import PublishedResult
+from topping.exchange.remarks import Remark, SheetFault
 from topping.game.bank.place import BankPlace
 from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
@@ -33,6 +36,7 @@ from topping.game.service.gamequestions import (
     RestQuestion,
     RetainQuestion,
 )
+from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion, WordsFound, WordsQuestion
 from topping.game.service.messages import (
     AskOrder,
@@ -143,6 +147,7 @@ DRILLS = st.builds(
 QUESTIONS = st.one_of(
     st.builds(KinQuestion, LISTS, LEXICONS),
     st.builds(DrillQuestion, DRILLS, NUMBERS, VARIANT, LEXICONS),
+    st.builds(SheetQuestion, st.binary(max_size=40), st.none() | VARIANT, LEXICONS),
     st.builds(TopsQuestion, POSITIONS, VARIANT, LEXICONS),
     st.builds(BestQuestion, POSITIONS, st.integers(1, MOST_BEST), VARIANT, LEXICONS),
     st.builds(ListQuestion, POSITIONS, st.integers(1, MOST_LISTED), VARIANT, LEXICONS),
@@ -170,6 +175,15 @@ QUESTIONS = st.one_of(
     ),
     st.builds(PlayabilityQuestion, st.integers(1, MOST_FREQUENT), VARIANT, LEXICONS),
 )
+DETAILS: st.SearchStrategy[dict[str, object]] = st.dictionaries(
+    SENTENCES, NUMBERS | SENTENCES | st.lists(SENTENCES, max_size=2).map(tuple), max_size=2
+)
+TOLD = st.lists(st.tuples(NUMBERS, SENTENCES, DETAILS, st.none() | NUMBERS), max_size=2)
+"""Line, key, details and move of remarks and faults."""
+_TOLD_OF_MOVES = st.lists(st.none() | NUMBERS, max_size=3).map(tuple)
+RESULTS = st.builds(
+    PublishedResult, SENTENCES, _TOLD_OF_MOVES, _TOLD_OF_MOVES, st.none() | NUMBERS, st.none() | NUMBERS
+)
 ORDERS = st.one_of(
     st.builds(PrepareOrder, LEXICONS), st.builds(DropOrder, TICKETS), st.builds(AskOrder, TICKETS, QUESTIONS)
 )
@@ -190,6 +204,16 @@ NEWS = st.one_of(
     st.builds(DrillPlanned, TICKETS, st.lists(PLANNED, max_size=3).map(tuple)),
     st.builds(PlacesFound, TICKETS, st.lists(PLACES, max_size=2).map(tuple)),
     st.builds(PlayabilityFound, TICKETS, NUMBERS, FREQUENCIES, FREQUENCIES),
+    st.builds(
+        SheetRead,
+        TICKETS,
+        st.none() | GAMES,
+        st.none() | st.sampled_from(SheetFormat),
+        TOLD.map(lambda told: tuple(Remark(*one) for one in told)),
+        TOLD.map(lambda told: tuple(SheetFault(*one) for one in told)),
+        st.lists(VARIANT, max_size=2).map(tuple),
+        st.lists(RESULTS, max_size=2).map(tuple),
+    ),
 )
 
 

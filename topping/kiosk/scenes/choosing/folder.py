@@ -11,7 +11,7 @@ from topping.disk import os_reason
 from topping.errors import GameFileError
 from topping.exchange.detect import LARGEST, SheetFormat, form_of
 
-_AT_ONCE: Final = 6
+_AT_ONCE: Final = 12
 """Files looked into in one turn of the loop: a few milliseconds."""
 _LOOKED_AT: Final = 1 << 16
 """Bytes read of each, in which its format shows."""

@@ -29,6 +29,7 @@ from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.clipboard import pasted_lines
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.rules.game import Game
 from topping.sheets.wording import printable
 from topping.texts import say
 
@@ -183,18 +184,20 @@ class GameFileScene(Scene):
             self._message = VerdictView(say("game_file.none", path=printable(str(path))), "bad")
 
     def _take(self, path: Path) -> None:
-        """A game of this program is played at once; any other file is read first."""
+        """A game that this program made is played at once; any other file is read first."""
         try:
             content = content_of(path)
-            if form_of(content) is SheetFormat.OWN:
-                game = shelf.load(path)
-                if not game.is_imported:
-                    self.go(self._host.take(game, self._route.conditions))
-                    return
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
             return
-        self._read(printable(path.name), content)
+        game = _made_here(path, content)
+        if game is None:
+            self._read(printable(path.name), content)
+            return
+        try:
+            self.go(self._host.take(game, self._route.conditions))
+        except ToppingError as fault:
+            self._message = VerdictView(self.in_words(fault), "bad")
 
     def _read(self, name: str, content: bytes) -> None:
         if len(content) > LARGEST:
@@ -223,3 +226,12 @@ def _title(file: FoundFile) -> str:
         if file.form is SheetFormat.OWN
         else say("game_file.file", name=name, form=say(f"sheet_read.short.{file.form.name.lower()}"))
     )
+
+
+def _made_here(path: Path, content: bytes) -> Game | None:
+    """The game of a file that names its lexicon by its hash; None for any other file, and for one with a fault."""
+    try:
+        game = shelf.load(path) if form_of(content) is SheetFormat.OWN else None
+    except ToppingError:
+        return None
+    return None if game is None or game.is_imported else game

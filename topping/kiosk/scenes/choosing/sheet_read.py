@@ -156,7 +156,7 @@ class SheetReadScene(Scene):
         self.lay_out()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Enter plays; V chooses the variant where several fit; R shows what names words; arrows go through the list."""
+        """Enter plays; V turns the variant where several fit; R shows what names words; arrows go through the list."""
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
         elif is_key(event, pygame.K_r) and self._told.hidden:

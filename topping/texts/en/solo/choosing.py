@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.plural import Sentence
+from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     # game
@@ -90,8 +90,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet_read.lexicon": "Played with the lexicon {lexicon}, ranked among games of the same moves.",
     "sheet_read.published": plural(
         "count",
-        one="Published result: {name}, {result}. You may race it.",
-        other="Published results: {count} players; the best, {name}, {result}. You may race them.",
+        one="{count} published result: {name}, {result}. You may race it.",
+        other="{count} published results; the best: {name}, {result}. You may race them.",
     ),
     "sheet_read.several_variants": "# Several variants fit: choose one.",
     "sheet_read.told": "To know",

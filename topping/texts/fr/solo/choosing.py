@@ -90,8 +90,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet_read.lexicon": "Jouée avec le lexique {lexicon}, classée entre parties des mêmes coups.",
     "sheet_read.published": plural(
         "count",
-        one="Résultat publié : {name}, {result}. Vous pourrez l’affronter.",
-        other="Résultats publiés : {count} joueurs ; le meilleur, {name}, {result}. Vous pourrez les affronter.",
+        one="{count} résultat publié : {name}, {result}. Vous pourrez l’affronter.",
+        other="{count} résultats publiés ; le meilleur : {name}, {result}. Vous pourrez les affronter.",
     ),
     "sheet_read.several_variants": "# Plusieurs variantes conviennent : choisissez.",
     "sheet_read.told": "À savoir",

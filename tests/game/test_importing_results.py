@@ -1,0 +1,21 @@
+"""Results that a sheet states without moves of its players."""
+
+from __future__ import annotations
+
+from topping.exchange.published import published_results
+from topping.game.importing import import_content
+
+TABLE = "1 +AEIRSTN ARISENT H4 66\n2 +AELOUTS LIE 6G 3\n"
+
+
+def test_a_total_that_a_sheet_states_is_there_to_be_raced_and_no_fault_of_it() -> None:
+    for text in (f"Joueur : DUPONT Jean, 60 points\n{TABLE}", f"{TABLE}# Joueur : DUPONT Jean, 60 points\n"):
+        imported = import_content(text.encode())
+        assert imported.game is not None, imported.faults
+        assert [(one.name, one.total) for one in published_results(imported.players)] == [("DUPONT Jean", 60)]
+
+
+def test_so_does_a_file_of_our_own() -> None:
+    imported = import_content(f"Topping 1\n# Joueur : DUPONT Jean, 12:30,5\n{TABLE}".encode())
+    assert imported.game is not None
+    assert [one.total_ms for one in published_results(imported.players)] == [750_500]

@@ -1,0 +1,262 @@
+"""The screen of files, and what is shown of one that was read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, TAB, Driver, game
+from topping.errors import GameFileError
+from topping.exchange.published import PublishedResult
+from topping.exchange.remarks import Remark
+from topping.game.importing import import_content
+from topping.game.service.importquestions import SheetQuestion, SheetRead
+from topping.game.service.messages import QuestionFailed
+from topping.kiosk.routes import ChooseFile, ChooseGame, ChooseSessionGame, ReadGame
+from topping.kiosk.scenes.choosing.folder import FolderContent
+from topping.kiosk.scenes.choosing.game_file import GameFileScene
+from topping.kiosk.scenes.choosing.sheet_read import SheetReadScene
+from topping.lexicon.catalogue import default
+from topping.play.session.newsession import SessionStart
+from topping.play.session.plan import Plan
+from topping.play.session.roster import Player
+from topping.rules.game import Game
+from topping.rules.gametext import format_game, game_id
+from topping.rules.variant import VARIANTS
+
+SHEET = replace(game(), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
+FAULTY = b"1 +AEIRSTN ARISENT H4 67\n2 +AELOUTS LIEZ 6G 3\n3 +XX ON 9G 3\n"
+
+
+def table(sheet: Game = SHEET, separator: str = ";") -> str:
+    """The moves as a spreadsheet has them."""
+    rows = [
+        separator.join(
+            (
+                str(turn.number),
+                turn.draw.letters,
+                turn.solution.word,
+                str(turn.solution.reference),
+                str(turn.solution.points),
+            )
+        )
+        for turn in sheet.turns()
+    ]
+    return "\n".join(rows) + "\n"
+
+
+def conditions(kiosk: Driver) -> ChooseFile:
+    return ChooseFile(ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie"))
+
+
+def answered(kiosk: Driver, *remarks: Remark, **changes: object) -> SheetRead:
+    """What the helper would answer to the last question, with other remarks or fields where they are given."""
+    question = kiosk.helper.asked[-1]
+    assert isinstance(question, SheetQuestion)
+    ticket = len(kiosk.helper.asked)
+    try:
+        read = SheetRead.of(ticket, import_content(question.content, default().admits, question.variant))
+    except GameFileError as fault:
+        read = SheetRead.refused(ticket, fault)
+    read = replace(read, remarks=remarks or read.remarks, **changes)  # type: ignore[arg-type]  # fields by their names
+    kiosk.helper.coming.append(read)
+    kiosk.step(2)
+    return read
+
+
+def reading(kiosk: Driver, content: bytes, name: str = "jeudi.csv") -> None:
+    kiosk.show(ReadGame(conditions(kiosk), name, content))
+    assert kiosk.scene == "sheetread"
+
+
+def facts(kiosk: Driver) -> str:
+    return "\n".join(kiosk.shown("facts").lines)
+
+
+def told(kiosk: Driver) -> list[str]:
+    return [row[0].text.replace("\N{NO-BREAK SPACE}", " ") for row in kiosk.shown("rows").rows]
+
+
+def verdict(kiosk: Driver) -> str:
+    text: str = kiosk.shown("verdict").text
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+# the files
+
+
+def test_games_of_every_format_are_found_by_their_content(kiosk: Driver, tmp_path: Path) -> None:
+    (tmp_path / "table.csv").write_text(table(), encoding="utf-8")
+    (tmp_path / "liste").write_text(table(separator="\t"), encoding="utf-16")
+    (tmp_path / "ici.txt").write_text(format_game(SHEET), encoding="utf-8")
+    (tmp_path / "g.dat").write_text(">Top: AECC?NU 8D ChACUNE +76 76\n", encoding="utf-8")
+    (tmp_path / "page.htm").write_text(f"<html><table><tr><td>{table()}</table>", encoding="latin-1")
+    (tmp_path / "notes.txt").write_text("Réunion jeudi à 20 h", encoding="utf-8")
+    (tmp_path / "image.png").write_bytes(bytes(range(256)))
+    kiosk.backstage.choices.games_folder = tmp_path
+    kiosk.show(conditions(kiosk))
+    kiosk.wait(1_000)
+    assert {one for one in kiosk.places if "." in one or "liste" in one} == {
+        *("table.csv · liste", "liste · liste", "ici.txt", "g.dat · GCG", "page.htm · page"),
+    }
+
+
+def test_a_large_folder_is_looked_into_a_few_files_a_turn(tmp_path: Path) -> None:
+    for number in range(50):
+        (tmp_path / f"{number:02}.csv").write_text(table(), encoding="utf-8")
+    content = FolderContent(tmp_path)
+    counts = []
+    while not content.is_complete:
+        content.look_on()
+        counts.append(len(content.files))
+    assert counts[0] < 20
+    assert counts[-1] == 50
+    assert [one.path.name for one in content.files] == [f"{number:02}.csv" for number in range(50)]
+
+
+def test_a_file_is_read_by_the_helper_while_the_screen_lives(kiosk: Driver, tmp_path: Path) -> None:
+    (tmp_path / "table.csv").write_text(table(), encoding="utf-8")
+    kiosk.backstage.choices.games_folder = tmp_path
+    kiosk.show(conditions(kiosk))
+    kiosk.step(2)
+    kiosk.click_on("table.csv · liste")
+    assert "Lecture de table.csv" in facts(kiosk)
+    kiosk.key(ESCAPE)
+    assert kiosk.scene_of(GameFileScene)
+    assert kiosk.helper.dropped == [len(kiosk.helper.asked)]
+
+
+@pytest.mark.parametrize("text", [table(), table(separator="\t"), "\n".join(table(separator="\n").splitlines())])
+def test_what_is_on_the_clipboard_is_read(kiosk: Driver, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
+    kiosk.show(conditions(kiosk))
+    kiosk.click_on("coller une liste")
+    assert kiosk.scene_of(SheetReadScene)
+    read = answered(kiosk)
+    assert read.game is not None
+    assert game_id(read.game) == game_id(SHEET)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
+
+
+def test_a_clipboard_without_a_listing_says_so(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "")
+    kiosk.show(conditions(kiosk))
+    kiosk.click_on("coller une liste")
+    assert "ne contient pas de liste" in kiosk.message
+
+
+# what was read
+
+
+def test_the_game_is_shown_and_enter_plays_it_and_keeps_what_was_published(kiosk: Driver) -> None:
+    champion = PublishedResult("DUPONT Jean", (60, 40), total=100)
+    reading(kiosk, table().encode())
+    answered(kiosk, results=(PublishedResult("MARTIN Anne", total=90), champion))
+    assert "Liste de coups" in facts(kiosk)
+    assert "4 coups" in facts(kiosk)
+    assert "2 résultats publiés ; le meilleur : DUPONT Jean, 100 points" in facts(kiosk).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
+    assert kiosk.store.imported.results(game_id(SHEET))[1] == champion
+
+
+def test_remarks_that_name_words_are_hidden_from_a_player_until_he_asks(kiosk: Driver) -> None:
+    reading(kiosk, table().encode())
+    details: dict[str, object] = {"word": "ABACA", "points": 10, "top": "ABAQUE", "best": 40}
+    answered(
+        kiosk,
+        Remark(2, "import.missed_top", details, 2),
+        Remark(7, "import.stated_points", {"said": 300, "found": 301}),
+    )
+    assert told(kiosk) == ["Ligne 7 : total annoncé : 300 ; les coups font 301 points"]
+    assert verdict(kiosk).startswith("1 remarque sur un coup, cachée")
+    kiosk.type("r")
+    assert told(kiosk)[0] == "Ligne 2 : ABACA fait 10 points, mais ABAQUE en fait 40"
+    assert verdict(kiosk) == "2 remarques."
+
+
+def test_a_refusal_tells_each_fault_with_its_line_and_nothing_is_played(kiosk: Driver) -> None:
+    reading(kiosk, FAULTY)
+    read = answered(kiosk)
+    assert read.game is None
+    assert len(read.faults) > 1
+    assert [one.split(" :")[0] for one in told(kiosk)][: len(read.faults)] == [
+        f"Ligne {one.line}" for one in read.faults
+    ]
+    assert verdict(kiosk) == f"Cette partie ne peut pas être jouée : {len(read.faults)} fautes."
+    kiosk.key(ENTER)
+    assert kiosk.scene == "sheetread"
+
+
+def test_a_broken_file_of_our_own_is_refused_in_the_same_way(kiosk: Driver, tmp_path: Path) -> None:
+    (tmp_path / "cassée.txt").write_text("Topping 1\n\n1 +AEIRSTN ARISENT H4 67\n", encoding="utf-8")
+    kiosk.backstage.choices.games_folder = tmp_path
+    kiosk.show(conditions(kiosk))
+    kiosk.step(2)
+    kiosk.click_on("cassée.txt")
+    answered(kiosk)
+    assert told(kiosk)[0].startswith("Ligne 3")
+
+
+def test_what_is_no_text_is_refused(kiosk: Driver) -> None:
+    reading(kiosk, bytes(range(256)))
+    answered(kiosk)
+    assert "ce n’est pas un texte" in told(kiosk)[0]
+
+
+def test_where_several_variants_fit_the_screen_asks(kiosk: Driver) -> None:
+    reading(kiosk, table().encode())
+    both = (VARIANTS["normale"], VARIANTS["7sur8"])
+    answered(kiosk, variants=both)
+    assert "Plusieurs variantes conviennent" in facts(kiosk)
+    kiosk.type("v")
+    asked = kiosk.helper.asked[-1]
+    assert isinstance(asked, SheetQuestion)
+    assert asked.variant == VARIANTS["7sur8"]
+    answered(kiosk, game=replace(SHEET, variant=VARIANTS["7sur8"]), faults=())
+    assert {"Normale", "7 sur 8"} <= set(kiosk.places), "both are still offered"
+    kiosk.click_on("Normale")
+    asked = kiosk.helper.asked[-1]
+    assert isinstance(asked, SheetQuestion)
+    assert asked.variant == VARIANTS["normale"]
+
+
+def test_without_the_helper_the_sheet_is_read_here(kiosk: Driver) -> None:
+    reading(kiosk, table().encode())
+    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "plus de solveur"))
+    kiosk.step(2)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
+
+
+def test_a_long_list_of_faults_is_gone_through(kiosk: Driver) -> None:
+    reading(kiosk, b"".join(b"%d +ZZZZZZZ WWWW H4 1\n" % number for number in range(1, 60)))
+    answered(kiosk)
+    first = told(kiosk)[0]
+    kiosk.key(*(DOWN,) * 30)
+    assert told(kiosk)[0] != first
+
+
+def test_a_session_is_led_with_an_imported_game(kiosk: Driver) -> None:
+    start = SessionStart(Plan(), "", (Player(1, "Ana"), Player(2, "Bob")))
+    back = ChooseFile(ChooseSessionGame(start), Plan().conditions)
+    kiosk.show(ReadGame(back, "jeudi.csv", table().encode()))
+    answered(kiosk, Remark(2, "import.number", {"said": 3, "wanted": 2}, 2))
+    assert len(told(kiosk)) == 1, "the referee sees all"
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert kiosk.scene == "session"
+
+
+def test_tab_still_leads_to_the_path(kiosk: Driver) -> None:
+    kiosk.show(conditions(kiosk))
+    kiosk.key(TAB)
+    kiosk.type("rien.csv")
+    kiosk.key(ENTER)
+    assert "Rien à cet endroit" in kiosk.message
