@@ -117,6 +117,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("partie du jour", [*sorted((TRAINING / "daily").glob("daily*.py")), WIDGETS / "cards.py"]),
         ("coup du jour", [*sorted((TRAINING / "daily").glob("move*.py")), SEARCHING]),
         ("éclair", sorted((TRAINING / "rush").glob("*.py"))),
+        ("mots", [*sorted((SCENES / "words").glob("*.py")), WIDGETS / "wordgrid.py"]),
         ("manuel", [SCENES / "front" / "manual.py"]),
     ],
 )
@@ -132,6 +133,7 @@ def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
         SEARCHING,
         *(file for way in ("review", "daily", "deck", "rush") for file in (TRAINING / way).glob("*.py")),
     }
+    told |= set((SCENES / "words").glob("*.py"))
     others = set(SCENES.rglob("*.py")) - told
     assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]
 

@@ -25,7 +25,17 @@ from topping.kiosk.door import Door
 from topping.kiosk.heldkeys import Keyboard
 from topping.kiosk.motion import FRAME_MS
 from topping.kiosk.navigator import Navigator
-from topping.kiosk.routes import AskLeave, AskPin, Home, Manual, OutOfOrder, PlaySession, SessionPlayers, Sessions
+from topping.kiosk.routes import (
+    AskLeave,
+    AskPin,
+    Home,
+    LookUpWords,
+    Manual,
+    OutOfOrder,
+    PlaySession,
+    SessionPlayers,
+    Sessions,
+)
 from topping.kiosk.scene import Scene
 from topping.kiosk.screen import Screen, displays
 from topping.kiosk.secondscreen import SecondScreen
@@ -33,7 +43,7 @@ from topping.kiosk.stage import question_at
 from topping.kiosk.voice.voice import Speaker
 from topping.log import LOG, note_crash
 from topping.paths import door_file
-from topping.texts import speak
+from topping.texts import say, speak
 
 _Handler = Callable[[int, FrameType | None], Any] | int | signal.Handlers | None
 
@@ -243,13 +253,14 @@ class Kiosk:
             self._settle()
         if self.screen.wear(is_desk=self.scene.is_desk):
             self.scene.lay_out()
-        self.scene.key_hints.set(self.scene.hints())
+        self.scene.hush(now)
+        self.scene.name_keys()
         # last before the frame: pygame_gui draws a new button only once it was updated
         self.scene.gui.update(now - (now if self._last_tick is None else self._last_tick))
         self._last_tick = self._last_paint = now
         self.scene.moment = now
         self.scene.gui.move(now, animates=self.backstage.settings.animations)
-        panels = self.scene.panels()
+        panels = self.scene.all_panels()
         self.screen.show(panels, self.scene.gui, self.scene.cards())
         self.scene.shown(frozenset(panel.name for panel in panels), self.clock.now())
         self.cues.begin()  # after the frame has been timed
@@ -267,7 +278,7 @@ class Kiosk:
         """Paints a frame of what moves, and nothing else: the scenes learn of the time at their own pace."""
         self._last_paint = self.scene.moment = now
         self.scene.gui.move(now, animates=self.backstage.settings.animations)
-        self.screen.show(self.scene.panels(), self.scene.gui, self.scene.cards())
+        self.screen.show(self.scene.all_panels(), self.scene.gui, self.scene.cards())
 
     def _receive(self, now: int) -> None:
         """Fetches pending events and stamps them with `now`, so that no later work is charged to the player."""
@@ -281,6 +292,8 @@ class Kiosk:
     def _handle(self, event: pygame.event.Event, received: int) -> None:
         if event.type == pygame.QUIT or (self.door.is_public and _is_alt_f4(event)):
             self.ask_to_leave()
+        elif _is_alt_f4(event):
+            pass  # the system closes the window itself; no screen takes it for F4
         elif event.type == pygame.VIDEORESIZE:
             self.screen.resized()
             self.scene.lay_out()
@@ -294,11 +307,26 @@ class Kiosk:
             self._press(event, received)
 
     def _press(self, event: pygame.event.Event, received: int) -> None:
-        """Gives an event to the scene; F1 opens the manual over any."""
-        if _is_f1(event) and not self.navigation.shows(Manual):
+        """Gives an event to the scene; F1 opens the manual over any, F3 the word tools over most."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.scene.hush(received, at_once=True)
+        if _is_key(event, pygame.K_F1) and not self.navigation.shows(Manual):
             self.navigation.ask(self._manual(), lambda _: None)
+        elif _is_key(event, pygame.K_F3) and not self.scene.has_own_f3 and not self.navigation.shows(LookUpWords):
+            self._open_words(received)
         else:
             self.scene.handle(event, received)
+
+    def _open_words(self, now: int) -> None:
+        """Opens the word tools, unless they would help where nobody may be helped: then it is said why not."""
+        barred = next((scene.bars_words for scene in self.navigation.scenes if scene.bars_words), "")
+        cut_off = self.backstage.runs.interrupted
+        if barred:
+            self.scene.tell_line(say(barred), now)
+        elif cut_off is not None:
+            self.scene.tell_line(say("words.barred.cut_off", player=cut_off.seat.player), now)
+        else:
+            self.navigation.ask(LookUpWords(), lambda _: None)
 
     def _manual(self) -> Manual:
         """The route of the manual: the referee's page on the screens of a session, else the player's."""
@@ -350,8 +378,8 @@ def _is_alt_f4(event: pygame.event.Event) -> bool:
     return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT)
 
 
-def _is_f1(event: pygame.event.Event) -> bool:
-    return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_F1)
+def _is_key(event: pygame.event.Event, key: int) -> bool:
+    return bool(event.type == pygame.KEYDOWN and event.key == key)
 
 
 def _on_termination(handler: Callable[[int, FrameType | None], None]) -> dict[int, _Handler]:

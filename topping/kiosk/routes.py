@@ -363,9 +363,20 @@ class SessionStandings(Modal[None]):
     """The session's, to be shown."""
 
 
+# words
+
+
+@dataclass(frozen=True, slots=True)
+class LookUpWords(Modal[None]):
+    """The word tools, over any screen that lets them."""
+
+    text: str = ""
+    """What is asked at once; empty for what was asked last."""
+
+
 # by the folders of scenes
 
-FrontRoute: TypeAlias = Attract | HowToPlay | Manual | ClubSettings | AskPin | ChoosePin | AskLeave
+FrontRoute: TypeAlias = Attract | HowToPlay | Manual | ClubSettings | AskPin | ChoosePin | AskLeave | LookUpWords
 PeopleRoute: TypeAlias = WhoPlays | Players | PlayerCare
 ChoosingRoute: TypeAlias = ChooseGame | ChooseSessionGame | ChooseFile | ReadGame
 SoloRoute: TypeAlias = ReadyToPlay | Play | Result | Resume

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
-from typing import ClassVar, Generic
+from typing import ClassVar, Final, Generic
 
 import pygame
 from pygame import Rect
@@ -12,11 +12,16 @@ from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.note import paint_message
+from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Answer, Attract, Home, Modal, Route
 from topping.kiosk.stage import Stage, question_at
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.hints import Hint, Hints
+
+_TOLD_MS: Final = 6_000
+"""How long a line stands in the place of the key hints."""
 
 
 class Scene:
@@ -26,12 +31,17 @@ class Scene:
     """Whether the public kiosk keeps it on screen although nobody touches anything."""
     keeps_awake: ClassVar[bool] = False
     """Whether the screen must not go dark meanwhile."""
+    has_own_f3: ClassVar[bool] = False
+    """Whether F3 means something else here than the word tools: on the screens that lead a session, and where any key
+    does the same."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.moment = stage.clock.now()
         """When the frame being prepared is painted: what movements are shown by, and nothing else."""
         self._gui: Gui | None = None
+        self._line_said, self._line_at = "", 0
+        """What is said in the place of the key hints, and since when."""
         self.lay_out()
 
     @property
@@ -51,7 +61,7 @@ class Scene:
         self._hint_lines: list[Hints] = []
         self.key_hints = self.hint_line(self.hints_place())
         self.build()
-        self.key_hints.set(self.hints())
+        self.name_keys()
 
     def hint_line(self, place: Rect, *, on_plum: bool = False) -> Hints:
         """A line of key hints in another place than the bottom, to be set in `build`."""
@@ -70,6 +80,33 @@ class Scene:
     def hints(self) -> Sequence[Hint]:
         """The keys named at the bottom; looked at before each frame, has no side effects."""
         return ()
+
+    def tell_line(self, text: str, now: int) -> None:
+        """Says a line in the place of the key hints, for a while or until the next key or click."""
+        self._line_said, self._line_at = text, now
+        self.name_keys()
+
+    def hush(self, now: int, *, at_once: bool = False) -> None:
+        """Names the keys again, once the line has stood for long enough, or `at_once`."""
+        if self._line_said and (at_once or now - self._line_at >= _TOLD_MS):
+            self._line_said = ""
+            self.name_keys()
+
+    def name_keys(self) -> None:
+        """Shows the key hints, unless something is said in their place."""
+        self.key_hints.set(() if self._line_said else self.hints())
+
+    def all_panels(self) -> list[Panel]:
+        """The panels, and what is said in the place of the key hints."""
+        if not self._line_said:
+            return self.panels()
+        return [*self.panels(), Panel("told", self.hints_place(), VerdictView(self._line_said, "bad"), paint_message)]
+
+    @property
+    def bars_words(self) -> str:
+        """Why the word tools may not be opened while this screen is on the stack, as the key of a sentence; empty where
+        they may."""
+        return ""
 
     @property
     def is_desk(self) -> bool:
@@ -175,7 +212,7 @@ class Scene:
         """What is on screen, by panel: what tests read."""
         hints = tuple(one for line in self._hint_lines for one in line.snapshot())
         keys = {"hints": hints} if hints else {}
-        return {**{panel.name: panel.state for panel in self.panels()}, **keys, **self.gui.snapshot()}
+        return {**{panel.name: panel.state for panel in self.all_panels()}, **keys, **self.gui.snapshot()}
 
 
 class ModalScene(Scene, Generic[Answer]):

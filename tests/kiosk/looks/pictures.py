@@ -555,4 +555,4 @@ LOOKED_AT: dict[str, Picture] = {
     f"x-{name.replace(' ', '-')}": Picture(drive, played=0)
     for name, drive in {**training.SCENES, **daily.SCENES, **drills.SCENES}.items()
 }
-"""The looks of the ways to train, which have no wanted picture."""
+"""The looks of the ways to train and of the word tools, which have no wanted picture."""

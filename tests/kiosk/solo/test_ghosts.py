@@ -17,7 +17,7 @@ from topping.rules.gametext import game_id
 from topping.training.facts import analysed
 from topping.training.ghosts import Comparison, Race
 
-F3 = pygame.K_F3
+F4 = pygame.K_F4
 TIMES_MS = (4_000, 9_000, 3_000)
 
 
@@ -157,7 +157,7 @@ def test_a_pause_ends_the_race(kiosk: Driver) -> None:
     ask(kiosk)
     played(kiosk, *TIMES_MS)
     again(kiosk)
-    kiosk.key(F3)
+    kiosk.key(F4)
     kiosk.key(ENTER)
     kiosk.wait(100)
     assert "race" not in kiosk.kiosk.scene.snapshot()

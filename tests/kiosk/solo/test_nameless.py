@@ -8,7 +8,7 @@ from tests.kiosk.driver import ENTER, F2, Driver, game
 from topping.kiosk.routes import Play, WhoPlays
 from topping.store import BoardFilter
 
-F3 = pygame.K_F3
+F4 = pygame.K_F4
 
 
 def _kept(kiosk: Driver) -> int:
@@ -18,7 +18,7 @@ def _kept(kiosk: Driver) -> int:
 
 def test_somebody_plays_without_a_name(kiosk: Driver) -> None:
     kiosk.show(WhoPlays())
-    kiosk.key(F3)
+    kiosk.key(F4)
     kiosk.step()
     assert kiosk.scene == "gamechoice"
     assert any("rien n’est gardé" in line for line in kiosk.shown("notice").lines)

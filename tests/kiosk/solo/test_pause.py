@@ -31,7 +31,7 @@ def test_nothing_of_the_move_is_seen_and_the_clock_stands_still(unranked: Driver
     unranked.wait(10_000)
     unranked.type("pas")
     at = unranked.run.elapsed_ms(unranked.clock.time)
-    unranked.key(pygame.K_F3)
+    unranked.key(pygame.K_F4)
     assert unranked.run.phase is Phase.PAUSED
     shown = unranked.kiosk.scene.snapshot()
     assert shown["board"] == BoardView(Board().cells)
@@ -52,7 +52,7 @@ def test_nothing_of_the_move_is_seen_and_the_clock_stands_still(unranked: Driver
 
 
 def test_a_paused_run_is_kept_says_so_and_never_ranks(unranked: Driver) -> None:
-    unranked.key(pygame.K_F3, ENTER)
+    unranked.key(pygame.K_F4, ENTER)
     unranked.step()
     while unranked.scene == "play":
         unranked.find_top()
@@ -63,7 +63,7 @@ def test_a_paused_run_is_kept_says_so_and_never_ranks(unranked: Driver) -> None:
 
 
 def test_a_run_that_may_rank_has_no_pause(playing: Driver) -> None:
-    playing.key(pygame.K_F3)
+    playing.key(pygame.K_F4)
     assert playing.run.phase is Phase.THINKING
     assert playing.verdict == "Pas de pause dans une partie classée."
     assert "pause" not in [label for _, label, _ in playing.shown("hints")]

@@ -19,6 +19,7 @@ from topping.kiosk.backstage.runs.runs import RunKeeping
 from topping.kiosk.backstage.runs.unplayed import UnplayedGames
 from topping.kiosk.backstage.sessions.sessions import SessionKeeping
 from topping.kiosk.backstage.training.analyst import Analyst
+from topping.kiosk.backstage.wordtrail import WordTrail
 from topping.kiosk.clock import Clock
 from topping.rules.conditions import Conditions
 from topping.store import Store
@@ -67,6 +68,8 @@ class Backstage:
         self._pars = RunPars(store, self.notices)
         self.history = PlayedRuns(store, clock, self.notices, self._pars)
         self.sessions = SessionKeeping(store, clock, self.choices)
+        self.trail = WordTrail()
+        """What was asked of the word tools."""
 
     @cached_property
     def _late(self) -> LateSubjects:

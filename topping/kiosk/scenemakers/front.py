@@ -5,6 +5,7 @@ from __future__ import annotations
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.front import attract, choosepin, help, manual, pin, settings
+from topping.kiosk.scenes.words import wordtools
 from topping.kiosk.stage import Stage
 
 
@@ -25,3 +26,5 @@ def scene_of(route: routes.FrontRoute, stage: Stage) -> Scene:
             return pin.PinScene(stage)
         case routes.AskLeave():
             return pin.LeaveScene(stage)
+        case routes.LookUpWords(text):
+            return wordtools.WordToolsScene(stage, text)

@@ -64,7 +64,7 @@ class MoveInPlay(Protocol):
         ...
 
     def pause(self, now: int) -> None:
-        """F3 was pressed."""
+        """F4 was pressed."""
         ...
 
     def go_on(self) -> None:
@@ -153,7 +153,7 @@ class Controls:
         if is_key(event, pygame.K_F2):
             self._move.end_move(now)
             return
-        if is_key(event, pygame.K_F3, pygame.K_PAUSE):
+        if is_key(event, pygame.K_F4, pygame.K_PAUSE):
             self._move.pause(now)
             return
         if event.type == pygame.KEYDOWN:

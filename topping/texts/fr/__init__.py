@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.fr import cli, common, editing, front, game, people, session, solo, training
+from topping.texts.fr import cli, common, editing, front, game, people, session, solo, training, words
 from topping.texts.plural import Sentence
 
 ROOMS: Final = tuple(
-    room for group in (cli, common, editing, front, game, people, session, solo, training) for room in group.ROOMS
+    room
+    for group in (cli, common, editing, front, game, people, session, solo, training, words)
+    for room in group.ROOMS
 )
 
 SENTENCES: Final[dict[str, Sentence]] = {key: sentence for room in ROOMS for key, sentence in room.SENTENCES.items()}

@@ -15,7 +15,7 @@ from topping.training.kinds import Kind
 from topping.training.rush.modes import RushMode
 from topping.training.rush.rush import RushEnd
 
-F3 = pygame.K_F3
+F4 = pygame.K_F4
 
 
 def clock(kiosk: Driver) -> str:
@@ -66,10 +66,10 @@ def test_the_rush_ends_with_its_time_and_each_position_was_kept_before(kiosk: Dr
     assert kiosk.scene == "rushover"
     assert kiosk.shown("behind headline").figure == "1"
     assert [row.mark for row in kiosk.shown("list").rows] == ["missed"] * 4
-    kiosk.key(F3)
+    kiosk.key(F4)
     assert len(kiosk.store.decks.cards("Camille")) == 4
     assert all(row.in_deck for row in kiosk.shown("list").rows)
-    kiosk.key(F3)
+    kiosk.key(F4)
     assert len(kiosk.store.decks.cards("Camille")) == 4
     kiosk.key(ENTER)
     assert kiosk.scene == "rushready"
@@ -87,14 +87,14 @@ def test_the_first_miss_ends_a_streak(kiosk: Driver) -> None:
 def test_what_was_missed_last_goes_into_the_deck_by_one_key(kiosk: Driver) -> None:
     begin(kiosk)
     kiosk.wait(1_000)
-    kiosk.key(F3)
+    kiosk.key(F4)
     assert not kiosk.store.decks.cards("Camille")
     kiosk.key(F2)
     kiosk.wait(500)
-    kiosk.key(F3)
+    kiosk.key(F4)
     (card,) = kiosk.store.decks.cards("Camille")
     assert card.about == solution(0).word.upper()
-    assert "F3" not in kiosk.keys, "it is there already"
+    assert "F4" not in kiosk.keys, "it is there already"
 
 
 def test_escape_clears_then_asks_and_what_was_found_stays(kiosk: Driver) -> None:

@@ -23,7 +23,7 @@ from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import by_seconds
 from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry
-from topping.training.deck.cards import CardKey, CardSource, DeckCard
+from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard
 from topping.training.deck.sources import CardOrigin, card_of_key, card_of_turn
 from topping.training.kinds import Kind
 
@@ -123,6 +123,15 @@ class PlayerDecks:
             raise InputError("deck.not_admitted", word=word)
         origin = CardOrigin(graph.hash, training_day_of(self._clock.date()))
         return self._add_by_hand(player, card_of_key(CardKey.of_word(word), CardSource.HAND, origin))
+
+    def words(self, player: str) -> frozenset[str]:
+        """The words that a player's deck asks for (A–Z); none of nobody's deck, or where it cannot be read."""
+        cards: tuple[DeckCard, ...] = ()
+        try:
+            cards = self._notices.safely(lambda: self._store.decks.cards(player), cards) if player else cards
+        except ToppingError:  # what cannot be a name is nobody's
+            return frozenset()
+        return frozenset(one.key.word for one in cards if one.key.kind is CardKind.WORD)
 
     def kinds(self, player: str) -> dict[Kind, int]:
         """The kinds of moves that a player's deck asks for, with the numbers of their cards; none of nobody's deck, or

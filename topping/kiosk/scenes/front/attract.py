@@ -55,6 +55,7 @@ class AttractScene(Scene):
     """Shows positions one after the other; any key or click only leads to the first screen."""
 
     stays = True
+    has_own_f3 = True
 
     def __init__(self, stage: Stage) -> None:
         stage.backstage.players.last = ""  # the next player is somebody else

@@ -266,6 +266,7 @@ class HomeScene(Scene):
             letter("t", say("home.do_train")),
             *((letter("m", say("home.do_own_games")),) if self._player else ()),
             Hint("F1", say("home.do_learn"), pygame.K_F1),
+            Hint("F3", say("home.do_words"), pygame.K_F3),
             Hint("F9", say("home.do_settings"), pygame.K_F9),
             escape(say("home.do_leave")),
         )

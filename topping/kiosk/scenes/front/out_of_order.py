@@ -19,6 +19,7 @@ class OutOfOrderScene(Scene):
     """A text and little that could fail in its turn; any key tries the first screen again, Escape asks to leave."""
 
     stays = True
+    has_own_f3 = True
 
     def hints(self) -> Sequence[Hint]:
         """To try again, and to leave."""

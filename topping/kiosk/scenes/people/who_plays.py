@@ -137,10 +137,10 @@ class WhoPlaysScene(Scene):
     # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Typing; arrows among the known players; Enter takes one, F2 a new one, F3 nobody; F8 leads to their care."""
+        """Typing; arrows among the known players; Enter takes one, F2 a new one, F4 nobody; F8 leads to their care."""
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
-        elif is_key(event, pygame.K_F3):
+        elif is_key(event, pygame.K_F4):
             self._play_nameless()
         elif is_key(event, pygame.K_F8):
             self.guarded(partial(self.go, Players(WhoPlays(self._game, self._then))))
@@ -213,7 +213,7 @@ class WhoPlaysScene(Scene):
 
     def hints(self) -> Sequence[Hint]:
         """What Enter does now, and the keys that are no letters."""
-        keys = [Hint("F3", say("player.play_nameless"), pygame.K_F3)]
+        keys = [Hint("F4", say("player.play_nameless"), pygame.K_F4)]
         if self._known:
             keys.append(Hint("F8", say("player.care"), pygame.K_F8))
         if len(self._likenesses) > _SHOWN:

@@ -46,6 +46,11 @@ class InterruptedSessionScene(Scene):
         super().__init__(stage)
 
     @property
+    def bars_words(self) -> str:
+        """The session is open."""
+        return "words.barred.session"
+
+    @property
     def is_desk(self) -> bool:
         """The referee's screens are light."""
         return True

@@ -44,6 +44,7 @@ class SessionScene(Scene):
 
     stays = True
     keeps_awake = True
+    has_own_f3 = True
 
     def __init__(self, stage: Stage, opened: OpenSession) -> None:
         self.log = log = opened.log
@@ -70,6 +71,11 @@ class SessionScene(Scene):
     def drawing(self) -> BagDraw | None:
         """The draw being typed as it comes out of the bag; None while the desk itself is there."""
         return self._face.drawing
+
+    @property
+    def bars_words(self) -> str:
+        """Everybody in the room searches, whichever face is in front."""
+        return "words.barred.session"
 
     @property
     def clock(self) -> MoveClock | None:

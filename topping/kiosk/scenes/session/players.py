@@ -118,7 +118,7 @@ class SessionPlayersScene(Scene):
             self._escape()
         elif is_key(event, pygame.K_F2):
             self._go_on()
-        elif is_key(event, pygame.K_F3):
+        elif is_key(event, pygame.K_F4):
             self._complete()
         elif is_key(event, pygame.K_TAB):
             self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -288,7 +288,7 @@ class SessionPlayersScene(Scene):
             Hint(say("key.enter"), say("session_setup.hint.next"), pygame.K_RETURN),
             Hint(say("key.tab"), say("session_setup.hint.settings"), pygame.K_TAB),
             Hint(say("key.delete"), say("session_setup.hint.remove"), pygame.K_F8),
-            Hint("F3", say("session_setup.hint.known"), pygame.K_F3),
+            Hint("F4", say("session_setup.hint.known"), pygame.K_F4),
             Hint(f"{say('key.ctrl')} V", say("session_setup.hint.paste"), pygame.K_v, pygame.KMOD_CTRL),
             escape(say("session_setup.hint.back")),
         )

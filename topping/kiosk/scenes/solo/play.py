@@ -275,13 +275,13 @@ class PlayScene(Scene):
         return play_view.rack_view(self.run, preview, self.places)
 
     def move_keys(self) -> tuple[Hint, ...]:
-        """F3, where the clock may be stopped, and F2 twice."""
+        """F4, where the clock may be stopped, and F2 twice."""
         end = say("play.key.solution" if self.formula.top_ends_move else "play.key.finish")
-        pause = () if self.seat.will_rank else (Hint("F3", say("play.key.pause"), pygame.K_F3),)
+        pause = () if self.seat.will_rank else (Hint("F4", say("play.key.pause"), pygame.K_F4),)
         return (*pause, Hint("F2 F2", end, pygame.K_F2))
 
     def pause(self, now: int) -> None:
-        """F3: stops the clock and hides grid and draw, where the run cannot rank."""
+        """F4: stops the clock and hides grid and draw, where the run cannot rank."""
         if self.seat.will_rank:
             self.verdict = AnswerView(say("play.no_pause"), "plain")
             return
@@ -298,6 +298,11 @@ class PlayScene(Scene):
         if self._ending:
             self._ending = False
             self.verdict = self._quiet
+
+    @property
+    def bars_words(self) -> str:
+        """A run is played by oneself, whether or not it ranks."""
+        return "words.barred.run"
 
     @property
     def formula(self) -> Formula:
@@ -402,5 +407,5 @@ class PlayScene(Scene):
 
 def _ends_pause(event: pygame.event.Event) -> bool:
     """Whether an event ends a pause: Enter, Space, Escape, the keys that began it, or a click."""
-    keys = (pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_F3, pygame.K_PAUSE)
+    keys = (pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_F4, pygame.K_PAUSE)
     return is_enter(event) or is_key(event, *keys) or event.type == pygame.MOUSEBUTTONDOWN

@@ -9,6 +9,7 @@ from topping.texts.plural import Sentence
 SENTENCES: Final[dict[str, Sentence]] = {
     "pad.space": "Space",
     "pad.erase": "Erase",
+    "pad.clear": "Clear",
     # lists
     "choices.previous": "‹ Previous",
     "choices.next": "Next ›",

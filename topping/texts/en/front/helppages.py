@@ -96,7 +96,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.training.lead": "Outside the ranking, take the time you need.",
     "help_page.training.unlimited": "no limit",
     "help_page.training.unlimited.text": "a choice of time: the game is kept, and never ranks",
-    "help_page.training.pause": "F3",
+    "help_page.training.pause": "F4",
     "help_page.training.pause.text": "stops the clock of a game that does not rank: grid and draw are hidden",
     "help_page.training.distance": "difference",
     "help_page.training.distance.text": "a setting: how far each word proposed is from the top; ranked apart",

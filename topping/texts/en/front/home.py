@@ -101,6 +101,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.do_open": "open",
     "home.do_choose": "choose",
     "home.do_learn": "manual",
+    "home.do_words": "words",
     "home.do_see_how": "how to play",
     "home.do_own_games": "my games",
     "home.do_settings": "settings",

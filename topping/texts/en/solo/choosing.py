@@ -56,7 +56,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_choice.tops": "The first top missed ends the game.",
     "game_choice.ranks": "The first attempt at a game ranks.",
     "game_choice.helps_rank": "With helps, the first attempt ranks apart.",
-    "game_choice.never_ranks": "Without a time limit the game never ranks; F3 stops the clock.",
+    "game_choice.never_ranks": "Without a time limit the game never ranks; F4 stops the clock.",
     "game_choice.bad_seed": "A seed is a whole number: 42, for instance.",
     "game_choice.making": "The game of seed {seed} is being made…",
     "game_choice.failed": "The game could not be made: {why}",

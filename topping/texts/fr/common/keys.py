@@ -9,6 +9,7 @@ from topping.texts.plural import Sentence
 SENTENCES: Final[dict[str, Sentence]] = {
     "pad.space": "Espace",
     "pad.erase": "Effacer",
+    "pad.clear": "Vider",
     # lists
     "choices.previous": "‹ Précédents",
     "choices.next": "Suivants ›",

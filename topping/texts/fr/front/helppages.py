@@ -98,7 +98,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.training.lead": "Hors classement, prenez le temps qu’il vous faut.",
     "help_page.training.unlimited": "sans limite",
     "help_page.training.unlimited.text": "un choix de temps : la partie est gardée, et jamais classée",
-    "help_page.training.pause": "F3",
+    "help_page.training.pause": "F4",
     "help_page.training.pause.text": "pause, dans une partie qui n’est pas classée : grille et tirage sont cachés",
     "help_page.training.distance": "écart au top",
     "help_page.training.distance.text": "un réglage : ce qui manque à chaque mot proposé ; classé à part",

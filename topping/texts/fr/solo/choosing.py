@@ -56,7 +56,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_choice.tops": "Le premier top manqué arrête la partie.",
     "game_choice.ranks": "Le premier essai d’une partie compte au classement.",
     "game_choice.helps_rank": "Avec les aides, le premier essai est classé à part.",
-    "game_choice.never_ranks": "Sans limite de temps, la partie n’est jamais classée ; F3 arrête le chronomètre.",
+    "game_choice.never_ranks": "Sans limite de temps, la partie n’est jamais classée ; F4 arrête le chronomètre.",
     "game_choice.bad_seed": "Une graine est un nombre entier : 42, par exemple.",
     "game_choice.making": "La partie de graine {seed} se prépare…",
     "game_choice.failed": "La partie n’a pas pu être faite : {why}",

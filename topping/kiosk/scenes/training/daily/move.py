@@ -97,6 +97,11 @@ class DailyMoveScene(Scene):
     # the attempt
 
     @property
+    def bars_words(self) -> str:
+        """There is one attempt at the move of the day."""
+        return "words.barred.daily" if self.phase is DailyMovePhase.SEARCHED else ""
+
+    @property
     def _is_made(self) -> bool:
         return not self._fault and self._dailies.turn(self._source) is not None
 

@@ -124,6 +124,15 @@ class SittingScene(Scene):
         self.lay_out()
 
     @property
+    def bars_words(self) -> str:
+        """Answers are one's own, until the sitting is over."""
+        return "words.barred.sitting" if self._is_under_way else ""
+
+    @property
+    def _is_under_way(self) -> bool:
+        return self.phase in (SittingPhase.ASKING, SittingPhase.TOLD, SittingPhase.PAUSED)
+
+    @property
     def _elapsed_ms(self) -> int:
         """How long the card has been on screen."""
         return self._spent_ms if self._since is None else max(0, self.now - self._since)

@@ -260,6 +260,11 @@ class DrillScene(Scene):
     def _is_under_way(self) -> bool:
         return self._phase in (DrillPhase.ASKING, DrillPhase.PAUSED, DrillPhase.TOLD)
 
+    @property
+    def bars_words(self) -> str:
+        """Answers are one's own, until the drill is over."""
+        return "words.barred.drill" if self._is_under_way else ""
+
     # time
 
     def shown(self, frame: Collection[str], now: int) -> None:

@@ -104,6 +104,11 @@ class RushScene(Scene):
     # the position that is searched
 
     @property
+    def bars_words(self) -> str:
+        """A rush is played by oneself."""
+        return "words.barred.rush"
+
+    @property
     def turn(self) -> Turn:
         """The position that is searched or comes next, as far as it is known; else the last one."""
         return self._supply.turn(min(self._course.slot, self._supply.count - 1))
@@ -123,7 +128,7 @@ class RushScene(Scene):
         return rack_of(self.turn, preview, self.places, raised)
 
     def move_keys(self) -> tuple[Hint, ...]:
-        """F2 passes; F3 puts what was missed last into the deck, where something was."""
+        """F2 passes; F4 puts what was missed last into the deck, where something was."""
         terms = self._course.terms
         label = say("rush.key.give_up" if terms.ends_on_miss else "rush.key.pass", seconds=terms.pass_ms // 1000)
         return (Hint("F2", label, pygame.K_F2), *self._deck_hint())
@@ -132,7 +137,7 @@ class RushScene(Scene):
         missed = self._last_missed
         if missed is None or missed.slot in self._in_deck:
             return ()
-        return (Hint("F3", say("rush.key.deck"), pygame.K_F3),)
+        return (Hint("F4", say("rush.key.deck"), pygame.K_F4),)
 
     # what happens
 
@@ -274,7 +279,7 @@ class RushScene(Scene):
             self._happen(SlotPassed(now))
 
     def pause(self, now: int) -> None:
-        """F3 puts what was missed last into the deck."""
+        """F4 puts what was missed last into the deck."""
         missed = self._last_missed
         if missed is None:
             self._verdict = AnswerView(say("rush.nothing_missed"), "plain")

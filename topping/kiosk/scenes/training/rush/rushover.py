@@ -107,7 +107,7 @@ class RushOverScene(Scene):
                     say("rush.all_into_deck", count=len(self._wanted)),
                     Rect(row.left + first + gap, row.top, row.width - first - gap, row.height),
                     self._into_deck,
-                    cap="F3",
+                    cap="F4",
                     kind=ButtonKind.QUIET,
                     text_size=size,
                 )
@@ -144,10 +144,10 @@ class RushOverScene(Scene):
         self.go(Rush(code.mode, code.set.kind, prepared=prepared))
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Enter begins again, F3 puts everything into the deck, Escape goes back."""
+        """Enter begins again, F4 puts everything into the deck, Escape goes back."""
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
-        elif is_key(event, pygame.K_F3):
+        elif is_key(event, pygame.K_F4):
             self._into_deck()
         elif not self._choices.handle(event):
             self.gui.handle(event)
@@ -158,7 +158,7 @@ class RushOverScene(Scene):
 
     def hints(self) -> Sequence[Hint]:
         """Another rush, the deck, the way back."""
-        deck = (Hint("F3", say("rush.key.all"), pygame.K_F3),) if self._wanted else ()
+        deck = (Hint("F4", say("rush.key.all"), pygame.K_F4),) if self._wanted else ()
         return (
             enter(say("rush.key.once_more")),
             *deck,

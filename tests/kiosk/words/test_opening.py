@@ -1,0 +1,231 @@
+"""F3 opens the word tools over most screens, gives them back as they were, and says why where it may not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import ESCAPE, F2, Driver, game
+from tests.kiosk.looks import drills as drill_looks
+from tests.kiosk.looks import session as session_looks
+from tests.kiosk.looks import training as training_looks
+from topping.kiosk.backstage.runs.runs import InterruptedRun
+from topping.kiosk.routes import (
+    Attract,
+    ChooseGame,
+    ClubSettings,
+    DeckCards,
+    Drill,
+    Home,
+    HowToPlay,
+    Leaderboard,
+    ReadyToPlay,
+    Route,
+    Rush,
+    SessionPlayers,
+    Sessions,
+    Stats,
+    Train,
+    WhoPlays,
+)
+from topping.texts import say
+from topping.training.drills.exercise import Exercise
+from topping.training.rush.modes import RushMode
+
+F1, F3, F4 = pygame.K_F1, pygame.K_F3, pygame.K_F4
+
+
+def told(kiosk: Driver) -> str:
+    """What is said in the place of the key hints."""
+    view = kiosk.kiosk.scene.snapshot().get("told")
+    text: str = getattr(view, "text", "")
+    return text
+
+
+def opens(kiosk: Driver) -> bool:
+    kiosk.key(F3)
+    return kiosk.scene == "wordtools"
+
+
+OPEN: tuple[Route, ...] = (
+    Home(),
+    HowToPlay(),
+    ClubSettings(),
+    WhoPlays(),
+    ChooseGame("Marie"),
+    Leaderboard(),
+    Train(),
+    Stats("Marie"),
+    DeckCards(),
+    Drill(),
+    Rush(RushMode.CLOCK),
+    Sessions(),
+    SessionPlayers(),
+)
+
+
+@pytest.mark.parametrize("route", OPEN, ids=lambda route: type(route).__name__)
+def test_every_screen_without_a_clock_is_covered_and_comes_back_as_it_was(kiosk: Driver, route: Route) -> None:
+    kiosk.show(route)
+    kiosk.step(3)
+    behind, before = kiosk.kiosk.scene, kiosk.kiosk.scene.snapshot()
+    assert opens(kiosk)
+    kiosk.type("port")
+    kiosk.key(ESCAPE)
+    assert kiosk.kiosk.scene is behind
+    assert kiosk.kiosk.scene.snapshot() == before
+
+
+def test_f3_closes_what_it_opened(kiosk: Driver) -> None:
+    behind = kiosk.kiosk.scene
+    assert opens(kiosk)
+    kiosk.key(F3)
+    assert kiosk.kiosk.scene is behind
+
+
+def test_what_is_typed_on_the_screen_behind_stays_there(kiosk: Driver) -> None:
+    kiosk.show(WhoPlays())
+    kiosk.type("Mar")
+    assert opens(kiosk)
+    kiosk.type("xyz")
+    kiosk.key(ESCAPE)
+    assert kiosk.entry.text == "Mar"
+    kiosk.type("i")
+    assert kiosk.entry.text == "Mari"
+
+
+def test_a_game_that_has_not_begun_bars_nothing(kiosk: Driver) -> None:
+    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    assert opens(kiosk)
+
+
+def test_a_ranked_run_bars_them_and_says_why_where_the_keys_were(playing: Driver) -> None:
+    assert not opens(playing)
+    assert told(playing) == say("words.barred.run")
+    assert "hints" not in playing.kiosk.scene.snapshot(), "the line stands in the place of the hints"
+    run = playing.run
+    playing.type("a")
+    assert told(playing) == "", "until the next key"
+    assert playing.keys
+    assert playing.entry.text == "a"
+    assert playing.run.turn is run.turn
+
+
+def test_the_line_goes_by_itself(playing: Driver) -> None:
+    playing.key(F3)
+    assert told(playing)
+    playing.wait(7_000)
+    assert told(playing) == ""
+
+
+def test_they_stay_barred_between_two_moves_and_in_the_manual_over_a_run(playing: Driver) -> None:
+    playing.key(F2, F2)
+    assert not opens(playing)
+    playing.key(F1)
+    assert playing.scene == "manual"
+    assert not opens(playing)
+    assert told(playing) == say("words.barred.run")
+
+
+def test_a_paused_run_that_cannot_rank_bars_them_too(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(at_home=False)
+    kiosk.has_played(game())
+    kiosk.play(game())
+    kiosk.key(F4)
+    assert kiosk.run.phase.name == "PAUSED"
+    assert not opens(kiosk)
+    assert kiosk.run.phase.name == "PAUSED", "and F3 ends no pause"
+
+
+def test_a_run_that_was_cut_off_bars_them_until_it_is_given_up(kiosk: Driver) -> None:
+    seat = kiosk.backstage.runs.seat("Marie", game())
+    kiosk.play(game())
+    run = kiosk.run
+    kiosk.show(Home())
+    kiosk.backstage.runs.interrupted = InterruptedRun(1, seat, run)
+    assert not opens(kiosk)
+    assert told(kiosk) == say("words.barred.cut_off", player="Marie")
+    kiosk.backstage.runs.interrupted = None
+    assert opens(kiosk)
+
+
+def test_a_finished_run_bars_nothing(playing: Driver) -> None:
+    for _ in playing.run.turns:
+        playing.find_top()
+        playing.wait(400)
+    assert playing.scene == "result"
+    assert opens(playing)
+
+
+UNDER_WAY: dict[str, tuple[Callable[[Driver], None], str]] = {
+    "drill": (partial(drill_looks.ask, exercise=Exercise.SEVENS, typed="b"), "words.barred.drill"),
+    "drill told": (partial(drill_looks.tell, exercise=Exercise.SEVENS), "words.barred.drill"),
+    "sitting": (training_looks.SCENES["words of letters"], "words.barred.sitting"),
+    "sitting told": (training_looks.SCENES["words told"], "words.barred.sitting"),
+    "rush": (training_looks.SCENES["rush"], "words.barred.rush"),
+}
+
+
+@pytest.mark.parametrize("name", UNDER_WAY)
+def test_what_is_answered_by_oneself_bars_them(kiosk: Driver, name: str) -> None:
+    lead, sentence = UNDER_WAY[name]
+    lead(kiosk)
+    assert not opens(kiosk)
+    assert told(kiosk) == say(sentence)
+
+
+def test_a_drill_that_is_over_bars_nothing(kiosk: Driver) -> None:
+    drill_looks.end(kiosk)
+    assert opens(kiosk)
+
+
+@pytest.mark.parametrize("face", ["session thinking", "session desk empty", "session standings"])
+def test_an_open_session_bars_them_on_both_faces_and_behind_what_covers_it(kiosk: Driver, face: str) -> None:
+    session_looks.SCENES[face](kiosk)
+    front = kiosk.scene
+    kiosk.key(F3)
+    assert kiosk.scene == front, "F3 has its own meaning there, or is refused"
+    kiosk.key(F1)
+    assert kiosk.scene == "manual"
+    assert not opens(kiosk)
+    assert told(kiosk) == say("words.barred.session")
+
+
+def test_the_key_that_wakes_the_public_kiosk_opens_nothing(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(is_public=True)
+    kiosk.show(Attract())
+    kiosk.key(F3)
+    assert kiosk.scene == "home"
+    assert opens(kiosk)
+
+
+def test_alt_f4_is_no_f4(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(at_home=False)
+    kiosk.has_played(game())
+    kiosk.play(game())
+    kiosk.key(F4, mod=pygame.KMOD_ALT)
+    assert kiosk.run.phase.name == "THINKING"
+
+
+def test_the_first_screen_names_the_key_and_a_click_opens_them(kiosk: Driver) -> None:
+    kiosk.click_on_hint("F3")
+    assert kiosk.scene == "wordtools"
+    kiosk.key(F1)
+    assert kiosk.scene == "manual"
+    kiosk.key(F3)
+    assert kiosk.scene == "manual", "they are there already, behind it"
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "wordtools"
+
+
+def test_the_manual_is_covered_like_any_screen(kiosk: Driver) -> None:
+    kiosk.key(F1)
+    assert opens(kiosk)
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "manual"
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"

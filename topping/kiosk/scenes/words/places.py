@@ -1,0 +1,110 @@
+"""Where everything stands on the screen of the word tools."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from pygame import Rect
+
+from topping.kiosk.layout import Layout
+from topping.kiosk.painters.words.lengthbars import LENGTHS
+
+_LEFT: Final = 0.56
+"""The part of the width that the list has."""
+_LEAST_BAR: Final = 24
+"""In pixels: the least width of a bar that is shown."""
+_BARS_FROM: Final = 640
+"""Lines of the smallest screen on which the bars have room."""
+
+
+@dataclass(frozen=True)
+class WordPlaces:
+    """The rectangles of the screen, for a layout."""
+
+    layout: Layout
+    has_tabs: bool
+    """Whether there are several lists to choose from."""
+    has_order: bool
+    """Whether the list has an order and lengths to choose."""
+
+    @cached_property
+    def entry(self) -> Rect:
+        """The line that is typed on."""
+        main = self.layout.main
+        return Rect(main.left, main.top, self._left, max(self.layout.px(96), 48))
+
+    @cached_property
+    def message(self) -> Rect:
+        """What is understood, or what came of a key: right of the line."""
+        main, gap = self.layout.main, self.layout.px(28)
+        left = self.entry.right + gap
+        return Rect(left, self.entry.top, main.right - left, self.entry.height)
+
+    @cached_property
+    def tabs(self) -> Rect:
+        """The well of the lists to choose from."""
+        main = self.layout.main
+        high = max(self.layout.px(68), 48 + 2 * self.layout.px(5))
+        return Rect(main.left, self.entry.bottom + self._gap, main.width, high)
+
+    @cached_property
+    def list_card(self) -> Rect:
+        """The card of the list."""
+        main = self.layout.main
+        return Rect(main.left, self._below, self._left, main.bottom - self._below)
+
+    @cached_property
+    def word_card(self) -> Rect:
+        """The card of the word."""
+        main = self.layout.main
+        left = self.list_card.right + self.layout.px(24)
+        return Rect(left, self._below, main.right - left, main.bottom - self._below)
+
+    @cached_property
+    def chips(self) -> Rect:
+        """Order and length, over the list."""
+        inner = self._inside(self.list_card)
+        high = max(self.layout.px(52), 48)
+        width = inner.width if self.bars is None else self.bars.left - self.layout.px(20) - inner.left
+        return Rect(inner.left, inner.top, width, high)
+
+    @cached_property
+    def bars(self) -> Rect | None:
+        """How many words of each length there are; None where there is no room for it."""
+        inner = self._inside(self.list_card)
+        width = round(inner.width * 0.5)
+        if width // len(LENGTHS) < _LEAST_BAR or self.layout.size[1] < _BARS_FROM:
+            return None
+        high = max(self.layout.px(76), 48)
+        return Rect(inner.right - width, inner.top, width, high)
+
+    @cached_property
+    def cells(self) -> Rect:
+        """The words of the list."""
+        inner = self._inside(self.list_card)
+        if not self.has_order:
+            return inner
+        top = max(self.chips.bottom, self.bars.bottom if self.bars is not None else 0) + self.layout.px(12)
+        return Rect(inner.left, top, inner.width, inner.bottom - top)
+
+    @cached_property
+    def word(self) -> Rect:
+        """What is told about the word."""
+        return self._inside(self.word_card, 32)
+
+    def _inside(self, card: Rect, pad: int = 20) -> Rect:
+        return card.inflate(-2 * self.layout.px(pad), -2 * self.layout.px(min(pad, 24)))
+
+    @property
+    def _below(self) -> int:
+        return (self.tabs.bottom if self.has_tabs else self.entry.bottom) + self._gap
+
+    @property
+    def _left(self) -> int:
+        return round((self.layout.main.width - self.layout.px(24)) * _LEFT)
+
+    @property
+    def _gap(self) -> int:
+        return self.layout.px(18)
