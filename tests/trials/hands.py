@@ -10,8 +10,10 @@ import pygame
 from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver
 from tests.trials import training
 from tests.trials.mutation import INVISIBLE, mutated
+from tests.trials.scripted import draw_by_hand
 from topping.game.service.gamequestions import GameMade, RestQuestion
 from topping.game.service.messages import HelperFailed, LongQuestion, QuestionFailed, SolverPreparing, SolverReady
+from topping.kiosk.scenes.session.play import SessionScene
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.scenes.training.rush.rush import RushScene
 
@@ -24,7 +26,7 @@ _KEYS = (
 _MODIFIERS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META, pygame.KMOD_CAPS)
 _TEXTS = (
     "ROUTES H4", "h'", "2 sol h4 6", "12 !abs", "+ 3 Zoé", "= 1 Élodie", "Marie", "Jean-Paul D.", "8 - PA/S/SE", "1234",
-    "é", "(", "zz", "* ?", "7", "GRINGES", "ARTISTE", "FLP",
+    ":aeirstn", ":-", "aeirstn", "bcdfghj", "é", "(", "zz", "* ?", "7", "GRINGES", "ARTISTE", "FLP",
 )  # fmt: skip
 _WAITS_MS = (10, 100, 100, 1_000, 3_000, 12_000, 70_000, 140_000)
 _LONG_SLEEP_MS = 1_000_000
@@ -86,6 +88,10 @@ class Hands:
 
     def _find_top(self) -> str:
         scene = self._driver.kiosk.scene
+        if isinstance(scene, SessionScene) and scene.session.awaits_draw:
+            draw_by_hand(scene, self._driver.helper, self._rng)
+            self._driver.step(2)
+            return "draw by hand"
         if isinstance(scene, PlayScene) and not scene.run.is_over:
             turn = scene.run.turn
         elif isinstance(scene, RushScene) and scene.is_searched:

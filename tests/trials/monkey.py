@@ -40,9 +40,12 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
     from tests.kiosk.looks.evening import EveningClock
     from tests.trials import training
     from tests.trials.hands import Hands
-    from topping.kiosk.routes import Attract, ChooseGame, Home, Leaderboard, Sessions, WhoPlays
+    from topping.kiosk.routes import Attract, ChooseGame, Home, Leaderboard, PlaySession, Sessions, WhoPlays
     from topping.paths import config_file
     from topping.pin import hashed
+    from topping.play.session.newsession import SessionStart
+    from topping.play.session.plan import Plan
+    from topping.play.session.roster import Player
     from topping.rules.conditions import Conditions
     from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING
     from topping.store import open_store
@@ -66,7 +69,12 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
             lambda: driver.play(seat.game, "Zoé"),
             lambda: driver.play(seat.game, "Zoé"),
         ]
-        places += [lambda: driver.show(Attract())] if is_public else [lambda: driver.show(Sessions())] * 3
+        start = SessionStart(Plan.under(DUPLICATE, DUPLICATE.speeds[0]), "", (Player(1, "Ana"),), by_hand=True)
+        club: list[Callable[[], None]] = [
+            *[lambda: driver.show(Sessions())] * 3,
+            lambda: driver.show(PlaySession(driver.backstage.sessions.opening.begin(start))),
+        ]
+        places += [lambda: driver.show(Attract())] if is_public else club
         rng.choice(rng.choice((places, training.screens(driver, rng))))()
 
     def attempt(rng: random.Random, number: int) -> str:

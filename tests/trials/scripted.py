@@ -20,8 +20,11 @@ import pygame
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import DOWN, ENTER, F2, TAB, FakeClock, FakeHelper
+from tests.play.session.bagplay import some_solution
 from topping.cli.main import run
 from topping.cli.window import opening
+from topping.game.service.client import QuestionService
+from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import app
 from topping.kiosk.app import Kiosk
 from topping.kiosk.scenes.session.play import SessionScene
@@ -29,6 +32,7 @@ from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.scenes.solo.result import ResultScene
 from topping.play.run.run import Phase
 from topping.play.session.collection import awaited
+from topping.play.session.drawing import wanted
 from topping.store.runs.runs import Runs
 from topping.store.sessions.sessions import KeptSessions
 
@@ -60,9 +64,11 @@ def _command(home: Path, rng: random.Random) -> list[str]:
     """A new run, a new session, or whatever the first screen offers, which is first of all to go on."""
     game = str(CHECKOUT / "games" / f"{rng.choice(_GAMES)}.txt")
     window = ["--windowed", "--size", "640x480"]
-    kind = rng.choice(("run", "run", "session", "home"))
+    kind = rng.choice(("run", "run", "session", "bag", "home"))
     if kind == "home":
         return ["play", *window]
+    if kind == "bag":
+        return ["session", "start", "--players", str(home / "joueurs.txt"), "--bag", *window]
     if kind == "session":
         return ["session", "start", "--players", str(home / "joueurs.txt"), "--game", game, *window]
     return ["play", "--game", game, "--player", f"Joueur {rng.randrange(9)}", *window]
@@ -122,11 +128,34 @@ def _act(kiosk: Kiosk, rng: random.Random) -> None:
         else:
             _press(TAB)
     elif isinstance(scene, SessionScene):
-        _lead(scene, rng)
+        if scene.session.awaits_draw and rng.random() < 0.9:
+            draw_by_hand(scene, kiosk.helper, rng)
+        else:
+            _lead(scene, rng)
     elif isinstance(scene, ResultScene) or rng.random() < 0.1:
         kiosk.end()
     else:
         _press(rng.choice((ENTER, ENTER, ENTER, DOWN)))
+
+
+def draw_by_hand(scene: SessionScene, helper: QuestionService, rng: random.Random) -> None:
+    """The referee types what he draws from the bag, right or wrong, or takes it back; a draw that waits has its top."""
+    session = scene.session
+    if scene.drawing is None:
+        _press(F2)
+    elif session.bag is not None and session.bag.drawn is not None:
+        assert isinstance(helper, FakeHelper)
+        solution = some_solution(session.state, session.bag.drawn.letters)
+        found = () if solution is None else (solution,)
+        if helper.asked and isinstance(helper.asked[-1], TopsQuestion):
+            helper.coming.append(SolutionsFound(len(helper.asked), found))
+    elif rng.random() < 0.1:
+        _press(pygame.K_F7)
+    else:
+        want = wanted(session)
+        _press(*(pygame.K_BACKSPACE,) * len(scene.drawing.typed))
+        _type("".join(rng.sample(want.bag.tiles, want.count)).lower()[rng.random() < 0.1 :])
+        _press(ENTER)
 
 
 def _lead(scene: SessionScene, rng: random.Random) -> None:

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
+from tests.play.session.bagplay import some_solution
 from tests.play.session.helpers import DUPLICATE_PLAN, with_variant
 from topping.errors import InputError
 from topping.play.session import events
@@ -21,17 +22,13 @@ from topping.play.session.desk import typed
 from topping.play.session.drawing import draw_event, typed_draw, wanted
 from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.session import Session
-from topping.rules.board import Board
 from topping.rules.draw import Why
 from topping.rules.game import Game
 from topping.rules.gamestate import GameState
 from topping.rules.gametext import format_game, parse_game
 from topping.rules.letters import COUNTS, JOKER, VOWELS
-from topping.rules.move import Move
-from topping.rules.placement import Misfit, lay
-from topping.rules.scoring import score
 from topping.rules.solution import Solution
-from topping.rules.square import SIZE, Direction, Reference, Square
+from topping.rules.square import Reference
 from topping.rules.variant import VARIANTS, Variant
 
 SHIPPED = sorted((CHECKOUT / "games").glob("*.txt"))
@@ -222,34 +219,6 @@ def test_the_last_draw_takes_all_that_is_left() -> None:
 
 
 # random sessions
-
-
-def some_solution(state: GameState, letters: str) -> Solution | None:
-    """A move that lies on the grid, whatever word it makes."""
-    board, plain = state.board, [letter for letter in letters if letter != JOKER]
-    if board == Board():
-        word, reference = "".join(plain[:3]), Reference.parse("H8")
-        return _scored(state, word, reference) if len(word) > 1 else None
-    for place in range(SIZE * SIZE):
-        square = Square(place // SIZE, place % SIZE)
-        if not board.holds(square) or not plain:
-            continue
-        for direction in Direction:
-            word, end = board.at(square), square
-            while end.row < SIZE - 1 and end.column < SIZE - 1 and board.holds(end.moved(direction, 1)):
-                end = end.moved(direction, 1)
-                word += board.at(end)
-            solution = _scored(state, word + plain[0], Reference(square, direction))
-            if solution is not None:
-                return solution
-    return None
-
-
-def _scored(state: GameState, word: str, reference: Reference) -> Solution | None:
-    placement = lay(state.board, Move(word, reference), state.variant)
-    if isinstance(placement, Misfit):
-        return None
-    return Solution(word, reference, score(state.board, placement, state.variant).points)
 
 
 def some_line(session: Session, chance: random.Random) -> str:
