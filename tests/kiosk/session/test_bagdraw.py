@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
-import pygame
+from dataclasses import replace
 
-from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, F2, TAB, Driver
+import pygame
+import pytest
+
+from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.kiosk.session.test_session import answer, enter, play_move, session, text
+from tests.play.session.bagplay import events_of
+from tests.play.session.helpers import GAME as NORMALE_01
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
+from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.public.face import PublicFace
+from topping.kiosk.public.follower import Follower
 from topping.kiosk.routes import PlaySession, SessionPlayers
 from topping.kiosk.scenes.session.bagdraw_places import BagPlaces
 from topping.kiosk.scenes.session.play import SessionScene
+from topping.paths import live_file
+from topping.play.session.desk import typed_for_all
+from topping.play.session.events import Collected
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
-from topping.rules.formula import DUPLICATE
+from topping.rules.formula import DUPLICATE, MORT_SUBITE
 from topping.rules.gametext import format_game, parse_game
 from topping.rules.move import Move
 from topping.rules.placement import Misfit, lay
 from topping.rules.scoring import score
 from topping.rules.solution import Solution
+from topping.rules.variant import VARIANTS, Variant
 from topping.store.sessions.log import SessionLog
 
 F3, F5, F7, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (3, 5, 7, 8, 9, 11))
-SQUARE = pygame.K_PLUS
+EMPTIES = "normale-09"
+"""A prepared game whose last draw empties the bag."""
 
 
 def lead_by_hand(kiosk: Driver, plan: Plan | None = None, players: int = 2) -> SessionLog:
@@ -314,3 +327,114 @@ def test_the_game_is_a_file_like_any_other(kiosk: Driver) -> None:
     assert parse_game(format_game(game)) == game
     assert (game.name, game.lexicon_hash, game.seed) == ("Jeudi", log.facts.lexicon_hash, None)
     assert " 1 -BCDFGHE +AEIRSTN RETINAS H4 66" in format_game(game)
+
+
+def test_the_last_letters_are_taken_at_once_and_the_game_ends(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk)
+    whole = game(EMPTIES, moves=99)
+    *before, last = whole.moves
+    log.add_all(tuple(events_of(replace(whole, moves=tuple(before)))), kiosk.clock.date())
+    kiosk.key(F2)
+    kiosk.step()
+    assert text(kiosk, "verdict").startswith("Il ne reste que")
+    kiosk.key(ENTER)
+    assert sorted(drawn_line(kiosk)) == sorted(last.draw.new)
+    kiosk.key(ENTER)
+    kiosk.step()
+    kiosk.helper.coming.append(SolutionsFound(len(kiosk.helper.asked), (last.solution,)))
+    kiosk.step(2)
+    kiosk.key(F2)
+    kiosk.step(2)
+    kiosk.key(F3, F3)
+    assert log.session.is_played_out
+    assert log.session.turns[-1].solution == last.solution
+    kiosk.key(F2)
+    assert "des bulletins manquent encore" in kiosk.message
+
+
+def test_another_game_is_drawn_by_hand_after_a_tie_in_mort_subite(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk, Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0]))
+    for event in events_of(NORMALE_01):
+        log.add(event, kiosk.clock.date())
+        if isinstance(event, Collected):
+            log.add_all(typed_for_all("1,2", log.session, event.move, lambda word: True), kiosk.clock.date())
+    kiosk.key(F2)
+    assert "égalité" in kiosk.message
+    kiosk.key(F2)
+    assert (len(log.session.games), log.session.games[1].moves, log.session.awaits_draw) == (2, (), True)
+    assert log.session.games[1].lexicon_hash == log.facts.lexicon_hash
+    draw(kiosk, "aeirstn", "RETINAS H4")
+    kiosk.key(F2)
+    kiosk.step(2)
+    assert log.session.opened == len(NORMALE_01.moves) + 1
+    assert kiosk.shown("board").cells.strip(".") == "", "on an empty grid"
+
+
+def test_a_mistake_of_the_next_move_waits_for_the_bulletins_in_mort_subite(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk, Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0]))
+    draw(kiosk, "aeirstn", "RETINAS H4")
+    kiosk.key(F2)
+    kiosk.step(2)
+    kiosk.key(F3, F3, F2)
+    kiosk.step()
+    draw(kiosk, "ouezlmp", "MUE 5F")
+    kiosk.key(F2)
+    assert "il manque encore des bulletins (2)" in text(kiosk, "verdict")
+    assert log.session.opened == 1
+    kiosk.key(F8)
+    assert "F8 encore" in text(kiosk, "verdict")
+
+
+def test_the_draw_is_announced_like_any_other(kiosk: Driver) -> None:
+    kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=True)
+    lead_by_hand(kiosk)
+    kiosk.key(F2)
+    enter(kiosk, "bcdfghe")
+    draw(kiosk, "aeirstn", "RETINAS H4")
+    assert "announcement" not in kiosk.kiosk.scene.snapshot()
+    kiosk.key(F2)
+    kiosk.step()
+    assert "announcement" in kiosk.kiosk.scene.snapshot()
+    assert kiosk.voice.said
+
+
+def test_an_interruption_hides_the_draw_being_typed(kiosk: Driver) -> None:
+    lead_by_hand(kiosk)
+    kiosk.key(F2)
+    kiosk.type("aeir")
+    kiosk.key(F9)
+    kiosk.step()
+    assert "drawn" not in kiosk.kiosk.scene.snapshot()
+    kiosk.key(F9)
+    kiosk.step()
+    kiosk.key(TAB)
+    kiosk.step()
+    assert drawn_line(kiosk) == "aeir"
+
+
+def test_the_second_display_sees_nothing_before_the_draw_is_given(kiosk: Driver) -> None:
+    follower = Follower(kiosk.store.path, live_file())
+    lead_by_hand(kiosk)
+    draw(kiosk, "aeirstn", "RETINAS H4")
+    showing = follower.look(kiosk.clock.time)
+    assert showing is not None, follower.fault
+    panels = PublicFace().panels(kiosk.kiosk.screen.layout, showing, VerdictView("", "plain"))
+    assert "RETINAS" not in repr([panel.state for panel in panels])
+    kiosk.key(F2)
+    kiosk.step(2)
+    showing = follower.look(kiosk.clock.time)
+    assert showing is not None
+    assert showing.session.opened == 1
+    assert showing.session == session(kiosk)
+    follower.close()
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=str)
+def test_each_variant_asks_for_its_letters(kiosk: Driver, variant: Variant) -> None:
+    lead_by_hand(kiosk, Plan.under(DUPLICATE, DUPLICATE.speeds[0], variant))
+    kiosk.key(F2)
+    kiosk.step()
+    view = kiosk.shown("drawn")
+    assert len(view.new) + view.missing == variant.drawn
+    assert view.new == ("?" if variant.joker else "")
+    assert dict(kiosk.shown("bag").counts)["?"] == (0 if variant.joker else 2)

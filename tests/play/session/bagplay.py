@@ -1,8 +1,13 @@
-"""Moves that lie on the grid, for draws from a real bag: no solver is asked, and words need not be words."""
+"""Games drawn from a real bag, event by event; and moves that lie on the grid, whose words need not be words."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from topping.play.session import events
 from topping.rules.board import Board
+from topping.rules.draw import Why
+from topping.rules.game import Game
 from topping.rules.gamestate import GameState
 from topping.rules.letters import JOKER
 from topping.rules.move import Move
@@ -38,3 +43,23 @@ def _scored(state: GameState, word: str, reference: Reference) -> Solution | Non
     if isinstance(placement, Misfit):
         return None
     return Solution(word, reference, score(state.board, placement, state.variant).points)
+
+
+def events_of(game: Game) -> Iterator[events.Event]:
+    """What happens in a session in which a game is drawn by hand, its moves played but no bulletin entered."""
+    for number, move in enumerate(game.moves, start=1):
+        kept = "" if number == 1 or move.draw.rejected else move.draw.kept
+        for place, rejection in enumerate(move.draw.rejected):
+            in_hand = _kept_before(game, number) if place == 0 else ""
+            made = events.PutBack if rejection.why is Why.INVALID else events.Drawn
+            yield made(number, in_hand, rejection.letters[len(in_hand) :])
+            if rejection.why is Why.NO_SOLUTION:
+                yield events.Barren(number)
+        yield events.Drawn(number, kept, move.draw.new)
+        yield events.TopFound(number, move.solution)
+        yield events.Opened(number)
+        yield events.Collected(number)
+
+
+def _kept_before(game: Game, number: int) -> str:
+    return list(game.turns())[number - 1].before.kept
