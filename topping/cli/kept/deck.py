@@ -74,7 +74,7 @@ def _record(deck: OpenedDeck | None) -> dict[str, int | str | None]:
 
 def _lines(deck: OpenedDeck | None, asked: str) -> list[str]:
     player = printable(asked if deck is None else deck.player)
-    if deck is None or not deck.entries:
+    if deck is None or not deck.agenda.cards:
         return [say("deck.empty", player=player) if player else say("deck.of_nobody")]
     agenda = deck.agenda
     lines = [say("deck.of_player", player=player, count=agenda.cards)]

@@ -17,8 +17,10 @@ from topping.lexicon.catalogue import default
 from topping.lexicon.hooks import hooks_of
 from topping.lexicon.kin import kin_of
 from topping.lexicon.playability import playability
+from topping.localtime import training_day_of
 from topping.store.training.decks import DeckLexicon
-from topping.training.deck.agenda import NEW_A_DAY
+from topping.store.training.introduction import Introduction
+from topping.training.deck.agenda import NEW_A_DAY, Agenda
 from topping.training.deck.cards import CardKey, CardSource, HookSide
 from topping.training.deck.sources import CardOrigin, card_of_key
 from topping.training.held import Arm
@@ -92,6 +94,23 @@ def test_a_miss_whose_word_is_held_is_noted_when_its_turn_comes_and_never_asked(
     assert word not in asked
     assert len(asked) == NEW_A_DAY
     assert word not in [one.card.about for one in kiosk.backstage.decks.entries(PLAYER)], "nor is he told of it"
+
+
+def test_what_comes_can_be_told_before_and_nothing_is_written(kiosk: Driver) -> None:
+    missed(kiosk, "OUISTITI")
+    missed(kiosk, held_word(kiosk))
+    at = kiosk.clock.date()
+    introduction = Introduction(kiosk.store, PLAYER, default(), at)
+    foretold = introduction.decide(kin_of(introduction.words(), default()))
+    assert foretold.cards
+    assert not kiosk.store.word_entries.of(PLAYER)
+    kiosk.show(Train())
+    kiosk.step(2)
+    tell_kin(kiosk)
+    assert len(foretold.entries) == len(kiosk.backstage.decks.entries(PLAYER))
+    agenda = Agenda.of(foretold.entries, training_day_of(at))
+    today = kiosk.backstage.decks.today(PLAYER)
+    assert (len(agenda.new), agenda.cards, agenda.next_day) == (today.new, today.cards, today.next_day)
 
 
 def test_nothing_more_comes_on_the_same_day(kiosk: Driver) -> None:

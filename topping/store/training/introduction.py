@@ -1,0 +1,176 @@
+"""What comes into a player's deck on a day by itself: words whose turn has come, and which of them are held back.
+
+A word's turn comes where it would be a new card of the day: it is asked, or held back. Nothing is written here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.hooks import hooks_of
+from topping.lexicon.playability import playability
+from topping.localtime import training_day_of
+from topping.store.store import Store
+from topping.training.deck.agenda import NEW_A_DAY, Agenda, DeckEntry
+from topping.training.deck.cards import CardSource, DeckCard, HookSide
+from topping.training.deck.lists import CardList, next_of_lists
+from topping.training.deck.sources import CardOrigin
+from topping.training.held import Arm, Holding, WordKin
+
+_CANDIDATES: Final = 60
+"""Of so many words of lists it is asked at once whether they are held back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Introduced:
+    """What comes in today."""
+
+    notes: tuple[tuple[WordKin, Arm], ...]
+    """The words whose turn has come, with what becomes of each."""
+    cards: tuple[DeckCard, ...]
+    """New cards, of lists."""
+    entries: tuple[DeckEntry, ...]
+    """The cards of the deck, these among them, without new ones that are held back."""
+
+
+@dataclass(slots=True)
+class _WordsTurn:
+    """The words whose turn comes on a day."""
+
+    holding: Holding
+    kin: Mapping[str, WordKin]
+    arms: dict[str, Arm]
+    """What became of words before, and becomes of them now."""
+    notes: list[tuple[WordKin, Arm]] = field(default_factory=list)
+    """What is to be noted."""
+
+    def decide(self, word: str, *, by_hand: bool = False) -> Arm:
+        """What becomes of a word, which is noted where its families are known."""
+        known = self.arms.get(word)
+        if known is not None:
+            return known
+        kin = self.kin.get(word)
+        if kin is None:
+            return Arm.FREE
+        arm = Arm.HAND if by_hand else self.holding.arm(kin)
+        self.arms[word] = arm
+        self.notes.append((kin, arm))
+        return arm
+
+    def may_be_listed(self, word: str) -> bool:
+        """Whether a word of a list may be asked; one whose families are not known yet is left for another day."""
+        return (word in self.arms or word in self.kin) and self.decide(word).may_be_asked
+
+    def may_be_answered(self, word: str) -> bool:
+        """Whether a word may be an answer to a card of a list; that is not its turn."""
+        return word in self.kin and self.holding.arm(self.kin[word]).may_be_asked
+
+    def left(self, entries: Iterable[DeckEntry]) -> tuple[DeckEntry, ...]:
+        """The cards without new ones that are held back."""
+        held = frozenset(word for word, arm in self.arms.items() if not arm.may_be_asked)
+        return tuple(one for one in entries if not one.is_held(held))
+
+
+def asked_entries(store: Store, player: str, graph: WordGraph) -> tuple[DeckEntry, ...]:
+    """The cards of a player with what is known of each, without new ones whose words are held back.
+
+    Neither are these asked, nor is he told of them. Raises `StoreError` or `InputError`.
+    """
+    entries = store.decks.entries(player, graph.hash, graph.admits)
+    if all(one.state is not None for one in entries):
+        return entries
+    held = store.transfers.barred(player)
+    return tuple(one for one in entries if not one.is_held(held))
+
+
+class Introduction:
+    """Of a player with a lexicon, at a time in ISO 8601. Every method may raise `StoreError` or `InputError`."""
+
+    def __init__(self, store: Store, player: str, graph: WordGraph, now: str) -> None:
+        self._store, self._player, self._graph = store, player, graph
+        self._today = training_day_of(now)
+        self._entries = asked_entries(store, player, graph)
+
+    def words(self) -> tuple[str, ...]:
+        """Those whose turn may come today, of new cards, then of the lists: their families are to be known."""
+        noted = {one.word for one in self._store.word_entries.of(self._player)}
+        fresh = [one.card.about for one in self._entries if one.state is None and one.card.about]
+        words = [word for word in dict.fromkeys(fresh) if word not in noted][:_CANDIDATES]
+        if self._room(self._entries):
+            listed = self._of_lists(_CANDIDATES, lambda word: word not in noted)
+            words += [word for one in listed for word in (one.key.word, *_hooked(one, self._graph))]
+        return tuple(dict.fromkeys(words))
+
+    def decide(self, kin: Mapping[str, WordKin]) -> Introduced:
+        """What comes in, by the families of words, as far as they are known."""
+        arms = {one.word: one.arm for one in self._store.word_entries.of(self._player)}
+        turn = _WordsTurn(self._store.transfers.holding(self._player), kin, arms)
+        self._decide_own(turn)
+        left = turn.left(self._entries)
+        room = self._room(left)
+        cards = self._of_lists(room, turn.may_be_listed, turn.may_be_answered) if room else ()
+        return Introduced(tuple(turn.notes), cards, (*left, *(DeckEntry(card, None) for card in cards)))
+
+    def _decide_own(self, turn: _WordsTurn) -> None:
+        """Decides about the new cards of the day until none of them is held back."""
+        while True:
+            new = self._agenda(turn.left(self._entries)).new
+            fresh = [one.card for one in new if one.card.about and one.card.about not in turn.arms]
+            decided = len(turn.arms)
+            for card in fresh:
+                turn.decide(card.about, by_hand=card.source is CardSource.HAND)
+            if len(turn.arms) == decided:
+                return
+
+    def _room(self, entries: tuple[DeckEntry, ...]) -> int:
+        """How many words of lists the day has room for."""
+        agenda = self._agenda(entries)
+        begun = sum(
+            one.state is not None and one.state.day == self._today and one.state.sights == one.state.on_day
+            for one in entries
+        )
+        return 0 if agenda.later else max(0, NEW_A_DAY - begun - len(agenda.new))
+
+    def _agenda(self, entries: Iterable[DeckEntry]) -> Agenda:
+        return Agenda.of(entries, self._today, self._store.decks.pace_ms(self._player))
+
+    def _of_lists(
+        self,
+        most: int,
+        may_be_asked: Callable[[str], bool],
+        may_be_answered: Callable[[str], bool] = lambda word: True,
+    ) -> tuple[DeckCard, ...]:
+        """Cards of lists; those of hooks where every word that they make `may_be_answered`."""
+        return next_of_lists(
+            playability(),
+            tuple(CardList),
+            self._store.decks.keys(self._player),
+            CardOrigin(self._graph.hash, self._today),
+            most,
+            self._graph.admits,
+            _has_hooks(self._graph, may_be_answered),
+            may_be_asked,
+        )
+
+
+def _has_hooks(graph: WordGraph, may_be_answered: Callable[[str], bool]) -> Callable[[str, HookSide], bool]:
+    def has_hooks(word: str, side: HookSide) -> bool:
+        made = _made_by_hooks(word, side, graph)
+        return bool(made) and all(map(may_be_answered, made))
+
+    return has_hooks
+
+
+def _hooked(card: DeckCard, graph: WordGraph) -> tuple[str, ...]:
+    """The words that the hooks of a card make; none for a card of another kind."""
+    return () if card.key.side is None else _made_by_hooks(card.key.word, card.key.side, graph)
+
+
+def _made_by_hooks(word: str, side: HookSide, graph: WordGraph) -> tuple[str, ...]:
+    hooks = hooks_of(word, graph.admits)
+    if side is HookSide.FRONT:
+        return tuple(letter + word for letter in hooks.before)
+    return tuple(word + letter for letter in hooks.after)
