@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.looks import daily, drills, public, session, solo, stats, training
+from tests.kiosk.looks import daily, drills, imports, public, session, solo, stats, training
 from tests.kiosk.looks.watch import Canvas, Watch, faults, out_of_reach_of_keys
 from topping.config import Theme
 from topping.kiosk import pen
@@ -52,6 +52,7 @@ SCENES = {
     **training.SCENES,
     **daily.SCENES,
     **drills.SCENES,
+    **imports.SCENES,
     **session.SCENES,
     **public.SCENES,
 }

@@ -73,7 +73,7 @@ def reading(kiosk: Driver, content: bytes, name: str = "jeudi.csv") -> None:
 
 
 def facts(kiosk: Driver) -> str:
-    return "\n".join(kiosk.shown("facts").lines)
+    return "\n".join(kiosk.shown("facts").lines).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def told(kiosk: Driver) -> list[str]:
@@ -123,7 +123,7 @@ def test_a_file_is_read_by_the_helper_while_the_screen_lives(kiosk: Driver, tmp_
     kiosk.show(conditions(kiosk))
     kiosk.step(2)
     kiosk.click_on("table.csv · liste")
-    assert "Lecture de table.csv" in facts(kiosk)
+    assert "Lecture en cours : table.csv" in facts(kiosk)
     kiosk.key(ESCAPE)
     assert kiosk.scene_of(GameFileScene)
     assert kiosk.helper.dropped == [len(kiosk.helper.asked)]

@@ -36,6 +36,13 @@ from topping.rules.variant import Variant
 from topping.texts import say
 
 _QUIET: Final = VerdictView("", "plain")
+_STEPS: Final = {
+    pygame.K_UP: (-1, 0),
+    pygame.K_DOWN: (1, 0),
+    pygame.K_PAGEUP: (0, -1),
+    pygame.K_PAGEDOWN: (0, 1),
+}
+"""Keys, by how many lines and pages each goes through what is told."""
 
 
 class SheetReadScene(Scene):
@@ -152,7 +159,6 @@ class SheetReadScene(Scene):
         if self._read is not None:
             self._told = told_of(self._read, shows_words=self._shows_words)
             self._list.set(len(self._told.shown))
-            self._list.focus_on(0 if self._told.shown else None)
         self.lay_out()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
@@ -164,8 +170,18 @@ class SheetReadScene(Scene):
             self._tell()
         elif is_key(event, pygame.K_v) and self._has_variants:
             self._turn_variant()
-        elif not (self._list.handle(event) or self._choices.handle(event)):
+        elif not (self._scrolls(event) or self._list.handle(event) or self._choices.handle(event)):
             self.gui.handle(event)
+
+    def _scrolls(self, event: pygame.event.Event) -> bool:
+        """The keys that go through what is told, where it is longer than the screen; whether it was one."""
+        far = self._list.of - self._list.room
+        step = _STEPS.get(event.key) if event.type == pygame.KEYDOWN else None
+        if step is None or far <= 0:
+            return False
+        lines, pages = step
+        self._list.first = max(0, min(far, self._list.first + lines + pages * self._list.room))
+        return True
 
     @property
     def _has_variants(self) -> bool:
@@ -213,7 +229,7 @@ class SheetReadScene(Scene):
             hints.append(letter("v", say("sheet_read.variant_key")))
         if self._told.hidden:
             hints.append(letter("r", say("sheet_read.remarks_key")))
-        if len(self._told.shown) > 1:
+        if self._list.of > self._list.room:
             hints += up_and_down(say("sheet_read.rows_key"))
         return (*hints, escape(say("sheet_read.back")))
 
@@ -239,7 +255,7 @@ class SheetReadScene(Scene):
         ]
         if self._told.shown:
             shown = self._told.shown[self._list.first : self._list.first + self._list.room]
-            panels.append(Panel("rows", self._rows, rows_view(shown, self._list.shown_focus), paint_rows))
+            panels.append(Panel("rows", self._rows, rows_view(shown), paint_rows))
         return panels
 
 

@@ -30,7 +30,9 @@ def told_of(read: SheetRead, *, shows_words: bool) -> ToldLines:
     """What is told of a file. What names words of a game that can be played is shown to who asks for it alone."""
     hides = read.game is not None and not shows_words
     open_to_all = tuple(one for one in read.remarks if not (hides and one.number is not None))
-    return ToldLines((*read.faults, *open_to_all), len(read.remarks) - len(open_to_all))
+    faults = sorted(read.faults, key=lambda one: one.line)
+    remarks = sorted(open_to_all, key=lambda one: one.line)
+    return ToldLines((*faults, *remarks), len(read.remarks) - len(open_to_all))
 
 
 def facts_of(read: SheetRead, name: str, lexicon: str) -> tuple[str, ...]:
@@ -72,11 +74,11 @@ def verdict_of(read: SheetRead, told: ToldLines) -> str:
     return say("sheet_read.remarks", remarks=len(told.shown)) if told.shown else say("sheet_read.fine")
 
 
-def rows_view(told: Sequence[Remark | SheetFault], focused: int | None) -> RowsView:
+def rows_view(told: Sequence[Remark | SheetFault]) -> RowsView:
     """A row for each remark and fault, which tells its line."""
     columns = (RowColumn(say("sheet_read.told"), 0),)
     rows = tuple((Words(_sentence(one), "ink" if isinstance(one, SheetFault) else "ink2", wraps=True),) for one in told)
-    return RowsView(columns, rows, focused=focused)
+    return RowsView(columns, rows)
 
 
 def _sentence(told: Remark | SheetFault) -> str:

@@ -186,7 +186,7 @@ class ReadyScene(Scene):
         if self._ghost is None:
             return ()
         if self._ghost.is_shared_out:
-            return (say("ghost.shares"),)
+            return (say(f"ghost.shares.{self._ghost.measure.value}"),)
         return () if self._published else (say("ghost.ready", name=ghost_name(self._ghost)),)
 
     def _ranking(self) -> str:

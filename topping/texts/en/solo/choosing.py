@@ -79,7 +79,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_file.file": "{name} · {form}",
     # what was read of a file
     "sheet_read.title": "Imported game",
-    "sheet_read.reading": "Reading {name}…",
+    "sheet_read.reading": "Being read: {name}",
     "sheet_read.play": "Play",
     "sheet_read.play_key": "play",
     "sheet_read.variant_key": "variant",

@@ -79,7 +79,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_file.file": "{name} · {form}",
     # what was read of a file
     "sheet_read.title": "Partie importée",
-    "sheet_read.reading": "Lecture de {name}…",
+    "sheet_read.reading": "Lecture en cours : {name}",
     "sheet_read.play": "Jouer",
     "sheet_read.play_key": "jouer",
     "sheet_read.variant_key": "variante",

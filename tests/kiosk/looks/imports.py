@@ -1,0 +1,125 @@
+"""Imported games to look at: what was read of a file, a refusal, two variants, a race against a published result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from tests.kiosk.driver import ENTER, F2, Driver, game
+from tests.kiosk.looks.solo import LONGEST_NAME
+from topping.exchange.published import PublishedResult
+from topping.exchange.remarks import Remark
+from topping.game.importing import import_content
+from topping.game.service.importquestions import SheetQuestion, SheetRead
+from topping.kiosk.routes import ChooseFile, ChooseGame, Play, ReadGame, ReadyToPlay
+from topping.lexicon.catalogue import default
+from topping.rules.conditions import Conditions
+from topping.rules.formula import DUPLICATE
+from topping.rules.game import Game
+from topping.rules.gametext import format_game
+from topping.rules.variant import VARIANTS
+
+LONG = f"{'W' * 40} {'i' * 19}"
+"""As long a name as is kept of a player in a published game."""
+FAULTY = "Interclubs du jeudi\n1 +AEIRSTN ARISENT H4 67\n2 +AELOUTS LIEZ 6G 3\n3 +XXX ON 9G 3\n4 +AE? WWW 9 3\n"
+
+
+def sheet(moves: int = 12) -> Game:
+    """A game that a club has published."""
+    whole = game("normale-06", moves)
+    return replace(whole, name="Interclubs de Haute-Savoie, jeudi", lexicon_name="", lexicon_hash="", generator=None)
+
+
+def _results(of: Game) -> tuple[PublishedResult, ...]:
+    points = tuple(move.solution.points - 7 * (number % 3 == 1) for number, move in enumerate(of.moves))
+    return (
+        PublishedResult("DUPONT Jean", points),
+        PublishedResult("MARTIN Anne-Sophie", total=sum(points) * 9 // 10),
+        PublishedResult(LONG, total=30),
+    )
+
+
+def answer(kiosk: Driver, *remarks: Remark, results: tuple[PublishedResult, ...] = (), both: bool = False) -> None:
+    """Answers the last question for a sheet as the helper does, with remarks and results of our own."""
+    question = kiosk.helper.asked[-1]
+    assert isinstance(question, SheetQuestion)
+    imported = import_content(question.content, default().admits, question.variant)
+    read = SheetRead.of(len(kiosk.helper.asked), imported)
+    variants = (VARIANTS["normale"], VARIANTS["7sur8"]) if both else read.variants
+    read = replace(read, remarks=(*read.remarks, *remarks), results=results, variants=variants)
+    kiosk.helper.coming.append(read)
+    kiosk.step(2)
+
+
+def show(kiosk: Driver, text: str, name: str = "Interclubs-2025-11-20.txt") -> None:
+    """The screen of a file with that text."""
+    files = ChooseFile(ChooseGame(LONGEST_NAME), kiosk.backstage.choices.offered(LONGEST_NAME))
+    kiosk.show(ReadGame(files, name, text.encode()))
+
+
+def _read(kiosk: Driver) -> None:
+    of = sheet()
+    show(kiosk, format_game(of))
+    details: dict[str, object] = {"word": "ARISENT", "points": 66, "top": "NATIRES", "best": 70}
+    answer(
+        kiosk,
+        Remark(9, "import.stated_points", {"said": 700, "found": of.points}),
+        Remark(12, "import.missed_top", details, 4),
+        Remark(14, "import.joker_ambiguous", {"word": "ARISENT", "others": ("NATIRES",)}, 6),
+        results=_results(of),
+    )
+
+
+def _told(kiosk: Driver) -> None:
+    _read(kiosk)
+    kiosk.type("r")
+
+
+def _refused(kiosk: Driver) -> None:
+    show(kiosk, FAULTY, f"{'partie-' * 8}.csv")
+    answer(kiosk)
+
+
+def _variants(kiosk: Driver) -> None:
+    show(kiosk, format_game(sheet()))
+    answer(kiosk, both=True, results=_results(sheet()))
+
+
+def _reading(kiosk: Driver) -> None:
+    show(kiosk, FAULTY)
+
+
+def _keep(kiosk: Driver) -> Game:
+    of = sheet()
+    kiosk.store.imported.keep(of, "table", kiosk.clock.date(), _results(of))
+    return of
+
+
+def _ready(kiosk: Driver) -> None:
+    seat = kiosk.backstage.runs.seat(LONGEST_NAME, _keep(kiosk), Conditions().under(DUPLICATE, DUPLICATE.speeds[0]))
+    kiosk.show(ReadyToPlay(seat))
+    kiosk.type("g")
+
+
+def _race(kiosk: Driver, moves: int = 3, missed: tuple[int, ...] = (1,)) -> None:
+    seat = kiosk.backstage.runs.seat(LONGEST_NAME, _keep(kiosk), Conditions().under(DUPLICATE, DUPLICATE.speeds[0]))
+    kiosk.show(Play(seat))
+    for number in range(moves):
+        if number not in missed:
+            kiosk.type(str(kiosk.run.turn.solution.move))
+            kiosk.key(ENTER)
+        kiosk.key(F2, F2)
+        kiosk.wait(4_200)
+
+
+SCENES: dict[str, Callable[[Driver], None]] = {
+    "sheet reading": _reading,
+    "sheet read": _read,
+    "sheet told": _told,
+    "sheet refused": _refused,
+    "sheet variants": _variants,
+    "race ready": _ready,
+    "race published": _race,
+    "race result": lambda kiosk: _race(kiosk, 12, (1, 2, 3)),
+}
+"""Each screen, and how to reach it."""
