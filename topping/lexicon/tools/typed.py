@@ -1,0 +1,64 @@
+"""Letters as a person types them: either case, accents, blanks, apostrophes and hyphens do not matter."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final
+
+from topping.errors import InputError
+from topping.lexicon.anagrams import MOST_JOKERS
+from topping.lexicon.words import LONGEST, normalise
+from topping.rules.letters import ALPHABET, JOKER
+
+LONGEST_LIST: Final = 60
+"""Letters of a list such as that of `WordSearch.only`."""
+
+_BETWEEN: Final = re.compile(r"[\s'’ʼ\u2010\u2011-]+")
+
+
+def plain(text: str) -> str:
+    """A text in capitals without accents, nor the blanks, apostrophes and hyphens: `l’été` is LETE."""
+    return normalise(_BETWEEN.sub("", text))
+
+
+@dataclass(frozen=True, slots=True)
+class TypedRack:
+    """Letters and jokers that words are made of."""
+
+    letters: str
+    """A–Z, in order."""
+    jokers: int
+
+    @classmethod
+    def parse(cls, text: str) -> TypedRack:
+        """The letters of a text, `?` or `.` being jokers.
+
+        Raises `InputError` where there are none, more than `LONGEST`, more than `MOST_JOKERS` jokers, or another
+        character.
+        """
+        tiles = plain(text).replace(".", JOKER)
+        jokers = tiles.count(JOKER)
+        letters = tiles.replace(JOKER, "")
+        if not 0 < len(tiles) <= LONGEST or jokers > MOST_JOKERS or not set(letters) <= set(ALPHABET):
+            raise InputError("words.letters", text=text.strip()[:LONGEST_LIST], most=LONGEST, jokers=MOST_JOKERS)
+        return cls("".join(sorted(letters)), jokers)
+
+    def __len__(self) -> int:
+        return len(self.letters) + self.jokers
+
+    def __str__(self) -> str:
+        return self.letters + JOKER * self.jokers
+
+    def jokers_of(self, word: str) -> str:
+        """The letters that jokers stand for in a word made of this rack, in alphabetical order."""
+        return "".join(sorted((Counter(word) - Counter(self.letters)).elements()))
+
+
+def letter_list(text: str) -> str:
+    """The letters of a list, in the order typed, commas apart; raises `InputError` for another character."""
+    letters = plain(text.replace(",", ""))
+    if len(letters) > LONGEST_LIST or not set(letters) <= set(ALPHABET):
+        raise InputError("words.letter_list", text=text.strip()[:LONGEST_LIST])
+    return letters
