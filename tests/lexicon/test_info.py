@@ -62,7 +62,7 @@ def test_any_line_is_found_wherever_the_blocks_end(tmp_path: Path, monkeypatch: 
     words = ["AA", "ABA", "ABACA", "AS", "ZEN"]
     main.write_bytes(lzma.compress(b"#WORD\tx\n" + "".join(f"{word}\té\tn\n" for word in words).encode()))
     extra.write_bytes("AB\tà\tn\nZZ\tà\tn\n".encode())
-    monkeypatch.setattr(bundled, "_word_files", lambda: (main, extra))
+    monkeypatch.setattr(bundled, "word_files", lambda: (main, extra))
     for size in range(1, 40):
         monkeypatch.setattr(bundled, "_BLOCK", size)
         expected = {word: f"{word}\té\tn" for word in words} | {word: f"{word}\tà\tn" for word in ("AB", "ZZ")}

@@ -22,6 +22,12 @@ def bundled_words() -> tuple[str, ...]:
     return tuple(bundled().words())
 
 
+@cache
+def sample() -> WordGraph:
+    """One word in 23 of the bundled lexicon, 16,000 in all: of every length, and few enough for a naive twin."""
+    return WordGraph.from_words(list(bundled_words()[::23]), "sample")
+
+
 def small(seed: int, size: int = 500) -> WordGraph:
     """So many words of the bundled lexicon, a third of them of two or three letters, so that words cross."""
     chance = Random(seed)

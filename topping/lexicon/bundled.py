@@ -32,7 +32,7 @@ def graph_file() -> Path:
 def words() -> list[str]:
     """The words of both files; raises `SetupError` where one is missing, `LexiconError` where one is damaged."""
     found = []
-    for path in _word_files():
+    for path in word_files():
         with opened(path) as file:
             lines = file.read().split(b"\n")
         found += [line.split(b"\t", 1)[0].decode("ascii") for line in lines if line and not line.startswith(b"#")]
@@ -47,7 +47,7 @@ def lines_of(words: Iterable[str]) -> dict[str, str]:
     """
     found: dict[str, str] = {}
     wanted = sorted({word.encode() for word in words}, reverse=True)  # the next one stands last
-    for path in _word_files():
+    for path in word_files():
         left = []
         rest = b"\n"  # from the last line feed on: the line that the next block ends; `last` is the one before it
         with opened(path) as file:
@@ -69,7 +69,8 @@ def lines_of(words: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def _word_files() -> tuple[Path, Path]:
+def word_files() -> tuple[Path, Path]:
+    """The files of the words and of more words; raises `SetupError` where one is missing."""
     return asset(_FOLDER, _MAIN), asset(_FOLDER, _EXTRA)
 
 

@@ -43,6 +43,11 @@ def kept_supplement(name: str) -> Supplement | None:
     return read_supplement(path) if path.exists() else None
 
 
+def supplement_of(graph: WordGraph) -> Supplement | None:
+    """The supplement that is part of a list as it was opened; none for a plain list. Raises as `kept_supplement`."""
+    return kept_supplement(graph.name.removesuffix(MARK)) if graph.name.endswith(MARK) else None
+
+
 def keep_supplement(name: str, supplement: Supplement | None) -> None:
     """Keeps the supplement of list `name`, or takes it away; raises `LexiconError`, `SetupError`."""
     path = _file_of(name)

@@ -24,3 +24,9 @@ def playability() -> Playability:
         raise LexiconError("lexicon.unreadable", path=place, why=os_reason(fault)) from fault
     except ValueError as fault:
         raise LexiconError("lexicon.unreadable", path=place, why=fault) from None
+
+
+@cache
+def tops_of_words() -> dict[str, int]:
+    """How many times words are the top in those games, by the words; raises as `playability` does."""
+    return {word: played.tops for word, played in playability().words.items()}

@@ -66,7 +66,21 @@ from topping.game.service.positionquestions import (
 )
 from topping.game.service.rushquestions import RushSliceQuestion
 from topping.game.service.wire import MessageError
+from topping.game.service.wordquestions import (
+    ExtensionsFound,
+    ExtensionsQuestion,
+    PlusFound,
+    PlusQuestion,
+    ProfileFound,
+    ProfileQuestion,
+    WordPageFound,
+    WordSearchQuestion,
+)
 from topping.lexicon.meaning import Meaning, Sense
+from topping.lexicon.tools.extensions import Extensions, ExtensionTable
+from topping.lexicon.tools.plus import PlusRow, PlusTable
+from topping.lexicon.tools.profile import Admission, LemmaForm, LemmaForms, WordProfile
+from topping.lexicon.tools.search import MOST_ON_PAGE, ListedWord, WordOrder, WordPage, WordSearch
 from topping.rules.board import Board
 from topping.rules.gametext import parse_game
 from topping.rules.letters import ALPHABET, TILES
@@ -83,6 +97,7 @@ from topping.training.held import Arm, Holding, WordKin
 from topping.training.kinds import Kind
 from topping.training.rush.sets import SLICES, RushSet
 
+WORD_LISTS = st.lists(st.text(ALPHABET, min_size=2, max_size=15), max_size=3).map(tuple)
 NUMBERS = st.integers(-(2**70), 2**70)
 TICKETS = st.integers(1, 2**53)
 SENTENCES = st.text(max_size=40)
@@ -144,7 +159,48 @@ DRILLS = st.builds(
     st.builds(Holding, SENTENCES, st.booleans()),
     *(LISTS, LISTS, st.integers(1, MOST_ITEMS)),
 )
+SEARCHES = st.builds(
+    WordSearch,
+    *(SENTENCES, st.booleans(), SENTENCES, SENTENCES, SENTENCES, SENTENCES, SENTENCES),
+    *(st.integers(0, 15), st.integers(0, 16)),
+)
+LISTED = st.builds(ListedWord, WORDS, st.integers(0, 99), st.integers(0, 999), st.sampled_from(["", "W", "KW"]))
+PAGES = st.builds(
+    WordPage,
+    st.lists(LISTED, max_size=4).map(tuple),
+    *(st.integers(0, 10**6), st.integers(0, 10**6)),
+    st.lists(st.tuples(st.integers(2, 15), st.integers(1, 10**5)), max_size=3).map(tuple),
+)
+PLUS_TABLES = st.builds(
+    PlusTable,
+    *(SENTENCES, WORD_LISTS),
+    st.lists(st.builds(PlusRow, st.sampled_from(ALPHABET), WORD_LISTS), max_size=3).map(tuple),
+)
+LONGER = st.builds(Extensions, WORD_LISTS, st.integers(0, 10**6))
+AROUND = st.builds(
+    ExtensionTable, WORDS, st.booleans(), st.text(ALPHABET), st.text(ALPHABET), WORD_LISTS, LONGER, LONGER, LONGER
+)
+SPELLINGS = st.lists(SENTENCES, max_size=3).map(tuple)
+ENTRIES = st.builds(
+    LemmaForms,
+    *(SENTENCES, st.booleans()),
+    st.lists(st.builds(LemmaForm, WORDS, SPELLINGS, SPELLINGS, st.booleans()), max_size=3).map(tuple),
+)
+PROFILES = st.builds(
+    WordProfile,
+    *(SENTENCES, st.sampled_from(Admission), WORD_LISTS, st.integers(0, 99), st.integers(0, 999), SPELLINGS),
+    st.lists(st.builds(Sense, SENTENCES, SENTENCES, SENTENCES), max_size=3).map(tuple),
+    st.lists(ENTRIES, max_size=2).map(tuple),
+    *(SPELLINGS, SPELLINGS, SPELLINGS, st.none() | st.integers(0, 9)),
+)
 QUESTIONS = st.one_of(
+    st.builds(
+        WordSearchQuestion,
+        *(SEARCHES, st.sampled_from(WordOrder), st.integers(0, 10**6), st.integers(1, MOST_ON_PAGE), LEXICONS),
+    ),
+    st.builds(PlusQuestion, SENTENCES, LEXICONS),
+    st.builds(ExtensionsQuestion, SENTENCES, st.integers(1, MOST_ON_PAGE), LEXICONS),
+    st.builds(ProfileQuestion, SENTENCES, st.booleans(), LEXICONS),
     st.builds(KinQuestion, LISTS, LEXICONS),
     st.builds(DrillQuestion, DRILLS, NUMBERS, VARIANT, LEXICONS),
     st.builds(SheetQuestion, st.binary(max_size=40), st.none() | VARIANT, LEXICONS),
@@ -188,6 +244,10 @@ ORDERS = st.one_of(
     st.builds(PrepareOrder, LEXICONS), st.builds(DropOrder, TICKETS), st.builds(AskOrder, TICKETS, QUESTIONS)
 )
 NEWS = st.one_of(
+    st.builds(WordPageFound, TICKETS, PAGES),
+    st.builds(PlusFound, TICKETS, PLUS_TABLES),
+    st.builds(ExtensionsFound, TICKETS, AROUND),
+    st.builds(ProfileFound, TICKETS, PROFILES),
     st.builds(SolverPreparing, st.integers(0, 9), st.integers(0, 9)),
     st.builds(SolverReady),
     st.builds(HelperFailed, SENTENCES),

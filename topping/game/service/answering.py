@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Generator
 from contextlib import closing
+from functools import partial
 from typing import Final, Never, TypeAlias, TypeVar
 
 from topping.disk import os_reason
@@ -41,7 +42,7 @@ from topping.game.service.gamequestions import (
 )
 from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.inbox import Inbox, Outlet
-from topping.game.service.meaningquestions import MOST_WORDS, MeaningsFound, MeaningsQuestion, WordsFound, WordsQuestion
+from topping.game.service.meaningquestions import MOST_WORDS, MeaningsQuestion, WordsFound, WordsQuestion
 from topping.game.service.messages import (
     AnyAnswer,
     AskOrder,
@@ -63,9 +64,10 @@ from topping.game.service.positionquestions import (
     TopsQuestion,
 )
 from topping.game.service.rushquestions import RushSliceQuestion
+from topping.game.service.wordanswers import WordTools
+from topping.game.service.wordquestions import ExtensionsQuestion, PlusQuestion, ProfileQuestion, WordSearchQuestion
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.kin import kin_of
-from topping.lexicon.meaning import meanings
 from topping.lexicon.pattern import fitting
 from topping.log import note_crash
 from topping.rules.game import Game
@@ -89,7 +91,7 @@ def serve(inbox: Inbox, outlet: Outlet, *, tell_steps: bool) -> Never:
         if isinstance(order, AskOrder) and isinstance(order.question, LongQuestion):
             _make(order.ticket, order.question, answerer, inbox, outlet)
         else:
-            _deal_with(order, answerer, outlet, tell_steps=tell_steps)
+            _deal_with(order, answerer, inbox, outlet, tell_steps=tell_steps)
 
 
 def _make(ticket: int, question: LongQuestion, answerer: Answerer, inbox: Inbox, outlet: Outlet) -> None:
@@ -102,14 +104,16 @@ def _make(ticket: int, question: LongQuestion, answerer: Answerer, inbox: Inbox,
             while not inbox.is_dropped(ticket):
                 next(work)
                 while (order := inbox.take_short()) is not None:
-                    _deal_with(order, answerer, outlet)
+                    _deal_with(order, answerer, inbox, outlet)
     except StopIteration as end:
         outlet.tell(end.value)
     except Exception as fault:
         outlet.tell(QuestionFailed(ticket, _sentence(fault)))
 
 
-def _deal_with(order: PrepareOrder | AskOrder, answerer: Answerer, outlet: Outlet, *, tell_steps: bool = False) -> None:
+def _deal_with(
+    order: PrepareOrder | AskOrder, answerer: Answerer, inbox: Inbox, outlet: Outlet, *, tell_steps: bool = False
+) -> None:
     """Gets ready, or answers a short question."""
 
     def tell_step(step: int) -> None:
@@ -121,7 +125,8 @@ def _deal_with(order: PrepareOrder | AskOrder, answerer: Answerer, outlet: Outle
             answerer.prepare(order.lexicon, tell_step)
             outlet.tell(SolverReady())
         elif not isinstance(order.question, LongQuestion):
-            outlet.tell(answerer.answer(order.ticket, order.question))
+            is_dropped = partial(inbox.is_dropped, order.ticket)
+            outlet.tell(answerer.answer(order.ticket, order.question, is_dropped))
     except Exception as fault:
         sentence = _sentence(fault)
         outlet.tell(
@@ -148,14 +153,20 @@ class Answerer:
         """By the name and the hash of the lexicon: a game bears both."""
         self._banks: dict[tuple[str, Variant], OpenBank] = {}
         """By the hash of the lexicon."""
+        self._word_tools = WordTools()
 
     def prepare(self, lexicon: WantedLexicon, report: Callable[[int], None]) -> None:
         """Compiles the solver and makes a lexicon's tables; `report` is as for `warm_up`. Raises `ToppingError`."""
         warm_up(lexicon.open(), report)
 
-    def answer(self, ticket: int, question: ShortQuestion) -> AnyAnswer:
-        """The answer to a short question; raises `ToppingError`, or `OSError` for a disk."""
+    def answer(self, ticket: int, question: ShortQuestion, is_dropped: Callable[[], bool] = lambda: False) -> AnyAnswer:
+        """The answer to a short question; raises `ToppingError`, or `OSError` for a disk.
+
+        `is_dropped` tells whether nobody waits for the answer any more.
+        """
         match question:
+            case WordSearchQuestion() | PlusQuestion() | ExtensionsQuestion() | ProfileQuestion():
+                return self._word_tools.answer(ticket, question, self._graph(question.lexicon), is_dropped)
             case TopsQuestion(position, variant, lexicon):
                 return SolutionsFound(ticket, self._maker(lexicon).solver.tops(position, variant))
             case BestQuestion(position, count, variant, lexicon):
@@ -168,8 +179,8 @@ class Answerer:
             case WordsQuestion(pattern, lexicon):
                 found = fitting(self._graph(lexicon), pattern, MOST_WORDS)
                 return WordsFound(ticket, found.words, found.total)
-            case MeaningsQuestion(words, is_public):
-                return MeaningsFound(ticket, tuple(meanings(words, is_public=is_public).values()))
+            case MeaningsQuestion():
+                return self._word_tools.meanings(ticket, question)
             case WordPlacesQuestion() | KindPlacesQuestion() | PlayabilityQuestion():
                 return self._bank(question).answer(ticket, question)
             case SheetQuestion(content, variant, lexicon):

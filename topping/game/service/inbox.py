@@ -57,7 +57,8 @@ class Inbox:
             return self._short.popleft() if self._short else None
 
     def is_dropped(self, ticket: int) -> bool:
-        """Whether the question that `take` returned last was dropped meanwhile."""
+        """Whether a question that is being answered was dropped meanwhile: the one that `take` returned last, or one
+        that `take_short` returned since."""
         with self._changed:
             return ticket in self._dropped
 

@@ -98,19 +98,24 @@ def read_news(kind: str, fields: LineFields) -> WordsNews | None:
 
 
 def _meaning_fields(meaning: Meaning) -> list[Any]:
-    senses = [[one.lemma, one.grammar, one.text] for one in meaning.senses]
-    return [meaning.word, list(meaning.spellings), senses]
+    return [meaning.word, list(meaning.spellings), [sense_fields(one) for one in meaning.senses]]
 
 
 def _meaning(item: Any) -> Meaning:
     match item:
         case [str(word), [*spellings], [*senses]]:
-            return Meaning(word, tuple(checked(one, str) for one in spellings), tuple(map(_sense, senses)))
+            return Meaning(word, tuple(checked(one, str) for one in spellings), tuple(map(read_sense, senses)))
         case _:
             raise MessageError("no meaning of a word")
 
 
-def _sense(item: Any) -> Sense:
+def sense_fields(sense: Sense) -> list[str]:
+    """The fields of a definition."""
+    return [sense.lemma, sense.grammar, sense.text]
+
+
+def read_sense(item: Any) -> Sense:
+    """The definition of the form of `sense_fields`."""
     match item:
         case [str(lemma), str(grammar), str(text)]:
             return Sense(lemma, grammar, text)

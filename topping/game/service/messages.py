@@ -19,6 +19,7 @@ from topping.game.service import (
     meaningquestions,
     positionquestions,
     rushquestions,
+    wordquestions,
 )
 from topping.game.service.bankquestions import BankNews, BankQuestion, FillBankQuestion, ShortBankQuestion
 from topping.game.service.drillquestions import TrainingNews, TrainingQuestion
@@ -28,6 +29,7 @@ from topping.game.service.meaningquestions import AboutWordsQuestion, MeaningsQu
 from topping.game.service.positionquestions import PositionNews, PositionQuestion
 from topping.game.service.rushquestions import RushSliceQuestion
 from topping.game.service.wire import LineFields, MessageError, as_line
+from topping.game.service.wordquestions import WordToolNews, WordToolQuestion
 
 LONGEST_LINE: Final = 1 << 23
 """Bytes of a message, its line feed included."""
@@ -35,7 +37,9 @@ LONGEST_LINE: Final = 1 << 23
 
 # questions; each that a lexicon answers names it, so that none is answered with another by omission
 
-ShortQuestion: TypeAlias = PositionQuestion | AboutWordsQuestion | ShortBankQuestion | TrainingQuestion | SheetQuestion
+ShortQuestion: TypeAlias = (
+    PositionQuestion | AboutWordsQuestion | WordToolQuestion | ShortBankQuestion | TrainingQuestion | SheetQuestion
+)
 LongQuestion: TypeAlias = AboutGameQuestion | FillBankQuestion | RushSliceQuestion
 """Short questions do not wait for the answer to a long one."""
 
@@ -74,7 +78,9 @@ class QuestionFailed:
     sentence: str
 
 
-AnyAnswer: TypeAlias = PositionNews | WordsNews | GameNews | BankNews | TrainingNews | SheetRead | QuestionFailed
+AnyAnswer: TypeAlias = (
+    PositionNews | WordsNews | WordToolNews | GameNews | BankNews | TrainingNews | SheetRead | QuestionFailed
+)
 News: TypeAlias = AnyAnswer | SolverPreparing | SolverReady | HelperFailed
 
 
@@ -157,6 +163,7 @@ def decode_news(line: str) -> News:
         or bankquestions.read_news(kind, fields)
         or drillquestions.read_news(kind, fields)
         or importquestions.read_news(kind, fields)
+        or wordquestions.read_news(kind, fields)
     )
     if news is None:
         raise MessageError(f"no news: {kind[:20]}")
@@ -176,6 +183,8 @@ def _news_fields(news: News) -> dict[str, Any]:
         return drillquestions.news_fields(news)
     if isinstance(news, SheetRead):
         return importquestions.news_fields(news)
+    if isinstance(news, WordToolNews):
+        return wordquestions.news_fields(news)
     match news:
         case SolverPreparing(step, of):
             return {"news": "preparing", "step": step, "of": of}
@@ -200,6 +209,8 @@ def _question_fields(question: AnyQuestion) -> dict[str, Any]:
         return drillquestions.question_fields(question)
     if isinstance(question, SheetQuestion):
         return importquestions.question_fields(question)
+    if isinstance(question, WordToolQuestion):
+        return wordquestions.question_fields(question)
     return rushquestions.question_fields(question)
 
 
@@ -214,6 +225,7 @@ def _question(fields: LineFields) -> AnyQuestion:
         or gamequestions.read(kind, fields, lexicon)
         or bankquestions.read(kind, fields, lexicon)
         or drillquestions.read(kind, fields, lexicon)
+        or wordquestions.read(kind, fields, lexicon)
         or rushquestions.read(kind, fields, lexicon)
         or importquestions.read(kind, fields, lexicon)
     )

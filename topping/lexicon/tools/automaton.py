@@ -40,9 +40,7 @@ class Automaton:
         ]
         """For each letter the points that read it."""
         at_end = [one + more for one, more in zip(points.free, points.before_end, strict=True)]
-        self._last = sum(
-            1 << place for place in range(len(at_end)) if points.closure(place, at_end) >> self._end & 1
-        )
+        self._last = sum(1 << place for place in range(len(at_end)) if points.closure(place, at_end) >> self._end & 1)
         """The points from which the end of the word is the end of the form."""
         at_start = [one + more for one, more in zip(points.free, points.behind_start, strict=True)]
         self._sets = [0, 1 << self._end, 0]

@@ -15,7 +15,7 @@ from topping.lexicon.graph import WordGraph
 from topping.lexicon.tools.expression import Expression, read_expression, read_pattern
 from topping.lexicon.tools.matching import fitting_words
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
-from topping.lexicon.tools.table import Mask, Places, Weights, WordTable
+from topping.lexicon.tools.table import Bytes, Mask, Places, Weights, WordTable
 from topping.lexicon.tools.typed import TypedRack, letter_list
 from topping.rules.letters import ALPHABET, VALUES
 
@@ -37,6 +37,10 @@ class WordFinder:
         """How many times a word (A–Z) is the top; 0 for one that the lexicon does not have."""
         place = self.table.places_of((word,)).get(word)
         return 0 if place is None else int(self._tops[place])
+
+    def tops_at(self, places: Places) -> Weights:
+        """How many times the words at these places are the top."""
+        return self._tops[places]
 
     def page(
         self,
@@ -64,9 +68,7 @@ class WordFinder:
         by_length = tuple((int(length), int(lengths[length])) for length in np.flatnonzero(lengths))
         return WordPage(words, start, len(places), by_length)
 
-    def _fitting(
-        self, search: WordSearch, rack: TypedRack | None, go_on: Callable[[], None]
-    ) -> tuple[Mask, Weights]:
+    def _fitting(self, search: WordSearch, rack: TypedRack | None, go_on: Callable[[], None]) -> tuple[Mask, Weights]:
         """The words of a search, and the points of all words."""
         table, points = self.table, self.table.points
         fit = (table.lengths >= search.shortest) & (table.lengths <= search.longest)
@@ -101,7 +103,7 @@ class WordFinder:
 
     def _ordered(self, places: Places, points: Weights, order: WordOrder) -> Places:
         """Places in an order; they come in alphabetical order, which equals keep."""
-        keys = {
+        keys: dict[WordOrder, list[Bytes | Weights]] = {
             WordOrder.ALPHABET: [],
             WordOrder.LENGTH: [self.table.lengths],
             WordOrder.LONGEST: [~self.table.lengths],

@@ -61,20 +61,21 @@ class WordProfile:
     word: str
     """A–Z; what was typed where it is no word."""
     admission: Admission
-    closest: tuple[str, ...]
+    closest: tuple[str, ...] = ()
     """For a word that is not admitted: admitted words that differ by one letter or two, the most likely first."""
-    points: int
-    tops: int
+    points: int = 0
+    """The values of its letters, without premium squares or bonus."""
+    tops: int = 0
     """How many times it is the top in 2,000 games of the program's own generator."""
-    spellings: tuple[str, ...]
+    spellings: tuple[str, ...] = ()
     """As the open list writes it; none where it does not know the word. So for all fields below."""
-    senses: tuple[Sense, ...]
-    lemmas: tuple[LemmaForms, ...]
-    registers: tuple[str, ...]
+    senses: tuple[Sense, ...] = ()
+    lemmas: tuple[LemmaForms, ...] = ()
+    registers: tuple[str, ...] = ()
     """Codes of `lexicon.register.…`."""
-    domains: tuple[str, ...]
+    domains: tuple[str, ...] = ()
     """Codes of `lexicon.domain.…`."""
-    origins: tuple[str, ...]
+    origins: tuple[str, ...] = ()
     """Codes of `lexicon.origin.…`."""
-    frequency: int | None
+    frequency: int | None = None
     """0 (never met) to 9 (most common)."""

@@ -38,10 +38,10 @@ class WordSearch:
     uses_all: bool = True
     """Whether all `letters` are to be used (anagrams), or any two or more of them."""
     pattern: str = ""
-    """Letters stand for themselves, `?` or `.` for one letter, `*` for any run of letters, `[AEI]` for one of these,
+    """What the whole word looks like: `?` or `.` for one letter, `*` for any run of letters, `[AEI]` for one of these,
     `[^AEI]` for any other."""
     expression: str = ""
-    """A regular expression that the whole word fits (see `topping.lexicon.tools.expression`)."""
+    """A regular expression that is found in the word (see `topping.lexicon.tools.expression`)."""
     holding: str = ""
     """Letters that the word has, each at least as often as here: `WW`."""
     lacking: str = ""

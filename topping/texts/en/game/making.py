@@ -31,12 +31,6 @@ SENTENCES: Final[dict[str, str]] = {
     "replay.fault": "{file}: {sentence}",
     "service.gone": "the solver has stopped. Prepared games can still be played.",
     "service.unexpected": "the solver met an error that it did not expect",
-    "words.pattern": (
-        "pattern “{text}” not understood: letters A to Z, “.” or “?” for one letter, “*” for a run of letters"
-    ),
-    "words.letters": (
-        "letters “{text}” not understood: A to Z, “?” for a joker, {most} at most, {jokers} of them jokers"
-    ),
     "generate.made": "{count:games} in {folder}",
     "generate.bar": "{{n}}/{{total}} games |{{bar}}| {{remaining}} left",
     # what the solver cannot search

@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.fr.game import correction, exporting, importedprograms, importing, lexicon, making, rules, sheets
+from topping.texts.fr.game import (
+    correction,
+    exporting,
+    importedprograms,
+    importing,
+    lexicon,
+    making,
+    rules,
+    sheets,
+    words,
+)
 
-ROOMS: Final = (correction, exporting, importedprograms, importing, lexicon, making, rules, sheets)
+ROOMS: Final = (correction, exporting, importedprograms, importing, lexicon, making, rules, sheets, words)

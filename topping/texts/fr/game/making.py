@@ -33,13 +33,6 @@ SENTENCES: Final[dict[str, str]] = {
     "replay.fault": "{file} : {sentence}",
     "service.gone": "le moteur s’est arrêté. Les parties préparées se jouent toujours.",
     "service.unexpected": "le moteur est tombé sur une erreur qu’il n’a pas prévue",
-    "words.pattern": (
-        "modèle « {text} » non compris : lettres de A à Z, « . » ou « ? » pour une lettre, "
-        "« * » pour une suite de lettres"
-    ),
-    "words.letters": (
-        "lettres « {text} » non comprises : de A à Z, « ? » pour un joker, {most} au plus dont {jokers} jokers"
-    ),
     "generate.made": "{count:games} dans {folder}",
     "generate.bar": "{{n}}/{{total}} parties |{{bar}}| reste {{remaining}}",
     # what the solver cannot search

@@ -1,0 +1,65 @@
+"""The closest words: what measuring every word finds."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.solver.lexicons import bundled, small
+from topping.lexicon.tools.closest import MOST_CLOSEST, closest_words
+from topping.lexicon.tools.finding import WordFinder
+
+GRAPH = small(3)
+WORDS = sorted(GRAPH.words())
+TOPS = {word: place % 5 for place, word in enumerate(WORDS)}
+FINDER = WordFinder(GRAPH, TOPS)
+
+
+def differ_by(mine: str, theirs: str, most: int) -> bool:
+    """Whether so many differences lead from one word to the other, each way tried."""
+    if most < 0:
+        return False
+    if not mine or not theirs:
+        return len(mine) + len(theirs) <= most
+    if mine[0] == theirs[0]:
+        return differ_by(mine[1:], theirs[1:], most)
+    swapped = len(mine) > 1 and mine[:2] == theirs[1::-1] and differ_by(mine[2:], theirs[2:], most - 1)
+    others = ((mine[1:], theirs), (mine, theirs[1:]), (mine[1:], theirs[1:]))
+    return swapped or any(differ_by(one, other, most - 1) for one, other in others)
+
+
+def by_brute_force(word: str) -> tuple[str, ...]:
+    steps = range(2 if len(word) <= 4 else 3)
+    found = {one: next((most for most in steps if differ_by(word, one, most)), 0) for one in WORDS}
+    kept = [one for one, count in found.items() if count]
+    return tuple(sorted(kept, key=lambda one: (found[one], -TOPS[one], one))[:MOST_CLOSEST])
+
+
+def mangled(word: str, place: int, letter: str, how: int) -> str:
+    place %= len(word)
+    ways = (
+        word[:place] + letter + word[place:],
+        word[:place] + word[place + 1 :],
+        word[:place] + letter + word[place + 1 :],
+        word[:place] + word[place : place + 2][::-1] + word[place + 2 :],
+    )
+    return ways[how]
+
+
+@given(
+    st.sampled_from([word for word in WORDS if 4 <= len(word) <= 7]),
+    *(st.integers(0, 9), st.sampled_from("AEZ"), st.integers(0, 3)),
+)
+def test_the_closest_words_are_what_brute_force_finds(word: str, place: int, letter: str, how: int) -> None:
+    asked = mangled(word, place, letter, how)
+    found = closest_words(FINDER, asked)
+    assert found == by_brute_force(asked)
+    assert asked == word or word in found or len(found) == MOST_CLOSEST
+
+
+def test_a_misspelled_word_leads_to_the_right_one() -> None:
+    whole = WordFinder(bundled(), {"ABRI": 3, "BRAI": 0})
+    assert closest_words(whole, "ORDINATEURE")[0] == "ORDINATEUR"
+    assert "RYTHME" in closest_words(whole, "RHYTME")
+    assert closest_words(whole, "ABIR")[0] == "ABRI"
+    assert closest_words(whole, "QQQQQQQQQQQQQQQ") == ()

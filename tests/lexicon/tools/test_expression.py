@@ -1,0 +1,149 @@
+"""Patterns and regular expressions: what Python's `re` finds word by word, in words of any letters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from tests.solver.lexicons import bundled, bundled_words, small
+from topping.errors import InputError
+from topping.lexicon.tools.expression import Expression, read_expression, read_pattern
+from topping.lexicon.tools.matching import fitting_words
+from topping.lexicon.tools.table import WordTable
+
+GRAPH = small(3)
+TABLE = WordTable(GRAPH)
+WORDS = sorted(GRAPH.words())
+SETS = st.sampled_from(["[AE]", "[^S]", "[A-M]", "[^A-DT]", "[EA-CZ]"])
+LETTERS = st.sampled_from(list("ERSTAI")) | SETS | st.just(".")
+
+
+def quantified(forms: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
+    signs = st.sampled_from(["*", "+", "?", "{2}", "{1,}", "{,2}", "{0,3}", "{2,3}", "*?", "+?", "??", "{1,2}?"])
+    return st.tuples(forms.map(lambda form: f"(?:{form})"), signs).map("".join)
+
+
+def composed(forms: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
+    in_turn = st.lists(forms, min_size=1, max_size=4).map("".join)
+    choices = st.lists(forms | st.just(""), min_size=2, max_size=3).map(lambda some: f"({'|'.join(some)})")
+    return in_turn | choices | quantified(forms)
+
+
+FORMS = st.recursive(LETTERS | st.sampled_from(["^", "$"]), composed, max_leaves=8)
+LOOKS = st.lists(st.tuples(st.sampled_from(["(?=", "(?!"]), FORMS).map(lambda two: f"{two[0]}{two[1]})"), max_size=2)
+EXPRESSIONS = FORMS | st.tuples(LOOKS, FORMS).map(lambda two: f"^{''.join(two[0])}{two[1]}")
+
+
+def found(expression: Expression, table: WordTable = TABLE) -> list[str]:
+    return table.words(np.flatnonzero(fitting_words(table, expression, lambda: None)))
+
+
+@given(EXPRESSIONS)
+@example("^^A")
+@example("(^A|S$)")
+@example("(?:^|E)+R")
+@example("(A|)*$")
+@example("^(?=.*A)(?!.*E)")
+@example("^(?=A|E)(?=.*$)R?")
+@example("S$$")
+@example("$^")
+@example("(?:$)*")
+def test_an_expression_finds_what_brute_force_finds(expression: str) -> None:
+    if len(expression) > 200:
+        return
+    form = re.compile(expression)
+    assert found(read_expression(expression)) == [word for word in WORDS if form.search(word)]
+
+
+@given(st.lists(LETTERS | st.sampled_from(["*", "?"]), min_size=1, max_size=9).map("".join))
+@example("*")
+@example("**")
+@example("*?*")
+@example("E*E")
+def test_a_pattern_finds_what_brute_force_finds(pattern: str) -> None:
+    sets = re.findall(r"\[.*?\]|.", pattern)
+    form = re.compile("".join({"*": ".*", "?": "."}.get(one, one) for one in sets))
+    assert found(Expression(read_pattern(pattern))) == [word for word in WORDS if form.fullmatch(word)]
+
+
+@pytest.mark.parametrize("text", ["ING$", "^(.).*W", "[^AEIOUY]{5}", "^(?=.*Q)(?!.*U)", "(..)*ABC$", "Z|KW"])
+def test_the_whole_list_is_searched_as_by_brute_force(text: str) -> None:
+    table, form = WordTable(bundled()), re.compile(text)
+    assert found(read_expression(text), table) == [word for word in bundled_words() if form.search(word)]
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("é", "E"), ("[é-ï]", "[E-I]"), ("ç+a", "C+A")])
+def test_either_case_is_read_with_or_without_accents(typed: str, meant: str) -> None:
+    assert read_expression(typed) == read_expression(f"{meant}")
+
+
+def test_a_ligature_is_two_letters() -> None:
+    whole = WordTable(bundled())
+    assert found(Expression(read_pattern("œuf*")), whole) == found(read_expression("^OEUF"), whole)
+
+
+def test_an_accent_that_is_a_character_of_its_own_belongs_to_its_letter() -> None:
+    assert read_expression("e\u0301t") == read_expression("ET")
+    assert read_expression("e\u0301+") == read_expression("E+")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", " ", "(", ")", "(A", "A)", "[", "[]", "[^]", "[A", "[B-A]", "[1]", "*", "+A", "A**", "A{2}{3}", "A{", "A{x}",
+     "A{3,2}", "A{}", "A{,}", "A{9999}", "(?P<a>A)", "(?=A)", "A(?!B)", r"\w", r"(.)\1", "A1", "A B", "ß", "^*",
+     "A" * 201, "(" * 60 + "A" + ")" * 60, "\n", "\x00", "|*"],
+)  # fmt: skip
+def test_what_is_no_expression_is_refused(text: str) -> None:
+    with pytest.raises(InputError) as told:
+        read_expression(text)
+    assert told.value.key == "words.expression"
+
+
+@pytest.mark.parametrize("text", ["", " ", "A-", "A1", "A\n B", "ß", "*" * 201, "[", "[]", "(A)", "A+", "A|B", "^A"])
+def test_what_is_no_pattern_is_refused(text: str) -> None:
+    with pytest.raises(InputError) as told:
+        read_pattern(text)
+    assert told.value.key == "words.pattern"
+
+
+@given(st.text("AE[]^-(){}|*+?.$0129,\\ é=!:", max_size=20))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    for read in (read_expression, read_pattern):
+        try:
+            read(text)
+        except InputError:
+            continue
+
+
+@pytest.mark.parametrize("text", ["((A{15}){15}){15}", "(((A|B){9}){9}){9}{9}"[:-3]])
+def test_repeats_inside_repeats_are_bounded(text: str) -> None:
+    with pytest.raises(InputError) as told:
+        found(read_expression(text))
+    assert told.value.key == "words.expression_too_big"
+
+
+class StoppedError(Exception):
+    pass
+
+
+def stopping_after(looks: int) -> Callable[[], None]:
+    left = [looks]
+
+    def go_on() -> None:
+        left[0] -= 1
+        if left[0] < 0:
+            raise StoppedError
+
+    return go_on
+
+
+def test_a_search_with_very_many_states_looks_often_whether_to_go_on() -> None:
+    table = WordTable(bundled())
+    hard = read_expression("A.{12}|E.{11}|S.{10}|T.{9}|R.{8}Z")
+    with pytest.raises(StoppedError):
+        fitting_words(table, hard, stopping_after(60))

@@ -1,0 +1,72 @@
+"""Telling all about a word, out of the lexicon, the club's supplement and the open list."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from topping.lexicon.clubwords import supplement_of
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.info import WordInfo
+from topping.lexicon.meaning import meaning_of
+from topping.lexicon.tools.closest import closest_words
+from topping.lexicon.tools.finding import WordFinder
+from topping.lexicon.tools.openlist import OpenList
+from topping.lexicon.tools.profile import Admission, LemmaForms, WordProfile
+from topping.lexicon.tools.typed import LONGEST_LIST, plain
+from topping.lexicon.words import SHORTEST, is_word
+from topping.rules.letters import ALPHABET, VALUES
+
+
+def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenList, *, is_public: bool) -> WordProfile:
+    """All about a word that a person typed; `finder` is of the same lexicon.
+
+    `is_public` leaves definitions out as `meanings` does. Raises as `OpenList` and `kept_supplement` do.
+    """
+    word = plain(text)
+    known = open_list.about((word,)).get(word)
+    admission = admission_of(text, graph, known)
+    if not is_word(word):
+        return WordProfile(text.strip()[:LONGEST_LIST], admission)
+    profile = WordProfile(
+        word,
+        admission,
+        () if admission.is_admitted else closest_words(finder, word),
+        sum(VALUES[letter] for letter in word),
+        finder.tops(word),
+    )
+    if known is None:
+        return profile
+    return replace(
+        profile,
+        spellings=known.forms,
+        senses=meaning_of(known, is_public=is_public).senses,
+        lemmas=tuple(_with_forms(lemma, is_verb, graph, open_list) for lemma, is_verb in open_list.lemmas_of(known)),
+        registers=known.registers,
+        domains=known.domains,
+        origins=known.origins,
+        frequency=known.frequency,
+    )
+
+
+def admission_of(text: str, graph: WordGraph, known: WordInfo | None) -> Admission:
+    """Whether a word that a person typed is admitted, and why; `known` is what the open list tells of it.
+
+    Raises `LexiconError` where the club's supplement cannot be read.
+    """
+    word = plain(text)
+    if not is_word(word):
+        if not set(word) <= set(ALPHABET):
+            return Admission.NOT_LETTERS
+        return Admission.TOO_SHORT if len(word) < SHORTEST else Admission.TOO_LONG
+    supplement = supplement_of(graph)
+    if graph.admits(word):
+        is_added = supplement is not None and word in supplement.added
+        return Admission.CLUB_ADDED if is_added else Admission.ADMITTED
+    if supplement is not None and word in supplement.barred:
+        return Admission.CLUB_BARRED
+    return Admission.UNKNOWN if known is None else Admission.OPEN_LIST_ONLY
+
+
+def _with_forms(lemma: str, is_verb: bool, graph: WordGraph, open_list: OpenList) -> LemmaForms:
+    forms = open_list.forms_of(lemma, is_verb=is_verb)
+    return LemmaForms(lemma, is_verb, tuple(replace(one, is_admitted=graph.admits(one.word)) for one in forms))
