@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 
 import numpy as np
@@ -54,7 +55,7 @@ def test_a_graph_with_a_cycle_is_damaged() -> None:
     edges = list(whole.edges)
     first = edges[1]
     edges[-1] = edges[-1] & 0x7F | (first >> 7 << 7)  # the last letter leads back to its own list
-    damaged = WordGraph("cycle", whole.hash, whole.word_count, memoryview(np.array(edges, np.uint32)), None)
+    damaged = WordGraph("cycle", whole.hash, whole.word_count, memoryview(array("I", edges)), None)
     with pytest.raises(LexiconError) as told:
         WordTable(damaged)
     assert told.value.key == "lexicon.damaged"
