@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from topping.errors import InputError
-from topping.lexicon.tools.expression import ANY_LETTER, Anchor, InTurn, OneLetter, OneOf, Repeated, WordForm
+from topping.lexicon.tools.expression import ANY_LETTER, Anchor, AnyOf, InTurn, OneLetter, Repeated, WordForm
 
 DEAD: Final = 0
 """The state of words that can no longer fit."""
@@ -122,7 +122,7 @@ class _Points:
                     self.join(start, part, after)
                     start = after
                 self.free[start] += (end,)
-            case OneOf(forms):
+            case AnyOf(forms):
                 for one in forms:
                     self.join(start, one, end)
             case Repeated(repeated, least, most):

@@ -52,7 +52,7 @@ class InTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf:
+class AnyOf:
     """Any one of them."""
 
     forms: tuple[WordForm, ...]
@@ -68,7 +68,7 @@ class Repeated:
     """None for any number."""
 
 
-WordForm: TypeAlias = OneLetter | Anchor | InTurn | OneOf | Repeated
+WordForm: TypeAlias = OneLetter | Anchor | InTurn | AnyOf | Repeated
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def read_pattern(text: str) -> WordForm:
 
     Raises `InputError` where it is empty, too long or malformed.
     """
-    reader = _Reader(text, "words.pattern")
+    reader = _ExpressionReader(text, "words.pattern")
     parts: list[WordForm] = [Anchor.START]
     while reader.rest:
         parts.append(_ANY_RUN if reader.takes("*") else _ANY if reader.takes("?") else reader.one_letter())
@@ -94,7 +94,7 @@ def read_pattern(text: str) -> WordForm:
 
 def read_expression(text: str) -> Expression:
     """The form of a regular expression; raises `InputError` where it is empty, too long or malformed."""
-    reader = _Reader(text, "words.expression")
+    reader = _ExpressionReader(text, "words.expression")
     also: list[WordForm] = []
     never: list[WordForm] = []
     anchored = reader.takes("^")
@@ -115,7 +115,7 @@ _ANY_RUN: Final = Repeated(_ANY, 0, None)
 _SIGNS: Final = {"*": (0, None), "+": (1, None), "?": (0, 1)}
 
 
-class _Reader:
+class _ExpressionReader:
     """A text being read from its start."""
 
     def __init__(self, text: str, key: str) -> None:
@@ -148,7 +148,7 @@ class _Reader:
         forms = [InTurn(before + self._parts(depth))]
         while self.takes("|"):
             forms.append(InTurn(self._parts(depth)))
-        return forms[0] if len(forms) == 1 else OneOf(tuple(forms))
+        return forms[0] if len(forms) == 1 else AnyOf(tuple(forms))
 
     def _parts(self, depth: int) -> tuple[WordForm, ...]:
         parts: list[WordForm] = []
