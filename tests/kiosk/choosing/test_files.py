@@ -166,6 +166,23 @@ def test_the_game_is_shown_and_enter_plays_it_and_keeps_what_was_published(kiosk
     assert kiosk.store.imported.results(game_id(SHEET))[1] == champion
 
 
+def test_a_game_that_was_played_is_kept_among_the_clubs_and_found_there(kiosk: Driver) -> None:
+    kiosk.show(conditions(kiosk))
+    assert "Parties gardées par le club" not in kiosk.places
+    for _ in range(2):
+        reading(kiosk, f"Interclubs du jeudi\n{table()}".encode())
+        answered(kiosk)
+        kiosk.key(ENTER)
+    kiosk.show(conditions(kiosk))
+    kiosk.click_on("Parties gardées par le club")
+    kiosk.wait(500)
+    assert [one for one in kiosk.places if one.endswith(".txt")] == ["interclubs-du-jeudi.txt"]
+    kiosk.click_on("interclubs-du-jeudi.txt")
+    read = answered(kiosk)
+    assert read.game is not None
+    assert game_id(read.game) == game_id(SHEET)
+
+
 def test_remarks_that_name_words_are_hidden_from_a_player_until_he_asks(kiosk: Driver) -> None:
     reading(kiosk, table().encode())
     details: dict[str, object] = {"word": "ABACA", "points": 10, "top": "ABAQUE", "best": 40}

@@ -29,7 +29,8 @@ class ImportedGames:
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT INTO imported_games (game, name, format, imported_at) VALUES (?, ?, ?, ?) "
-                "ON CONFLICT (game) DO UPDATE SET name = excluded.name, format = excluded.format, "
+                "ON CONFLICT (game) DO UPDATE SET name = excluded.name, "
+                "format = CASE excluded.format WHEN 'own' THEN format ELSE excluded.format END, "
                 "imported_at = excluded.imported_at",
                 (identity, game.name, form, canonical(at)),
             )

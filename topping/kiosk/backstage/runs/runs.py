@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from topping.errors import StoreError
+from topping.errors import StoreError, ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
 from topping.kiosk.backstage.choices import OfferedChoices
@@ -160,10 +160,18 @@ class RunKeeping:
         """Closes the run as unfinished. Raises `StoreError`."""
         self._store.runs.leave(interrupted.id, self._clock.date())
 
-    def keep_imported(self, game: Game, form: SheetFormat | None, results: Iterable[PublishedResult]) -> None:
-        """Keeps what the file of an imported game told besides; a notice says where that fails."""
-        told = "" if form is None else form.value
-        self._notices.safely(lambda: self._store.imported.keep(game, told or "own", self._clock.date(), results), None)
+    def keep_imported(
+        self, game: Game, stem: str, form: SheetFormat | None, results: Iterable[PublishedResult]
+    ) -> None:
+        """Keeps an imported game among the club's, under a name made of `stem`, and what its file told besides.
+
+        A notice says where that fails: the game can be played all the same.
+        """
+        try:
+            shelf.keep(game, stem)
+            self._store.imported.keep(game, "own" if form is None else form.value, self._clock.date(), results)
+        except ToppingError as fault:
+            self._notices.tell(fault)
 
     def leaderboard(self, wanted: BoardFilter, first: int, count: int) -> LeaderboardPage:
         """`count` runs of the leaderboard from place `first` on."""

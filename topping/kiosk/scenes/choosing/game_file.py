@@ -29,6 +29,7 @@ from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.clipboard import pasted_lines
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.paths import club_games_folder
 from topping.rules.game import Game
 from topping.sheets.wording import printable
 from topping.texts import say
@@ -100,10 +101,13 @@ class GameFileScene(Scene):
             self._message = VerdictView(say("game_file.none", path=printable(why)), "bad")
 
     def _offered(self) -> list[Choice]:
-        """The parent folder, the folders and the games of this one, each with its format."""
+        """The parent folder, that of the club's games, the folders and the games of this one, each with its format."""
         folder, content = self._folder, self._content
         up = Choice(say("game_file.up"), partial(self._go, folder.parent), Icon.ARROW_UP)
         choices = [] if folder.parent == folder else [up]
+        club = club_games_folder()
+        if club.is_dir() and club != folder:
+            choices.append(Choice(say("game_file.club"), partial(self._go, club), Icon.FOLDER))
         if content is None:
             return choices
         # file names may hold bytes that are no text, written by another system

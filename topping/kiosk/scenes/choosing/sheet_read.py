@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import PurePath
 from typing import Final
 
 import pygame
@@ -202,7 +203,8 @@ class SheetReadScene(Scene):
         try:
             route = self._host.take(read.game, self._route.conditions)
             if read.game.is_imported:
-                self.stage.backstage.runs.keep_imported(read.game, read.form, read.results)
+                stem = read.game.name or PurePath(self._route.name).stem
+                self.stage.backstage.runs.keep_imported(read.game, stem, read.form, read.results)
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
             return

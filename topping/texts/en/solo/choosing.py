@@ -68,6 +68,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_file.to_path": "type a path",
     "game_file.to_folder": "folder",
     "game_file.folder": "Folder: {folder}",
+    "game_file.club": "Games kept by the club",
     "game_file.up": "Folder above",
     "game_file.subfolder": "{name}",
     "game_file.open": "Open",

@@ -68,6 +68,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_file.to_path": "taper un chemin",
     "game_file.to_folder": "dossier",
     "game_file.folder": "Dossier : {folder}",
+    "game_file.club": "Parties gardées par le club",
     "game_file.up": "Dossier au-dessus",
     "game_file.subfolder": "{name}",
     "game_file.open": "Ouvrir",
