@@ -179,6 +179,12 @@ def _record(kept: KeptSession) -> dict[str, Any]:
     return {**sessionexport.about(kept), "events": kept.events, "players": kept.players, "last_at": kept.last_at}
 
 
+def _state(kept: KeptSession) -> str:
+    if kept.facts.is_imported:
+        return "imported"
+    return "ended" if kept.is_ended else "open"
+
+
 _COLUMNS: Final[tuple[tuple[str, Callable[[KeptSession], str]], ...]] = (
     ("id", lambda kept: str(kept.id)),
     ("started", lambda kept: minute_of(kept.started_at)),
@@ -187,7 +193,7 @@ _COLUMNS: Final[tuple[tuple[str, Callable[[KeptSession], str]], ...]] = (
     ("variant", lambda kept: kept.facts.conditions.variant.name),
     ("players", lambda kept: str(kept.players)),
     ("last", lambda kept: minute_of(kept.last_at)),
-    ("state", lambda kept: say("sessions.state.ended" if kept.is_ended else "sessions.state.open")),
+    ("state", lambda kept: say(f"sessions.state.{_state(kept)}")),
 )
 
 

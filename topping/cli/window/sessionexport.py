@@ -100,6 +100,7 @@ def about(kept: KeptSession) -> dict[str, Any]:
         "started_at": kept.started_at,
         "ended_at": kept.ended_at,
         "state": "ended" if kept.is_ended else "open",
+        "imported": facts.is_imported,
         "formula": conditions.formula.name,
         "speed": conditions.speed.name,
         "schedule": str(conditions.speed.schedule),

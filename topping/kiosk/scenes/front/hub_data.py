@@ -148,7 +148,7 @@ class HubData:
         waiting = sorted(self._sessions, key=lambda one: one.is_ended)[:_MOST_ROWS]
         rows = tuple(
             (
-                (say("home.club_ended" if one.is_ended else "home.club_paused"), "faint" if one.is_ended else "chip"),
+                (_state(one), "faint" if one.is_ended else "chip"),
                 (one.facts.name or say("sessions.unnamed"), "strong"),
                 (formula_text(one.facts.conditions.formula.name), "quiet"),
                 (say("home.club_players", count=one.players), "faint"),
@@ -200,3 +200,9 @@ def _mean_text(mean: PlayerMean, measure: Measure) -> str:
 def _decimal(value: float) -> str:
     whole, tenths = divmod(round(value * 10), 10)
     return say("number.decimal", whole=whole, tenths=tenths)
+
+
+def _state(one: KeptSession) -> str:
+    if one.facts.is_imported:
+        return say("home.club_imported")
+    return say("home.club_ended" if one.is_ended else "home.club_paused")

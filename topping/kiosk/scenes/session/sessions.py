@@ -125,5 +125,11 @@ class SessionsScene(Scene):
             Words(formula_text(one.facts.conditions.formula.name)),
             Words(str(one.players), "ink"),
             Words(minute_of(one.last_at)),
-            Words(say("sessions.ended" if one.is_ended else "sessions.open"), "ink2" if one.is_ended else "found"),
+            Words(_state(one), "ink2" if one.is_ended else "found"),
         )
+
+
+def _state(one: KeptSession) -> str:
+    if one.facts.is_imported:
+        return say("sessions.imported")
+    return say("sessions.ended" if one.is_ended else "sessions.open")

@@ -76,6 +76,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.club_none": "Open a session:\nduplicate, topping or sudden death.",
     "home.club_paused": "on hold",
     "home.club_ended": "ended",
+    "home.club_imported": "imported",
     "home.club_players": plural("count", one="{count} player", other="{count} players"),
     "home.board": "Leaderboard",
     "home.board_time": "mean cost of a move",

@@ -25,6 +25,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sessions.unnamed": "unnamed",
     "sessions.open": "open",
     "sessions.ended": "closed",
+    "sessions.imported": "imported",
     "session_setup.title": "New session",
     "session_setup.tables": "Players",
     "session_setup.count": plural("count", one="{count} player", other="{count} players"),

@@ -99,6 +99,7 @@ SENTENCES: Final[dict[str, str]] = {
     "sessions.state": "State",
     "sessions.state.open": "open",
     "sessions.state.ended": "closed",
+    "sessions.state.imported": "imported",
     "sessions.no_players": "this file holds no player",
     "sessions.unreadable": "this file cannot be read: {why}",
     "sessions.not_text": "this file is not UTF-8 text",

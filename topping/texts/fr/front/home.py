@@ -76,6 +76,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.club_none": "Ouvrir une séance :\nduplicate, topping ou mort subite.",
     "home.club_paused": "en pause",
     "home.club_ended": "finie",
+    "home.club_imported": "importée",
     "home.club_players": plural("count", one="{count} joueur", other="{count} joueurs"),
     "home.board": "Classement",
     "home.board_time": "coût moyen d’un coup",

@@ -25,6 +25,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sessions.unnamed": "sans nom",
     "sessions.open": "en cours",
     "sessions.ended": "close",
+    "sessions.imported": "importée",
     "session_setup.title": "Nouvelle séance",
     "session_setup.tables": "Tables",
     "session_setup.count": plural("count", one="{count} joueur", other="{count} joueurs"),

@@ -100,6 +100,7 @@ SENTENCES: Final[dict[str, str]] = {
     "sessions.state": "État",
     "sessions.state.open": "en cours",
     "sessions.state.ended": "close",
+    "sessions.state.imported": "importée",
     "sessions.no_players": "ce fichier ne contient aucun joueur",
     "sessions.unreadable": "ce fichier ne peut pas être lu : {why}",
     "sessions.not_text": "ce fichier n’est pas du texte en UTF-8",
