@@ -26,10 +26,8 @@ FILE = CHECKOUT / "games" / "normale-01.txt"
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "home"
-    monkeypatch.setenv("TOPPING_HOME", str(folder))
-    return folder
+def home(fresh_home: Path) -> Path:
+    return fresh_home
 
 
 @pytest.mark.parametrize("form", FORMATS)
@@ -152,3 +150,30 @@ def test_one_form_at_a_time(options: list[str], session: int, capsys: pytest.Cap
     with pytest.raises(SystemExit) as caught:
         run(["session", "export", str(session), *options])
     assert caught.value.code == 2
+
+
+def test_a_session_of_eliot_is_imported_once_with_its_standings(
+    session: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, again = tmp_path / "Club de Vannes.xml", tmp_path / "encore.xml"
+    with open_store().store as store:
+        SessionLog.resume(store, session).add(events.Ended(), "2026-03-01T21:30:00+01:00")
+    assert run(["session", "export", str(session), "--to", "eliot", "--out", str(path)]) == 0
+    for sentence in ("séance 2 importée : 2 joueurs", "la séance 2 contient déjà"):
+        capsys.readouterr()
+        assert run(["import", str(path)]) == 0
+        assert sentence in capsys.readouterr().out.replace("\u00a0", " ")
+    assert run(["session", "list"]) == 0
+    (row,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("2 ")]
+    assert "Club de Vannes" in row
+    assert row.endswith("importée")
+    totals = [tmp_path / name for name in ("1.txt", "2.txt")]
+    for number, out in zip((session, 2), totals, strict=True):
+        assert run(["session", "export", str(number), "--to", "sigles", "--out", str(out)]) == 0
+    assert totals[0].read_bytes() == totals[1].read_bytes()
+    assert run(["session", "export", "2", "--to", "eliot", "--out", str(again)]) == 0
+    of_the_lexicon = "<WordNb>"  # an imported game knows its name alone
+    before, after = (
+        [line for line in one.read_text("utf-8").splitlines() if of_the_lexicon not in line] for one in (path, again)
+    )
+    assert after == before

@@ -43,6 +43,11 @@ class RecordedSession:
     events: tuple[events.Event, ...]
     """From the first player registered to the results declared final."""
 
+    @property
+    def players(self) -> int:
+        """How many there are."""
+        return sum(isinstance(event, events.Registered) for event in self.events)
+
 
 def recorded_session(
     game: Game, players: Sequence[WrittenPlayer], admits: Admits | None = None

@@ -24,6 +24,7 @@ from topping.rules.gametext import format_game
 from topping.rules.variant import VARIANTS, Variant
 from topping.sheets.wording import variant_name
 from topping.store import now, open_store
+from topping.store.sessions.importing import keep_session
 from topping.texts import say, tell
 
 
@@ -115,7 +116,11 @@ class _Importer:
             with open_store().store as store:
                 form = imported.form.value if imported.form else ""
                 store.imported.keep(game, form, now(), published_results(imported.players))
+                session = keep_session(store, game, imported.players, game.name or path.stem, now(), self.graph.admits)
             print(say("import.kept_as", file=path.name, path=kept, **told))
+            if session is not None:
+                key = "import.session" if session.is_new else "import.session_again"
+                print(say(key, session=session.number, players=session.players))
             return
         target = self.out / f"{shelf.plain_name(path.stem)}.txt" if self.out.is_dir() else self.out
         if target.exists() and target.samefile(path):
