@@ -59,7 +59,7 @@ def test_nothing_of_it_can_be_changed(store: Store) -> None:
 
 
 def test_no_other_session_takes_solos_from_a_file(store: Store) -> None:
-    first = [events.Registered(1, "Zoé"), events.Opened(1), events.Collected(1)]
+    first: list[events.Event] = [events.Registered(1, "Zoé"), events.Opened(1), events.Collected(1)]
     log = SessionLog.start(store, recorded().plan.of(recorded().plan.conditions), GAME, "", instant(0), first=first)
     with pytest.raises(InputError, match=r"session\.not_recorded"):
         log.add(events.Credited(1, 1, 10), instant(1))
