@@ -51,7 +51,7 @@ def lexicons_folder() -> Path:
 
 
 def club_games_folder() -> Path:
-    """The games that were imported, as game files; it need not exist."""
+    """The games that were imported or typed, as game files; it need not exist."""
     return data_folder() / "games"
 
 
@@ -63,6 +63,11 @@ def voice_folder() -> Path:
 def sounds_folder() -> Path:
     """A club's own sounds of the game; it need not exist."""
     return data_folder() / "sounds"
+
+
+def drafts_folder() -> Path:
+    """Games being typed, not whole yet."""
+    return data_folder() / "drafts"
 
 
 def database_file() -> Path:

@@ -86,12 +86,12 @@ def save(game: Game, folder: Path) -> Path:
     return target
 
 
-def keep(game: Game, stem: str) -> Path:
-    """Writes an imported game among the club's, under a name made of `stem`; the same game again is the same file.
+def keep(game: Game, stem: str, folder: Path | None = None) -> Path:
+    """Writes a game among the club's, under a name made of `stem`; the same game again is the same file.
 
-    Raises `SetupError` where it cannot be written.
+    `folder` stands for another one than the club's. Raises `SetupError` where it cannot be written.
     """
-    folder, text = ensure_folder(club_games_folder()), format_game(game).encode()
+    folder, text = ensure_folder(folder or club_games_folder()), format_game(game).encode()
     name = plain_name(stem)
     taken = 1
     try:

@@ -63,6 +63,11 @@ def _later_scene(route: Route, stage: Stage) -> Scene:
         from topping.kiosk.scenemakers import session
 
         return session.scene_of(route, stage)
+    if isinstance(route, routes.EditingRoute):
+        # for speed of start
+        from topping.kiosk.scenemakers import editing
+
+        return editing.scene_of(route, stage)
     raise TypeError(f"no scene for {route!r}")
 
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 from topping.rules.ending import Aftermath
 
 if TYPE_CHECKING:  # for speed of start: no first screen needs the course of a session
+    from pathlib import Path
+
     from topping.game.bank.place import BankPlace
     from topping.kiosk.backstage.runs.record import Record
     from topping.kiosk.backstage.runs.results import RunResult
@@ -15,11 +17,15 @@ if TYPE_CHECKING:  # for speed of start: no first screen needs the course of a s
     from topping.kiosk.backstage.sessions.opensession import OpenSession
     from topping.kiosk.backstage.training.rushes import RushSeat
     from topping.kiosk.backstage.training.rushsupply import RushSupply
+    from topping.play.editing.draft import GameDraft
+    from topping.play.editing.history import UndoHistory
     from topping.play.run.run import Run
     from topping.play.session.newsession import SessionStart
     from topping.play.session.session import Session
     from topping.rules.conditions import Conditions
     from topping.rules.game import Game
+    from topping.rules.position import Position
+    from topping.rules.variant import Variant
     from topping.training.drills.exercise import Exercise
     from topping.training.kinds import Kind
     from topping.training.records import RecordClaim
@@ -374,6 +380,41 @@ class LookUpWords(Modal[None]):
     """What is asked at once; empty for what was asked last."""
 
 
+# typing games, setting positions up
+
+
+@dataclass(frozen=True, slots=True)
+class EditGame(Route):
+    """A game being typed from its sheet."""
+
+    path: Path | None = None
+    """The draft that it goes on with; None for a new one."""
+    back: Route | None = None
+    """Where Escape leads; None for home."""
+    history: UndoHistory[GameDraft] | None = field(default=None, compare=False)
+    """What can be undone, where the editor was left for another screen; None reads the draft."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseDraft(Route):
+    """The games being typed, and a new one."""
+
+    back: Route | None = None
+    """Where Escape leads; None for home."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpPosition(Route):
+    """A position set up freely, with all its solutions."""
+
+    position: Position | None = None
+    """What it begins with; None for an empty grid."""
+    variant: Variant | None = None
+    """None for the normal one."""
+    back: Route | None = None
+    """Where Escape leads; None for home."""
+
+
 # by the folders of scenes
 
 FrontRoute: TypeAlias = Attract | HowToPlay | Manual | ClubSettings | AskPin | ChoosePin | AskLeave | LookUpWords
@@ -385,3 +426,4 @@ TrainingRoute: TypeAlias = (
     Review | Stats | Train | Daily | DailyMove | DeckReview | DeckCards | Drill | Rush | PlayRush | RushOver
 )
 SessionRoute: TypeAlias = Sessions | SessionPlayers | PlaySession | InterruptedSession | SessionStandings
+EditingRoute: TypeAlias = EditGame | ChooseDraft | SetUpPosition

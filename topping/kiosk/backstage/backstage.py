@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from topping import config
+from topping import config, paths
 from topping.config import Settings
 from topping.errors import ToppingError
+from topping.game.drafts import DraftShelf
 from topping.game.service.messages import News
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.deck.bank import TrainingBank
@@ -70,6 +71,8 @@ class Backstage:
         self.sessions = SessionKeeping(store, clock, self.choices)
         self.trail = WordTrail()
         """What was asked of the word tools."""
+        self.drafts = DraftShelf(paths.drafts_folder(), paths.club_games_folder())
+        """The games being typed."""
 
     @cached_property
     def _late(self) -> LateSubjects:

@@ -17,3 +17,18 @@ def meaning_view(meaning: Meaning) -> MeaningView | None:
         for sense in meaning.senses
     )
     return MeaningView(heading, senses, say("meaning.source"), say("meaning.colon"))
+
+
+def short_meaning(meaning: Meaning) -> str:
+    """What a word is, in a few letters: its spelling where that has accents, what it is, of which word."""
+    if not meaning.senses:
+        return ""
+    sense = meaning.senses[0]
+    grammar = sense.grammar.removesuffix(" sg")
+    spelling = meaning.spellings[0] if meaning.spellings else ""
+    if sense.lemma and sense.lemma not in meaning.spellings:
+        lemma = sense.lemma if grammar.startswith("v.") else say("review.from", lemma=sense.lemma)
+        return f"{grammar} {lemma}".strip()
+    if spelling and spelling.upper() != meaning.word:
+        return ", ".join(part for part in (spelling, grammar) if part)
+    return grammar

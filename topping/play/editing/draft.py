@@ -92,6 +92,14 @@ class GameDraft:
             raise InputError("editing.draw_first")
         return self.put(replace(self.row, move=move, points=None))
 
+    def with_variant(self, variant: Variant) -> GameDraft:
+        """Another variant, under which the same rows are to be checked."""
+        return replace(self, variant=variant)
+
+    def with_name(self, name: str) -> GameDraft:
+        """Another name, on one line."""
+        return replace(self, name=" ".join(name.split()))
+
     def went_to(self, place: int) -> GameDraft:
         """Another row in hand, with nothing on the line."""
         return replace(self, at=max(0, min(place, len(self.rows))), line="")

@@ -12,6 +12,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "number.percent": "{number}%",
     # counted nouns, for sentences with several numbers: {points:points} is `count.points`
     "count.characters": plural("count", one="{count} character", other="{count} characters"),
+    "count.consonants": plural("count", one="{count} consonant", other="{count} consonants"),
     "count.files": plural("count", one="{count} file", other="{count} files"),
     "count.found": "{count} found",
     "count.games": plural("count", one="{count} game", other="{count} games"),
@@ -23,9 +24,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "count.pts": plural("count", one="{count} pt", other="{count} pts"),
     "count.rows": plural("count", one="{count} row", other="{count} rows"),
     "count.slow": "{count} slow",
+    "count.solutions": plural("count", one="{count} solution", other="{count} solutions"),
     "count.squares": plural("count", one="{count} square", other="{count} squares"),
     "count.tops": plural("count", one="{count} top", other="{count} tops"),
     "count.vowels": plural("count", one="{count} vowel", other="{count} vowels"),
-    "count.consonants": plural("count", one="{count} consonant", other="{count} consonants"),
     "count.words": plural("count", one="{count} word", other="{count} words"),
 }

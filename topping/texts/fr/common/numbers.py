@@ -12,6 +12,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "number.percent": "{number} %",
     # counted nouns, for sentences with several numbers: {points:points} is `count.points`
     "count.characters": plural("count", one="{count} caractère", other="{count} caractères"),
+    "count.consonants": plural("count", one="{count} consonne", other="{count} consonnes"),
     "count.files": plural("count", one="{count} fichier", other="{count} fichiers"),
     "count.found": plural("count", one="{count} trouvé", other="{count} trouvés"),
     "count.games": plural("count", one="{count} partie", other="{count} parties"),
@@ -23,9 +24,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "count.pts": plural("count", one="{count} pt", other="{count} pts"),
     "count.rows": plural("count", one="{count} rangée", other="{count} rangées"),
     "count.slow": plural("count", one="{count} lent", other="{count} lents"),
+    "count.solutions": plural("count", one="{count} solution", other="{count} solutions"),
     "count.squares": plural("count", one="{count} case", other="{count} cases"),
     "count.tops": plural("count", one="{count} top", other="{count} tops"),
     "count.vowels": plural("count", one="{count} voyelle", other="{count} voyelles"),
-    "count.consonants": plural("count", one="{count} consonne", other="{count} consonnes"),
     "count.words": plural("count", one="{count} mot", other="{count} mots", many="{count} de mots"),
 }

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.fr.editing import notes
+from topping.texts.fr.editing import notes, screen
 
-ROOMS: Final = (notes,)
+ROOMS: Final = (notes, screen)

@@ -69,6 +69,8 @@ class SolutionsView:
     """The widest word of all rows: the columns stay where they are when the list is scrolled."""
     note: str = ""
     """What is said under the rows: that the others are still being looked for, or why there are none."""
+    is_narrow: bool = False
+    """Whether the list stands beside another one: words, places and points, and nothing else."""
 
 
 def solution_row_height() -> int:
@@ -109,6 +111,8 @@ def _columns(rect: Rect, view: SolutionsView) -> _ListColumns:
     word = max(theme.px(170), word_width(view.widest, size))
     reference, points = width_of("15O", size) + 1, width_of("000", size, face=Face.BOLD) + 1
     tags = max((_tags_width(row) for row in view.rows), default=0)
+    if view.is_narrow:
+        return _narrow_columns(rect, reference, points)
     room = rect.width - 2 * pad - word - reference - points - 3 * gap
     room -= tags + gap if tags else 0
     bar = max(theme.px(_LEAST_BAR), min(theme.px(_BAR), room - gap - theme.px(_ABOUT)))
@@ -125,6 +129,17 @@ def _columns(rect: Rect, view: SolutionsView) -> _ListColumns:
     return _ListColumns(*lefts)
 
 
+def _narrow_columns(rect: Rect, reference: int, points: int) -> _ListColumns:
+    """Words as wide as there is room, no bars; the tag of the first row keeps its place."""
+    pad, gap = theme.px(_PAD), theme.px(_GAP) // 2
+    tag = round(theme.step(1) * 3.6)
+    word = max(1, rect.width - 2 * pad - reference - points - tag - 3 * gap)
+    left = rect.left + pad
+    at_reference = left + word + gap
+    at_points = at_reference + reference + gap
+    return _ListColumns((left, word), (at_reference, reference), (left, 0), (at_points, points), (left, 0))
+
+
 def _paint_row(surface: Surface, band: Rect, row: SolutionRow, columns: _ListColumns, *, is_selected: bool) -> None:
     size = theme.step(3)
     if is_selected:
@@ -137,16 +152,8 @@ def _paint_row(surface: Surface, band: Rect, row: SolutionRow, columns: _ListCol
 
     paint_word(surface, room(columns.word), row.word, size)
     write(surface, row.reference, room(columns.reference), size, colour=theme.INK2)
-    high = theme.px(16)
-    track = Rect(columns.bar[0], band.centery - high // 2, columns.bar[1], high)
-    paint_box(surface, track, theme.TRACK, theme.px(5))
-    full = max(high // 2, track.width * row.percent // 100)
-    paint_box(
-        surface,
-        Rect(track.left, track.top, min(full, track.width), high),
-        theme.FOUND if row.is_top else theme.INK3,
-        theme.px(5),
-    )
+    if columns.bar[1]:
+        _paint_bar(surface, room(columns.bar), row)
     write(surface, row.points, room(columns.points), size, face=Face.BOLD, align="right")
     right = band.right - theme.px(_PAD)
     if columns.about[1] and row.about:
@@ -162,6 +169,16 @@ def _paint_row(surface: Surface, band: Rect, row: SolutionRow, columns: _ListCol
         paint_box(surface, place, "", theme.px(9), line=line, width=1.5 * theme.scale() * theme.palette().stroke)
         write(surface, tag.text, place, theme.step(1), colour=colour, face=Face.SEMI, align="centre")
         right = place.left - theme.px(8)
+
+
+def _paint_bar(surface: Surface, room: Rect, row: SolutionRow) -> None:
+    """The points beside those of the top."""
+    high = theme.px(16)
+    track = Rect(room.left, room.centery - high // 2, room.width, high)
+    paint_box(surface, track, theme.TRACK, theme.px(5))
+    full = max(high // 2, track.width * row.percent // 100)
+    colour = theme.FOUND if row.is_top else theme.INK3
+    paint_box(surface, Rect(track.left, track.top, min(full, track.width), high), colour, theme.px(5))
 
 
 def _tag_width(tag: Tag) -> int:

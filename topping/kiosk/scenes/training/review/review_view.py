@@ -11,6 +11,7 @@ from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.training.review.reviewhead import HeadMark, ReviewHeadView
 from topping.kiosk.painters.training.review.solutions import SolutionRow, Tag
 from topping.kiosk.painters.training.review.tries import TimedTry, TimeLineView, TryTone
+from topping.kiosk.views.meanings import short_meaning
 from topping.kiosk.widgets.characters import visible
 from topping.kiosk.wording import kept_game_text
 from topping.lexicon.meaning import Meaning
@@ -189,21 +190,6 @@ def is_extension(placement: Placement, board: Board) -> bool:
         if together >= _EXTENDED:
             return True
     return False
-
-
-def short_meaning(meaning: Meaning) -> str:
-    """What a word is, in a few letters: its spelling where that has accents, what it is, of which word."""
-    if not meaning.senses:
-        return ""
-    sense = meaning.senses[0]
-    grammar = sense.grammar.removesuffix(" sg")
-    spelling = meaning.spellings[0] if meaning.spellings else ""
-    if sense.lemma and sense.lemma not in meaning.spellings:
-        lemma = sense.lemma if grammar.startswith("v.") else say("review.from", lemma=sense.lemma)
-        return f"{grammar} {lemma}".strip()
-    if spelling and spelling.upper() != meaning.word:
-        return ", ".join(part for part in (spelling, grammar) if part)
-    return grammar
 
 
 # the grid

@@ -1,0 +1,52 @@
+"""Painting what is left in the bag: each letter with how many there are, the missing ones dim."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from topping.kiosk import theme
+from topping.kiosk.painters.parts.boxes import paint_box
+from topping.kiosk.pen import write
+from topping.kiosk.theme import Face
+from topping.rules.letters import COUNTS, TILES
+
+
+@dataclass(frozen=True, slots=True)
+class LetterBagView:
+    """The letters left, in letter order, and a line that counts them."""
+
+    letters: str
+    line: str
+    excess: str = ""
+    """Letters that are there more often than the game has them."""
+
+
+def paint_letter_bag(surface: Surface, rect: Rect, view: LetterBagView) -> None:
+    """Paints the line, and under it a cell for each letter, those used up dim."""
+    size = theme.step(1)
+    line = Rect(rect.left, rect.top, rect.width, round(size * 1.4))
+    write(surface, view.line, line, size, colour=theme.INK2, face=Face.SEMI)
+    top = line.bottom + theme.px(4)
+    height = max(1, rect.bottom - top)
+    for place, tile in enumerate(TILES):
+        left = rect.left + rect.width * place // len(TILES)
+        right = rect.left + rect.width * (place + 1) // len(TILES)
+        cell = Rect(left, top, right - left - max(1, theme.px(3)), height)
+        _paint_cell(surface, cell, tile, view)
+
+
+def _paint_cell(surface: Surface, cell: Rect, tile: str, view: LetterBagView) -> None:
+    count = view.letters.count(tile)
+    is_over = tile in view.excess
+    fill = theme.RAISED if count else ""
+    line = theme.MISSED if is_over else theme.LINE
+    paint_box(surface, cell, fill, theme.px(7), line=line, width=(3 if is_over else 1.5) * theme.scale())
+    ink = theme.INK if count else theme.INK3
+    upper = Rect(cell.left, cell.top, cell.width, cell.height * 11 // 20)
+    lower = Rect(cell.left, upper.bottom - theme.px(2), cell.width, cell.bottom - upper.bottom)
+    write(surface, tile, upper, min(theme.step(3), upper.height), colour=ink, face=Face.TITLE, align="centre")
+    text = f"−{view.excess.count(tile)}" if is_over else str(count)
+    colour = theme.MISSED if is_over else theme.INK2 if count < COUNTS[tile] else theme.INK3
+    write(surface, text, lower, min(theme.step(1), lower.height), colour=colour, face=Face.SEMI, align="centre")

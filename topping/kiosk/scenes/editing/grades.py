@@ -1,0 +1,61 @@
+"""The grades of all rows of a sheet: their tops are asked for one after the other, beside the row in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from topping.game.service.messages import News
+from topping.kiosk.scenes.editing.solutionlist import SolutionList, best_of
+from topping.kiosk.scenes.editing.solving import PositionSolver
+from topping.play.editing.checking import CheckedRow
+from topping.play.editing.grading import GradedRow, graded
+from topping.rules.solution import Solution
+
+
+class RowGrades:
+    """What each row is worth beside what could be played, as far as that is known."""
+
+    def __init__(self, solver: PositionSolver) -> None:
+        self._solver = solver
+        self._checked: tuple[CheckedRow, ...] = ()
+        self._known: dict[CheckedRow, GradedRow] = {}
+        self.found: dict[int, GradedRow] = {}
+        """By the number of the row."""
+
+    def look(self, checked: Sequence[CheckedRow]) -> None:
+        """Takes note of the rows as they are now; asks about the first one that is not known."""
+        self._checked = tuple(checked)
+        self._known = {row: grade for row, grade in self._known.items() if row in set(self._checked)}
+        self.found = {row.number: self._known[row] for row in self._checked if row in self._known}
+        if not self._solver.is_idle:
+            return
+        for row in self._checked:
+            position = row.position
+            if row in self._known or position is None or row.solution is None or row.before is None:
+                continue
+            if not self._solver.knows(position, row.before.variant):
+                self._solver.want(position, row.before.variant)
+                return
+            listed = self._solver.of(position, row.before.variant)
+            if listed is not None:
+                self._known[row] = self.found[row.number] = graded(row, best_of(listed, row.solution.points))
+
+    def hear(self, news: News) -> bool:
+        """Whether news were an answer about a row."""
+        if not self._solver.hear(news):
+            return False
+        self.look(self._checked)
+        return True
+
+    def of(self, row: CheckedRow, solutions: SolutionList) -> GradedRow | None:
+        """The grade of the row that is shown, by the solutions that are listed."""
+        if row in self._known:
+            return self._known[row]
+        if row.position is None or solutions.total is None or not solutions.lists(row.position):
+            return None
+        played: Solution | None = row.solution
+        return graded(row, solutions.best(played.points if played is not None else 10_000))
+
+    def drop(self) -> None:
+        """Gives up what has not been answered."""
+        self._solver.drop()

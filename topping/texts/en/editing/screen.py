@@ -1,0 +1,113 @@
+"""English sentences of the screens in which games are typed and positions set up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    # the editor
+    "editing.title": "Game entry",
+    "editing.head": "{name} · {variant} · {moves:moves}, {points:points} · {lexicon}",
+    "editing.nameless": "game without a name",
+    "editing.column.number": "no.",
+    "editing.column.draw": "draw",
+    "editing.column.word": "word",
+    "editing.column.place": "ref.",
+    "editing.column.points": "pts",
+    "editing.column.total": "total",
+    "editing.type_draw": plural(
+        "count",
+        one="Move {number}: type the draw ({count} letter to be drawn)",
+        other="Move {number}: type the draw ({count} letters to be drawn)",
+    ),
+    "editing.kept": "Kept {kept}: type the whole draw, or + and the new letters alone; - before a rejected one.",
+    "editing.type_word": "Move {number}, {draw}: type the word and its place",
+    "editing.waits": "Move {number}: waits until a move above is put right",
+    "editing.over": "The game is over after move {number} (§3.7): F2 saves it",
+    "editing.worth": plural("count", one="{word}: {count} point", other="{word}: {count} points"),
+    "editing.grade.retained": "{worth}, the top",
+    "editing.grade.top": "{worth}, the top",
+    "editing.grade.allowed": "{worth}, one of the tops",
+    "editing.grade.forbidden": "{worth}, a top that §3.4 does not retain",
+    "editing.grade.below": plural("gap", one="{worth}, {gap} below the top", other="{worth}, {gap} below the top"),
+    "editing.grade.above": "{worth}, more than any admitted solution",
+    "editing.grade.open": "{worth}",
+    "editing.top": plural("count", one="Top: {top}, {count} point", other="Top: {top}, {count} points"),
+    "editing.missed": "Top: {top}, {points:points}; {count:solutions} worth more",
+    "editing.wanted": "§3.4: without a joker if possible, then what ends the game: {top}",
+    "editing.allowed": "§3.4 leaves the choice among {count:tops}; Topping would have retained {top}.",
+    "editing.bag": "Bag: {count:letters} ({vowels:vowels}, {consonants:consonants}, {free} Y and jokers)",
+    "editing.line_waits": "Enter keeps this line first, Escape clears it",
+    "editing.nothing_to_undo": "nothing to undo",
+    "editing.nothing": "nothing to save: type a first move",
+    "editing.kept_as_draft": plural(
+        "count",
+        one="Kept as a draft: move {rows} is still to be put right",
+        other="Kept as a draft: moves {rows} are still to be put right",
+    ),
+    "editing.saved": "Game saved: {name}, in {folder}",
+    "editing.saved_open": "Game saved, which was not over (§3.7): {name}, in {folder}",
+    "editing.variant": "Variant: {variant}. All moves are checked again.",
+    "editing.name_wanted": "Name of the game:",
+    # solutions
+    "editing.solutions": "Solutions",
+    "editing.solutions_count": plural("count", one="{count} solution", other="{count} solutions"),
+    "editing.solutions_cut": "{total} solutions, the {listed} best of them",
+    "editing.no_position": "Solutions come with the draw.",
+    "editing.no_solution": "No word can be placed.",
+    "editing.looking": "Searching…",
+    "editing.tag.equal": "= top",
+    "editing.tag.played": "played",
+    # a free position
+    "editing.position_title": "Free position",
+    "editing.position_head": "{variant} · {lexicon}",
+    "editing.type_position": "Type a draw, or a word and its place; or paste a position in CGP",
+    "editing.position_help": "Tab leads to the grid, then to the solutions",
+    "editing.tops": plural(
+        "count", one="Top: {top}, {points:points}", other="{count} tops at {points:points}, one of them {top}"
+    ),
+    "editing.strange": plural(
+        "count", one="On the grid, word not admitted: {words}", other="On the grid, {count} words not admitted: {words}"
+    ),
+    "editing.excess": "More letters than the game has: {letters}",
+    "editing.copied": "Position copied (CGP)",
+    "editing.no_clipboard": "No clipboard here",
+    # drafts
+    "editing.drafts.title": "Type a game",
+    "editing.drafts.about": "What you type is kept as you go, and opens again where it stood.",
+    "editing.drafts.new": "New game",
+    "editing.drafts.position": "Free position with all its solutions",
+    "editing.drafts.one": "{name} · {variant} · {moves:moves} · {file}",
+    "editing.drafts.sure": "Del again to delete {name}",
+    # keys
+    "editing.key.keep": "keep",
+    "editing.key.row": "move",
+    "editing.key.solutions": "solutions",
+    "editing.key.solution": "solution",
+    "editing.key.play": "play this word",
+    "editing.key.line": "line",
+    "editing.key.save": "save",
+    "editing.key.position": "position",
+    "editing.key.variant": "variant",
+    "editing.key.insert": "insert",
+    "editing.key.remove": "remove",
+    "editing.key.name": "name",
+    "editing.key.drafts": "drafts",
+    "editing.key.ctrl_z": "Ctrl Z",
+    "editing.key.undo": "undo",
+    "editing.key.leave": "leave",
+    "editing.key.name_it": "name it",
+    "editing.key.cancel": "cancel",
+    "editing.key.copy": "copy",
+    "editing.key.clear": "clear",
+    "editing.key.grid": "grid",
+    "editing.key.move": "square",
+    "editing.key.shift": "Shift",
+    "editing.key.joker": "joker",
+    "editing.key.open": "open",
+    "editing.key.draft": "draft",
+    "editing.key.delete_cap": "Del",
+    "editing.key.delete": "delete",
+}

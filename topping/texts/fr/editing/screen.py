@@ -1,0 +1,113 @@
+"""French sentences of the screens in which games are typed and positions set up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    # the editor
+    "editing.title": "Saisie",
+    "editing.head": "{name} · {variant} · {moves:moves}, {points:points} · {lexicon}",
+    "editing.nameless": "partie sans nom",
+    "editing.column.number": "n°",
+    "editing.column.draw": "tirage",
+    "editing.column.word": "mot",
+    "editing.column.place": "réf.",
+    "editing.column.points": "pts",
+    "editing.column.total": "cumul",
+    "editing.type_draw": plural(
+        "count",
+        one="Coup {number} : tapez le tirage ({count} lettre à tirer)",
+        other="Coup {number} : tapez le tirage ({count} lettres à tirer)",
+    ),
+    "editing.kept": "Reliquat {kept} : tapez tout le tirage, ou + et les seules lettres nouvelles ; - devant un rejet.",
+    "editing.type_word": "Coup {number}, {draw} : tapez le mot et sa place",
+    "editing.waits": "Coup {number} : attend qu’un coup plus haut soit corrigé",
+    "editing.over": "Partie finie après le coup {number} (§3.7) : F2 l’enregistre",
+    "editing.worth": plural("count", one="{word} : {count} point", other="{word} : {count} points"),
+    "editing.grade.retained": "{worth}, le top",
+    "editing.grade.top": "{worth}, le top",
+    "editing.grade.allowed": "{worth}, un des tops",
+    "editing.grade.forbidden": "{worth}, un top que le §3.4 ne retient pas",
+    "editing.grade.below": plural("gap", one="{worth}, {gap} sous le top", other="{worth}, {gap} sous le top"),
+    "editing.grade.above": "{worth}, plus que toute solution admise",
+    "editing.grade.open": "{worth}",
+    "editing.top": plural("count", one="Top : {top}, {count} point", other="Top : {top}, {count} points"),
+    "editing.missed": "Top : {top}, {points:points} ; {count:solutions} de plus de points",
+    "editing.wanted": "§3.4 : sans joker s’il se peut, puis ce qui finit la partie : {top}",
+    "editing.allowed": "§3.4 laisse le choix entre {count:tops} ; Topping aurait retenu {top}.",
+    "editing.bag": "Sac : {count:letters} ({vowels:vowels}, {consonants:consonants}, {free} Y et jokers)",
+    "editing.line_waits": "Entrée garde d’abord cette ligne, Échap l’efface",
+    "editing.nothing_to_undo": "rien à annuler",
+    "editing.nothing": "rien à enregistrer : tapez un premier coup",
+    "editing.kept_as_draft": plural(
+        "count",
+        one="Gardée comme brouillon : le coup {rows} reste à corriger",
+        other="Gardée comme brouillon : les coups {rows} restent à corriger",
+    ),
+    "editing.saved": "Partie enregistrée : {name}, dans {folder}",
+    "editing.saved_open": "Partie enregistrée, qui n’était pas finie (§3.7) : {name}, dans {folder}",
+    "editing.variant": "Variante : {variant}. Tous les coups sont revus.",
+    "editing.name_wanted": "Nom de la partie :",
+    # solutions
+    "editing.solutions": "Solutions",
+    "editing.solutions_count": plural("count", one="{count} solution", other="{count} solutions"),
+    "editing.solutions_cut": "{total} solutions, dont les {listed} meilleures",
+    "editing.no_position": "Les solutions viennent avec le tirage.",
+    "editing.no_solution": "Aucun mot ne se place.",
+    "editing.looking": "Recherche…",
+    "editing.tag.equal": "= top",
+    "editing.tag.played": "joué",
+    # a free position
+    "editing.position_title": "Position libre",
+    "editing.position_head": "{variant} · {lexicon}",
+    "editing.type_position": "Tapez un tirage, ou un mot et sa place ; ou collez une position CGP",
+    "editing.position_help": "Tab va sur la grille, puis aux solutions",
+    "editing.tops": plural(
+        "count", one="Top : {top}, {points:points}", other="{count} tops à {points:points}, dont {top}"
+    ),
+    "editing.strange": plural(
+        "count", one="Sur la grille, mot non admis : {words}", other="Sur la grille, {count} mots non admis : {words}"
+    ),
+    "editing.excess": "Plus de lettres que le jeu n’en a : {letters}",
+    "editing.copied": "Position copiée (CGP)",
+    "editing.no_clipboard": "Pas de presse-papiers ici",
+    # drafts
+    "editing.drafts.title": "Saisir une partie",
+    "editing.drafts.about": "Chaque saisie est gardée à mesure, et se rouvre où elle en était.",
+    "editing.drafts.new": "Nouvelle saisie",
+    "editing.drafts.position": "Position libre et toutes ses solutions",
+    "editing.drafts.one": "{name} · {variant} · {moves:moves} · {file}",
+    "editing.drafts.sure": "Encore Suppr pour supprimer {name}",
+    # keys
+    "editing.key.keep": "garder",
+    "editing.key.row": "coup",
+    "editing.key.solutions": "solutions",
+    "editing.key.solution": "solution",
+    "editing.key.play": "jouer ce mot",
+    "editing.key.line": "ligne",
+    "editing.key.save": "enregistrer",
+    "editing.key.position": "position",
+    "editing.key.variant": "variante",
+    "editing.key.insert": "insérer",
+    "editing.key.remove": "ôter",
+    "editing.key.name": "nom",
+    "editing.key.drafts": "saisies",
+    "editing.key.ctrl_z": "Ctrl Z",
+    "editing.key.undo": "annuler",
+    "editing.key.leave": "quitter",
+    "editing.key.name_it": "nommer",
+    "editing.key.cancel": "laisser",
+    "editing.key.copy": "copier",
+    "editing.key.clear": "vider",
+    "editing.key.grid": "grille",
+    "editing.key.move": "case",
+    "editing.key.shift": "Maj",
+    "editing.key.joker": "joker",
+    "editing.key.open": "ouvrir",
+    "editing.key.draft": "saisie",
+    "editing.key.delete_cap": "Suppr",
+    "editing.key.delete": "supprimer",
+}
