@@ -34,7 +34,7 @@ def keys(*lines: str, variant: Variant = NORMALE) -> list[list[str]]:
     return [[note.key.removeprefix("editing.") for note in row.notes] for row in checked(*lines, variant=variant)]
 
 
-@settings(max_examples=30)
+@settings(max_examples=12)
 @given(variants, st.integers(0, 10_000))
 def test_every_game_typed_line_by_line_is_that_game(variant: Variant, seed: int) -> None:
     game = random_game(variant, seed, most=20)
@@ -63,7 +63,7 @@ def test_a_prepared_game_typed_without_its_plus_signs_is_that_game(variant: str)
     assert again.points == game.points
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(st.lists(rows, max_size=6), variants)
 def test_rows_without_a_fault_make_a_game_file(typed: list[TypedRow], variant: Variant) -> None:
     found = check(typed, variant, any_word)

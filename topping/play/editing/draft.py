@@ -55,7 +55,7 @@ class GameDraft:
         why = _REFUSALS.get(text.strip())
         if why is not None and row.draw:
             return self.put(TypedRow((*row.rejected, Rejection(row.draw.replace("+", ""), why))))
-        typed = parse_row(text, has_draw=bool(row.draw))
+        typed = parse_row(text, has_draw=bool(row.draw) and not text.lstrip().startswith("-"))
         if typed.draw:
             rejected = typed.rejected if row.draw else (*row.rejected, *typed.rejected)
             return self.put(replace(typed, rejected=rejected))
@@ -77,6 +77,11 @@ class GameDraft:
             raise InputError("editing.many_rows", most=MOST_ROWS)
         rows = (*self.rows[: self.at], row, *self.rows[self.at + 1 :])
         return replace(self, rows=rows, at=self.at + row.is_whole, line="")
+
+    def without_draw(self) -> GameDraft:
+        """The draw of a row that awaits its word goes back to the line, to be put right."""
+        row = self.row
+        return replace(self.put(TypedRow(row.rejected)), line=row.draw)
 
     def pinned(self, place: int, reference: Reference) -> GameDraft:
         """The word of a row, typed alone, bound to the place where it was found to go."""

@@ -52,9 +52,9 @@ class FreePosition:
         return replace(self, board=self.board.with_tiles([(self.cursor, EMPTY)]))
 
     def turned_joker(self) -> FreePosition:
-        """The letter under the cursor made a joker, or a joker made a letter."""
-        character = self.board.at(self.cursor)
-        return replace(self, board=self.board.with_tiles([(self.cursor, character.swapcase())]))
+        """The letter under the cursor or, where there is none, before it made a joker, or a joker made a letter."""
+        square = self.cursor if self.board.holds(self.cursor) else self._stepped(-1)
+        return replace(self, board=self.board.with_tiles([(square, self.board.at(square).swapcase())]))
 
     def arrow(self, direction: Direction, steps: int) -> FreePosition:
         """An arrow key: across the direction it turns the cursor, along it moves it."""
@@ -119,7 +119,8 @@ class FreePosition:
         if not text:
             raise InputError("editing.position_empty")
         if text.count("/") >= SIZE - 1:
-            return self.with_position(Position.parse(text))
+            board, _, rest = text.partition(" ")
+            return self.with_position(Position.parse(f"{board} {rest.upper() or '/'}"))
         if not any(character.isdigit() for character in text):
             try:
                 return self.with_rack(text)

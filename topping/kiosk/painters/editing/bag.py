@@ -10,7 +10,7 @@ from topping.kiosk import theme
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.pen import write
 from topping.kiosk.theme import Face
-from topping.rules.letters import COUNTS, TILES
+from topping.rules.letters import TILES
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,12 @@ def paint_letter_bag(surface: Surface, rect: Rect, view: LetterBagView) -> None:
 def _paint_cell(surface: Surface, cell: Rect, tile: str, view: LetterBagView) -> None:
     count = view.letters.count(tile)
     is_over = tile in view.excess
-    fill = theme.RAISED if count else ""
-    line = theme.MISSED if is_over else theme.LINE
-    paint_box(surface, cell, fill, theme.px(7), line=line, width=(3 if is_over else 1.5) * theme.scale())
-    ink = theme.INK if count else theme.INK3
+    if count:
+        paint_box(surface, cell, theme.RAISED, theme.px(7))
+    ink = theme.MISSED if is_over else theme.INK if count else theme.INK2
     upper = Rect(cell.left, cell.top, cell.width, cell.height * 11 // 20)
-    lower = Rect(cell.left, upper.bottom - theme.px(2), cell.width, cell.bottom - upper.bottom)
+    lower = Rect(cell.left, upper.bottom, cell.width, cell.bottom - upper.bottom)
     write(surface, tile, upper, min(theme.step(3), upper.height), colour=ink, face=Face.TITLE, align="centre")
     text = f"−{view.excess.count(tile)}" if is_over else str(count)
-    colour = theme.MISSED if is_over else theme.INK2 if count < COUNTS[tile] else theme.INK3
+    colour = theme.MISSED if is_over else theme.INK2
     write(surface, text, lower, min(theme.step(1), lower.height), colour=colour, face=Face.SEMI, align="centre")

@@ -69,11 +69,12 @@ class EditorScene(Scene):
         """What the last key led to, until the next one."""
         self._names = False
         """Whether the line takes the game's name."""
-        history = route.history or UndoHistory(GameDraft())
-        if route.history is None and route.path is not None:
+        history, path = route.history or UndoHistory(GameDraft()), route.path
+        if route.history is None and path is not None:
             try:
-                history = UndoHistory(load_draft(route.path))
+                history = UndoHistory(load_draft(path))
             except ToppingError as fault:
+                path = None  # what cannot be read is left as it is
                 self._message = StatusView(stage.backstage.notices.in_words(fault), "bad")
         lexicon = WantedLexicon(stage.backstage.choices.lexicon)
         self._lexicon_name = "—"
@@ -84,7 +85,7 @@ class EditorScene(Scene):
             self._lexicon_name, admits = graph.name, graph.admits
         except LexiconError as fault:
             self._message = StatusView(stage.backstage.notices.in_words(fault), "bad")
-        self.edited = EditedGame(stage.backstage.drafts, history, route.path, admits)
+        self.edited = EditedGame(stage.backstage.drafts, history, path, admits)
         self._solver = PositionSolver(stage.helper, lexicon, _LISTED)
         self._grades = RowGrades(PositionSolver(stage.helper, lexicon, _LISTED))
         self.solutions = SolutionList(stage.helper, self._solver, is_public=stage.door.is_public, is_narrow=True)
@@ -232,7 +233,8 @@ class EditorScene(Scene):
             steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -self._rows.room}
             self._to_row(self._draft.at + steps.get(event.key, self._rows.room))
         elif is_key(event, pygame.K_BACKSPACE) and not self.entry.text and self._draft.row.awaits_word:
-            self._set_line(str(self._draft.row))  # the draw comes back to the line, to be put right
+            self.edited.change(self._draft.without_draw())
+            self._set_line(self._draft.line)
         else:
             return False
         return True

@@ -165,6 +165,7 @@ class PositionScene(Scene):
             pygame.K_F5: self._turn_variant,
             pygame.K_F6: self._copy,
             pygame.K_F7: lambda: self._change(self.free.cleared()),
+            pygame.K_F8: lambda: self._change(self.free.turned_joker()),
             pygame.K_ESCAPE: self._escape,
         }.get(event.key)
         if act is not None:
@@ -288,12 +289,12 @@ class PositionScene(Scene):
             return (*up_and_down(say("editing.key.solution")), line, *common, escape(say("editing.key.line")))
         if self._keys == _GRID:
             arrows = Hint("← ↑ → ↓", say("editing.key.move"))
-            shift = Hint(say("editing.key.shift"), say("editing.key.joker"))
+            joker = Hint("F8", say("editing.key.joker"), pygame.K_F8)
             to_list = Hint(tab, say("editing.key.solutions"), pygame.K_TAB)
             return (
                 enter(say("editing.key.solutions")),
                 arrows,
-                shift,
+                joker,
                 to_list,
                 *common,
                 escape(say("editing.key.line")),
@@ -363,7 +364,7 @@ class PositionScene(Scene):
             strange = () if self._admits is None else free.strange_words(self._admits)
             if strange:
                 words = [move.circled for move in strange[:_MOST_WORDS]]
-                notes.append(("look", say("editing.strange", words=words, count=len(strange))))
+                notes.append(("look", say("editing.strange", words=words)))
             if free.excess():
                 notes.append(("look", say("editing.excess", letters=free.excess())))
             self._said = (free, tuple(notes))

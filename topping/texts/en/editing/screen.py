@@ -31,7 +31,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.grade.top": "{worth}, the top",
     "editing.grade.allowed": "{worth}, one of the tops",
     "editing.grade.forbidden": "{worth}, a top that §3.4 does not retain",
-    "editing.grade.below": plural("gap", one="{worth}, {gap} below the top", other="{worth}, {gap} below the top"),
+    "editing.grade.below": "{worth}, {gap} below the top",
     "editing.grade.above": "{worth}, more than any admitted solution",
     "editing.grade.open": "{worth}",
     "editing.top": plural("count", one="Top: {top}, {count} point", other="Top: {top}, {count} points"),
@@ -66,10 +66,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.type_position": "Type a draw, or a word and its place; or paste a position in CGP",
     "editing.position_help": "Tab leads to the grid, then to the solutions",
     "editing.tops": plural(
-        "count", one="Top: {top}, {points:points}", other="{count} tops at {points:points}, one of them {top}"
+        "count", one="{count} top at {points:points}: {top}", other="{count} tops at {points:points}, one of them {top}"
     ),
     "editing.strange": plural(
-        "count", one="On the grid, word not admitted: {words}", other="On the grid, {count} words not admitted: {words}"
+        "words", one="On the grid, word not admitted: {words}", other="On the grid, words not admitted: {words}"
     ),
     "editing.excess": "More letters than the game has: {letters}",
     "editing.copied": "Position copied (CGP)",
@@ -89,7 +89,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.key.play": "play this word",
     "editing.key.line": "line",
     "editing.key.save": "save",
-    "editing.key.position": "position",
+    "editing.key.position": "set up",
     "editing.key.variant": "variant",
     "editing.key.insert": "insert",
     "editing.key.remove": "remove",
@@ -104,7 +104,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.key.clear": "clear",
     "editing.key.grid": "grid",
     "editing.key.move": "square",
-    "editing.key.shift": "Shift",
     "editing.key.joker": "joker",
     "editing.key.open": "open",
     "editing.key.draft": "draft",

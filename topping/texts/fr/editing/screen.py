@@ -31,7 +31,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.grade.top": "{worth}, le top",
     "editing.grade.allowed": "{worth}, un des tops",
     "editing.grade.forbidden": "{worth}, un top que le §3.4 ne retient pas",
-    "editing.grade.below": plural("gap", one="{worth}, {gap} sous le top", other="{worth}, {gap} sous le top"),
+    "editing.grade.below": "{worth}, {gap} sous le top",
     "editing.grade.above": "{worth}, plus que toute solution admise",
     "editing.grade.open": "{worth}",
     "editing.top": plural("count", one="Top : {top}, {count} point", other="Top : {top}, {count} points"),
@@ -66,10 +66,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.type_position": "Tapez un tirage, ou un mot et sa place ; ou collez une position CGP",
     "editing.position_help": "Tab va sur la grille, puis aux solutions",
     "editing.tops": plural(
-        "count", one="Top : {top}, {points:points}", other="{count} tops à {points:points}, dont {top}"
+        "count", one="{count} top à {points:points} : {top}", other="{count} tops à {points:points}, dont {top}"
     ),
     "editing.strange": plural(
-        "count", one="Sur la grille, mot non admis : {words}", other="Sur la grille, {count} mots non admis : {words}"
+        "words", one="Sur la grille, mot non admis : {words}", other="Sur la grille, mots non admis : {words}"
     ),
     "editing.excess": "Plus de lettres que le jeu n’en a : {letters}",
     "editing.copied": "Position copiée (CGP)",
@@ -104,7 +104,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.key.clear": "vider",
     "editing.key.grid": "grille",
     "editing.key.move": "case",
-    "editing.key.shift": "Maj",
     "editing.key.joker": "joker",
     "editing.key.open": "ouvrir",
     "editing.key.draft": "saisie",

@@ -1,0 +1,235 @@
+"""Typing a game at the kiosk: rows checked as they are typed, corrected, undone, saved; nothing lost."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, TAB, UP, Driver
+from tests.kiosk.looks import editing, evening
+from topping.game import shelf
+from topping.game.drafts import load_draft
+from topping.game.service.positionquestions import ListQuestion
+from topping.kiosk.painters.editing.sheetrows import RowMark
+from topping.kiosk.routes import ChooseDraft, EditGame
+from topping.kiosk.scenes.editing.editor import EditorScene
+from topping.play.editing.draft import GameDraft
+
+F2, F4, F5, F6, F7, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (2, 4, 5, 6, 7, 8, 9))
+CTRL = pygame.KMOD_CTRL
+
+
+@pytest.fixture
+def kiosk(open_kiosk: Open) -> Driver:
+    """A new game."""
+    kiosk = open_kiosk()
+    editing.shelf_of(kiosk)
+    kiosk.show(EditGame())
+    return kiosk
+
+
+def draft(kiosk: Driver) -> GameDraft:
+    return kiosk.scene_of(EditorScene).edited.draft
+
+
+def rows(kiosk: Driver) -> list[str]:
+    return [str(row) for row in draft(kiosk).rows]
+
+
+def said(kiosk: Driver) -> str:
+    text: str = kiosk.shown("status").text
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def notes(kiosk: Driver) -> list[str]:
+    return [text.replace("\N{NO-BREAK SPACE}", " ") for _, text in kiosk.shown("status").notes]
+
+
+def type_game(kiosk: Driver, moves: int) -> None:
+    """The first moves of a game, draw and word apart, as they are read from a sheet."""
+    for row in editing.typed(moves).rows:
+        draw, move = row.draw.replace("+", ""), row.move
+        kiosk.enter(f"{'- ' if row.rejected else ''}{draw}")
+        if row.rejected:
+            kiosk.enter(f"{draw} {move}")
+        else:
+            kiosk.enter(str(move))
+
+
+def test_a_game_is_typed_saved_and_played(kiosk: Driver) -> None:
+    game = evening.prepared("normale-07")
+    for row in GameDraft.of(game).rows:
+        kiosk.enter(str(row))
+    assert not notes(kiosk)
+    assert "F2" in said(kiosk)
+    kiosk.key(F8)
+    kiosk.type("Été du club")
+    kiosk.key(ENTER, F2)
+    (path,) = kiosk.backstage.drafts.games.iterdir()
+    assert path.name == "ete-du-club.txt"
+    assert path.name in said(kiosk)
+    saved = shelf.load(path)
+    assert (saved.moves, saved.name) == (game.moves, "Été du club")
+    assert not list(kiosk.backstage.drafts.folder.iterdir())
+    kiosk.key(F2)
+    assert len(list(kiosk.backstage.drafts.games.iterdir())) == 1
+
+
+def test_a_row_is_previewed_and_judged_while_it_is_typed(kiosk: Driver) -> None:
+    kiosk.type("gdpania pignada h4")
+    assert kiosk.preview() == "PIGNADA"
+    assert said(kiosk) == "PIGNADA H4 : 78 points"
+    assert kiosk.shown("rack").new == "GDPANIA"
+    assert rows(kiosk) == []
+    editing.answer(kiosk)
+    assert said(kiosk) == "PIGNADA H4 : 78 points, le top"
+    kiosk.key(ENTER)
+    assert rows(kiosk) == ["GDPANIA PIGNADA H4"]
+    assert kiosk.shown("rack").kept == ""
+
+
+def test_what_was_missed_is_said(kiosk: Driver) -> None:
+    kiosk.enter("gdpania")
+    kiosk.type("pain h5")
+    editing.answer(kiosk)
+    assert "sous le top" in said(kiosk)
+    assert "PIGNADA H4" in notes(kiosk)[0]
+    kiosk.key(ENTER)
+    editing.answer(kiosk)
+    row = kiosk.shown("sheet").rows[0]
+    assert row.mark is RowMark.BELOW
+    assert row.gap.startswith("−")
+
+
+def test_the_retained_top_is_taken_from_the_list(kiosk: Driver) -> None:
+    kiosk.enter("gdpania")
+    editing.answer(kiosk)
+    assert notes(kiosk) == ["Top : PIGNADA H4, 78 points"]
+    kiosk.key(ENTER)  # an empty line leads to the solutions
+    assert kiosk.shown("board").last_style == "found"
+    kiosk.key(ENTER)
+    assert rows(kiosk) == ["GDPANIA PIGNADA H4"]
+    kiosk.key(UP, TAB, DOWN)
+    kiosk.key(ENTER)
+    assert len(rows(kiosk)) == 1
+    assert rows(kiosk) != ["GDPANIA PIGNADA H4"]
+
+
+def test_an_earlier_row_is_corrected_and_later_ones_checked_again(kiosk: Driver) -> None:
+    for row in editing.typed(4).rows:
+        kiosk.enter(str(row))
+    before = rows(kiosk)
+    kiosk.key(UP, UP, UP, UP)
+    assert kiosk.entry.text == before[0]
+    for _ in range(len("PIGNADA H4 78")):
+        kiosk.key(BACKSPACE)
+    kiosk.type("pain a1")
+    kiosk.key(ENTER)
+    marks = [row.mark for row in kiosk.shown("sheet").rows[:4]]
+    assert marks == [RowMark.FAULT, *[RowMark.WAITS] * 3]
+    assert rows(kiosk)[1:] == before[1:]
+    kiosk.key(F2)
+    assert "1, 2, 3" in said(kiosk)
+    kiosk.key(pygame.K_z, mod=CTRL)
+    assert rows(kiosk) == before
+    kiosk.key(pygame.K_y, mod=CTRL)
+    assert rows(kiosk) != before
+    kiosk.key(pygame.K_z, mod=CTRL)
+    kiosk.key(F7)
+    assert len(rows(kiosk)) == 3
+    kiosk.key(F6)
+    assert rows(kiosk)[draft(kiosk).at] == ""
+
+
+def test_a_line_that_was_not_entered_is_not_lost_by_an_arrow(kiosk: Driver) -> None:
+    kiosk.enter("gdpania pignada h4")
+    kiosk.type("deox")
+    kiosk.key(UP)
+    assert kiosk.entry.text == "deox"
+    kiosk.key(ESCAPE)
+    assert kiosk.entry.text == ""
+    kiosk.key(UP)
+    assert draft(kiosk).at == 0
+
+
+def test_a_dash_and_backspace_put_a_draw_right(kiosk: Driver) -> None:
+    kiosk.enter("aeiouua")
+    kiosk.enter("-")
+    assert rows(kiosk) == ["-AEIOUUA"]
+    kiosk.enter("gdpanib")
+    kiosk.key(BACKSPACE)
+    assert kiosk.entry.text == "GDPANIB"
+    kiosk.key(BACKSPACE)
+    kiosk.type("a")
+    kiosk.key(ENTER)
+    assert rows(kiosk) == ["-AEIOUUA GDPANIA"]
+
+
+def test_the_draft_opens_again_where_it_stood(kiosk: Driver) -> None:
+    kiosk.enter("gdpania pignada h4")
+    kiosk.enter("xdeonizo")
+    kiosk.type("gondi")
+    kiosk.wait(400)
+    (path,) = kiosk.backstage.drafts.folder.iterdir()
+    assert load_draft(path) == draft(kiosk)  # as a crash would leave it
+    kiosk.show(EditGame(path))
+    assert kiosk.entry.text.lower() == "gondi"
+    assert draft(kiosk).at == 1
+    kiosk.show(ChooseDraft())
+    kiosk.key(DOWN, DOWN, ENTER)
+    assert draft(kiosk).at == 1
+
+
+def test_the_position_of_a_row_is_set_up_and_left_again(kiosk: Driver) -> None:
+    kiosk.enter("gdpania pignada h4")
+    kiosk.type("deox")
+    kiosk.key(F4)
+    assert kiosk.scene == "position"
+    kiosk.key(ESCAPE)
+    assert kiosk.entry.text == "deox"
+    kiosk.key(ESCAPE)
+    kiosk.key(pygame.K_z, mod=CTRL)
+    assert rows(kiosk) == []  # what can be undone was kept
+
+
+def test_another_variant_checks_every_row_again(kiosk: Driver) -> None:
+    kiosk.enter("gdpania pignada h4")
+    kiosk.key(UP)
+    kiosk.key(F5)
+    assert draft(kiosk).variant.name == "7sur8"
+    assert kiosk.shown("sheet").rows[0].mark is RowMark.FAULT
+
+
+def test_solutions_that_nobody_waits_for_any_more_are_dropped(kiosk: Driver) -> None:
+    kiosk.enter("gdpania")
+    first = [ticket for ticket, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, ListQuestion)]
+    kiosk.enter("-")
+    kiosk.enter("gdpanie")
+    assert first[0] in kiosk.helper.dropped
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
+
+
+def test_the_mouse_goes_to_rows_and_solutions(kiosk: Driver) -> None:
+    for row in editing.typed(3).rows:
+        kiosk.enter(str(row))
+    panel = next(one for one in kiosk.kiosk.scene.panels() if one.name == "sheet")
+    kiosk.click((panel.rect.centerx, panel.rect.top + 60))
+    assert draft(kiosk).at == 0
+    editing.answer(kiosk)
+    solutions = next(one for one in kiosk.kiosk.scene.panels() if one.name == "solutions")
+    place = (solutions.rect.left + 60, solutions.rect.top + 80)
+    kiosk.click(place)
+    assert kiosk.shown("board").last_style == "found"
+    kiosk.click(place)
+    assert rows(kiosk)[0] != str(editing.typed(1).rows[0])
+
+
+def test_a_broken_draft_is_told_and_left_alone(kiosk: Driver) -> None:
+    path = kiosk.backstage.drafts.new_path()
+    path.write_text("nothing", encoding="utf-8")
+    kiosk.show(EditGame(path))
+    assert "brouillon" in said(kiosk)
+    kiosk.enter("gdpania")
+    assert path.read_text(encoding="utf-8") == "nothing"

@@ -1,0 +1,116 @@
+"""A position set up at the kiosk: typed, laid by keys and mouse, pasted, and solved."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import BACKSPACE, DOWN, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
+from tests.kiosk.looks import editing
+from topping.game.service.messages import QuestionFailed
+from topping.game.service.positionquestions import MOST_LISTED, ListQuestion
+from topping.kiosk.routes import SetUpPosition
+from topping.kiosk.scenes.editing.position import PositionScene
+from topping.rules.position import Position
+
+F5, F7 = pygame.K_F5, pygame.K_F7
+CGP = next(reversed(editing.listed()))
+
+
+@pytest.fixture
+def kiosk(open_kiosk: Open) -> Driver:
+    """An empty grid."""
+    kiosk = open_kiosk()
+    kiosk.show(SetUpPosition())
+    return kiosk
+
+
+def position(kiosk: Driver) -> str:
+    return str(kiosk.scene_of(PositionScene).free.position)
+
+
+def notes(kiosk: Driver) -> list[str]:
+    return [text.replace("\N{NO-BREAK SPACE}", " ") for _, text in kiosk.shown("status").notes]
+
+
+def test_words_and_draw_are_typed_and_solved(kiosk: Driver) -> None:
+    kiosk.enter("passe h4")
+    kiosk.enter("s?lim")
+    assert position(kiosk) == "15/15/15/15/15/15/15/3PASSE7/15/15/15/15/15/15/15 S?LIM/"
+    question = kiosk.helper.asked[-1]
+    assert isinstance(question, ListQuestion)
+    assert (str(question.position), question.count) == (position(kiosk), MOST_LISTED)
+    kiosk.enter("pass")
+    assert question.position.rack == "S?LIM"
+    assert kiosk.helper.dropped
+
+
+def test_a_pasted_line_is_that_position_and_its_solutions_are_looked_at(kiosk: Driver) -> None:
+    kiosk.enter(CGP)
+    assert position(kiosk).upper() == CGP.upper()
+    kiosk.show(SetUpPosition(Position.parse(CGP)))
+    editing.answer(kiosk)
+    assert kiosk.shown("count").replace("\N{NARROW NO-BREAK SPACE}", " ").startswith("62 510 solutions")
+    kiosk.key(TAB, TAB, DOWN)
+    assert kiosk.shown("board").last_style == "found"
+    assert kiosk.shown("solutions").selected == 1
+    kiosk.key(ESCAPE)
+    assert kiosk.shown("board").last == ()
+
+
+def test_letters_are_laid_by_keys(kiosk: Driver) -> None:
+    kiosk.key(RIGHT, LEFT)
+    kiosk.type("ab")
+    kiosk.key(DOWN)
+    kiosk.press(pygame.K_c, "C", pygame.KMOD_SHIFT)
+    kiosk.step()
+    assert position(kiosk).startswith("15/15/15/15/15/15/15/7ABc5/")
+    kiosk.key(BACKSPACE)
+    assert position(kiosk).startswith("15/15/15/15/15/15/15/7AB6/")
+    kiosk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert position(kiosk).startswith("15/15/15/15/15/15/15/7ABc5/")
+    kiosk.key(pygame.K_F8)
+    assert position(kiosk).startswith("15/15/15/15/15/15/15/7ABC5/")
+    kiosk.key(F7)
+    assert kiosk.scene_of(PositionScene).free.board.is_empty
+
+
+def test_the_mouse_puts_the_cursor_and_turns_it(kiosk: Driver) -> None:
+    kiosk.click_square("C", 4)
+    kiosk.click_square("C", 4)
+    kiosk.type("ta")
+    free = kiosk.scene_of(PositionScene).free
+    assert [free.board.row(2)[3], free.board.row(3)[3]] == ["T", "A"]
+    kiosk.key(UP, ESCAPE)
+    assert kiosk.shown("board").cursor is None
+
+
+def test_strange_words_and_letters_are_remarked(kiosk: Driver) -> None:
+    kiosk.enter("kwyx h4")
+    kiosk.enter("kk")
+    assert any("KWYX H4" in note for note in notes(kiosk))
+    assert any("KK" in note for note in notes(kiosk))
+    assert kiosk.shown("bag").excess == "KK"
+
+
+def test_why_nothing_can_be_searched_is_said(kiosk: Driver) -> None:
+    kiosk.enter("abcdefgh")
+    ticket = len(kiosk.helper.asked)
+    kiosk.helper.coming.append(QuestionFailed(ticket, "trop de lettres"))
+    kiosk.step()
+    assert kiosk.shown("solutions").note == "trop de lettres"
+    kiosk.key(F5)
+    assert kiosk.scene_of(PositionScene).free.variant.name == "7sur8"
+    assert isinstance(kiosk.helper.asked[-1], ListQuestion)
+    assert len(kiosk.helper.asked) == ticket + 1
+
+
+def test_what_cannot_be_read_is_named_and_stays_on_the_line(kiosk: Driver) -> None:
+    kiosk.enter("passe h14")
+    assert "sort de la grille" in kiosk.shown("status").text.replace("\N{NO-BREAK SPACE}", " ")
+    assert kiosk.entry.text == "passe h14"
+    kiosk.key(ESCAPE)
+    assert kiosk.entry.text == ""
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
