@@ -38,10 +38,12 @@ def _later_scene(route: Route, stage: Stage) -> Scene:
         from topping.kiosk.scenemakers import people
 
         return people.scene_of(route, stage)
-    if isinstance(route, routes.ChoosingRoute):
+    if isinstance(route, routes.ChoosingRoute | routes.EditingRoute):
         # for speed of start
-        from topping.kiosk.scenemakers import choosing
+        from topping.kiosk.scenemakers import choosing, editing
 
+        if isinstance(route, routes.EditingRoute):
+            return editing.scene_of(route, stage)
         return choosing.scene_of(route, stage)
     if isinstance(route, routes.SoloRoute):
         # for speed of start
@@ -63,11 +65,6 @@ def _later_scene(route: Route, stage: Stage) -> Scene:
         from topping.kiosk.scenemakers import session
 
         return session.scene_of(route, stage)
-    if isinstance(route, routes.EditingRoute):
-        # for speed of start
-        from topping.kiosk.scenemakers import editing
-
-        return editing.scene_of(route, stage)
     raise TypeError(f"no scene for {route!r}")
 
 
