@@ -25,16 +25,21 @@ from topping.play.run.verdict import Answer
 from topping.play.session.course import after
 from topping.play.session.desk import typed_for_all
 from topping.play.session.eventtext import read_event, write_event
+from topping.play.session.plan import Plan
 from topping.play.session.roster import format_roster, parse_roster
+from topping.play.session.session import Session
+from topping.rules.game import Game
 from topping.rules.gametext import format_game, parse_game
 from topping.rules.position import Position
+from topping.rules.variant import NORMALE
 
 _ENTRIES: Final = ("ROUTES H4", "h4 routes", "ROUTESH4", "routes h 4", "R(O)UTES 8D", "ÉTÉ H'", "cœur 4h", "JODLES")
 _DESK: Final = (
     "12 PASSE H4 36", "PASSE", "1 SOL H4 6 / JODLES H4 44", "2 - PA/S/SE H 8", "12 !abs", "!moy", "+ 17 Zoé",
     "= 2 Élodie", "1,2,3", "3 *2", "2 !appel", "arbitre A : 1–20", "1 | R(E)PASSE 4H 20",
-    "2 JO(D)LES H", "1", "", "2 !exclu",
+    "2 JO(D)LES H", "1", "", "2 !exclu", ":AEIRSTN",
 )  # fmt: skip
+_DRAWS: Final = (":AEIRSTN", ":aei?rst", ": a e i r s t n", ":BCDFGHE", ":EA+IRSTN", ":-", ":ÉTAIENT", ":")
 _POSITIONS: Final = (
     "/".join(["15"] * 15) + " AEIRST?/",
     "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/ 0/0 0",
@@ -121,6 +126,14 @@ def targets(folder: Path, *, solves: bool) -> Sequence[Target]:
             _must_agree(after(before, again), changed)
         return "taken"
 
+    by_hand = Session.of(Plan(), Game(NORMALE, ()))
+
+    def bag(rng: random.Random) -> str:
+        (event,) = typed_for_all(mutated(rng, _DRAWS), by_hand, 1, admits)
+        again = read_event(json.loads(json.dumps(write_event(event))), by_hand.plan)
+        _must_agree(after(by_hand, again), after(by_hand, event))
+        return "taken"
+
     def game_text(rng: random.Random) -> str:
         read = parse_game(mutated(rng, games))
         _must_agree(parse_game(format_game(read)), read)
@@ -182,6 +195,7 @@ def targets(folder: Path, *, solves: bool) -> Sequence[Target]:
     whole = [
         Target("entry", entry),
         Target("desk", desk),
+        Target("bag", bag),
         Target("game text", game_text),
         Target("game file", game_file),
         Target("position", position),

@@ -283,6 +283,19 @@ def _by_hand(*lines: str, tops: int = 0) -> Callable[[Driver], None]:
     return drive
 
 
+def _by_hand_beside(kiosk: Driver) -> None:
+    """The desk of a game drawn by hand, before its first draw."""
+    _by_hand("")(kiosk)
+    kiosk.key(ESCAPE)
+    kiosk.step()
+
+
+def _by_hand_before(kiosk: Driver) -> None:
+    _by_hand("")(kiosk)
+    kiosk.key(TAB)
+    kiosk.step()
+
+
 SCENES: dict[str, Callable[[Driver], None]] = {
     "sessions": _sessions,
     "session players": _players,
@@ -301,6 +314,8 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "session desk asked": _desk_asked,
     "session choice": _choice,
     "session pad": _pad,
+    "session bag desk": _by_hand_beside,
+    "session bag public": _by_hand_before,
     "session bag empty": _by_hand(""),
     "session bag typing": _by_hand("bcdfghe", "aeiouae", "aei?"),
     "session bag rejected": _by_hand("bcdfghe", "aeiouae", "aeiouaz"),

@@ -145,8 +145,9 @@ def test_an_invalid_draw_is_noted_and_can_be_taken_back(kiosk: Driver) -> None:
     assert kiosk.shown("drawn").is_refused
     kiosk.key(ENTER)
     assert "BCDFGHE : rejet (§3.2)" in text(kiosk, "notes")
-    kiosk.key(F7)
-    assert drawn_line(kiosk) == "BCDFGHE"
+    kiosk.key(F7, F7)
+    assert drawn_line(kiosk) == "BCDFGHE", "what is on the line is not lost"
+    assert text(kiosk, "verdict") == "Effacez d’abord ce qui est tapé."
     assert "BCDFGHE" not in text(kiosk, "notes")
     kiosk.key(BACKSPACE, BACKSPACE)
     enter(kiosk, "ae")

@@ -179,9 +179,9 @@ def test_known_players_complete_what_is_typed(kiosk: Driver) -> None:
         kiosk.play(game(), name)
     kiosk.show(SessionPlayers())
     kiosk.type("ma")
-    kiosk.key(pygame.K_F3)
+    kiosk.key(pygame.K_F4)
     first = kiosk.entry.text
-    kiosk.key(pygame.K_F3)
+    kiosk.key(pygame.K_F4)
     assert {first, kiosk.entry.text} == {"Marie", "Marc"}
 
 

@@ -216,18 +216,22 @@ def taken_back(session: Session, event: events.TakenBack) -> Session:
         return _with_bag(session, RealBag.at(session.state, last.draw.rejected))
     if bag.drawn is not None:
         return _with_bag(session, RealBag.at(session.state, bag.rejected))
-    if not bag.rejected or bag.rejected[-1].why is Why.CANCELLED:
+    if not _is_undoable(bag):
         raise InputError("bag.nothing_typed")
     return _with_bag(session, RealBag.at(session.state, bag.rejected[:-1]))
 
 
 def may_take_back(session: Session) -> bool:
     """Whether something typed of the next draw can be taken back."""
-    try:
-        taken_back(session, events.TakenBack(session.opened + 1))
-    except InputError:
+    bag = session.bag
+    if bag is None or session.is_ended or session.opened != session.collected:
         return False
-    return True
+    return session.has_next or bag.drawn is not None or _is_undoable(bag)
+
+
+def _is_undoable(bag: RealBag) -> bool:
+    """Whether the last draw that went back was typed, and not that of a cancelled move."""
+    return bool(bag.rejected) and bag.rejected[-1].why is not Why.CANCELLED
 
 
 def _possible(session: Session, move: int, kept: str, new: str) -> Draw:

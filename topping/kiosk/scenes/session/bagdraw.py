@@ -119,7 +119,10 @@ class BagDraw:
             self._keep(lambda: draw_event(text, session))
 
     def _take_back(self) -> None:
-        """What was typed last is on the line again, to be put right."""
+        """What was typed last is on the line again, to be put right; a line that is begun is not lost."""
+        if self._typed.strip():
+            self._message = DeskAnswer(say("bag.clear_first"), "plain")
+            return
         session, draw = self._session, bagdraw_view.known_draw(self._session)
         rejected = session.bag.rejected if session.bag is not None else ()
         letters = draw.new if draw is not None else rejected[-1].letters if rejected else ""

@@ -14,7 +14,7 @@ from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.public.moveclock import Hold, MoveClock
 from topping.kiosk.scenes.session.faces import SessionFaces
-from topping.kiosk.scenes.session.newgame import NewGame
+from topping.kiosk.scenes.session.newgame import Change, NewGame
 from topping.kiosk.scenes.session.referee_voice import RefereeVoice
 from topping.kiosk.scenes.session.second_press import SecondPress, closing_question
 from topping.kiosk.scenes.session.tops import MoveTops
@@ -22,8 +22,7 @@ from topping.kiosk.scenes.session.topsearch import TopSearch
 from topping.kiosk.stage import Stage
 from topping.play.session.collection import awaited
 from topping.play.session.elimination import winner
-from topping.play.session.events import Cancelled, Collected, Continued, Ended, Event, Interrupted, Opened, Retained
-from topping.play.session.othergame import next_by_hand, with_other_top, without_last
+from topping.play.session.events import Cancelled, Collected, Ended, Event, Interrupted, Opened, Retained
 from topping.play.session.session import Session
 from topping.rules.schedule import Signal
 from topping.store.sessions.log import SessionLog
@@ -80,9 +79,15 @@ class Conductor:
             return VerdictView(say("session.choose_top"), "plain")
         if self.collects:
             return VerdictView(say("session.collect"), "plain")
-        if self.session.awaits_draw:
+        if self.draws_by_hand:
             return VerdictView(say("bag.being_drawn", move=self.session.opened + 1), "plain")
         return _QUIET
+
+    @property
+    def draws_by_hand(self) -> bool:
+        """Whether the next thing to do is a draw from the bag: nobody has won in mort subite."""
+        session = self.session
+        return session.awaits_draw and not (session.plan.eliminates and winner(session) is not None)
 
     @property
     def collects(self) -> bool:
@@ -220,12 +225,8 @@ class Conductor:
         choice, session = self.tops.choice(self.session), self.session
         if not self.chooses or self.new_game.is_awaited or not 1 <= row <= len(choice):
             return
-        if choice[row - 1] == session.turn(session.opened).solution:
-            return
-        if session.bag is not None:
-            self._retained(Retained(session.opened, with_other_top(session, choice[row - 1])))
-        else:
-            self.new_game.ask_with(choice[row - 1], session)
+        if choice[row - 1] != session.turn(session.opened).solution:
+            self._change(self.new_game.ask_with(choice[row - 1], session))
 
     def _show(self) -> None:
         """Keeps that the bulletins are collected: the solution may be seen and heard."""
@@ -247,10 +248,7 @@ class Conductor:
         """The game is over and several are still in: the tie is stated, and a second F2 brings another game."""
         if not self.new_game.is_awaited and self.second_press.asks(pygame.K_F2, say("session.tie")):
             self._faces.tell(_QUIET)
-            if self.session.bag is not None:
-                self._continued(Continued(next_by_hand(self.session, self.log.facts.lexicon_hash)))
-            else:
-                self.new_game.ask_another(self.session)
+            self._change(self.new_game.ask_another(self.session))
 
     def cancel(self) -> None:
         """Cancels the last move opened (§3.6): the rest of the game is made, or drawn, anew."""
@@ -258,13 +256,11 @@ class Conductor:
         if not session.opened or session.is_ended or self.new_game.is_awaited:
             return
         if self.second_press.asks(pygame.K_F8, say("session.cancel", move=session.opened)):
-            if session.bag is not None:
-                self._cancelled(Cancelled(session.opened, without_last(session)))
-                return
-            self.new_game.ask_rest(session)
-            if self.clock is not None:
+            made = self.new_game.ask_rest(session)
+            if made is None and self.clock is not None:
                 self.clock = self.clock.held(Hold.CANCELLATION, self.now)
             self._faces.tell(_QUIET)
+            self._change(made)
 
     def hear(self, news: News) -> None:
         """The game asked for is there, or could not be made."""
@@ -283,27 +279,22 @@ class Conductor:
                 self.clock = self.clock.released(Hold.CANCELLATION, self.now)
             why = self.stage.backstage.notices.plain(made.sentence)
             self._faces.tell(VerdictView(say("game_choice.failed", why=why), "bad"))
-        elif isinstance(made, Cancelled):
-            self._cancelled(made)
-        elif isinstance(made, Retained):
-            self._retained(made)
-        elif made is not None:
-            self._continued(made)
+        else:
+            self._change(made)
 
-    def _cancelled(self, event: Cancelled) -> None:
-        if self._try(event):
+    def _change(self, made: Change | None) -> None:
+        """Keeps what takes the place of the session's game, or follows it, where there is something to keep."""
+        if made is None or not self._try(made):
+            return
+        if isinstance(made, Cancelled):
             self.clock, self.chooses = None, False
             self._faces.move_over()
-            self._faces.tell(VerdictView(say("session.cancelled", move=event.move), "plain"))
-
-    def _retained(self, event: Retained) -> None:
-        if self._try(event):
+            self._faces.tell(VerdictView(say("session.cancelled", move=made.move), "plain"))
+        elif isinstance(made, Retained):
             key = "session.retained" if self.session.bag is None else "bag.retained"
-            solution = self.session.turn(event.move).solution
+            solution = self.session.turn(made.move).solution
             self._faces.tell(VerdictView(say(key, solution=str(solution)), "plain"))
-
-    def _continued(self, event: Continued) -> None:
-        if self._try(event):
+        else:
             self._faces.tell(VerdictView(say("session.continued"), "plain"))
 
     def pause(self, now: int) -> None:

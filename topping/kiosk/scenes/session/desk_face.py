@@ -103,7 +103,7 @@ class DeskFace:
     def follow(self) -> None:
         """What is read follows the session; a draw that was given is typed no more."""
         session = self._session
-        if self.drawing is not None and not session.awaits_draw and not (session.bag and session.has_next):
+        if self.drawing is not None and (session.is_ended or not (session.awaits_draw or session.has_next)):
             self.drawing = None
         if self.reading is not None:
             self.reading.follow(self._session, self._conductor.now)
@@ -314,7 +314,7 @@ class DeskFace:
             return say("session.hint.end_of_move" if running else "session.hint.go_on", move=session.opened)
         if session.is_ended:
             return say("session.hint.standings")
-        if session.awaits_draw:
+        if conductor.draws_by_hand:
             return say("bag.hint.draw")
         return say("session.hint.next_move" if session.collected else "session.hint.first_draw")
 

@@ -1,4 +1,7 @@
-"""The games that the helper makes for a session: another one after a tie, or the rest of one that changes."""
+"""The games that take the place of a session's: another one after a tie, or the rest of one that changes.
+
+The helper makes them; one that is drawn by hand needs no helper, for what follows is not drawn yet.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +15,14 @@ from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion, RestQuestion, RetainQuestion
 from topping.game.service.messages import LongQuestion, News, QuestionFailed
 from topping.play.session.events import Cancelled, Continued, Retained
+from topping.play.session.othergame import next_by_hand, with_other_top, without_last
 from topping.play.session.session import Session
 from topping.rules.game import Game
 from topping.rules.solution import Solution
 
 _SEEDS: Final = 1_000_000
 
-_Change: TypeAlias = Cancelled | Continued | Retained
+Change: TypeAlias = Cancelled | Continued | Retained
 """What a game that was made brings about."""
 
 
@@ -29,7 +33,7 @@ class NewGame:
         self._helper, self._lexicon = helper, lexicon
         self._ticket = 0
         """Of the question; 0 where no game is being made."""
-        self._change: Callable[[Game], _Change] = Continued
+        self._change: Callable[[Game], Change] = Continued
         """The event that the game makes."""
 
     @property
@@ -37,26 +41,38 @@ class NewGame:
         """Whether a game is being made."""
         return bool(self._ticket)
 
-    def ask_another(self, session: Session) -> None:
-        """Asks for a game after the last one (§3.8.3)."""
+    def ask_another(self, session: Session) -> Continued | None:
+        """Asks for a game after the last one (§3.8.3), or returns what begins one that is drawn by hand."""
+        if session.bag is not None:
+            return Continued(next_by_hand(session, self._lexicon.hash))
         self._ask(GameQuestion(secrets.randbelow(_SEEDS), session.conditions.variant, self._lexicon), Continued)
+        return None
 
-    def ask_rest(self, session: Session) -> None:
-        """Asks for the rest of the game from the last opened move on, which is cancelled (§3.6)."""
+    def ask_rest(self, session: Session) -> Cancelled | None:
+        """Asks for the rest of the game from the last opened move on, which is cancelled (§3.6).
+
+        Returns the event where the game is drawn by hand, None where one is being made.
+        """
+        if session.bag is not None:
+            return Cancelled(session.opened, without_last(session))
         number = session.turn(session.opened).number
         question = RestQuestion(session.games[-1], number, secrets.randbelow(_SEEDS), self._lexicon)
         self._ask(question, partial(Cancelled, session.opened))
+        return None
 
-    def ask_with(self, solution: Solution, session: Session) -> None:
-        """Asks for the game in which another top is retained on the last opened move (§3.4)."""
+    def ask_with(self, solution: Solution, session: Session) -> Retained | None:
+        """Asks for the game in which another top is retained on the last opened move (§3.4); returns as `ask_rest`."""
+        if session.bag is not None:
+            return Retained(session.opened, with_other_top(session, solution))
         number, seed = session.turn(session.opened).number, secrets.randbelow(_SEEDS)
         question = RetainQuestion(session.games[-1], number, solution, seed, self._lexicon)
         self._ask(question, partial(Retained, session.opened))
+        return None
 
-    def _ask(self, question: LongQuestion, change: Callable[[Game], _Change]) -> None:
+    def _ask(self, question: LongQuestion, change: Callable[[Game], Change]) -> None:
         self._ticket, self._change = self._helper.ask(question), change
 
-    def hear(self, news: News) -> _Change | QuestionFailed | None:
+    def hear(self, news: News) -> Change | QuestionFailed | None:
         """The event that the game asked for brings about, or its failure; None for other news."""
         if not isinstance(news, GameMade | QuestionFailed) or news.ticket != self._ticket:
             return None

@@ -37,6 +37,6 @@ def _next(conductor: Conductor) -> str:
         return say("session.key.restart")
     if session.is_ended:
         return say("session.key.standings")
-    if session.awaits_draw:
+    if conductor.draws_by_hand:
         return say("bag.hint.draw")
     return say("session.key.next" if session.opened else "session.key.first")

@@ -53,6 +53,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bag.barren": "This draw has no solution (§3.6): put all its letters back into the bag and draw again.",
     "bag.give": "The draw is noted: F2 gives it, F7 takes it back.",
     "bag.taken_back": "Draw taken back: correct the line, then Enter.",
+    "bag.clear_first": "Erase what is typed first.",
     "bag.noted": "Move {move}: {letters}, draw noted. F2 gives it, “:-” takes it back.",
     "bag.rejected": "Move {move}: {letters}, rejected (§3.2); all goes back to the bag.",
     "bag.undone": "Move {move}: last draw taken back.",

@@ -42,7 +42,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session_setup.announced.voice": "voice",
     "session_setup.announced.referee": "referee reads",
     "session_setup.announced.screen": "on screen",
-    "session_setup.game.drawn": "drawn now",
+    "session_setup.game.drawn": "new",
     "session_setup.game.prepared": "prepared",
     "session_setup.game.bag": "real bag",
     "session_setup.game.file": "a file",

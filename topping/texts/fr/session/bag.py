@@ -53,6 +53,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bag.barren": "Aucune solution avec ce tirage (§3.6) : remettez toutes les lettres dans le sac et tirez encore.",
     "bag.give": "Le tirage est noté : F2 le donne, F7 le reprend.",
     "bag.taken_back": "Tirage repris : corrigez la ligne, puis Entrée.",
+    "bag.clear_first": "Effacez d’abord ce qui est tapé.",
     "bag.noted": "Coup {move} : {letters}, tirage noté. F2 le donne, « :- » le reprend.",
     "bag.rejected": "Coup {move} : {letters}, rejet noté (§3.2) ; tout retourne au sac.",
     "bag.undone": "Coup {move} : dernier tirage repris.",

@@ -42,7 +42,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session_setup.announced.voice": "voix",
     "session_setup.announced.referee": "l’arbitre lit",
     "session_setup.announced.screen": "à l’écran",
-    "session_setup.game.drawn": "tirée au départ",
+    "session_setup.game.drawn": "nouvelle",
     "session_setup.game.prepared": "préparée",
     "session_setup.game.bag": "sac réel",
     "session_setup.game.file": "fichier",
