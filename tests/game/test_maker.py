@@ -14,6 +14,7 @@ from topping.game.shelf import file_name, load, prepared
 from topping.lexicon.graph import WordGraph
 from topping.rules.gamestate import GameState
 from topping.rules.gametext import format_game, game_id, parse_game
+from topping.rules.placement import laid, lay
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 from topping.solver import Solver
 
@@ -53,6 +54,13 @@ def test_prepared_joker_games_are_those_that_are_made_today() -> None:
         if game.variant.joker and game.generator == 1:
             *_, last = game.turns()
             assert last.after.ending is not None or not maker().can_go_on(last.after), game.name
+
+
+def test_solutions_lie_without_checks_as_with_them() -> None:
+    for one in prepared()[::9]:
+        for turn in load(one.path).turns():
+            board, move = turn.before.board, turn.solution.move
+            assert laid(board, move) == lay(board, move, turn.before.variant) == turn.placement
 
 
 def test_prepared_games_keep_their_identity() -> None:

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import pytest
 
-from topping.rules.bag import Bag
 from topping.rules.ending import Ending, ending
 
 
@@ -31,4 +30,4 @@ from topping.rules.ending import Ending, ending
     ],
 )
 def test_what_is_left_tells_whether_the_game_goes_on(left: str, why: Ending | None) -> None:
-    assert ending(Bag.of(left)) is why
+    assert ending(left) is why

@@ -36,6 +36,13 @@ def test_only_equal_solutions_share_a_rank(one: Solution, other: Solution) -> No
     assert (one.rank == other.rank) == (one == other)
 
 
+@given(st.lists(solutions))
+def test_many_solutions_are_those_made_one_by_one(ones: list[Solution]) -> None:
+    many = Solution.many((one.word for one in ones), (one.reference for one in ones), (one.points for one in ones))
+    assert many == tuple(ones)
+    assert list(map(hash, many)) == list(map(hash, ones))
+
+
 @given(solutions)
 def test_a_solution_holds_its_move(one: Solution) -> None:
     assert one.move == Move(one.word, one.reference)

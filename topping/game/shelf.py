@@ -76,11 +76,14 @@ def _not_utf8(content: bytes, place: int) -> GameFileError:
     return GameFileError("game.not_utf8", byte=byte, column=column).at_line(before.count(b"\n") + 1)
 
 
-def save(game: Game, folder: Path) -> Path:
-    """Writes a game into `folder`, whole or not at all, as `<variant>-NN.txt`; returns its path."""
+def save(game: Game, folder: Path, *, is_lasting: bool = True) -> Path:
+    """Writes a game into `folder`, whole or not at all, as `<variant>-NN.txt`; returns its path.
+
+    One that its seed gives again need not outlast a power cut (not `is_lasting`).
+    """
     target = ensure_folder(folder) / file_name(game)
     try:
-        write_whole(target, format_game(game).encode())
+        write_whole(target, format_game(game).encode(), is_lasting=is_lasting)
     except OSError as fault:
         raise SetupError("setup.write", path=target, why=os_reason(fault)) from fault
     return target

@@ -52,6 +52,8 @@ class Bag:
 
     def plus(self, tiles: Iterable[str]) -> Bag:
         """This bag with tiles put back."""
+        if not tiles:
+            return self
         return Bag(in_letter_order([*self.tiles, *tiles]))
 
     def minus(self, tiles: str) -> Bag | None:

@@ -65,8 +65,8 @@ class Draw:
 
 def can_be_valid(letters: str, minimum: int) -> bool:
     """Whether `letters` can count `minimum` vowels and as many consonants, each Y and joker once, as either."""
-    vowels = sum(letter in VOWELS for letter in letters)
-    flexible = sum(letter in FLEXIBLE for letter in letters)
+    vowels = sum(map(letters.count, VOWELS))
+    flexible = sum(map(letters.count, FLEXIBLE))
     consonants = len(letters) - vowels - flexible
     return max(0, minimum - vowels) + max(0, minimum - consonants) <= flexible
 

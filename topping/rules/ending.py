@@ -23,25 +23,25 @@ class Ending(Enum):
     """No valid draw that is left has a solution (§3.6); the solver finds it, not the letters."""
 
 
-def left_to_play(bag: Bag, kept: str, reserve: int, variant: Variant) -> Bag:
-    """Every letter left to play: bag, kept letters and, in a joker game, one joker of those at hand.
+def left_to_play(bag: Bag, kept: str, reserve: int, variant: Variant) -> str:
+    """Every letter left to play, in no order: bag, kept letters and, in a joker game, one joker of those at hand.
 
     `reserve` is how many jokers wait for the next draws (§3.8.1); it counts for nothing where one is kept. A draw holds
     one joker, so that two at hand are one letter.
     """
     if not variant.joker or not variant.reserve_counts or not reserve or JOKER in kept:
-        return bag.plus(kept)
-    return bag.plus(kept + JOKER)
+        return bag.tiles + kept
+    return bag.tiles + kept + JOKER
 
 
-def ending(left: Bag) -> Ending | None:
+def ending(left: str) -> Ending | None:
     """Why the letters left to play end the game, or None.
 
     A joker or the Y never stops a game that has two letters or more left: it can stand for whichever kind is missing.
     """
     if len(left) < 2:
-        return Ending.ONE_LETTER if left.tiles else Ending.ALL_PLACED
-    kinds = set(left.tiles)
+        return Ending.ONE_LETTER if left else Ending.ALL_PLACED
+    kinds = set(left)
     if kinds <= VOWELS:
         return Ending.ONLY_VOWELS
     return Ending.ONLY_CONSONANTS if kinds <= CONSONANTS else None

@@ -96,10 +96,11 @@ class GameState:
         kept = without(draw.letters, placement.tiles)
         if kept is None:
             raise ValueError(f"{placement.move} is not made of {draw.letters}")
-        replaced, bag = replace_jokers(placement, self.bag_behind(draw), self.variant)
+        source, _, fixed = self.source(draw.kept)
+        behind = source.minus_as_far_as_it_goes(draw.new[len(fixed) :])
+        replaced, bag = replace_jokers(placement, behind, self.variant)
         board = self.board.with_tiles(replaced)
-        came_back = len(replaced_squares(placement, board))
-        _, _, fixed = self.source(draw.kept)
+        came_back = len(replaced_squares(placement, board)) if self.variant.joker else 0
         reserve = self._reserve_for(draw.kept) - len(fixed) + came_back
         return GameState(self.variant, board, bag, in_letter_order(kept), reserve, self.number + 1)
 
@@ -133,8 +134,9 @@ class GameState:
 
     def _left_with_joker(self, letters: str) -> Bag:
         """The letters left to play, with the joker that this draw brings out of the reserve."""
-        missing = letters.count(JOKER) - self.left.jokers
-        return self.left.plus(JOKER * max(0, missing))
+        left = self.left
+        missing = letters.count(JOKER) - left.jokers
+        return left.plus(JOKER * max(0, missing))
 
 
 def _barred(rejected: tuple[Rejection, ...]) -> frozenset[str]:

@@ -44,7 +44,8 @@ def value_of(character: str) -> int:
 def in_letter_order(tiles: Iterable[str]) -> str:
     """The same tiles in letter order, jokers last (§3.1: never in the order of the countries' names)."""
     ordered = "".join(sorted(tiles))
-    return ordered.lstrip(JOKER) + JOKER * ordered.count(JOKER)  # `?` sorts before the letters
+    letters = ordered.lstrip(JOKER)  # `?` sorts before the letters
+    return letters + JOKER * (len(ordered) - len(letters))
 
 
 def without(tiles: str, taken: str) -> str | None:

@@ -9,7 +9,7 @@ from enum import Enum
 from topping.rules.board import EMPTY, Board
 from topping.rules.letters import tile_of
 from topping.rules.move import Move
-from topping.rules.square import CENTRE, SIZE, Direction, Square
+from topping.rules.square import CENTRE, LINES, SIZE, Direction, Square
 from topping.rules.variant import Variant
 
 
@@ -51,7 +51,8 @@ class Placement:
     @property
     def tiles(self) -> str:
         """The tiles taken from the draw, `?` for a joker, in reading order."""
-        return "".join(tile_of(character) for _, character in self.placed)
+        characters = "".join([character for _, character in self.placed])
+        return characters if characters.isupper() else "".join(map(tile_of, characters))
 
 
 def lay(board: Board, move: Move, variant: Variant) -> Placement | Misfit:
@@ -82,6 +83,19 @@ def lay(board: Board, move: Move, variant: Variant) -> Placement | Misfit:
     if misfit is not None:
         return misfit
     return Placement(Move(word, move.reference), tuple((start.moved(direction, step), move.word[step]) for step in new))
+
+
+def laid(board: Board, move: Move) -> Placement:
+    """What a move that is known to lie on `board` places there: `lay` without its checks.
+
+    The move's word has the jokers on the grid in lower case, as solutions do.
+    """
+    start, direction, word = move.reference.square, move.reference.direction, move.word
+    line, first = board.line(start, direction)
+    squares = LINES[direction][start.row if direction is Direction.HORIZONTAL else start.column]
+    end = first + len(word)
+    covered = zip(squares[first:end], word, line[first:end], strict=True)
+    return Placement(move, tuple([(square, letter) for square, letter, tile in covered if tile == EMPTY]))
 
 
 def _connection(board: Board, move: Move, first: int, placed: int) -> Misfit | None:

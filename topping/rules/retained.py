@@ -9,7 +9,7 @@ from topping.rules.bag import Bag
 from topping.rules.board import EMPTY, Board
 from topping.rules.ending import ending, left_to_play
 from topping.rules.letters import ALPHABET, COUNTS, JOKER, without
-from topping.rules.placement import Misfit, Placement, lay
+from topping.rules.placement import Placement, laid
 from topping.rules.position import Position
 from topping.rules.replacement import replace_jokers
 from topping.rules.solution import Solution
@@ -22,20 +22,18 @@ def retain(tops: Sequence[Solution], position: Position, bag: Bag, variant: Vari
 
     A total order: without a joker before with one; then one that ends the game (on the letters left, §3.7); then the
     fewest jokers; then the most open grid (`openness`); then `Solution.rank`. In a joker game a joker that will be
-    replaced counts as preserved, and one that waits for the next draw is a letter left (§3.8.1). Raises `ValueError`
-    where a solution does not lie on the grid.
+    replaced counts as preserved, and one that waits for the next draw is a letter left (§3.8.1). The solutions are
+    known to lie on the grid; raises `ValueError` where one is not made of the letters in hand.
     """
     if len(tops) == 1:
         return tops[0]
-    candidates = [_Candidate(solution, position, bag, variant) for solution in tops]
+    candidates = _candidates(tops, position, bag, variant)
     best = min(candidate.letters_rank for candidate in candidates)
     candidates = [candidate for candidate in candidates if candidate.letters_rank == best]
-    shapes = {candidate.shape: candidate for candidate in candidates}
+    shapes = {candidate.shape: candidate.placement for candidate in candidates}
     if len(shapes) > 1:
-        opened = {
-            shape: openness(position.board.with_tiles(candidate.placement.placed))
-            for shape, candidate in shapes.items()
-        }
+        grid = _Grid(position.board)
+        opened = {shape: grid.openness_with(placement) for shape, placement in shapes.items()}
         candidates.sort(key=lambda candidate: (-opened[candidate.shape], candidate.solution.rank))
         return candidates[0].solution
     return min((candidate.solution for candidate in candidates), key=lambda solution: solution.rank)
@@ -46,7 +44,7 @@ def retainable(tops: Sequence[Solution], position: Position, bag: Bag, variant: 
 
     None with a joker where one does without, none that lets the game go on where another one ends it.
     """
-    candidates = [_Candidate(solution, position, bag, variant) for solution in tops]
+    candidates = _candidates(tops, position, bag, variant)
     best = min((candidate.letters_rank for candidate in candidates), default=None)
     free = [candidate.solution for candidate in candidates if candidate.letters_rank == best]
     return tuple(sorted(free, key=lambda solution: solution.rank))
@@ -54,34 +52,38 @@ def retainable(tops: Sequence[Solution], position: Position, bag: Bag, variant: 
 
 def preferred(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> tuple[Solution, ...]:
     """`retainable`, the one that `retain` takes first and those after it as it would take them: the most open first."""
-    opened = {}
-    for solution in retainable(tops, position, bag, variant):
-        placement = _Candidate(solution, position, bag, variant).placement
-        opened[solution] = openness(position.board.with_tiles(placement.placed))
+    grid = _Grid(position.board)
+    opened = {
+        solution: grid.openness_with(laid(position.board, solution.move))
+        for solution in retainable(tops, position, bag, variant)
+    }
     return tuple(sorted(opened, key=lambda solution: (-opened[solution], solution.rank)))
 
 
 class _Candidate:
     """A top and what the choice looks at."""
 
-    def __init__(self, solution: Solution, position: Position, bag: Bag, variant: Variant) -> None:
+    def __init__(self, solution: Solution, position: Position, bag: Bag, variant: Variant, jokers: int) -> None:
+        """`jokers` are those on the grid."""
         self.solution = solution
-        placement = lay(position.board, solution.move, variant)
-        if isinstance(placement, Misfit):
-            raise ValueError(f"{solution}: {placement.value}")
-        self.placement: Placement = placement
-        self.shape = tuple(square for square, _ in placement.placed)
+        self.placement = placement = laid(position.board, solution.move)
+        self.shape = sum([1 << square.row * SIZE + square.column for square, _ in placement.placed])
+        """A bit for each square on which a tile is placed."""
         replaced, bag_after = replace_jokers(placement, bag, variant)
-        spent = sum(character.islower() for _, character in replaced)
+        spent = sum([character.islower() for _, character in replaced])
         kept = without(position.rack, placement.tiles)
         if kept is None:
             raise ValueError(f"{solution} is not made of {position.rack}")
         if variant.joker:
             bag_after = bag_after.without_jokers
-        on_the_grid = sum(character.islower() for character in position.board.tiles) + spent
-        at_hand = max(0, COUNTS[JOKER] - on_the_grid)
+        at_hand = max(0, COUNTS[JOKER] - jokers - spent)
         ends = ending(left_to_play(bag_after, kept, at_hand, variant)) is not None
         self.letters_rank = (spent > 0, not ends, spent)
+
+
+def _candidates(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> list[_Candidate]:
+    jokers = sum(map(str.islower, position.board.cells))
+    return [_Candidate(solution, position, bag, variant, jokers) for solution in tops]
 
 
 def unseen(position: Position) -> Bag:
@@ -102,29 +104,64 @@ def openness(board: Board) -> int:
     For each tile and each direction in which both its neighbours are empty (so that no word runs there yet), count
     the squares before and after it, in that direction, up to the first that holds a tile or touches one on its sides,
     and at most seven to each side. Only the shape counts, not the letters, so that two words of the same length at
-    the same place are equally open. Lines are 15-bit masks, which makes the measure a few dozen additions.
+    the same place are equally open. Lines are 15-bit masks (bit n for place n), which makes the measure a few dozen
+    additions, and a line changes only with tiles on it or beside it.
     """
-    rows = [_mask(board.row(index)) for index in range(SIZE)]
-    columns = [_mask(board.column(index)) for index in range(SIZE)]
-    return _along(rows) + _along(columns)
+    return _Grid(board).openness_with(None)
 
 
-def _mask(line: str) -> int:
-    return int(line.translate(_OCCUPIED)[::-1], 2)
+class _Grid:
+    """Which squares of a grid hold tiles, and how open each line is."""
+
+    def __init__(self, board: Board) -> None:
+        rows = board.cells.translate(_OCCUPIED)
+        self._rows = _masks(rows)
+        self._columns = _masks("".join([rows[column::SIZE] for column in range(SIZE)]))
+        self._open_rows = [_open(self._rows, index) for index in range(SIZE)]
+        self._open_columns = [_open(self._columns, index) for index in range(SIZE)]
+
+    def openness_with(self, placement: Placement | None) -> int:
+        """The openness of this grid, with what is placed there too."""
+        openness = sum(self._open_rows) + sum(self._open_columns)
+        if placement is None:
+            return openness
+        rows, columns = self._rows.copy(), self._columns.copy()
+        changed_rows, changed_columns = set(), set()
+        for square, _ in placement.placed:
+            row, column = square.row, square.column
+            rows[row] |= 1 << column
+            columns[column] |= 1 << row
+            changed_rows.add(row)
+            changed_columns.add(column)
+        openness += _gained(rows, self._open_rows, changed_rows)
+        return openness + _gained(columns, self._open_columns, changed_columns)
 
 
-def _along(lines: list[int]) -> int:
+def _gained(lines: list[int], before: list[int], changed: set[int]) -> int:
+    """How much more open the lines are than `before`; a line depends on those beside it."""
+    affected = {beside for index in changed for beside in (index - 1, index, index + 1) if 0 <= beside < SIZE}
+    return sum([_open(lines, index) - before[index] for index in affected])
+
+
+def _masks(lines: str) -> list[int]:
+    every = int(lines[::-1], 2)
+    return [every >> SIZE * index & _FULL for index in range(SIZE)]
+
+
+def _open(lines: list[int], index: int) -> int:
+    """The free squares along a line from which new words could cross its tiles (see `openness`)."""
+    occupied = lines[index]
+    if not occupied:
+        return 0
+    blocked = occupied | (lines[index - 1] if index else 0) | (lines[index + 1] if index + 1 < SIZE else 0)
+    crossable = occupied & ~(occupied << 1) & ~(occupied >> 1)
     total = 0
-    for index, occupied in enumerate(lines):
-        beside = (lines[index - 1] if index else 0) | (lines[index + 1] if index + 1 < SIZE else 0)
-        blocked = occupied | beside
-        crossable = occupied & ~(occupied << 1) & ~(occupied >> 1)
-        while crossable:
-            tile = crossable & -crossable
-            crossable ^= tile
-            place = tile.bit_length() - 1
-            before = place - (blocked & (tile - 1)).bit_length()
-            beyond = (blocked | ~_FULL) >> (place + 1)
-            after = (beyond & -beyond).bit_length() - 1
-            total += min(before, _REACH) + min(after, _REACH)
+    while crossable:
+        tile = crossable & -crossable
+        crossable ^= tile
+        place = tile.bit_length() - 1
+        before = place - (blocked & (tile - 1)).bit_length()
+        beyond = (blocked | ~_FULL) >> (place + 1)
+        after = (beyond & -beyond).bit_length() - 1
+        total += (before if before < _REACH else _REACH) + (after if after < _REACH else _REACH)
     return total

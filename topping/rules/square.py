@@ -50,6 +50,12 @@ class Square:
 CENTRE: Final = Square(7, 7)
 """The starred square, H8, which the first word covers (§1.1)."""
 
+LINES: Final = {
+    Direction.HORIZONTAL: tuple(tuple(Square(row, column) for column in range(SIZE)) for row in range(SIZE)),
+    Direction.VERTICAL: tuple(tuple(Square(row, column) for row in range(SIZE)) for column in range(SIZE)),
+}
+"""The squares of each row, and of each column."""
+
 _REFERENCE = re.compile(r"(?:([A-O])([1-9]|1[0-5])|([1-9]|1[0-5])([A-O]))", re.IGNORECASE | re.ASCII)
 
 

@@ -16,6 +16,7 @@ from topping.solver.tables import WORD_BYTES, Tables
 Keys = npt.NDArray[np.uint64]
 
 _CHUNK: Final = 4096
+_FEW: Final = 8
 _WHERES: Final = 1 << 9
 
 
@@ -29,6 +30,7 @@ _REFERENCES: Final = tuple(map(_reference, range(_WHERES)))
 _CHARACTERS: Final = np.full(256, ord(" "), dtype=np.uint8)
 """By letter code, its character; a space behind the last letter."""
 _CHARACTERS[:26] = np.arange(ord("A"), ord("Z") + 1, dtype=np.uint8)
+_ASCII: Final = _CHARACTERS.tobytes()
 _TO_LOWER: Final = np.uint8(ord("a") - ord("A"))
 _POINTS_SHIFT: Final = np.uint64(found.POINTS_SHIFT)
 _WORD_SHIFT: Final = np.uint64(found.WORD_SHIFT)
@@ -70,10 +72,21 @@ class Solutions(Sequence[Solution]):
 
 def decoded(keys: Keys, tables: Tables) -> tuple[Solution, ...]:
     """The solutions of some keys, in their order."""
-    if not keys.size:
-        return ()
+    if keys.size <= _FEW:
+        return tuple([_solution(key, tables) for key in keys.tolist()])
     places = (keys >> _COLUMN_SHIFT & _PLACES).tolist()
     return Solution.many(_words(keys, tables), map(_REFERENCES.__getitem__, places), _points(keys))
+
+
+def _solution(key: int, tables: Tables) -> Solution:
+    """The solution of one key: so few are decoded sooner one by one than as arrays."""
+    at = int(tables.positions[key >> found.WORD_SHIFT & found.MOST_WORDS - 1]) * WORD_BYTES
+    word = tables.words[at : at + WORD_BYTES].tobytes().translate(_ASCII).rstrip().decode("ascii")
+    if jokers := key & (1 << found.JOKER_BITS) - 1:
+        last = found.JOKER_BITS - 1
+        word = "".join([letter.lower() if jokers >> last - place & 1 else letter for place, letter in enumerate(word)])
+    reference = _REFERENCES[key >> found.COLUMN_SHIFT & _WHERES - 1]
+    return Solution(word, reference, found.MOST_POINTS - (key >> found.POINTS_SHIFT))
 
 
 def _points(keys: Keys) -> list[int]:

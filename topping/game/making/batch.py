@@ -94,4 +94,4 @@ def _make(seed: int, variant: Variant, formula: Formula, out: Path | None) -> st
 
 def _deliver(maker: Maker, seed: int, variant: Variant, formula: Formula, out: Path | None) -> str:
     game = maker.make(seed, variant, formula)
-    return format_game(game) if out is None else str(shelf.save(game, out))
+    return format_game(game) if out is None else str(shelf.save(game, out, is_lasting=False))

@@ -14,7 +14,7 @@ from topping.rules.draw import Rejection, Why
 from topping.rules.formula import TOPPING, Formula
 from topping.rules.game import Game, GameMove
 from topping.rules.gamestate import GameState
-from topping.rules.placement import Misfit, lay
+from topping.rules.placement import laid
 from topping.rules.position import Position
 from topping.rules.retained import retain, retainable
 from topping.rules.solution import Solution
@@ -179,7 +179,10 @@ class Maker:
             position = Position(state.board, draw.letters)
             tops = self.solver.tops(position, state.variant)
             if tops:
-                return GameMove(draw, retain(tops, position, state.bag_behind(draw), state.variant))
+                alone = len(tops) == 1
+                return GameMove(
+                    draw, tops[0] if alone else retain(tops, position, state.bag_behind(draw), state.variant)
+                )
             rejected = (*draw.rejected, Rejection(draw.letters, Why.NO_SOLUTION))
             barren += 1
             most_barren = most_barren or min(MOST_BARREN, state.fresh_draws_left(before))
@@ -198,6 +201,4 @@ def _whole(making: Making) -> Game:
 
 def _after(state: GameState, move: GameMove) -> GameState:
     """The state after a move of the solver: nothing is checked twice, unlike where a file is read."""
-    placement = lay(state.board, move.solution.move, state.variant)
-    assert not isinstance(placement, Misfit)
-    return state.played(move.draw, placement)
+    return state.played(move.draw, laid(state.board, move.solution.move))
