@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, F2, Driver, game
 from tests.kiosk.training.rush.rushes import answer_slice, begin, find, places, solution
 from topping.game.service.bankquestions import PlacesFound
@@ -186,3 +187,26 @@ def test_the_first_screen_leads_to_a_rush_of_the_player_it_shows(kiosk: Driver) 
     kiosk.key(ENTER)
     kiosk.step()
     assert kiosk.scene_of(RushScene).seat.player == "Camille"
+
+
+def test_a_long_list_at_the_end_is_gone_through_by_arrows_and_wheel(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(size=(1024, 600))
+    begin(kiosk)
+    answer_slice(kiosk, places("normale-07"))
+    for _ in range(9):
+        kiosk.wait(500)
+        kiosk.key(F2)
+    for _ in range(6):
+        kiosk.wait(31_000)
+    assert kiosk.scene == "rushover"
+    shown = kiosk.shown("list")
+    assert (len(shown.rows) >= 9, shown.first) == (True, 0)
+    kiosk.key(pygame.K_DOWN)
+    assert kiosk.shown("list").first == 1
+    kiosk.key(pygame.K_END)
+    last = kiosk.shown("list").first
+    assert 1 < last < len(shown.rows)
+    kiosk.key(pygame.K_DOWN)
+    assert kiosk.shown("list").first == last, "no further than its end"
+    kiosk.key(pygame.K_HOME)
+    assert kiosk.shown("list").first == 0

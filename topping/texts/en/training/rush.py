@@ -61,6 +61,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.key.deck": "into the deck",
     "rush.key.all": "all into the deck",
     "rush.key.once_more": "once more",
+    "rush.key.list": "list",
     "rush.leave_question": "Leave? What was found still counts. The clock is running.",
     "rush.stay": "Go on",
     "rush.leave": "Leave",

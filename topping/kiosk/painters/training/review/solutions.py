@@ -10,6 +10,7 @@ from pygame import Color, Rect, Surface
 from topping.kiosk import theme
 from topping.kiosk.painters.grid.lettering import paint_word, word_width
 from topping.kiosk.painters.parts.boxes import paint_box
+from topping.kiosk.painters.parts.scroll import SCROLL_WIDTH, paint_scroll
 from topping.kiosk.pen import width_of, write, write_wrapped
 from topping.kiosk.theme import Face
 
@@ -26,8 +27,6 @@ _ABOUT: Final = 190
 """What a word is has so much room before the bars have theirs…"""
 _LEAST_ABOUT: Final = 100
 """…and with less than this it is left out."""
-_SCROLL: Final = 6
-"""The width of the mark that tells which part of the list is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +80,7 @@ def solution_row_height() -> int:
 def paint_solutions(surface: Surface, rect: Rect, view: SolutionsView) -> None:
     """Paints the rows from the top, and what is said under them."""
     height = solution_row_height()
-    inner = Rect(rect.left, rect.top, rect.width - theme.px(2 * _SCROLL), rect.height)
+    inner = Rect(rect.left, rect.top, rect.width - theme.px(2 * SCROLL_WIDTH), rect.height)
     columns = _columns(inner, view)
     for place, row in enumerate(view.rows):
         band = Rect(inner.left, rect.top + place * height, inner.width, height)
@@ -92,7 +91,7 @@ def paint_solutions(surface: Surface, rect: Rect, view: SolutionsView) -> None:
         room.height = min(room.height, 3 * height)
         write_wrapped(surface, view.note, room, theme.step(3), colour=theme.INK2)
     if len(view.rows) < view.of:
-        _paint_scroll(surface, Rect(rect.right - theme.px(_SCROLL), rect.top, theme.px(_SCROLL), rect.height), view)
+        paint_scroll(surface, rect, view.first, len(view.rows), view.of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,13 +196,6 @@ def _write_cut(surface: Surface, text: str, rect: Rect, size: int, colour: str) 
         if words[-1] == "<":
             words.pop()
     write(surface, " ".join(words), rect, size, colour=colour)
-
-
-def _paint_scroll(surface: Surface, rect: Rect, view: SolutionsView) -> None:
-    paint_box(surface, rect, theme.TRACK, rect.width / 2)
-    top = rect.top + rect.height * view.first // view.of
-    height = max(rect.width * 2, rect.height * len(view.rows) // view.of)
-    paint_box(surface, Rect(rect.left, top, rect.width, min(height, rect.bottom - top)), theme.INK3, rect.width / 2)
 
 
 def _tinted(colour: str) -> str:

@@ -11,6 +11,7 @@ from topping.kiosk import theme
 from topping.kiosk.painters.grid.lettering import paint_word
 from topping.kiosk.painters.parts.figure import paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
+from topping.kiosk.painters.parts.scroll import SCROLL_WIDTH, paint_scroll
 from topping.kiosk.pen import width_of, write
 from topping.kiosk.theme import Face
 
@@ -33,7 +34,7 @@ class RushRow:
 
 @dataclass(frozen=True, slots=True)
 class RushListView:
-    """The rows, as many as there is room for."""
+    """The rows, of which as many are shown as there is room for."""
 
     rows: tuple[RushRow, ...]
     row: int
@@ -44,6 +45,8 @@ class RushListView:
     title: str = ""
     remark: str = ""
     """At the right of the title."""
+    first: int = 0
+    """The first of the rows that is shown."""
 
 
 def paint_rush_list(surface: Surface, rect: Rect, view: RushListView) -> None:
@@ -53,7 +56,11 @@ def paint_rush_list(surface: Surface, rect: Rect, view: RushListView) -> None:
     if not view.rows:
         line = Rect(rect.left, rect.top, rect.width, round(view.size * 1.5))
         write(surface, view.note, line, view.size, colour=theme.INK2)
-    for index, row in enumerate(view.rows[: max(1, rect.height // view.row)]):
+    room = max(1, rect.height // view.row)
+    if len(view.rows) > room and view.title:
+        paint_scroll(surface, rect, view.first, room, len(view.rows))
+        rect = Rect(rect.left, rect.top, rect.width - theme.px(2 * SCROLL_WIDTH), rect.height)
+    for index, row in enumerate(view.rows[view.first : view.first + room]):
         band = Rect(rect.left, rect.top + index * view.row, rect.width, view.row)
         _paint_row(surface, band, row, view.size)
         under = Surface((band.width, 1), pygame.SRCALPHA)
@@ -61,15 +68,24 @@ def paint_rush_list(surface: Surface, rect: Rect, view: RushListView) -> None:
         surface.blit(under, (band.left, band.bottom - 1))
 
 
+def rush_rows_place(rect: Rect) -> Rect:
+    """Where the rows are, in a list with a title."""
+    top = _title_place(rect).bottom + theme.px(8)
+    return Rect(rect.left, top, rect.width, rect.bottom - top)
+
+
+def _title_place(rect: Rect) -> Rect:
+    return Rect(rect.left, rect.top, rect.width, round(theme.step(5) * 1.5))
+
+
 def _below_title(surface: Surface, rect: Rect, view: RushListView) -> Rect:
-    head = Rect(rect.left, rect.top, rect.width, round(theme.step(5) * 1.5))
+    head = _title_place(rect)
     aside = width_of(view.remark, theme.step(2)) + 2
     right = Rect(head.right - aside, head.top, aside, head.height)
     write(surface, view.remark, right, theme.step(2), colour=theme.INK2)
     room = Rect(head.left, head.top, head.width - aside - theme.px(12), head.height)
     write(surface, view.title, room, theme.step(5), colour=theme.INK, face=Face.TITLE)
-    top = head.bottom + theme.px(8)
-    return Rect(rect.left, top, rect.width, rect.bottom - top)
+    return rush_rows_place(rect)
 
 
 def _paint_row(surface: Surface, band: Rect, row: RushRow, size: int) -> None:

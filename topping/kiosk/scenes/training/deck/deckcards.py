@@ -241,7 +241,8 @@ class DeckCardsScene(Scene):
 
     def hints(self) -> Sequence[Hint]:
         """The keys."""
-        show = Hint(say("key.tab"), say(f"cards.filter_{_FILTERS[self._filter][0]}"), pygame.K_TAB)
+        following = _FILTERS[(self._filter + 1) % len(_FILTERS)][0]
+        show = Hint(say("key.tab"), say("cards.key.show", which=say(f"cards.filter_{following}")), pygame.K_TAB)
         add = Hint("F2", say("cards.key.add"), pygame.K_F2)
         back = escape(say("play.key.erase" if self._typed else "sitting.key.leave"))
         entry = self._entry
@@ -254,7 +255,8 @@ class DeckCardsScene(Scene):
 
     def panels(self) -> list[Panel]:
         """Title, how many, the rows."""
-        remark = say("cards.count", shown=len(self._shown), of=len(self._entries)) if self._entries else ""
+        which, count = say(f"cards.filter_{_FILTERS[self._filter][0]}"), len(self._shown)
+        remark = say("cards.count", which=which, shown=count, of=len(self._entries)) if self._entries else ""
         return [
             Panel("title", self.layout.head, HeadingView(say("cards.title"), remark), paint_heading),
             Panel("message", self._message_place, self._message, paint_message),

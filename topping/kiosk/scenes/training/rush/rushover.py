@@ -22,7 +22,7 @@ from topping.kiosk.painters.solo.result import (
     paint_headline,
 )
 from topping.kiosk.painters.training.rush.rushabout import RushAboutView, paint_rush_about
-from topping.kiosk.painters.training.rush.rushlist import RushListView, paint_rush_list
+from topping.kiosk.painters.training.rush.rushlist import RushListView, paint_rush_list, rush_rows_place
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Rush, RushOver, Train
 from topping.kiosk.scene import Scene
@@ -31,7 +31,8 @@ from topping.kiosk.views import rush as views
 from topping.kiosk.views.records import record_lines
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
-from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
+from topping.kiosk.widgets.rowlist import RowList
 from topping.kiosk.wording import player_text
 from topping.texts import say
 from topping.texts.times import seconds_of
@@ -49,6 +50,8 @@ class RushOverScene(Scene):
         self._missed, self._slow = missed_of(route.played), slow_of(route.played)
         self._bests = stage.backstage.rushes.bests_of(route.seat.player, route.seat.group)
         self._note = ""
+        self._rows = RowList(Rect(0, 0, 1, 1), 1)
+        """What is worth knowing, as far as it is on screen."""
         self._next = self._prepared(stage)
         """Another set, whose first positions are asked for while this one is looked at."""
         super().__init__(stage)
@@ -88,6 +91,8 @@ class RushOverScene(Scene):
         side = round(width * 0.36)
         self._list = Rect(cards.left, cards.top, cards.width - side - px(24), cards.height)
         self._about = Rect(self._list.right + px(24), cards.top, side, cards.height)
+        self._rows.place(rush_rows_place(self._inside(self._list)), self._row_height)
+        self._rows.set(len(self._listed))
         gap = px(24)
         first = round((row.width - gap) * 0.5)
         size = self.layout.step(5)
@@ -149,7 +154,7 @@ class RushOverScene(Scene):
             self.go_back()
         elif is_key(event, pygame.K_F4):
             self._into_deck()
-        elif not self._choices.handle(event):
+        elif not self._rows.scroll(event) and not self._choices.handle(event):
             self.gui.handle(event)
 
     def go_back(self) -> None:
@@ -159,9 +164,11 @@ class RushOverScene(Scene):
     def hints(self) -> Sequence[Hint]:
         """Another rush, the deck, the way back."""
         deck = (Hint("F4", say("rush.key.all"), pygame.K_F4),) if self._wanted else ()
+        does = say("rush.key.once_more" if self._choices.focus == 0 else "rush.key.all")
         return (
-            enter(say("rush.key.once_more")),
+            enter(does),
             *deck,
+            *(up_and_down(say("rush.key.list")) if self._rows.is_long else ()),
             escape(say("rush.key.back")),
         )
 
@@ -173,14 +180,20 @@ class RushOverScene(Scene):
 
     def panels(self) -> list[Panel]:
         """The score with its records and figures, the list, the rest in words."""
-        pad = self.layout.px(32)
-        listed, about = self._list.inflate(-2 * pad, -2 * pad), self._about.inflate(-2 * pad, -2 * pad)
+        listed, about = self._inside(self._list), self._inside(self._about)
         return [
             Panel("behind headline", self._head, self._headline(), paint_headline),
             Panel("facts", self._facts, self._facts_view(), paint_facts),
             Panel("list", listed, self._list_view(), paint_rush_list),
             Panel("about", about, self._about_view(), paint_rush_about),
         ]
+
+    def _inside(self, card: Rect) -> Rect:
+        return card.inflate(-2 * self.layout.px(32), -2 * self.layout.px(32))
+
+    @property
+    def _row_height(self) -> int:
+        return max(self.layout.px(44), round(self.layout.step(3) * 1.5))
 
     @property
     def _remark(self) -> str:
@@ -223,11 +236,11 @@ class RushOverScene(Scene):
         )
 
     def _list_view(self) -> RushListView:
-        size = self.layout.step(3)
-        row = max(self.layout.px(44), round(size * 1.5))
         rows = tuple(views.row_of(one, mark, in_deck=one.slot in self._in_deck) for one, mark in self._listed)
         note = say("rush.nothing_to_know" if self._course.found else "rush.nothing_played")
-        return RushListView(rows, row, size, note, say("rush.worth_knowing"), self._remark)
+        return RushListView(
+            rows, self._row_height, self.layout.step(3), note, say("rush.worth_knowing"), self._remark, self._rows.first
+        )
 
     def _about_view(self) -> RushAboutView:
         facts = []
