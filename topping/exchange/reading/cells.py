@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 from topping.exchange.reading import kinds
@@ -78,7 +79,7 @@ def of_fields(fields: list[str], number: int) -> Row:
     """The cells of a row whose columns are known; a field that holds several things is parted further."""
     cells = []
     for column, field in enumerate(fields[:_MOST_CELLS]):
-        field = " ".join(field.split()).removeprefix("'")  # a spreadsheet's mark of text
+        field = _PLUS_APART.sub("+", " ".join(field.split()).removeprefix("'"))  # a spreadsheet's mark of text
         if not field:
             continue
         whole = kinds.is_whole(field) or kinds.is_draw_with_rejections(field)
@@ -107,40 +108,43 @@ def _pieces(text: str) -> list[str]:
 
 
 def _joined(pieces: list[str]) -> list[str]:
-    has_reference = any(kinds.is_reference(piece) for piece in pieces)
+    reference = _reference_apart(pieces)
     joined: list[str] = []
     at = 0
     while at < len(pieces):
-        piece, following = pieces[at], pieces[at + 1] if at + 1 < len(pieces) else ""
-        if not has_reference and _is_reference_apart(pieces, at):
-            joined.append(piece + following)
-            has_reference = True
-            at += 2
-            continue
         end = at
-        while end < len(pieces) and kinds.is_single_tile(pieces[end]):
+        while end < len(pieces) and end != reference and kinds.is_single_tile(pieces[end]):
             end += 1
-        if end - at >= 2 and not has_reference and _is_reference_apart(pieces, end - 1):
-            end -= 1  # the last letter is that of a reference
-        if end - at >= 2:
+        following = pieces[at + 1] if at + 1 < len(pieces) else ""
+        if at == reference:
+            joined.append(pieces[at] + following)
+            at += 2
+        elif end - at >= 2:
             joined.append(" ".join(pieces[at:end]))
             at = end
-        elif following and kinds.go_together(piece, following):
-            joined.append(f"{piece} {following}")
+        elif following and at + 1 != reference and kinds.go_together(pieces[at], following):
+            joined.append(f"{pieces[at]} {following}")
             at += 2
         else:
-            joined.append(piece)
+            joined.append(pieces[at])
             at += 1
     return joined
 
 
-def _is_reference_apart(pieces: list[str], at: int) -> bool:
-    """Whether a reference begins here whose letter and number are parted by a blank: `H 4`, `4 H`."""
-    if at + 1 >= len(pieces):
-        return False
-    first, second = pieces[at], pieces[at + 1]
-    if not kinds.is_reference(first + second):
-        return False
-    if first.isdigit():  # a number before a draw written letter by letter is no reference
-        return not (at + 2 < len(pieces) and kinds.is_single_tile(pieces[at + 2]))
-    return True
+def _reference_apart(pieces: list[str]) -> int | None:
+    """Where a reference begins whose letter and number a blank parts, `H 4` or `4 H`; None where there is none.
+
+    One on the grid comes before one off it, and a letter that does not go on with a draw written letter by letter
+    before one that does.
+    """
+    if any(kinds.is_reference(piece) for piece in pieces):
+        return None
+    found: list[tuple[bool, bool, int]] = []
+    for at, (first, second) in enumerate(pairwise(pieces)):
+        if not (first.isalnum() and second.isalnum() and kinds.is_reference(first + second)):
+            continue
+        beside = pieces[at + 2 : at + 3] if first.isdigit() else pieces[max(0, at - 1) : at]
+        goes_on = any(map(kinds.is_single_tile, beside))
+        if not (goes_on and first.isdigit()):  # else the number of a move, and a draw written letter by letter
+            found.append((kinds.reference(first + second) is None, goes_on, at))
+    return min(found)[2] if found else None
