@@ -71,6 +71,7 @@ class ClubLayout:
     line_end: str = "\n"
     encoding: str = "utf-8"
     decomposed: bool = False
+    """Accents stand as characters of their own."""
 
     def text(self, game: Game) -> str:
         """The game in this layout."""
@@ -141,9 +142,8 @@ class ClubLayout:
         if self.parting is Parting.PASTED:
             first, *others = row
             return "\n\n".join(filter(None, [f"{first} {others[0]}".strip(), *others[1:]]))
-        if self.parting in BY_LINE:
-            return self.parting.value.join(filter(None, row))
-        return self.parting.value.join(row)
+        separator: str = self.parting.value
+        return separator.join(filter(None, row) if self.parting in BY_LINE else row)
 
     def _page(self, game: Game, rows: Sequence[Sequence[str]]) -> str:
         heads = "".join(f"<th>{HEADS[column]}</th>" for column in self.columns) if self.heads else ""

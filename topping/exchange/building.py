@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from string import hexdigits
+from typing import Final, TypeVar
 
 from topping.exchange.detect import SheetFormat
 from topping.exchange.playing.course import Course, follow
@@ -15,6 +16,8 @@ from topping.rules.judgement import Admits
 from topping.rules.scoring import score
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 
+_LONGEST_LEXICON: Final = 80
+_HASH: Final = 64
 _Told = TypeVar("_Told", Remark, SheetFault)
 
 
@@ -54,7 +57,7 @@ def build(reading: SheetReading, admits: Admits | None = None, variant: Variant 
         return ImportedGame(None, _ordered(remarks), _ordered(faults))
     if not course.moves:
         return ImportedGame(None, _ordered(remarks), (SheetFault(sheet.moves[0].line, "import.fault.no_move"),))
-    game = Game(course.variant, course.moves, name=sheet.title, lexicon_name=sheet.lexicon)
+    game = Game(course.variant, course.moves, name=sheet.title, lexicon_name=_in_one_word(sheet.lexicon))
     lines = tuple(move.played_line for move in sheet.moves[: len(game.moves)])
     if admits is not None:
         remarks += _not_admitted(game, lines, admits)
@@ -131,6 +134,12 @@ def _not_admitted(game: Game, lines: Sequence[int], admits: Admits) -> list[Rema
                 Remark(lines[turn.number - 1], "import.not_admitted", {"words": tuple(refused)}, turn.number)
             )
     return remarks
+
+
+def _in_one_word(lexicon: str) -> str:
+    """The name of a lexicon as game files have it, without blanks; none for what looks like a hash there."""
+    name = "-".join(lexicon.split())[:_LONGEST_LEXICON]
+    return "" if len(name) == _HASH and set(name) <= set(hexdigits) else name
 
 
 def _ordered(told: Iterable[_Told]) -> tuple[_Told, ...]:

@@ -170,7 +170,7 @@ def word(text: str) -> str | None:
 
 
 def _plain(text: str) -> str:
-    bare = without_accents(text)
+    bare = text if text.isascii() else without_accents(text)
     return "".join("-" if character in _DASHES else character for character in bare)
 
 

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from typing import Final
 
 from topping.exchange.reading import table
-from topping.exchange.reading.cells import MOST_LINES, Row, cleaned, of_fields, parted
+from topping.exchange.reading.cells import Row, cleaned, of_fields, parted
 from topping.exchange.sheet import SheetReading
 
 _LONGEST_TAG: Final = 2_000
@@ -155,5 +155,5 @@ class _PageParser(HTMLParser):
         self.text = []
 
     def _keep(self, row: Row) -> None:
-        if row and len(self.rows) < MOST_LINES:
+        if row and len(self.rows) < table.MOST_ROWS:
             self.rows.append(row)

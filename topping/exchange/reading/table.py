@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice, pairwise
 from typing import Final
 
 from topping.exchange.reading import heading, kinds
@@ -15,7 +16,9 @@ from topping.exchange.sheet import GameSheet, SheetReading, WrittenDraw, Written
 
 MOST_MOVES: Final = 110
 """A game has no more moves than tiles; what goes on longer is none."""
-_MOST_ROWS: Final = 5_000
+_MOST_READ: Final = 2 * MOST_MOVES
+"""Rows that are read from the first move on, odd ones between the moves among them."""
+MOST_ROWS: Final = 5_000
 _LONGEST_TITLE: Final = 80
 _MOST_PASSED_OVER: Final = 20
 _UNREADABLE: Final = WrittenDraw(None, "")
@@ -24,24 +27,24 @@ _UNREADABLE: Final = WrittenDraw(None, "")
 
 def read(text: str, *, has_marks: bool = False) -> SheetReading:
     """The game of a text: a listing, a typed table, CSV, pasted cells; `has_marks` as for `kinds.draw`."""
-    return read_rows(list(rows_of(text)), has_marks=has_marks)
+    return read_rows(list(islice(rows_of(text), MOST_ROWS)), has_marks=has_marks)
 
 
 def read_rows(rows: Sequence[Row], *, has_marks: bool = False) -> SheetReading:
     """The game that rows hold; `has_marks` as for `kinds.draw`."""
-    listed = list(rows[:_MOST_ROWS])
+    listed = list(rows[:MOST_ROWS])
     if is_one_cell_a_line(listed):
         listed = regrouped(listed)
     known = [KnownRow.of(row) for row in listed]
     first, end = _block(known)
     heads = next((found for row in reversed(known[:first]) if (found := heading.heads_of(row.cells))), {})
     reader = _TableReader(has_marks)
-    reader.take(known[first:end], heads)
+    reader.take(known[first : min(end, first + _MOST_READ)], heads)
     another = next((row.line for row in known[end:] if row.is_move), 0)
     lines = [cell.line for row in known[first:end] for cell in row.cells]
     begins, ends = (min(lines), max(lines)) if lines else (len(rows) + 1, 0)
-    before = [row for row in rows[:_MOST_ROWS] if row[0].line < begins]
-    after = [row for row in rows[:_MOST_ROWS] if row[0].line > ends and (not another or row[0].line < another)]
+    before = [row for row in rows[:MOST_ROWS] if row[0].line < begins]
+    after = [row for row in rows[:MOST_ROWS] if row[0].line > ends and (not another or row[0].line < another)]
     return reader.finish(before, after if lines else [], another)
 
 
@@ -53,9 +56,11 @@ def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
     first, end = moves[0], moves[-1] + 1
     if first and _opens(rows[first - 1], rows[first]):
         first -= 1
-    for place in moves[1:]:
+    has_begun = False
+    for before, place in pairwise(moves):
+        has_begun = has_begun or rows[before].first_number not in (None, 1)
         begins = place - 1 if _opens(rows[place - 1], rows[place]) else place
-        if begins > first and rows[begins].first_number == 1 and _has_begun(rows[first:begins]):
+        if begins > first and has_begun and rows[begins].first_number == 1:
             end = begins
             break
     while end < len(rows) and rows[end].is_draw_alone and rows[end].first_number != 1:
@@ -67,10 +72,6 @@ def _opens(row: KnownRow, following: KnownRow) -> bool:
     """Whether a row is the first draw of a shifted listing."""
     number, then = row.first_number, following.first_number
     return row.is_draw_alone and number == 1 and then in (2, None)
-
-
-def _has_begun(rows: Sequence[KnownRow]) -> bool:
-    return any(row.first_number not in (None, 1) for row in rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +101,8 @@ class _TableReader:
         roles = roles_of([row for row in rows if row.is_move], heads)
         passed_over = 0
         for row in rows:
+            if len(self.rows) > MOST_MOVES:
+                break
             if row.is_move:
                 self._move(row, parts_of(row, roles))
             elif row.is_draw_alone and self._is_next(row.first_number):

@@ -1,0 +1,132 @@
+"""Feeds mutated files of every kind to the importer: `python -m tests.trials.mutations --count 10000`, for each kind.
+
+Our own games are written in every layout, then cut, doubled, mixed and sprinkled with strange characters. A fault: an
+exception, a game that does not play or is written and read otherwise, a sentence that cannot be said, a line that the
+file has not, or more than two seconds of processor time.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from tests.exchange.layouts import ClubLayout, Marking, Parting, club_games
+from tests.trials.mutation import mutated_bytes
+from tests.trials.program import no_longer_than
+from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, report, trial_of
+from topping.encoding import decoded
+from topping.errors import ToppingError
+from topping.exchange.building import ImportedGame
+from topping.exchange.reading.cells import lines_of
+from topping.exchange.remarks import Remark, SheetFault
+from topping.exchange.writing.eliotxml import format_eliot
+from topping.exchange.writing.gcg import format_gcg
+from topping.exchange.writing.listing import format_csv, format_listing
+from topping.game.importing import import_content, in_words
+from topping.lexicon.catalogue import default
+from topping.rules.game import Game
+from topping.rules.gametext import format_game, parse_game
+from topping.texts import speak, tell
+from topping.texts.language import ENGLISH, FRENCH
+
+NAME = "mutations"
+LIMIT_S = 2.0
+
+Writer = Callable[[Game], str]
+
+KINDS: Mapping[str, Writer] = {
+    "own": format_game,
+    "listing": format_listing,
+    "shifted": ClubLayout(shifted=True).text,
+    "unmarked": ClubLayout(marking=Marking.NONE, title=False).text,
+    "typed": ClubLayout(
+        Parting.BLANKS, number="{}.", reference="{} {}", joker="*", star="*", accents=True, joined_draws=True,
+        heads=False, title=False,
+    ).text,
+    "csv": format_csv,
+    "cells": ClubLayout(Parting.TABS, columns=("word", "ref", "draw", "total", "points", "number")).text,
+    "page": ClubLayout(Parting.PAGE, footer=True).text,
+    "pasted": ClubLayout(Parting.PASTED, shifted=True).text,
+    "eliot": format_eliot,
+    "eliot-text": lambda game: eliot_history(game),
+    "gcg": format_gcg,
+}  # fmt: skip
+"""How the files that are mutated are written, by the kind that `--kind` names."""
+
+_SAMPLES = ("normale-03", "7sur8-joker-02", "789-joker-04")
+
+
+def eliot_history(game: Game) -> str:
+    """The game as Eliot prints its history."""
+    lines = ["Game: mode=Duplicate", "    N |   RACK   |    SOLUTION    | REF | PTS | BONUS"]
+    for number, move in enumerate(game.moves, start=1):
+        draw, one = move.draw, move.solution
+        rack = f"{draw.kept}+{draw.new}" if draw.kept else ("-" * bool(draw.rejected)) + draw.new
+        lines.append(f"  {number:3} | {rack:>8} | {one.word:<14} | {one.reference!s:>3} | {one.points:3} | *")
+    return "\n".join(lines) + "\n"
+
+
+@cache
+def samples(kind: str) -> tuple[str, ...]:
+    """The files of a kind that mutations begin with."""
+    games = club_games()
+    return tuple(KINDS[kind](games[place]) for place in range(0, len(games), 17))
+
+
+def trial(asked: Trial, kind: str, limit_s: float = LIMIT_S, *, shows_progress: bool = False) -> Outcome:
+    """Tries every case of a kind."""
+    admits = default().admits
+
+    def attempt(rng: random.Random, number: int) -> str:
+        content = mutated_bytes(rng, samples(kind))
+        with no_longer_than(limit_s):
+            try:
+                imported = import_content(content, admits)
+            except ToppingError as fault:
+                return "no text" if tell(fault) else ""
+        _must_be_sound(imported, content)
+        return "taken" if imported.game else "refused"
+
+    return carry_out(asked, attempt, shows_progress=shows_progress)
+
+
+def _must_be_sound(imported: ImportedGame, content: bytes) -> None:
+    """Raises `TrialError` where what came of a file is not what is promised."""
+    game, last = imported.game, len(lines_of(decoded(content)))
+    if (game is None) != bool(imported.faults):
+        raise TrialError("a game with faults, or none without")
+    if game is not None:
+        if len(list(game.turns())) != len(game.moves) or parse_game(format_game(game)).moves != game.moves:
+            raise TrialError(f"the game is not what is kept of it:\n{format_game(game)}")
+        if imported.lines and len(imported.lines) != len(game.moves):
+            raise TrialError("not a line for each move")
+    everything: tuple[Remark | SheetFault, ...] = (*imported.remarks, *imported.faults)
+    for told in everything:
+        json.dumps(told.details)
+        for language in (ENGLISH, FRENCH):
+            speak(language)
+            if not in_words(told).strip():
+                raise TrialError(f"nothing is said of {told}")
+        if not 1 <= told.line <= last:
+            raise TrialError(f"line {told.line} of {last}: {told}")
+
+
+def main() -> int:
+    """Reads the options; 1 where there was a fault."""
+    parser = arguments(NAME, str(__doc__), 10_000)
+    parser.add_argument("--kind", choices=tuple(KINDS), help="this kind alone")
+    given = parser.parse_args()
+    kinds = (given.kind,) if given.kind else tuple(KINDS)
+    outcomes = []
+    for kind in kinds:
+        asked = trial_of(NAME, given, f"--kind {kind}")
+        outcomes.append(trial(asked, kind, shows_progress=True))
+        report(outcomes[-1])
+    return 1 if any(outcome.faults for outcome in outcomes) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
