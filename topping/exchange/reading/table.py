@@ -19,6 +19,8 @@ MOST_MOVES: Final = 110
 _MOST_READ: Final = 2 * MOST_MOVES
 """Rows that are read from the first move on, odd ones between the moves among them."""
 MOST_ROWS: Final = 5_000
+_AROUND: Final = 300
+"""Rows before the first move and after the last one in which a page says what the game is."""
 _LONGEST_TITLE: Final = 80
 _MOST_PASSED_OVER: Final = 20
 _UNREADABLE: Final = WrittenDraw(None, "")
@@ -37,7 +39,10 @@ def read_rows(rows: Sequence[Row], *, has_marks: bool = False) -> SheetReading:
         listed = regrouped(listed)
     known = [KnownRow.of(row) for row in listed]
     first, end = _block(known)
-    heads = next((found for row in reversed(known[:first]) if (found := heading.heads_of(row.cells))), {})
+    heads = next(
+        (found for row in reversed(known[max(0, first - _AROUND) : first]) if (found := heading.heads_of(row.cells))),
+        {},
+    )
     reader = _TableReader(has_marks)
     reader.take(known[first : min(end, first + _MOST_READ)], heads)
     another = next((row.line for row in known[end:] if row.is_move), 0)
@@ -45,7 +50,7 @@ def read_rows(rows: Sequence[Row], *, has_marks: bool = False) -> SheetReading:
     begins, ends = (min(lines), max(lines)) if lines else (len(rows) + 1, 0)
     before = [row for row in rows[:MOST_ROWS] if row[0].line < begins]
     after = [row for row in rows[:MOST_ROWS] if row[0].line > ends and (not another or row[0].line < another)]
-    return reader.finish(before, after if lines else [], another)
+    return reader.finish(before[-_AROUND:], after[:_AROUND] if lines else [], another)
 
 
 def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
