@@ -166,16 +166,22 @@ def _in_order(row: KnownRow, roles: Roles) -> tuple[Cell | None, Cell | None, Ce
     return number, points, total
 
 
+def _usual(places: Iterable[frozenset[int]]) -> frozenset[int]:
+    """The places that rows mostly have; of equals those of the fullest rows, and none where no row has any."""
+    counted = Counter(filter(None, places))
+    return max(counted, key=lambda one: (counted[one], len(one)), default=frozenset())
+
+
 def _integer_roles(rows: Sequence[KnownRow]) -> Roles:
     values = [
         {place: found for place, cell in _by_place(row.integers).items() if (found := kinds.integer(cell.text))}
         for row in rows
     ]
-    usual = Counter(frozenset(value) for value in values if value).most_common(1)
+    usual = _usual(frozenset(value) for value in values)
     if not usual:
         return Roles()
-    places = sorted(usual[0][0])[:_MOST_COMPARED]
-    samples = [value for value in values if usual[0][0] <= value.keys()]
+    places = sorted(usual)[:_MOST_COMPARED]
+    samples = [value for value in values if usual <= value.keys()]
     best, best_score = Roles(), 0.0
     for number, total in permutations((None, None, *places), 2):
         for points in places:
@@ -184,7 +190,7 @@ def _integer_roles(rows: Sequence[KnownRow]) -> Roles:
             score = _fit(samples, number, points, total)
             if score > best_score or best.points is None:
                 best, best_score = Roles(number, points, total), score
-    return replace(best, integers=len(usual[0][0]))
+    return replace(best, integers=len(usual))
 
 
 def _fit(samples: Sequence[Mapping[int, kinds.Integer]], number: int | None, points: int, total: int | None) -> float:
@@ -215,12 +221,12 @@ def _share(held: Sequence[bool]) -> float:
 def _letter_roles(rows: Sequence[KnownRow]) -> tuple[int | None, int | None]:
     """Places of draw and word; in rows with one cell of letters alone, the word."""
     by_place = [_by_place(row.letters) for row in rows]
-    usual = Counter(frozenset(cells) for cells in by_place if len(cells) > 1).most_common(1)
+    usual = _usual(frozenset(cells) for cells in by_place if len(cells) > 1)
     if not usual:
         places = Counter(place for cells in by_place for place in cells).most_common(1)
         return None, places[0][0] if places else None
-    places_of_letters = sorted(usual[0][0])[:_MOST_COMPARED]
-    samples = [(row, cells) for row, cells in zip(rows, by_place, strict=True) if usual[0][0] <= cells.keys()]
+    places_of_letters = sorted(usual)[:_MOST_COMPARED]
+    samples = [(row, cells) for row, cells in zip(rows, by_place, strict=True) if usual <= cells.keys()]
     draws = {place: _draw_likeness([cells[place].text for _, cells in samples]) for place in places_of_letters}
     words = {place: _word_likeness([(row, cells[place]) for row, cells in samples]) for place in places_of_letters}
     pairs = permutations(places_of_letters, 2)  # in order, so that of equals the draw comes first

@@ -1,0 +1,270 @@
+"""Tables of moves as people write them: every kind of cell, every order, what is odd about them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.exchange.written import keys
+from topping.exchange.reading import kinds, table
+from topping.exchange.reading.cells import parted
+from topping.exchange.sheet import SheetReading, WrittenDraw, WrittenMove, WrittenRejection
+from topping.rules.draw import Why
+
+ROWS = (
+    ("1", "DTSELJO", "JODLES", "H4", "44", "44"),
+    ("2", "T+SAATIS", "ÉTATISAS*", "8H", "77", "121"),
+    ("3", "AKREXUA", "ESKUARA", "M7", "54", "175"),
+    ("4", "X+ANWIEI", "INDEXAI", "6F", "39", "214"),
+)
+MOVES = [
+    ("DTSELJO", "JODLES", "H4", 44),
+    ("T+SAATIS", "ETATISAS", "8H", 77),
+    ("AKREXUA", "ESKUARA", "M7", 54),
+    ("X+ANWIEI", "INDEXAI", "6F", 39),
+]
+
+
+def told(reading: SheetReading) -> list[tuple[object, ...]]:
+    return [(str(move.draw), move.word, str(move.reference), move.points) for move in reading.sheet.moves]
+
+
+def move_of(line: str) -> WrittenMove:
+    (move,) = table.read(line).sheet.moves
+    return move
+
+
+def text_of(rows: tuple[tuple[str, ...], ...] = ROWS, separator: str = "  ") -> str:
+    return "\n".join(separator.join(row) for row in rows) + "\n"
+
+
+# lines of every kind
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1 AECC?NU C(H)ACUNE H4 76",
+        "1. AECC?NU  C(H)ACUNE  H4  76",
+        "1) AECC?NU C[H]ACUNE H 4 76 pts",
+        "n° 1 aecc?nu ChACUNE h4 +76 76",
+        "1 A E C C ? N U C(H)ACUNE H 4 76",
+        "1\tAECC*NU\tC(H)ACUNÉ*\tH 4\t76 pts\t76",
+        "1;AECC?NU;C(H)ACUNE;H4;76;76",
+        '"1";"AECC?NU";"C(H)ACUNE";"H4";"76"',
+        "1,AECC?NU,C(H)ACUNE,H4,76",
+        "| 1 | AECC?NU | C(H)ACUNE | H4 | 76 |",
+        "H4 C(H)ACUNE 76 AECC?NU",
+        "C(H)ACUNE;76;H4;1;AECC?NU",
+        "1\N{NO-BREAK SPACE}AECC?NU\N{NO-BREAK SPACE}C(H)ACUNE\N{NO-BREAK SPACE}H\N{NO-BREAK SPACE}4 76",
+        "\N{ZERO WIDTH SPACE}1 AECC?NU C(H)ACUNE H4 76",
+        "1 AECC?NU C(H)ACUNE H4 76,0",
+    ],
+)
+def test_one_move_written_in_many_ways(line: str) -> None:
+    move = move_of(line)
+    assert (move.draw, move.word, str(move.reference), move.points) == (
+        WrittenDraw(None, "AECC?NU"),
+        "ChACUNE",
+        "H4",
+        76,
+    )
+
+
+@pytest.mark.parametrize(
+    ("cell", "draw"),
+    [
+        ("AECC?NU", WrittenDraw(None, "AECC?NU")),
+        ("aecc*nu", WrittenDraw(None, "AECC?NU")),
+        ("RU+ZXTEU", WrittenDraw("RU", "ZXTEU")),
+        ("RU + ZXTEU", WrittenDraw("RU", "ZXTEU")),
+        ("R U + Z X T E U", WrittenDraw("RU", "ZXTEU")),
+        ("EET+", WrittenDraw("EET", "")),
+        ("+EEMGATU", WrittenDraw("", "EEMGATU")),
+        ("-BNISRAA", WrittenDraw(None, "BNISRAA", (WrittenRejection(""),))),
+        ("\N{EN DASH}BNISRAA", WrittenDraw(None, "BNISRAA", (WrittenRejection(""),))),
+        ("- B N I S R A A", WrittenDraw(None, "BNISRAA", (WrittenRejection(""),))),
+        ("-VLTPFNU TNOAETI", WrittenDraw(None, "TNOAETI", (WrittenRejection("VLTPFNU"),))),
+        ("-VLTPFNU -TNOAETI", WrittenDraw(None, "TNOAETI", (WrittenRejection("VLTPFNU"), WrittenRejection("")))),
+    ],
+)
+def test_draws(cell: str, draw: WrittenDraw) -> None:
+    for separator in ("\t", ";"):
+        (move,) = table.read(separator.join(("1", cell, "MOT", "H4", "12"))).sheet.moves
+        assert move.draw == draw
+
+
+def test_our_own_marks_of_rejections_are_read_in_our_own_files_alone() -> None:
+    assert kinds.draw("-VLTPFNU! -AEIOUUA* ABCDEFG", has_marks=True) == WrittenDraw(
+        None, "ABCDEFG", (WrittenRejection("VLTPFNU", Why.NO_SOLUTION), WrittenRejection("AEIOUUA", Why.CANCELLED))
+    )
+    assert kinds.draw("-AEIOUU* ABCDEFG") == WrittenDraw(None, "ABCDEFG", (WrittenRejection("AEIOUU?"),))
+
+
+@pytest.mark.parametrize(
+    ("cell", "word"),
+    [
+        ("C(H)ACUNE", "ChACUNE"),
+        ("ChACUNE", "ChACUNE"),
+        ("chacune", "CHACUNE"),
+        ("Chacune", "CHACUNE"),
+        ("BÉARNAIS", "BEARNAIS"),
+        ("VULGOS*", "VULGOS"),
+        ("cœur", "COEUR"),
+        ("C?ACUNE", "C?ACUNE"),
+        ("c(h)acune", "ChACUNE"),
+    ],
+)
+def test_words(cell: str, word: str) -> None:
+    assert move_of(f"1 AECC?NU {cell} H4 76").word == word
+
+
+@pytest.mark.parametrize(
+    ("cell", "reference"), [("H 4", "H4"), ("4H", "4H"), ("10F", "10F"), ("f10", "F10"), ("04 h", "4H")]
+)
+def test_references(cell: str, reference: str) -> None:
+    assert str(move_of(f"1  AECC?NU  CHACUNE  {cell}  76").reference) == reference
+
+
+# rows that stand together
+
+
+@pytest.mark.parametrize("separator", ["  ", " ", "\t", ";", ",", " | "])
+def test_rows(separator: str) -> None:
+    reading = table.read(text_of(separator=separator))
+    assert told(reading) == MOVES
+    assert [move.total for move in reading.sheet.moves] == [44, 121, 175, 214]
+    assert keys(reading) == []
+
+
+@pytest.mark.parametrize("order", ["013245", "543210", "251403", "305142", "102354", "435120"])
+@pytest.mark.parametrize("separator", ["\t", ";", "   "])
+def test_columns_in_any_order(order: str, separator: str) -> None:
+    rows = tuple(tuple(row[int(place)] for place in order) for row in ROWS)
+    reading = table.read(text_of(rows, separator))
+    assert told(reading) == MOVES
+    assert [move.number for move in reading.sheet.moves] == [1, 2, 3, 4]
+    assert keys(reading) == []
+
+
+def test_a_running_sum_that_only_some_rows_have() -> None:
+    lines = text_of().splitlines()
+    lines[0], lines[2] = lines[0].rsplit(None, 1)[0], lines[2].rsplit(None, 1)[0]
+    reading = table.read("\n".join(lines))
+    assert told(reading) == MOVES
+    assert [move.total for move in reading.sheet.moves] == [None, 121, None, 214]
+    assert keys(reading) == []
+
+
+def test_heads_decide_what_the_moves_leave_open() -> None:
+    text = "Joueurs;N°;Tirage;Mot;Réf.;Cumul;Points\n12;1;DTSELJO;JODLES;H4;44;44\n9;2;TSAATIS;ETATISAS;8H;121;77\n"
+    (first, second) = table.read(text).sheet.moves
+    assert (first.number, first.points, first.total) == (1, 44, 44)
+    assert (second.number, second.points, second.total) == (2, 77, 121)
+
+
+def test_the_shifted_layout_of_a_page_copied_from_a_browser() -> None:
+    text = (
+        "Partie du Vendredi 3 juin 2022 - Normale\nTirage Mot Réf. Points Cumul\n1 DTSELJO\n\n2 T+SAATIS\n\nJODLES\n\n"
+        "H 4\n\n44\n\n3 AKREXUA\n\nÉTATISAS\n\n8 H\n\n77\n\n121\n\n4 X+ANWIEI\n\nESKUARA\n\nM 7\n\n54\n\n175\n\n"
+        "INDEXAI\n\n6 F\n\n39\n\n214\n"
+    )
+    reading = table.read(text)
+    assert told(reading) == MOVES
+    assert [move.line for move in reading.sheet.moves] == [3, 5, 13, 23]
+    assert [move.played_line for move in reading.sheet.moves] == [7, 15, 25, 33]
+    assert (reading.sheet.title, reading.sheet.variant) == ("Partie du Vendredi 3 juin 2022 - Normale", "normale")
+    assert keys(reading) == []
+
+
+def test_a_last_draw_without_solution_is_kept_for_what_it_is() -> None:
+    reading = table.read(text_of(ROWS[:2]) + "3 AKREXUA\n")
+    assert told(reading) == [*MOVES[:2], ("AKREXUA", "", "None", None)]
+
+
+def test_other_tables_around_the_game_are_no_part_of_it() -> None:
+    text = (
+        "Accueil\nRésultats 2022\n1 seule table\n"
+        + text_of()
+        + "\n1 DUPONT Jean 812\n2 DURAND Anne 790\n3 MARTIN 700\n"
+        "Top : 214 en 5 coups\n"
+    )
+    reading = table.read(text)
+    assert told(reading) == MOVES
+    assert reading.sheet.stated_points == (12, 214)
+    assert reading.sheet.stated_moves == (12, 5)
+    assert keys(reading) == []
+
+
+def test_of_two_games_the_first_one_is_read() -> None:
+    reading = table.read(f"{text_of()}\n{text_of()}")
+    assert told(reading) == MOVES
+    assert [(one.line, one.key) for one in reading.remarks] == [(6, "import.another_game")]
+
+
+def test_an_odd_column_and_an_odd_line_are_remarks() -> None:
+    rows = tuple((*row, solo) for row, solo in zip(ROWS, ("DUPONT", "12", "7", "3"), strict=True))
+    reading = table.read(text_of(rows, "\t"))
+    assert told(reading) == MOVES
+    assert [(one.line, one.key, one.details["rows"]) for one in reading.remarks] == [
+        (1, "import.odd_column", 1),
+        (2, "import.odd_column", 3),
+    ]
+    lines = text_of().splitlines()
+    reading = table.read("\n".join([*lines[:2], "Pause de dix minutes", *lines[2:]]))
+    assert told(reading) == MOVES
+    assert [(one.line, one.key) for one in reading.remarks] == [(3, "import.passed_over")]
+
+
+# what cannot be read
+
+
+def test_every_cell_that_cannot_be_read_is_a_fault_with_its_line() -> None:
+    rows = list(ROWS)
+    rows[0] = ("1", "DTSELJO", "JODLES", "P4", "44", "44")
+    rows[2] = ("3", "AKREXUA", "ESKUARAESKUARAESKUARA", "M7", "54", "175")
+    rows[3] = ("4", "X+ANWIEIXANWIEIXXX", "INDEXAI", "6F", "39", "214")
+    reading = table.read(text_of(tuple(rows), ";"))
+    assert [(one.line, one.key, one.details["text"]) for one in reading.faults] == [
+        (1, "import.fault.reference", "P4"),
+        (3, "import.fault.word", "ESKUARAESKUARAESKUARA"),
+        (4, "import.fault.draw", "X+ANWIEIXANWIEIXXX"),
+    ]
+
+
+def test_a_move_without_draw_or_word() -> None:
+    rows = list(ROWS)
+    rows[1] = ("2", "", "ETATISAS", "8H", "77", "121")
+    reading = table.read(text_of(tuple(rows), ";"))
+    assert [(one.line, one.key) for one in reading.faults] == [(2, "import.fault.no_draw")]
+    rows[1] = ("2", "T+SAATIS", "", "8H", "77", "121")
+    reading = table.read(text_of(tuple(rows), ";"))
+    assert [(one.line, one.key) for one in reading.faults] == [(2, "import.fault.no_word")]
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "Bonjour", '"12","DUPONT Jean","812"\n', "1 2 3\n4 5 6", "AA\nABRI\n"])
+def test_what_is_no_game(text: str) -> None:
+    reading = table.read(text)
+    assert reading.sheet.moves == ()
+    assert [one.key for one in reading.faults] == ["import.fault.no_move"]
+
+
+def test_what_goes_on_longer_than_any_game_is_none() -> None:
+    reading = table.read("".join(f"{number} DTSELJO JODLES H4 44\n" for number in range(1, 400)))
+    assert [one.key for one in reading.faults] == ["import.fault.too_many"]
+    assert len(reading.sheet.moves) == table.MOST_MOVES
+
+
+def test_the_cells_of_a_line_know_their_columns() -> None:
+    assert [(cell.text, cell.column) for cell in parted("1;AECC?NU;;H 4;76", 3)] == [
+        ("1", 0),
+        ("AECC?NU", 1),
+        ("H 4", 3),
+        ("76", 4),
+    ]
+    assert [cell.text for cell in parted("7 -BNISRAA  BEARNAIS  4 K  70", 1)] == [
+        "7",
+        "-BNISRAA",
+        "BEARNAIS",
+        "4 K",
+        "70",
+    ]
