@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from topping.errors import InputError
+from topping.exchange.reading.cells import lines_of
 from topping.exchange.reading.drawtext import written_draw
 from topping.exchange.remarks import Remark, SheetFault
 from topping.exchange.sheet import GameSheet, SheetReading, WrittenMove
@@ -48,7 +49,7 @@ def read(text: str) -> SheetReading:
     """The last history of a text; raises nothing."""
     found: list[_PrintedHistory] = []
     facts: dict[str, list[str]] = {}
-    for line, content in enumerate(text.splitlines(), start=1):
+    for line, content in enumerate(lines_of(text), start=1):
         if len(content) > _LONGEST_LINE:
             continue
         if fact := _FACT.fullmatch(content):

@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Final
 
 from topping.exchange.gcgwords import DRAW, FILLED, VARIANT
+from topping.exchange.reading.cells import lines_of
 from topping.exchange.reading.drawtext import noted_draw, written_draw
 from topping.exchange.remarks import Remark, SheetFault
 from topping.exchange.sheet import GameSheet, SheetReading, WrittenDraw, WrittenMove
@@ -107,7 +108,7 @@ def reference_of(place: str) -> Reference | None:
 def read(text: str) -> SheetReading:
     """The duplicate game of a file; raises nothing."""
     reader = _GcgReader()
-    for line, content in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+    for line, content in enumerate(lines_of(text.removeprefix("\ufeff")), start=1):
         reader.read(line, content[:_LONGEST_LINE].strip())
         if reader.is_full:
             break

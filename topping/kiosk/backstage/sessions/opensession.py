@@ -42,9 +42,13 @@ class SessionOpening:
         self._store, self._clock, self._choices = store, clock, choices
 
     def take_up(self, id: int) -> OpenSession:
-        """A session taken up where it was; raises `StoreError`, `LexiconError`."""
+        """A session taken up where it was; raises `StoreError`, `LexiconError`.
+
+        One that was played elsewhere names its lexicon at most: solutions are looked up in the one that is chosen here.
+        """
         log = SessionLog.resume(self._store, id)
-        return replace(_opened(log), away_ms=log.untouched_for_ms(self._clock.date()))
+        opened = _opened(log) if log.facts.lexicon_hash else OpenSession(log, self._choices.chosen_lexicon())
+        return replace(opened, away_ms=log.untouched_for_ms(self._clock.date()))
 
     def lexicon(self, start: SessionStart) -> WordGraph:
         """What a session will be corrected with: that of its game, else the one chosen; raises `LexiconError`."""
