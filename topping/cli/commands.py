@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "import": "games.importgame",
     "export": "games.export",
     "lexicon": "upkeep.lexicon",
+    "words": "words.words",
     "scores": "kept.scores",
     "runs": "kept.runs",
     "review": "kept.review",

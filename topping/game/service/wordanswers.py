@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from topping.errors import InputError
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.wordquestions import (
     ExtensionsFound,
@@ -24,7 +23,7 @@ from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import meaning_of
 from topping.lexicon.playability import tops_of_words
 from topping.lexicon.tools.adding import extension_table, plus_table
-from topping.lexicon.tools.finding import LIMIT_MS, WordFinder
+from topping.lexicon.tools.finding import WordFinder, stopping
 from topping.lexicon.tools.openlist import OpenList
 from topping.lexicon.tools.profiling import profile_of
 
@@ -69,15 +68,3 @@ class WordTools:
         if len(self._finders) > _MOST_KEPT:
             del self._finders[next(iter(self._finders))]
         return finder
-
-
-def stopping(now_ms: Callable[[], int], is_dropped: Callable[[], bool] = lambda: False) -> Callable[[], None]:
-    """What a search calls to know whether to go on: it raises `InputError` once nobody waits for the answer any more,
-    or `LIMIT_MS` after now."""
-    until_ms = now_ms() + LIMIT_MS
-
-    def go_on() -> None:
-        if is_dropped() or now_ms() >= until_ms:
-            raise InputError("words.stopped", seconds=LIMIT_MS // 1000)
-
-    return go_on

@@ -11,6 +11,7 @@ from typing import Final
 
 import numpy as np
 
+from topping.errors import InputError
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.tools.expression import Expression, read_expression, read_pattern
 from topping.lexicon.tools.matching import fitting_words
@@ -117,3 +118,15 @@ class WordFinder:
 
 def _whole(pattern: str) -> Expression:
     return Expression(read_pattern(pattern))
+
+
+def stopping(now_ms: Callable[[], int], is_dropped: Callable[[], bool] = lambda: False) -> Callable[[], None]:
+    """What a search calls to know whether to go on: it raises `InputError` once nobody waits for the answer any more,
+    or `LIMIT_MS` after now."""
+    until_ms = now_ms() + LIMIT_MS
+
+    def go_on() -> None:
+        if is_dropped() or now_ms() >= until_ms:
+            raise InputError("words.stopped", seconds=LIMIT_MS // 1000)
+
+    return go_on

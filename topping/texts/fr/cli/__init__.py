@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.fr.cli import commands, config
+from topping.texts.fr.cli import commands, config, words
 
-ROOMS: Final = (commands, config)
+ROOMS: Final = (commands, config, words)

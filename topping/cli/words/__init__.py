@@ -1,0 +1,1 @@
+"""`topping words`: searches, tables and facts about words, on the command line."""
