@@ -45,7 +45,7 @@ _HELP: Final[dict[str, Sentence]] = {
     "help.words.metavar.word": "WORD",
     "help.words.metavar.letters": "LETTERS",
     "help.words.metavar.pattern": "PATTERN",
-    "help.words.metavar.expression": "EXPRESSION",
+    "help.words.metavar.expression": "REGEX",
     "help.words.metavar.order": "ORDER",
 }
 
