@@ -99,6 +99,9 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ),
         ("réglages", [SCENES / "front" / "settings.py"]),
         ("un fichier", [SCENES / "choosing" / "game_file.py"]),
+        ("saisie", [SCENES / "editing" / "editor.py", *LISTS[:1]]),
+        ("position libre", [SCENES / "editing" / "position.py", *LISTS]),
+        ("saisies gardées", [SCENES / "editing" / "drafts.py", WIDGETS / "choices.py"]),
         ("résultat", [SCENES / "solo" / "result.py"]),
         ("classement", [SCENES / "ranking" / "leaderboard.py"]),
         ("mes parties", [SCENES / "ranking" / "my_runs.py", WIDGETS / "rowlist.py"]),
@@ -133,7 +136,8 @@ def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
         SEARCHING,
         *(file for way in ("review", "daily", "deck", "rush") for file in (TRAINING / way).glob("*.py")),
     }
-    told |= set((SCENES / "words").glob("*.py"))
+    told |= {*(SCENES / "words").glob("*.py"), *(SCENES / "editing").glob("*.py")}
+    told |= {SCENES / "choosing" / "game_file.py"}
     others = set(SCENES.rglob("*.py")) - told
     assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]
 

@@ -28,6 +28,8 @@ from topping.kiosk.navigator import Navigator
 from topping.kiosk.routes import (
     AskLeave,
     AskPin,
+    ChooseDraft,
+    EditGame,
     Home,
     LookUpWords,
     Manual,
@@ -35,6 +37,7 @@ from topping.kiosk.routes import (
     PlaySession,
     SessionPlayers,
     Sessions,
+    SetUpPosition,
 )
 from topping.kiosk.scene import Scene
 from topping.kiosk.screen import Screen, displays
@@ -329,8 +332,9 @@ class Kiosk:
             self.navigation.ask(LookUpWords(), lambda _: None)
 
     def _manual(self) -> Manual:
-        """The route of the manual: the referee's page on the screens of a session, else the player's."""
-        return Manual("arbitre" if self.navigation.shows(Sessions, SessionPlayers, PlaySession) else "joueur")
+        """The route of the manual: the referee's page on his screens, else the player's."""
+        of_referee = (Sessions, SessionPlayers, PlaySession, ChooseDraft, EditGame, SetUpPosition)
+        return Manual("arbitre" if self.navigation.shows(*of_referee) else "joueur")
 
     @property
     def _clock_may_run(self) -> bool:

@@ -8,13 +8,16 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, TAB, UP, Driver
 from tests.kiosk.looks import editing, evening
+from topping.config import Settings
 from topping.game import shelf
 from topping.game.drafts import load_draft
 from topping.game.service.positionquestions import ListQuestion
 from topping.kiosk.painters.editing.sheetrows import RowMark
-from topping.kiosk.routes import ChooseDraft, EditGame
+from topping.kiosk.routes import ChooseDraft, ChooseFile, ChooseGame, EditGame
 from topping.kiosk.scenes.editing.editor import EditorScene
+from topping.pin import hashed
 from topping.play.editing.draft import GameDraft
+from topping.rules.conditions import Conditions
 
 F2, F4, F5, F6, F7, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (2, 4, 5, 6, 7, 8, 9))
 CTRL = pygame.KMOD_CTRL
@@ -233,3 +236,30 @@ def test_a_broken_draft_is_told_and_left_alone(kiosk: Driver) -> None:
     assert "brouillon" in said(kiosk)
     kiosk.enter("gdpania")
     assert path.read_text(encoding="utf-8") == "nothing"
+
+
+def test_the_screen_of_files_leads_there_and_back(kiosk: Driver) -> None:
+    asked_by = ChooseFile(ChooseGame("Marie"), Conditions())
+    kiosk.show(asked_by)
+    kiosk.key(F6)
+    assert kiosk.scene == "drafts"
+    kiosk.key(ENTER)
+    kiosk.enter("gdpania")
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "gamefile"
+
+
+def test_the_public_kiosk_asks_for_its_code_first(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(settings=Settings(pin=hashed("1234")), is_public=True)
+    kiosk.show(ChooseFile(ChooseGame("Marie"), Conditions()))
+    kiosk.key(F6)
+    assert kiosk.scene == "pin"
+
+
+def test_a_draft_is_deleted_by_a_second_press(kiosk: Driver) -> None:
+    kiosk.enter("gdpania pignada h4")
+    kiosk.key(F9)
+    kiosk.key(DOWN, DOWN, pygame.K_DELETE)
+    assert len(kiosk.backstage.drafts.kept()) == 1
+    kiosk.key(pygame.K_DELETE)
+    assert kiosk.backstage.drafts.kept() == ()

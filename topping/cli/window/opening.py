@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from topping.cli.frame.lexicon_asked import lexicon_asked
-from topping.cli.window.request import KioskRequest
+from topping.cli.window.request import EditingStart, KioskRequest
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon, lexicon_in_words, lexicon_of
@@ -23,19 +23,23 @@ from topping.kiosk.backstage.sessions.opensession import OpenSession
 from topping.kiosk.clock import Clock, SystemClock
 from topping.kiosk.cues import CuePlayer
 from topping.kiosk.routes import (
+    ChooseDraft,
     ChooseGame,
     ChooseSessionGame,
+    EditGame,
     Home,
     PlaySession,
     ReadyToPlay,
     Route,
     SessionPlayers,
+    SetUpPosition,
     WhoPlays,
     taken_up,
 )
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice import Voice
 from topping.log import LOG, note_crash, note_fault, note_start
+from topping.play.editing.history import UndoHistory
 from topping.play.session.newsession import SessionStart
 from topping.rules.game import Game
 from topping.rules.variant import Variant
@@ -93,7 +97,9 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         voice = Voice.open(volume=settings.volume, muted=settings.muted, tell=tell)
         kiosk = Kiosk(screen, clock, backstage, helper, voice, CuePlayer(settings, tell), is_public=is_public)
         first: Route = Home()
-        if session is not None:
+        if request.editing is not None:
+            first = _editing_route(backstage, request.editing)
+        elif session is not None:
             first = _session_route(backstage, session)
         elif seat is not None:
             first = ReadyToPlay(seat)
@@ -141,6 +147,15 @@ def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | N
                 sys.stderr.write(say("cli.preparing") + "\n")
                 is_reported = True
         time.sleep(_PAUSE_S)
+
+
+def _editing_route(backstage: Backstage, start: EditingStart) -> Route:
+    """What was asked for; without that the drafts or, where none is kept, a new game."""
+    if start.position is not None:
+        return SetUpPosition(start.position)
+    if start.draft is not None:
+        return EditGame(start.path, history=UndoHistory(start.draft))
+    return ChooseDraft() if backstage.drafts.kept() else EditGame()
 
 
 def _session_route(backstage: Backstage, session: SessionStart | OpenSession) -> Route:

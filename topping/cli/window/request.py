@@ -11,8 +11,21 @@ from topping.cli.commands import load
 from topping.config import Settings
 from topping.errors import ToppingError
 from topping.log import setup_log
+from topping.play.editing.draft import GameDraft
 from topping.play.session.newsession import SessionStart
 from topping.rules.conditions import DISTANCE, PLACE, Conditions
+from topping.rules.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class EditingStart:
+    """What is to be edited; nothing given leads to the drafts or, where there is none, to a new game."""
+
+    draft: GameDraft | None = None
+    path: Path | None = None
+    """The file of the draft, where it is one of the kept ones."""
+    position: Position | None = None
+    """A position to be set up and solved, in place of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +45,7 @@ class KioskRequest:
     player: str | None = None
     session: SessionStart | int | None = None
     """One to begin, or the number of one to resume."""
+    editing: EditingStart | None = None
 
 
 def open_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool = False) -> None:

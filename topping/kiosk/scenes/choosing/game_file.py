@@ -20,7 +20,7 @@ from topping.kiosk.painters.parts.heading import paint_heading
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.status import VerdictView, paint_verdict
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseFile, ReadGame
+from topping.kiosk.routes import ChooseDraft, ChooseFile, ReadGame
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.choosing.folder import FolderContent, FoundFile, content_of
 from topping.kiosk.scenes.choosing.host import Host
@@ -88,6 +88,7 @@ class GameFileScene(Scene):
             Hint("← ↑ → ↓", say("game_file.choose")),
             Hint(say("key.tab"), say("game_file.to_folder" if self._types else "game_file.to_path"), pygame.K_TAB),
             Hint(say("key.ctrl") + " V", say("game_file.paste"), pygame.K_v, pygame.KMOD_CTRL),
+            Hint("F6", say("game_file.type"), pygame.K_F6),
             escape(say("game_file.back")),
         )
 
@@ -134,7 +135,9 @@ class GameFileScene(Scene):
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter in the folder; Tab, or typing, for a path; Ctrl+V takes a listing from the clipboard."""
         pasted = pasted_lines(event)
-        if pasted:
+        if is_key(event, pygame.K_F6):
+            self.guarded(lambda: self.go(ChooseDraft(self._route)))
+        elif pasted:
             self._read(say("game_file.pasted"), pasted.encode("utf-8", "replace"))
         elif is_key(event, pygame.K_v) and getattr(event, "is_click", False):
             self._message = VerdictView(say("game_file.nothing_pasted"), "bad")

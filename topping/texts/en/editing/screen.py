@@ -7,6 +7,12 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
+    # the command
+    "help.edit": "type a game from its sheet, or search all solutions of a position",
+    "help.edit.file": "game or draft to correct, of any format; without it, what was typed and kept",
+    "help.edit.position": "a free position, empty or given by its CGP line, and all its solutions",
+    "editing.one_thing": "a file or a position, not both",
+    "editing.no_rows": "no move could be read",
     # the editor
     "editing.title": "Game entry",
     "editing.head": "{name} · {variant} · {moves:moves}, {points:points} · {lexicon}",

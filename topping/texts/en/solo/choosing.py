@@ -75,6 +75,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_file.empty": "Neither folder nor game here: text, CSV, Web page, Eliot or GCG.",
     "game_file.none": "Nothing at this place: {path}",
     "game_file.paste": "paste a listing",
+    "game_file.type": "type one",
     "game_file.pasted": "clipboard",
     "game_file.nothing_pasted": "The clipboard holds no listing of moves: copy one, then Ctrl + V.",
     "game_file.file": "{name} · {form}",

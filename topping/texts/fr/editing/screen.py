@@ -7,6 +7,12 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
+    # the command
+    "help.edit": "saisir une partie d’après sa feuille, ou chercher toutes les solutions d’une position",
+    "help.edit.file": "partie ou brouillon à corriger, de quelque format que ce soit ; sans lui, les saisies gardées",
+    "help.edit.position": "une position libre, vide ou donnée par sa ligne CGP, et toutes ses solutions",
+    "editing.one_thing": "un fichier ou une position, pas les deux",
+    "editing.no_rows": "aucun coup n’a pu être lu",
     # the editor
     "editing.title": "Saisie",
     "editing.head": "{name} · {variant} · {moves:moves}, {points:points} · {lexicon}",

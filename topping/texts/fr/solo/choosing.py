@@ -75,6 +75,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_file.empty": "Ni dossier ni partie ici : texte, CSV, page Web, Eliot ou GCG.",
     "game_file.none": "Rien à cet endroit : {path}",
     "game_file.paste": "coller une liste",
+    "game_file.type": "saisir",
     "game_file.pasted": "presse-papiers",
     "game_file.nothing_pasted": "Le presse-papiers ne contient pas de liste de coups : copiez-en une, puis Ctrl + V.",
     "game_file.file": "{name} · {form}",

@@ -1,0 +1,49 @@
+"""`topping edit`: the kiosk, where a game is typed from its sheet or corrected, or a position set up and solved."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from topping import config
+from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.options import add_lexicon
+from topping.cli.frame.parser import Parser
+from topping.cli.window.options import add_window_options, window_size
+from topping.cli.window.request import EditingStart, KioskRequest, open_kiosk, usual_conditions
+from topping.errors import InputError
+from topping.game.editable import draft_of_file
+from topping.paths import drafts_folder
+from topping.rules.board import Board
+from topping.rules.position import Position
+from topping.texts import say
+
+
+def declare(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.add_argument("file", nargs="?", type=Path, metavar=say("help.metavar.file"), help=say("help.edit.file"))
+    parser.add_argument("--position", nargs="?", const="", metavar="CGP", help=say("help.edit.position"))
+    add_window_options(parser)
+    add_lexicon(parser)
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> int:
+    start = _start(options.file, options.position, options.lexicon)
+    settings, faults = config.load()
+    request = KioskRequest(settings, faults, usual_conditions(settings), lexicon=options.lexicon, editing=start)
+    open_kiosk(window_size(options), request)
+    return 0
+
+
+def _start(file: Path | None, position: str | None, lexicon: str | None) -> EditingStart:
+    """What is to be edited; raises `ToppingError` before any window opens."""
+    if file is not None and position is not None:
+        raise InputError("editing.one_thing")
+    if position is not None:
+        return EditingStart(position=Position.parse(position) if position.strip() else Position(Board(), ""))
+    if file is None:
+        return EditingStart()
+    path = file.expanduser().resolve()
+    draft = draft_of_file(path, lexicon_asked(lexicon).admits)
+    return EditingStart(draft, path if path.parent == drafts_folder().resolve() else None)
