@@ -72,6 +72,29 @@ def test_the_game_of_the_day_is_not_told(home: Path, capsys: pytest.CaptureFixtu
     assert capsys.readouterr().out == ""
 
 
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_file_of_another_program_is_written_for_a_third_one(
+    form: str, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "partie"
+    assert run(["export", "normale-01", "--to", form, "--out", str(path)]) == 0
+    assert run(["export", str(path), "--to", "csv"]) == 0
+    again = capsys.readouterr().out
+    assert run(["export", "normale-01", "--to", "csv"]) == 0
+    assert again == capsys.readouterr().out
+
+
+def test_what_is_wrong_in_such_a_file_is_told_with_its_line(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "partie.gcg"
+    path.write_text("#player1 Top Top\n>Top: DTSELJO 8D JODLES +45 45\n", "utf-8")
+    assert run(["export", str(path), "--to", "csv"]) == 1
+    told = capsys.readouterr().err
+    assert "partie.gcg" in told
+    assert "ligne 2" in told
+
+
 @pytest.mark.parametrize("name", ["nulle-part.txt", "normale-99", "0123456789", "\0", "x" * 5000])
 def test_a_game_that_is_nowhere_is_told(name: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["export", name, "--to", "gcg"]) == 1

@@ -9,7 +9,9 @@ from typing import Final
 
 from topping.disk import os_reason
 from topping.errors import GameFileError, InputError
+from topping.exchange.detect import SheetFormat
 from topping.game import shelf
+from topping.game.importing import import_file
 from topping.localtime import training_day_of
 from topping.rules.game import Game
 from topping.rules.gametext import game_id, parse_game
@@ -20,10 +22,10 @@ _ID: Final = re.compile(r"[0-9a-f]{8,64}")
 
 
 def game_asked(name: str) -> Game:
-    """The game of a file, else the prepared one of that name, else the one whose id begins so.
+    """The game of a file of any format that is read, else the prepared one of that name, else that of the id.
 
-    Raises `GameFileError` where there is none, `InputError` for an id that several begin with and for the game of the
-    present day, which has no secret for nobody.
+    The beginning of an id will do. Raises `GameFileError` where there is no such game, `InputError` for an id that
+    several begin with, and for the game of the present day, which is nobody's to tell yet.
     """
     path = Path(name)
     try:
@@ -32,11 +34,25 @@ def game_asked(name: str) -> Game:
         why = os_reason(fault) if isinstance(fault, OSError) else name
         raise GameFileError("game.unreadable", path=name, why=why) from fault
     if exists:
-        return shelf.load(path)
+        return _of_file(path)
     for one in shelf.prepared():
         if one.name == name:
             return shelf.load(one.path)
     return (_identified(name) if _ID.fullmatch(name) else None) or shelf.load(path)
+
+
+def _of_file(path: Path) -> Game:
+    """The game of a file; of one that another program wrote, `GameFileError` tells the first fault."""
+    try:
+        return shelf.load(path)
+    except GameFileError:
+        imported = import_file(path)
+        if imported.form is SheetFormat.OWN:
+            raise
+        if imported.game is not None:
+            return imported.game
+        fault = imported.faults[0]
+        raise GameFileError(fault.key, **fault.details).at_line(fault.line).in_source(path.name) from None
 
 
 def _identified(beginning: str) -> Game | None:
