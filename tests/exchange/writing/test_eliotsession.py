@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from tests.exchange.writing.eliotreader import opened
 from tests.play.session.helpers import DUPLICATE_PLAN, GAME, OTHER, collected, entered, of, short
 from topping.correction.sanction.motive import Motive
 from topping.errors import InputError
@@ -18,18 +19,8 @@ from topping.play.session.standing import standings
 
 
 def totals_in_eliot(text: str) -> dict[str, int]:
-    """Totals by name as Eliot counts them when it opens the file: moves, penalties, solos, warnings after the third."""
-    root = ET.fromstring(text)
-    names = {one.get("id"): one.findtext("Name") or "" for one in root.findall("Game/Player")}
-    totals = dict.fromkeys(names.values(), 0)
-    warnings = dict.fromkeys(names.values(), 0)
-    for event in root.findall("History/Turn/*"):
-        who = names.get(event.get("playerId"), "")
-        if (event.tag == "PlayerMove" and event.get("type") == "valid") or event.tag in ("Penalty", "Solo"):
-            totals[who] += int(event.get("points", ""))
-        elif event.tag == "Warning":
-            warnings[who] += 1
-    return {name: total - 5 * max(0, warnings[name] - 3) for name, total in totals.items()}
+    """Totals by name as Eliot counts them when it opens the file."""
+    return opened(text).totals()
 
 
 def by_name(session: Session) -> dict[str, int]:
