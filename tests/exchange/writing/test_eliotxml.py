@@ -21,7 +21,7 @@ def test_eliot_knows_four_of_the_variants() -> None:
 
 
 def replaces_alike(game: Game) -> bool:
-    """Whether each joker is replaced in Eliot where it is here: it counts the letters kept in the draw as in the bag."""
+    """Whether Eliot replaces no joker that stays here: it takes the letters kept in the draw for letters of the bag."""
     return not game.variant.joker or all(
         letter.upper() not in turn.after.kept
         for turn in game.turns()
