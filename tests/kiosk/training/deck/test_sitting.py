@@ -330,3 +330,10 @@ def test_the_key_that_postpones_is_named_where_there_is_room(
     assert phase(wide) is SittingPhase.TOLD
     assert ("F8" in [one.cap for one in wide.kiosk.scene.hints()]) is is_named
     wide.kiosk.screen.close()
+
+
+def test_a_kind_without_a_fresh_position_is_told_of(kiosk: Driver) -> None:
+    put(kiosk, "kind:raccord")
+    begin(kiosk)
+    assert phase(kiosk) is SittingPhase.OVER
+    assert any("1 genre de coups" in line for line in kiosk.shown("end").lines)

@@ -15,7 +15,7 @@ from topping.localtime import training_day_of
 from topping.rules.bag import Chance
 from topping.store import Store
 from topping.training.deck.agenda import Agenda, DeckEntry
-from topping.training.deck.cards import DeckCard
+from topping.training.deck.cards import CardKind, DeckCard
 from topping.training.deck.faces import CardFace, WordFace, face_of, shuffled
 from topping.training.deck.grades import GRADE_RULE
 from topping.training.deck.sights import Sight
@@ -76,6 +76,7 @@ class CardSitting:
         self._store, self._clock, self.graph, self._chance, self._feed = store, clock, graph, chance, feed
         self.player = player
         self._rounds = 1
+        self._passed_over: dict[int, DeckCard] = {}
         self.answered: list[AnsweredCard] = []
         """What was answered, the last one last."""
         self._faces: dict[int, CardFace | None] = {}
@@ -138,11 +139,17 @@ class CardSitting:
             face = self._face(number)
             self._faces.pop(number, None)
             if face is None:
+                self._passed_over[number] = self._entries[number].card
                 self._sitting = self._sitting.without((number,))
                 continue
             return self._ask(number, face)
         self.asked = None
         return None
+
+    @property
+    def without_position(self) -> int:
+        """How many kinds of moves were passed over, as no fresh position of theirs is there."""
+        return sum(one.key.kind is CardKind.KIND for one in self._passed_over.values())
 
     def again(self) -> AskedCard | None:
         """The present card in another picture: it was out of sight for a while."""

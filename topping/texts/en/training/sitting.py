@@ -83,6 +83,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sitting.end.next": plural("count", one="{count} card comes {when}.", other="{count} cards come {when}."),
     "sitting.end.next_day": "The next cards come {when}.",
     "sitting.end.none_next": "No card is planned.",
+    "sitting.end.without_position": plural(
+        "count",
+        one="{count} kind of moves was not asked: no fresh position is ready, "
+        "they are made while nobody touches the kiosk.",
+        other="{count} kinds of moves were not asked: no fresh position is ready, "
+        "they are made while nobody touches the kiosk.",
+    ),
     "sitting.end.invitation": "Play: tops missed and slow ones become cards.",
     # the keys
     "sitting.key.give": "give",

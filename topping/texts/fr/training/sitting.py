@@ -87,6 +87,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sitting.end.next": plural("count", one="{count} carte vient {when}.", other="{count} cartes viennent {when}."),
     "sitting.end.next_day": "Les prochaines cartes viennent {when}.",
     "sitting.end.none_next": "Aucune carte n’est prévue.",
+    "sitting.end.without_position": plural(
+        "count",
+        one="{count} genre de coups n’a pas été demandé : aucune position neuve n’est prête, "
+        "elles se font quand personne ne touche au kiosque.",
+        other="{count} genres de coups n’ont pas été demandés : aucune position neuve n’est prête, "
+        "elles se font quand personne ne touche au kiosque.",
+    ),
     "sitting.end.invitation": "Jouez : les tops manqués et les tops lents deviennent des cartes.",
     # the keys
     "sitting.key.give": "donner",

@@ -221,6 +221,8 @@ def end_view(sitting: CardSitting, note: str) -> SittingEndView:
     if answered:
         known = sum(one.is_known for one in answered)
         lines.append(say("sitting.end.known", known=known, of=len(answered)))
+    if sitting.without_position:
+        lines.append(say("sitting.end.without_position", count=sitting.without_position))
     lines.append(_next_text(sitting))
     if note:
         lines.append(note)
