@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -123,6 +125,9 @@ def test_a_run_of_a_game_that_can_be_searched_again(capsys: pytest.CaptureFixtur
     assert "prefers-color-scheme: dark" in page
     assert "A4" in page
     assert "http" not in page
+    lines_of_time = [ElementTree.fromstring(one) for one in re.findall(r"<svg.*?</svg>", page, re.DOTALL)]
+    told = [one.findtext("title") for line in lines_of_time for one in line if one.tag in ("polygon", "circle")]
+    assert sum("top" in (text or "") for text in told) == len(game.moves) - 1, "each top but the one missed"
     assert run(["review", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "Revue d’une partie de <b>Zoé"

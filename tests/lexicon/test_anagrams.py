@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from functools import cache
 
 import pytest
 from hypothesis import example, given
@@ -16,33 +17,38 @@ from topping.lexicon.benjamins import Benjamin, benjamins, benjamins_of
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.pattern import chooser, fitting
 
-GRAPH = small(3)
-WORDS = sorted(GRAPH.words())
+
+@cache
+def words() -> list[str]:
+    return sorted(small(3).words())
+
+
+WORDS = st.deferred(lambda: st.sampled_from(words()))
 LONGER = WordGraph.from_words(["ART", "ECART", "ABEAS", "DEPART", "REPART", "RAMPART", "PART", "AA", "BOBAA"], "few")
 """DEP, REP before ART; AMP before none: RAMPART is PART and three letters more."""
 
 
 def by_brute_force(letters: str) -> tuple[str, ...]:
     jokers, own = letters.count("?"), Counter(letters.replace("?", ""))
-    fit = (word for word in WORDS if len(word) == len(letters))
+    fit = (word for word in words() if len(word) == len(letters))
     return tuple(word for word in fit if (Counter(word) - own).total() == jokers)
 
 
-@given(st.sampled_from(WORDS), st.integers(0, 2), st.randoms(use_true_random=False))
+@given(WORDS, st.integers(0, 2), st.randoms(use_true_random=False))
 @example("AA", 2, random.Random(0))
 def test_anagrams_are_what_brute_force_finds(word: str, jokers: int, chance: random.Random) -> None:
     letters = list(word)
     chance.shuffle(letters)
     letters[: min(jokers, len(letters))] = "?" * min(jokers, len(letters))
     asked = "".join(letters)
-    found = anagrams(GRAPH, asked)
+    found = anagrams(small(3), asked)
     assert word in found
     assert found == by_brute_force(asked)
 
 
 @given(st.text("EASRTIN", min_size=1, max_size=7))
 def test_letters_by_chance_make_what_brute_force_finds(letters: str) -> None:
-    assert anagrams(GRAPH, letters) == by_brute_force(letters)
+    assert anagrams(small(3), letters) == by_brute_force(letters)
 
 
 def test_either_case_is_read_with_or_without_accents_and_dots_are_jokers() -> None:
@@ -59,7 +65,7 @@ def test_what_are_no_letters_is_refused(letters: str) -> None:
 
 @given(st.sampled_from(["*", ".....", "*E", "R*", "*A*", "ZZZ"]))
 def test_each_place_has_the_word_that_stands_there_in_the_whole_list(pattern: str) -> None:
-    whole, search = fitting(GRAPH, pattern, 1_000), chooser(GRAPH, pattern)
+    whole, search = fitting(small(3), pattern, 1_000), chooser(small(3), pattern)
     assert [search.at(place) for place in range(search.total)] == list(whole.words)
     with pytest.raises(IndexError):
         search.at(search.total)

@@ -28,6 +28,7 @@ def sample() -> WordGraph:
     return WordGraph.from_words(list(bundled_words()[::23]), "sample")
 
 
+@cache
 def small(seed: int, size: int = 500) -> WordGraph:
     """So many words of the bundled lexicon, a third of them of two or three letters, so that words cross."""
     chance = Random(seed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from html import unescape
 from xml.etree import ElementTree
 
@@ -16,21 +17,27 @@ from topping.texts.times import over
 from topping.training.statistics.months import Period
 from topping.training.statistics.overview import Subject, without_runs
 
-PAGE = as_page(filled())
-DRAWINGS = {
-    root.attrib["aria-labelledby"].split("-")[0]: root
-    for root in map(ElementTree.fromstring, re.findall(r"<svg.*?</svg>", PAGE, re.DOTALL))
-}
+
+@cache
+def page() -> str:
+    return as_page(filled())
+
+
+@cache
+def drawings() -> dict[str, ElementTree.Element]:
+    """The drawings of the page, by their names."""
+    found = map(ElementTree.fromstring, re.findall(r"<svg.*?</svg>", page(), re.DOTALL))
+    return {root.attrib["aria-labelledby"].split("-")[0]: root for root in found}
 
 
 def test_every_chart_has_a_drawing_and_the_figures_of_its_table() -> None:
-    assert {table.name for table in statistics_tables(filled())} - {"positions"} == set(DRAWINGS)
-    text = unescape(PAGE)
+    assert {table.name for table in statistics_tables(filled())} - {"positions"} == set(drawings())
+    text = unescape(page())
     for table in statistics_tables(filled()):
         for row in table.rows:
             assert "<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" in text
     kinds = statistics_record(filled())["above_par"]["kinds"]
-    labels = [one.text for one in DRAWINGS["above_par"].iter("text")]
+    labels = [one.text for one in drawings()["above_par"].iter("text")]
     assert all(over(row["above"]["ms"]) in labels for row in kinds if row["above"])
 
 
@@ -43,7 +50,7 @@ def test_bars_are_as_high_as_their_times() -> None:
         for ms in (bar.finding_ms or bar.elapsed_ms, bar.typing_ms, bar.placing_ms, bar.penalty_ms)
         if ms
     ]
-    bars = [one for one in DRAWINGS["clock"].iter("rect") if one.attrib["width"] != "9"]  # the legend's squares
+    bars = [one for one in drawings()["clock"].iter("rect") if one.attrib["width"] != "9"]  # the legend's squares
     heights = sorted(float(one.attrib["height"]) for one in bars)
     unit = heights[-1] / max(parts)
     assert len(heights) == len(parts)
@@ -51,11 +58,11 @@ def test_bars_are_as_high_as_their_times() -> None:
 
 
 def test_the_page_stands_alone_and_says_each_drawing_in_words() -> None:
-    assert "<script" not in PAGE
-    assert "://" not in PAGE
-    assert "Zoé &lt;b&gt;" in PAGE
-    assert "prefers-color-scheme: dark" in PAGE
-    for drawing in DRAWINGS.values():
+    assert "<script" not in page()
+    assert "://" not in page()
+    assert "Zoé &lt;b&gt;" in page()
+    assert "prefers-color-scheme: dark" in page()
+    for drawing in drawings().values():
         title, told = drawing.findtext("title"), drawing.findtext("desc")
         assert title
         assert told
@@ -66,12 +73,12 @@ def test_nothing_played_makes_a_page_without_drawings_and_english_is_spoken() ->
     nothing = without_runs(Subject("Nemo", "topping", "normale", Period.MONTH), 739_000)
     try:
         speak("en")
-        page = as_page(nothing)
+        empty = as_page(nothing)
     finally:
         speak("fr")
-    assert "<svg" not in page
-    assert "No comparable game in this period." in page
-    assert '<html lang="en">' in page
+    assert "<svg" not in empty
+    assert "No comparable game in this period." in empty
+    assert '<html lang="en">' in empty
 
 
 def test_axes_have_round_values_and_keep_their_field() -> None:

@@ -38,6 +38,8 @@ class SvgLine:
     points: tuple[Point, ...]
     style: str
     is_area: bool = False
+    told: str = ""
+    """What is told where a mouse rests on it."""
 
     @property
     def path(self) -> str:
@@ -53,6 +55,8 @@ class SvgDot:
     y: float
     radius: float
     style: str
+    told: str = ""
+    """What is told where a mouse rests on it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
 from topping.play.run.kept import KeptProposal
 from topping.play.run.verdict import Answer
 from topping.sheets.grid import PageGrid, page_grid
 from topping.sheets.html import html_page
+from topping.sheets.training.drawing import SvgDot, SvgDrawing, SvgLine, SvgShape
 from topping.sheets.training.review import ReviewSheet, ReviewSheetMove
 from topping.sheets.training.reviewtext import (
     details,
@@ -21,29 +21,12 @@ from topping.sheets.training.reviewtext import (
     try_text,
 )
 from topping.texts import say
-from topping.texts.times import to_tenths
 from topping.training.review import ReviewedMove
 
 _WIDTH: Final = 400
 """Of a time line, in its own units."""
+_HEIGHT: Final = 24
 _MARGIN: Final = 8
-
-
-class TryMark(Enum):
-    """How a try is drawn on a time line."""
-
-    TOP = "top"
-    VALID = "valid"
-    REFUSED = "refused"
-
-
-@dataclass(frozen=True, slots=True)
-class TimelineMark:
-    """A try on a time line."""
-
-    x: int
-    mark: TryMark
-    told: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +39,8 @@ class ReviewPageMove:
     details: list[tuple[str, str]]
     solutions: list[str]
     tries: list[tuple[str, str, str]]
-    marks: list[TimelineMark]
-    end: str
-    """When the move ended."""
+    timeline: SvgDrawing
+    """The tries on the line of the move's time."""
     grid: PageGrid | None
     """With the top on it; None where the text of the game is lost."""
 
@@ -72,8 +54,6 @@ def as_page(sheet: ReviewSheet) -> str:
         notes=sheet.notes,
         first=first_to_look_at(sheet),
         moves=[_move(move) for move in sheet.in_order],
-        width=_WIDTH,
-        margin=_MARGIN,
         has_meanings=any(move.meaning is not None and move.meaning.senses for move in sheet.moves),
     )
 
@@ -87,16 +67,36 @@ def _move(move: ReviewSheetMove) -> ReviewPageMove:
         details(move),
         [solution_text(one) for one in move.solutions],
         [try_text(one) for one in reviewed.tries],
-        [_mark(one, reviewed.end_ms) for one in reviewed.tries],
-        to_tenths(reviewed.end_ms),
+        _timeline(reviewed),
         _grid(reviewed),
     )
 
 
-def _mark(one: KeptProposal, end_ms: int) -> TimelineMark:
-    marks = {Answer.TOP.value: TryMark.TOP, Answer.BELOW_TOP.value: TryMark.VALID}
-    across = (_WIDTH - 2 * _MARGIN) * one.at_ms // max(1, end_ms)
-    return TimelineMark(_MARGIN + across, marks.get(one.verdict, TryMark.REFUSED), " · ".join(try_text(one)))
+def _timeline(move: ReviewedMove) -> SvgDrawing:
+    middle, end = _HEIGHT / 2, _WIDTH - _MARGIN
+    shapes: list[SvgShape] = [SvgLine(((_MARGIN, middle), (end, middle)), "axis")]
+    shapes += [SvgLine(((x, middle - 7), (x, middle + 7)), "axis") for x in (_MARGIN, end)]
+    for one in move.tries:
+        shapes += _mark(one, move.end_ms)
+    told = " ; ".join(" · ".join(try_text(one)) for one in move.tries)
+    return SvgDrawing(say("review.tries"), told, tuple(shapes), _WIDTH, _HEIGHT)
+
+
+def _mark(made: KeptProposal, end_ms: int) -> list[SvgShape]:
+    """A try: the top as a triangle, another valid one as a circle, a refused one as a cross."""
+    x, y, told = (
+        _MARGIN + (_WIDTH - 2 * _MARGIN) * made.at_ms // max(1, end_ms),
+        _HEIGHT / 2,
+        " · ".join(try_text(made)),
+    )
+    if made.verdict == Answer.TOP.value:
+        return [SvgLine(((x, y - 9), (x + 7, y + 7), (x - 7, y + 7)), "top", is_area=True, told=told)]
+    if made.verdict == Answer.BELOW_TOP.value:
+        return [SvgDot(x, y, 5, "valid", told)]
+    return [
+        SvgLine(((x - 5, y - 5), (x + 5, y + 5)), "refused", told=told),
+        SvgLine(((x - 5, y + 5), (x + 5, y - 5)), "refused", told=told),
+    ]
 
 
 def _grid(move: ReviewedMove) -> PageGrid | None:
