@@ -216,6 +216,7 @@ def _move_record(move: ReviewSheetMove) -> dict[str, Any]:
         "draw": None if reviewed.turn is None else reviewed.turn.draw.letters,
         "showing": kept.showing,
         "hooks": None if move.hooks is None else {"before": move.hooks.before, "after": move.hooks.after},
+        "retained": {"word": kept.word, "ref": kept.reference, "points": kept.points},
     }
 
 

@@ -82,6 +82,8 @@ def details(move: ReviewSheetMove) -> list[tuple[str, str]]:
         )
         lines.append((say("review_sheet.time"), parts))
     lines.append((say("review_sheet.top"), ", ".join(map(solution_text, move.tops))))
+    if all((one.word, str(one.reference)) != (kept.word, kept.reference) for one in move.tops):
+        lines.append((say("review_sheet.published"), f"{kept.word} {kept.reference} {kept.points}"))
     if kept.was_seen:
         seen = say("review.earlier", count=len(kept.void_tries)) if kept.void_tries else say("review.seen_before")
         lines.append((say("review_sheet.seen"), seen))

@@ -29,6 +29,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "review.tag.scrabble": "bingo",
     "review.tag.extension": "extension",
     "review.tag.deck": "deck",
+    "review.tag.published": "published",
     "review.tag.try": "try",
     "review.tries": "Your tries",
     "review.tries_of": "Tries of {player}",

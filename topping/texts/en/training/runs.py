@@ -40,6 +40,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "review_sheet.draw": "draw",
     "review_sheet.time": "time",
     "review_sheet.parts": "finding {finding}, typing {typing}, placing {placing}",
+    "review_sheet.published": "published",
     "review_sheet.top": "top",
     "review_sheet.seen": "mind",
     "review_sheet.meaning": "meaning",

@@ -29,6 +29,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "review.tag.scrabble": "scrabble",
     "review.tag.extension": "rallonge",
     "review.tag.deck": "paquet",
+    "review.tag.published": "publié",
     "review.tag.try": "essai",
     "review.tries": "Vos essais",
     "review.tries_of": "Essais de {player}",

@@ -40,6 +40,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "review_sheet.draw": "tirage",
     "review_sheet.time": "temps",
     "review_sheet.parts": "recherche {finding}, frappe {typing}, place {placing}",
+    "review_sheet.published": "publié",
     "review_sheet.top": "top",
     "review_sheet.seen": "attention",
     "review_sheet.meaning": "sens",

@@ -144,11 +144,16 @@ def solution_row(
     tries: Sequence[Tried],
     meanings: Mapping[str, Meaning],
     *,
+    best: int = 0,
     in_deck: bool = False,
 ) -> SolutionRow:
-    """A solution as a row of the list; `in_deck` tells whether the retained one is a card of the viewer's."""
-    top = move.kept.points
+    """A solution as a row of the list; `in_deck` tells whether the retained one is a card of the viewer's.
+
+    `best` are the points of the best one that is known: that of an imported game may be below.
+    """
+    top = max(best, move.kept.points)
     is_top = solution.points >= top
+    is_retained = (solution.word, str(solution.reference)) == (move.kept.word, move.kept.reference)
     tags = []
     placement = None if move.turn is None else placement_of(solution, move.turn)
     if placement is not None:
@@ -161,7 +166,9 @@ def solution_row(
     own = {(one.solution.word, str(one.solution.reference)) for one in tries if one.solution is not None}
     if (solution.word, str(solution.reference)) in own:
         tags.append(Tag(say("review.tag.try")))
-    if in_deck and (solution.word, str(solution.reference)) == (move.kept.word, move.kept.reference):
+    if is_retained and not is_top:
+        tags.append(Tag(say("review.tag.published")))
+    if in_deck and is_retained:
         tags.append(Tag(say("review.tag.deck"), True))
     meaning = meanings.get(solution.word.upper())
     return SolutionRow(

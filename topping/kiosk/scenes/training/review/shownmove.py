@@ -168,8 +168,10 @@ class ShownMove:
 
     def _solutions_view(self) -> SolutionsView:
         shown = self._rows[self.list.first : self.list.first + self.list.room]
+        best = max((one.points for one in self._rows), default=0)
         rows = tuple(
-            review_view.solution_row(one, self.move, self._tried, self._meanings, in_deck=self.in_deck) for one in shown
+            review_view.solution_row(one, self.move, self._tried, self._meanings, best=best, in_deck=self.in_deck)
+            for one in shown
         )
         widest = max((one.word for one in self._rows), key=len, default="")
         return SolutionsView(
