@@ -24,14 +24,20 @@ class ExamplesView:
     """What is typed, and what it gives."""
 
 
-def example_row_height(rect: Rect, rows: int) -> int:
+def example_at(rect: Rect, rows: int, point: tuple[int, int]) -> int | None:
+    """The row at a point of the screen, of so many."""
+    row = (point[1] - rect.top) // _row_height(rect, rows)
+    return row if rect.collidepoint(point) and row < rows else None
+
+
+def _row_height(rect: Rect, rows: int) -> int:
     """The height of a row, for a finger; lower where many are to fit."""
     return max(_LEAST_ROW, min(max(theme.px(_ROW), 2 * round(theme.step(3) * 1.3)), rect.height // max(1, rows)))
 
 
 def paint_examples(surface: Surface, rect: Rect, view: ExamplesView) -> None:
     """Paints as many rows as there is room for."""
-    size, height = theme.step(3), example_row_height(rect, len(view.rows))
+    size, height = theme.step(3), _row_height(rect, len(view.rows))
     widest = max(width_of(typed, size, face=Face.TITLE) for typed, _ in view.rows)
     width = min(widest + 2, round(rect.width * 0.4))
     for place, (typed, gives) in enumerate(view.rows[: rect.height // height]):

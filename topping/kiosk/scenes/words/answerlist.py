@@ -84,6 +84,11 @@ class AnswerList:
         self._begin()
 
     @property
+    def tools(self) -> tuple[WordTool, ...]:
+        """The lists that answer what is asked."""
+        return tools_for(self.asked)
+
+    @property
     def order_now(self) -> WordOrder:
         """The order of the list."""
         return self.order or order_of(self.tool, self.asked)
@@ -92,6 +97,11 @@ class AnswerList:
     def is_search(self) -> bool:
         """Whether the list has an order and lengths: it is the answer to a search."""
         return search_of(self.tool, self.asked) is not None
+
+    @property
+    def has_lengths(self) -> bool:
+        """Whether its words may have several lengths, of which one can be asked for."""
+        return self.is_search and self.tool is not WordTool.ANAGRAMS
 
     @property
     def length(self) -> int | None:

@@ -90,6 +90,11 @@ class WordPlaces:
         return Rect(inner.left, top, inner.width, inner.bottom - top)
 
     @cached_property
+    def pad(self) -> Rect:
+        """The keys of the keyboard on the screen, in the place of the word."""
+        return self.word_card.inflate(-2 * self.layout.px(12), -2 * self.layout.px(14))
+
+    @cached_property
     def word(self) -> Rect:
         """What is told about the word."""
         return self._inside(self.word_card, 32)

@@ -3,45 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 import pygame
 
 from topping.errors import ToppingError
-from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
 from topping.kiosk.backstage.wordtrail import TrailStep, WordTrail
-from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.painters.words.examples import ExamplesView, example_row_height, paint_examples
+from topping.kiosk.painters.words.examples import ExamplesView, example_at, paint_examples
 from topping.kiosk.painters.words.lengthbars import LengthBarsView, length_at, paint_length_bars
-from topping.kiosk.painters.words.wordcard import WordCardView, paint_word_card
+from topping.kiosk.painters.words.wordcard import paint_word_card
 from topping.kiosk.painters.words.wordcells import paint_word_cells
 from topping.kiosk.panel import Panel
 from topping.kiosk.scene import ModalScene
 from topping.kiosk.scenes.words.answerlist import AnswerList
-from topping.kiosk.scenes.words.foundwords import FoundWords
-from topping.kiosk.scenes.words.hookbook import HookBook
+from topping.kiosk.scenes.words.openedwords import OpenedWords
 from topping.kiosk.scenes.words.places import WordPlaces
-from topping.kiosk.scenes.words.wordlookups import WordLookups
+from topping.kiosk.scenes.words.takenwords import TakenWords
+from topping.kiosk.scenes.words.wordcontrols import WordControls
+from topping.kiosk.scenes.words.wordkeys import keys_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.words.asked import AskedKind, asked_by, with_length
-from topping.kiosk.views.words.tools import WordTool, tools_for
-from topping.kiosk.views.words.wordcard import word_card
-from topping.kiosk.widgets.chips import Chips
-from topping.kiosk.widgets.choices import Choice, Choices
-from topping.kiosk.widgets.clipboard import copied
+from topping.kiosk.views.words.tools import WordTool
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
-from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
-from topping.kiosk.widgets.wordpad import WordPad
+from topping.kiosk.widgets.hints import Hint, escape
 from topping.kiosk.wording import in_preparation
-from topping.lexicon.graph import WordGraph
-from topping.lexicon.hooks import Hooks
-from topping.lexicon.words import LONGEST, SHORTEST, is_word
 from topping.texts import say
 from topping.texts.numbers import grouped
 
@@ -55,6 +45,7 @@ _EXAMPLES: Final = (
     ("7", "length"),
     ("+W -E", "limits"),
 )
+"""What can be typed, and the names of the sentences that say what it gives."""
 _QUIET: Final = VerdictView("", "plain")
 
 
@@ -63,37 +54,27 @@ class WordToolsScene(ModalScene[None]):
 
     def __init__(self, stage: Stage, text: str = "") -> None:
         self.stage = stage
-        self._player = "" if stage.door.is_public else stage.backstage.players.last
-        self._trail = WordTrail() if stage.door.is_public else stage.backstage.trail
+        is_public = stage.door.is_public
+        self._player = "" if is_public else stage.backstage.players.last
+        self._trail = WordTrail() if is_public else stage.backstage.trail
+        self._taken = TakenWords(stage.backstage, self._player, is_public=is_public)
         self._message = _QUIET
         self._typed = ""
         self._is_fresh = True
         """Whether the line stands as it was opened: the next letter begins another question."""
-        self._shows_pad = stage.door.is_public
-        self._copies = False
-        """Whether the list is being read to be copied."""
-        self._deck_words: frozenset[str] | None = None
-        """The words of the player's deck; None before they are read."""
-        self._graph: WordGraph | None = None
-        self._list: AnswerList | None = None
-        self._open_lexicon(stage)
+        self._shows_pad = is_public
+        self._opened: OpenedWords | None = None
+        """None where no lexicon can be opened: the message says why."""
+        self._controls: WordControls | None = None
+        try:
+            graph = stage.backstage.choices.chosen_lexicon()
+            self._opened = OpenedWords.of(graph, stage.helper, self._say_wait, is_public=is_public)
+        except ToppingError as fault:
+            self._message = VerdictView(stage.backstage.notices.in_words(fault), "bad")
         if text:
             self._trail.go(TrailStep(text))
         self._stand(self._trail.now)
         super().__init__(stage)
-
-    def _open_lexicon(self, stage: Stage) -> None:
-        try:
-            graph = stage.backstage.choices.chosen_lexicon()
-        except ToppingError as fault:
-            self._message = VerdictView(stage.backstage.notices.in_words(fault), "bad")
-            return
-        wanted = WantedLexicon.of(graph)
-        self._graph = graph
-        self._found = FoundWords(stage.helper, wanted)
-        self._facts = WordLookups(stage.helper, wanted, is_public=stage.door.is_public)
-        self._book = HookBook(graph)
-        self._list = AnswerList(self._found, self._facts, self._book, self._say_wait)
 
     def _say_wait(self) -> str:
         preparing = self.stage.preparing
@@ -102,252 +83,179 @@ class WordToolsScene(ModalScene[None]):
     # the places
 
     def build(self) -> None:
-        """The line, the lists to choose from, order and length, and the keys for those who have no keyboard."""
-        layout = self.layout
-        tools = self._tools
-        self._places = places = WordPlaces(
-            layout, has_tabs=len(tools) > 1, has_order=self._list is not None and self._list.is_search
-        )
+        """The line, and what there is to press."""
+        opened = self._opened
+        has_tabs = opened is not None and len(opened.answers.tools) > 1
+        has_order = opened is not None and opened.answers.is_search
+        self._places = places = WordPlaces(self.layout, has_tabs=has_tabs, has_order=has_order)
         self.entry = EntryLine(self.gui, places.entry, _LONGEST)
         self.entry.set(self._typed)
         self.entry.focus()
         if self._is_fresh:
             self.entry.select_all()
-        self._tabs: Choices | None = None
-        if len(tools) > 1:
-            self.gui.well(places.tabs)
-            inner = places.tabs.inflate(-2 * layout.px(5), -2 * layout.px(5))
-            self._tabs = Choices(
-                self.gui,
-                inner,
-                self._tab_choices(),
-                row_height=round(inner.height * 1.11),
-                columns=len(tools),
-                text_size=layout.step(2),
-                kind=ButtonKind.SEGMENT,
-                takes_keys=False,
-            )
-        self._chips = Chips(self.gui, places.chips, (), self._take_chip)
-        self._pad = None
-        if self._shows_pad:
-            place = places.word_card.inflate(-2 * layout.px(14), -2 * layout.px(14))
-            self._pad = WordPad(self.gui, place, self.entry)
-        if self._list is not None:
-            self._list.place(places.cells)
-        self._tell_widgets()
-
-    @property
-    def _tools(self) -> tuple[WordTool, ...]:
-        return () if self._list is None else tools_for(self._list.asked)
-
-    def _tab_choices(self) -> list[Choice]:
-        return [Choice(self._tab_text(tool), partial(self._choose_tool, tool)) for tool in self._tools]
-
-    def _tab_text(self, tool: WordTool) -> str:
-        name = say(f"words.tool.{tool.value}")
-        count = None if self._list is None else self._list.count_of(tool)
-        return name if count is None else say("words.tool.counted", tool=name, count=grouped(count))
-
-    def _tell_widgets(self) -> None:
-        """Brings tabs, chips and the remark on the line up to what is known now."""
-        answers = self._list
-        if answers is None:
-            return
-        if self._tabs is not None:
-            self._tabs.set(self._tab_choices())
-            self._tabs.switch_on(self._tools.index(answers.tool))
-        texts: tuple[str, ...] = ()
-        if answers.is_search:
-            length = answers.length
-            of_length = say("words.any_length") if length is None else say("words.of_length", length=length)
-            texts = (say(f"words.order.{answers.order_now.value}"), of_length)
-        if texts != self._chip_texts:
-            self._chip_texts = texts
-            self._chips.set(texts)
-        remark = say("words.type")
-        if self._typed:
-            total = answers.total
-            remark = "" if total is None else say("words.count", words=grouped(total), count=total)
-        self.entry.remark(remark)
-
-    _chip_texts: tuple[str, ...] = ()
+        if opened is not None:
+            self._controls = WordControls(self.gui, places, self.entry, opened.answers, self, has_pad=self._shows_pad)
+            opened.answers.place(places.cells)
+            self._show(opened)
 
     def lay_out(self) -> None:
         """Keeps the caret where it is."""
-        caret = self.entry.before_caret if self._gui is not None else None
-        is_selected = self._gui is not None and self.entry.is_selected
-        self._chip_texts = ()
+        before = self.entry.before_caret if self._gui is not None and not self._is_fresh else None
         super().lay_out()
-        if caret is not None and not is_selected:
-            self.entry.put_caret(min(len(caret), len(self.entry.text)))
+        if before is not None:
+            self.entry.put_caret(min(len(before), len(self.entry.text)))
+
+    def _fit(self, opened: OpenedWords) -> None:
+        """Lays out anew where other parts of the screen are needed."""
+        needed = (len(opened.answers.tools) > 1, opened.answers.is_search)
+        is_other = self._controls is not None and not self._controls.fits
+        if is_other or needed != (self._places.has_tabs, self._places.has_order):
+            self.lay_out()
+
+    def _show(self, opened: OpenedWords) -> None:
+        """Brings what stands on buttons and on the line up to what is known now."""
+        if self._controls is not None:
+            self._controls.show()
+        total = opened.answers.total
+        remark = say("words.type") if not self._typed else ""
+        if self._typed and total is not None:
+            remark = say("words.count", words=grouped(total), count=total)
+        self.entry.remark(remark)
 
     # what is asked
 
     def _stand(self, step: TrailStep) -> None:
         """Asks a question of the trail again, to stand where one stood."""
-        self._typed, self._is_fresh, self._copies = step.typed, True, False
-        if self._list is not None:
+        self._typed, self._is_fresh = step.typed, True
+        self._taken.stop()
+        if self._opened is not None:
             tool = WordTool(step.tool) if step.tool else None
-            self._list.ask(asked_by(step.typed), tool, step)
-            self._attend()
+            self._opened.answers.ask(asked_by(step.typed), tool, step)
+            self._opened.attend()
 
     def _keep_place(self) -> None:
         """Notes on the trail where one stands."""
-        if self._list is not None:
-            grid = self._list.grid
-            self._trail.now = TrailStep(self._typed, self._list.tool.value, grid.focus, grid.first)
+        if self._opened is not None:
+            answers = self._opened.answers
+            self._trail.now = TrailStep(self._typed, answers.tool.value, answers.grid.focus, answers.grid.first)
 
-    def _look_at_text(self) -> None:
+    def _look_at_text(self, opened: OpenedWords) -> None:
         """What was typed is asked at once; the question before it is given up."""
         text = self.entry.text
-        if text == self._typed or self._list is None:
+        if text == self._typed:
             return
         if self._is_fresh and self._typed:
             self._keep_place()
             self._trail.go(TrailStep(text))
-        self._typed, self._is_fresh, self._message, self._copies = text, False, _QUIET, False
-        self._list.ask(asked_by(text))
-        self._fit()
-
-    def _fit(self) -> None:
-        """Lays out anew where other parts of the screen are needed."""
-        tools, places = self._tools, self._places
-        if self._list is None:
-            return
-        needed = (len(tools) > 1, self._list.is_search)
-        is_other = self._tabs is not None and len(tools) != len(self._tabs.texts)
-        if is_other or needed != (places.has_tabs, places.has_order):
-            self.lay_out()
+        self._typed, self._is_fresh, self._message = text, False, _QUIET
+        self._taken.stop()
+        opened.answers.ask(asked_by(text))
+        self._fit(opened)
 
     def _ask(self, text: str) -> None:
-        """A question that was not typed: a word of a list, an example, another length."""
+        """A question that was not typed: a word of a list, an example."""
         if text == self._typed:
             return
         self._keep_place()
         self._trail.go(TrailStep(text))
-        self._stand(self._trail.now)
-        self._message = _QUIET
-        self.lay_out()
+        self._go_to_now()
 
     def _travel(self, *, back: bool) -> None:
         """A step back on the trail, or on again."""
         self._keep_place()
         if self._trail.back() if back else self._trail.on():
-            self._stand(self._trail.now)
-            self._message = _QUIET
-            self.lay_out()
+            self._go_to_now()
 
-    def _attend(self) -> None:
-        """Asks for what has come on screen."""
-        if self._list is None:
-            return
-        self._list.attend()
-        if word := self._shown_word:
-            self._facts.want_profile(word)
-        if self._copies:
-            self._copy_on()
-
-    @property
-    def _shown_word(self) -> str:
-        """The word that the card is about; empty for none."""
-        answers = self._list
-        if answers is None:
-            return ""
-        if focused := answers.word(answers.grid.focus):
-            return focused
-        if answers.asked.kind is AskedKind.WORD:
-            return answers.asked.text
-        return "" if answers.asked.kind is AskedKind.NOTHING else answers.word(0)
+    def _go_to_now(self) -> None:
+        self._message = _QUIET
+        self._stand(self._trail.now)
+        self.lay_out()
 
     # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Typing goes to the line; arrows and Page keys to the list, Left and Right as long as it has the keyboard."""
+        opened = self._opened
         if is_key(event, pygame.K_ESCAPE, pygame.K_F3):
             self.go_back()
             return
+        if opened is None:
+            self.gui.handle(event)
+            return
         if event.type == pygame.TEXTINPUT and not self._typed.startswith("/"):  # `\w` and `\W` are two things
             event = pygame.event.Event(pygame.TEXTINPUT, text=event.text.upper())
-        if self._list is None or not self._by_key(event, self._list):
-            self._by_mouse(event)
+        if not self._by_key(event, opened):
+            self._by_mouse(event, opened)
         self.entry.focus()  # a click elsewhere takes its focus away
-        self._look_at_text()
-        self._attend()
-        self._tell_widgets()
+        self._look_at_text(opened)
+        opened.attend()
+        self._say_copied(opened)
+        self._show(opened)
 
-    def _by_key(self, event: pygame.event.Event, answers: AnswerList) -> bool:
+    def _by_key(self, event: pygame.event.Event, opened: OpenedWords) -> bool:
         """What keys do besides typing; whether this was one."""
-        if event.type not in (pygame.KEYDOWN, pygame.MOUSEWHEEL):
-            return False
-        grid = answers.grid
-        mod = getattr(event, "mod", 0)
-        with_ctrl, with_alt = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)), bool(mod & pygame.KMOD_ALT)
-        step = -1 if mod & pygame.KMOD_SHIFT else 1
-        if is_key(event, pygame.K_LEFT, pygame.K_RIGHT) and with_alt:
+        if event.type != pygame.KEYDOWN:
+            return event.type == pygame.MOUSEWHEEL and opened.answers.grid.handle(event)
+        answers = opened.answers
+        with_ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+        if is_key(event, pygame.K_LEFT, pygame.K_RIGHT) and event.mod & pygame.KMOD_ALT:
             self._travel(back=event.key == pygame.K_LEFT)
-        elif is_key(event, pygame.K_BACKSPACE) and self._goes_back:
+        elif is_key(event, pygame.K_BACKSPACE) and self._goes_back(answers):
             self._travel(back=True)
         elif is_key(event, pygame.K_TAB):
-            self._turn_tool(step)
+            place = answers.tools.index(answers.tool)
+            self.choose_tool(answers.tools[(place + step) % len(answers.tools)])
         elif is_key(event, pygame.K_F4):
             self._shows_pad = not self._shows_pad
             self.lay_out()
         elif is_key(event, pygame.K_F5) and answers.is_search:
-            answers.turn_order(step)
-        elif is_key(event, pygame.K_F6) and answers.is_search:
-            self._turn_length(step)
+            self.turn_order(step)
+        elif is_key(event, pygame.K_F6) and answers.has_lengths:
+            self.turn_length(step)
         elif is_key(event, pygame.K_g) and with_ctrl:
-            self._to_deck()
+            word = opened.shown
+            self._message = self._taken.into_deck(word if opened.admits(word) else "")
         elif is_key(event, pygame.K_c) and with_ctrl:
-            self._copy()
+            self._message = self._taken.copy(answers)
         elif is_enter(event):
             self._enter(answers)
         else:
-            return grid.handle(event)
+            return answers.grid.handle(event)
         return True
 
-    @property
-    def _goes_back(self) -> bool:
+    def _goes_back(self, answers: AnswerList) -> bool:
         """Whether Backspace leads back: nothing has been typed since the line was opened."""
-        on_word = self._list is not None and self._list.grid.focus is not None
-        return self._trail.goes_back and (on_word or not self.entry.text or (self._is_fresh and self.entry.is_selected))
+        is_untouched = not self.entry.text or (self._is_fresh and self.entry.is_selected)
+        return self._trail.goes_back and (is_untouched or answers.grid.focus is not None)
 
-    def _by_mouse(self, event: pygame.event.Event) -> None:
-        answers = self._list
-        if answers is not None:
-            if event.type == pygame.TEXTINPUT:
-                answers.grid.focus_on(None)
-            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._click(event.pos, answers):
-                return
-            word = answers.word(answers.grid.pressed(event))
-            if word:
-                self._ask(word)
-                return
-        if self._pad is not None and self._pad.handle(event):
+    def _by_mouse(self, event: pygame.event.Event, opened: OpenedWords) -> None:
+        """Clicks, and what is typed."""
+        answers = opened.answers
+        if event.type == pygame.TEXTINPUT:
+            answers.grid.focus_on(None)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._click(event.pos, opened):
             return
-        if self._chips.handle(event) or (self._tabs is not None and self._tabs.handle(event)):
-            self._chips.focus_on(None)
-            return
-        self.gui.handle(event)
+        if word := answers.word(answers.grid.pressed(event)):
+            self._ask(word)
+        elif self._controls is None or not self._controls.handle(event):
+            self.gui.handle(event)
 
-    def _click(self, point: tuple[int, int], answers: AnswerList) -> bool:
+    def _click(self, point: tuple[int, int], opened: OpenedWords) -> bool:
         """A click on a bar or on an example; whether it was."""
-        bars = self._places.bars
-        if bars is not None and answers.is_search and (length := length_at(bars, point)) is not None:
+        answers, bars = opened.answers, self._places.bars
+        if self._shows_bars(answers) and bars is not None and (length := length_at(bars, point)) is not None:
             self._ask_length(None if length == answers.length else length)
             return True
-        if self._shows_examples and self._places.word.collidepoint(point):
-            row = (point[1] - self._places.word.top) // example_row_height(self._places.word, len(_EXAMPLES))
-            if row < len(_EXAMPLES):
-                self._ask(_EXAMPLES[row][0])
+        if self._shows_examples and (row := example_at(self._places.word, len(_EXAMPLES), point)) is not None:
+            self._ask(_EXAMPLES[row][0])
             return True
         return False
 
     def _enter(self, answers: AnswerList) -> None:
         """Opens the word that has the keyboard; without one, the list gets it or, around a word, the line is taken
         whole, so that the next letter begins another question."""
-        word = answers.word(answers.grid.focus)
-        if word:
+        if word := answers.word(answers.grid.focus):
             self._ask(word)
         elif answers.asked.kind is AskedKind.WORD or not answers.grid.of:
             self.entry.select_all()
@@ -355,42 +263,34 @@ class WordToolsScene(ModalScene[None]):
         else:
             answers.grid.focus_on(answers.grid.span[0])
 
-    def _choose_tool(self, tool: WordTool) -> None:
-        if self._list is not None and tool is not self._list.tool:
-            self._copies = False
-            self._list.choose(tool)
-            self._fit()
+    def choose_tool(self, tool: WordTool) -> None:
+        """Another list around the same question."""
+        if self._opened is not None and tool is not self._opened.answers.tool:
+            self._taken.stop()
+            self._opened.answers.choose(tool)
+            self._fit(self._opened)
 
-    def _turn_tool(self, by: int) -> None:
-        if self._list is not None and len(self._tools) > 1:
-            place = self._tools.index(self._list.tool)
-            self._choose_tool(self._tools[(place + by) % len(self._tools)])
+    def turn_order(self, by: int) -> None:
+        """Another order of the list."""
+        if self._opened is not None:
+            self._taken.stop()
+            self._opened.answers.turn_order(by)
 
-    def _take_chip(self, place: int, by: int) -> None:
-        if self._list is None:
-            return
-        if place == 0:
-            self._list.turn_order(by)
-        else:
-            self._turn_length(by)
-
-    def _turn_length(self, by: int) -> None:
+    def turn_length(self, by: int) -> None:
         """The next length of which there are words; after the last one, any."""
-        if self._list is None:
-            return
-        lengths = [None, *(length for length, _ in self._list.lengths)]
-        now = self._list.length
-        at = lengths.index(now) if now in lengths else 0
-        self._ask_length(lengths[(at + by) % len(lengths)])
+        if self._opened is not None:
+            answers = self._opened.answers
+            lengths = [None, *(length for length, _ in answers.lengths)]
+            at = lengths.index(answers.length) if answers.length in lengths else 0
+            self._ask_length(lengths[(at + by) % len(lengths)])
 
     def _ask_length(self, length: int | None) -> None:
-        """Another length is no other question: it leaves no step on the trail."""
-        if self._list is None:
-            return
-        self._typed = with_length(self._typed, length)
-        self.entry.set(self._typed)
-        self._is_fresh = False
-        self._list.ask(asked_by(self._typed))
+        """Another length stands on the line; it is no other question, and leaves no step on the trail."""
+        if self._opened is not None:
+            self._taken.stop()
+            self._typed, self._is_fresh = with_length(self._typed, length), False
+            self.entry.set(self._typed)
+            self._opened.answers.ask(asked_by(self._typed))
 
     def go_back(self) -> None:
         """The screen behind comes back as it was."""
@@ -399,9 +299,8 @@ class WordToolsScene(ModalScene[None]):
     def close(self) -> None:
         """Gives up what is still open, and keeps where one stood."""
         self._keep_place()
-        if self._list is not None:
-            self._found.drop()
-            self._facts.drop()
+        if self._opened is not None:
+            self._opened.drop()
         super().close()
 
     def untouched(self, ms: int, limit_ms: int) -> None:
@@ -411,65 +310,28 @@ class WordToolsScene(ModalScene[None]):
 
     def hear(self, news: News) -> None:
         """Answers to what is asked now; older ones never come."""
-        if self._list is not None and (self._found.hear(news) or self._facts.hear(news)):
-            self._list.heard()
-            self._attend()
-            self._tell_widgets()
+        opened = self._opened
+        if opened is not None and opened.hear(news):
+            self._say_copied(opened)
+            self._show(opened)
+
+    def _say_copied(self, opened: OpenedWords) -> None:
+        self._message = self._taken.go_on(opened.answers) or self._message
 
     def tick(self, now: int) -> None:
         """What no key may wait for: the hooks of the words on screen, the player's deck."""
-        if self._list is None:
-            return
-        self._list.look_up_hooks()
-        if self._deck_words is None:
-            self._deck_words = self.stage.backstage.decks.words(self._player)
-
-    # the deck, the clipboard
-
-    def _to_deck(self) -> None:
-        """Puts the word of the card into the player's deck."""
-        word = self._shown_word
-        if self.stage.door.is_public or not self._player:
-            self._message = VerdictView(
-                say("words.public_deck" if self.stage.door.is_public else "words.nobody"), "plain"
-            )
-            return
-        if self._graph is None or not is_word(word) or not self._graph.admits(word):
-            self._message = VerdictView(say("words.no_word"), "plain")
-            return
-        try:
-            is_new = self.stage.backstage.decks.add_word(self._player, word)
-        except ToppingError as fault:
-            self._message = VerdictView(self.in_words(fault), "bad")
-            return
-        self._deck_words = (self._deck_words or frozenset()) | {word}
-        key = "words.added" if is_new else "words.was_there"
-        self._message = VerdictView(say(key, word=word, player=self._player), "good")
-
-    def _copy(self) -> None:
-        """Copies the list, once it has been read whole."""
-        if self._list is None or not self._list.grid.of:
-            self._message = VerdictView(say("words.nothing_to_copy"), "plain")
-            return
-        self._copies = True
-        self._message = VerdictView(say("words.copying"), "plain")
-
-    def _copy_on(self) -> None:
-        words = None if self._list is None else self._list.whole()
-        if words is None:
-            return
-        self._copies = False
-        if copied("\n".join(words)):
-            said = say("words.copied", words=grouped(len(words)), count=len(words))
-            self._message = VerdictView(said, "good")
-        else:
-            self._message = VerdictView(say("words.no_clipboard"), "bad")
+        if self._opened is not None:
+            self._opened.answers.look_up_hooks()
+            self._taken.read_deck()
 
     # what is shown
 
     @property
     def _shows_examples(self) -> bool:
-        return not self._shows_pad and not self._shown_word
+        return not self._shows_pad and self._opened is not None and not self._opened.shown
+
+    def _shows_bars(self, answers: AnswerList) -> bool:
+        return answers.has_lengths and (len(answers.lengths) > 1 or answers.length is not None)
 
     def cards(self) -> tuple[Card, ...]:
         """The list and the word."""
@@ -477,72 +339,42 @@ class WordToolsScene(ModalScene[None]):
 
     def hints(self) -> Sequence[Hint]:
         """The keys."""
-        answers = self._list
-        close = escape(say("words.key.close"))
-        if answers is None:
+        close, opened = escape(say("words.key.close")), self._opened
+        if opened is None:
             return (close,)
-        keys: list[Hint] = []
-        if answers.grid.focus is not None:
-            keys.append(enter(say("words.key.open")))
-        if answers.grid.of:
-            keys += up_and_down(say("words.key.words"))
-        if len(self._tools) > 1:
-            keys.append(Hint(say("key.tab"), say("words.key.tool"), pygame.K_TAB))
-        if answers.is_search:
-            keys.append(Hint("F5", say("words.key.order"), pygame.K_F5))
-            keys.append(Hint("F6", say("words.key.length"), pygame.K_F6))
-        ctrl = say("key.ctrl")
-        if self._player:
-            keys.append(Hint(f"{ctrl} G", say("words.key.deck"), pygame.K_g, pygame.KMOD_CTRL))
-        if answers.grid.of:
-            keys.append(Hint(f"{ctrl} C", say("words.key.copy"), pygame.K_c, pygame.KMOD_CTRL))
-        if self._trail.goes_back:
-            keys.append(Hint("Alt ←", say("words.key.back"), pygame.K_LEFT, pygame.KMOD_ALT))
-        keys.append(Hint("F4", say("words.key.pad"), pygame.K_F4))
+        keys = keys_of(opened.answers, has_deck=bool(self._player), goes_back=self._trail.goes_back)
         return (*keys, close)
 
     def panels(self) -> list[Panel]:
         """Title and lexicon, what is understood, the list, the word."""
-        places, answers = self._places, self._list
+        places, opened = self._places, self._opened
+        if opened is None:
+            return [
+                Panel("title", self.layout.head, say("words.title"), paint_heading),
+                Panel("message", places.message, self._message, paint_message),
+            ]
+        answers, graph = opened.answers, opened.graph
+        count = graph.word_count
+        lexicon = say("words.lexicon", name=graph.name, words=grouped(count), count=count)
+        message = self._message
+        if not message.text:
+            message = VerdictView(say(f"words.asked.{answers.asked.kind.name.lower()}"), "plain")
         panels = [
-            Panel("title", self.layout.head, HeadingView(say("words.title"), self._lexicon_text), paint_heading),
-            Panel("message", places.message, self._shown_message, paint_message),
+            Panel("title", self.layout.head, HeadingView(say("words.title"), lexicon), paint_heading),
+            Panel("message", places.message, message, paint_message),
+            Panel("cells", places.cells, answers.view(), paint_word_cells),
         ]
-        if answers is None:
-            return panels
-        if places.bars is not None and answers.is_search and (len(answers.lengths) > 1 or answers.length):
+        if places.bars is not None and self._shows_bars(answers):
             bars = LengthBarsView(answers.lengths, answers.length)
             panels.append(Panel("bars", places.bars, bars, paint_length_bars))
-        panels.append(Panel("cells", places.cells, answers.view(), paint_word_cells))
         if not self._shows_pad:
-            panels.append(self._card_panel())
+            panels.append(self._word_panel(opened))
         return panels
 
-    def _card_panel(self) -> Panel:
+    def _word_panel(self, opened: OpenedWords) -> Panel:
+        """The card of the word or, where there is none, what can be typed."""
         if self._shows_examples:
             rows = tuple((typed, say(f"words.example.{key}")) for typed, key in _EXAMPLES)
             return Panel("examples", self._places.word, ExamplesView(rows), paint_examples)
-        return Panel("word card", self._places.word, self._word_view, paint_word_card)
-
-    @property
-    def _word_view(self) -> WordCardView:
-        word = self._shown_word
-        is_plain = is_word(word) and self._graph is not None
-        hooks = self._book.of(word) if is_plain and SHORTEST <= len(word) <= LONGEST else Hooks("", "")
-        is_admitted = is_plain and self._graph is not None and self._graph.admits(word)
-        mark = say("words.in_deck") if word in (self._deck_words or ()) else ""
-        profile, around = self._facts.profile(word), self._facts.around(word)
-        return word_card(word, hooks, profile, around, is_admitted=is_admitted, mark=mark)
-
-    @property
-    def _lexicon_text(self) -> str:
-        graph = self._graph
-        if graph is None:
-            return ""
-        return say("words.lexicon", name=graph.name, words=grouped(graph.word_count), count=graph.word_count)
-
-    @property
-    def _shown_message(self) -> VerdictView:
-        if self._message.text or self._list is None:
-            return self._message
-        return VerdictView(say(f"words.asked.{self._list.asked.kind.name.lower()}"), "plain")
+        mark = self._taken.mark(opened.shown)
+        return Panel("word card", self._places.word, opened.card(mark), paint_word_card)
