@@ -13,7 +13,7 @@ from topping.kiosk.painters.words.lengthbars import LENGTHS
 
 _LEFT: Final = 0.56
 """The part of the width that the list has."""
-_LEAST_BAR: Final = 24
+_LEAST_BAR: Final = 20
 """In pixels: the least width of a bar that is shown."""
 _BARS_FROM: Final = 640
 """Lines of the smallest screen on which the bars have room."""

@@ -1,0 +1,97 @@
+"""A helper for the tests of the word tools: it answers what the screen has asked, when a test says so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from tests.kiosk.driver import Driver
+from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.wordquestions import (
+    ExtensionsFound,
+    ExtensionsQuestion,
+    PlusFound,
+    PlusQuestion,
+    ProfileFound,
+    ProfileQuestion,
+    WordPageFound,
+    WordSearchQuestion,
+)
+from topping.lexicon.tools.extensions import Extensions, ExtensionTable
+from topping.lexicon.tools.plus import PlusRow, PlusTable
+from topping.lexicon.tools.profile import Admission, LemmaForm, LemmaForms, WordProfile
+from topping.lexicon.tools.search import ListedWord, WordPage
+
+Question = TypeVar("Question", WordSearchQuestion, PlusQuestion, ExtensionsQuestion, ProfileQuestion)
+
+
+def asked(kiosk: Driver, kind: type[Question]) -> list[tuple[int, Question]]:
+    """The questions of a kind that were asked, with their tickets, those dropped left out."""
+    everything = enumerate(kiosk.helper.asked, start=1)
+    return [(at, one) for at, one in everything if isinstance(one, kind) and at not in kiosk.helper.dropped]
+
+
+def tell(kiosk: Driver, *news: News) -> None:
+    kiosk.helper.coming += news
+    kiosk.step(2)
+
+
+def page(question: WordSearchQuestion, words: Sequence[str]) -> WordPage:
+    """The page of a list that a question asks for."""
+    listed = [ListedWord(word, len(word), place % 7) for place, word in enumerate(words)]
+    lengths = sorted({len(word) for word in words})
+    by_length = tuple((length, sum(len(word) == length for word in words)) for length in lengths)
+    shown = tuple(listed[question.start : question.start + question.count])
+    return WordPage(shown, question.start, len(words), by_length)
+
+
+def answer_list(kiosk: Driver, words: Sequence[str]) -> None:
+    """Answers the pages that were asked for with those of a list of words; what was answered before counts no more."""
+    for ticket, question in asked(kiosk, WordSearchQuestion):
+        kiosk.helper.coming.append(WordPageFound(ticket, page(question, words)))
+    kiosk.step(2)
+
+
+def profile(word: str, *, tops: int = 0, admission: Admission = Admission.ADMITTED, forms: str = "") -> WordProfile:
+    made = tuple(LemmaForm(one, (one.lower(),), (), is_admitted=True) for one in forms.split())
+    return WordProfile(
+        word=word,
+        admission=admission,
+        closest=(),
+        points=len(word),
+        tops=tops,
+        spellings=(word.lower(),),
+        senses=(),
+        lemmas=(LemmaForms(word.lower(), True, made),) if made else (),
+        registers=(),
+        domains=(),
+        origins=(),
+        frequency=5,
+    )
+
+
+def answer_profiles(kiosk: Driver, **about: WordProfile) -> None:
+    for ticket, question in asked(kiosk, ProfileQuestion):
+        kiosk.helper.coming.append(ProfileFound(ticket, about.get(question.word, profile(question.word))))
+    kiosk.step(2)
+
+
+def answer_plus(kiosk: Driver, words: str = "", **rows: str) -> None:
+    table = tuple(PlusRow(letter, tuple(row.split())) for letter, row in rows.items())
+    for ticket, question in asked(kiosk, PlusQuestion):
+        kiosk.helper.coming.append(PlusFound(ticket, PlusTable(question.letters, tuple(words.split()), table)))
+    kiosk.step(2)
+
+
+def answer_around(kiosk: Driver, front: int = 0, back: int = 0, both: int = 0, benjamins: str = "") -> None:
+    for ticket, question in asked(kiosk, ExtensionsQuestion):
+        front_of, back_of, both_of = (Extensions((), total) for total in (front, back, both))
+        threes = tuple(benjamins.split())
+        table = ExtensionTable(question.word, True, "", "", threes, front_of, back_of, both_of)
+        kiosk.helper.coming.append(ExtensionsFound(ticket, table))
+    kiosk.step(2)
+
+
+def refuse_list(kiosk: Driver, sentence: str) -> None:
+    ticket, _ = asked(kiosk, WordSearchQuestion)[-1]
+    tell(kiosk, QuestionFailed(ticket, sentence))

@@ -1,0 +1,490 @@
+"""What is typed is asked at once, older questions are given up, and no old answer is ever shown."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
+from tests.kiosk.words.answering import (
+    answer_around,
+    answer_list,
+    answer_plus,
+    answer_profiles,
+    asked,
+    page,
+    profile,
+    refuse_list,
+    tell,
+)
+from topping.game.service.messages import SolverPreparing
+from topping.game.service.wordquestions import PlusQuestion, ProfileQuestion, WordPageFound, WordSearchQuestion
+from topping.kiosk.painters.words.wordcard import WordCardView
+from topping.kiosk.painters.words.wordcells import WordCellsView
+from topping.kiosk.routes import Home
+from topping.lexicon.catalogue import default
+from topping.lexicon.tools.profile import Admission
+from topping.lexicon.tools.search import WordOrder, WordSearch
+from topping.texts import say
+
+F3, F4, F5, F6 = pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6
+PAGE_DOWN, END, HOME = pygame.K_PAGEDOWN, pygame.K_END, pygame.K_HOME
+CTRL, ALT, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT
+MANY = [
+    f"{first}{second}{third}{last}"
+    for first in "ABCDEFGH"
+    for second in "AEIOU"
+    for third in "LMNPRST"
+    for last in "AEIOUSTX"
+]
+"""2,240 words, as far as a list is concerned."""
+
+
+@pytest.fixture
+def words(kiosk: Driver) -> Driver:
+    """The word tools over the first screen."""
+    kiosk.backstage.players.last = "Marie"
+    kiosk.key(F3)
+    assert kiosk.scene == "wordtools"
+    return kiosk
+
+
+def searches(kiosk: Driver) -> list[WordSearch]:
+    return [question.search for _, question in asked(kiosk, WordSearchQuestion)]
+
+
+def cells(kiosk: Driver) -> WordCellsView:
+    view = kiosk.shown("cells")
+    assert isinstance(view, WordCellsView)
+    return view
+
+
+def listed(kiosk: Driver) -> list[str]:
+    """The words on screen, `…` for one that is not there yet."""
+    return ["…" if cell is None else cell.word for row in cells(kiosk).rows for cell in row.cells]
+
+
+def focused(kiosk: Driver) -> str:
+    view = cells(kiosk)
+    if view.focused is None:
+        return ""
+    cell = view.rows[view.focused[0]].cells[view.focused[1]]
+    return "" if cell is None else cell.word
+
+
+def card(kiosk: Driver) -> WordCardView:
+    view = kiosk.shown("word card")
+    assert isinstance(view, WordCardView)
+    return view
+
+
+def remark(kiosk: Driver) -> str:
+    return kiosk.entry.remark.replace("\N{NARROW NO-BREAK SPACE}", " ").replace("\N{NO-BREAK SPACE}", " ")
+
+
+# asking
+
+
+def test_each_letter_asks_anew_and_gives_the_question_before_up(words: Driver) -> None:
+    words.type("por")
+    tickets = [at for at, one in enumerate(words.helper.asked, 1) if isinstance(one, WordSearchQuestion)]
+    assert words.entry.text == "POR", "in capitals"
+    assert set(tickets[:-1]) <= set(words.helper.dropped)
+    assert searches(words) == [WordSearch(letters="POR")]
+    assert [question.word for _, question in asked(words, ProfileQuestion)] == ["POR"]
+    assert [question.letters for _, question in asked(words, PlusQuestion)] == ["POR"]
+
+
+def test_an_answer_that_was_given_up_is_not_shown_even_if_it_comes(words: Driver) -> None:
+    words.type("po")
+    (old,) = asked(words, WordSearchQuestion)
+    words.type("r")
+    tell(words, WordPageFound(old[0], page(old[1], ["VIEUX"])))
+    assert listed(words) == []
+    answer_list(words, ["PRO"])
+    assert listed(words) == ["PRO"]
+    words.type("t")
+    assert listed(words) == [], "nor is the list before, while the next one is awaited"
+    assert remark(words) == ""
+
+
+def test_what_the_lexicon_knows_waits_for_nobody(words: Driver) -> None:
+    words.type("port")
+    shown = card(words)
+    assert (shown.word, shown.is_admitted, shown.verdict) == ("PORT", True, say("words.admission.admitted"))
+    admits = default().admits
+    assert shown.before == "".join(one for one in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if admits(f"{one}PORT"))
+    assert shown.after == "".join(one for one in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if admits(f"PORT{one}"))
+    assert shown.after
+    words.type("q")
+    assert not card(words).is_admitted
+
+
+def test_the_rest_of_the_card_comes_with_the_profile(words: Driver) -> None:
+    words.type("port")
+    assert card(words).meaning is None
+    answer_profiles(words, PORT=profile("PORT", tops=12))
+    assert card(words).figures == (("6", say("words.points", count=6)), ("12", say("words.tops")))
+    answer_around(words, front=3, back=5, both=7, benjamins="PAS AER")
+    assert any(fact.text == "PAS  AER" for fact in card(words).facts)
+    assert {"Devant 3", "Derrière 5", "Autour 7"} <= set(words.places)
+
+
+def test_a_word_on_no_list_is_told_so_and_what_is_close(words: Driver) -> None:
+    words.type("zzz")
+    answer_profiles(words, ZZZ=profile("ZZZ", admission=Admission.UNKNOWN))
+    assert card(words).verdict == say("words.admission.unknown")
+
+
+def test_what_is_refused_is_said_in_the_place_of_the_list(words: Driver) -> None:
+    words.type("/((/")
+    refuse_list(words, "Expression mal formée.")
+    assert cells(words).note == "Expression mal formée."
+    words.key(BACKSPACE)
+    assert cells(words).note != "Expression mal formée."
+
+
+def test_an_expression_keeps_its_small_letters(words: Driver) -> None:
+    words.type(r"/a\w+/")
+    assert searches(words) == [WordSearch(expression=r"a\w+")]
+
+
+def test_an_engine_that_is_being_made_is_told(words: Driver) -> None:
+    tell(words, SolverPreparing(2, 9))
+    words.type("port")
+    assert "3" in cells(words).note
+
+
+@pytest.mark.parametrize(
+    ("typed", "search"),
+    [
+        ("aeirst?", WordSearch(letters="AEIRST?")),
+        ("a?b*", WordSearch(pattern="A?B*")),
+        ("*ette 7", WordSearch(pattern="*ETTE", shortest=7, longest=7)),
+        ("5-8 +w -e", WordSearch(holding="W", lacking="E", shortest=5, longest=8)),
+    ],
+)
+def test_the_line_understands_what_is_typed(words: Driver, typed: str, search: WordSearch) -> None:
+    words.type(typed)
+    assert searches(words)[-1] == search
+
+
+# the list
+
+
+def test_a_long_list_is_counted_whole_and_read_where_it_is_looked_at(words: Driver) -> None:
+    words.type("a*")
+    answer_list(words, MANY)
+    assert remark(words) == "2 240 mots"
+    assert listed(words)[:3] == MANY[:3]
+    words.key(DOWN, END)
+    assert focused(words) == ""
+    assert listed(words)[-1] == "…"
+    answer_list(words, MANY)
+    assert focused(words) == MANY[-1]
+    assert listed(words)[-1] == MANY[-1]
+    assert max(question.start for _, question in asked(words, WordSearchQuestion)) >= 2_000
+    words.key(HOME)
+    assert focused(words) == MANY[0]
+
+
+def test_hooks_come_to_the_words_on_screen_without_a_key(words: Driver) -> None:
+    words.type("port*")
+    answer_list(words, ["PORT", "PORTE"])
+    words.wait(300)
+    (row,) = cells(words).rows
+    assert row.cells[0] is not None
+    assert "E" in row.cells[0].after
+
+
+def test_arrows_go_through_the_words_and_letters_go_to_the_line(words: Driver) -> None:
+    words.type("a*")
+    answer_list(words, MANY)
+    columns = cells(words).columns
+    words.key(DOWN)
+    assert focused(words) == MANY[0]
+    words.key(RIGHT, DOWN)
+    assert focused(words) == MANY[columns + 1]
+    words.key(LEFT, UP, UP)
+    assert focused(words) == "", "the line has the keys again"
+    words.key(DOWN)
+    words.type("b")
+    assert words.entry.text == "A*B"
+    assert focused(words) == ""
+
+
+def test_enter_goes_into_a_word_and_backspace_comes_back_to_where_one_stood(words: Driver) -> None:
+    words.type("a*")
+    answer_list(words, MANY)
+    words.key(DOWN, PAGE_DOWN, DOWN)
+    place, first, word = cells(words).focused, cells(words).first, focused(words)
+    words.key(ENTER)
+    assert words.entry.text == word
+    assert card(words).word == word
+    words.key(BACKSPACE)
+    answer_list(words, MANY)
+    assert words.entry.text == "A*"
+    assert (cells(words).focused, cells(words).first, focused(words)) == (place, first, word)
+    words.key(RIGHT, mod=ALT)
+    assert words.entry.text == word
+    words.key(LEFT, mod=ALT)
+    assert words.entry.text == "A*"
+
+
+def test_typing_over_a_word_that_was_opened_is_a_step_that_can_be_taken_back(words: Driver) -> None:
+    words.type("port")
+    answer_list(words, ["PORT", "TROP"])
+    words.key(DOWN, RIGHT, ENTER)
+    assert words.entry.text == "TROP"
+    words.type("ab")
+    assert words.entry.text == "AB", "the first letter takes the place of the word"
+    words.key(BACKSPACE)
+    assert words.entry.text == "A", "what is typed is erased"
+    words.key(LEFT, mod=ALT)
+    assert words.entry.text == "TROP"
+    words.key(LEFT, mod=ALT)
+    assert words.entry.text == "PORT"
+
+
+def test_what_was_asked_last_is_there_again(words: Driver) -> None:
+    words.type("port")
+    words.key(TAB, ESCAPE)
+    assert words.scene == "home"
+    words.key(F3)
+    assert words.entry.text == "PORT"
+    answer_plus(words, E="PORTE")
+    assert listed(words) == ["PORTE"], "and the same list"
+    words.type("x")
+    assert words.entry.text == "X"
+
+
+def test_the_public_kiosk_forgets_what_was_asked(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(is_public=True)
+    kiosk.show(Home())
+    kiosk.key(F3)
+    kiosk.type("port")
+    assert [question.is_public for _, question in asked(kiosk, ProfileQuestion)] == [True]
+    kiosk.key(ESCAPE, F3)
+    assert kiosk.entry.text == ""
+
+
+# lists around a word, order, lengths
+
+
+def test_tab_goes_through_the_lists_around_a_word(words: Driver) -> None:
+    words.type("port")
+    answer_plus(words, words="PORT TROP", E="PORTE PROTE", S="PORTS")
+    answer_profiles(words, PORT=profile("PORT", forms="PORT PORTS"))
+    words.key(TAB)
+    assert [row.label for row in cells(words).rows] == ["E", "S"]
+    assert listed(words) == ["PORTE", "PROTE", "PORTS"]
+    wanted = []
+    for _ in range(4):
+        words.key(TAB)
+        wanted.append(searches(words)[-1])
+    assert wanted == [
+        WordSearch(pattern="?*PORT"),
+        WordSearch(pattern="PORT?*"),
+        WordSearch(pattern="?*PORT?*"),
+        WordSearch(letters="PORT", uses_all=False),
+    ]
+    words.key(TAB)
+    assert listed(words) == ["PORT", "PORTS"]
+    assert cells(words).rows[0].heading == "port, verbe"
+    words.key(TAB)
+    assert searches(words)[-1] == WordSearch(letters="PORT")
+    words.key(TAB, mod=SHIFT)
+    assert listed(words) == ["PORT", "PORTS"]
+
+
+def test_the_letters_of_jokers_are_marked(words: Driver) -> None:
+    words.type("tro?")
+    answer_list(words, ["PORT", "TROT"])
+    assert listed(words) == ["pORT", "TROt"]
+
+
+def test_the_order_is_turned_and_what_it_goes_by_is_shown(words: Driver) -> None:
+    words.type("*ette")
+    orders = []
+    for _ in range(5):
+        words.key(F5)
+        orders.append(asked(words, WordSearchQuestion)[-1][1].order)
+    assert orders == [WordOrder.LENGTH, WordOrder.LONGEST, WordOrder.POINTS, WordOrder.PLAYED, WordOrder.ALPHABET]
+    words.key(F5, mod=SHIFT)
+    answer_list(words, ["BETTE", "CETTE"])
+    assert [cell.figure for row in cells(words).rows for cell in row.cells if cell] == ["0", "1"]
+
+
+def test_a_length_is_chosen_among_those_there_are(words: Driver) -> None:
+    words.type("p*")
+    answer_list(words, ["PI", "PORT", "PORTE"])
+    assert words.shown("bars").counts == ((2, 1), (4, 1), (5, 1))
+    words.key(F6)
+    assert words.entry.text == "P* 2"
+    assert searches(words)[-1] == WordSearch(pattern="P*", shortest=2, longest=2)
+    answer_list(words, ["PI"])
+    assert words.shown("bars").counts == ((2, 1), (4, 1), (5, 1)), "the others can still be chosen"
+    words.key(F6)
+    assert words.entry.text == "P* 4"
+    words.key(F6, mod=SHIFT)
+    words.key(F6, mod=SHIFT)
+    assert words.entry.text == "P*"
+
+
+def test_letters_of_one_length_offer_no_other(words: Driver) -> None:
+    words.type("port")
+    answer_list(words, ["PORT", "TROP"])
+    assert "bars" not in words.kiosk.scene.snapshot()
+    words.key(F6)
+    assert words.entry.text == "PORT"
+
+
+# the deck, the clipboard
+
+
+def test_the_word_shown_goes_into_the_deck_by_hand(words: Driver) -> None:
+    words.type("port")
+    words.key(pygame.K_g, mod=CTRL)
+    assert words.message == say("words.added", word="PORT", player="Marie").replace("\N{NO-BREAK SPACE}", " ")
+    assert card(words).mark == say("words.in_deck")
+    (entry,) = words.backstage.decks.entries("Marie")
+    assert (str(entry.card.key), entry.card.source.value) == ("word:PORT", "hand")
+    words.key(pygame.K_g, mod=CTRL)
+    assert len(words.backstage.decks.entries("Marie")) == 1
+    words.key(ESCAPE, F3)
+    words.wait(200)
+    assert card(words).mark, "it is known when the tools are opened again"
+
+
+def test_what_is_no_word_does_not_go_into_the_deck(words: Driver) -> None:
+    words.type("pqrt")
+    words.key(pygame.K_g, mod=CTRL)
+    assert words.message == say("words.no_word")
+    assert words.backstage.decks.entries("Marie") == ()
+
+
+def test_nobody_has_no_deck(kiosk: Driver) -> None:
+    kiosk.key(F3)
+    kiosk.type("port")
+    assert "Ctrl G" not in {cap for cap, _, _ in kiosk.shown("hints")}
+    kiosk.key(pygame.K_g, mod=CTRL)
+    assert say("words.nobody").replace("\N{NO-BREAK SPACE}", " ") == kiosk.message
+
+
+def test_the_whole_list_is_copied_once_it_has_been_read(words: Driver) -> None:
+    pygame.scrap.put_text("avant")
+    words.type("a*")
+    answer_list(words, MANY)
+    words.key(pygame.K_c, mod=CTRL)
+    assert pygame.scrap.get_text() == "avant"
+    for _ in range(4):
+        answer_list(words, MANY)
+    assert pygame.scrap.get_text() == "\n".join(MANY)
+    assert "2" in words.message
+
+
+def test_another_list_is_not_copied_in_the_place_of_the_one_that_was_to_be(words: Driver) -> None:
+    pygame.scrap.put_text("avant")
+    words.type("a*")
+    answer_list(words, MANY)
+    words.key(pygame.K_c, mod=CTRL)
+    words.type("b")
+    answer_list(words, ["ABBE"])
+    assert pygame.scrap.get_text() == "avant"
+
+
+def test_without_a_clipboard_it_is_said(words: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(text: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", fail)
+    words.type("a*")
+    answer_list(words, ["AS"])
+    words.key(pygame.K_c, mod=CTRL)
+    assert words.message == say("words.no_clipboard")
+
+
+# the mouse
+
+
+def place_of(kiosk: Driver, panel: str) -> pygame.Rect:
+    return next(one.rect for one in kiosk.kiosk.scene.panels() if one.name == panel)
+
+
+def test_a_click_opens_a_word_and_a_drag_scrolls(words: Driver) -> None:
+    words.type("a*")
+    answer_list(words, MANY)
+    place, before = place_of(words, "cells"), listed(words)
+    start, end = (place.left + 60, place.centery), (place.left + 60, place.top + 8)
+    words.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    words.post(pygame.MOUSEMOTION, pos=end, rel=(0, end[1] - start[1]), buttons=(1, 0, 0))
+    words.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+    words.step()
+    assert words.entry.text == "A*", "a finger that scrolls chooses nothing"
+    assert listed(words) != before
+    words.post(pygame.MOUSEWHEEL, x=0, y=50)
+    words.step()
+    assert listed(words) == before
+    words.click((place.left + 60, place.top + 8))
+    assert words.entry.text == MANY[0]
+
+
+def test_a_click_on_a_bar_asks_for_its_length_and_another_one_for_any(words: Driver) -> None:
+    words.type("p*")
+    answer_list(words, ["PI", "PORT", "PORTE"])
+    bars = place_of(words, "bars")
+    fourth = (bars.left + bars.width // 14 * 2 + 4, bars.centery)
+    words.click(fourth)
+    assert words.entry.text == "P* 4"
+    answer_list(words, ["PORT"])
+    words.click(fourth)
+    assert words.entry.text == "P*"
+
+
+def test_a_click_on_an_example_asks_it(words: Driver) -> None:
+    place = place_of(words, "examples")
+    words.click((place.left + 30, place.top + 10))
+    assert words.entry.text == "PARTIE"
+
+
+def test_the_keyboard_on_the_screen_types(words: Driver) -> None:
+    words.key(F4)
+    for key in "P?RT":
+        words.click_on(key)
+    assert words.entry.text == "P?RT"
+    words.click_on(say("pad.erase"))
+    assert words.entry.text == "P?R"
+    words.click_on(say("pad.clear"))
+    assert words.entry.text == ""
+    words.key(F4)
+    assert "P" not in words.places
+
+
+def test_a_click_on_a_tab_or_a_chip_is_its_key(words: Driver) -> None:
+    words.type("port")
+    words.click_on("Devant")
+    assert searches(words)[-1] == WordSearch(pattern="?*PORT")
+    words.click_on(say("words.order.length"))
+    assert asked(words, WordSearchQuestion)[-1][1].order is WordOrder.LONGEST
+    words.type("e")
+    assert words.entry.text == "PORTE", "the line has the keys still"
+
+
+def test_everything_open_is_given_up_when_the_tools_are_left(words: Driver) -> None:
+    words.type("port")
+    words.key(ESCAPE)
+    assert asked(words, WordSearchQuestion) == []
+    assert asked(words, ProfileQuestion) == []
+    assert asked(words, PlusQuestion) == []
+
+
+def test_a_lexicon_that_is_not_there_is_told_and_escape_leaves(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(at_home=False)
+    kiosk.backstage.choices.lexicon = "ODS99"
+    kiosk.show(Home())
+    kiosk.key(F3)
+    assert "ODS99" in kiosk.message
+    kiosk.type("port")
+    kiosk.key(ENTER, TAB, DOWN, F5, ESCAPE)
+    assert kiosk.scene == "home"
