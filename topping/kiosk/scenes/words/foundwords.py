@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.messages import AnyQuestion, News, QuestionFailed
+from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.wordquestions import WordPageFound, WordSearchQuestion
 from topping.lexicon.tools.search import MOST_ON_PAGE, ListedWord, WordOrder, WordSearch
 
@@ -54,7 +54,7 @@ class FoundWords:
         for page in range(max(0, first) // PAGE, -(-last // PAGE)):
             if page not in self._pages and page not in self._tickets.values():
                 question = WordSearchQuestion(search, order, page * PAGE, PAGE, self._lexicon)
-                self._tickets[self._helper.ask(cast(AnyQuestion, question))] = page
+                self._tickets[self._helper.ask(question)] = page
 
     def word(self, place: int) -> ListedWord | None:
         """The word at a place; None where it is not there yet."""

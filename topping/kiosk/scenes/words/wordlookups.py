@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Final, Generic, TypeAlias, TypeVar, cast
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.messages import AnyQuestion, News, QuestionFailed
+from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.wordquestions import (
     ExtensionsFound,
     ExtensionsQuestion,
@@ -41,7 +41,7 @@ class _LastAsked(Generic[_Value]):
         if self._open is not None and self._open[1] != about:
             self.drop()
         if self._open is None and about not in self._kept and self.fault[0] != about:
-            self._open = (self._helper.ask(cast(AnyQuestion, question)), about)
+            self._open = (self._helper.ask(question), about)
 
     def get(self, about: str) -> _Value | None:
         """What is known."""

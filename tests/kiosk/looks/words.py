@@ -1,0 +1,76 @@
+"""The word tools: what was not typed yet, a word, letters with a joker, a pattern, forms, one more, what is refused.
+
+The helper's answers are the real ones, given at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+
+import pygame
+
+from tests.kiosk.driver import DOWN, TAB, Driver
+from topping.errors import ToppingError
+from topping.game.service.messages import QuestionFailed
+from topping.game.service.wordanswers import WordTools
+from topping.game.service.wordquestions import WordToolQuestion
+from topping.texts import tell
+
+F3, F4, F5 = pygame.K_F3, pygame.K_F4, pygame.K_F5
+
+
+@cache
+def tools() -> WordTools:
+    """The helper's tables, made once."""
+    return WordTools()
+
+
+class WordHelper:
+    """Answers what the word tools have asked, as the helper process does."""
+
+    def __init__(self, kiosk: Driver) -> None:
+        self._kiosk = kiosk
+        self._answered = 0
+
+    def answer(self) -> None:
+        """Answers everything that is open."""
+        kiosk = self._kiosk
+        while self._answered < len(kiosk.helper.asked):
+            self._answered += 1
+            question = kiosk.helper.asked[self._answered - 1]
+            if not isinstance(question, WordToolQuestion) or self._answered in kiosk.helper.dropped:
+                continue
+            try:
+                graph = question.lexicon.open()
+                kiosk.helper.coming.append(tools().answer(self._answered, question, graph, lambda: False))
+            except ToppingError as fault:
+                kiosk.helper.coming.append(QuestionFailed(self._answered, tell(fault)))
+            kiosk.step()
+        kiosk.step(5)
+
+
+def ask(kiosk: Driver, text: str, *keys: int) -> None:
+    """Opens the word tools over the screen in front, types, presses keys; everything is answered."""
+    helper = WordHelper(kiosk)
+    kiosk.key(F3)
+    helper.answer()
+    kiosk.type(text)
+    helper.answer()
+    for key in keys:
+        kiosk.key(key)
+        helper.answer()
+
+
+SCENES: dict[str, Callable[[Driver], None]] = {
+    "word tools": partial(ask, text=""),
+    "word tools of a word": partial(ask, text="partie"),
+    "word tools of a long word": partial(ask, text="anticonstitutionnellement"),
+    "word tools of letters": lambda kiosk: ask(kiosk, "aeinrst?", DOWN, DOWN),
+    "word tools of a pattern": lambda kiosk: ask(kiosk, "*[eo]tte", F5, F5, F5, F5, DOWN),
+    "word tools with one more": lambda kiosk: ask(kiosk, "saline", TAB, DOWN),
+    "word tools of forms": lambda kiosk: ask(kiosk, "passe", *(TAB,) * 6),
+    "word tools refused": partial(ask, text="/(((/"),
+    "word tools not admitted": partial(ask, text="pazse"),
+    "word tools pad": lambda kiosk: ask(kiosk, "port", F4),
+}
