@@ -12,6 +12,7 @@ from pygame import Rect
 from topping.kiosk import theme
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.painters.parts.keycap import cap_width
 from topping.kiosk.pen import width_of
 from topping.kiosk.theme import Face
 from topping.kiosk.widgets.elements import Button
@@ -24,8 +25,17 @@ class Chips:
     """A row of chips; Left and Right move among them, Enter, Page Down or a click asks for the next
     value of one, Page Up for the one before."""
 
-    def __init__(self, gui: Gui, rect: Rect, texts: Sequence[str], taken: Callable[[int, int], None]) -> None:
+    def __init__(
+        self,
+        gui: Gui,
+        rect: Rect,
+        texts: Sequence[str],
+        taken: Callable[[int, int], None],
+        caps: Sequence[str] = (),
+    ) -> None:
+        """`caps` are the names of the keys of the first chips, where they have some: the scene knows these keys."""
         self._gui, self._rect, self._taken = gui, rect, taken
+        self._caps = tuple(caps)
         self.focus: int | None = None
         self._buttons: list[Button] = []
         self._texts: tuple[str, ...] = ()
@@ -45,14 +55,20 @@ class Chips:
             size -= 1
         left = self._rect.left
         self._buttons = []
-        for text in self._texts:
-            place = Rect(left, self._rect.top, _width_of(text, size), self._rect.height)
-            self._buttons.append(self._gui.button(place, text, size, kind=ButtonKind.CHIP, icon=Icon.DOWN))
+        for text, cap in zip(self._texts, self._all_caps, strict=True):
+            place = Rect(left, self._rect.top, _width_of(text, cap, size), self._rect.height)
+            self._buttons.append(self._gui.button(place, text, size, kind=ButtonKind.CHIP, icon=Icon.DOWN, cap=cap))
             left = place.right + gap
         self.focus_on(self.focus)
 
     def _width(self, size: int, gap: int) -> int:
-        return sum(_width_of(text, size) for text in self._texts) + gap * max(0, len(self._texts) - 1)
+        widths = (_width_of(text, cap, size) for text, cap in zip(self._texts, self._all_caps, strict=True))
+        return sum(widths) + gap * max(0, len(self._texts) - 1)
+
+    @property
+    def _all_caps(self) -> tuple[str, ...]:
+        """The key of each chip, empty for none."""
+        return (*self._caps, *("",) * len(self._texts))[: len(self._texts)]
 
     def focus_on(self, chip: int | None) -> None:
         """Puts the keyboard on a chip, or takes it away."""
@@ -82,8 +98,9 @@ class Chips:
         return True
 
 
-def _width_of(text: str, size: int) -> int:
-    return width_of(text, size, face=Face.SEMI) + round(3.2 * size)
+def _width_of(text: str, cap: str, size: int) -> int:
+    key = cap_width(cap, round(0.72 * size)) + round(0.45 * size) if cap else 0
+    return key + width_of(text, size, face=Face.SEMI) + round(3.2 * size)
 
 
 def _nothing(_: int, __: int) -> None:

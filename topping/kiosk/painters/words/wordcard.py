@@ -18,10 +18,17 @@ _SIDE: Final = 92
 _LEAST_SIDE: Final = 18
 _STACK: Final = 3
 """Hooks stand in so many lines at the most."""
+_APART: Final = 18
+"""Between the meaning and the facts."""
+_MEANING: Final = 0.5
+"""The part of the room that the meaning may take whatever facts there are."""
 _FACT_LINES: Final = 2
 """The most lines that a fact has."""
 _HOOK: Final = 0.3
 """The size of a hook, in sides of a tile."""
+
+
+_MORE: Final = Span(" …")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,28 +68,51 @@ def paint_word_card(surface: Surface, rect: Rect, view: WordCardView) -> None:
     _paint_tiles(surface, band, view)
     top = band.bottom + theme.px(18)
     top = _paint_verdict(surface, Rect(rect.left, top, rect.width, round(theme.step(5) * 1.4)), view)
-    size = theme.step(3)
-    for fact in view.facts:
+    room = Rect(rect.left, top + theme.px(10), rect.width, rect.bottom - top - theme.px(10))
+    facts = _fact_lines(view.facts, rect.width)
+    wanted = sum(map(len, facts)) * _fact_height() + theme.px(_APART)
+    least = min(round(room.height * _MEANING), room.height)
+    meaning = Rect(room.left, room.top, room.width, max(least, room.height - wanted))
+    if view.meaning is not None and meaning.height >= theme.step(5) * 2:
+        top = _paint_senses(surface, meaning, view.meaning) + theme.px(_APART)
+    elif view.note:
+        line = Rect(room.left, room.top, room.width, min(_fact_height() * 2, room.height))
+        write_wrapped(surface, view.note, line, theme.step(3), colour=theme.INK2)
+        top = line.bottom + theme.px(_APART)
+    _paint_facts(surface, Rect(rect.left, top, rect.width, rect.bottom - top), facts)
+
+
+def _paint_facts(surface: Surface, rect: Rect, facts: list[list[list[Span]]]) -> None:
+    """The facts, as many lines of them as there is room for."""
+    height, size = _fact_height(), theme.step(3)
+    band = Rect(rect.left, rect.top, rect.width, height)
+    for lines in facts:
+        room = (rect.bottom - band.top) // height
+        for place, spans in enumerate(lines[:room]):
+            is_cut = place + 1 == room < len(lines)
+            write_spans(surface, [*spans, _MORE] if is_cut else spans, band, size)
+            band = band.move(0, height)
+
+
+def _fact_height() -> int:
+    return round(theme.step(3) * 1.45)
+
+
+def _fact_lines(facts: tuple[FactLine, ...], width: int) -> list[list[list[Span]]]:
+    """The lines of each fact; what does not fit in so many ends with an ellipsis."""
+    found = []
+    for fact in facts:
         spans = [Span(f"{fact.label}  ", Face.TEXT, theme.INK3), Span(fact.text, Face.SEMI, theme.INK)]
-        lines = wrap_spans(spans, rect.width, size)
+        lines = wrap_spans(spans, width, theme.step(3))
         if len(lines) > _FACT_LINES:
-            lines = [*lines[: _FACT_LINES - 1], [*lines[_FACT_LINES - 1], Span(" …", Face.TEXT, theme.INK2)]]
-        for line in lines:
-            if top + round(size * 1.4) > rect.bottom:
-                return
-            write_spans(surface, line, Rect(rect.left, top, rect.width, round(size * 1.4)), size)
-            top += round(size * 1.4)
-    top += theme.px(16)
-    room = Rect(rect.left, top, rect.width, rect.bottom - top)
-    if view.meaning is not None and room.height >= theme.step(5) * 2:
-        _paint_senses(surface, room, view.meaning)
-    elif view.note and room.height >= size:
-        room.height = min(room.height, 3 * round(size * 1.4))
-        write_wrapped(surface, view.note, room, size, colour=theme.INK2)
+            last = wrap_spans(lines[_FACT_LINES - 1], width - theme.step(3), theme.step(3))[0]
+            lines = [*lines[: _FACT_LINES - 1], [*last, _MORE]]
+        found.append(lines)
+    return found
 
 
-def _paint_senses(surface: Surface, rect: Rect, view: MeaningView) -> None:
-    """The spellings, then a paragraph for each sense as long as there is room, and the source at the foot."""
+def _paint_senses(surface: Surface, rect: Rect, view: MeaningView) -> int:
+    """The spellings, then a paragraph for each sense as long as there is room, and the source; where they end."""
     size, head, foot = theme.step(4), theme.step(5), theme.step(1)
     source = round(foot * 1.5)
     line, gap, inner = round(size * 1.32), theme.px(12), theme.px(29)
@@ -101,7 +131,7 @@ def _paint_senses(surface: Surface, rect: Rect, view: MeaningView) -> None:
         if not is_whole:
             break
     if lines and not is_whole:
-        lines[-1] = (lines[-1][0], [*lines[-1][1], Span(" …", Face.TEXT, theme.INK2)])
+        lines[-1] = (lines[-1][0], [*lines[-1][1], _MORE])
     write(
         surface,
         view.heading,
@@ -119,6 +149,7 @@ def _paint_senses(surface: Surface, rect: Rect, view: MeaningView) -> None:
         foot,
         colour=theme.INK3,
     )
+    return top + at + theme.px(4) + source
 
 
 def _sense(sense: tuple[str, str, str], colon: str) -> list[Span]:

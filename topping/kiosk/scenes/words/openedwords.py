@@ -61,6 +61,8 @@ class OpenedWords:
         self.answers.attend()
         if word := self.shown:
             self.lookups.want_profile(word)
+            if self.answers.asked.text != word and is_word(word):
+                self.lookups.want_near(word)
 
     def hear(self, news: News) -> bool:
         """An answer; whether it was one to a question of this screen."""

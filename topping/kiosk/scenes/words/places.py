@@ -13,8 +13,12 @@ from topping.kiosk.painters.words.lengthbars import LENGTHS
 
 _LEFT: Final = 0.56
 """The part of the width that the list has."""
-_LEAST_BAR: Final = 20
+_LEAST_BAR: Final = 19
 """In pixels: the least width of a bar that is shown."""
+_BARS: Final = 0.44
+"""The part of the list's width that they have."""
+_CHIPS: Final = 21
+"""So many sizes of their text the chips beside them take."""
 _BARS_FROM: Final = 640
 """Lines of the smallest screen on which the bars have room."""
 
@@ -74,7 +78,9 @@ class WordPlaces:
     def bars(self) -> Rect | None:
         """How many words of each length there are; None where there is no room for it."""
         inner = self._inside(self.list_card)
-        width = round(inner.width * 0.5)
+        width = round(inner.width * _BARS)
+        if inner.width - width < _CHIPS * self.layout.step(2):
+            return None
         if width // len(LENGTHS) < _LEAST_BAR or self.layout.size[1] < _BARS_FROM:
             return None
         high = max(self.layout.px(76), 48)

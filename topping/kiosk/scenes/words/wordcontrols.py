@@ -46,7 +46,7 @@ class WordControls:
         if places.has_tabs:
             gui.well(places.tabs)
             self._tabs = self._made_tabs(gui, places)
-        self._chips = Chips(gui, places.chips, (), self._take_chip)
+        self._chips = Chips(gui, places.chips, (), self._take_chip, ("F5", "F6"))
         self._chip_texts: tuple[str, ...] = ()
         self._pad = WordPad(gui, places.pad, entry) if has_pad else None
         gui.on_close(self._forget)

@@ -10,7 +10,7 @@ from topping.texts import say
 
 
 def keys_of(answers: AnswerList, *, has_deck: bool, goes_back: bool) -> tuple[Hint, ...]:
-    """The keys that do something with the list shown, and with its words."""
+    """The keys that do something with the list shown, and with its words; those of order and length are named there."""
     keys: list[Hint] = []
     if answers.grid.focus is not None:
         keys.append(enter(say("words.key.open")))
@@ -18,10 +18,6 @@ def keys_of(answers: AnswerList, *, has_deck: bool, goes_back: bool) -> tuple[Hi
         keys += up_and_down(say("words.key.words"))
     if len(answers.tools) > 1:
         keys.append(Hint(say("key.tab"), say("words.key.tool"), pygame.K_TAB))
-    if answers.is_search:
-        keys.append(Hint("F5", say("words.key.order"), pygame.K_F5))
-    if answers.has_lengths:
-        keys.append(Hint("F6", say("words.key.length"), pygame.K_F6))
     ctrl = say("key.ctrl")
     if has_deck:
         keys.append(Hint(f"{ctrl} G", say("words.key.deck"), pygame.K_g, pygame.KMOD_CTRL))

@@ -21,6 +21,8 @@ from topping.lexicon.tools.plus import PlusTable
 from topping.lexicon.tools.profile import WordProfile
 
 _MOST_KEPT: Final = 400
+_MOST_AROUND: Final = 24
+"""Longer words around one that are named on its card."""
 _Value = TypeVar("_Value")
 _Question: TypeAlias = ProfileQuestion | PlusQuestion | ExtensionsQuestion
 
@@ -68,6 +70,9 @@ class _LastAsked(Generic[_Value]):
             self._open = None
 
 
+_Asked: TypeAlias = _LastAsked[WordProfile] | _LastAsked[PlusTable] | _LastAsked[ExtensionTable]
+
+
 class WordLookups:
     """Each is asked for once; of each sort one question is open at a time, the last one."""
 
@@ -76,6 +81,8 @@ class WordLookups:
         self._profiles: _LastAsked[WordProfile] = _LastAsked(helper)
         self._plus: _LastAsked[PlusTable] = _LastAsked(helper)
         self._around: _LastAsked[ExtensionTable] = _LastAsked(helper)
+        self._near: _LastAsked[ExtensionTable] = _LastAsked(helper)
+        """The same, of words that are looked at and not asked."""
 
     def want_profile(self, word: str) -> None:
         """Asks what there is to be told about a word, or about what was typed for one."""
@@ -86,8 +93,13 @@ class WordLookups:
         self._plus.want(letters, PlusQuestion(letters, self._lexicon))
 
     def want_around(self, word: str) -> None:
-        """Asks what can be set around a word."""
-        self._around.want(word, ExtensionsQuestion(word, 1, self._lexicon))
+        """Asks what can be set around the word that is asked."""
+        self._around.want(word, ExtensionsQuestion(word, _MOST_AROUND, self._lexicon))
+
+    def want_near(self, word: str) -> None:
+        """Asks what can be set around a word that is looked at."""
+        if self._around.get(word) is None:
+            self._near.want(word, ExtensionsQuestion(word, _MOST_AROUND, self._lexicon))
 
     def profile(self, word: str) -> WordProfile | None:
         """What is known about a word."""
@@ -99,7 +111,7 @@ class WordLookups:
 
     def around(self, word: str) -> ExtensionTable | None:
         """What can be set around a word."""
-        return self._around.get(word)
+        return self._around.get(word) or self._near.get(word)
 
     def fault_of_plus(self, letters: str) -> str:
         """Why it is not known what letters make with one more, in words."""
@@ -114,16 +126,20 @@ class WordLookups:
             case PlusFound(ticket, plus):
                 return _kept(self._plus, ticket, plus)
             case ExtensionsFound(ticket, around):
-                return _kept(self._around, ticket, around)
+                return _kept(self._around, ticket, around) or _kept(self._near, ticket, around)
             case QuestionFailed(ticket, sentence):
-                return any(_failed(one, ticket, sentence) for one in (self._profiles, self._plus, self._around))
+                return any(_failed(one, ticket, sentence) for one in self._all)
             case _:
                 return False
 
     def drop(self) -> None:
         """Gives up what is still open."""
-        for one in (self._profiles, self._plus, self._around):
+        for one in self._all:
             one.drop()
+
+    @property
+    def _all(self) -> tuple[_Asked, ...]:
+        return (self._profiles, self._plus, self._around, self._near)
 
 
 def _kept(asked: _LastAsked[_Value], ticket: int, value: _Value) -> bool:
@@ -133,9 +149,7 @@ def _kept(asked: _LastAsked[_Value], ticket: int, value: _Value) -> bool:
     return about is not None
 
 
-def _failed(
-    asked: _LastAsked[WordProfile] | _LastAsked[PlusTable] | _LastAsked[ExtensionTable], ticket: int, sentence: str
-) -> bool:
+def _failed(asked: _Asked, ticket: int, sentence: str) -> bool:
     about = asked.answered(ticket)
     if about is not None:
         asked.fault = (about, sentence)

@@ -66,13 +66,12 @@ def _meaning(profile: WordProfile) -> MeaningView | None:
 
 def _facts(profile: WordProfile | None, around: ExtensionTable | None) -> list[FactLine]:
     facts = []
-    if around is not None and around.benjamins:
-        shown = "  ".join(around.benjamins[:_MOST_BENJAMINS])
-        facts.append(FactLine(say("words.fact.benjamins"), shown))
+    if profile is not None and profile.closest:
+        facts.append(FactLine(say("words.fact.closest"), "  ".join(profile.closest[:_MOST_CLOSEST])))
+    if around is not None:
+        facts += _around_facts(around)
     if profile is None:
         return facts
-    if profile.closest:
-        facts.append(FactLine(say("words.fact.closest"), "  ".join(profile.closest[:_MOST_CLOSEST])))
     labels = [
         *(say(f"lexicon.register.{code}") for code in profile.registers),
         *(say(f"lexicon.domain.{code}") for code in profile.domains),
@@ -82,6 +81,18 @@ def _facts(profile: WordProfile | None, around: ExtensionTable | None) -> list[F
         facts.append(FactLine(say("words.fact.labels"), " · ".join(dict.fromkeys(labels))))
     if profile.frequency is not None:
         facts.append(FactLine(say("words.fact.frequency"), say("words.frequency", frequency=profile.frequency)))
+    return facts
+
+
+def _around_facts(around: ExtensionTable) -> list[FactLine]:
+    """What can be set before the word, behind it, on both sides."""
+    facts = []
+    if around.benjamins:
+        facts.append(FactLine(say("words.fact.benjamins"), "  ".join(around.benjamins[:_MOST_BENJAMINS])))
+    for name, extensions in (("front", around.front), ("back", around.back), ("both", around.both)):
+        if extensions.words:
+            label = say("words.tool.counted", tool=say(f"words.tool.{name}"), count=grouped(extensions.total))
+            facts.append(FactLine(label, "  ".join(extensions.words)))
     return facts
 
 

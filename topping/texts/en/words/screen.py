@@ -33,10 +33,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.tool.counted": "{tool} {count}",
     # orders and lengths
     "words.order.alphabet": "A to Z",
-    "words.order.length": "shortest first",
-    "words.order.longest": "longest first",
-    "words.order.points": "most points first",
-    "words.order.played": "most played first",
+    "words.order.length": "shortest",
+    "words.order.longest": "longest",
+    "words.order.points": "most points",
+    "words.order.played": "most played",
     "words.any_length": "any length",
     "words.of_length": plural("length", one="{length} letter", other="{length} letters"),
     # about a word
@@ -73,8 +73,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.key.words": "the words",
     "words.key.page": "page",
     "words.key.tool": "next list",
-    "words.key.order": "order",
-    "words.key.length": "length",
     "words.key.deck": "to the deck",
     "words.key.copy": "copy",
     "words.key.back": "back",

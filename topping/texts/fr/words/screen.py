@@ -39,7 +39,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.order.longest": "les plus longs",
     "words.order.points": "les plus chers",
     "words.order.played": "les plus joués",
-    "words.any_length": "toutes longueurs",
+    "words.any_length": "toute longueur",
     "words.of_length": plural("length", one="{length} lettre", other="{length} lettres", many="{length} de lettres"),
     # about a word
     "words.admission.admitted": "Admis",
@@ -75,8 +75,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.key.words": "les mots",
     "words.key.page": "page",
     "words.key.tool": "liste suivante",
-    "words.key.order": "ordre",
-    "words.key.length": "longueur",
     "words.key.deck": "au paquet",
     "words.key.copy": "copier",
     "words.key.back": "retour",
