@@ -15,14 +15,13 @@ from topping.kiosk.cues import Cue
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.grid.rack import RackView, paint_rack
 from topping.kiosk.painters.solo.answer import AnswerView, paint_answer
-from topping.kiosk.painters.solo.movetime import paint_bar, paint_clock
-from topping.kiosk.painters.training.rush.rushhead import paint_rush_figures, paint_rush_title
-from topping.kiosk.painters.training.rush.rushlist import RushListView, paint_rush_list
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import RushOver, Train
 from topping.kiosk.rushlayout import RushLayout
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.training.rush.playedslots import PlayedSlots
 from topping.kiosk.scenes.training.rush.rushcues import RushCues
+from topping.kiosk.scenes.training.rush.rushpanels import RushPanels
 from topping.kiosk.stage import Stage
 from topping.kiosk.views import rush as views
 from topping.kiosk.views.searched import Preview, board_of, rack_of
@@ -34,7 +33,6 @@ from topping.play.run.strokes import Device, StrokeKind
 from topping.play.run.verdict import Answer
 from topping.rules.game import Turn
 from topping.texts import say
-from topping.training.difficulty import difficulty_of
 from topping.training.rush.played import PlayedSlot
 from topping.training.rush.rush import (
     TERMS,
@@ -49,7 +47,6 @@ from topping.training.rush.rush import (
     SlotShown,
     SlotTried,
 )
-from topping.training.rush.sets import shipped_par_ms
 
 GUARD_MS = 300
 """For so long after a position has come, F2 is taken for one that was meant for the last."""
@@ -66,12 +63,10 @@ class RushScene(Scene):
         self.seat, self._supply = seat, supply
         self.now = stage.clock.now()
         self._course = RushCourse(TERMS[seat.code.mode])
-        self._played: list[PlayedSlot] = []
+        self._played = PlayedSlots()
         self._record = stage.backstage.rushes.open_record(seat)
         self._bests = stage.backstage.rushes.bests_of(seat.player, seat.group)
         self._referee = seat.referee
-        self._in_deck: set[int] = set()
-        """The positions that the player has put into his deck."""
         self._verdict = AnswerView(say("play.not_kept"), "bad") if self._record.faults else _SILENT
         self._cues = RushCues(stage.cues)
         self.movements = Movements(is_on=stage.backstage.settings.animations)
@@ -134,10 +129,7 @@ class RushScene(Scene):
         return (Hint("F2", label, pygame.K_F2), *self._deck_hint())
 
     def _deck_hint(self) -> tuple[Hint, ...]:
-        missed = self._last_missed
-        if missed is None or missed.slot in self._in_deck:
-            return ()
-        return (Hint("F4", say("rush.key.deck"), pygame.K_F4),)
+        return () if self._played.wanted is None else (Hint("F4", say("rush.key.deck"), pygame.K_F4),)
 
     # what happens
 
@@ -216,21 +208,10 @@ class RushScene(Scene):
     def _ended(self) -> None:
         """The position that was searched is over: it is kept at once."""
         result = self._course.results[-1]
-        place, turn = self._supply.place(result.slot), self._supply.turn(result.slot)
-        played = PlayedSlot(
-            slot=result.slot,
-            position=turn.position,
-            kind=place.facts.kind,
-            solution=turn.solution,
-            par_ms=shipped_par_ms(difficulty_of(place.facts)),
-            end=result.end,
-            elapsed_ms=result.elapsed_ms,
-            tries=result.tries,
-        )
-        self._played.append(played)
+        played = self._played.add(result, self._supply)
         self._record.add(played, self._course)
         self._verdict = views.ended_answer(played, self._course, self._verdict)
-        self._cues.ended(played, turn)
+        self._cues.ended(played, self._supply.turn(result.slot))
         self.movements.next_draw()
         if not self._course.is_over:
             self.controls.typing.begin(self.turn.position)
@@ -246,11 +227,11 @@ class RushScene(Scene):
             RushOver(
                 self.seat,
                 self._course,
-                tuple(self._played),
-                tuple(self._supply.place(one.slot) for one in self._played),
+                tuple(self._played.every),
+                tuple(self._supply.place(one.slot) for one in self._played.every),
                 claims,
                 (*self._record.faults, *([self._supply.fault] if self._supply.fault else [])),
-                frozenset(self._in_deck),
+                frozenset(self._played.in_deck),
             )
         )
 
@@ -280,21 +261,17 @@ class RushScene(Scene):
 
     def pause(self, now: int) -> None:
         """F4 puts what was missed last into the deck."""
-        missed = self._last_missed
-        if missed is None:
+        missed = self._played.wanted
+        if self._played.last_missed is None:
             self._verdict = AnswerView(say("rush.nothing_missed"), "plain")
-        elif missed.slot not in self._in_deck and self._put_into_deck(missed):
-            self._in_deck.add(missed.slot)
+        elif missed is not None and self._put_into_deck(missed):
+            self._played.in_deck.add(missed.slot)
 
     def _put_into_deck(self, missed: PlayedSlot) -> bool:
         if not self.seat.player:
             self._verdict = AnswerView(say("rush.no_deck"), "plain")
             return False
         return self.stage.backstage.rushes.into_deck(self.seat, [(missed, self._supply.place(missed.slot))])
-
-    @property
-    def _last_missed(self) -> PlayedSlot | None:
-        return next((one for one in reversed(self._played) if one.end.is_miss), None)
 
     def go_on(self) -> None:
         """Nothing is waiting for a second key."""
@@ -356,25 +333,17 @@ class RushScene(Scene):
 
     def panels(self) -> list[Panel]:
         """Grid, head, clock, figures, draw, answer, list of what was found, keys."""
-        places, course, now = self.places, self._course, self.now
-        tenths = self.stage.backstage.settings.tenths
-        missed = self._last_missed
-        in_deck = missed is not None and missed.slot in self._in_deck
-        word = "" if missed is None else missed.solution.word.upper()
-        title = views.title_view(self.seat.code, self.seat.player, places.text(3), ranks=self.seat.ranks)
-        figures = views.figures_view(course, now, self._bests, word, in_deck, places)
+        places, shown = self.places, RushPanels(self.places, self._course, self.now)
         panels = [
             Panel("board", places.board, self._board(), paint_board),
-            Panel("header", places.header, title, paint_rush_title),
-            Panel("timer", places.clock, views.clock_view(course, now, tenths=tenths), paint_clock),
-            Panel("bar", places.bar, views.bar_view(course, now, places.bar.width), paint_bar),
-            Panel("figures", places.figures, figures, paint_rush_figures),
+            *shown.head(self.seat, tenths=self.stage.backstage.settings.tenths),
+            shown.figures(self._bests, self._played),
         ]
         if self._has_next:
             panels.append(Panel("rack", places.rack, self.rack(self.controls.preview), paint_rack))
         panels.append(Panel("verdict", places.verdict, self._shown_verdict, paint_answer))
         self.controls.show_field(self.movements.halo(self.moment), self.movements.shift(self.moment, places.scale))
-        return [*panels, self.controls.question_panel or self._list()]
+        return [*panels, self.controls.question_panel or shown.history(self._played)]
 
     @property
     def _shown_verdict(self) -> AnswerView:
@@ -386,8 +355,3 @@ class RushScene(Scene):
             return BoardView(self.turn.before.board.cells)
         before = self._supply.before(self._course.slot)
         return board_of(self.turn, before, self.controls.preview, self.controls.typing.grid)
-
-    def _list(self) -> Panel:
-        places = self.places
-        rows = views.found_rows(self._played, max(1, places.list.height // places.row))
-        return Panel("history", places.list, RushListView(rows, places.row, places.text(3)), paint_rush_list)
