@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from tests.exchange.reading.test_eliotxml import eliot
 from topping.exchange.published import published_results
 from topping.game.importing import import_content
+from topping.rules.formula import Measure
+from topping.training.ghosts import published_ghost
 
 TABLE = "1 +AEIRSTN ARISENT H4 66\n2 +AELOUTS LIE 6G 3\n"
 
@@ -19,3 +22,25 @@ def test_so_does_a_file_of_our_own() -> None:
     imported = import_content(f"Topping 1\n# Joueur : DUPONT Jean, 12:30,5\n{TABLE}".encode())
     assert imported.game is not None
     assert [one.total_ms for one in published_results(imported.players)] == [750_500]
+
+
+def test_players_of_an_eliot_file_are_there_to_be_raced() -> None:
+    imported = import_content(eliot().encode())
+    assert imported.game is not None
+    zoe, machine = published_results(imported.players)
+    assert (zoe.name, zoe.points) == ("Zoé & Cie", (76, None))
+    tops = [move.solution.points for move in imported.game.moves]
+    ghost = published_ghost(zoe, tops, Measure.POINTS)
+    assert ghost is not None
+    assert ghost.costs == (-76, None)
+    assert published_ghost(machine, tops, Measure.TIME) is None
+
+
+def test_an_eliot_game_of_topping_gives_times() -> None:
+    imported = import_content(eliot(mode="topping").encode())
+    assert imported.game is not None
+    results = published_results(imported.players)
+    assert any(one.costs_ms for one in results)
+    assert [published_ghost(one, [76, 68], Measure.TIME) is not None for one in results] == [
+        bool(one.costs_ms) for one in results
+    ]
