@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, permutations
-from typing import Final
+from itertools import accumulate, pairwise, permutations
+from typing import Final, NamedTuple
 
 from topping.exchange.reading import kinds
 from topping.exchange.reading.cells import Cell, Row
@@ -178,35 +178,42 @@ def _integer_roles(rows: Sequence[KnownRow]) -> Roles:
         for row in rows
     ]
     usual = _usual(frozenset(value) for value in values)
-    if not usual:
-        return Roles()
     places = sorted(usual)[:_MOST_COMPARED]
-    samples = [value for value in values if usual <= value.keys()]
+    full = [index for index, value in enumerate(values) if usual <= value.keys()]
     best, best_score = Roles(), 0.0
-    for number, total in permutations((None, None, *places), 2):
-        for points in places:
-            if points in (number, total):
-                continue
-            score = _fit(samples, number, points, total)
-            if score > best_score or best.points is None:
+    for points in places:
+        sums = list(accumulate(value[points].value if points in value else 0 for value in values))
+        samples = [_Sample(values[index], sums[index]) for index in full]
+        for number, total in permutations((None, None, *places), 2):
+            score = 0.0 if points in (number, total) else _fit(samples, number, points, total)
+            if score > best_score:
                 best, best_score = Roles(number, points, total), score
     return replace(best, integers=len(usual))
 
 
-def _fit(samples: Sequence[Mapping[int, kinds.Integer]], number: int | None, points: int, total: int | None) -> float:
-    score = 0.05 * points / (1 + max(samples[0]))
-    score += _MARKED * sum(sample[points].is_points for sample in samples) / len(samples)
+class _Sample(NamedTuple):
+    """The integers of a row with all the places that rows mostly have."""
+
+    integers: Mapping[int, kinds.Integer]
+    sum: int
+    """Of the points up to this row, if they stand where is supposed."""
+
+
+def _fit(samples: Sequence[_Sample], number: int | None, points: int, total: int | None) -> float:
+    rows = [sample.integers for sample in samples]
+    score = 0.01 + 0.05 * points / (1 + max(rows[0]))
+    score += _MARKED * _share([row[points].is_points for row in rows])
     if number is not None:
         share = _share(
-            [sample[number].is_ordinal or sample[number].value in (1, 2) for sample in samples[:1]]
-            + [second[number].value == first[number].value + 1 for first, second in pairwise(samples)]
+            [row[number].is_ordinal or row[number].value in (1, 2) for row in rows[:1]]
+            + [second[number].value == first[number].value + 1 for first, second in pairwise(rows)]
         )
         score += _NUMBERED * share if share >= _LEAST_SHARE else -1.0
     if total is not None:
         share = _share(
-            [sample[total].value == sample[points].value for sample in samples[:1]]
+            [sample.integers[total].value == sample.sum for sample in samples[:1]]
             + [
-                second[total].value == first[total].value + second[points].value != first[total].value
+                second.integers[total].value - first.integers[total].value == second.sum - first.sum > 0
                 for first, second in pairwise(samples)
             ]
         )
