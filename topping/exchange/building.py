@@ -103,13 +103,16 @@ def _totals(sheet: GameSheet, course: Course) -> list[Remark]:
     """What the file counts wrong: numbers of moves, running sums, totals."""
     remarks: list[Remark] = []
     found, offset, before = 0, 0, 0
+    faulty = {fault.number for fault in course.faults}
     for place, move in enumerate(sheet.moves, start=1):
-        if move.number is not None and move.number != before + 1:
+        if move.number is not None and move.number != before + 1 and place not in faulty:
             remarks.append(Remark(move.line, "import.number", {"said": move.number, "wanted": before + 1}, place))
         before = move.number if move.number is not None else before + 1
         played = course.moves[place - 1].solution.points if place <= len(course.moves) else move.points
         found += played or 0
-        if move.total is not None and move.total != found + offset:
+        if move.total is not None and move.total != found + offset and place in faulty:
+            offset = move.total - found  # it may be right, and the fault's move wrong
+        elif move.total is not None and move.total != found + offset:
             details: dict[str, object] = {"said": move.total, "found": found + offset}
             remarks.append(Remark(move.played_line, "import.running_total", details, place))
             offset = move.total - found  # the sums after it are judged from there

@@ -8,7 +8,7 @@ from typing import Final
 
 from topping.errors import GameFileError
 from topping.exchange.playing.draws import draws_of
-from topping.exchange.playing.stumble import Uncertainty, stumble
+from topping.exchange.playing.stumble import Stumbled, Uncertainty, stumble
 from topping.exchange.playing.words import words_of
 from topping.exchange.remarks import Remark, SheetFault
 from topping.exchange.sheet import WrittenMove
@@ -20,6 +20,9 @@ from topping.rules.solution import Solution
 from topping.rules.variant import Variant
 
 _MOST_PATHS: Final = 40
+_LOOKED_AHEAD: Final = 6
+"""Moves that are tried to learn which of two readings of a faulty move is the right one."""
+_MOST_OTHERS: Final = 8
 _MOST_FAULTS: Final = 60
 """After so many, a file is no game: the rest is not judged."""
 
@@ -60,25 +63,45 @@ def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None
             break
         following = [] if uncertain.of_board else _merged(one for path in paths for one in _steps(path, move, admits))
         if following:
-            paths, uncertain = following[:_MOST_PATHS], Uncertainty(of_board=uncertain.of_board)
+            if uncertain.of_letters:  # what is odd about the letters may follow from the fault
+                following = [replace(one, remarks=paths[0].remarks) for one in following]
+            paths, uncertain = following[:_MOST_PATHS], replace(uncertain, of_letters=False)
             continue
         if not faults:
             played, reached = paths[0].moves, place
             if stops:
                 return Course(variant, played, reached)
+        stumbled = stumble(paths[0].state, move, uncertain)
         missing = _missing_before(moves, place)
-        told, state, uncertain = stumble(paths[0].state, move, uncertain)
         if missing:
-            told, state = [missing], replace(paths[0].state, number=paths[0].state.number + 1)
-            uncertain = Uncertainty(of_letters=True, of_board=True)
-        faults += told
-        if state is None or len(faults) >= _MOST_FAULTS:
+            after = replace(paths[0].state, number=paths[0].state.number + 1)
+            stumbled = Stumbled((missing,), (after,), Uncertainty(of_letters=True, of_board=True))
+        faults += stumbled.faults
+        if not stumbled.states or len(faults) >= _MOST_FAULTS:
             break
-        paths = [replace(paths[0], state=state)]
+        uncertain = stumbled.uncertain
+        paths = [replace(paths[0], state=_likeliest(stumbled.states, moves[place + 1 :], admits))]
     best = paths[0]
     if reached == len(moves):
         return Course(variant, best.moves, reached, (*best.remarks, *_ambiguities(paths, moves), *_ending(best, moves)))
     return Course(variant, played, reached, best.remarks, tuple(faults))
+
+
+def _likeliest(states: Sequence[GameState], following: Sequence[WrittenMove], admits: Admits | None) -> GameState:
+    """The state from which most of the next moves play; of equals the first."""
+    if len(states) == 1:
+        return states[0]
+    return max(states, key=lambda state: _played_from(state, following[:_LOOKED_AHEAD], admits))
+
+
+def _played_from(state: GameState, following: Sequence[WrittenMove], admits: Admits | None) -> int:
+    path = _Path(state)
+    for count, move in enumerate(following):
+        after = next(_steps(path, move, admits), None)
+        if after is None:
+            return count
+        path = after
+    return len(following)
 
 
 def _missing_before(moves: Sequence[WrittenMove], place: int) -> SheetFault | None:
@@ -86,8 +109,9 @@ def _missing_before(moves: Sequence[WrittenMove], place: int) -> SheetFault | No
     before, number = moves[place - 1].number if place else 0, moves[place].number
     if before is None or number is None or number <= before + 1:
         return None
+    key = "import.fault.missing_one" if number == before + 2 else "import.fault.missing"
     details: dict[str, object] = {"first": before + 1, "last": number - 1}
-    return SheetFault(moves[place].line, "import.fault.missing", details, place + 1)
+    return SheetFault(moves[place].line, key, details, place + 1)
 
 
 def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_Path]:
@@ -133,7 +157,7 @@ def _ambiguities(paths: Sequence[_Path], moves: Sequence[WrittenMove]) -> Iterat
         words += [word for path in paths for place, word in path.others if place == index]
         others = {word.circled: None for word in words if word != chosen.solution.move}
         if others:
-            details: dict[str, object] = {"word": chosen.solution.move.circled, "others": tuple(others)}
+            details: dict[str, object] = {"word": chosen.solution.move.circled, "others": tuple(others)[:_MOST_OTHERS]}
             yield Remark(moves[index].played_line, "import.joker_ambiguous", details, index + 1)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from topping.errors import GameFileError
 from topping.exchange.playing.draws import draw_fault, draws_of, timeless_draw_fault
-from topping.exchange.playing.words import WordRead, laid, only_place, points_of, words_of
+from topping.exchange.playing.words import laid, only_place, points_of, words_of
 from topping.exchange.remarks import SheetFault
 from topping.exchange.sheet import WrittenMove
 from topping.rules.bag import Bag
@@ -15,13 +15,14 @@ from topping.rules.board import Board
 from topping.rules.draw import Draw
 from topping.rules.game import GameMove, play
 from topping.rules.gamestate import GameState
-from topping.rules.letters import in_letter_order, tile_of
+from topping.rules.letters import JOKER, in_letter_order, tile_of
 from topping.rules.placement import Misfit, Placement
 from topping.rules.replacement import replace_jokers
 from topping.rules.scoring import score
 from topping.rules.solution import Solution
-from topping.rules.square import Reference
+from topping.rules.square import Direction, Reference, Square
 
+_LETTERS_MISSING: Final = "game.letters_missing"
 _TIMELESS: Final = (Misfit.OFF_BOARD,)
 """What no earlier move can have caused."""
 
@@ -34,44 +35,64 @@ class Uncertainty:
     """The kept letters and the bag may not be those of the game."""
     of_board: bool = False
     """A word may be missing from the grid."""
+    squares: frozenset[Square] = frozenset()
+    """Squares whose letters may be wrong."""
 
 
-def stumble(
-    state: GameState, move: WrittenMove, uncertain: Uncertainty
-) -> tuple[list[SheetFault], GameState | None, Uncertainty]:
-    """The faults of a move, the state after it (None where nothing can follow), and what is uncertain from then on."""
-    if state.ending is not None and not uncertain.of_letters and not uncertain.of_board:
-        return [SheetFault(move.line, "game.over_already", {"number": state.number}, state.number)], None, uncertain
-    faults: list[SheetFault] = []
-    draw = draws_of(move.draw, state)[0].draw
-    of_letters = not move.draw.letters  # unreadable, which is told already
-    if move.draw.letters:
-        told = (
-            timeless_draw_fault(move.draw, state.number, state.variant)
-            if uncertain.of_letters or uncertain.of_board
-            else draw_fault(move.draw, draw, state)
+@dataclass(frozen=True, slots=True)
+class Stumbled:
+    """What came of a move that cannot be played."""
+
+    faults: tuple[SheetFault, ...]
+    states: tuple[GameState, ...]
+    """The states from which the next move may be judged; none where nothing can follow."""
+    uncertain: Uncertainty
+
+
+def stumble(state: GameState, move: WrittenMove, uncertain: Uncertainty) -> Stumbled:
+    """The faults of a move that does not play, and from where what follows it can be judged."""
+    if state.ending is not None and uncertain == Uncertainty():
+        return Stumbled(
+            (SheetFault(move.line, "game.over_already", {"number": state.number}, state.number),), (), uncertain
         )
-        if told is not None:
-            faults.append(SheetFault(move.line, told[0], told[1], state.number))
-            of_letters = True
+    draw = draws_of(move.draw, state)[0].draw
+    of_draw = _draw_fault(state, move, draw, uncertain)
+    faults = [] if of_draw is None else [of_draw]
     if not move.word or move.reference is None:
         if not move.word and move.reference is None:
             faults.append(SheetFault(move.line, "import.fault.no_solution", {"letters": str(move.draw)}, state.number))
-        return faults, _resynced(state, state.board, ""), Uncertainty(of_letters=True, of_board=True)
-    fault, placement, is_sure = _word(state, move, move.reference, draw, uncertain)
-    if fault is not None:
-        faults.append(fault)
-    if not faults and move.draw.letters and uncertain == Uncertainty():
-        faults += _other_fault(state, move, draw, placement)
-    if placement is None:
-        return faults, _resynced(state, state.board, ""), Uncertainty(of_letters=True, of_board=True)
-    return faults, _after(state, draw, placement), Uncertainty(of_letters or not is_sure, uncertain.of_board)
+        lost = _resynced(state, state.board, "")
+        return Stumbled(tuple(faults), (lost,), Uncertainty(of_letters=True, of_board=True))
+    board = _mended(state.board, move, move.reference, uncertain)
+    word = _word(board, state, move, move.reference, draw, uncertain)
+    if word.fault is not None and not (of_draw and word.key == _LETTERS_MISSING):  # the same letter is wrong twice
+        faults.append(word.fault)
+    if not faults and move.draw.letters and uncertain == Uncertainty() and word.placements:
+        faults += _other_fault(state, move, draw, word.placements[0])
+    if not word.placements:
+        lost = _resynced(state, state.board, "")
+        return Stumbled(tuple(faults), (lost,), Uncertainty(of_letters=True, of_board=True))
+    states = tuple(_after(replace(state, board=word.board), draw, one) for one in word.placements)
+    is_sure = of_draw is None and word.key == "" and bool(move.draw.letters)
+    squares = uncertain.squares
+    if word.key == _LETTERS_MISSING:
+        squares |= {square for square, _ in word.placements[0].placed}
+    return Stumbled(tuple(faults), states, Uncertainty(not is_sure, uncertain.of_board, squares))
 
 
-def _other_fault(state: GameState, move: WrittenMove, draw: Draw, placement: Placement | None) -> list[SheetFault]:
+def _draw_fault(state: GameState, move: WrittenMove, draw: Draw, uncertain: Uncertainty) -> SheetFault | None:
+    """What is wrong with the draw; nothing is told of one that could not be read, which is told already."""
+    if not move.draw.letters:
+        return None
+    if uncertain.of_letters or uncertain.of_board:
+        told = timeless_draw_fault(move.draw, state.number, state.variant)
+    else:
+        told = draw_fault(move.draw, draw, state)
+    return None if told is None else SheetFault(move.line, told[0], told[1], state.number)
+
+
+def _other_fault(state: GameState, move: WrittenMove, draw: Draw, placement: Placement) -> list[SheetFault]:
     """What the rules find where draw and word are each right by themselves: a draw that may not come again (§3.6)."""
-    if placement is None:
-        return []
     points = score(state.board, placement, state.variant).points
     try:
         play(state, GameMove(draw, Solution(placement.move.word, placement.move.reference, points)))
@@ -80,41 +101,65 @@ def _other_fault(state: GameState, move: WrittenMove, draw: Draw, placement: Pla
     return []
 
 
+@dataclass(frozen=True, slots=True)
+class _WordStumbled:
+    """What came of the word."""
+
+    board: Board
+    placements: tuple[Placement, ...]
+    """Where it may be taken to lie; none where that is unknown."""
+    key: str = ""
+    """Of its fault, whether told or not; empty where there is none."""
+    fault: SheetFault | None = None
+    """None where there is none, or where it may follow from an earlier one."""
+
+
 def _word(
-    state: GameState, move: WrittenMove, reference: Reference, draw: Draw, uncertain: Uncertainty
-) -> tuple[SheetFault | None, Placement | None, bool]:
-    """What is wrong with the word, where it is taken to lie, and whether its letters are those of the draw."""
-    board, variant, letters = state.board, state.variant, draw.letters
+    board: Board, state: GameState, move: WrittenMove, reference: Reference, draw: Draw, uncertain: Uncertainty
+) -> _WordStumbled:
+    """What is wrong with the word on `board`, and where it is taken to lie."""
+    variant, letters = state.variant, draw.letters
     fits = words_of(move, letters, board, variant, None)
     if fits:
-        return None, fits[0].placement, True
-    named = f"{move.word} {reference}"
-
-    def fault(key: str, **details: object) -> SheetFault | None:
-        suppressed = uncertain.of_board
-        common: dict[str, object] = {"number": state.number, "word": named}
-        return None if suppressed else SheetFault(move.played_line, key, common | details, state.number)
-
+        return _WordStumbled(board, (fits[0].placement,))
     placement = laid(move, board, variant)
+    points = None if isinstance(placement, Misfit) or not letters else points_of(move, letters, board, variant)
+    details: dict[str, object] = {"number": state.number, "word": f"{move.word} {reference}"}
+    placements: tuple[Placement, ...] = ()
     if isinstance(placement, Misfit):
-        place = None if uncertain.of_board or not letters else only_place(move, letters, board, variant)
+        key = f"game.misfit.{placement.name.lower()}"
+    elif points is None:
+        key, placements = _LETTERS_MISSING, (placement,)
+        details["letters"] = letters
+    else:
+        key, placements = "game.points", (placement,)
+        details |= {"said": move.points, "found": points}
+    if key != _LETTERS_MISSING and letters and not uncertain.of_board:
+        place = only_place(move, letters, board, variant)
         if place is not None:
-            return _elsewhere(fault(f"game.misfit.{placement.name.lower()}"), place), place.placement, True
-        if placement in _TIMELESS:
-            uncertain = Uncertainty()
-        return fault(f"game.misfit.{placement.name.lower()}"), None, False
-    points = points_of(move, letters, board, variant) if letters else None
-    if points is None:
-        return (fault("game.letters_missing", letters=letters) if letters else None), placement, False
-    return fault("game.points", said=move.points, found=points), placement, True
+            details["place"] = str(place.placement.move.reference)
+            placements += (place.placement,)
+    may_follow = uncertain.of_board or _touches(move, reference, uncertain.squares) or not (letters or placements == ())
+    is_told = placement in _TIMELESS or not may_follow
+    fault = SheetFault(move.played_line, key, details, state.number) if is_told else None
+    return _WordStumbled(board, placements, key, fault)
 
 
-def _elsewhere(fault: SheetFault | None, place: WordRead) -> SheetFault | None:
-    """The fault, with the place where the word would fit."""
-    if fault is None:
-        return None
-    details = fault.details | {"place": str(place.placement.move.reference)}
-    return SheetFault(fault.line, fault.key, details, fault.number)
+def _mended(board: Board, move: WrittenMove, reference: Reference, uncertain: Uncertainty) -> Board:
+    """The grid with the letters of the word on the squares that it covers whose letters may be wrong."""
+    covered = zip(_squares(move, reference), move.word, strict=True)
+    wrong = [(square, letter.upper()) for square, letter in covered if square in uncertain.squares and letter != JOKER]
+    return board.with_tiles(wrong)
+
+
+def _touches(move: WrittenMove, reference: Reference, squares: frozenset[Square]) -> bool:
+    """Whether the word covers one of the squares, or lies beside one."""
+    steps = [(direction, step) for direction in Direction for step in (-1, 0, 1)]
+    return any(square.moved(*one) in squares for square in _squares(move, reference) for one in steps)
+
+
+def _squares(move: WrittenMove, reference: Reference) -> list[Square]:
+    return [reference.square.moved(reference.direction, step) for step in range(len(move.word))]
 
 
 def _after(state: GameState, draw: Draw, placement: Placement) -> GameState:
