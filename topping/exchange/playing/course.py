@@ -8,7 +8,7 @@ from typing import Final
 
 from topping.errors import GameFileError
 from topping.exchange.playing.draws import draws_of
-from topping.exchange.playing.stumble import Stumbled, Uncertainty, stumble
+from topping.exchange.playing.stumble import LOST, Stumbled, Uncertainty, stumble
 from topping.exchange.playing.words import words_of
 from topping.exchange.remarks import Remark, SheetFault
 from topping.exchange.sheet import WrittenMove
@@ -72,10 +72,10 @@ def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None
             if stops:
                 return Course(variant, played, reached)
         stumbled = stumble(paths[0].state, move, uncertain)
-        missing = _missing_before(moves, place)
+        missing = None if uncertain.of_board else _missing_before(moves[: place + 1])
         if missing:
             after = replace(paths[0].state, number=paths[0].state.number + 1)
-            stumbled = Stumbled((missing,), (after,), Uncertainty(of_letters=True, of_board=True))
+            stumbled = Stumbled((missing,), (after,), LOST)
         faults += stumbled.faults
         if not stumbled.states or len(faults) >= _MOST_FAULTS:
             break
@@ -104,14 +104,16 @@ def _played_from(state: GameState, following: Sequence[WrittenMove], admits: Adm
     return len(following)
 
 
-def _missing_before(moves: Sequence[WrittenMove], place: int) -> SheetFault | None:
-    """The fault that moves are missing before one that cannot be played, as its number tells."""
-    before, number = moves[place - 1].number if place else 0, moves[place].number
-    if before is None or number is None or number <= before + 1:
-        return None
-    key = "import.fault.missing_one" if number == before + 2 else "import.fault.missing"
-    details: dict[str, object] = {"first": before + 1, "last": number - 1}
-    return SheetFault(moves[place].line, key, details, place + 1)
+def _missing_before(moves: Sequence[WrittenMove]) -> SheetFault | None:
+    """The fault that moves are missing before one of these, the last of which cannot be played, as a number tells."""
+    before = 0
+    for place, move in enumerate(moves, start=1):
+        number = before + 1 if move.number is None else move.number
+        if number > before + 1:
+            key = "import.fault.missing_one" if number == before + 2 else "import.fault.missing"
+            return SheetFault(move.line, key, {"first": before + 1, "last": number - 1}, place)
+        before = number
+    return None
 
 
 def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_Path]:

@@ -32,11 +32,17 @@ class Uncertainty:
     """What earlier faults leave uncertain: a fault that may only follow from one of them is not told."""
 
     of_letters: bool = False
-    """The kept letters and the bag may not be those of the game."""
+    """The kept letters may not be those of the game."""
+    of_bag: bool = False
+    """The letters left may not be either."""
     of_board: bool = False
     """A word may be missing from the grid."""
     squares: frozenset[Square] = frozenset()
     """Squares whose letters may be wrong."""
+
+
+LOST: Final = Uncertainty(of_letters=True, of_bag=True, of_board=True)
+"""After a move of which nothing is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +68,7 @@ def stumble(state: GameState, move: WrittenMove, uncertain: Uncertainty) -> Stum
         if not move.word and move.reference is None:
             faults.append(SheetFault(move.line, "import.fault.no_solution", {"letters": str(move.draw)}, state.number))
         lost = _resynced(state, state.board, "")
-        return Stumbled(tuple(faults), (lost,), Uncertainty(of_letters=True, of_board=True))
+        return Stumbled(tuple(faults), (lost,), LOST)
     board = _mended(state.board, move, move.reference, uncertain)
     word = _word(board, state, move, move.reference, draw, uncertain)
     if word.fault is not None and not (of_draw and word.key == _LETTERS_MISSING):  # the same letter is wrong twice
@@ -71,20 +77,21 @@ def stumble(state: GameState, move: WrittenMove, uncertain: Uncertainty) -> Stum
         faults += _other_fault(state, move, draw, word.placements[0])
     if not word.placements:
         lost = _resynced(state, state.board, "")
-        return Stumbled(tuple(faults), (lost,), Uncertainty(of_letters=True, of_board=True))
+        return Stumbled(tuple(faults), (lost,), LOST)
     states = tuple(_after(replace(state, board=word.board), draw, one) for one in word.placements)
     is_sure = of_draw is None and word.key == "" and bool(move.draw.letters)
     squares = uncertain.squares
     if word.key == _LETTERS_MISSING:
         squares |= {square for square, _ in word.placements[0].placed}
-    return Stumbled(tuple(faults), states, Uncertainty(not is_sure, uncertain.of_board, squares))
+    of_bag = uncertain.of_bag or bool(squares) or JOKER in draw.letters  # what a joker stood for decides what is left
+    return Stumbled(tuple(faults), states, Uncertainty(not is_sure, of_bag, uncertain.of_board, squares))
 
 
 def _draw_fault(state: GameState, move: WrittenMove, draw: Draw, uncertain: Uncertainty) -> SheetFault | None:
     """What is wrong with the draw; nothing is told of one that could not be read, which is told already."""
     if not move.draw.letters:
         return None
-    if uncertain.of_letters or uncertain.of_board:
+    if uncertain.of_letters or uncertain.of_bag or uncertain.of_board:
         told = timeless_draw_fault(move.draw, state.number, state.variant)
     else:
         told = draw_fault(move.draw, draw, state)
