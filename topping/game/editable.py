@@ -45,7 +45,16 @@ def draft_of_content(content: bytes, admits: Admits | None = None) -> GameDraft:
     imported = build(reading, admits)
     if imported.game is not None:
         return GameDraft.of(imported.game)
-    draft = draft_of_sheet(reading.sheet)
+    return _with_rows(draft_of_sheet(reading.sheet))
+
+
+def draft_of_refused(content: bytes) -> GameDraft:
+    """The rows of what was read and is no game; raises `GameFileError` where there is none."""
+    text = text_of(content)
+    return _with_rows(draft_of_sheet(read_sheet(text, format_of(text)).sheet))
+
+
+def _with_rows(draft: GameDraft) -> GameDraft:
     if not draft.rows:
         raise GameFileError("editing.no_rows")
     return draft

@@ -11,9 +11,10 @@ from tests.kiosk.looks import editing, evening
 from topping.config import Settings
 from topping.game import shelf
 from topping.game.drafts import load_draft
+from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import ListQuestion
 from topping.kiosk.painters.editing.sheetrows import RowMark
-from topping.kiosk.routes import ChooseDraft, ChooseFile, ChooseGame, EditGame
+from topping.kiosk.routes import ChooseDraft, ChooseFile, ChooseGame, EditGame, ReadGame
 from topping.kiosk.scenes.editing.editor import EditorScene
 from topping.pin import hashed
 from topping.play.editing.draft import GameDraft
@@ -263,3 +264,20 @@ def test_a_draft_is_deleted_by_a_second_press(kiosk: Driver) -> None:
     assert len(kiosk.backstage.drafts.kept()) == 1
     kiosk.key(pygame.K_DELETE)
     assert kiosk.backstage.drafts.kept() == ()
+
+
+def test_what_was_refused_is_put_right(kiosk: Driver) -> None:
+    content = b"1 AECC?NU C(H)ACUNE H4 76\n2 EIOLMLS MOLLIES A1 68\n"
+    kiosk.show(ReadGame(ChooseFile(ChooseGame("Marie"), Conditions()), "jeudi.txt", content))
+    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), ""))
+    kiosk.step()
+    kiosk.key(F6)
+    assert rows(kiosk) == ["AECC?NU C(H)ACUNE H4 76", "EIOLMLS MOLLIES A1 68"]
+    assert draft(kiosk).name == "jeudi"
+    assert kiosk.backstage.drafts.kept() == ()  # nothing was changed yet
+    kiosk.key(DOWN)
+    for _ in range(len("A1 68")):
+        kiosk.key(BACKSPACE)
+    kiosk.type("G8")
+    kiosk.key(ENTER, F2)
+    assert len(list(kiosk.backstage.drafts.games.iterdir())) == 1

@@ -30,6 +30,7 @@ def listed() -> dict[str, list[int | str]]:
 
 def answer(kiosk: Driver) -> None:
     """Answers what was asked of the helper until nothing is open, as it does."""
+    kiosk.wait(1_200)  # what words mean is asked once nobody types
     done = 0
     while done < len(kiosk.helper.asked):
         for ticket, question in list(enumerate(kiosk.helper.asked, start=1))[done:]:

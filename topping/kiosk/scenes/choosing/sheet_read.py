@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 
 from topping.errors import GameFileError, ToppingError
+from topping.game.editable import draft_of_refused
 from topping.game.importing import import_content
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.importquestions import SheetQuestion, SheetRead
@@ -23,7 +24,7 @@ from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.parts.rows import paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ReadGame
+from topping.kiosk.routes import EditGame, ReadGame
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.choosing.host import Host
 from topping.kiosk.scenes.choosing.sheet_view import ToldLines, facts_of, rows_view, told_of, verdict_of
@@ -33,6 +34,7 @@ from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
 from topping.kiosk.widgets.rowlist import RowList
 from topping.kiosk.wording import in_preparation, variant_text
+from topping.play.editing.history import UndoHistory
 from topping.rules.variant import Variant
 from topping.texts import say
 
@@ -169,10 +171,26 @@ class SheetReadScene(Scene):
         elif is_key(event, pygame.K_r) and self._told.hidden:
             self._shows_words = True
             self._tell()
+        elif is_key(event, pygame.K_F6) and self._is_refused:
+            self.guarded(self._correct)
         elif is_key(event, pygame.K_v) and self._has_variants:
             self._turn_variant()
         elif not (self._scrolls(event) or self._list.handle(event) or self._choices.handle(event)):
             self.gui.handle(event)
+
+    @property
+    def _is_refused(self) -> bool:
+        return self._read is not None and self._read.game is None
+
+    def _correct(self) -> None:
+        """F6: what is no game is put right where its rows can be."""
+        try:
+            draft = draft_of_refused(self._route.content)
+        except ToppingError as fault:
+            self._message = VerdictView(self.in_words(fault), "bad")
+            return
+        name = draft.name or PurePath(self._route.name).stem
+        self.go(EditGame(None, self._route.back, UndoHistory(draft.with_name(name))))
 
     def _scrolls(self, event: pygame.event.Event) -> bool:
         """The keys that go through what is told, where it is longer than the screen; whether it was one."""
@@ -227,6 +245,8 @@ class SheetReadScene(Scene):
         hints: list[Hint] = []
         if self._read is not None and self._read.game is not None:
             hints.append(enter(say("sheet_read.play_key")))
+        if self._is_refused:
+            hints.append(Hint("F6", say("editing.key.correct"), pygame.K_F6))
         if self._has_variants:
             hints.append(letter("v", say("sheet_read.variant_key")))
         if self._told.hidden:

@@ -27,8 +27,8 @@ class EditedGame:
         self._shelf, self.history, self.path, self._admits = shelf, history, path, admits
         self.saved: Path | None = None
         """The game file that it was saved as."""
-        self._written = history.now if path is not None else GameDraft()
-        """What the file holds."""
+        self._written = history.now
+        """What the file holds, or the one that was opened to be edited."""
         self._changed_ms: int | None = None
         """When the line began to differ from what the file holds."""
         self._tried: tuple[GameDraft, str, CheckedRow | None, ToppingError | None] | None = None

@@ -176,6 +176,8 @@ class EditorScene(Scene):
             if self._chooses and event.type == pygame.TEXTINPUT:
                 self._to_line()
             self.gui.handle(event)
+        if event.type == pygame.MOUSEMOTION:
+            return
         if not self._names:
             self._line = self.entry.text
             self.edited.note_line(self._line if self._is_typing else "")
@@ -184,9 +186,7 @@ class EditorScene(Scene):
     def _clicked(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL:
             over = self._places.sheet.collidepoint(pygame.mouse.get_pos())
-            taken = (self._rows if over else self.solutions.list).handle(event)
-            self.solutions.scrolled()
-            return taken
+            return (self._rows if over else self.solutions.list).handle(event)
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
         row, solution = self._rows.clicked(event), self.solutions.list.clicked(event)
@@ -263,7 +263,6 @@ class EditorScene(Scene):
                 self._to_line()
                 return True
             return False
-        self.solutions.scrolled()
         return True
 
     def _enter(self) -> None:
@@ -343,6 +342,9 @@ class EditorScene(Scene):
 
     def _save(self) -> None:
         """F2: writes the game file, or says which rows keep it from being one."""
+        if self._is_typing:
+            self._message = StatusView(say("editing.line_waits"), "look")
+            return
         game = self.edited.game
         if game is None:
             faulty = self.edited.faulty

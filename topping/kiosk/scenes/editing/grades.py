@@ -18,27 +18,34 @@ class RowGrades:
     def __init__(self, solver: PositionSolver) -> None:
         self._solver = solver
         self._checked: tuple[CheckedRow, ...] = ()
-        self._known: dict[CheckedRow, GradedRow] = {}
-        self.found: dict[int, GradedRow] = {}
-        """By the number of the row."""
+        self._known: dict[int, tuple[CheckedRow, GradedRow]] = {}
+        """By the number of the row; good for that very row, and for no other one of its number."""
 
     def look(self, checked: Sequence[CheckedRow]) -> None:
         """Takes note of the rows as they are now; asks about the first one that is not known."""
         self._checked = tuple(checked)
-        self._known = {row: grade for row, grade in self._known.items() if row in set(self._checked)}
-        self.found = {row.number: self._known[row] for row in self._checked if row in self._known}
         if not self._solver.is_idle:
             return
         for row in self._checked:
             position = row.position
-            if row in self._known or position is None or row.solution is None or row.before is None:
+            if self._grade(row) is not None or position is None or row.solution is None or row.before is None:
                 continue
             if not self._solver.knows(position, row.before.variant):
                 self._solver.want(position, row.before.variant)
                 return
             listed = self._solver.of(position, row.before.variant)
             if listed is not None:
-                self._known[row] = self.found[row.number] = graded(row, best_of(listed, row.solution.points))
+                self._known[row.number] = (row, graded(row, best_of(listed, row.solution.points)))
+
+    def _grade(self, row: CheckedRow) -> GradedRow | None:
+        known = self._known.get(row.number)
+        return known[1] if known is not None and known[0] is row else None
+
+    @property
+    def found(self) -> dict[int, GradedRow]:
+        """By the number of the row."""
+        grades = ((row.number, self._grade(row)) for row in self._checked)
+        return {number: grade for number, grade in grades if grade is not None}
 
     def hear(self, news: News) -> bool:
         """Whether news were an answer about a row."""
@@ -49,8 +56,9 @@ class RowGrades:
 
     def of(self, row: CheckedRow, solutions: SolutionList) -> GradedRow | None:
         """The grade of the row that is shown, by the solutions that are listed."""
-        if row in self._known:
-            return self._known[row]
+        known = self._grade(row)
+        if known is not None:
+            return known
         if row.position is None or solutions.total is None or not solutions.lists(row.position):
             return None
         played: Solution | None = row.solution

@@ -135,9 +135,7 @@ class PositionScene(Scene):
 
     def _clicked(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL:
-            taken = self.solutions.list.handle(event)
-            self.solutions.scrolled()
-            return taken
+            return self.solutions.list.handle(event)
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
         square = square_at(self._places.board, event.pos) if self._places.board.collidepoint(event.pos) else None
@@ -201,7 +199,6 @@ class PositionScene(Scene):
             self._send_keys(_LINE)
             return True
         taken = self.solutions.list.handle(event)
-        self.solutions.scrolled()
         return taken or is_enter(event)
 
     def _key_of_grid(self, event: pygame.event.Event) -> bool:
@@ -267,6 +264,10 @@ class PositionScene(Scene):
         """Gives up what the helper has not answered."""
         self.solutions.drop()
         super().close()
+
+    def tick(self, now: int) -> None:
+        """What the words in sight mean is asked once nobody types."""
+        self.solutions.tick(now)
 
     def hear(self, news: News) -> None:
         """Solutions, and what their words mean."""

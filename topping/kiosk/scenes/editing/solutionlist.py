@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame import Rect
 
 from topping.game.service.client import QuestionService
@@ -20,7 +22,10 @@ from topping.rules.variant import Variant
 from topping.texts import say
 from topping.texts.numbers import grouped
 
-_SCRABBLE = 7
+_SCRABBLE: Final = 7
+_QUIET_MS: Final = 1_000
+_EXPLAINED: Final = 400
+"""Rows whose words are explained at once."""
 
 
 class SolutionList:
@@ -38,6 +43,10 @@ class SolutionList:
         self._meanings: dict[str, Meaning] = {}
         self._asked: set[str] = set()
         self._tickets: set[int] = set()
+        self._seen: tuple[object, ...] = ()
+        """What is in sight…"""
+        self._since = 0
+        """…and since when."""
 
     # what is listed
 
@@ -56,7 +65,6 @@ class SolutionList:
     def _refresh(self) -> None:
         self._listed = None if self._shown is None else self.solver.of(*self._shown)
         self.list.set(0 if self._listed is None else len(self._listed.lines))
-        self._explain()
 
     def hear(self, news: News) -> bool:
         """Whether news changed the list."""
@@ -69,19 +77,24 @@ class SolutionList:
             return True
         return False
 
-    def _explain(self) -> None:
-        """Asks what the words in sight mean."""
-        if self._is_narrow:
-            return
-        words = {one.word.upper() for one in self._in_sight()} - self._asked
-        if words and len(self._tickets) < 2:
-            self._asked |= words
-            question = MeaningsQuestion(tuple(sorted(words))[:MOST_WORDS], is_public=self._is_public)
-            self._tickets.add(self._helper.ask(question))
+    def tick(self, now: int) -> None:
+        """Asks what the words in sight mean, and those after them, once nothing has changed for a while.
 
-    def scrolled(self) -> None:
-        """The rows in sight may be others."""
-        self._explain()
+        The helper takes half a second over meanings, in which it finds no solutions.
+        """
+        seen = (self._shown, self.list.first, self.list.of)
+        if seen != self._seen:
+            self._seen, self._since = seen, now
+        if self._is_narrow or self._tickets or now - self._since < _QUIET_MS or self._listed is None:
+            return
+        if all(one.word.upper() in self._asked for one in self._in_sight()):
+            return
+        last = min(len(self._listed.lines), self.list.first + _EXPLAINED)
+        places = range(self.list.first, last)
+        words = {self._listed.solution(place).word.upper() for place in places} - self._asked
+        self._asked |= words
+        question = MeaningsQuestion(tuple(sorted(words))[:MOST_WORDS], is_public=self._is_public)
+        self._tickets.add(self._helper.ask(question))
 
     def drop(self) -> None:
         """Gives up what has not been answered."""

@@ -111,6 +111,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.key.grid": "grid",
     "editing.key.move": "square",
     "editing.key.joker": "joker",
+    "editing.key.correct": "put it right",
     "editing.key.open": "open",
     "editing.key.draft": "draft",
     "editing.key.delete_cap": "Del",

@@ -111,6 +111,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.key.grid": "grille",
     "editing.key.move": "case",
     "editing.key.joker": "joker",
+    "editing.key.correct": "corriger",
     "editing.key.open": "ouvrir",
     "editing.key.draft": "saisie",
     "editing.key.delete_cap": "Suppr",
