@@ -11,7 +11,7 @@ import pytest
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, TAB, Driver, game
 from topping.errors import GameFileError
 from topping.exchange.published import PublishedResult
-from topping.exchange.remarks import Remark
+from topping.exchange.remarks import Remark, SheetFault
 from topping.game.importing import import_content
 from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.messages import QuestionFailed
@@ -277,3 +277,15 @@ def test_tab_still_leads_to_the_path(kiosk: Driver) -> None:
     kiosk.type("rien.csv")
     kiosk.key(ENTER)
     assert "Rien à cet endroit" in kiosk.message
+
+
+def test_a_variant_that_does_not_hold_after_all_leaves_the_others_to_choose(kiosk: Driver) -> None:
+    reading(kiosk, table().encode())
+    answered(kiosk, variants=(VARIANTS["normale"], VARIANTS["7sur8"]))
+    kiosk.type("v")
+    answered(kiosk, game=None, faults=(SheetFault(1, "import.fault.no_move"),), variants=())
+    assert "Jouer" not in kiosk.places
+    kiosk.type("v")
+    asked = kiosk.helper.asked[-1]
+    assert isinstance(asked, SheetQuestion)
+    assert asked.variant == VARIANTS["normale"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import PurePath
 from typing import Final
@@ -56,6 +57,8 @@ class SheetReadScene(Scene):
         self.stays = host.stays
         self._read: SheetRead | None = None
         self._told = ToldLines((), 0)
+        self._variant: Variant | None = None
+        """The variant chosen, or the one that the content was read under; None before."""
         self._ticket = 0
         self._shows_words = host.stays  # a session is prepared by the referee, who plays nothing
         self._message = _QUIET
@@ -68,6 +71,7 @@ class SheetReadScene(Scene):
     def _ask(self, variant: Variant | None) -> None:
         """Has the content read, under a variant where one was chosen."""
         self._drop()
+        self._variant = variant
         self._ticket = self.stage.helper.ask(SheetQuestion(self._route.content, variant, self._lexicon))
 
     def _drop(self) -> None:
@@ -98,10 +102,9 @@ class SheetReadScene(Scene):
                 )
             )
             bottom = place.top - px(20)
-            if len(read.variants) > 1:
-                bottom = self._build_variants(
-                    read, Rect(inside.left, inside.top, inside.width, bottom - inside.top), choices
-                )
+        if read is not None and len(read.variants) > 1:
+            room = Rect(inside.left, inside.top, inside.width, bottom - inside.top)
+            bottom = self._build_variants(read, room, choices)
         self._choices = CardChoices(self.gui, choices, 0 if choices else None)
         self._facts = Rect(inside.left, inside.top, inside.width, max(1, bottom - inside.top))
         left = self._card.right + px(32)
@@ -115,7 +118,6 @@ class SheetReadScene(Scene):
         """A chip for each variant that fits, over the button; returns their upper edge."""
         high, gap = max(self.layout.px(56), 48), self.layout.px(12)
         top = room.bottom - len(read.variants) * (high + gap)
-        game = read.game
         choices += [
             CardChoice(
                 variant_text(variant.name),
@@ -123,7 +125,7 @@ class SheetReadScene(Scene):
                 partial(self._ask, variant),
                 kind=ButtonKind.CHIP,
                 text_size=self.layout.step(3),
-                is_on=game is not None and variant == game.variant,
+                is_on=variant == self._variant,
             )
             for place, variant in enumerate(read.variants)
         ]
@@ -154,8 +156,12 @@ class SheetReadScene(Scene):
 
     def _show(self, read: SheetRead) -> None:
         self._ticket = 0
-        chosen = self._read.variants if self._read is not None and len(self._read.variants) > 1 else read.variants
-        self._read = SheetRead(read.ticket, read.game, read.form, read.remarks, read.faults, chosen, read.results)
+        before = self._read
+        if before is not None and len(before.variants) > 1:  # the others are still offered
+            read = replace(read, variants=before.variants)
+        self._read = read
+        if read.game is not None:
+            self._variant = read.game.variant
         self._tell()
 
     def _tell(self) -> None:
@@ -208,11 +214,10 @@ class SheetReadScene(Scene):
 
     def _turn_variant(self) -> None:
         """The next variant that fits."""
-        if self._read is None or self._read.game is None:
-            return
-        variants = self._read.variants
-        place = variants.index(self._read.game.variant) if self._read.game.variant in variants else -1
-        self._ask(variants[(place + 1) % len(variants)])
+        if self._read is not None:
+            variants = self._read.variants
+            place = variants.index(self._variant) if self._variant in variants else -1
+            self._ask(variants[(place + 1) % len(variants)])
 
     def _play(self) -> None:
         read = self._read
