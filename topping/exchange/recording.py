@@ -6,6 +6,7 @@ points stand, by motives that say so. Warnings and solos are those of the file.
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -17,10 +18,12 @@ from topping.correction.referee.attendance import absent
 from topping.correction.referee.ruling import Ruling
 from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import PENALTY, Outcome, Reason
+from topping.errors import InputError
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.play.session import events
 from topping.play.session.desk import handed
 from topping.play.session.deskline import bulletin_of
+from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.plan import Plan, Settling
 from topping.play.session.roster import LONGEST_NAME, MOST_TABLES
 from topping.play.session.session import Session
@@ -31,6 +34,7 @@ from topping.rules.judgement import Admits
 from topping.rules.position import Position
 from topping.rules.solution import Solution
 from topping.rules.square import Direction
+from topping.rules.variant import Variant
 
 _LEAST_LETTERS: Final = 2
 
@@ -43,10 +47,28 @@ class RecordedSession:
     events: tuple[events.Event, ...]
     """From the first player registered to the results declared final."""
 
+    def format(self) -> tuple[str, ...]:
+        """Its events, each as a JSON object on one line."""
+        return tuple(json.dumps(write_event(event)) for event in self.events)
+
+    @staticmethod
+    def parse(written: Sequence[str], variant: Variant) -> RecordedSession:
+        """The session of a game of that variant whose events `format` wrote; raises `InputError` for anything else."""
+        plan = plan_of(variant)
+        try:
+            return RecordedSession(plan, tuple(read_event(json.loads(body), plan) for body in written))
+        except (ValueError, RecursionError) as fault:
+            raise InputError("session.event_unreadable", kind="–") from fault
+
     @property
     def players(self) -> int:
         """How many there are."""
         return sum(isinstance(event, events.Registered) for event in self.events)
+
+
+def plan_of(variant: Variant) -> Plan:
+    """What a session that was played elsewhere is kept under."""
+    return Plan(Conditions(DUPLICATE, DUPLICATE.speeds[0], variant, penalty_ms=0), Settling.AS_RECORDED)
 
 
 def recorded_session(
@@ -59,7 +81,7 @@ def recorded_session(
     players = players[:MOST_TABLES]
     if not any(_is_person(player) for player in players):
         return None
-    plan = Plan(Conditions(DUPLICATE, DUPLICATE.speeds[0], game.variant, penalty_ms=0), Settling.AS_RECORDED)
+    plan = plan_of(game.variant)
     desk = _RecordingDesk(Session.of(plan, game), admits)
     seated = dict(zip(_tables(players), players, strict=True))
     happened: list[events.Event] = [events.Registered(table, _name(one, table)) for table, one in seated.items()]

@@ -11,6 +11,8 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled
+from topping.exchange.recording import RecordedSession, recorded_session
+from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.game.importing import import_content
 from topping.game.lexicon import WantedLexicon
 from topping.game.making.maker import Maker
@@ -134,6 +136,18 @@ def test_a_sheet_is_read_with_the_tops_that_it_missed(service: HelperService) ->
     assert found == SheetRead.of(found.ticket, import_content(sheet, bundled().admits, None, maker().solver.tops))
     assert found.game is not None
     assert "import.missed_top" in [one.key for one in found.remarks]
+
+
+def test_players_of_a_sheet_make_a_session(service: HelperService) -> None:
+    game = parse_game("Topping 1\n1 AEIRSTN ARISENT H4 66\n")
+    answer_of = EliotMove(66, "valid", "ARISENT", "H4", warnings=1)
+    sheet = format_eliot(game, [EliotPlayer("Zoé", 12, (answer_of,))]).encode()
+    found = answer(service, SheetQuestion(sheet, None, DEFAULT))
+    assert isinstance(found, SheetRead)
+    assert found.game is not None
+    session = RecordedSession.parse(found.session, found.game.variant)
+    assert (found.session_players, session.players) == (1, 1)
+    assert session == recorded_session(found.game, import_content(sheet).players, bundled().admits)
 
 
 def test_what_is_no_text_is_refused_as_a_sheet_is(service: HelperService) -> None:

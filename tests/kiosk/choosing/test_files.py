@@ -11,7 +11,9 @@ import pytest
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, TAB, Driver, game
 from topping.errors import GameFileError
 from topping.exchange.published import PublishedResult
+from topping.exchange.recording import recorded_session
 from topping.exchange.remarks import Remark, SheetFault
+from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.game.importing import import_content
 from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.messages import QuestionFailed
@@ -23,9 +25,11 @@ from topping.lexicon.catalogue import default
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
+from topping.play.session.standing import standings
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, game_id
 from topping.rules.variant import VARIANTS
+from topping.store.sessions.log import SessionLog
 
 SHEET = replace(game(), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
 FAULTY = b"1 +AEIRSTN ARISENT H4 67\n2 +AELOUTS LIEZ 6G 3\n3 +XX ON 9G 3\n"
@@ -289,3 +293,47 @@ def test_a_variant_that_does_not_hold_after_all_leaves_the_others_to_choose(kios
     asked = kiosk.helper.asked[-1]
     assert isinstance(asked, SheetQuestion)
     assert asked.variant == VARIANTS["normale"]
+
+
+# the players' moves
+
+
+def of_eliot(kiosk: Driver) -> str:
+    """A file of Eliot in which Ana has every top, and Bob nothing."""
+    tops = tuple(EliotMove.of(turn.placement, turn.solution.points) for turn in SHEET.turns())
+    none = tuple(EliotMove() for _ in tops)
+    text = format_eliot(SHEET, [EliotPlayer("Ana", 1, tops), EliotPlayer("Bob", 3, none)])
+    reading(kiosk, text.encode(), "Mardi soir.xml")
+    imported = import_content(text.encode())
+    assert imported.game is not None
+    session = recorded_session(imported.game, imported.players)
+    assert session is not None
+    answered(kiosk, session=session.format())
+    return text
+
+
+def test_the_players_moves_are_kept_as_a_session(kiosk: Driver) -> None:
+    of_eliot(kiosk)
+    kiosk.key(pygame.K_s)
+    said = kiosk.shown("verdict").text.replace("\N{NO-BREAK SPACE}", " ")
+    assert said.startswith("Séance 1 importée : 2 joueurs")
+    (kept,) = kiosk.store.sessions.all()
+    assert (kept.facts.name, kept.facts.is_imported, kept.is_ended) == ("Mardi soir", True, True)
+    log = SessionLog.resume(kiosk.store, kept.id)
+    assert [(line.name, line.total) for line in standings(log.session)] == [("Ana", SHEET.points), ("Bob", 0)]
+
+
+def test_a_click_keeps_the_session_once(kiosk: Driver) -> None:
+    of_eliot(kiosk)
+    for sentence in ("Séance 1 importée", "La séance 1 contient déjà"):
+        kiosk.click_on("Garder la séance\u00a0: 2 joueurs")
+        assert kiosk.shown("verdict").text.startswith(sentence)
+    assert len(kiosk.store.sessions.all()) == 1
+
+
+def test_a_file_without_players_has_no_session_to_keep(kiosk: Driver) -> None:
+    reading(kiosk, table().encode())
+    answered(kiosk)
+    kiosk.key(pygame.K_s)
+    assert kiosk.store.sessions.all() == ()
+    assert "S" not in kiosk.keys

@@ -8,7 +8,9 @@ from dataclasses import replace
 from tests.kiosk.driver import ENTER, F2, Driver, game
 from tests.kiosk.looks.solo import LONGEST_NAME
 from topping.exchange.published import PublishedResult
+from topping.exchange.recording import recorded_session
 from topping.exchange.remarks import Remark
+from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.game.importing import import_content
 from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.kiosk.routes import ChooseFile, ChooseGame, Play, ReadGame, ReadyToPlay
@@ -70,6 +72,21 @@ def _read(kiosk: Driver) -> None:
     )
 
 
+def _session(kiosk: Driver) -> None:
+    of = sheet()
+    tops = tuple(EliotMove.of(turn.placement, turn.solution.points) for turn in of.turns())
+    players = [EliotPlayer(f"Joueuse {table}", table, tops) for table in range(1, 19)]
+    text = format_eliot(of, players)
+    show(kiosk, text, "Interclubs-2025-11-20.xml")
+    imported = import_content(text.encode())
+    assert imported.game is not None
+    session = recorded_session(imported.game, imported.players)
+    assert session is not None
+    kiosk.helper.coming.append(SheetRead.of(len(kiosk.helper.asked), imported, session.format()))
+    kiosk.step(2)
+    kiosk.type("s")
+
+
 def _told(kiosk: Driver) -> None:
     _read(kiosk)
     kiosk.type("r")
@@ -118,6 +135,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "sheet told": _told,
     "sheet refused": _refused,
     "sheet variants": _variants,
+    "sheet session": _session,
     "race ready": _ready,
     "race published": _race,
     "race result": lambda kiosk: _race(kiosk, 12, (1, 2, 3)),

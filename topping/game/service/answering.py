@@ -14,6 +14,7 @@ from typing import Final, Never, TypeAlias, TypeVar
 
 from topping.disk import os_reason
 from topping.errors import GameFileError, ToppingError
+from topping.exchange.recording import recorded_session
 from topping.game.drills import make_drill
 from topping.game.importing import import_content
 from topping.game.lexicon import WantedLexicon
@@ -251,9 +252,11 @@ class Answerer:
 def _read_sheet(ticket: int, content: bytes, variant: Variant | None, maker: Maker) -> SheetRead:
     """What a file's content makes of a game; what is no text at all is refused in the same way."""
     try:
-        return SheetRead.of(ticket, import_content(content, maker.graph.admits, variant, maker.solver.tops))
+        imported = import_content(content, maker.graph.admits, variant, maker.solver.tops)
     except GameFileError as fault:
         return SheetRead.refused(ticket, fault)
+    session = imported.game and recorded_session(imported.game, imported.players, maker.graph.admits)
+    return SheetRead.of(ticket, imported, session.format() if session else ())
 
 
 def _own(game: Game, otherwise: WantedLexicon) -> WantedLexicon:

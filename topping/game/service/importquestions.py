@@ -5,7 +5,7 @@ from __future__ import annotations
 from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from topping.errors import GameFileError, ToppingError
 from topping.exchange.detect import SheetFormat
@@ -19,6 +19,11 @@ from topping.rules.variant import Variant
 
 if TYPE_CHECKING:  # for speed of start: the kiosk reads no sheet itself
     from topping.exchange.building import ImportedGame
+
+
+_LONGEST_SESSION: Final = 3 << 20
+"""Characters of its events: a hundred players and twenty moves make one of them."""
+_REGISTERED: Final = '"kind": "registered"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +50,18 @@ class SheetRead:
     variants: tuple[Variant, ...] = ()
     results: tuple[PublishedResult, ...] = ()
     """What it tells of the game's players."""
+    session: tuple[str, ...] = ()
+    """The session that its players' moves make: its events, each a JSON object; none where they make none."""
+
+    @property
+    def session_players(self) -> int:
+        """How many players that session has."""
+        return sum(_REGISTERED in body for body in self.session)
 
     @staticmethod
-    def of(ticket: int, imported: ImportedGame) -> SheetRead:
-        """What came of a file, but for what only a session is made from."""
+    def of(ticket: int, imported: ImportedGame, session: tuple[str, ...] = ()) -> SheetRead:
+        """What came of a file; of a session with more events than fit on a line, nothing."""
+        fits = sum(map(len, session)) <= _LONGEST_SESSION
         return SheetRead(
             ticket,
             imported.game,
@@ -57,6 +70,7 @@ class SheetRead:
             imported.faults,
             imported.variants,
             published_results(imported.players),
+            session if fits else (),
         )
 
     @staticmethod
@@ -93,6 +107,7 @@ def news_fields(news: SheetRead) -> dict[str, Any]:
         "faults": [_told_fields(one) for one in news.faults],
         "variants": [one.name for one in news.variants],
         "results": [[one.name, one.points, one.costs_ms, one.total, one.total_ms] for one in news.results],
+        "session": list(news.session),
     }
 
 
@@ -110,6 +125,7 @@ def read_news(kind: str, fields: LineFields) -> SheetRead | None:
             tuple(_told(one, SheetFault) for one in fields.list("faults")),
             tuple(Variant.parse(one) for one in fields.texts("variants")),
             tuple(_result(one) for one in fields.list("results")),
+            fields.texts("session"),
         )
     except (ToppingError, ValueError) as fault:
         raise fault if isinstance(fault, MessageError) else MessageError("no sheet") from fault

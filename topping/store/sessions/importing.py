@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from topping.exchange.recording import recorded_session
+from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import WrittenPlayer
 from topping.rules.game import Game
 from topping.rules.judgement import Admits
@@ -34,8 +34,11 @@ def keep_session(
     unlike the others. Raises `StoreError`.
     """
     session = recorded_session(game, players, admits)
-    if session is None:
-        return None
+    return None if session is None else keep_recorded(store, game, session, name, at)
+
+
+def keep_recorded(store: Store, game: Game, session: RecordedSession, name: str, at: str) -> ImportedSession:
+    """Keeps the session that was made of an imported game elsewhere; raises `InputError`, `StoreError`."""
     shown = "".join(one if one.isprintable() else " " for one in name)
     title = " ".join(shown.split())[:LONGEST_NAME].strip()
     number, is_new = SessionLog.keep_imported(store, session.plan, game, title, at, session.events)

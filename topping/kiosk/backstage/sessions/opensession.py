@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from topping.exchange.recording import RecordedSession
 from topping.game.lexicon import lexicon_called, lexicon_of
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.clock import Clock
@@ -16,6 +18,7 @@ from topping.play.session.plan import Plan
 from topping.rules.ending import Aftermath
 from topping.rules.game import Game
 from topping.store import Store
+from topping.store.sessions.importing import ImportedSession, keep_recorded
 from topping.store.sessions.log import SessionLog
 
 
@@ -49,6 +52,14 @@ class SessionOpening:
         log = SessionLog.resume(self._store, id)
         opened = _opened(log) if log.facts.lexicon_hash else OpenSession(log, self._choices.chosen_lexicon())
         return replace(opened, away_ms=log.untouched_for_ms(self._clock.date()))
+
+    def keep_recorded(self, game: Game, written: Sequence[str], name: str) -> ImportedSession:
+        """Keeps the session of an imported game, whose events `RecordedSession.format` wrote.
+
+        Raises `InputError`, `StoreError`.
+        """
+        session = RecordedSession.parse(written, game.variant)
+        return keep_recorded(self._store, game, session, name, self._clock.date())
 
     def lexicon(self, start: SessionStart) -> WordGraph:
         """What a session will be corrected with: that of its game, else the one chosen; raises `LexiconError`."""

@@ -102,6 +102,10 @@ class SheetReadScene(Scene):
                 )
             )
             bottom = place.top - px(20)
+            if read.session:
+                bottom = self._build_session(
+                    read, Rect(inside.left, inside.top, inside.width, bottom - inside.top), choices
+                )
         if read is not None and len(read.variants) > 1:
             room = Rect(inside.left, inside.top, inside.width, bottom - inside.top)
             bottom = self._build_variants(read, room, choices)
@@ -113,6 +117,16 @@ class SheetReadScene(Scene):
         self._frame = Rect(left, main.top + line + px(8), main.right - left, main.height - line - px(8))
         self._rows = self._frame.inflate(-px(40), -px(24))
         self._list.place(rows_place(self._rows), row_height())
+
+    def _build_session(self, read: SheetRead, room: Rect, choices: list[CardChoice]) -> int:
+        """The chip that keeps the players' moves as a session, over the button; returns its upper edge."""
+        high = max(self.layout.px(56), 48)
+        place = Rect(room.left, room.bottom - high, room.width, high)
+        text = say("sheet_read.session", players=read.session_players)
+        choices.append(
+            CardChoice(text, place, self._keep_session, cap="S", kind=ButtonKind.CHIP, text_size=self.layout.step(3))
+        )
+        return place.top - self.layout.px(12)
 
     def _build_variants(self, read: SheetRead, room: Rect, choices: list[CardChoice]) -> int:
         """A chip for each variant that fits, over the button; returns their upper edge."""
@@ -171,7 +185,7 @@ class SheetReadScene(Scene):
         self.lay_out()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Enter plays; V turns the variant where several fit; R shows what names words; arrows go through the list."""
+        """Enter plays; S keeps the session; V turns the variant; R shows what names words; arrows scroll."""
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
         elif is_key(event, pygame.K_r) and self._told.hidden:
@@ -179,6 +193,8 @@ class SheetReadScene(Scene):
             self._tell()
         elif is_key(event, pygame.K_F6) and self._is_refused:
             self.guarded(self._correct)
+        elif is_key(event, pygame.K_s) and self._read is not None and self._read.session:
+            self._keep_session()
         elif is_key(event, pygame.K_v) and self._has_variants:
             self._turn_variant()
         elif not (self._scrolls(event) or self._list.handle(event) or self._choices.handle(event)):
@@ -219,6 +235,21 @@ class SheetReadScene(Scene):
             place = variants.index(self._variant) if self._variant in variants else -1
             self._ask(variants[(place + 1) % len(variants)])
 
+    def _keep_session(self) -> None:
+        """The moves of the file's players, as a session of the club."""
+        read = self._read
+        if read is None or read.game is None:
+            return
+        name = read.game.name or PurePath(self._route.name).stem
+        try:
+            kept = self.stage.backstage.sessions.opening.keep_recorded(read.game, read.session, name)
+        except ToppingError as fault:
+            self._message = VerdictView(self.in_words(fault), "bad")
+            return
+        key = "import.session" if kept.is_new else "import.session_again"
+        sentence = say(key, session=kept.number, players=kept.players)
+        self._message = VerdictView(sentence[:1].upper() + sentence[1:] + ".", "good")
+
     def _play(self) -> None:
         read = self._read
         if read is None or read.game is None or self._ticket:
@@ -254,6 +285,8 @@ class SheetReadScene(Scene):
             hints.append(Hint("F6", say("editing.key.correct"), pygame.K_F6))
         if self._has_variants:
             hints.append(letter("v", say("sheet_read.variant_key")))
+        if self._read is not None and self._read.session:
+            hints.append(letter("s", say("sheet_read.session_key")))
         if self._told.hidden:
             hints.append(letter("r", say("sheet_read.remarks_key")))
         if self._list.of > self._list.room:
