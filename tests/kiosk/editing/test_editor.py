@@ -281,3 +281,26 @@ def test_what_was_refused_is_put_right(kiosk: Driver) -> None:
     kiosk.type("G8")
     kiosk.key(ENTER, F2)
     assert len(list(kiosk.backstage.drafts.games.iterdir())) == 1
+
+
+def test_a_letter_of_the_bag_is_typed_by_a_click(kiosk: Driver) -> None:
+    panel = next(one for one in kiosk.kiosk.scene.panels() if one.name == "bag")
+    kiosk.click((panel.rect.left + 6, panel.rect.bottom - 8))
+    kiosk.click((panel.rect.right - 6, panel.rect.bottom - 8))
+    assert kiosk.entry.text == "A?"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "GDPANIA PIGNADA H4\n-DEOXNIZ GONDIEZ 6H",
+        "n°\ttirage\tmot\tréf\tpts\n1\tGDPANIA\tPIGNADA\tH4\t78\n2\t-DEOXNIZ\tGONDIEZ\t6H\t40\n",
+    ],
+)
+def test_several_rows_are_pasted(kiosk: Driver, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)  # the system's clipboard, which no test may change
+    kiosk.key(pygame.K_v, mod=CTRL)
+    assert [str(row.move) for row in draft(kiosk).rows] == ["PIGNADA H4", "GONDIEZ 6H"]
+    assert not [row for row in kiosk.shown("sheet").rows if row.mark is RowMark.FAULT]
+    kiosk.key(pygame.K_z, mod=CTRL)
+    assert len(rows(kiosk)) < 2

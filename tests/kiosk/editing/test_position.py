@@ -114,3 +114,12 @@ def test_what_cannot_be_read_is_named_and_stays_on_the_line(kiosk: Driver) -> No
     assert kiosk.entry.text == ""
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
+
+
+def test_letters_are_laid_by_the_mouse_alone(kiosk: Driver) -> None:
+    kiosk.click_square("C", 4)
+    panel = next(one for one in kiosk.kiosk.scene.panels() if one.name == "bag")
+    left, right, low = panel.rect.left + 6, panel.rect.right - 6, panel.rect.bottom - 8
+    for x in (left, left, right):
+        kiosk.click((x, low))
+    assert kiosk.scene_of(PositionScene).free.board.row(2) == "...Aa.........."

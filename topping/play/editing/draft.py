@@ -115,6 +115,14 @@ class GameDraft:
             raise InputError("editing.many_rows", most=MOST_ROWS)
         return replace(self, rows=(*self.rows[: self.at], TypedRow(), *self.rows[self.at :]), line="")
 
+    def with_rows(self, rows: tuple[TypedRow, ...]) -> GameDraft:
+        """Rows before the one in hand, as pasted; raises `InputError` where they are too many."""
+        if len(self.rows) + len(rows) > MOST_ROWS:
+            raise InputError("editing.many_rows", most=MOST_ROWS)
+        return replace(
+            self, rows=(*self.rows[: self.at], *rows, *self.rows[self.at :]), at=self.at + len(rows), line=""
+        )
+
     def removed(self) -> GameDraft:
         """Without the row in hand; the one behind it is in hand then."""
         return replace(self, rows=(*self.rows[: self.at], *self.rows[self.at + 1 :]), line="")

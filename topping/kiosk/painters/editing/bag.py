@@ -28,13 +28,20 @@ def paint_letter_bag(surface: Surface, rect: Rect, view: LetterBagView) -> None:
     size = theme.step(1)
     line = Rect(rect.left, rect.top, rect.width, round(size * 1.4))
     write(surface, view.line, line, size, colour=theme.INK2, face=Face.SEMI)
-    top = line.bottom + theme.px(4)
-    height = max(1, rect.bottom - top)
-    for place, tile in enumerate(TILES):
-        left = rect.left + rect.width * place // len(TILES)
-        right = rect.left + rect.width * (place + 1) // len(TILES)
-        cell = Rect(left, top, right - left - max(1, theme.px(3)), height)
-        _paint_cell(surface, cell, tile, view)
+    for tile in TILES:
+        _paint_cell(surface, _cell(rect, tile), tile, view)
+
+
+def letter_at(rect: Rect, place: tuple[int, int]) -> str:
+    """The letter whose cell is under a point of the screen; empty for none."""
+    return next((tile for tile in TILES if _cell(rect, tile).collidepoint(place)), "")
+
+
+def _cell(rect: Rect, tile: str) -> Rect:
+    top, place = rect.top + round(theme.step(1) * 1.4) + theme.px(4), TILES.index(tile)
+    left = rect.left + rect.width * place // len(TILES)
+    right = rect.left + rect.width * (place + 1) // len(TILES)
+    return Rect(left, top, right - left - max(1, theme.px(3)), max(1, rect.bottom - top))
 
 
 def _paint_cell(surface: Surface, cell: Rect, tile: str, view: LetterBagView) -> None:

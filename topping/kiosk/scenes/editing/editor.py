@@ -9,9 +9,10 @@ import pygame
 
 from topping.errors import LexiconError, ToppingError
 from topping.game.drafts import load_draft
+from topping.game.editable import draft_of_refused
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
-from topping.kiosk.painters.editing.bag import paint_letter_bag
+from topping.kiosk.painters.editing.bag import letter_at, paint_letter_bag
 from topping.kiosk.painters.editing.sheetrows import SheetView, paint_sheet, sheet_row_height
 from topping.kiosk.painters.editing.status import StatusView, paint_editing_status
 from topping.kiosk.painters.grid.board import paint_board
@@ -41,6 +42,7 @@ from topping.play.editing.checking import CheckedRow
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.grading import GradedRow
 from topping.play.editing.history import UndoHistory
+from topping.play.editing.row import parse_row
 from topping.rules.judgement import Admits
 from topping.rules.position import Position
 from topping.rules.solution import Solution
@@ -60,8 +62,6 @@ _CTRL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 
 class EditorScene(Scene):
     """The sheet being typed; nothing of it is lost, whatever happens to the program."""
-
-    stays = True
 
     def __init__(self, stage: Stage, route: EditGame) -> None:
         self._back = route.back
@@ -197,6 +197,9 @@ class EditorScene(Scene):
             self._choose(solution)
             if is_again:
                 self._take_solution()
+        elif letter := letter_at(self._places.bag, event.pos):
+            self._to_line()
+            self.entry.type(letter)
         elif self._field.rect.collidepoint(event.pos):
             self._to_line()
             self.entry.put_caret(caret_at(self._field.rect, self.entry.text, self._field.view, event.pos[0]))
@@ -287,10 +290,19 @@ class EditorScene(Scene):
         return True
 
     def _paste(self, text: str) -> None:
-        """Several lines, row after row; the first one that cannot be read is left on the line."""
-        for line in text.splitlines():
-            if line.strip() and not self._take(" ".join(line.split())[:_LONGEST]):
-                self._set_line(" ".join(line.split())[:_LONGEST])
+        """Several lines: rows as they are typed, or a listing of any format; what cannot be read stays on the line."""
+        lines = [" ".join(line.split())[:_LONGEST] for line in text.splitlines() if line.strip()]
+        if not _all_are_rows(lines):
+            try:
+                rows = draft_of_refused(text.encode("utf-8", "replace")).rows
+                self.edited.change(self._draft.with_rows(rows))
+                self._set_line(self._prefill())
+                return
+            except ToppingError:
+                pass  # no listing either: what can be read line by line is taken
+        for line in lines:
+            if not self._take(line):
+                self._set_line(line)
                 return
 
     def _escape(self) -> None:
@@ -558,6 +570,9 @@ class EditorScene(Scene):
             tried, fault = self.edited.tried(self._line)
             if tried is None and fault is not None:
                 return StatusView(sentence(fault), "quiet")
+        chosen = self._chosen
+        if chosen is not None:
+            return editor_view.chosen_status(chosen, self.solutions.top)
         return editor_view.status_of(row, self._draft.at + 1, self.edited.state, grade)
 
     def _sheet(self) -> SheetView:
@@ -567,6 +582,14 @@ class EditorScene(Scene):
             say(f"editing.column.{name}") for name in ("number", "draw", "word", "place", "points", "total")
         )
         return SheetView(tuple(rows[first : first + room]), self._rows.shown_focus, first, len(rows), heading)
+
+
+def _all_are_rows(lines: Sequence[str]) -> bool:
+    """Whether each line is a whole row, as it is typed here."""
+    try:
+        return all(parse_row(line).is_whole for line in lines)
+    except ToppingError:
+        return False
 
 
 def _any_word(_: str) -> bool:

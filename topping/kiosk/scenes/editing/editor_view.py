@@ -246,6 +246,14 @@ def status_of(row: CheckedRow | None, number: int, state: GameState | None, grad
     return StatusView(said, "bad" if row.has_fault else _TONES[grade.grade], (*notes, *_better(grade)))
 
 
+def chosen_status(chosen: Solution, top: int, notes: tuple[tuple[str, str], ...] = ()) -> StatusView:
+    """What there is to say of a solution that is looked at, beside the points of the top."""
+    worth = say("editing.worth", word=chosen.move.circled, count=chosen.points)
+    if chosen.points < top:
+        return StatusView(say("editing.grade.below", worth=worth, gap=top - chosen.points), "below", notes)
+    return StatusView(say("editing.grade.top", worth=worth), "good", notes)
+
+
 def _tops(grade: GradedRow | None) -> tuple[tuple[str, str], ...]:
     if grade is None or grade.retained is None:
         return ()

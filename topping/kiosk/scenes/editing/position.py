@@ -11,7 +11,7 @@ from topping.errors import LexiconError, ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
 from topping.game.service.positionquestions import MOST_LISTED
-from topping.kiosk.painters.editing.bag import LetterBagView, paint_letter_bag
+from topping.kiosk.painters.editing.bag import LetterBagView, letter_at, paint_letter_bag
 from topping.kiosk.painters.editing.status import StatusView, paint_editing_status
 from topping.kiosk.painters.grid.board import BoardView, paint_board, square_at
 from topping.kiosk.painters.grid.rack import RackView, paint_rack
@@ -23,7 +23,7 @@ from topping.kiosk.painters.training.review.solutions import paint_solutions, so
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import Home, SetUpPosition
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.editing.editor_view import bag_line
+from topping.kiosk.scenes.editing.editor_view import bag_line, chosen_status
 from topping.kiosk.scenes.editing.places import EditingPlaces
 from topping.kiosk.scenes.editing.solutionlist import SolutionList
 from topping.kiosk.scenes.editing.solving import PositionSolver
@@ -36,6 +36,7 @@ from topping.kiosk.widgets.typing import ARROWS, plain_letters
 from topping.kiosk.wording import sentence, variant_text
 from topping.play.editing.freeposition import FreePosition
 from topping.play.editing.history import UndoHistory
+from topping.rules.letters import JOKER
 from topping.rules.placement import Misfit, lay
 from topping.rules.position import Position
 from topping.rules.retained import unseen
@@ -55,8 +56,6 @@ _LINE, _GRID, _LIST = "line", "grid", "list"
 
 class PositionScene(Scene):
     """The grid, the draw, and what can be played."""
-
-    stays = True
 
     def __init__(self, stage: Stage, route: SetUpPosition) -> None:
         self._back = route.back
@@ -147,12 +146,24 @@ class PositionScene(Scene):
         elif solution is not None:
             self.solutions.list.focus_on(solution)
             self._send_keys(_LIST)
+        elif letter := letter_at(self._places.bag, event.pos):
+            self._lay(letter)
         elif self._field.rect.collidepoint(event.pos):
             self._send_keys(_LINE)
             self.entry.put_caret(caret_at(self._field.rect, self.entry.text, self._field.view, event.pos[0]))
         else:
             return False
         return True
+
+    def _lay(self, letter: str) -> None:
+        """A click on a letter of the bag: it goes to the grid or to the line, wherever the keys go."""
+        if self._keys != _GRID:
+            self._send_keys(_LINE)
+            self.entry.type(letter)
+        elif letter == JOKER:
+            self._change(self.free.turned_joker())
+        else:
+            self._change(self.free.laid(letter))
 
     def _pressed_key(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN:
@@ -342,12 +353,7 @@ class PositionScene(Scene):
             return self._message
         notes = self._notes()
         if chosen is not None:
-            worth = say("editing.worth", word=chosen.move.circled, count=chosen.points)
-            below = self.solutions.top - chosen.points
-            grade = (
-                say("editing.grade.below", worth=worth, gap=below) if below else say("editing.grade.top", worth=worth)
-            )
-            return StatusView(grade, "below" if below else "good", notes)
+            return chosen_status(chosen, self.solutions.top, notes)
         if not self.free.rack:
             return StatusView(say("editing.type_position"), "plain", notes)
         if self.solutions.top:

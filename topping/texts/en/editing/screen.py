@@ -44,7 +44,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.missed": "Top: {top}, {points:points}; {count:solutions} worth more",
     "editing.wanted": "§3.4: without a joker if possible, then what ends the game: {top}",
     "editing.allowed": "§3.4 leaves the choice among {count:tops}; Topping would have retained {top}.",
-    "editing.bag": "Bag: {count:letters} ({vowels:vowels}, {consonants:consonants}, {free} Y and jokers)",
+    "editing.bag": "Bag: {count:letters} ({vowels:vowels}, {consonants:consonants}; Y and jokers: {free})",
     "editing.line_waits": "Enter keeps this line first, Escape clears it",
     "editing.nothing_to_undo": "nothing to undo",
     "editing.nothing": "nothing to save: type a first move",

@@ -44,7 +44,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.missed": "Top : {top}, {points:points} ; {count:solutions} de plus de points",
     "editing.wanted": "§3.4 : sans joker s’il se peut, puis ce qui finit la partie : {top}",
     "editing.allowed": "§3.4 laisse le choix entre {count:tops} ; Topping aurait retenu {top}.",
-    "editing.bag": "Sac : {count:letters} ({vowels:vowels}, {consonants:consonants}, {free} Y et jokers)",
+    "editing.bag": "Sac : {count:letters} ({vowels:vowels}, {consonants:consonants} ; Y et jokers : {free})",
     "editing.line_waits": "Entrée garde d’abord cette ligne, Échap l’efface",
     "editing.nothing_to_undo": "rien à annuler",
     "editing.nothing": "rien à enregistrer : tapez un premier coup",
