@@ -33,12 +33,10 @@ def closest_words(finder: WordFinder, word: str) -> tuple[str, ...]:
 
 def _near(table: WordTable, word: str, most: int) -> Places:
     """The words whose letters, their order apart, differ so little that they may be among the closest."""
-    fit = np.abs(table.lengths.astype(np.int16) - len(word)) <= most
-    apart = np.zeros(len(table), np.uint8)
-    for letter, counts in zip(ALPHABET, table.counts, strict=True):
-        held = np.uint8(word.count(letter))
-        apart += np.maximum(counts, held) - np.minimum(counts, held)
-    return np.flatnonzero(fit & (apart <= 2 * most))  # another letter is one less and one more
+    apart = table.lengths.astype(np.int16) - len(word)
+    # the letters that only one of the two has: theirs, and mine, which are as many less what they are longer
+    several = 2 * table.beyond(word).astype(np.int16) - apart
+    return np.flatnonzero((np.abs(apart) <= most) & (several <= 2 * most))  # another letter is one less and one more
 
 
 def _differences(table: WordTable, places: Places, word: str) -> Places:

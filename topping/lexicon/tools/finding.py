@@ -57,22 +57,18 @@ class WordFinder:
         the search is malformed.
         """
         rack = TypedRack.parse(search.letters) if search.letters else None
-        fit, points = self._fitting(search, rack, go_on)
-        places = np.flatnonzero(fit)
-        ordered = self._ordered(places, points, order)[start:][:count]
-        values = (self.table.words(ordered), points[ordered].tolist(), self._tops[ordered].tolist())
-        words = tuple(
-            ListedWord(word, worth, tops, rack.jokers_of(word) if rack and rack.jokers else "")
-            for word, worth, tops in zip(*values, strict=True)
-        )
+        places = np.flatnonzero(self._fitting(search, rack, go_on))
+        ordered = self._ordered(places, rack, order)[start:][:count]
+        values = (self.table.words(ordered), self.table.points[ordered].tolist(), self._tops[ordered].tolist())
+        words = tuple(_listed(word, worth, tops, rack) for word, worth, tops in zip(*values, strict=True))
         lengths = np.bincount(self.table.lengths[places])
         by_length = tuple((int(length), int(lengths[length])) for length in np.flatnonzero(lengths))
         return WordPage(words, start, len(places), by_length)
 
-    def _fitting(self, search: WordSearch, rack: TypedRack | None, go_on: Callable[[], None]) -> tuple[Mask, Weights]:
-        """The words of a search, and the points of all words."""
-        table, points = self.table, self.table.points
-        fit = (table.lengths >= search.shortest) & (table.lengths <= search.longest)
+    def _fitting(self, search: WordSearch, rack: TypedRack | None, go_on: Callable[[], None]) -> Mask:
+        """The words of a search."""
+        table = self.table
+        fit: Mask = (table.lengths >= search.shortest) & (table.lengths <= search.longest)
         for letter, least in Counter(letter_list(search.holding)).items():
             fit &= table.counts[ALPHABET.index(letter)] >= least
         barred = set(letter_list(search.lacking))
@@ -81,39 +77,46 @@ class WordFinder:
         for letter in barred:
             fit &= table.counts[ALPHABET.index(letter)] == 0
         if rack is not None:
-            made, points = self._made_of(rack, uses_all=search.uses_all)
-            fit &= made
+            fit &= table.beyond(rack.letters) <= rack.jokers
+            fit &= table.lengths == len(rack) if search.uses_all else table.lengths <= len(rack)
         for text, read in ((search.pattern, _whole), (search.expression, read_expression)):
             if text:
                 fit &= fitting_words(table, read(text), go_on)
-        return fit, points
+        return fit
 
-    def _made_of(self, rack: TypedRack, *, uses_all: bool) -> tuple[Mask, Weights]:
-        """The words made of a rack, and the points of all words where jokers stand for the letters it lacks."""
-        table = self.table
-        lacking = np.zeros(len(table), np.uint8)
-        points = table.points.copy()
-        for letter, counts in zip(ALPHABET, table.counts, strict=True):
-            held = rack.letters.count(letter)
-            more = np.maximum(counts, held) - np.uint8(held) if held else counts
-            lacking += more
-            if rack.jokers:
-                points -= more * np.uint16(VALUES[letter])
-        of_length = table.lengths == len(rack) if uses_all else table.lengths <= len(rack)
-        return (lacking <= rack.jokers) & of_length, points
+    def _points(self, places: Places, rack: TypedRack | None) -> Weights:
+        """The points of the words at these places, where jokers stand for the letters that the rack lacks."""
+        points = self.table.points[places]
+        if rack is not None and rack.jokers:
+            for letter, counts in zip(ALPHABET, self.table.counts, strict=True):
+                held = np.uint8(rack.letters.count(letter))
+                points -= (np.maximum(counts[places], held) - held) * np.uint16(VALUES[letter])
+        return points
 
-    def _ordered(self, places: Places, points: Weights, order: WordOrder) -> Places:
+    def _ordered(self, places: Places, rack: TypedRack | None, order: WordOrder) -> Places:
         """Places in an order; they come in alphabetical order, which equals keep."""
-        keys: dict[WordOrder, list[Bytes | Weights]] = {
-            WordOrder.ALPHABET: [],
-            WordOrder.LENGTH: [self.table.lengths],
-            WordOrder.LONGEST: [~self.table.lengths],
-            WordOrder.POINTS: [~points],
-            WordOrder.PLAYED: [~points, ~self._tops],  # the complement of a number: the greatest comes first
-        }
-        for key in keys[order]:
-            places = places[np.argsort(key[places], kind="stable")]
-        return places
+        lengths = self.table.lengths
+        match order:
+            case WordOrder.ALPHABET:
+                return places
+            case WordOrder.LENGTH:
+                return _sorted(places, lengths[places])
+            case WordOrder.LONGEST:
+                return _sorted(places, ~lengths[places])
+        by_points = _sorted(places, ~self._points(places, rack))  # the complement: the greatest comes first
+        return by_points if order is WordOrder.POINTS else _sorted(by_points, ~self._tops[by_points])
+
+
+def _sorted(places: Places, keys: Bytes | Weights) -> Places:
+    """Places in the order of their keys, those of equal keys as they stand."""
+    return places[np.argsort(keys, kind="stable")]
+
+
+def _listed(word: str, points: int, tops: int, rack: TypedRack | None) -> ListedWord:
+    if rack is None or not rack.jokers:
+        return ListedWord(word, points, tops)
+    jokers = rack.jokers_of(word)
+    return ListedWord(word, points - sum(VALUES[letter] for letter in jokers), tops, jokers)
 
 
 def _whole(pattern: str) -> Expression:

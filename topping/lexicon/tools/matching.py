@@ -1,4 +1,7 @@
-"""Which words of a table fit a form: all of them go through its automaton side by side, a letter at a time."""
+"""Which words of a table fit a form: all go through its automaton side by side, a letter at a time.
+
+Words that begin alike go together as far as they do.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,13 @@ from collections.abc import Callable
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from topping.lexicon.tools.automaton import START, Automaton
 from topping.lexicon.tools.expression import Expression, WordForm
-from topping.lexicon.tools.table import NO_LETTER, Mask, WordTable
+from topping.lexicon.tools.table import Indices, Mask, WordTable
+from topping.rules.letters import ALPHABET
 
-_WIDTH: Final = NO_LETTER + 1
+_WIDTH: Final = len(ALPHABET)
 _UNKNOWN: Final = -1
 _AT_ONCE: Final = 256
 """Steps of the automaton between two looks at whether to go on: a millisecond, mostly."""
@@ -35,32 +38,35 @@ def fitting_words(table: WordTable, expression: Expression, go_on: Callable[[], 
 def _fitting(table: WordTable, form: WordForm, go_on: Callable[[], None]) -> Mask:
     automaton = Automaton(form)
     steps = _grown(np.empty(0, np.int32), automaton.size)
-    places = np.empty(len(table), np.int32)
-    states = np.full(len(table), START, np.int32)
-    for column in table.columns:
+    states = np.array([START], np.int32)
+    reached = []
+    for level in table.levels:
         go_on()
-        np.multiply(states, _WIDTH, out=places)
-        np.add(places, column, out=places)
-        np.take(steps, places, out=states, mode="wrap")
+        places = states[level.parents] * _WIDTH + level.letters
+        states = steps[places]
         if states.min() == _UNKNOWN:
-            wanted = np.flatnonzero(np.bincount(places[states == _UNKNOWN]))
-            for done, place in enumerate(wanted.tolist()):
-                if done % _AT_ONCE == _AT_ONCE - 1:
-                    go_on()
-                reached = automaton.after(*divmod(place, _WIDTH))
-                if automaton.size * _WIDTH > len(steps):
-                    steps = _grown(steps, automaton.size)
-                steps[place] = reached
-            np.take(steps, places, out=states, mode="wrap")
+            steps = _explored(automaton, steps, places[states == _UNKNOWN], go_on)
+            states = steps[places]
+        reached.append(states)
     fits = np.array([automaton.ends_well(state) for state in range(automaton.size)], dtype=np.bool_)
-    found: Mask = fits[states]
+    found: Mask = fits[np.concatenate(reached)[table.ends]]
     return found
 
 
-def _grown(steps: npt.NDArray[np.int32], size: int) -> npt.NDArray[np.int32]:
-    """The steps with room for more states; behind the end of a word, the state stays what it is."""
-    before, rows = len(steps) // _WIDTH, 2 * size
-    grown = np.full((rows, _WIDTH), _UNKNOWN, np.int32)
-    grown[:before] = steps.reshape(before, _WIDTH)
-    grown[before:, NO_LETTER] = np.arange(before, rows)
-    return grown.ravel()
+def _explored(automaton: Automaton, steps: Indices, places: Indices, go_on: Callable[[], None]) -> Indices:
+    """The steps with those at these places, which were not known."""
+    for done, place in enumerate(np.flatnonzero(np.bincount(places)).tolist()):
+        if done % _AT_ONCE == _AT_ONCE - 1:
+            go_on()
+        state = automaton.after(*divmod(place, _WIDTH))
+        if automaton.size * _WIDTH > len(steps):
+            steps = _grown(steps, automaton.size)
+        steps[place] = state
+    return steps
+
+
+def _grown(steps: Indices, size: int) -> Indices:
+    """The steps with room for twice as many states."""
+    grown = np.full(2 * size * _WIDTH, _UNKNOWN, np.int32)
+    grown[: len(steps)] = steps
+    return grown

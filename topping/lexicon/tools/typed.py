@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
@@ -53,7 +52,13 @@ class TypedRack:
 
     def jokers_of(self, word: str) -> str:
         """The letters that jokers stand for in a word made of this rack, in alphabetical order."""
-        return "".join(sorted((Counter(word) - Counter(self.letters)).elements()))
+        left, jokers = self.letters, []
+        for letter in word:
+            if letter in left:
+                left = left.replace(letter, "", 1)
+            else:
+                jokers.append(letter)
+        return "".join(sorted(jokers))
 
 
 def letter_list(text: str) -> str:
