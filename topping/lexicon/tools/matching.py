@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from topping.lexicon.tools.automaton import START, Automaton
-from topping.lexicon.tools.expression import Expression, WordForm
+from topping.lexicon.tools.expression import Anchor, Expression, InTurn, WordForm
 from topping.lexicon.tools.table import Indices, Mask, WordTable
 from topping.rules.letters import ALPHABET
 
@@ -27,7 +27,8 @@ def fitting_words(table: WordTable, expression: Expression, go_on: Callable[[], 
     `go_on` is called every few milliseconds, and raises where the search is to stop. Raises `InputError` where the
     expression is too long once its repeats are written out.
     """
-    fit = _fitting(table, expression.main, go_on)
+    fits_all = expression.main == InTurn((Anchor.START,))  # what is left where all stands in `(?=…)` and `(?!…)`
+    fit = np.ones(len(table), np.bool_) if fits_all else _fitting(table, expression.main, go_on)
     for form in expression.also:
         fit &= _fitting(table, form, go_on)
     for form in expression.never:

@@ -41,7 +41,7 @@ _EXAMPLES: Final = (
     ("PARTIE", "word"),
     ("AEIRST?", "letters"),
     ("*[EO]TTE", "pattern"),
-    ("/(.+)\\1/", "expression"),
+    ("/^(RE|DE).+IR$/", "expression"),
     ("7", "length"),
     ("+W -E", "limits"),
 )
