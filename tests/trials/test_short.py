@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT, SHARED_HOME
-from tests.trials import flip, fuzz, kept, training
+from tests.trials import flip, fuzz, kept, mutations, training
 from tests.trials.trial import Outcome, Trial, TrialError, carry_out, home
 from topping.store import open_store
 from topping.training.deck.cards import CardKind
@@ -48,6 +48,11 @@ def assert_passes(name: str, *arguments: str) -> str:
 
 def test_inputs_that_are_nearly_right_are_taken_or_refused_in_words(folder: Path) -> None:
     assert_faultless(fuzz.trial(Trial("fuzz", 120), folder, solves=False, limit_s=_HANGS_S))
+
+
+@pytest.mark.parametrize("kind", mutations.KINDS)
+def test_games_of_others_that_are_nearly_right_are_taken_or_refused_in_words(kind: str) -> None:
+    assert_faultless(mutations.trial(Trial("mutations", 20), kind, _HANGS_S))
 
 
 def test_a_flipped_bit_in_settings_and_games_is_told(folder: Path) -> None:

@@ -57,8 +57,11 @@ def import_content(
 
 
 def with_missed_tops(imported: ImportedGame, tops: Tops) -> ImportedGame:
-    """The same, with a remark for each move below the top; a game without another move is not called unfinished."""
-    if imported.game is None:
+    """The same, with a remark for each move below the top; a game without another move is not called unfinished.
+
+    A game that names its lexicon by its hash was made by this program, with that lexicon: nothing is searched.
+    """
+    if imported.game is None or not imported.game.is_imported:
         return imported
     remarks = [*imported.remarks, *_missed_tops(imported.game, imported.lines, tops)]
     if _is_over(imported.game, tops):

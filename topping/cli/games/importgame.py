@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +65,8 @@ class _Importer:
             game = imported.game
             if game is None:
                 return self._refuse(path, imported)
-            imported = with_missed_tops(imported, self._solver())
+            game = game if game.name else replace(game, name=path.stem)
+            imported = self._with_missed_tops(path, imported)
             if self.as_json:
                 self._print(path, imported, game)
             else:
@@ -84,11 +86,14 @@ class _Importer:
         for one in told:
             tell_fault(say("error.in_source", source=path.name, sentence=in_words(one)))
 
-    def _solver(self) -> Tops:
-        """The solver, opened when the first game is sound: that may take a while."""
-        if self._tops is None:
-            self._tops = open_solver(self.graph).tops
-        return self._tops
+    def _with_missed_tops(self, path: Path, imported: ImportedGame) -> ImportedGame:
+        """The same with the moves below the top, if this machine has a solver, which is opened for the first game."""
+        try:
+            self._tops = self._tops or open_solver(self.graph).tops
+        except ToppingError as fault:
+            tell_fault(say("import.no_tops", file=path.name, why=tell(fault)))
+            return imported
+        return with_missed_tops(imported, self._tops)
 
     def _print(self, path: Path, imported: ImportedGame, game: Game) -> None:
         self._tell(path, tuple(one for one in imported.remarks if one.number is None))
@@ -115,8 +120,9 @@ class _Importer:
             kept = shelf.keep(game, path.stem)
             with open_store().store as store:
                 form = imported.form.value if imported.form else ""
-                store.imported.keep(game, form, now(), published_results(imported.players))
-                session = keep_session(store, game, imported.players, game.name or path.stem, now(), self.graph.admits)
+                if game.is_imported:
+                    store.imported.keep(game, form, now(), published_results(imported.players))
+                session = keep_session(store, game, imported.players, game.name, now(), self.graph.admits)
             print(say("import.kept_as", file=path.name, path=kept, **told))
             if session is not None:
                 key = "import.session" if session.is_new else "import.session_again"

@@ -76,5 +76,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.import.variant": "variant: {known} (without it, that of the title, or the one under which all can be played)",
     "help.import.out": "file to write the game to, or folder; without it, it is kept among the club’s",
     "import.over_itself": "{path}: the imported game is not written over the file read",
+    "import.no_tops": "{file}: the tops were not searched ({why})",
     "import.out_several": "--out: a folder is needed for several games",
 }

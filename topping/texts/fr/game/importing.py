@@ -86,5 +86,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.import.variant": "variante : {known} (sans elle, celle du titre, ou celle où tout se joue)",
     "help.import.out": "fichier où écrire la partie, ou dossier ; sans lui, elle est gardée parmi celles du club",
     "import.over_itself": "{path} : la partie importée ne s’écrit pas sur le fichier lu",
+    "import.no_tops": "{file} : les tops n’ont pas été cherchés ({why})",
     "import.out_several": "--out : un dossier est nécessaire pour plusieurs parties",
 }

@@ -1,0 +1,59 @@
+"""Our own files as people type and mend them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.exchange.layouts import club_games
+from tests.exchange.written import keys, told_of
+from topping.exchange.building import build
+from topping.exchange.reading import own
+from topping.rules.draw import Why
+from topping.rules.gametext import format_game
+
+TAGS = "Topping 1\nNom : Jeudi soir\nVariante : 7sur8+joker\nLexique : ODS9\n# un mot\n\n"
+
+
+@pytest.mark.parametrize("place", range(0, 90, 10))
+def test_what_is_written_exactly_is_read_exactly(place: int) -> None:
+    game = club_games()[place]
+    found = build(own.read(format_game(game)))
+    assert found.remarks == found.faults == ()
+    assert found.game is not None
+    assert told_of(found.game, names_rejections=True) == told_of(game, names_rejections=True)
+    assert found.game.variant == game.variant
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1 AECC?NU CHACUNE H4 76",
+        "1. AECC*NU C(H)ACUNE H 4 76 pts",
+        "1\tAECC?NU\tC(H)ACUNE\tH4\t76\t76",
+        "1 H4 C(H)ACUNE AECC?NU 76",
+    ],
+)
+def test_typed_lines(line: str) -> None:
+    found = build(own.read(f"Topping 1\n{line}\n"))
+    assert found.game is not None
+    assert str(found.game.moves[0].solution) == "ChACUNE H4 76"
+
+
+def test_tags_and_comments() -> None:
+    sheet = own.read(TAGS + "1 AECC?NUA CHACUNE H4 76\nFin : 2 coups, 80 points\n").sheet
+    assert (sheet.title, sheet.variant, sheet.lexicon) == ("Jeudi soir", "7sur8+joker", "ODS9")
+    assert (sheet.stated_moves, sheet.stated_points) == ((8, 2), (8, 80))
+    assert sheet.moves[0].line == 7
+
+
+def test_marks_of_rejected_draws() -> None:
+    (move,) = own.read("Topping 1\n1 -BCDFGHT -AEIOUYZ! DTSELJO JODLES H4 44\n").sheet.moves
+    assert [(one.letters, one.why) for one in move.draw.rejected] == [
+        ("BCDFGHT", Why.INVALID),
+        ("AEIOUYZ", Why.NO_SOLUTION),
+    ]
+
+
+@pytest.mark.parametrize("text", ["Topping 1", "Topping 1\n\n# rien\n", "Topping 1\nNom : x\nbonjour\n"])
+def test_a_file_without_a_move(text: str) -> None:
+    assert keys(own.read(text)) == ["import.fault.no_move"]
