@@ -99,7 +99,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ),
         ("réglages", [SCENES / "front" / "settings.py"]),
         ("un fichier", [SCENES / "choosing" / "game_file.py"]),
-        ("saisie", [SCENES / "editing" / "editor.py", *LISTS[:1]]),
+        ("saisie", [SCENES / "editing" / "editor.py", SCENES / "editing" / "editor_face.py", *LISTS[:1]]),
         ("position libre", [SCENES / "editing" / "position.py", *LISTS]),
         ("saisies gardées", [SCENES / "editing" / "drafts.py", WIDGETS / "choices.py"]),
         ("résultat", [SCENES / "solo" / "result.py"]),

@@ -304,3 +304,18 @@ def test_several_rows_are_pasted(kiosk: Driver, monkeypatch: pytest.MonkeyPatch,
     assert not [row for row in kiosk.shown("sheet").rows if row.mark is RowMark.FAULT]
     kiosk.key(pygame.K_z, mod=CTRL)
     assert len(rows(kiosk)) < 2
+
+
+def test_the_wheel_scrolls_the_list_under_the_mouse(kiosk: Driver) -> None:
+    path = editing.open_draft(kiosk, editing.typed(20))
+    assert load_draft(path).at == 20
+    first = kiosk.shown("sheet").first
+    panel = next(one for one in kiosk.kiosk.scene.panels() if one.name == "sheet")
+    pygame.mouse.set_pos(panel.rect.center)
+    kiosk.post(pygame.MOUSEWHEEL, y=2, x=0)
+    kiosk.step(3)
+    assert kiosk.shown("sheet").first == first - 2
+    kiosk.type("a")
+    assert kiosk.shown("sheet").first == first - 2
+    kiosk.key(ESCAPE, UP)
+    assert kiosk.shown("sheet").selected is not None
