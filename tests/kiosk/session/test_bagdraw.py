@@ -353,6 +353,19 @@ def test_the_last_letters_are_taken_at_once_and_the_game_ends(kiosk: Driver) -> 
     assert "des bulletins manquent encore" in kiosk.message
 
 
+def test_the_game_is_over_where_the_last_draw_has_no_solution(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk)
+    whole = game("normale-06", moves=99)
+    log.add_all(tuple(events_of(replace(whole, moves=whole.moves[:-1]))), kiosk.clock.date())
+    draw(kiosk, "u")
+    assert log.session.is_played_out
+    assert "Aucun autre tirage n’est possible" in kiosk.verdict
+    kiosk.step()
+    assert "drawn" not in kiosk.kiosk.scene.snapshot()
+    kiosk.key(ENTER, F7, F2)
+    assert "des bulletins manquent encore" in kiosk.verdict
+
+
 def test_another_game_is_drawn_by_hand_after_a_tie_in_mort_subite(kiosk: Driver) -> None:
     log = lead_by_hand(kiosk, Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0]))
     for event in events_of(NORMALE_01):

@@ -21,7 +21,7 @@ from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.hints import Hint, escape
 from topping.kiosk.wording import in_preparation
-from topping.play.session.drawing import draw_event, may_take_back, wanted
+from topping.play.session.drawing import draw_event, may_take_back
 from topping.play.session.events import Event, TakenBack
 from topping.play.session.session import Session
 from topping.texts import say
@@ -113,7 +113,8 @@ class BagDraw:
             self._message = DeskAnswer(say("bag.give"), "plain") if session.has_next else None
             return
         text = self._typed
-        if not text.strip() and (rest := wanted(session).all_of_it):
+        rest = "" if text.strip() else bagdraw_view.rest_of(session)
+        if rest:
             self._put(rest)
         else:
             self._keep(lambda: draw_event(text, session))

@@ -39,6 +39,14 @@ def typed_so_far(session: Session, text: str) -> TypedDraw | None:
         return None
 
 
+def rest_of(session: Session) -> str:
+    """The tiles to take where the bag leaves no choice; else nothing."""
+    try:
+        return wanted(session).all_of_it
+    except InputError:
+        return ""
+
+
 def drawn_view(session: Session, text: str) -> DrawnView:
     """The letters in large: those of the draw, or those typed so far; none of those that cannot be."""
     draw = known_draw(session)

@@ -127,8 +127,15 @@ class Conductor:
         except ToppingError as fault:
             return self.stage.backstage.notices.in_words(fault)
         self._faces.tell(_QUIET)
+        self._tell_no_draw()
         self.search.follow(self.session, self.now)
         return ""
+
+    def _tell_no_draw(self) -> None:
+        """Tells where no other draw is left: the game is over (§3.6)."""
+        bag = self.session.bag
+        if bag is not None and bag.is_over and bag.rejected:
+            self._faces.tell(VerdictView(say("bag.no_other_draw"), "plain"))
 
     def _try(self, event: Event) -> bool:
         """Stores an event and applies it; where that fails, shows the fault and returns False."""
@@ -269,6 +276,7 @@ class Conductor:
         if found is not None:
             if self._try(found):
                 self._faces.draw_found()
+                self._tell_no_draw()
             else:
                 self.search.refuse()
         made = self.new_game.hear(news)

@@ -51,6 +51,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bag.found": "Top found in {seconds} s. F2 gives the draw; F7 takes it back to correct it.",
     "bag.failed": "The top could not be searched: {why} Enter tries again.",
     "bag.barren": "This draw has no solution (§3.6): put all its letters back into the bag and draw again.",
+    "bag.no_other_draw": "No other draw is possible: the game is over (§3.6, §3.7).",
     "bag.give": "The draw is noted: F2 gives it, F7 takes it back.",
     "bag.taken_back": "Draw taken back: correct the line, then Enter.",
     "bag.clear_first": "Erase what is typed first.",

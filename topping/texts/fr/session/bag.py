@@ -51,6 +51,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bag.found": "Top trouvé en {seconds} s. F2 donne le tirage ; F7 le reprend pour le corriger.",
     "bag.failed": "Le top n’a pas pu être cherché : {why} Entrée recommence.",
     "bag.barren": "Aucune solution avec ce tirage (§3.6) : remettez toutes les lettres dans le sac et tirez encore.",
+    "bag.no_other_draw": "Aucun autre tirage n’est possible : la partie est finie (§3.6, §3.7).",
     "bag.give": "Le tirage est noté : F2 le donne, F7 le reprend.",
     "bag.taken_back": "Tirage repris : corrigez la ligne, puis Entrée.",
     "bag.clear_first": "Effacez d’abord ce qui est tapé.",
