@@ -76,7 +76,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.interrupted_move": "Move {move} was cut off: F2 gives it its whole time again, F8 twice cancels it.",
     "session.collect": "Time is up: collect the bulletins, then F2.",
     "session.choose_top": "Slips collected, several tops: F2 shows the solution; at the desk another may be chosen.",
-    "session.choice": "# Move {move}: the tops to choose from (§3.4)",
+    "session.choice": "# Move {move}: the tops to choose from, the most open first (§3.4)",
     "session.retained_row": "{solution} · retained",
     "session.retained": "{solution} is retained; what follows in the game is made anew.",
     "session.paused": "Interruption",

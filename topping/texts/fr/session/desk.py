@@ -77,7 +77,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.interrupted_move": ("Le coup {move} a été coupé : F2 relance son temps en entier, F8 deux fois l’annule."),
     "session.collect": "Temps écoulé : ramassez les bulletins, puis F2.",
     "session.choose_top": "Bulletins ramassés, plusieurs tops : F2 montre la solution, le bureau en retient une autre.",
-    "session.choice": "# Coup {move} : les tops au choix (§3.4)",
+    "session.choice": "# Coup {move} : les tops au choix, le plus ouvert d’abord (§3.4)",
     "session.retained_row": "{solution} · retenu",
     "session.retained": "{solution} est retenu ; la suite de la partie est faite à nouveau.",
     "session.paused": "Interruption",
