@@ -12,7 +12,7 @@ import shutil
 import sys
 from collections import deque
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Final
 
@@ -28,7 +28,9 @@ _PIN = "730915286"
 _SIZES: Final = ((1280, 720), (1024, 600), (640, 480))
 _LAST_TOLD = 14
 _SET = "# what the club has set\n"
-_CLUB_ONLY: Final = frozenset({"sessions", "sessionplayers", "session", "settings", "players", "playercare", "leave"})
+_CLUB_ONLY: Final = frozenset(
+    {"sessions", "sessionplayers", "session", "settings", "players", "playercare", "leave", "gamefile", "sheetread"}
+)
 """Scenes behind the PIN."""
 
 
@@ -40,7 +42,18 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
     from tests.kiosk.looks.evening import EveningClock
     from tests.trials import training
     from tests.trials.hands import Hands
-    from topping.kiosk.routes import Attract, ChooseGame, Home, Leaderboard, PlaySession, Sessions, WhoPlays
+    from topping.exchange.published import PublishedResult
+    from topping.kiosk.routes import (
+        Attract,
+        ChooseFile,
+        ChooseGame,
+        Home,
+        Leaderboard,
+        PlaySession,
+        ReadGame,
+        Sessions,
+        WhoPlays,
+    )
     from topping.paths import config_file
     from topping.pin import hashed
     from topping.play.session.newsession import SessionStart
@@ -48,6 +61,7 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
     from topping.play.session.roster import Player
     from topping.rules.conditions import Conditions
     from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING
+    from topping.rules.gametext import format_game
     from topping.store import open_store
 
     kept.make(folder / "kept.db")
@@ -70,7 +84,16 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
             lambda: driver.play(seat.game, "Zoé"),
         ]
         start = SessionStart(Plan.under(DUPLICATE, DUPLICATE.speeds[0]), "", (Player(1, "Ana"),), by_hand=True)
+        files = ChooseFile(ChooseGame("Zoé"), Conditions())
+        imported = replace(rng.choice(games), lexicon_hash="", generator=None)
+        content = format_game(imported).encode()
+        cut = int(rng.random() * len(content))
+        driver.store.imported.keep(imported, "table", driver.clock.date(), (PublishedResult("Jean", total=200),))
+        places.append(lambda: driver.play(imported, "Zoé"))
         club: list[Callable[[], None]] = [
+            lambda: driver.show(files),
+            lambda: driver.show(ReadGame(files, "jeudi.csv", content)),
+            lambda: driver.show(ReadGame(files, "coupé.csv", content[:cut] + content[cut + 9 :])),
             *[lambda: driver.show(Sessions())] * 3,
             lambda: driver.show(PlaySession(driver.backstage.sessions.opening.begin(start))),
         ]

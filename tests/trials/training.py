@@ -11,10 +11,13 @@ from typing import Final
 from tests.kiosk.driver import Driver
 from tests.kiosk.looks import drills, evening, halfyear
 from tests.kiosk.training.rush.rushes import places
+from topping.errors import GameFileError
 from topping.game.drills import DrillRequest
+from topping.game.importing import import_content
 from topping.game.service.bankquestions import PlacesFound
 from topping.game.service.drillquestions import DrillPlanned, DrillQuestion
 from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import AnyQuestion, News
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
@@ -82,6 +85,11 @@ def screens(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
 def answer(ticket: int, question: AnyQuestion) -> News | None:
     """What the helper process could answer to what these screens ask; None to what they do not ask."""
     match question:
+        case SheetQuestion(content, variant):
+            try:
+                return SheetRead.of(ticket, import_content(content, default().admits, variant))
+            except GameFileError as fault:
+                return SheetRead.refused(ticket, fault)
         case RushSliceQuestion():
             return PlacesFound(ticket, places())
         case DrillQuestion(request):
