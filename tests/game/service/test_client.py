@@ -14,13 +14,15 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service import process
 from topping.game.service.client import MOST_RESTARTS, RESTARTS_MS, HelperService
 from topping.game.service.gamequestions import GameQuestion
-from topping.game.service.meaningquestions import WordsFound, WordsQuestion
 from topping.game.service.messages import HelperFailed, News, QuestionFailed, SolverReady
+from topping.game.service.wordquestions import PlusFound, PlusQuestion
+from topping.lexicon.tools.plus import PlusTable
 from topping.log import close_log, setup_log
 from topping.rules.variant import NORMALE
 from topping.texts import say
 
-QUESTION = WordsQuestion("A*", WantedLexicon())
+QUESTION = PlusQuestion("AB", WantedLexicon())
+TABLE = PlusTable("AB", (), ())
 PATIENCE_S = 240
 
 ANSWERING = """
@@ -28,10 +30,10 @@ import json, sys
 for line in sys.stdin:
     order = json.loads(line)
     if order["order"] == "ask":
-        answer = {"news": "words", "ticket": order["ticket"], "words": [order["pattern"]], "total": 1}
+        answer = {"news": "plus", "ticket": order["ticket"], "letters": order["letters"], "words": [], "rows": []}
         print(json.dumps(answer), flush=True)
 """
-"""A helper that answers everything with the pattern it is asked for."""
+"""A helper that answers everything with the letters it is asked for."""
 
 
 class Clock:
@@ -94,16 +96,16 @@ Use = Callable[..., None]
 
 def test_a_helper_that_does_not_read_stops_nobody(service: HelperService, helper: Use) -> None:
     helper("import time; time.sleep(600)")
-    pattern = "A" * 10_000
+    letters = "A" * 10_000
     for _ in range(500):  # 5 MB, where a pipe takes 64 kB
-        service.ask(WordsQuestion(pattern, WantedLexicon()))
+        service.ask(PlusQuestion(letters, WantedLexicon()))
     assert service.news() == []
 
 
 def test_a_question_is_asked_again_of_the_helper_that_follows(service: HelperService, helper: Use) -> None:
     helper("import sys; sys.stdin.readline(); sys.stdin.readline(); sys.exit(7)", ANSWERING)
     ticket = service.ask(QUESTION)
-    assert heard(service, 1) == [WordsFound(ticket, ("A*",), 1)]
+    assert heard(service, 1) == [PlusFound(ticket, TABLE)]
 
 
 def test_a_question_that_two_helpers_died_of_fails_and_others_are_answered(service: HelperService, helper: Use) -> None:
@@ -112,7 +114,7 @@ def test_a_question_that_two_helpers_died_of_fails_and_others_are_answered(servi
     ticket = service.ask(QUESTION)
     assert heard(service, 1) == [QuestionFailed(ticket, say("service.gone"))]
     other = service.ask(QUESTION)
-    assert heard(service, 1) == [WordsFound(other, ("A*",), 1)]
+    assert heard(service, 1) == [PlusFound(other, TABLE)]
 
 
 @pytest.mark.parametrize(
@@ -141,7 +143,7 @@ def test_a_helper_that_dies_as_it_speaks_or_talks_nonsense_is_given_up_in_the_en
     helper(ANSWERING)
     clock.ms += RESTARTS_MS
     later = service.ask(QUESTION)
-    assert heard(service, 1) == [WordsFound(later, ("A*",), 1)]
+    assert heard(service, 1) == [PlusFound(later, TABLE)]
 
 
 def test_a_helper_that_dies_now_and_then_is_always_started_again(
@@ -181,7 +183,7 @@ def test_a_helper_that_cannot_be_started_is_told(service: HelperService, monkeyp
 def test_closing_ends_it_whatever_it_is_doing(service: HelperService, helper: Use, program: str) -> None:
     helper(program)
     service.open(WantedLexicon())
-    ticket = service.ask(WordsQuestion("A" * 1_000_000, WantedLexicon()))
+    ticket = service.ask(PlusQuestion("A" * 1_000_000, WantedLexicon()))
     wait_until(lambda: service._process is not None)
     running = service._process
     assert running is not None
@@ -193,7 +195,7 @@ def test_closing_ends_it_whatever_it_is_doing(service: HelperService, helper: Us
     helper(ANSWERING)
     again = service.ask(QUESTION)
     assert again > ticket
-    assert heard(service, 1) == [WordsFound(again, ("A*",), 1)]
+    assert heard(service, 1) == [PlusFound(again, TABLE)]
 
 
 def test_a_fault_that_nobody_expected_fails_what_was_asked(
@@ -220,8 +222,8 @@ import json, sys
 orders = [json.loads(sys.stdin.readline()) for _ in range(4)]
 assert [one["order"] for one in orders] == ["prepare", "ask", "ask", "drop"]
 assert orders[0]["lexicon"] == "ODS"
-print(json.dumps({"news": "words", "ticket": 1, "words": [], "total": 0}), flush=True)
-print(json.dumps({"news": "words", "ticket": 2, "words": [], "total": 0}), flush=True)
+print(json.dumps({"news": "plus", "ticket": 1, "letters": "AB", "words": [], "rows": []}), flush=True)
+print(json.dumps({"news": "plus", "ticket": 2, "letters": "AB", "words": [], "rows": []}), flush=True)
 sys.stdin.read()
 """
     )
@@ -230,7 +232,7 @@ sys.stdin.read()
     first = service.ask(QUESTION)
     second = service.ask(QUESTION)
     service.drop(first)
-    assert heard(service, 1) == [WordsFound(second, (), 0)]
+    assert heard(service, 1) == [PlusFound(second, TABLE)]
 
 
 @pytest.fixture
@@ -276,14 +278,14 @@ def test_nothing_is_imported_from_the_current_folder(
     monkeypatch.setenv("PYTHONPATH", f"{tmp_path}:")
     service.open(WantedLexicon())
     wait_until(lambda: any(isinstance(news, SolverReady | HelperFailed) for news in service.news()))
-    assert isinstance(heard_answer(service), WordsFound)
+    assert isinstance(heard_answer(service), PlusFound)
     assert not ran.exists()
 
 
 def heard_answer(service: HelperService) -> News:
-    ticket = service.ask(WordsQuestion("ZYTH*", WantedLexicon()))
+    ticket = service.ask(PlusQuestion("ZYTHU", WantedLexicon()))
     (found,) = heard(service, 1)
-    assert isinstance(found, WordsFound | QuestionFailed)
+    assert isinstance(found, PlusFound | QuestionFailed)
     assert found.ticket == ticket
     return found
 
@@ -303,4 +305,4 @@ def test_nobody_waits_while_a_helper_starts(service: HelperService, monkeypatch:
     service.drop(given_up)
     assert service.news() == []
     may_start.set()
-    assert heard(service, 1) == [WordsFound(ticket, ("A*",), 1)]
+    assert heard(service, 1) == [PlusFound(ticket, TABLE)]

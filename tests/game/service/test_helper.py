@@ -27,7 +27,7 @@ from topping.game.service.gamequestions import (
     RetainQuestion,
 )
 from topping.game.service.importquestions import SheetQuestion, SheetRead
-from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion, WordsFound, WordsQuestion
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import (
     AnyAnswer,
     AnyQuestion,
@@ -44,8 +44,10 @@ from topping.game.service.positionquestions import (
     TopsQuestion,
 )
 from topping.game.service.process import HelperProcess
+from topping.game.service.wordquestions import PlusQuestion, WordPageFound, WordSearchQuestion
 from topping.lexicon.info import about_all
 from topping.lexicon.pattern import fitting
+from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.rules.bag import Bag
 from topping.rules.game import Game, Turn
 from topping.rules.gametext import format_game, game_id, parse_game
@@ -167,13 +169,14 @@ def test_a_game_of_a_lexicon_that_is_not_there_has_no_facts(service: HelperServi
 def test_meanings_for_a_public_screen(service: HelperService) -> None:
     found = answer(service, MeaningsQuestion(("MERDE", "ABACA", "QXZ"), is_public=True))
     assert isinstance(found, MeaningsFound)
-    assert [(one.word, len(one.senses)) for one in found.meanings] == [("ABACA", 1), ("MERDE", 0)]
+    assert [(one.word, len(one.senses)) for one in found.meanings] == [("MERDE", 0), ("ABACA", 1)]
 
 
 def test_words_fit_their_pattern(service: HelperService) -> None:
-    found = answer(service, WordsQuestion("k*w?", DEFAULT))
-    assert isinstance(found, WordsFound)
-    assert (found.words, found.total) == (fitting(bundled(), "K*W?", 100).words, len(found.words))
+    search = WordSearch(pattern="k*w?")
+    found = answer(service, WordSearchQuestion(search, WordOrder.ALPHABET, 0, 100, DEFAULT))
+    assert isinstance(found, WordPageFound)
+    assert tuple(one.word for one in found.page.words) == fitting(bundled(), "K*W?", 100).words
 
 
 def test_the_game_of_a_seed_is_the_prepared_one(service: HelperService) -> None:
@@ -245,7 +248,7 @@ def test_the_rest_of_a_sheet_is_made_with_the_lexicon_that_is_named(
             ),
             "ODS9",
         ),
-        (WordsQuestion("4", DEFAULT), "4"),
+        (PlusQuestion("4", DEFAULT), "4"),
         (BestQuestion(Position(POSITION.board, "ABCDEFGHI"), 5, NORMALE, DEFAULT), "9"),
     ],
 )
@@ -277,7 +280,7 @@ def test_a_question_given_up_is_never_answered_and_not_worked_on(service: Helper
 
 def test_an_answer_that_is_there_when_its_question_is_given_up_is_not_told(service: HelperService) -> None:
     early = service.ask(TopsQuestion(POSITION, NORMALE, DEFAULT))
-    late = service.ask(WordsQuestion("ZYTH*", DEFAULT))
+    late = service.ask(PlusQuestion("ZYTHU", DEFAULT))
     while late in service._open:
         time.sleep(0.01)
     service.drop(early)

@@ -10,14 +10,24 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service import answering
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.inbox import Inbox, Outlet, read_orders
-from topping.game.service.meaningquestions import WordsFound, WordsQuestion
-from topping.game.service.messages import AnyQuestion, AskOrder, DropOrder, PrepareOrder, decode_news, encode_order
+from topping.game.service.messages import (
+    AnyQuestion,
+    AskOrder,
+    DropOrder,
+    PrepareOrder,
+    QuestionFailed,
+    decode_news,
+    encode_order,
+)
 from topping.game.service.wire import MessageError
+from topping.game.service.wordquestions import PlusFound, PlusQuestion, WordSearchQuestion
+from topping.lexicon.tools.plus import PlusTable
+from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.rules.variant import NORMALE
 
 LEXICON = WantedLexicon()
 GAME = GameQuestion(2, NORMALE, LEXICON)
-WORDS = WordsQuestion("ZYTH*", LEXICON)
+WORDS = PlusQuestion("ZYTHU", LEXICON)
 
 
 def ask(inbox: Inbox, ticket: int, question: AnyQuestion) -> AskOrder:
@@ -78,7 +88,7 @@ def test_short_questions_are_answered_before_the_game_is_whole() -> None:
     inbox = Inbox()
     ask(inbox, 2, WORDS)
     words, game = make(inbox)
-    assert isinstance(words, WordsFound)
+    assert isinstance(words, PlusFound)
     assert isinstance(game, GameMade)
 
 
@@ -89,6 +99,16 @@ def test_a_game_that_is_given_up_is_not_finished() -> None:
     assert make(inbox) == []
 
 
+def test_a_search_that_is_given_up_while_it_is_made_is_stopped() -> None:
+    inbox, pipe = Inbox(), io.BytesIO()
+    order = ask(inbox, 1, WordSearchQuestion(WordSearch(expression="A$"), WordOrder.ALPHABET, 0, 9, LEXICON))
+    assert inbox.take() == order
+    inbox.put(DropOrder(1))
+    answering._deal_with(order, answering.Answerer(), inbox, Outlet(pipe, lambda: None))
+    (told,) = map(decode_news, pipe.getvalue().decode().splitlines())
+    assert isinstance(told, QuestionFailed)
+
+
 def test_a_pipe_that_nobody_reads_is_told() -> None:
     told: list[str] = []
 
@@ -96,5 +116,5 @@ def test_a_pipe_that_nobody_reads_is_told() -> None:
         def write(self, line: object) -> int:
             raise BrokenPipeError
 
-    Outlet(Closed(), lambda: told.append("gone")).tell(WordsFound(1, (), 0))
+    Outlet(Closed(), lambda: told.append("gone")).tell(PlusFound(1, PlusTable("ZYTHU", (), ())))
     assert told == ["gone"]

@@ -37,7 +37,7 @@ from topping.game.service.gamequestions import (
     RetainQuestion,
 )
 from topping.game.service.importquestions import SheetQuestion, SheetRead
-from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion, WordsFound, WordsQuestion
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import (
     AskOrder,
     DropOrder,
@@ -208,7 +208,6 @@ QUESTIONS = st.one_of(
     st.builds(BestQuestion, POSITIONS, st.integers(1, MOST_BEST), VARIANT, LEXICONS),
     st.builds(ListQuestion, POSITIONS, st.integers(1, MOST_LISTED), VARIANT, LEXICONS),
     st.builds(FeaturesQuestion, POSITIONS, VARIANT, LEXICONS),
-    st.builds(WordsQuestion, SENTENCES, LEXICONS),
     st.builds(GameQuestion, NUMBERS, VARIANT, LEXICONS),
     st.builds(GameFactsQuestion, GAMES, LEXICONS),
     st.builds(RestQuestion, GAMES, NUMBERS, NUMBERS, LEXICONS),
@@ -254,7 +253,6 @@ NEWS = st.one_of(
     st.builds(QuestionFailed, TICKETS, SENTENCES),
     st.builds(SolutionsFound, TICKETS, st.lists(SOLUTIONS, max_size=5).map(tuple)),
     st.builds(SolutionsListed, TICKETS, st.lists(SOLUTIONS.map(str), max_size=5).map(tuple), st.integers(0, 100_000)),
-    st.builds(WordsFound, TICKETS, st.lists(WORDS, max_size=5).map(tuple), st.integers(0, 10**6)),
     st.builds(GameMade, TICKETS, GAMES),
     st.builds(FeaturesFound, TICKETS, FACTS),
     st.builds(GameFactsFound, TICKETS, st.lists(ANALYSED, max_size=3).map(tuple)),

@@ -43,7 +43,7 @@ from topping.game.service.gamequestions import (
 )
 from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.inbox import Inbox, Outlet
-from topping.game.service.meaningquestions import MOST_WORDS, MeaningsQuestion, WordsFound, WordsQuestion
+from topping.game.service.meaningquestions import MeaningsQuestion
 from topping.game.service.messages import (
     AnyAnswer,
     AskOrder,
@@ -69,7 +69,6 @@ from topping.game.service.wordanswers import WordTools
 from topping.game.service.wordquestions import ExtensionsQuestion, PlusQuestion, ProfileQuestion, WordSearchQuestion
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.kin import kin_of
-from topping.lexicon.pattern import fitting
 from topping.log import note_crash
 from topping.rules.game import Game
 from topping.rules.variant import Variant
@@ -177,9 +176,6 @@ class Answerer:
                 return SolutionsListed(ticket, tuple(map(str, solutions[:count])), len(solutions))
             case FeaturesQuestion(position, variant, lexicon):
                 return FeaturesFound(ticket, searched(position, variant, self._maker(lexicon).solver))
-            case WordsQuestion(pattern, lexicon):
-                found = fitting(self._graph(lexicon), pattern, MOST_WORDS)
-                return WordsFound(ticket, found.words, found.total)
             case MeaningsQuestion():
                 return self._word_tools.meanings(ticket, question)
             case WordPlacesQuestion() | KindPlacesQuestion() | PlayabilityQuestion():

@@ -25,7 +25,7 @@ from topping.game.service.bankquestions import BankNews, BankQuestion, FillBankQ
 from topping.game.service.drillquestions import TrainingNews, TrainingQuestion
 from topping.game.service.gamequestions import AboutGameQuestion, GameNews
 from topping.game.service.importquestions import SheetQuestion, SheetRead
-from topping.game.service.meaningquestions import AboutWordsQuestion, MeaningsQuestion, WordsNews
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.positionquestions import PositionNews, PositionQuestion
 from topping.game.service.rushquestions import RushSliceQuestion
 from topping.game.service.wire import LineFields, MessageError, as_line
@@ -38,7 +38,7 @@ LONGEST_LINE: Final = 1 << 23
 # questions; each that a lexicon answers names it, so that none is answered with another by omission
 
 ShortQuestion: TypeAlias = (
-    PositionQuestion | AboutWordsQuestion | WordToolQuestion | ShortBankQuestion | TrainingQuestion | SheetQuestion
+    PositionQuestion | MeaningsQuestion | WordToolQuestion | ShortBankQuestion | TrainingQuestion | SheetQuestion
 )
 LongQuestion: TypeAlias = AboutGameQuestion | FillBankQuestion | RushSliceQuestion
 """Short questions do not wait for the answer to a long one."""
@@ -79,7 +79,7 @@ class QuestionFailed:
 
 
 AnyAnswer: TypeAlias = (
-    PositionNews | WordsNews | WordToolNews | GameNews | BankNews | TrainingNews | SheetRead | QuestionFailed
+    PositionNews | MeaningsFound | WordToolNews | GameNews | BankNews | TrainingNews | SheetRead | QuestionFailed
 )
 News: TypeAlias = AnyAnswer | SolverPreparing | SolverReady | HelperFailed
 
@@ -173,7 +173,7 @@ def decode_news(line: str) -> News:
 def _news_fields(news: News) -> dict[str, Any]:
     if isinstance(news, PositionNews):
         return positionquestions.news_fields(news)
-    if isinstance(news, WordsNews):
+    if isinstance(news, MeaningsFound):
         return meaningquestions.news_fields(news)
     if isinstance(news, GameNews):
         return gamequestions.news_fields(news)
@@ -199,7 +199,7 @@ def _news_fields(news: News) -> dict[str, Any]:
 def _question_fields(question: AnyQuestion) -> dict[str, Any]:
     if isinstance(question, PositionQuestion):
         return positionquestions.question_fields(question)
-    if isinstance(question, AboutWordsQuestion):
+    if isinstance(question, MeaningsQuestion):
         return meaningquestions.question_fields(question)
     if isinstance(question, AboutGameQuestion):
         return gamequestions.question_fields(question)
