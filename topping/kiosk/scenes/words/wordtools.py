@@ -37,7 +37,7 @@ from topping.texts.numbers import grouped
 
 _LONGEST: Final = 60
 """Characters of a line."""
-_EXAMPLES: Final = (
+EXAMPLES: Final = (
     ("PARTIE", "word"),
     ("AEIRST?", "letters"),
     ("*[EO]TTE", "pattern"),
@@ -247,8 +247,8 @@ class WordToolsScene(ModalScene[None]):
         if self._shows_bars(answers) and bars is not None and (length := length_at(bars, point)) is not None:
             self._ask_length(None if length == answers.length else length)
             return True
-        if self._shows_examples and (row := example_at(self._places.word, len(_EXAMPLES), point)) is not None:
-            self._ask(_EXAMPLES[row][0])
+        if self._shows_examples and (row := example_at(self._places.word, len(EXAMPLES), point)) is not None:
+            self._ask(EXAMPLES[row][0])
             return True
         return False
 
@@ -374,7 +374,7 @@ class WordToolsScene(ModalScene[None]):
     def _word_panel(self, opened: OpenedWords) -> Panel:
         """The card of the word or, where there is none, what can be typed."""
         if self._shows_examples:
-            rows = tuple((typed, say(f"words.example.{key}")) for typed, key in _EXAMPLES)
+            rows = tuple((typed, say(f"words.example.{key}")) for typed, key in EXAMPLES)
             return Panel("examples", self._places.word, ExamplesView(rows), paint_examples)
         mark = self._taken.mark(opened.shown)
         return Panel("word card", self._places.word, opened.card(mark), paint_word_card)

@@ -37,7 +37,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.order.longest": "longest",
     "words.order.points": "most points",
     "words.order.played": "most played",
-    "words.any_length": "any length",
+    "words.any_length": "2 to 15",
     "words.of_length": plural("length", one="{length} letter", other="{length} letters"),
     # about a word
     "words.admission.admitted": "Admitted",

@@ -35,11 +35,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.tool.counted": "{tool} {count}",
     # orders and lengths
     "words.order.alphabet": "A à Z",
-    "words.order.length": "les plus courts",
-    "words.order.longest": "les plus longs",
-    "words.order.points": "les plus chers",
-    "words.order.played": "les plus joués",
-    "words.any_length": "toute longueur",
+    "words.order.length": "plus courts",
+    "words.order.longest": "plus longs",
+    "words.order.points": "plus chers",
+    "words.order.played": "plus joués",
+    "words.any_length": "2 à 15",
     "words.of_length": plural("length", one="{length} lettre", other="{length} lettres", many="{length} de lettres"),
     # about a word
     "words.admission.admitted": "Admis",
