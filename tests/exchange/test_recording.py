@@ -14,7 +14,7 @@ from tests.play.session.helpers import GAME, short
 from tests.rules.helpers import random_game
 from topping.correction.sanction.motive import Motive
 from topping.exchange.reading import eliotxml
-from topping.exchange.recording import recorded_session
+from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.exchange.writing.eliotsession import format_eliot_session
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
@@ -87,7 +87,10 @@ def test_standings_are_those_of_eliot(data: st.DataObject, variant: str, seed: i
     game = random_game(VARIANTS[variant], seed, most=3)
     players = data.draw(eliot_players(game))
     text = format_eliot(game, players)
-    session = session_of(game, *eliotxml.read(text).sheet.players)
+    recorded = recorded_session(game, eliotxml.read(text).sheet.players)
+    assert recorded is not None
+    assert RecordedSession.parse(recorded.format(), game.variant) == recorded
+    session = follow(Session.of(recorded.plan, game), recorded.events)
     assert by_name(session) == totals_in_eliot(text) == {player.name: player.total for player in players}
     assert lines(session) == {
         player.name: (

@@ -11,6 +11,7 @@ import json
 import random
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 
 from tests.exchange.layouts import ClubLayout, Marking, Parting, club_games
@@ -21,12 +22,17 @@ from topping.encoding import decoded
 from topping.errors import ToppingError
 from topping.exchange.building import ImportedGame
 from topping.exchange.reading.cells import lines_of
+from topping.exchange.reading.eliotxml import eliot_total
+from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.remarks import Remark, SheetFault
-from topping.exchange.writing.eliotxml import format_eliot
+from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.exchange.writing.gcg import format_gcg
 from topping.exchange.writing.listing import format_csv, format_listing
 from topping.game.importing import import_content, in_words
 from topping.lexicon.catalogue import default
+from topping.play.session.course import follow
+from topping.play.session.session import Session
+from topping.play.session.standing import standings
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, parse_game
 from topping.texts import speak, tell
@@ -51,6 +57,7 @@ KINDS: Mapping[str, Writer] = {
     "page": ClubLayout(Parting.PAGE, footer=True).text,
     "pasted": ClubLayout(Parting.PASTED, shifted=True).text,
     "eliot": format_eliot,
+    "eliot-players": lambda game: format_eliot(game, eliot_club(game)),
     "eliot-text": lambda game: eliot_history(game),
     "gcg": format_gcg,
 }  # fmt: skip
@@ -67,6 +74,21 @@ def eliot_history(game: Game) -> str:
         rack = f"{draw.kept}+{draw.new}" if draw.kept else ("-" * bool(draw.rejected)) + draw.new
         lines.append(f"  {number:3} | {rack:>8} | {one.word:<14} | {one.reference!s:>3} | {one.points:3} | *")
     return "\n".join(lines) + "\n"
+
+
+def eliot_club(game: Game) -> list[EliotPlayer]:
+    """Players of a game with whatever Eliot keeps of them, the same each time."""
+    rng = random.Random(game.points)
+    players = []
+    for table in range(1, 7):
+        moves = []
+        for turn in game.turns():
+            top = EliotMove.of(turn.placement, turn.solution.points)
+            move = rng.choice((top, top, top, EliotMove(), replace(top, kind="invalid", points=0)))
+            solo = rng.choice((None, None, None, 10))
+            moves.append(replace(move, warnings=rng.choice((0, 0, 0, 1)), penalty=rng.choice((0, 0, -5)), solo=solo))
+        players.append(EliotPlayer(f"Joueuse {table}", 3 * table, tuple(moves), is_machine=table == 6))
+    return players
 
 
 @cache
@@ -87,7 +109,10 @@ def trial(asked: Trial, kind: str, limit_s: float = LIMIT_S, *, shows_progress: 
                 imported = import_content(content, admits)
             except ToppingError as fault:
                 return "no text" if tell(fault) else ""
+            session = imported.game and recorded_session(imported.game, imported.players, admits)
         _must_be_sound(imported, content)
+        if imported.game is not None and session is not None:
+            _must_count_alike(session, imported, imported.game)
         return "taken" if imported.game else "refused"
 
     return carry_out(asked, attempt, shows_progress=shows_progress)
@@ -112,6 +137,16 @@ def _must_be_sound(imported: ImportedGame, content: bytes) -> None:
                 raise TrialError(f"nothing is said of {told}")
         if not 1 <= told.line <= last:
             raise TrialError(f"line {told.line} of {last}: {told}")
+
+
+def _must_count_alike(session: RecordedSession, imported: ImportedGame, game: Game) -> None:
+    """Raises `TrialError` where the session of a file is not what the file counts, or is kept otherwise."""
+    if RecordedSession.parse(session.format(), game.variant) != session:
+        raise TrialError("the session is not what is kept of it")
+    followed = follow(Session.of(session.plan, game), session.events)
+    found = sorted(line.total for line in standings(followed))
+    if found != sorted(eliot_total(player.answers) for player in imported.players):
+        raise TrialError(f"totals of the session: {found}")
 
 
 def main() -> int:

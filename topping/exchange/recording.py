@@ -145,9 +145,10 @@ class _RecordingDesk:
         else:
             own = handed(session, move, table, bulletin, self._judge(answer))
         points = (answer.points or 0) - answer.penalty
-        if own.correction.points == points and not own.correction.warnings:
-            return own
-        return replace(own, correction=replace(own.correction, outcome=_recorded(answer, points)))
+        correction = replace(own.correction, regime=session.plan.regime)  # whatever the variant
+        if correction.points != points or correction.warnings:
+            correction = replace(correction, outcome=_recorded(answer, points))
+        return replace(own, correction=correction)
 
     def _judge(self, answer: WrittenAnswer) -> Admits:
         if answer.is_valid:
