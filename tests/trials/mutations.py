@@ -109,11 +109,12 @@ def trial(asked: Trial, kind: str, limit_s: float = LIMIT_S, *, shows_progress: 
                 imported = import_content(content, admits)
             except ToppingError as fault:
                 return "no text" if tell(fault) else ""
-            session = imported.game and recorded_session(imported.game, imported.players, admits)
+            game = imported.game
+            session = None if game is None else recorded_session(game, imported.players, admits)
         _must_be_sound(imported, content)
-        if imported.game is not None and session is not None:
-            _must_count_alike(session, imported, imported.game)
-        return "taken" if imported.game else "refused"
+        if game is not None and session is not None:
+            _must_count_alike(session, imported, game)
+        return "taken" if game else "refused"
 
     return carry_out(asked, attempt, shows_progress=shows_progress)
 
