@@ -19,6 +19,13 @@ def test_who_has_no_name_or_no_result_cannot_be_raced() -> None:
     assert published_results([WrittenPlayer(" ", (WrittenAnswer(3),)), WrittenPlayer("Paul", nothing)]) == ()
 
 
+def test_two_players_of_one_name_are_told_apart_and_what_does_not_print_is_left_out() -> None:
+    answers = (WrittenAnswer(3),)
+    names = ("DUPONT", " DUP\u202eONT", "DUPONT", "DUPONT\x07")
+    results = published_results(WrittenPlayer(name, answers) for name in names)
+    assert [one.name for one in results] == ["DUPONT", "DUP ONT", "DUPONT (2)", "DUPONT (3)"]
+
+
 @pytest.mark.parametrize(
     ("line", "points", "ms"),
     [
@@ -44,5 +51,5 @@ def test_other_lines_state_none(line: str) -> None:
 @given(st.text(max_size=300))
 def test_any_text_is_read_without_a_fault(text: str) -> None:
     for result in published_results(stated_results(f"Joueur : {text}\n{text}")):
-        assert 0 < len(result.name) <= LONGEST_NAME
+        assert 0 < len(result.name) <= LONGEST_NAME + len(" (999)")
         assert not result.is_empty

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from topping.exchange.sheet import WrittenPlayer
 
 LONGEST_NAME: Final = 60
-"""A longer name is cut."""
+"""A longer name is cut, but for the number that tells two of one name apart."""
 MOST: Final = 500
 """Of more players than so many, those that come first in the file are kept."""
 
@@ -44,16 +44,33 @@ class PublishedResult:
 
 
 def published_results(players: Iterable[WrittenPlayer]) -> tuple[PublishedResult, ...]:
-    """What a file tells of its players, those of whom it tells something that can be raced, in its order."""
-    found = (_result(one) for one in players if one.name.strip())
-    return tuple(one for one in found if not one.is_empty)[:MOST]
+    """What a file tells of its players, those of whom it tells something that can be raced, in its order.
+
+    Each has another name: of two players with one name, the second is `NAME (2)`.
+    """
+    found: dict[str, PublishedResult] = {}
+    for player in players:
+        name = _plain(player.name)
+        result = _result(player, name)
+        if not name or result.is_empty or len(found) == MOST:
+            continue
+        names = (name, *(f"{name} ({number})" for number in range(2, MOST + 1)))
+        free = next(one for one in names if one not in found)
+        found[free] = replace(result, name=free)
+    return tuple(found.values())
 
 
-def _result(player: WrittenPlayer) -> PublishedResult:
+def _plain(name: str) -> str:
+    """A name with single blanks and without what does not print."""
+    shown = "".join(one if one.isprintable() else " " for one in name)
+    return " ".join(shown.split())[:LONGEST_NAME].strip()
+
+
+def _result(player: WrittenPlayer, name: str) -> PublishedResult:
     points = tuple(None if one is None else one.points for one in player.answers)
     costs = tuple(None if one is None else one.elapsed_ms for one in player.answers)
     return PublishedResult(
-        " ".join(player.name.split())[:LONGEST_NAME],
+        name,
         points if any(one is not None for one in points) else (),
         costs if any(one is not None for one in costs) else (),
         player.total,
