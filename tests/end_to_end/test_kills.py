@@ -103,3 +103,28 @@ def test_killed_in_a_session_it_loses_no_entry(screen: VirtualScreen, fresh_home
         assert_opens(screen, process, fresh_home / "kiosk.log")
         screen.key("F2")
         wait_for(fresh_home, process, "session_events", 7)
+
+
+def test_killed_in_the_editor_it_opens_where_it_stood(screen: VirtualScreen, fresh_home: Path) -> None:
+    draft = fresh_home / "drafts" / "brouillon-01.txt"
+
+    def holds_line(text: str) -> bool:
+        return draft.exists() and text in draft.read_text(encoding="utf-8").casefold()
+
+    with started_as(fresh_home, "edit", **screen.environment) as process:
+        screen.focus(process)
+        screen.type("gdpania pignada h4")
+        screen.key("Return")
+        screen.type("deoxniz gond")
+        wait_until(lambda: holds_line("ligne : deoxniz gond"), "the line", lambda: process.poll() is None)
+        process.kill()
+        process.wait(timeout=30)
+
+    kept = draft.read_text(encoding="utf-8")
+    assert " 1 GDPANIA PIGNADA H4\n" in kept
+    with started_as(fresh_home, "edit", str(draft), **screen.environment) as process:
+        screen.focus(process)
+        screen.type("iez 6h")
+        screen.key("Return")
+        wait_until(lambda: holds_line(" 2 deoxniz gondiez 6h"), "the row", lambda: process.poll() is None)
+    assert sorted(one.name for one in draft.parent.iterdir()) == [draft.name]
