@@ -82,13 +82,19 @@ class EditedGame:
     # what it comes to
 
     def tried(self, line: str) -> tuple[CheckedRow | None, ToppingError | None]:
-        """The row in hand as a line would make it, or why it cannot be read; changes nothing."""
+        """The row in hand as a line would make it, or why it cannot be read; changes nothing.
+
+        A word whose place is still to be typed is left out: looking for its place at every key would take too long.
+        """
         draft = self.draft
         if self._tried is None or self._tried[:2] != (draft, line):
             row, fault = None, None
             try:
-                changed = draft.typed(line)
-                row = check(changed.rows[: draft.at + 1], draft.variant, self._admits, self.checked)[draft.at]
+                typed = draft.typed(line).rows[draft.at]
+                if typed.move is not None and typed.move.reference is None and typed.points is None:
+                    typed = replace(typed, move=None)
+                rows = (*draft.rows[: draft.at], typed)
+                row = check(rows, draft.variant, self._admits, self.checked)[draft.at]
             except ToppingError as error:
                 fault = error
             self._tried = (draft, line, row, fault)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from topping.game.service.messages import News
+from topping.game.service.positionquestions import SolutionsListed
 from topping.kiosk.scenes.editing.solutionlist import SolutionList, best_of
 from topping.kiosk.scenes.editing.solving import PositionSolver
 from topping.play.editing.checking import CheckedRow
 from topping.play.editing.grading import GradedRow, graded
-from topping.rules.solution import Solution
+
+_MORE_THAN_ANY: Final = 10_000
+"""Points that no move brings: only the tops are looked at."""
 
 
 class RowGrades:
@@ -20,6 +24,8 @@ class RowGrades:
         self._checked: tuple[CheckedRow, ...] = ()
         self._known: dict[int, tuple[CheckedRow, GradedRow]] = {}
         """By the number of the row; good for that very row, and for no other one of its number."""
+        self._shown: tuple[CheckedRow, SolutionsListed, GradedRow] | None = None
+        """The row shown last that is being typed, with its solutions: it is looked at in every frame."""
 
     def look(self, checked: Sequence[CheckedRow]) -> None:
         """Takes note of the rows as they are now; asks about the first one that is not known."""
@@ -59,10 +65,13 @@ class RowGrades:
         known = self._grade(row)
         if known is not None:
             return known
-        if row.position is None or solutions.total is None or not solutions.lists(row.position):
+        listed = solutions.listed
+        if row.position is None or listed is None or not solutions.lists(row.position):
             return None
-        played: Solution | None = row.solution
-        return graded(row, solutions.best(played.points if played is not None else 10_000))
+        if self._shown is None or self._shown[0] is not row or self._shown[1] is not listed:
+            least = row.solution.points if row.solution is not None else _MORE_THAN_ANY
+            self._shown = (row, listed, graded(row, best_of(listed, least)))
+        return self._shown[2]
 
     def drop(self) -> None:
         """Gives up what has not been answered."""

@@ -357,9 +357,8 @@ class PositionScene(Scene):
         if not self.free.rack:
             return StatusView(say("editing.type_position"), "plain", notes)
         if self.solutions.top:
-            (top, *_) = self.solutions.best(10_000)
-            count = len(self.solutions.best(10_000))
-            text = say("editing.tops", top=top.move.circled, points=top.points, count=count)
+            tops = self.solutions.tops()
+            text = say("editing.tops", top=tops[0].move.circled, points=tops[0].points, count=len(tops))
             return StatusView(text, "plain", notes)
         return StatusView(say("editing.position_help"), "plain", notes)
 

@@ -108,9 +108,9 @@ class SolutionList:
         return self._shown is not None and self._shown[0] == position
 
     @property
-    def total(self) -> int | None:
-        """How many solutions there are; None while that is not known."""
-        return None if self._listed is None else self._listed.total
+    def listed(self) -> SolutionsListed | None:
+        """The solutions; None while they are not there."""
+        return self._listed
 
     @property
     def top(self) -> int:
@@ -124,9 +124,9 @@ class SolutionList:
             return None
         return self._listed.solution(self.list.focus)
 
-    def best(self, least: int) -> tuple[Solution, ...]:
-        """The tops, and whatever else is worth more than `least` points."""
-        return best_of(self._listed, least)
+    def tops(self) -> tuple[Solution, ...]:
+        """The tops; none while they are not known."""
+        return best_of(self._listed, self.top)
 
     def focus_on(self, solution: Solution | None) -> None:
         """Puts the keyboard on a solution, else on the first one."""
