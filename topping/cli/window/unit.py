@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from topping.launching import is_bundled
+
 _UNIT: Final = """\
 [Unit]
 Description=Topping
@@ -31,7 +33,8 @@ def unit() -> str:
     if home:
         folder = Path(home).expanduser().absolute()
         environment = f"Environment={_quoted(f'TOPPING_HOME={folder}')}\n"
-    command = f"{_quoted(sys.executable).replace('$', '$$')} -m topping kiosk"
+    program = _quoted(sys.executable).replace("$", "$$")
+    command = f"{program} kiosk" if is_bundled() else f"{program} -m topping kiosk"
     return _UNIT.format(command=command, environment=environment)
 
 
