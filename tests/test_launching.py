@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
 import pytest
 
-from topping import launching
+from tests.conftest import CHECKOUT
+from topping import __version__, launching
+
+START = CHECKOUT / "assets" / "bundle" / "start.py"
+WITH_CHECKOUT = {**os.environ, "PYTHONPATH": str(CHECKOUT)}
+"""A script's own folder comes first where it looks for modules, and `tests` lies in the checkout."""
 
 
 def test_a_function_is_called_in_another_process() -> None:
@@ -23,23 +29,16 @@ def says() -> int:
     return 7
 
 
-def test_an_ordinary_process_is_not_called_inside(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "argv", ["topping", *bundled_command(monkeypatch)[1:]])
-    monkeypatch.delattr(sys, "frozen")
-    assert launching.called_inside() is None
+def test_a_bundled_program_calls_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)  # how PyInstaller marks one
+    program, *rest = launching.command("tests.test_launching", "says", ("a", "b c"))
+    assert program == sys.executable
+    done = subprocess.run([program, str(START), *rest], capture_output=True, text=True, check=False, env=WITH_CHECKOUT)
+    assert (done.returncode, done.stdout) == (7, "a|b c\n")
 
 
-def test_a_bundled_program_calls_itself(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    command = bundled_command(monkeypatch)
-    assert command[0] == sys.executable
-    monkeypatch.setattr(sys, "argv", command)
-    assert launching.called_inside() == 7
-    assert capsys.readouterr().out == "a|b c\n"
-    monkeypatch.setattr(sys, "argv", ["Topping", "--version"])
-    assert launching.called_inside() is None
-
-
-def bundled_command(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a bundled program starts itself with; `sys.frozen` is how PyInstaller marks one."""
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    return launching.command("tests.test_launching", "says", ("a", "b c"))
+def test_a_bundled_program_is_the_command_line_else() -> None:
+    done = subprocess.run(
+        [sys.executable, str(START), "--version"], capture_output=True, text=True, check=True, env=WITH_CHECKOUT
+    )
+    assert done.stdout == f"topping {__version__}\n"

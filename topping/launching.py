@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-_INSIDE: Final = "--topping-inside"
+INSIDE: Final = "--topping-inside"
+"""First argument of a bundled program that calls one of its functions: module, function and arguments follow."""
 _START: Final = """
 import sys
 from importlib import import_module
@@ -29,10 +29,10 @@ def command(module: str, function: str = "main", arguments: tuple[str, ...] = ()
     Nothing is imported from the current folder, whatever this process itself was started with: `-P` leaves it out,
     `-E` ignores a PYTHONPATH that may name it, and it is left out of what is handed on. The rest is handed on behind
     the other process's own path, so that no module of the standard library can be hidden. A bundled program, whose
-    executable is no Python, calls itself (see `called_inside`).
+    executable is no Python, calls itself (see `assets/bundle/start.py`).
     """
     if is_bundled():
-        return [sys.executable, _INSIDE, module, function, *arguments]
+        return [sys.executable, INSIDE, module, function, *arguments]
     package = Path(__file__).parent.absolute()
     more = [entry for entry in sys.path if entry and not _is_current_folder(entry)]
     start = [sys.executable, "-P", "-E", "-c", _START, module, function, str(len(arguments)), str(package)]
@@ -42,19 +42,6 @@ def command(module: str, function: str = "main", arguments: tuple[str, ...] = ()
 def is_bundled() -> bool:
     """Whether the program runs from a folder that holds its own Python (see `assets/bundle`)."""
     return bool(getattr(sys, "frozen", False))
-
-
-def called_inside() -> int | None:
-    """Calls the function that `command` named, where this process of a bundled program was started for one.
-
-    Returns its exit code; None where the process is an ordinary one.
-    """
-    if not is_bundled() or sys.argv[1:2] != [_INSIDE]:
-        return None
-    program, _, module, function, *arguments = sys.argv
-    sys.argv = [program, *arguments]
-    code: int | None = getattr(import_module(module), function)()
-    return code or 0
 
 
 def _is_current_folder(entry: str) -> bool:

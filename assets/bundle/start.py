@@ -1,12 +1,16 @@
-"""Where a bundled program starts: on its command line, or inside, for a process that it started itself."""
+"""Where a bundled program starts: on its command line, or in a function, for a process that it started itself."""
 
 import multiprocessing
 import sys
+from importlib import import_module
 
 from topping.__main__ import main
-from topping.launching import called_inside
+from topping.launching import INSIDE
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()
-    code = called_inside()
-    sys.exit(main() if code is None else code)
+    if sys.argv[1:2] == [INSIDE]:
+        program, _, module, function, *arguments = sys.argv
+        sys.argv = [program, *arguments]
+        sys.exit(getattr(import_module(module), function)())
+    sys.exit(main())
