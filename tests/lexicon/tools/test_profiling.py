@@ -61,9 +61,12 @@ def test_a_word_of_the_open_list_that_another_list_lacks() -> None:
     assert admitted == {"PORTE", "PORTER"}
 
 
-def test_what_the_club_has_decided(home: Path) -> None:
-    catalogue.set_supplement("open-fr", Supplement(frozenset(("QXZ",)), frozenset(("PORTE",))))
-    graph = catalogue.find("open-fr")
+def test_what_the_club_has_decided(home: Path, tmp_path: Path) -> None:
+    few = tmp_path / "few.txt"
+    few.write_text("porte\nportes\n", encoding="utf-8")
+    catalogue.add(few)
+    catalogue.set_supplement("few", Supplement(frozenset(("QXZ",)), frozenset(("PORTE",))))
+    graph = catalogue.find("few")
     assert profile("QXZ", graph).admission is Admission.CLUB_ADDED
     assert profile("PORTE", graph).admission is Admission.CLUB_BARRED
     assert profile("PORTES", graph).admission is Admission.ADMITTED

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from topping.cli.frame.output import tell_fault
 from topping.cli.words.asked import WordsAsked, in_one_line, write_json
 from topping.cli.words.printing import in_columns, terminal_width, wrapped, write_lines
 from topping.lexicon.meaning import Meaning
@@ -48,6 +49,8 @@ def forms(options: argparse.Namespace) -> int:
     elif width is None:
         for one in profiles:
             write_lines(_piped(one))
+            if not one.lemmas:
+                tell_fault(say("words.told.no_forms_of", word=printable(one.word)))
     else:
         for one in profiles:
             write_lines(form_lines(one, width))

@@ -77,6 +77,7 @@ _TOLD: Final[dict[str, Sentence]] = {
     "words.told.admission.not_letters": "{word}: not valid, something else than letters",
     "words.told.closest": "close to it:",
     "words.told.no_forms": "The free list does not know it: no forms to give.",
+    "words.told.no_forms_of": "{word}: the free list does not know it, no forms to give",
     "words.told.verb": plural("count", one="{lemma}, verb: {count} form", other="{lemma}, verb: {count} forms"),
     "words.told.entry": plural("count", one="{lemma}: {count} form", other="{lemma}: {count} forms"),
     "words.told.star": "* not valid in this lexicon",

@@ -78,6 +78,7 @@ _TOLD: Final[dict[str, Sentence]] = {
     "words.told.admission.not_letters": "{word} : non admis, autre chose que des lettres",
     "words.told.closest": "proches :",
     "words.told.no_forms": "La liste libre ne le connaît pas : pas de formes à donner.",
+    "words.told.no_forms_of": "{word} : la liste libre ne le connaît pas, pas de formes à donner",
     "words.told.verb": plural("count", one="{lemma}, verbe : {count} forme", other="{lemma}, verbe : {count} formes"),
     "words.told.entry": plural("count", one="{lemma} : {count} forme", other="{lemma} : {count} formes"),
     "words.told.star": "* non admis dans ce lexique",
