@@ -9,9 +9,8 @@ from typing import Final
 
 from topping.disk import os_reason
 from topping.errors import GameFileError, InputError
-from topping.exchange.detect import SheetFormat
 from topping.game import shelf
-from topping.game.importing import import_file
+from topping.game.anyfile import load_any
 from topping.localtime import training_day_of
 from topping.rules.game import Game
 from topping.rules.gametext import game_id, parse_game
@@ -34,25 +33,11 @@ def game_asked(name: str) -> Game:
         why = os_reason(fault) if isinstance(fault, OSError) else name
         raise GameFileError("game.unreadable", path=name, why=why) from fault
     if exists:
-        return _of_file(path)
+        return load_any(path)
     for one in shelf.prepared():
         if one.name == name:
             return shelf.load(one.path)
     return (_identified(name) if _ID.fullmatch(name) else None) or shelf.load(path)
-
-
-def _of_file(path: Path) -> Game:
-    """The game of a file; of one that another program wrote, `GameFileError` tells the first fault."""
-    try:
-        return shelf.load(path)
-    except GameFileError:
-        imported = import_file(path)
-        if imported.form is SheetFormat.OWN:
-            raise
-        if imported.game is not None:
-            return imported.game
-        fault = imported.faults[0]
-        raise GameFileError(fault.key, **fault.details).at_line(fault.line).in_source(path.name) from None
 
 
 def _identified(beginning: str) -> Game | None:

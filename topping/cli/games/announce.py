@@ -10,7 +10,7 @@ from typing import Any, Final
 from topping.cli.frame.options import add_json, add_speed, whole_number
 from topping.cli.frame.parser import Parser
 from topping.errors import InputError
-from topping.game import shelf
+from topping.game.anyfile import load_any
 from topping.rules.announcement import COUNTRIES, announce, announce_solution
 from topping.rules.formula import DUPLICATE
 from topping.rules.game import Turn
@@ -30,7 +30,7 @@ def declare(parser: Parser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    game = shelf.load(options.file)
+    game = load_any(options.file)
     turns = list(game.turns())
     if options.move is not None:
         if options.move > len(turns):

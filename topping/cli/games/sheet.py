@@ -10,7 +10,7 @@ from topping.cli.frame.output import write_out
 from topping.cli.frame.parser import Parser
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError
-from topping.game import shelf
+from topping.game.anyfile import load_any
 from topping.sheets.game.page import as_page
 from topping.sheets.game.sheet import sheet_of
 from topping.sheets.game.text import as_text
@@ -26,7 +26,7 @@ def declare(parser: Parser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    sheet = sheet_of(shelf.load(options.file))
+    sheet = sheet_of(load_any(options.file))
     text = as_page(sheet) if options.html else as_text(sheet)
     if options.out is None:
         sys.stdout.write(text)

@@ -17,7 +17,7 @@ from topping.cli.window.options import add_window_options, window_size
 from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError, StoreError, ToppingError
-from topping.game import shelf
+from topping.game.anyfile import load_any
 from topping.localtime import minute_of
 from topping.play.session.newsession import FORMULAS, SessionStart, with_bulletins
 from topping.play.session.plan import Plan
@@ -82,7 +82,7 @@ def _add_id(parser: Parser) -> None:
 
 
 def _start(options: argparse.Namespace) -> int:
-    game = shelf.load(options.game) if options.game is not None else None
+    game = load_any(options.game) if options.game is not None else None
     formula = with_bulletins(Formula.parse(options.formula)) if options.formula is not None else _usual(game)
     speed = formula.speeds[0] if options.speed is None else formula.speed(options.speed)
     start = SessionStart(

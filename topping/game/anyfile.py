@@ -1,0 +1,38 @@
+"""The game of a file of any format that is known, for commands that take a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from topping.errors import GameFileError
+from topping.exchange.building import ImportedGame
+from topping.game import shelf
+from topping.game.importing import import_file
+from topping.rules.game import Game
+
+
+def load_any(path: Path) -> Game:
+    """Reads a game; raises `GameFileError`, with the first line at fault where there is one.
+
+    A file of this program is read strictly first, and that fault is told where it cannot be read otherwise either.
+    """
+    try:
+        return shelf.load(path)
+    except GameFileError as strict:
+        imported = _imported(path)
+        if imported is None:
+            raise
+        if imported.game is not None:
+            return imported.game
+        if strict.key != "game.first_line" and strict.key != "game.not_utf8":
+            raise
+        first = imported.faults[0]
+        raise GameFileError(first.key, **first.details).at_line(first.line).in_source(path.name) from None
+
+
+def _imported(path: Path) -> ImportedGame | None:
+    """What the reader of every format makes of a file; None where it is no text, or cannot be read."""
+    try:
+        return import_file(path)
+    except GameFileError:
+        return None
