@@ -70,6 +70,13 @@ def test_in_eliots_topping_points_are_seconds() -> None:
     assert (first.points, first.elapsed_ms, second.points, second.elapsed_ms) == (76, 53_000, 0, 240_000)
 
 
+def test_who_trains_is_no_player_of_the_game() -> None:
+    reading = eliotxml.read(eliot(mode="training"))
+    assert keys(reading) == []
+    assert (len(reading.sheet.moves), reading.sheet.players) == (2, ())
+    assert len(eliotxml.read(eliot(mode="arbitration")).sheet.players) == 2
+
+
 @pytest.mark.parametrize(
     ("variants", "named"),
     [
@@ -131,6 +138,7 @@ HOSTILE = {
     "racks": eliot(f"<Turn>{'<GameRack>AECC?NU</GameRack>' * 50_000}</Turn>"),
     "text": eliot(f"<Turn><GameRack>{'A' * 1_000_000}</GameRack></Turn>"),
     "figures": eliot().replace('points="76"', f'points="{"9" * 10_000}"'),
+    "warnings": eliot().replace('<Warning playerId="7" />', '<Warning playerId="7" />' * 30_000),
     "no text": "\x00\ud800",
 }
 
@@ -140,6 +148,12 @@ def test_a_hostile_file_ends_in_a_sentence(name: str) -> None:
     reading = eliotxml.read(HOSTILE[name])
     assert len(keys(reading)) <= 100
     assert all(key.startswith("import.") for key in keys(reading))
+
+
+def test_warnings_without_end_are_a_hundred() -> None:
+    (_, player) = eliotxml.read(HOSTILE["warnings"]).sheet.players
+    assert player.answers[0] is not None
+    assert player.answers[0].warnings == 100
 
 
 @given(st.text(max_size=200) | st.text(alphabet='<>/="&;!?[]EliotGameTurnPlayer \n', max_size=300))

@@ -2,21 +2,24 @@
 
 What counts is what Eliot itself makes of a file: of a turn, the last draw and the last move; of a player's moves in it,
 the last one. Attributes are called `playerid` before Eliot 2.1. In Eliot's own topping a player's points are seconds.
-
-A hostile file costs no more than its length: document types, and with them entities, are refused, elements deeper than
-Eliot's own too, and whatever is beyond the turns of the longest game is not kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Final
-from xml.parsers import expat
 
-from topping.errors import InputError
 from topping.exchange.eliotcount import cost_of_warnings
 from topping.exchange.reading.drawtext import written_draw, written_rejections
+from topping.exchange.reading.eliotdocument import (
+    EliotDocument,
+    EliotElement,
+    EliotEvents,
+    EliotTurn,
+    document_of,
+    whole_number,
+)
 from topping.exchange.reading.eliottext import VARIANTS as ELIOT_VARIANTS
 from topping.exchange.reading.eliottext import variant_named
 from topping.exchange.remarks import Remark, SheetFault
@@ -29,230 +32,35 @@ from topping.exchange.sheet import (
     WrittenPlayer,
     WrittenRejection,
 )
-from topping.rules.square import Reference
 from topping.rules.variant import VARIANTS
 
 ROOT: Final = "EliotGame"
 _FORMAT: Final = "2"
-_DEEPEST: Final = 16
-_MOST_TURNS: Final = 200
-_MOST_PLAYERS: Final = 10_000
 _MOST_FAULTS: Final = 100
-_LONGEST: Final = 200
-"""Characters of a name or a draw that are looked at."""
 _MODES: Final = frozenset({"duplicate", "arbitration", "training", "topping"})
 _TOPPING: Final = "topping"
+_TRAINING: Final = "training"
+"""The game is what its one player has laid: he is no player of it."""
 _SECOND_MS: Final = 1000
-_WORD: Final = 15
-
-Attributes = dict[str, str]
-
-
-@dataclass(slots=True)
-class _EliotElement:
-    """A `GameMove` or a `PlayerMove`."""
-
-    line: int
-    attributes: Attributes
-
-    @property
-    def kind(self) -> str:
-        return self.attributes.get("type", "")
-
-    @property
-    def points(self) -> int | None:
-        return _whole(self.attributes.get("points", ""))
-
-    @property
-    def word(self) -> str:
-        word = self.attributes.get("word", "")
-        return word if word.isascii() and word.isalpha() and len(word) <= _WORD else ""
-
-    @property
-    def reference(self) -> Reference | None:
-        try:
-            return Reference.parse(self.attributes.get("coord", ""))
-        except InputError:
-            return None
-
-
-@dataclass(slots=True)
-class _EliotEvents:
-    """What befell a player in a turn besides his move."""
-
-    warnings: int = 0
-    points: int = 0
-    """Of penalties: negative where they are taken off."""
-    solo: int | None = None
-
-
-@dataclass(slots=True)
-class _EliotTurn:
-    line: int
-    racks: list[tuple[int, str, str]] = field(default_factory=list)
-    """Line, text, rejected draws as our own files name them."""
-    player_rack: str = ""
-    move: _EliotElement | None = None
-    moves: dict[str, _EliotElement] = field(default_factory=dict)
-    """By player."""
-    events: dict[str, _EliotEvents] = field(default_factory=dict)
-
-
-@dataclass(slots=True)
-class _EliotSeat:
-    name: str = ""
-    kind: str = ""
-    table: str = ""
-
-
-class _RefusedError(Exception):
-    """The file is not read further, for a reason that has a sentence."""
-
-
-@dataclass(slots=True)
-class _EliotDocument:
-    """What the elements say, as they come."""
-
-    root: str = ""
-    format: str = ""
-    lexicon: str = ""
-    mode: str = ""
-    variants: list[str] = field(default_factory=list)
-    own_variant: str = ""
-    """Of a variant that Eliot does not know, in our own files."""
-    players: dict[str, _EliotSeat] = field(default_factory=dict)
-    turns: list[_EliotTurn] = field(default_factory=list)
-    stated_points: tuple[int, int] | None = None
-    """Line and points."""
-    totals: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """Line and stated total by player."""
 
 
 def read(text: str) -> SheetReading:
     """The game of a file and its players; raises nothing."""
-    parsing = _EliotParsing()
-    faults = parsing.run(text)
-    document = parsing.document
+    document, faults = document_of(text)
     if document.root and document.root != ROOT:
         return SheetReading(GameSheet(()), faults=(SheetFault(1, "import.fault.eliot_root", {"name": document.root}),))
     return _EliotSheet(document, faults).reading()
 
 
-class _EliotParsing:
-    """Runs the parser over the text and keeps what Eliot knows."""
-
-    def __init__(self) -> None:
-        self.document = _EliotDocument()
-        self._stack: list[str] = []
-        self._line = 0
-        self._attributes: Attributes = {}
-        self._text: list[str] = []
-        self._player = ""
-        self._parser = expat.ParserCreate("utf-8")
-        self._parser.buffer_text = True
-        self._parser.StartDoctypeDeclHandler = self._refuse_doctype
-        self._parser.StartElementHandler = self._start
-        self._parser.EndElementHandler = self._end
-        self._parser.CharacterDataHandler = self._characters
-
-    def run(self, text: str) -> list[SheetFault]:
-        """The faults of the text as XML: none, or the one at which reading stopped."""
-        try:
-            self._parser.Parse(text.removeprefix("\ufeff").encode("utf-8", "replace"), True)
-        except expat.ExpatError as fault:
-            return [SheetFault(fault.lineno, "import.fault.xml", {"column": fault.offset + 1})]
-        except _RefusedError as fault:
-            return [SheetFault(self._parser.CurrentLineNumber, str(fault))]
-        return []
-
-    def _refuse_doctype(self, name: str, system: str | None, public: str | None, has_subset: bool) -> None:
-        raise _RefusedError("import.fault.xml_doctype")
-
-    def _start(self, tag: str, attributes: Attributes) -> None:
-        if len(self._stack) >= _DEEPEST:
-            raise _RefusedError("import.fault.xml_deep")
-        self._stack.append(tag)
-        self._line, self._attributes, self._text = self._parser.CurrentLineNumber, attributes, []
-        document = self.document
-        match self._stack:
-            case [root]:
-                document.root, document.format = root, attributes.get("format", "")
-            case [_, "Game"]:
-                document.own_variant = attributes.get("variant", "")
-            case [_, "Game", "Player"]:
-                if len(document.players) >= _MOST_PLAYERS:
-                    raise _RefusedError("import.fault.eliot_players")
-                self._player = attributes.get("id", "")
-                document.players[self._player] = _EliotSeat()
-            case [_, "History", "Turn"]:
-                if len(document.turns) >= _MOST_TURNS:
-                    raise _RefusedError("import.fault.eliot_turns")
-                document.turns.append(_EliotTurn(self._line))
-
-    def _characters(self, text: str) -> None:
-        self._text.append(text)
-
-    def _end(self, tag: str) -> None:
-        text = "".join(self._text).strip()[:_LONGEST]
-        self._text = []
-        match self._stack:
-            case [_, "Dictionary", "Name"]:
-                self.document.lexicon = text
-            case [_, "Game", "Mode"]:
-                self.document.mode = text
-            case [_, "Game", "Variant"] if text and len(self.document.variants) < _MOST_FAULTS:
-                self.document.variants.append(text)
-            case [_, "Game", "Player", "Name"]:
-                self.document.players[self._player].name = text
-            case [_, "Game", "Player", "Type"]:
-                self.document.players[self._player].kind = text
-            case [_, "Game", "Player", "TableNb"]:
-                self.document.players[self._player].table = text
-            case [_, "History", "Turn", _]:
-                self._command(tag, text, self.document.turns[-1])
-            case [_, "Statistics", _]:
-                self._statistic(tag)
-        self._stack.pop()
-
-    def _command(self, tag: str, text: str, turn: _EliotTurn) -> None:
-        """One of the things that Eliot does in a turn."""
-        attributes = self._attributes
-        who = attributes.get("playerid") or attributes.get("playerId", "")
-        match tag:
-            case "GameRack" if len(turn.racks) < _MOST_FAULTS:
-                turn.racks.append((self._line, text, attributes.get("rejected", "")[:_LONGEST]))
-            case "PlayerRack":
-                turn.player_rack = text
-            case "GameMove":
-                turn.move = _EliotElement(self._line, attributes)
-            case "PlayerMove":
-                turn.moves[who] = _EliotElement(self._line, attributes)
-            case "Warning" | "Penalty" | "Solo" if len(turn.events) < _MOST_PLAYERS:
-                events, points = turn.events.setdefault(who, _EliotEvents()), _whole(attributes.get("points", "")) or 0
-                events.warnings += tag == "Warning"
-                events.points += points if tag == "Penalty" else 0
-                events.solo = (events.solo or 0) + points if tag == "Solo" else events.solo
-
-    def _statistic(self, tag: str) -> None:
-        said = _whole(self._attributes.get("totalScore", ""))
-        if said is None:
-            return
-        if tag == "GameStats":
-            self.document.stated_points = self._line, said
-        elif tag == "PlayerStats":
-            who = self._attributes.get("playerid") or self._attributes.get("playerId", "")
-            self.document.totals[who] = (self._line, said)
-
-
 class _EliotSheet:
     """Makes a sheet of what the elements say."""
 
-    def __init__(self, document: _EliotDocument, faults: list[SheetFault]) -> None:
+    def __init__(self, document: EliotDocument, faults: list[SheetFault]) -> None:
         self._document = document
         self._faults = faults
         self._remarks: list[Remark] = []
         self._moves: list[WrittenMove] = []
-        self._played: list[_EliotTurn] = []
+        self._played: list[EliotTurn] = []
         """The turn of each move."""
 
     def reading(self) -> SheetReading:
@@ -268,9 +76,9 @@ class _EliotSheet:
             variant=self._variant(),
             lexicon=document.lexicon,
             stated_points=document.stated_points,
-            players=tuple(self._players()),
+            players=() if document.mode == _TRAINING else tuple(self._players()),
         )
-        return SheetReading(sheet, tuple(self._remarks), tuple(self._faults[:_MOST_FAULTS]))
+        return SheetReading(sheet, tuple(self._remarks[:_MOST_FAULTS]), tuple(self._faults[:_MOST_FAULTS]))
 
     def _fault(self, line: int, key: str, number: int | None = None, **details: object) -> None:
         self._faults.append(SheetFault(line, key, details, number))
@@ -283,7 +91,7 @@ class _EliotSheet:
             return document.own_variant
         return variant_named(document.variants) or ("" if unknown else "normale")
 
-    def _turn(self, turn: _EliotTurn, *, is_last: bool) -> None:
+    def _turn(self, turn: EliotTurn, *, is_last: bool) -> None:
         """The move of a turn; nothing for one that only holds the letters left, as Eliot's last one does."""
         number = len(self._moves) + 1
         move = turn.move
@@ -307,11 +115,11 @@ class _EliotSheet:
             written = WrittenMove(line, draw, move.word, move.reference, move.points, number, word_line=move.line)
             self._keep(turn, written)
 
-    def _keep(self, turn: _EliotTurn, move: WrittenMove) -> None:
+    def _keep(self, turn: EliotTurn, move: WrittenMove) -> None:
         self._moves.append(move)
         self._played.append(turn)
 
-    def _draw(self, turn: _EliotTurn, number: int) -> WrittenDraw | None:
+    def _draw(self, turn: EliotTurn, number: int) -> WrittenDraw | None:
         """The draw of a turn; training has that of the player alone."""
         line, text, named = turn.racks[-1] if turn.racks else (turn.line, turn.player_rack, "")
         draw = written_draw(text)
@@ -326,18 +134,18 @@ class _EliotSheet:
     def _players(self) -> Iterator[WrittenPlayer]:
         for place, (who, player) in enumerate(self._document.players.items(), start=1):
             answers = tuple(self._answer(who, turn) for turn in self._played)
-            table = _whole(player.table)
+            table = whole_number(player.table)
             name = " ".join(player.name.split()) or f"{place}"
             yield WrittenPlayer(name, answers, table or place, player.kind == "computer")
             if who in self._document.totals and self._document.mode != _TOPPING:
                 self._check_total(name, *self._document.totals[who], answers)
 
-    def _answer(self, who: str, turn: _EliotTurn) -> WrittenAnswer | None:
-        move, events = turn.moves.get(who), turn.events.get(who, _EliotEvents())
+    def _answer(self, who: str, turn: EliotTurn) -> WrittenAnswer | None:
+        move, events = turn.moves.get(who), turn.events.get(who, EliotEvents())
         if move is None and who not in turn.events:
             return None
         is_valid = move is not None and move.kind == "valid"
-        written = move if move is not None and move.kind in ("valid", "invalid") else _EliotElement(turn.line, {})
+        written = move if move is not None and move.kind in ("valid", "invalid") else EliotElement(turn.line, {})
         points = (written.points or 0) if is_valid else 0
         answer = WrittenAnswer(
             points,
@@ -368,14 +176,8 @@ def eliot_total(answers: tuple[WrittenAnswer | None, ...]) -> int:
     return points - cost_of_warnings(warnings)
 
 
-def _rejections_before(turn: _EliotTurn) -> Iterator[WrittenRejection]:
+def _rejections_before(turn: EliotTurn) -> Iterator[WrittenRejection]:
     for _, text, _ in turn.racks[:-1]:
         draw = written_draw(text)
         if draw is not None:
             yield WrittenRejection(draw.letters)
-
-
-def _whole(text: str) -> int | None:
-    """A whole number of a size that something here can have."""
-    digits = text.strip().removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 7 else None

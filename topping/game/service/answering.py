@@ -251,8 +251,9 @@ def _read_sheet(ticket: int, content: bytes, variant: Variant | None, maker: Mak
         imported = import_content(content, maker.graph.admits, variant, maker.solver.tops)
     except GameFileError as fault:
         return SheetRead.refused(ticket, fault)
-    session = imported.game and recorded_session(imported.game, imported.players, maker.graph.admits)
-    return SheetRead.of(ticket, imported, session.format() if session else ())
+    game = imported.game
+    session = None if game is None else recorded_session(game, imported.players, maker.graph.admits)
+    return SheetRead.of(ticket, imported, () if session is None else session.format())
 
 
 def _own(game: Game, otherwise: WantedLexicon) -> WantedLexicon:
