@@ -115,6 +115,14 @@ def test_the_sheets_that_are_printed_here_are_read_too() -> None:
             assert_same(imported(written.encode()), game)
 
 
+def test_points_that_nobody_wrote_are_counted() -> None:
+    game = club_games()[61]
+    for parting in (Parting.ALIGNED, Parting.SEMICOLONS, Parting.PAGE):
+        found = imported(ClubLayout(parting, columns=("number", "draw", "word", "ref")).content(game))
+        assert_same(found, game)
+        assert [(one.key, one.details) for one in found.remarks] == [("import.no_points", {"moves": len(game.moves)})]
+
+
 def test_a_format_is_told_by_content_alone() -> None:
     game = club_games()[0]
     assert format_of(ClubLayout(Parting.PAGE).text(game)) is SheetFormat.PAGE

@@ -118,6 +118,9 @@ def _totals(sheet: GameSheet, course: Course) -> list[Remark]:
             offset = move.total - found  # the sums after it are judged from there
     if course.faults:
         return remarks
+    unsaid = [move.played_line for move in sheet.moves[: len(course.moves)] if move.points is None]
+    if unsaid:
+        remarks.append(Remark(unsaid[0], "import.no_points", {"moves": len(unsaid)}))
     if sheet.stated_points and sheet.stated_points[1] != found:
         line, said = sheet.stated_points
         remarks.append(Remark(line, "import.stated_points", {"said": said, "found": found}))

@@ -181,6 +181,8 @@ def _integer_roles(rows: Sequence[KnownRow]) -> Roles:
     places = sorted(usual)[:_MOST_COMPARED]
     full = [index for index, value in enumerate(values) if usual <= value.keys()]
     best, best_score = Roles(), 0.0
+    if len(places) == 1 and all(rows[index].cells[0] == rows[index].integers[0] for index in full):
+        return Roles(number=places[0], integers=1)  # a number leads each row, and no points follow
     for points in places:
         sums = list(accumulate(value[points].value if points in value else 0 for value in values))
         samples = [_Sample(values[index], sums[index]) for index in full]

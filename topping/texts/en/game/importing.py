@@ -21,6 +21,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.stated_moves": plural(
         "said", one="{said} move stated; the game has {found}", other="{said} moves stated; the game has {found}"
     ),
+    "import.no_points": plural(
+        "moves",
+        one="the points of {moves} move are not written: they are counted here",
+        other="the points of {moves} moves are not written: they are counted here",
+    ),
     "import.unfinished": plural(
         "letters",
         one="the game stops here, but {letters} letter is left to play (§3.7)",

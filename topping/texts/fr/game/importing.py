@@ -27,6 +27,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{said} coup annoncé ; la partie en a {found}",
         other="{said} coups annoncés ; la partie en a {found}",
     ),
+    "import.no_points": plural(
+        "moves",
+        one="les points de {moves} coup ne sont pas écrits : ils sont comptés ici",
+        other="les points de {moves} coups ne sont pas écrits : ils sont comptés ici",
+    ),
     "import.unfinished": plural(
         "letters",
         one="la partie s’arrête ici, mais il reste {letters} lettre à jouer (§3.7)",
