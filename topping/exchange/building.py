@@ -75,28 +75,25 @@ def _course(
     order = [named] if named else []
     order += [one for one in VARIANTS.values() if one != named]
     line = sheet.moves[0].line
-    holding = []
+    tried: dict[Variant, Course] = {}
+    holding: list[Variant] = []
     for one in order:
-        if follow(sheet.moves, one, admits, stops=True).reached == len(sheet.moves):
+        tried[one] = follow(sheet.moves, one, admits, stops=True)
+        if tried[one].reached == len(sheet.moves):
             holding.append(one)
             if named:
                 break
-    if holding:
-        course = follow(sheet.moves, holding[0], admits)
-        if named and holding[0] != named:
-            details: dict[str, object] = {"named": str(named), "found": str(holding[0])}
-            return course, tuple(holding), [Remark(line, "import.other_variant", details)]
-        if len(holding) > 1:
-            details = {"chosen": str(holding[0]), "others": tuple(map(str, holding[1:]))}
-            return course, tuple(holding), [Remark(line, "import.several_variants", details)]
-        return course, tuple(holding), []
-    if named:
-        return follow(sheet.moves, named, admits), (), []
-    reached = {one: follow(sheet.moves, one, admits, stops=True).reached for one in order}
-    furthest = max(order, key=lambda one: reached[one])
-    if reached[furthest] == 0:
-        furthest = NORMALE
-    return follow(sheet.moves, furthest, admits), (), []
+    if not holding:
+        furthest = max(order, key=lambda one: tried[one].reached) if named is None else named
+        return follow(sheet.moves, furthest if tried[furthest].reached else named or NORMALE, admits), (), []
+    course = tried[holding[0]]
+    if named and holding[0] != named:
+        details: dict[str, object] = {"named": str(named), "found": str(holding[0])}
+        return course, tuple(holding), [Remark(line, "import.other_variant", details)]
+    if len(holding) > 1:
+        details = {"chosen": str(holding[0]), "others": tuple(map(str, holding[1:]))}
+        return course, tuple(holding), [Remark(line, "import.several_variants", details)]
+    return course, tuple(holding), []
 
 
 def _totals(sheet: GameSheet, course: Course) -> list[Remark]:

@@ -215,6 +215,17 @@ def test_an_odd_column_and_an_odd_line_are_remarks() -> None:
     assert [(one.line, one.key) for one in reading.remarks] == [(3, "import.passed_over")]
 
 
+def test_rules_heads_and_dashes_between_the_moves_say_nothing() -> None:
+    lines = [f"| {line} |" for line in text_of(separator=" | ").splitlines()]
+    rule, heads = "+----+------+------+----+----+----+", "| N° | Tirage | Mot | Réf. | Points | Cumul |"
+    text = "\n".join([rule, heads, rule, lines[0], rule, lines[1], rule, heads, lines[2], rule, lines[3], rule])
+    reading = table.read(text)
+    assert told(reading) == MOVES
+    assert keys(reading) == []
+    shifted = "1;DTSELJO;-;-;-\n2;T+SAATIS;JODLES;H4;44\n-;-;ETATISAS;8H;77\n"
+    assert told(table.read(shifted)) == MOVES[:2]
+
+
 # what cannot be read
 
 

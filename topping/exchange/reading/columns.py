@@ -41,7 +41,7 @@ class KnownRow:
                 references.append(cell)
             elif kinds.is_letters(cell.text):
                 letters.append(cell)
-            else:
+            elif any(map(str.isalnum, cell.text)):
                 others.append(cell)
         merged = tuple(_merged(letters, 2 if references else 1))
         return KnownRow(row, tuple(references), tuple(integers), merged, tuple(others))

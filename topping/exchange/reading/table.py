@@ -113,7 +113,7 @@ class _TableReader:
             elif row.is_draw_alone and self._is_next(row.first_number):
                 draw = self._draw(row.letters[0])
                 self.rows.append(_Read(row.line, row.first_number, draw, None))
-            elif not heading.heads_of(row.cells) and passed_over < _MOST_PASSED_OVER:
+            elif passed_over < _MOST_PASSED_OVER and _says_something(row):
                 passed_over += 1
                 self.remarks.append(Remark(row.line, "import.passed_over", {"text": row.text[:60]}))
 
@@ -206,6 +206,11 @@ class _TableReader:
         if move is None:
             return WrittenMove(row.line, draw, number=row.number)
         return replace(move, line=row.line, draw=draw, number=row.number, word_line=move.word_line or move.line)
+
+
+def _says_something(row: KnownRow) -> bool:
+    """Whether a row amid the moves is neither a rule drawn between them nor the heads repeated on a new page."""
+    return any(map(str.isalnum, row.text)) and not heading.heads_of(row.cells)
 
 
 def _value(cell: Cell | None) -> int | None:
