@@ -6,16 +6,22 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from tests.conftest import CHECKOUT
 from tests.exchange.writing.eliotreader import opened
 from tests.play.session.helpers import DUPLICATE_PLAN, GAME, OTHER, collected, entered, of, short
 from topping.correction.sanction.motive import Motive
 from topping.errors import InputError
 from topping.exchange.writing.eliotsession import eliot_players, format_eliot_session
 from topping.play.session import events
+from topping.play.session.collection import awaited, players
 from topping.play.session.course import after, follow
 from topping.play.session.desk import typed
+from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.play.session.standing import standings
+from topping.rules.formula import DUPLICATE, MORT_SUBITE, Formula
+from topping.rules.game import Game
+from topping.rules.gametext import parse_game
 
 
 def totals_in_eliot(text: str) -> dict[str, int]:
@@ -78,3 +84,38 @@ def test_an_open_session_holds_the_moves_collected() -> None:
     root = ET.fromstring(format_eliot_session(session, words=5))
     assert [one.get("word") for one in root.iter("GameMove")] == [GAME.moves[0].solution.word]
     assert root.findtext("Dictionary/WordNb") == "5"
+
+
+def whatever_comes(plan: Plan, game: Game) -> Session:
+    """A session with a latecomer, six warnings, a zero, and bulletins that are missing at the end."""
+    session = of(5, plan, game)
+    for move in range(1, len(game.moves) + 1):
+        session = collected(session, move)
+        if move == 2 and not plan.eliminates:
+            session = after(session, typed("+ 40 Retardataire", session, move, lambda word: True))
+        for table in (1, 2, 3):
+            if table in players(session, move):
+                session = after(session, typed(f"{table}", session, move, lambda word: True))
+        for line in ("1 !avert", "1 !avert", "2 !zero"):
+            if int(line[0]) in players(session, move):
+                session = after(session, typed(line, session, move, lambda word: True))
+        for table in awaited(session, move) if plan.eliminates else ():
+            session = after(session, typed(f"{table} !abs", session, move, lambda word: True))
+    return after(session, events.Ended())
+
+
+@pytest.mark.parametrize("variant", ["normale", "7sur8", "normale+joker", "7sur8+joker"])
+@pytest.mark.parametrize("formula", [DUPLICATE, MORT_SUBITE])
+def test_totals_agree_under_every_formula_and_variant_that_eliot_has(formula: Formula, variant: str) -> None:
+    name = variant.replace("+", "-")
+    game = parse_game((CHECKOUT / "games" / f"{name}-01.txt").read_text("utf-8"))
+    session = whatever_comes(Plan.under(formula, formula.speeds[0], game.variant), short(3, game))
+    assert totals_in_eliot(format_eliot_session(session)) == by_name(session)
+    assert max(line.warnings for line in standings(session)) >= 2
+
+
+def test_a_void_session_is_one_of_zeros() -> None:
+    session = entered(collected(of(2), 1), 1, {1: 44, 2: 30})
+    session = after(session, events.Interrupted(80 * 60_000))
+    assert session.is_void
+    assert totals_in_eliot(format_eliot_session(session)) == {"Joueur 1": 0, "Joueur 2": 0}
