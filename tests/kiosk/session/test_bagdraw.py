@@ -316,6 +316,11 @@ def test_it_is_taken_up_where_it_was_at_each_step(kiosk: Driver) -> None:
     kiosk.step()
     tops_found(kiosk, "RETINAS H4")
     assert again.session.has_next
+    kiosk.lead(SessionLog.resume(kiosk.store, log.id))
+    kiosk.key(TAB)
+    kiosk.type(":")
+    kiosk.step()
+    assert text(kiosk, "verdict") == "Le tirage est noté : F2 le donne, F7 le reprend."
     assert SessionLog.resume(kiosk.store, log.id).session == again.session
 
 

@@ -20,6 +20,8 @@ from topping.texts.times import seconds_of
 _WHY: Final = {Why.INVALID: "bag.why.invalid", Why.NO_SOLUTION: "bag.why.barren", Why.CANCELLED: "bag.why.cancelled"}
 _TENTH_MS: Final = 100
 """No search is said to take less."""
+_REJECTED: Final = 8
+"""The most draws put back that are listed, the last ones."""
 _TOPS: Final = 9
 """The most tops that are listed."""
 
@@ -100,7 +102,9 @@ def _held(letters: str) -> str:
 
 def search_answer(session: Session, search: TopSearch, preparing: str) -> DeskAnswer:
     """How the search for the top of the draw goes; `preparing` tells of a solver that is not ready yet."""
-    if session.has_next:
+    if session.has_next and search.took_ms is None:
+        return DeskAnswer(say("bag.give"), "good")
+    if session.has_next and search.took_ms is not None:
         return DeskAnswer(say("bag.found", seconds=seconds_of(max(search.took_ms, _TENTH_MS))), "good")
     if search.failure:
         return DeskAnswer(say("bag.failed", why=search.failure), "bad")
@@ -143,5 +147,6 @@ def notes(session: Session, tops: TopSearch | None) -> tuple[str, ...]:
     rejected = draw.rejected if draw is not None else session.bag.rejected if session.bag is not None else ()
     if rejected:
         lines.append(say("bag.put_back"))
-        lines += [say(_WHY[one.why], letters=one.letters) for one in rejected]
+        lines += ["…"] * (len(rejected) > _REJECTED)
+        lines += [say(_WHY[one.why], letters=one.letters) for one in rejected[-_REJECTED:]]
     return tuple(lines)

@@ -153,7 +153,7 @@ class SessionScene(Scene):
                 self.conductor.retain(event.key - pygame.K_0)
             else:
                 self.gui.handle(event)
-        elif self.at_desk and self.session.awaits_draw and self.desk.begins_draw(event):
+        elif self.at_desk and self._may_draw and self.desk.begins_draw(event):
             self.ask_draw()
         elif self.at_desk:
             self.desk.handle(event, self.gui)
@@ -311,6 +311,12 @@ class SessionScene(Scene):
             drawing.take()
         else:
             self.conductor.step(now)
+
+    @property
+    def _may_draw(self) -> bool:
+        """Whether the next draw is being typed, or waits to be given, so that it can still be taken back."""
+        session = self.session
+        return session.awaits_draw or (session.bag is not None and session.has_next and not session.is_ended)
 
     def ask_draw(self) -> None:
         """Opens the line for the letters that the referee takes from the bag, at the desk."""

@@ -25,8 +25,8 @@ class TopSearch:
         self._of: RealBag | None = None
         """The bag with the draw that is searched, or was."""
         self._since = 0
-        self.took_ms = 0
-        """How long the last search took."""
+        self.took_ms: int | None = None
+        """How long the last search took; None where it was another time that the program ran."""
         self.failure = ""
         """Why it failed; empty where it did not."""
         self.tops: tuple[Solution, ...] = ()
