@@ -138,6 +138,6 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "sheet session": _session,
     "race ready": _ready,
     "race published": _race,
-    "race result": lambda kiosk: _race(kiosk, 12, (1, 2, 3)),
+    "race result": lambda kiosk: _race(kiosk, 12, (2, 5, 8)),
 }
 """Each screen, and how to reach it."""

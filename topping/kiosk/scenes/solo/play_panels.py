@@ -80,7 +80,7 @@ class PlayPanels:
         move, places, run, now = self._move, self._places, self._move.run, self._move.now
         head = play_view.head_view(run, move.seat, places)
         clock = play_view.timer_view(run, now, tenths=self._tenths)
-        so_far = play_view.so_far_view(run, now, places, tenths=self._tenths)
+        so_far = play_view.so_far_view(run, now, places, tenths=self._tenths, is_raced=move.ghost is not None)
         ghost = move.ghost
         bar = play_view.bar_view(run, now, places.bar.width, None if move.seat.will_rank else ghost)
         panels = [

@@ -95,15 +95,21 @@ def _is_last(run: Run, elapsed: int) -> bool:
     return run.limit_ms is not None and elapsed >= max(run.limit_ms - LAST_MS, 0) and elapsed > 0
 
 
-def so_far_view(run: Run, now: int, layout: PlayLayout, *, tenths: bool = True) -> TotalView:
-    """The run so far, the present move's time included, and the referee's last signal while it is fresh."""
+def so_far_view(run: Run, now: int, layout: PlayLayout, *, tenths: bool = True, is_raced: bool = False) -> TotalView:
+    """The run so far, the present move's time included, and the referee's last signal while it is fresh.
+
+    Points beside a ghost, which takes half of the line, leave the points of the tops out.
+    """
     elapsed = run.elapsed_ms(now)
     running = elapsed if run.phase is Phase.THINKING else 0
     so_far = view_of(run.conditions.formula.measure).so_far(run, running, to_tenths if tenths else to_seconds)
     signal = signal_of(run, now)
     is_fresh = signal is not None and (signal is not Signal.START or elapsed < _START_SHOWN_MS)
     heard = say(f"signal.{signal.value}") if signal is not None and is_fresh else ""
-    return TotalView(*so_far, heard, layout.text(3))
+    label, figure, aside = so_far
+    if is_raced and run.conditions.formula.measure is Measure.POINTS:
+        aside = ""
+    return TotalView(label, figure, aside, heard, layout.text(3))
 
 
 def race_view(run: Run, ghost: Ghost, layout: PlayLayout, *, tenths: bool) -> RaceView:
