@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.exchange.written import keys, said, told_in, told_of
@@ -36,6 +36,7 @@ def printed(game: Game) -> str:
     return f"{head}{''.join(lines)}\n\n"
 
 
+@settings(max_examples=50)
 @given(st.sampled_from(sorted(NAMES)), st.integers(0, 10**6))
 def test_what_eliot_prints_is_read(variant: str, seed: int) -> None:
     game = random_game(VARIANTS[variant], seed, most=8)

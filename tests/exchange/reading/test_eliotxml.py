@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.exchange.written import keys, told_in, told_of
@@ -161,6 +161,7 @@ def test_no_text_is_too_odd(text: str) -> None:
     assert isinstance(eliotxml.read(text), SheetReading)
 
 
+@settings(max_examples=50)
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6))
 def test_what_was_written_is_read(variant: str, seed: int) -> None:
     game = random_game(VARIANTS[variant], seed, most=8)

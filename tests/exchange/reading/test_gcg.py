@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.exchange.written import keys, told_in, told_of
@@ -69,6 +69,7 @@ def test_a_game_with_its_facts() -> None:
     ]
 
 
+@settings(max_examples=50)
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6))
 def test_what_was_written_is_read(variant: str, seed: int) -> None:
     game = random_game(VARIANTS[variant], seed, most=8)
