@@ -10,11 +10,15 @@ from functools import cache, partial
 
 import pygame
 
-from tests.kiosk.driver import DOWN, TAB, Driver
+from tests.kiosk.driver import DOWN, TAB, Driver, game
+from tests.kiosk.looks.solo import LONGEST_NAME
 from topping.errors import ToppingError
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.wordanswers import WordTools
 from topping.game.service.wordquestions import WordToolQuestion
+from topping.kiosk.backstage.runs.runs import InterruptedRun
+from topping.kiosk.routes import Home
+from topping.play.run.run import Run
 from topping.texts import tell
 
 F3, F4, F5 = pygame.K_F3, pygame.K_F4, pygame.K_F5
@@ -62,6 +66,21 @@ def ask(kiosk: Driver, text: str, *keys: int) -> None:
         helper.answer()
 
 
+def _barred(kiosk: Driver) -> None:
+    """A run over which they may not be opened; the line would go by itself while all looks are taken."""
+    kiosk.play(game())
+    kiosk.step(2)
+    kiosk.key(F3)
+
+
+def _cut_off(kiosk: Driver) -> None:
+    """The first screen, with the longest sentence for why they stay shut."""
+    seat = kiosk.backstage.runs.seat(LONGEST_NAME, game())
+    kiosk.backstage.runs.interrupted = InterruptedRun(1, seat, Run(tuple(seat.game.turns()), seat.conditions))
+    kiosk.show(Home())
+    kiosk.key(F3)
+
+
 SCENES: dict[str, Callable[[Driver], None]] = {
     "word tools": partial(ask, text=""),
     "word tools of a word": partial(ask, text="partie"),
@@ -72,5 +91,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "word tools of forms": lambda kiosk: ask(kiosk, "passe", *(TAB,) * 6),
     "word tools refused": partial(ask, text="/(((/"),
     "word tools not admitted": partial(ask, text="pazse"),
+    "word tools barred": _barred,
+    "word tools barred at home": _cut_off,
     "word tools pad": lambda kiosk: ask(kiosk, "port", F4),
 }

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.kiosk.looks.words import tools
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.wordquestions import WordPageFound, WordSearchQuestion
 from topping.kiosk.backstage.wordtrail import TrailStep, WordTrail
 from topping.kiosk.scenes.words.wordtools import EXAMPLES
 from topping.kiosk.views.words.asked import AskedKind, AskedWords, asked_by, with_length
 from topping.kiosk.views.words.tools import WordTool, search_of, tools_for, with_jokers
+from topping.lexicon.catalogue import default
+from topping.lexicon.tools.search import WordOrder
 from topping.lexicon.words import LONGEST, SHORTEST
 
 LINES = st.text("AbÉœ?*.[]^/+-|()\\ 0123456789'’", max_size=24)
@@ -127,5 +130,14 @@ def test_every_example_on_the_screen_is_understood_as_what_it_is_said_to_be() ->
         "length": AskedKind.NOTHING,
         "limits": AskedKind.NOTHING,
     }
-    expression = next(typed for typed, name in EXAMPLES if name == "expression")
-    assert re.compile(asked_by(expression).text)
+
+
+def test_every_example_on_the_screen_finds_words() -> None:
+    for typed, _ in EXAMPLES:
+        asked = asked_by(typed)
+        search = search_of(tools_for(asked)[0], asked)
+        assert search is not None
+        question = WordSearchQuestion(search, WordOrder.ALPHABET, 0, 1, WantedLexicon())
+        found = tools().answer(1, question, default(), lambda: False)
+        assert isinstance(found, WordPageFound)
+        assert found.page.total, typed

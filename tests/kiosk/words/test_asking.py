@@ -145,9 +145,9 @@ def test_what_is_refused_is_said_in_the_place_of_the_list(words: Driver) -> None
     assert cells(words).note != "Expression mal formée."
 
 
-def test_an_expression_keeps_its_small_letters(words: Driver) -> None:
-    words.type(r"/a\w+/")
-    assert searches(words) == [WordSearch(expression=r"a\w+")]
+def test_an_expression_is_asked_as_it_is_typed(words: Driver) -> None:
+    words.type("/^(ch|sh).+$/ 7")
+    assert searches(words)[-1] == WordSearch(expression="^(CH|SH).+$", shortest=7, longest=7)
 
 
 def test_an_engine_that_is_being_made_is_told(words: Driver) -> None:

@@ -182,7 +182,7 @@ class WordToolsScene(ModalScene[None]):
         if opened is None:
             self.gui.handle(event)
             return
-        if event.type == pygame.TEXTINPUT and not self._typed.startswith("/"):  # `\w` and `\W` are two things
+        if event.type == pygame.TEXTINPUT:
             event = pygame.event.Event(pygame.TEXTINPUT, text=event.text.upper())
         if not self._by_key(event, opened):
             self._by_mouse(event, opened)

@@ -65,7 +65,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.example.word": "a word: admitted or not, its meaning, what can be set around it, its anagrams",
     "words.example.letters": "letters, ? for a joker: all their anagrams",
     "words.example.pattern": "a pattern: . one letter, * any number of them, [AE] one of these",
-    "words.example.expression": "a regular expression between slashes",
+    "words.example.expression": "a regular expression between slashes, ^ at the start of the word, $ at its end",
     "words.example.length": "words of 7 letters; 5-8, from 5 to 8",
     "words.example.limits": "with a W, without an E, wherever it be",
     # what keys do
