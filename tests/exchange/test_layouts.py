@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.conftest import CHECKOUT
 from tests.exchange.layouts import BY_LINE, ClubLayout, Marking, Parting, club_games, layouts
 from tests.exchange.written import told_of
 from topping.exchange.building import ImportedGame, build
@@ -113,6 +116,30 @@ def test_the_sheets_that_are_printed_here_are_read_too() -> None:
     for game in club_games()[3::20]:
         for written in (as_text(sheet_of(game)), as_page(sheet_of(game))):
             assert_same(imported(written.encode()), game)
+
+
+RECORDED = [
+    json.loads(line) for line in (CHECKOUT / "tests/data/reference/recorded_games.jsonl").open(encoding="utf-8")
+]
+
+
+@pytest.mark.parametrize(
+    "recorded", [one for one in RECORDED if "(duplicate)" in one["kind"] and one["variant"] != "explosive"]
+)
+@pytest.mark.parametrize("is_marked", [True, False])
+def test_games_that_another_program_made(recorded: dict[str, Any], is_marked: bool) -> None:  # a JSON value
+    rows = [
+        f"{one['n']}. {one['rack']} {one['word'] if is_marked else one['word'].upper()} {one['ref']} {one['score']} pts"
+        for one in recorded["moves"]
+    ]
+    found = imported("\n".join(rows).encode())
+    assert found.game is not None
+    assert (
+        found.game.variant.name
+        == {"normal": "normale", "7sur8": "7sur8", "joker": "normale+joker"}[recorded["variant"]]
+    )
+    told = [(one.solution.word.upper(), str(one.solution.reference)) for one in found.game.moves]
+    assert told == [(one["word"].upper(), one["ref"]) for one in recorded["moves"]]
 
 
 def test_points_that_nobody_wrote_are_counted() -> None:

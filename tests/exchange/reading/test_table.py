@@ -125,6 +125,12 @@ def test_references(cell: str, reference: str) -> None:
     assert str(move_of(f"1  AECC?NU  CHACUNE  {cell}  76").reference) == reference
 
 
+def test_a_draw_of_one_letter() -> None:
+    for separator in (" ", ";"):
+        (move,) = table.read(separator.join(("24", "S", "ROUTES", "H4", "12"))).sheet.moves
+        assert (str(move.draw), move.word) == ("S", "ROUTES")
+
+
 # rows that stand together
 
 

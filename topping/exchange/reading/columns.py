@@ -43,6 +43,10 @@ class KnownRow:
                 letters.append(cell)
             elif any(map(str.isalnum, cell.text)):
                 others.append(cell)
+        if references and len(letters) == 1:  # a draw of one letter, which ends a game
+            lone = [cell for cell in others if cell.text.isalpha() and kinds.is_single_tile(cell.text)]
+            letters = [cell for cell in row if cell in (*lone[:1], *letters)]
+            others = [cell for cell in others if cell not in lone[:1]]
         merged = tuple(_merged(letters, 2 if references else 1))
         return KnownRow(row, tuple(references), tuple(integers), merged, tuple(others))
 
