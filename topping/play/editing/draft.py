@@ -67,7 +67,7 @@ class GameDraft:
             raise InputError("editing.draw_first")
         if typed.move is None:
             if row.move is None:
-                raise InputError("editing.draw_first" if not row.draw else "editing.word_first")
+                raise InputError("editing.word_first")
             return self.put(replace(row, points=typed.points))
         return self.put(replace(row, move=typed.move, points=typed.points))
 

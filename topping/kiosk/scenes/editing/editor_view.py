@@ -157,12 +157,19 @@ def rack_view(row: CheckedRow | None, state: GameState | None, variant: Variant,
     elif row is not None and row.row.draw:
         kept, new = "", row.row.draw.replace("+", "")
     letters = kept + new
-    used, left = [], list(laid)
+    return RackView(
+        kept, new, used_of(letters, laid), countries=False, label=0, places=max(variant.drawn, len(letters))
+    )
+
+
+def used_of(letters: str, laid: str) -> tuple[bool, ...]:
+    """For each letter of a draw, whether it lies on the grid."""
+    left, used = list(laid), []
     for letter in letters:
         used.append(letter in left)
         if letter in left:
             left.remove(letter)
-    return RackView(kept, new, tuple(used), countries=False, label=0, places=max(variant.drawn, len(letters)))
+    return tuple(used)
 
 
 def laid_tiles(row: CheckedRow | None, chosen: Solution | None, state: GameState | None) -> str:

@@ -23,7 +23,7 @@ from topping.kiosk.painters.training.review.solutions import paint_solutions, so
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import SetUpPosition
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.editing.editor_view import bag_line, chosen_status
+from topping.kiosk.scenes.editing.editor_view import bag_line, chosen_status, used_of
 from topping.kiosk.scenes.editing.places import EditingPlaces
 from topping.kiosk.scenes.editing.solutionlist import SolutionList
 from topping.kiosk.scenes.editing.solving import PositionSolver
@@ -164,7 +164,7 @@ class PositionFace(Scene):
         chosen = self.solutions.chosen if self._keys == LIST else None
         self._field.view = FieldView(is_lit=self._keys == LINE)
         laid = self._laid(chosen)
-        rack = RackView("", free.rack, _used(free.rack, laid), countries=False, label=0, places=len(free.rack) or 7)
+        rack = RackView("", free.rack, used_of(free.rack, laid), countries=False, label=0, places=len(free.rack) or 7)
         left = unseen(Position(free.board, free.rack)).tiles
         bag = LetterBagView(left, bag_line(left), free.excess())
         remark = say("editing.position_head", variant=variant_text(free.variant.name), lexicon=self._lexicon_name)
@@ -219,13 +219,3 @@ class PositionFace(Scene):
                 notes.append(("look", say("editing.excess", letters=free.excess())))
             self._said = (free, tuple(notes))
         return self._said[1]
-
-
-def _used(rack: str, laid: str) -> tuple[bool, ...]:
-    """For each letter of the draw, whether it lies on the grid."""
-    left, used = list(laid), []
-    for letter in rack:
-        used.append(letter in left)
-        if letter in left:
-            left.remove(letter)
-    return tuple(used)
