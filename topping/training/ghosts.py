@@ -95,6 +95,11 @@ class Ghost:
         """The sum of the costs that are known."""
         return sum(one for one in self.costs if one is not None)
 
+    @property
+    def known(self) -> int:
+        """How many moves can be compared."""
+        return sum(one is not None for one in self.costs)
+
     def cost(self, number: int) -> int | None:
         """What move `number`, from 1, costs the ghost; None where it is skipped."""
         return self.costs[number - 1] if 0 < number <= len(self.costs) else None

@@ -93,6 +93,14 @@ def test_before_the_start_g_turns_whom_to_race(published: Driver) -> None:
     assert ghost.player == "MARTIN Anne"
 
 
+def test_who_played_part_of_the_game_comes_after_who_played_all_of_it(published: Driver) -> None:
+    kiosk = published
+    quick = PublishedResult("PARTI Tôt", costs_ms=(1_000, None))
+    kiosk.store.imported.keep(SHEET, "eliot xml", kiosk.clock.date(), (quick, CHAMPION))
+    offered = kiosk.backstage.ghosts.published(seat(kiosk, TOPPING))
+    assert [one.player for one in offered] == ["DUPONT Jean", "PARTI Tôt"]
+
+
 def test_without_a_name_the_champion_is_raced_too_and_without_a_published_result_nobody(published: Driver) -> None:
     kiosk = published
     assert kiosk.backstage.ghosts.of(seat(kiosk, DUPLICATE, "")) is not None

@@ -54,7 +54,10 @@ class RacedGhosts:
         return next(iter(self.published(seat)), None)
 
     def published(self, seat: Seat) -> tuple[Ghost, ...]:
-        """The players of an imported game whose published results may be raced under its conditions, the best first."""
+        """The players of an imported game whose published results may be raced under its conditions.
+
+        The best first, those of whom not every move is told last: the sum of some moves says little.
+        """
         measure = seat.conditions.formula.measure
         if not seat.game.is_imported or seat.conditions.helps or measure is Measure.TOPS:
             return ()
@@ -62,7 +65,7 @@ class RacedGhosts:
         results = self._notices.safely(lambda: self._store.imported.results(game_id(seat.game)), none)
         tops = [move.solution.points for move in seat.game.moves]
         found = [ghost for one in results if (ghost := published_ghost(one, tops, measure)) is not None]
-        return tuple(sorted(found, key=lambda one: one.total))
+        return tuple(sorted(found, key=lambda one: (len(tops) - one.known, one.total)))
 
     def _of_runs(self, seat: Seat) -> Ghost | None:
         """A ghost made of runs played here, or of the player's par."""
