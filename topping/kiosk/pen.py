@@ -167,3 +167,13 @@ def write_on(
     """Writes a text from a point on its base line to the right."""
     image = _rendered(text, size, False, face, colour or theme.INK)
     surface.blit(image, image.get_rect(topleft=(start[0], start[1] - font(size, face=face).get_ascent())))
+
+
+def cut(text: str, width: int, size: int) -> str:
+    """A text that fits, cut after a word with an ellipsis where it does not."""
+    if width_of(text, size) <= width:
+        return text
+    words = text.split(" ")
+    while len(words) > 1 and width_of(f"{' '.join(words)} …", size) > width:
+        words.pop()
+    return f"{' '.join(words).rstrip(',;.:')} …"

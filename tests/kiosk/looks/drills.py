@@ -7,7 +7,9 @@ from functools import partial
 
 from tests.kiosk.driver import ENTER, ESCAPE, Driver
 from topping.game.service.drillquestions import DrillPlanned, DrillQuestion
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.routes import Drill
+from topping.lexicon.meaning import meanings
 from topping.training.drills.choice import PlannedItem
 from topping.training.drills.exercise import Exercise
 from topping.training.drills.item import DrillItem
@@ -45,15 +47,27 @@ def begin(kiosk: Driver, exercise: Exercise, count: int = 10) -> None:
 
 
 def ask(kiosk: Driver, exercise: Exercise, typed: str) -> None:
-    """A question with an answer that was right, one that was not, and something typed."""
+    """A question after two others, with an answer that was right, one that was not, and something typed."""
     begin(kiosk, exercise)
+    for typed_before in ("emondoir", ""):
+        for text in typed_before.split():
+            kiosk.enter(text)
+        kiosk.key(ENTER)
+        kiosk.wait(400)
+        kiosk.key(ENTER)
+        kiosk.step(2)
     kiosk.type(typed)
 
 
 def tell(kiosk: Driver, exercise: Exercise) -> None:
-    """What is told after a question, of which nothing was answered."""
+    """What is told after a question, of which nothing was answered, with what the words mean."""
     begin(kiosk, exercise)
     kiosk.key(ENTER)
+    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+        if isinstance(question, MeaningsQuestion):
+            found = meanings(question.words, is_public=question.is_public)
+            kiosk.helper.coming.append(MeaningsFound(ticket, tuple(found.values())))
+    kiosk.step()
 
 
 def end(kiosk: Driver) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.kiosk.driver import ENTER, F2, Driver
+from tests.kiosk.driver import DOWN, ENTER, F2, Driver
 from tests.kiosk.looks import evening, halfyear
 from tests.kiosk.looks.solo import LONGEST_NAME
 from tests.kiosk.training.rush.rushes import answer_slice, begin, find, places
@@ -30,9 +30,14 @@ def _deck(kiosk: Driver, *keys: str) -> None:
 
 
 def _words(kiosk: Driver) -> None:
-    _deck(kiosk, "word:ARTISTE")
+    _deck(kiosk, "word:ARTISTE", "word:KAYAK", "word:WAPITI")
     kiosk.show(DeckReview())
     kiosk.step(2)
+    for _ in range(2):
+        kiosk.enter("kayak" if len(kiosk.shown("rack").kept) == len("KAYAK") else "wapiti")
+        kiosk.wait(400)
+        kiosk.key(ENTER)
+        kiosk.step(2)
     kiosk.enter("artiste")
     kiosk.enter("zut")
 
@@ -40,6 +45,7 @@ def _words(kiosk: Driver) -> None:
 def _told(kiosk: Driver) -> None:
     _words(kiosk)
     kiosk.key(F2)
+    kiosk.key(DOWN)
     for ticket, question in enumerate(kiosk.helper.asked, start=1):
         if isinstance(question, MeaningsQuestion):
             found = meanings(question.words, is_public=question.is_public)

@@ -7,6 +7,15 @@ from topping.lexicon.meaning import Meaning
 from topping.texts import say
 
 
+def gloss_of(meaning: Meaning | None) -> str:
+    """The first definition of a word, in a line; empty where none is known."""
+    if meaning is None or not meaning.senses:
+        return ""
+    sense = meaning.senses[0]
+    is_form = sense.lemma and meaning.spellings != (sense.lemma,)
+    return f"{sense.lemma}{say('meaning.colon')} {sense.text}" if is_form else sense.text
+
+
 def meaning_view(meaning: Meaning) -> MeaningView | None:
     """The definitions of a word under its spellings; None where it has none, or none that may be shown."""
     if not meaning.senses:

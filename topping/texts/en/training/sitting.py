@@ -70,6 +70,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sitting.paused": "Paused",
     "sitting.paused_lines": "The card does not count:\nit comes back in another way.",
     # the end
+    "sitting.words": "The words and what they mean",
+    "sitting.seen": "Seen already",
     "sitting.end.deck": "Deck",
     "sitting.end.title": plural("count", one="{count} card seen", other="{count} cards seen"),
     "sitting.end.nothing": "Nothing to review now",

@@ -66,6 +66,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "drill.before": "Devant",
     "drill.after": "Derrière",
+    "drill.words": "Les mots et leur sens",
+    "drill.before_this": "Les questions d’avant",
+    "drill.logged": "{found} sur {of} · {time}",
     "drill.none": "rien",
     # the end
     "drill.end_whole": plural(

@@ -11,6 +11,7 @@ from topping.kiosk import theme
 from topping.kiosk.painters.grid.lettering import paint_word
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.solo.meaning import MeaningView, meaning_height, paint_meaning
+from topping.kiosk.painters.training.answering.answerlog import AnswerLogView, paint_answer_log
 from topping.kiosk.pen import Span, spans_width, wrap_spans, write, write_spans
 from topping.kiosk.theme import Face
 
@@ -43,6 +44,8 @@ class FeedbackView:
     """The reference and the points of the word on a grid."""
     meaning: MeaningView | None
     facts: tuple[LabelledView, ...]
+    below: AnswerLogView | None = None
+    """All words of the card, or the answers before this one, where there is room left for them."""
 
 
 def paint_feedback(surface: Surface, rect: Rect, view: FeedbackView) -> None:
@@ -115,6 +118,9 @@ def _paint_word(surface: Surface, rect: Rect, view: FeedbackView) -> None:
                 top += height + theme.px(12)
     for index, line in enumerate(lines):
         write_spans(surface, line, Rect(rect.left, top + index * high, rect.width, high), small)
+    if view.below is not None:
+        top += facts + theme.px(_GAP)
+        paint_answer_log(surface, Rect(rect.left, top, rect.width, rect.bottom - top), view.below)
 
 
 def _fact_lines(fact: LabelledView, width: int, size: int) -> list[list[Span]]:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from topping.kiosk import theme
 from topping.kiosk.painters.grid.lettering import paint_word
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import fitting_size, width_of, write
+from topping.kiosk.pen import cut, fitting_size, width_of, write
 from topping.kiosk.theme import Face
 
 _COLUMNS: Final = 2
@@ -85,14 +85,4 @@ def _paint_rows(surface: Surface, rect: Rect, rows: tuple[MissedRow, ...]) -> No
         gloss = Rect(word.right + theme.px(12), place.top, place.right - word.right - theme.px(12), place.height)
         if row.gloss and gloss.width > theme.px(80):
             small = theme.step(2)
-            write(surface, _cut(row.gloss, gloss.width, small), gloss, small, colour=theme.INK2)
-
-
-def _cut(text: str, width: int, size: int) -> str:
-    """A text that fits, cut after a word with an ellipsis where it does not."""
-    if width_of(text, size) <= width:
-        return text
-    words = text.split(" ")
-    while len(words) > 1 and width_of(f"{' '.join(words)} …", size) > width:
-        words.pop()
-    return f"{' '.join(words).rstrip(',;.:')} …"
+            write(surface, cut(row.gloss, gloss.width, small), gloss, small, colour=theme.INK2)

@@ -11,14 +11,14 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.game.service.messages import News
-from topping.kiosk.backstage.deck.cardsitting import AnsweredCard, AskedCard
+from topping.kiosk.backstage.deck.cardsitting import AskedCard
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import DeckCards, Train
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.answering.answer_places import AnswerPlaces, said_card
 from topping.kiosk.scenes.training.answering.searching import Search
-from topping.kiosk.scenes.training.deck import sitting_view
+from topping.kiosk.scenes.training.deck.card_at_hand import CardAtHand
 from topping.kiosk.scenes.training.deck.letters_asked import LettersAsked
 from topping.kiosk.scenes.training.deck.sitting_deck import SittingDeck
 from topping.kiosk.scenes.training.deck.sitting_keys import SittingKeys, escape_leaves
@@ -61,15 +61,10 @@ class SittingScene(Scene):
         self._why = ""
         self._deck = SittingDeck(stage, self._player)
         self._meanings = CardMeanings(stage)
-        self._asking: LettersAsked | Search | None = None
-        self._answered: AnsweredCard | None = None
-        self._since: int | None = None
-        """When the card came on screen; None before that."""
-        self._spent_ms = 0
+        self._card: CardAtHand | None = None
+        """The card that is asked or told."""
         self._touched = stage.clock.now()
         self._told_at = 0
-        self._word = 0
-        """Which of the words told is explained."""
         self.now = stage.clock.now()
         try:
             self._open(stage)
@@ -88,12 +83,11 @@ class SittingScene(Scene):
 
     def _begin(self, asked: AskedCard | None) -> None:
         """Asks a card, or shows the end."""
-        self._answered, self._since, self._spent_ms, self._word = None, None, 0, 0
         self._deck.keep_all()
         if asked is None:
-            self.phase, self._asking = SittingPhase.OVER, None
+            self.phase, self._card = SittingPhase.OVER, None
             return
-        self.phase, self._asking = SittingPhase.ASKING, self._made(asked)
+        self.phase, self._card = SittingPhase.ASKING, CardAtHand(asked, self._made(asked))
         self._meanings.explain(asked)
 
     def _made(self, asked: AskedCard) -> LettersAsked | Search:
@@ -110,15 +104,16 @@ class SittingScene(Scene):
 
     def _end_card(self, *, given_up: bool) -> None:
         """Keeps the answer, and tells what there is to learn."""
-        asking = self._asking
-        if asking is None:
+        card = self._card
+        if card is None:
             return
-        elapsed, found = self._elapsed_ms, asking.is_won and not given_up
-        self._answered = self._deck.answer(elapsed, found=found, tries=asking.tries, given_up=given_up)
-        if self._answered is None:
+        elapsed, asking = card.elapsed_ms(self.now), card.asking
+        found = asking.is_won and not given_up
+        answered = self._deck.answer(elapsed, found=found, tries=asking.tries, given_up=given_up)
+        if answered is None:
             return
-        self._spent_ms, self._since = elapsed, None
-        self.phase, self._told_at, self._word = SittingPhase.TOLD, self.now, 0
+        card.answer(answered, elapsed)
+        self.phase, self._told_at = SittingPhase.TOLD, self.now
         self._deck.note = ""
         self.stage.keyboard.drop_held()
         self.lay_out()
@@ -131,11 +126,6 @@ class SittingScene(Scene):
     @property
     def _is_under_way(self) -> bool:
         return self.phase in (SittingPhase.ASKING, SittingPhase.TOLD, SittingPhase.PAUSED)
-
-    @property
-    def _elapsed_ms(self) -> int:
-        """How long the card has been on screen."""
-        return self._spent_ms if self._since is None else max(0, self.now - self._since)
 
     # what the keys do
 
@@ -184,9 +174,9 @@ class SittingScene(Scene):
         return act is not None
 
     def _handle_asking(self, event: pygame.event.Event) -> None:
-        asking = self._asking
-        if asking is None or self._since is None:
+        if self._card is None or self.awaits_frame:
             return
+        asking = self._card.asking
         if is_key(event, pygame.K_F2):
             self._end_card(given_up=True)
         elif is_key(event, pygame.K_ESCAPE) and escape_leaves(asking):
@@ -201,14 +191,13 @@ class SittingScene(Scene):
                 self._end_card(given_up=False)
 
     def _handle_told(self, event: pygame.event.Event) -> None:
-        words = self._told_words
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
         elif is_enter(event):
             if self.now - self._told_at >= GUARD_MS and not self.stage.keyboard.is_repeat:
                 self._go_on()
-        elif is_key(event, pygame.K_UP, pygame.K_DOWN) and len(words) > 1:
-            self._word = (self._word + (1 if event.key == pygame.K_DOWN else -1)) % len(words)
+        elif self._card is not None and is_key(event, pygame.K_UP, pygame.K_DOWN):
+            self._card.explain_other(1 if event.key == pygame.K_DOWN else -1)
         else:
             self.gui.handle(event)
 
@@ -239,8 +228,8 @@ class SittingScene(Scene):
         """F4: whether the number of answers is told, from now on."""
         decks = self.stage.backstage.decks
         decks.counts_answers = not decks.counts_answers
-        if isinstance(self._asking, LettersAsked):
-            self._asking.counts = decks.counts_answers
+        if self._card is not None and isinstance(self._card.asking, LettersAsked):
+            self._card.asking.counts = decks.counts_answers
 
     def _reshuffle(self, asking: LettersAsked) -> None:
         asked = self._deck.cards.reshuffle()
@@ -262,8 +251,8 @@ class SittingScene(Scene):
         undone = self._deck.undo()
         if undone is None:
             return
-        if self.phase is SittingPhase.TOLD:
-            self._answered = undone
+        if self.phase is SittingPhase.TOLD and self._card is not None:
+            self._card.answered = undone
         elif self.phase is SittingPhase.OVER:
             self._go_on()
 
@@ -274,7 +263,7 @@ class SittingScene(Scene):
         self.now = now
         if self._deck.look_again() and self.phase is SittingPhase.OVER and not self._deck.cards.answered:
             self._go_on()
-        if self.phase is SittingPhase.ASKING and now - self._touched >= PAUSE_MS and self._since is not None:
+        if self.phase is SittingPhase.ASKING and now - self._touched >= PAUSE_MS and not self.awaits_frame:
             self._pause()
 
     def slept(self, gap_ms: int, now: int) -> None:
@@ -284,7 +273,9 @@ class SittingScene(Scene):
             self._pause()
 
     def _pause(self) -> None:
-        self.phase, self._since = SittingPhase.PAUSED, None
+        self.phase = SittingPhase.PAUSED
+        if self._card is not None:
+            self._card.hidden()
         self.lay_out()
 
     def _resume(self) -> None:
@@ -298,8 +289,9 @@ class SittingScene(Scene):
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """With the card on screen its clock starts, and the next one is got ready."""
-        if self.phase is SittingPhase.ASKING and self._since is None and "board" in frame:
-            self._since = self.now = self._touched = now
+        if self.awaits_frame and self._card is not None and "board" in frame:
+            self._card.shown(now)
+            self.now = self._touched = now
             self._deck.prepare()
         if self.phase is SittingPhase.TOLD:
             self._deck.prepare()
@@ -309,7 +301,7 @@ class SittingScene(Scene):
     @property
     def awaits_frame(self) -> bool:
         """A card that is not on screen yet takes no keys: its clock does not run."""
-        return self.phase is SittingPhase.ASKING and self._since is None
+        return self.phase is SittingPhase.ASKING and self._card is not None and not self._card.is_on_screen
 
     def hear(self, news: News) -> None:
         """What words mean."""
@@ -324,17 +316,12 @@ class SittingScene(Scene):
 
     def build(self) -> None:
         """The entry line, while a card is asked."""
-        if self.phase is SittingPhase.ASKING and self._asking is not None:
-            self._asking.build(self.gui, self._places)
+        if self.phase is SittingPhase.ASKING and self._card is not None:
+            self._card.asking.build(self.gui, self._places)
 
     def lay_out(self) -> None:
         """The places, for the letters of the card."""
-        asked = self._deck.asked
-        letters = 7
-        if asked is not None and isinstance(asked.face, GridFace):
-            letters = len(asked.face.turn.draw.letters)
-        elif asked is not None and isinstance(asked.face, WordFace):
-            letters = len(asked.face.letters)
+        letters = 7 if self._card is None else self._card.letters
         self._places = AnswerPlaces(self.stage.screen.layout, letters)
         super().lay_out()
 
@@ -344,13 +331,13 @@ class SittingScene(Scene):
 
     def hints(self) -> Sequence[Hint]:
         """The keys of the phase."""
-        keys = SittingKeys(self._places)
+        keys, card = SittingKeys(self._places), self._card
         match self.phase:
             case SittingPhase.ASKING:
-                return () if self._asking is None else keys.asking(self._asking)
+                return () if card is None else keys.asking(card.asking)
             case SittingPhase.TOLD:
-                undone = self._answered is not None and self._answered.is_undone
-                return keys.told(words=len(self._told_words), may_undo=not undone)
+                undone = card is not None and card.answered is not None and card.answered.is_undone
+                return keys.told(words=0 if card is None else len(card.words), may_undo=not undone)
             case SittingPhase.PAUSED:
                 return keys.paused()
             case SittingPhase.OVER:
@@ -361,7 +348,8 @@ class SittingScene(Scene):
     def cards(self) -> tuple[Card, ...]:
         """The card of the end, of a pause, or of a deck that stays closed."""
         if self.phase in (SittingPhase.ASKING, SittingPhase.TOLD):
-            return (Card.at(self._places.board, "hero"),) if isinstance(self._asking, LettersAsked) else ()
+            has_letters = self._card is not None and isinstance(self._card.asking, LettersAsked)
+            return (Card.at(self._places.board, "hero"),) if has_letters else ()
         return (Card.at(self._main_card),)
 
     @property
@@ -383,21 +371,10 @@ class SittingScene(Scene):
 
     def _card_panels(self) -> list[Panel]:
         """The head, and the card asked or told."""
-        asking, asked, answered, note = self._asking, self._deck.asked, self._answered, self._deck.note
-        if asking is None or asked is None:
+        card, sitting, note = self._card, self._deck.cards, self._deck.note
+        if card is None:
             return []
-        panels = CardPanels(self._places, asked, self._elapsed_ms)
+        panels = CardPanels(self._places, card, self.now)
         if self.phase is SittingPhase.ASKING:
-            return [*panels.head(is_answered=False), *panels.asked(asking, note)]
-        head = panels.head(is_answered=True)
-        if answered is None:
-            return head
-        words = self._told_words
-        word = words[self._word % len(words)] if words else ""
-        return [*head, *panels.told(asking, answered, self._deck.cards, word, self._meanings.of(word), note)]
-
-    @property
-    def _told_words(self) -> tuple[str, ...]:
-        """The words to be explained, those that were not found first."""
-        asked = self._deck.asked
-        return () if asked is None else sitting_view.told_words(asked, self._asking)
+            return [*panels.head(), *panels.asked(sitting, note)]
+        return [*panels.head(), *panels.told(sitting, self._meanings.of, note)]

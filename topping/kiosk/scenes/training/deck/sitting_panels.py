@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from pygame import Rect
 
-from topping.kiosk.backstage.deck.cardsitting import AnsweredCard, AskedCard, CardSitting
+from topping.kiosk.backstage.deck.cardsitting import CardSitting
 from topping.kiosk.layout import Layout
 from topping.kiosk.painters.parts.asking import AskingView, paint_asking
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
@@ -14,6 +15,7 @@ from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.solo.movetime import BarView, HeadView, paint_bar, paint_head
+from topping.kiosk.painters.training.answering.answerlog import paint_answer_log
 from topping.kiosk.painters.training.answering.feedback import paint_feedback
 from topping.kiosk.painters.training.deck.sittingend import paint_sitting_end
 from topping.kiosk.painters.training.deck.sittinghead import LeftView, paint_count_left
@@ -21,6 +23,7 @@ from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.training.answering.answer_places import AnswerPlaces
 from topping.kiosk.scenes.training.answering.searching import Search
 from topping.kiosk.scenes.training.deck import sitting_view
+from topping.kiosk.scenes.training.deck.card_at_hand import CardAtHand
 from topping.kiosk.scenes.training.deck.letters_asked import LettersAsked, told_hook_card, told_word_card
 from topping.lexicon.meaning import Meaning
 from topping.texts import say
@@ -32,15 +35,16 @@ _BAR_STEP_MS: Final = 100
 class CardPanels:
     """The panels of one frame of a card."""
 
-    def __init__(self, places: AnswerPlaces, asked: AskedCard, elapsed_ms: int) -> None:
-        self._places, self._asked, self._elapsed_ms = places, asked, elapsed_ms
+    def __init__(self, places: AnswerPlaces, card: CardAtHand, now: int) -> None:
+        self._places, self._card, self._asked = places, card, card.asked
+        self._elapsed_ms = card.elapsed_ms(now)
 
-    def head(self, *, is_answered: bool) -> list[Panel]:
+    def head(self) -> list[Panel]:
         """Which card it is, how many are left, and the time it is to be known in."""
         places, asked = self._places, self._asked
         names = sitting_view.names_text(asked)
         head = HeadView(sitting_view.title_of(asked), names, places.layout.step(2))
-        left = asked.of - asked.place + (not is_answered)
+        left = asked.of - asked.place + (self._card.answered is None)
         count = LeftView(str(left), say("sitting.left"), asked.of - left, asked.of)
         target = asked.face.target_ms
         spent = self._elapsed_ms // _BAR_STEP_MS * _BAR_STEP_MS
@@ -51,26 +55,29 @@ class CardPanels:
             Panel("bar", places.bar, BarView(used, None, False), paint_bar),
         ]
 
-    def asked(self, asking: LettersAsked | Search, note: str) -> list[Panel]:
-        """What was typed and found so far; `note`, or what is to be done."""
+    def asked(self, sitting: CardSitting, note: str) -> list[Panel]:
+        """What was typed and found so far, and the cards seen before; `note`, or what is to be done."""
+        places, asking = self._places, self._card.asking
         asking.show_field()
         text = note or sitting_view.task_text(self._asked, self._elapsed_ms)
-        return [*asking.panels(), Panel("note", self._places.about_time, VerdictView(text, "plain"), paint_message)]
+        panels = [*asking.panels(), Panel("note", places.about_time, VerdictView(text, "plain"), paint_message)]
+        if isinstance(asking, LettersAsked):  # a search has its own list there
+            room = places.below.inflate(0, -2 * places.layout.px(8))
+            panels.append(Panel("log", room, sitting_view.log(sitting, self._asked.card), paint_answer_log))
+        return panels
 
-    def told(
-        self,
-        asking: LettersAsked | Search,
-        answered: AnsweredCard,
-        sitting: CardSitting,
-        word: str,
-        meaning: Meaning | None,
-        note: str,
-    ) -> list[Panel]:
+    def told(self, sitting: CardSitting, meaning_of: Callable[[str], Meaning | None], note: str) -> list[Panel]:
         """The solved card, and what there is to learn, with one of its words explained."""
-        asked, places = self._asked, self._places
-        view = sitting_view.feedback(asked, answered, word, meaning, sitting.graph, sitting.day, note)
+        places, card, asking, answered = self._places, self._card, self._card.asking, self._card.answered
+        if answered is None:
+            return []
+        below = sitting_view.log(sitting, self._asked.card)
+        if isinstance(asking, LettersAsked) and len(card.words) > 1:
+            below = sitting_view.glossary(asking, card.words, card.place, meaning_of)
+        meaning = meaning_of(card.word)
+        view = sitting_view.feedback(self._asked, answered, card.word, meaning, sitting, note, below)
         if isinstance(asking, Search):
-            board = sitting_view.solved_board(asked, places.board, is_found=answered.found)
+            board = sitting_view.solved_board(self._asked, places.board, is_found=answered.found)
         elif isinstance(asking.face, HookFace):
             board = [sitting_view.hook_panel(told_hook_card(asking.face, asking.answering), places.board)]
         else:

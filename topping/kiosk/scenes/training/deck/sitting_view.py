@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from typing import Final
 
@@ -16,13 +17,14 @@ from topping.kiosk.painters.training.answering.answercard import (
     paint_answer_card,
     paint_hook_card,
 )
+from topping.kiosk.painters.training.answering.answerlog import AnswerLogView, LoggedAnswer
 from topping.kiosk.painters.training.answering.feedback import FeedbackView, LabelledView
 from topping.kiosk.painters.training.deck.sittingend import EndRow, SittingEndView
 from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.training.answering.searching import Search
 from topping.kiosk.scenes.training.deck.letters_asked import LettersAsked
 from topping.kiosk.views.chartwords import kind_text
-from topping.kiosk.views.meanings import meaning_view
+from topping.kiosk.views.meanings import gloss_of, meaning_view
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.hooks import hooks_of
@@ -101,28 +103,53 @@ def feedback(
     answered: AnsweredCard,
     word: str,
     meaning: Meaning | None,
-    graph: WordGraph,
-    today: int,
+    sitting: CardSitting,
     note: str,
+    below: AnswerLogView,
 ) -> FeedbackView:
-    """How it went, when the card comes back, and what is known of a word."""
+    """How it went, when the card comes back, and what is known of a word; under it, what else there is to read."""
     face = asked.face
     place = ""
     if isinstance(face, GridFace):
         solution = face.turn.solution
         place = say("sitting.place", reference=str(solution.reference), points=solution.points)
-    facts = _facts(word.upper(), graph) if word else ()
+    facts = _facts(word.upper(), sitting.graph) if word else ()
     return FeedbackView(
         _outcome(answered),
         answered.is_known,
         say("sitting.detail", target=-(-answered.target_ms // 1000), tries=answered.tries),
-        "" if answered.is_undone else _comes_back(answered, today),
+        "" if answered.is_undone else _comes_back(answered, sitting.day),
         note or _note(answered),
         word,
         place,
         None if meaning is None else meaning_view(meaning),
         facts,
+        below,
     )
+
+
+def glossary(
+    asking: LettersAsked, words: tuple[str, ...], place: int, meaning_of: Callable[[str], Meaning | None]
+) -> AnswerLogView:
+    """All words of a card with what they mean; `place` is the one of which more is told."""
+    found = asking.answering.found
+    if isinstance(asking.face, HookFace):
+        face = asking.face
+        found = tuple(_hooked(face, letter) for letter in found)
+    rows = tuple(LoggedAnswer(one, True, one in found, gloss_of(meaning_of(one))) for one in words)
+    return AnswerLogView(say("sitting.words"), rows, place)
+
+
+def log(sitting: CardSitting, now: DeckCard) -> AnswerLogView:
+    """The cards seen before the one asked or told now, the last one first.
+
+    Not those that come back today, whose answers would stand there.
+    """
+    done = [one for one in sitting.answered if not (one.is_undone or one.repeats_today)]
+    seen = [one for one in done if one.card.id != now.id]
+    rows = (_end_row(one, sitting.day) for one in reversed(seen))
+    logged = tuple(LoggedAnswer(row.text, row.is_word, row.is_known, row.when) for row in rows)
+    return AnswerLogView(say("sitting.seen"), logged)
 
 
 def _outcome(answered: AnsweredCard) -> str:

@@ -374,8 +374,7 @@ class DrillScene(Scene):
         shown = QuestionPanels(self._places, course)
         panels = shown.head(self._focus, self._player)
         if self._phase is DrillPhase.TOLD:
-            meaning = self._supply.meanings.get(drill.word)
-            return [*panels, *shown.told(drill.word, meaning, drill.lexicon, drill.note)]
+            return [*panels, *shown.told(drill.place, self._supply.meanings, drill.lexicon, drill.note)]
         if drill.drilling is None or course.item is None:
             return panels
-        return [*panels, shown.asked(course.item), *drill.drilling.panels()]
+        return [*panels, shown.asked(course.item), shown.log(), *drill.drilling.panels()]

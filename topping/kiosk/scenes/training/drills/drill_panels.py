@@ -16,6 +16,7 @@ from topping.kiosk.painters.training.answering.answercard import (
     paint_answer_card,
     paint_hook_card,
 )
+from topping.kiosk.painters.training.answering.answerlog import paint_answer_log
 from topping.kiosk.painters.training.answering.feedback import paint_feedback
 from topping.kiosk.painters.training.drills.drillend import paint_drill_end
 from topping.kiosk.painters.training.drills.drillway import paint_way
@@ -50,10 +51,16 @@ class QuestionPanels:
         """The answers found so far, and places for others."""
         return self._board(drill_view.asked_card(item, self._course.found, counted=self._course.counted))
 
-    def told(self, word: str, meaning: Meaning | None, lexicon: WordGraph, note: str) -> list[Panel]:
+    def log(self) -> Panel:
+        """The questions before this one."""
+        places = self._places
+        room = places.list.inflate(0, -2 * places.px(8))
+        return Panel("log", room, drill_view.log(self._course.done), paint_answer_log)
+
+    def told(self, place: int, meanings: Mapping[str, Meaning], lexicon: WordGraph, note: str) -> list[Panel]:
         """All answers of the last question, and one of its words explained."""
         result, places = self._course.done[-1], self._places
-        view = drill_view.told(result, word, meaning, lexicon, note)
+        view = drill_view.told(self._course, place, meanings, lexicon, note)
         room = Rect(places.panel.left, places.total.top, places.panel.width, places.footer.top - places.total.top)
         return [
             self._board(drill_view.told_card(result)),

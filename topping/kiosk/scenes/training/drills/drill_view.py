@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from topping.kiosk.painters.training.answering.answercard import AnswerCardView, AnswerRow, HookCardView
+from topping.kiosk.painters.training.answering.answerlog import AnswerLogView, LoggedAnswer
 from topping.kiosk.painters.training.answering.feedback import FeedbackView, LabelledView
 from topping.kiosk.painters.training.drills.drillcard import DrillCardView
 from topping.kiosk.painters.training.drills.drillend import DrillEndView, MissedRow
 from topping.kiosk.painters.training.drills.drillway import WayMark, WayView
-from topping.kiosk.views.meanings import meaning_view
+from topping.kiosk.views.meanings import gloss_of, meaning_view
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.hooks import hooks_of
 from topping.lexicon.meaning import Meaning
@@ -97,8 +98,17 @@ def told_words(result: DrillResult) -> tuple[str, ...]:
     return (*result.missed, *(word for word in result.item.answers if word in result.found))
 
 
-def told(result: DrillResult, word: str, meaning: Meaning | None, lexicon: WordGraph, note: str) -> FeedbackView:
-    """A question after its end, with one of its words."""
+def told(
+    course: DrillCourse, place: int, meanings: Mapping[str, Meaning], lexicon: WordGraph, note: str
+) -> FeedbackView:
+    """The last question after its end, with one of its words explained; under it all of them, or the questions before.
+
+    `place` is the one among the words told.
+    """
+    result = course.done[-1]
+    words = told_words(result)
+    word = words[place]
+    meaning = meanings.get(word)
     time = to_tenths(result.elapsed_ms)
     hooks = hooks_of(word, lexicon.admits)
     none = say("drill.none")
@@ -120,7 +130,30 @@ def told(result: DrillResult, word: str, meaning: Meaning | None, lexicon: WordG
             LabelledView(say("drill.before"), " ".join(hooks.before) or none),
             LabelledView(say("drill.after"), " ".join(hooks.after) or none),
         ),
+        below=_glossary(result, words, place, meanings) if len(words) > 1 else log(course.done[:-1]),
     )
+
+
+def _glossary(
+    result: DrillResult, words: tuple[str, ...], place: int, meanings: Mapping[str, Meaning]
+) -> AnswerLogView:
+    """All words of a question with what they mean."""
+    rows = tuple(LoggedAnswer(one, True, one in result.found, gloss_of(meanings.get(one))) for one in words)
+    return AnswerLogView(say("drill.words"), rows, place)
+
+
+def log(done: Sequence[DrillResult]) -> AnswerLogView:
+    """The questions that are over, the last one first."""
+    rows = tuple(
+        LoggedAnswer(
+            " ".join(one.item.answers),
+            False,
+            not one.missed,
+            say("drill.logged", found=len(one.found), of=len(one.item.answers), time=to_seconds(one.elapsed_ms)),
+        )
+        for one in reversed(done)
+    )
+    return AnswerLogView(say("drill.before_this"), rows)
 
 
 # the end
@@ -135,7 +168,7 @@ def end_view(course: DrillCourse, meanings: Mapping[str, Meaning], note: str) ->
     ]
     if score.wrong:
         lines.append(say("drill.end_wrong", count=score.wrong))
-    rows = tuple(MissedRow(word, _gloss(meanings.get(word))) for word in course.missed)
+    rows = tuple(MissedRow(word, gloss_of(meanings.get(word))) for word in course.missed)
     return DrillEndView(
         say("drill.end_title", found=score.found, of=score.of),
         " · ".join(lines),
@@ -143,8 +176,3 @@ def end_view(course: DrillCourse, meanings: Mapping[str, Meaning], note: str) ->
         rows,
         note,
     )
-
-
-def _gloss(meaning: Meaning | None) -> str:
-    """The first definition of a word."""
-    return "" if meaning is None or not meaning.senses else meaning.senses[0].text

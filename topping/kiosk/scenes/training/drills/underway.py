@@ -34,7 +34,8 @@ class DrillUnderWay:
         self.drilling: Drilling | None = None
         """The question being answered."""
         self._chance = Random()
-        self._word = 0
+        self.place = 0
+        """Which of the words told is explained."""
         self.note = ""
         """What is said of what was kept."""
 
@@ -56,14 +57,14 @@ class DrillUnderWay:
 
     def next(self) -> bool:
         """Opens the next question; whether there is one."""
-        self.note, self._word = "", 0
+        self.note, self.place = "", 0
         item = self._course.item
         self.drilling = None if item is None else Drilling(self._course, item, self._chance)
         return item is not None
 
     def end_question(self) -> None:
         """Keeps what was answered to the question that is done."""
-        self._course, self.drilling, self._word = self.course, None, 0
+        self._course, self.drilling, self.place = self.course, None, 0
         self._record.keep(self._course, self._planned[len(self._course.done) - 1])
         self.note = self._record.fault
 
@@ -85,14 +86,9 @@ class DrillUnderWay:
         """Those that the last question asked for, missed ones first."""
         return drill_view.told_words(self.last)
 
-    @property
-    def word(self) -> str:
-        """The one that is explained."""
-        return self.words[self._word]
-
     def explain_other(self, step: int) -> None:
         """Another word, so many further down."""
-        self._word = (self._word + step) % len(self.words)
+        self.place = (self.place + step) % len(self.words)
 
     # time
 
