@@ -52,6 +52,7 @@ def ask(kiosk: Driver, exercise: Exercise, typed: str) -> None:
     for typed_before in ("emondoir", ""):
         for text in typed_before.split():
             kiosk.enter(text)
+        kiosk.wait(400)
         kiosk.key(ENTER)
         kiosk.wait(400)
         kiosk.key(ENTER)

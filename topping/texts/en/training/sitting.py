@@ -71,7 +71,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sitting.paused_lines": "The card does not count:\nit comes back in another way.",
     # the end
     "sitting.words": "The words and what they mean",
-    "sitting.seen": "Seen already",
+    "sitting.seen": "Seen already, and when they come back",
     "sitting.end.deck": "Deck",
     "sitting.end.title": plural("count", one="{count} card seen", other="{count} cards seen"),
     "sitting.end.nothing": "Nothing to review now",

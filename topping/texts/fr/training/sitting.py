@@ -75,7 +75,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sitting.paused_lines": "La carte n’est pas comptée :\nelle reviendra autrement.",
     # the end
     "sitting.words": "Les mots et leur sens",
-    "sitting.seen": "Déjà vues",
+    "sitting.seen": "Déjà vues, et quand elles reviennent",
     "sitting.end.deck": "Paquet",
     "sitting.end.title": plural("count", one="{count} carte vue", other="{count} cartes vues"),
     "sitting.end.nothing": "Rien à revoir maintenant",

@@ -32,7 +32,7 @@ from topping.lexicon.meaning import Meaning
 from topping.texts import say
 from topping.texts.times import recent_day, seconds_of
 from topping.training.deck.cards import CardKind, DeckCard
-from topping.training.deck.faces import GridFace, HookFace
+from topping.training.deck.faces import GridFace, HookFace, WordFace
 
 _MOST_WORDS: Final = 40
 """Of a card with a joker there may be many: so many are explained."""
@@ -113,7 +113,7 @@ def feedback(
     if isinstance(face, GridFace):
         solution = face.turn.solution
         place = say("sitting.place", reference=str(solution.reference), points=solution.points)
-    facts = _facts(word.upper(), sitting.graph) if word else ()
+    facts = _facts(word.upper(), sitting.graph, isinstance(face, WordFace)) if word else ()
     return FeedbackView(
         _outcome(answered),
         answered.is_known,
@@ -194,15 +194,15 @@ def _note(answered: AnsweredCard) -> str:
     return say("sitting.is_set_aside") if answered.is_aside else ""
 
 
-def _facts(word: str, graph: WordGraph) -> tuple[LabelledView, ...]:
-    """Hooks and anagrams of a word."""
+def _facts(word: str, graph: WordGraph, has_anagrams: bool) -> tuple[LabelledView, ...]:
+    """The hooks of a word and, unless the card `has_anagrams` already, those."""
     hooks = hooks_of(word, graph.admits)
     none = say("sitting.none")
     facts = [
         LabelledView(say("sitting.before"), " ".join(hooks.before) or none),
         LabelledView(say("sitting.after"), " ".join(hooks.after) or none),
     ]
-    others = [one for one in anagrams(graph, word) if one != word] if len(word) <= _LONGEST else []
+    others = [one for one in anagrams(graph, word) if one != word] if len(word) <= _LONGEST and not has_anagrams else []
     if others:
         shown = " ".join(others[:_SHOWN_ANAGRAMS]) + (" …" if len(others) > _SHOWN_ANAGRAMS else "")
         facts.append(LabelledView(say("sitting.anagrams"), shown))
