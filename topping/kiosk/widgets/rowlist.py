@@ -72,29 +72,6 @@ class RowList:
         self.focus_on(self.focus + step)
         return True
 
-    def scroll(self, event: pygame.event.Event) -> bool:
-        """The wheel, arrows and page keys move a list on which no row is chosen; whether there was anything to move."""
-        steps = {
-            pygame.K_UP: -1,
-            pygame.K_DOWN: 1,
-            pygame.K_PAGEUP: -self.room,
-            pygame.K_PAGEDOWN: self.room,
-            pygame.K_HOME: -self.of,
-            pygame.K_END: self.of,
-        }
-        step = -event.y if event.type == pygame.MOUSEWHEEL else 0
-        if event.type == pygame.KEYDOWN:
-            step = steps.get(event.key, 0)
-        if not step or not self.is_long:
-            return False
-        self.first = max(0, min(self.first + step, self.of - self.room))
-        return True
-
-    @property
-    def is_long(self) -> bool:
-        """Whether there are more rows than fit."""
-        return self.of > self.room
-
     def clicked(self, event: pygame.event.Event) -> int | None:
         """The row that a click is on."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.rect.collidepoint(event.pos):

@@ -32,7 +32,7 @@ from topping.kiosk.views.records import record_lines
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
-from topping.kiosk.widgets.rowlist import RowList
+from topping.kiosk.widgets.scrolling import ScrolledRows
 from topping.kiosk.wording import player_text
 from topping.texts import say
 from topping.texts.times import seconds_of
@@ -50,7 +50,7 @@ class RushOverScene(Scene):
         self._missed, self._slow = missed_of(route.played), slow_of(route.played)
         self._bests = stage.backstage.rushes.bests_of(route.seat.player, route.seat.group)
         self._note = ""
-        self._rows = RowList(Rect(0, 0, 1, 1), 1)
+        self._rows = ScrolledRows(len(self._listed))
         """What is worth knowing, as far as it is on screen."""
         self._next = self._prepared(stage)
         """Another set, whose first positions are asked for while this one is looked at."""
@@ -91,8 +91,7 @@ class RushOverScene(Scene):
         side = round(width * 0.36)
         self._list = Rect(cards.left, cards.top, cards.width - side - px(24), cards.height)
         self._about = Rect(self._list.right + px(24), cards.top, side, cards.height)
-        self._rows.place(rush_rows_place(self._inside(self._list)), self._row_height)
-        self._rows.set(len(self._listed))
+        self._rows.place(rush_rows_place(self._inside(self._list)).height, self._row_height)
         gap = px(24)
         first = round((row.width - gap) * 0.5)
         size = self.layout.step(5)
@@ -154,7 +153,7 @@ class RushOverScene(Scene):
             self.go_back()
         elif is_key(event, pygame.K_F4):
             self._into_deck()
-        elif not self._rows.scroll(event) and not self._choices.handle(event):
+        elif not self._rows.handle(event) and not self._choices.handle(event):
             self.gui.handle(event)
 
     def go_back(self) -> None:
