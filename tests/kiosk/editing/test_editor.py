@@ -104,6 +104,7 @@ def test_what_was_missed_is_said(kiosk: Driver) -> None:
     row = kiosk.shown("sheet").rows[0]
     assert row.mark is RowMark.BELOW
     assert row.gap.startswith("−")
+    assert f"{row.points} points sur 78" in kiosk.shown("title").remark.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_the_retained_top_is_taken_from_the_list(kiosk: Driver) -> None:

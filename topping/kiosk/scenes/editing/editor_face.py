@@ -249,12 +249,14 @@ class EditorFace(Scene):
 
     def _heading(self) -> HeadingView:
         draft = self._draft
+        below = sum(grade.gap for grade in self._grades.found.values())
         remark = say(
-            "editing.head",
+            "editing.head_below" if below else "editing.head",
             name=printable(draft.name) or say("editing.nameless"),
             variant=variant_text(draft.variant.name),
             moves=len(draft.rows),
             points=self.edited.points,
+            tops=self.edited.points + below,
             lexicon=self._lexicon_name,
         )
         return HeadingView(say("editing.title"), remark)

@@ -16,6 +16,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # the editor
     "editing.title": "Game entry",
     "editing.head": "{name} · {variant} · {moves:moves}, {points:points} · {lexicon}",
+    "editing.head_below": "{name} · {variant} · {moves:moves}, {points:points} of {tops} · {lexicon}",
     "editing.nameless": "game without a name",
     "editing.column.number": "no.",
     "editing.column.draw": "draw",

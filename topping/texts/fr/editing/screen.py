@@ -16,6 +16,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # the editor
     "editing.title": "Saisie",
     "editing.head": "{name} · {variant} · {moves:moves}, {points:points} · {lexicon}",
+    "editing.head_below": "{name} · {variant} · {moves:moves}, {points:points} sur {tops} · {lexicon}",
     "editing.nameless": "partie sans nom",
     "editing.column.number": "n°",
     "editing.column.draw": "tirage",
