@@ -201,6 +201,13 @@ def test_other_tables_around_the_game_are_no_part_of_it() -> None:
     assert keys(reading) == []
 
 
+def test_lines_that_only_look_like_moves_are_none() -> None:
+    text = "Salle H4 porte 12\n" + text_of() + "\nRetour porte H4 à 22\n"
+    reading = table.read(text)
+    assert told(reading) == MOVES
+    assert keys(reading) == []
+
+
 def test_of_two_games_the_first_one_is_read() -> None:
     reading = table.read(f"{text_of()}\n{text_of()}")
     assert told(reading) == MOVES

@@ -45,7 +45,7 @@ def read_rows(rows: Sequence[Row], *, has_marks: bool = False) -> SheetReading:
     )
     reader = _TableReader(has_marks)
     reader.take(known[first : min(end, first + _MOST_READ)], heads)
-    another = next((row.line for row in known[end:] if row.is_move), 0)
+    another = next((row.line for row in known[end:] if row.is_move and row.first_number in (1, 2)), 0)
     lines = [cell.line for row in known[first:end] for cell in row.cells]
     begins, ends = (min(lines), max(lines)) if lines else (len(rows) + 1, 0)
     before = [row for row in rows[:MOST_ROWS] if row[0].line < begins]
@@ -55,7 +55,7 @@ def read_rows(rows: Sequence[Row], *, has_marks: bool = False) -> SheetReading:
 
 def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
     """Which rows hold the game: from its first move, or the draw alone before it, to the last before another game."""
-    moves = [place for place, row in enumerate(rows) if row.is_move]
+    moves = _moves_in(rows)
     if not moves:
         return 0, 0
     first, end = moves[0], moves[-1] + 1
@@ -71,6 +71,19 @@ def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
     while end < len(rows) and rows[end].is_draw_alone and rows[end].first_number != 1:
         end += 1
     return first, end
+
+
+def _moves_in(rows: Sequence[KnownRow]) -> list[int]:
+    """The places of the rows of moves; where these are numbered, lines before and after that only look like some go.
+
+    In the shifted layout the last solution has no number.
+    """
+    moves = [place for place, row in enumerate(rows) if row.is_move]
+    numbered = [place for place in moves if rows[place].first_number is not None]
+    if 2 * len(numbered) <= len(moves):
+        return moves
+    is_shifted = numbered[0] > 0 and _opens(rows[numbered[0] - 1], rows[numbered[0]])
+    return [place for place in moves if numbered[0] <= place <= numbered[-1] + is_shifted]
 
 
 def _opens(row: KnownRow, following: KnownRow) -> bool:
