@@ -71,7 +71,7 @@ def paint_word_card(surface: Surface, rect: Rect, view: WordCardView) -> None:
     room = Rect(rect.left, top + theme.px(10), rect.width, rect.bottom - top - theme.px(10))
     facts = _fact_lines(view.facts, rect.width)
     wanted = sum(map(len, facts)) * _fact_height() + theme.px(_APART)
-    least = min(round(room.height * _MEANING), room.height)
+    least = min(max(round(room.height * _MEANING), round(theme.step(5) * 3.6)), room.height)
     meaning = Rect(room.left, room.top, room.width, max(least, room.height - wanted))
     if view.meaning is not None and meaning.height >= theme.step(5) * 2:
         top = _paint_senses(surface, meaning, view.meaning) + theme.px(_APART)

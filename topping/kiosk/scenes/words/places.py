@@ -19,6 +19,11 @@ _BARS: Final = 0.44
 """The part of the list's width that they have."""
 _CHIPS: Final = 21
 """So many sizes of their text the chips beside them take."""
+_PAD_ROWS: Final = 5
+_PAD_ROW, _LEAST_ROW = 66, 54
+"""The height of a row of keys with the gap under it, and the least one in pixels, for a finger."""
+_LEAST_WORD: Final = 210
+"""The least height in which something can be told about a word."""
 _BARS_FROM: Final = 640
 """Lines of the smallest screen on which the bars have room."""
 
@@ -32,6 +37,8 @@ class WordPlaces:
     """Whether there are several lists to choose from."""
     has_order: bool
     """Whether the list has an order and lengths to choose."""
+    has_pad: bool = False
+    """Whether the keyboard on the screen is there."""
 
     @cached_property
     def entry(self) -> Rect:
@@ -97,13 +104,20 @@ class WordPlaces:
 
     @cached_property
     def pad(self) -> Rect:
-        """The keys of the keyboard on the screen, in the place of the word."""
-        return self.word_card.inflate(-2 * self.layout.px(12), -2 * self.layout.px(14))
+        """The keys of the keyboard on the screen, under the word or, where there is no room for both, in its place."""
+        card, aside, edge = self.word_card, self.layout.px(12), self.layout.px(14)
+        top = card.top + edge if self.word is None else self.word.bottom + edge
+        return Rect(card.left + aside, top, card.width - 2 * aside, card.bottom - edge - top)
 
     @cached_property
-    def word(self) -> Rect:
-        """What is told about the word."""
-        return self._inside(self.word_card, 32)
+    def word(self) -> Rect | None:
+        """What is told about the word; None where the keyboard leaves no room for it."""
+        whole = self._inside(self.word_card, 32)
+        if not self.has_pad:
+            return whole
+        keys = _PAD_ROWS * max(self.layout.px(_PAD_ROW), _LEAST_ROW) + self.layout.px(28)
+        whole.height -= keys
+        return whole if whole.height >= self.layout.px(_LEAST_WORD) else None
 
     def _inside(self, card: Rect, pad: int = 20) -> Rect:
         return card.inflate(-2 * self.layout.px(pad), -2 * self.layout.px(min(pad, 24)))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.game.service.messages import News
@@ -87,7 +88,7 @@ class WordToolsScene(ModalScene[None]):
         opened = self._opened
         has_tabs = opened is not None and len(opened.answers.tools) > 1
         has_order = opened is not None and opened.answers.is_search
-        self._places = places = WordPlaces(self.layout, has_tabs=has_tabs, has_order=has_order)
+        self._places = places = WordPlaces(self.layout, has_tabs=has_tabs, has_order=has_order, has_pad=self._shows_pad)
         self.entry = EntryLine(self.gui, places.entry, _LONGEST)
         self.entry.set(self._typed)
         self.entry.focus()
@@ -247,10 +248,11 @@ class WordToolsScene(ModalScene[None]):
         if self._shows_bars(answers) and bars is not None and (length := length_at(bars, point)) is not None:
             self._ask_length(None if length == answers.length else length)
             return True
-        if self._shows_examples and (row := example_at(self._places.word, len(EXAMPLES), point)) is not None:
-            self._ask(EXAMPLES[row][0])
-            return True
-        return False
+        word = self._places.word
+        if word is None or not self._shows_examples or (row := example_at(word, len(EXAMPLES), point)) is None:
+            return False
+        self._ask(EXAMPLES[row][0])
+        return True
 
     def _enter(self, answers: AnswerList) -> None:
         """Opens the word that has the keyboard; without one, the list gets it or, around a word, the line is taken
@@ -328,7 +330,7 @@ class WordToolsScene(ModalScene[None]):
 
     @property
     def _shows_examples(self) -> bool:
-        return not self._shows_pad and self._opened is not None and not self._opened.shown
+        return self._opened is not None and not self._opened.shown
 
     def _shows_bars(self, answers: AnswerList) -> bool:
         return answers.has_lengths and (len(answers.lengths) > 1 or answers.length is not None)
@@ -367,14 +369,14 @@ class WordToolsScene(ModalScene[None]):
         if places.bars is not None and self._shows_bars(answers):
             bars = LengthBarsView(answers.lengths, answers.length)
             panels.append(Panel("bars", places.bars, bars, paint_length_bars))
-        if not self._shows_pad:
-            panels.append(self._word_panel(opened))
+        if places.word is not None:
+            panels.append(self._word_panel(opened, places.word))
         return panels
 
-    def _word_panel(self, opened: OpenedWords) -> Panel:
+    def _word_panel(self, opened: OpenedWords, place: Rect) -> Panel:
         """The card of the word or, where there is none, what can be typed."""
         if self._shows_examples:
             rows = tuple((typed, say(f"words.example.{key}")) for typed, key in EXAMPLES)
-            return Panel("examples", self._places.word, ExamplesView(rows), paint_examples)
+            return Panel("examples", place, ExamplesView(rows), paint_examples)
         mark = self._taken.mark(opened.shown)
-        return Panel("word card", self._places.word, opened.card(mark), paint_word_card)
+        return Panel("word card", place, opened.card(mark), paint_word_card)
