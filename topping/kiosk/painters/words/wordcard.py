@@ -87,7 +87,7 @@ def _paint_facts(surface: Surface, rect: Rect, facts: list[list[list[Span]]]) ->
     height, size = _fact_height(), theme.step(3)
     band = Rect(rect.left, rect.top, rect.width, height)
     for lines in facts:
-        room = (rect.bottom - band.top) // height
+        room = max(0, (rect.bottom - band.top) // height)
         for place, spans in enumerate(lines[:room]):
             is_cut = place + 1 == room < len(lines)
             write_spans(surface, [*spans, _MORE] if is_cut else spans, band, size)
@@ -117,6 +117,8 @@ def _paint_senses(surface: Surface, rect: Rect, view: MeaningView) -> int:
     source = round(foot * 1.5)
     line, gap, inner = round(size * 1.32), theme.px(12), theme.px(29)
     top = rect.top + round(head * 1.4)
+    has_heading = rect.bottom - source - top >= 2 * line  # else the senses themselves need the room: tiles say the word
+    top = top if has_heading else rect.top
     room = rect.bottom - source - top
     lines: list[tuple[int, list[Span]]] = []
     at, is_whole = 0, True
@@ -132,13 +134,9 @@ def _paint_senses(surface: Surface, rect: Rect, view: MeaningView) -> int:
             break
     if lines and not is_whole:
         lines[-1] = (lines[-1][0], [*lines[-1][1], _MORE])
-    write(
-        surface,
-        view.heading,
-        Rect(rect.left + inner, rect.top, rect.width - inner, round(head * 1.3)),
-        head,
-        face=Face.TITLE,
-    )
+    if has_heading:
+        place = Rect(rect.left + inner, rect.top, rect.width - inner, round(head * 1.3))
+        write(surface, view.heading, place, head, face=Face.TITLE)
     for down, spans in lines:
         write_spans(surface, spans, Rect(rect.left + inner, top + down, rect.width - inner, line), size)
     surface.fill(theme.ACCENT_TEXT, Rect(rect.left, rect.top, theme.px(5), top - rect.top + at))
