@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
 from tests.kiosk.looks.evening import prepared
 from topping.game.service.meaningquestions import MeaningsQuestion
 from topping.kiosk.painters.training.answering.answercard import AnswerCardView, HookCardView
@@ -337,3 +337,37 @@ def test_a_kind_without_a_fresh_position_is_told_of(kiosk: Driver) -> None:
     begin(kiosk)
     assert phase(kiosk) is SittingPhase.OVER
     assert any("1 genre de coups" in line for line in kiosk.shown("end").lines)
+
+
+def test_what_was_seen_is_listed_but_no_answer_that_is_asked_again(kiosk: Driver) -> None:
+    put(kiosk, "word:KAYAK", "word:WAPITI", "word:JODLER")
+    begin(kiosk)
+    missed = ""
+    for number in range(2):
+        letters = "".join(sorted(kiosk.shown("rack").kept))
+        word = {"AAKKY": "KAYAK", "AIIPTW": "WAPITI", "DEJLOR": "JODLER"}[letters]
+        assert [row.text for row in kiosk.shown("log").rows] == []
+        if number == 0:
+            missed = word
+            kiosk.key(F2)
+        else:
+            kiosk.enter(word.lower())
+        kiosk.wait(400)
+        kiosk.key(ENTER)
+        kiosk.step(2)
+    (row,) = kiosk.shown("log").rows
+    assert row.is_good
+    assert row.text != missed
+
+
+def test_all_words_of_a_card_are_told_with_the_one_that_is_explained(kiosk: Driver) -> None:
+    put(kiosk, "word:KIWI")
+    begin(kiosk)
+    kiosk.enter("kiwi")
+    kiosk.key(F2)
+    below = told(kiosk).below
+    assert below is not None
+    assert [(row.text, row.is_good) for row in below.rows] == [("WIKI", False), ("KIWI", True)]
+    assert (told(kiosk).word, below.selected) == ("WIKI", 0)
+    kiosk.key(DOWN)
+    assert told(kiosk).word == "KIWI"

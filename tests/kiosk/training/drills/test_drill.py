@@ -212,3 +212,19 @@ def test_at_the_public_kiosk_nothing_is_kept_and_nothing_held(open_kiosk: Open) 
     kiosk.key(pygame.K_SPACE)
     assert "end" in kiosk.scene_of(DrillScene).snapshot()
     assert kiosk.store.people.names() == ()
+
+
+def test_the_questions_before_are_listed_and_their_words_told(kiosk: Driver) -> None:
+    drills.begin(kiosk, Exercise.SEVENS)
+    assert kiosk.shown("log").rows == ()
+    kiosk.enter("gringes")
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    below = kiosk.shown("told").below
+    assert [(row.text, row.is_good) for row in below.rows] == [("GRIGNES", False), ("GRINGES", True)]
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    (row,) = kiosk.shown("log").rows
+    assert (row.text, row.is_good) == ("GRIGNES GRINGES", False)
+    assert "1 sur 2" in row.about

@@ -25,6 +25,7 @@ from topping.kiosk.scenes.solo import play_view, verdicts
 from topping.kiosk.scenes.solo.missed import Solved, goes_on, shown_ms
 from topping.kiosk.scenes.solo.movecues import MoveCues
 from topping.kiosk.scenes.solo.play_panels import PlayPanels
+from topping.kiosk.scenes.solo.walkaway import WalkAway
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.searched import Preview
 from topping.kiosk.views.verdicts import in_words
@@ -46,8 +47,6 @@ FOUND_STAYS_MS = 4_000
 """How long the answer to a top found stays at least, while the next word is being typed."""
 LAST_TOP_MS = 900
 """How long the last top found is seen before the result."""
-WARNED_MS = 15_000
-"""How long a player who seems to have walked away is warned before his run is closed."""
 _SILENT = AnswerView("", "plain")
 
 
@@ -84,8 +83,7 @@ class PlayScene(Scene):
         self._notes_strokes = (
             stage.backstage.settings.kiosk_strokes if stage.door.is_public else stage.backstage.settings.record_strokes
         )
-        self._closes_in_s: int | None = None
-        """Seconds until the run is closed; None while somebody seems to be there."""
+        self._away = WalkAway()
         self._announcer = Announcer(stage)
         """Announces a draw in place of everything else; its clock starts afterwards."""
         self.movements = Movements(is_on=stage.backstage.settings.animations)
@@ -204,9 +202,7 @@ class PlayScene(Scene):
 
     def untouched(self, ms: int, limit_ms: int) -> None:
         """A player who has walked away is warned, then the run is closed as unfinished and the screen is free."""
-        left_ms = limit_ms + WARNED_MS - ms
-        self._closes_in_s = -(-left_ms // 1000) if ms >= limit_ms else None
-        if left_ms <= 0:
+        if self._away.untouched(ms, limit_ms):
             self.left()
             self.go_back()
 
@@ -381,9 +377,9 @@ class PlayScene(Scene):
         if announcement is not None:
             keys = Panel("footer", self.layout.footer, say("announcement.footer"), paint_footer)
             return [announcement, keys]
-        if self._shows_solution and self._closes_in_s is None:
+        if self._shows_solution and not self._away.is_warning:
             return self._solved.panels(self.layout, self.run, self.moment)
-        if self._is_hidden and self._closes_in_s is None:
+        if self._is_hidden and not self._away.is_warning:
             return PlayPanels(self, self.places).paused()
         return PlayPanels(self, self.places).all(self._shown_verdict)
 
@@ -400,9 +396,7 @@ class PlayScene(Scene):
     @property
     def _shown_verdict(self) -> AnswerView:
         """The referee's answer, unless the run is about to be closed because nobody seems to be there."""
-        if self._closes_in_s is None:
-            return self.verdict
-        return AnswerView(say("public.still_there", seconds=self._closes_in_s), "bad")
+        return self._away.warning or self.verdict
 
 
 def _ends_pause(event: pygame.event.Event) -> bool:
