@@ -104,7 +104,8 @@ def _other_fault(state: GameState, move: WrittenMove, draw: Draw, placement: Pla
     try:
         play(state, GameMove(draw, Solution(placement.move.word, placement.move.reference, points)))
     except GameFileError as fault:
-        return [SheetFault(move.line, fault.key, dict(fault.details), state.number)]
+        details = {name: value if isinstance(value, int) else str(value) for name, value in fault.details.items()}
+        return [SheetFault(move.line, fault.key, dict(details), state.number)]
     return []
 
 
