@@ -100,7 +100,10 @@ class Scene:
         """The panels, and what is said in the place of the key hints."""
         if not self._line_said:
             return self.panels()
-        return [*self.panels(), Panel("told", self.hints_place(), VerdictView(self._line_said, "bad"), paint_message)]
+        return [
+            *self.panels(),
+            Panel("said line", self.hints_place(), VerdictView(self._line_said, "bad"), paint_message),
+        ]
 
     @property
     def bars_words(self) -> str:

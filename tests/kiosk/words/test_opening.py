@@ -41,7 +41,7 @@ F1, F3, F4 = pygame.K_F1, pygame.K_F3, pygame.K_F4
 
 def told(kiosk: Driver) -> str:
     """What is said in the place of the key hints."""
-    view = kiosk.kiosk.scene.snapshot().get("told")
+    view = kiosk.kiosk.scene.snapshot().get("said line")
     text: str = getattr(view, "text", "")
     return text
 

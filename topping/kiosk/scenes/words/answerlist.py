@@ -232,12 +232,11 @@ class AnswerList:
 
     def whole(self) -> tuple[str, ...] | None:
         """All the words; None as long as they are not there: then more of them are asked for."""
-        words = [self.word(place) for place in range(self.grid.of)]
-        if all(words):
-            return tuple(words)
-        missing = words.index("") // PAGE * PAGE
-        self._found.want(missing, missing + _PAGES_AT_ONCE * PAGE)
-        return None
+        missing = self._found.missing if self._words is None else None
+        if missing is not None:
+            self._found.want(missing, missing + _PAGES_AT_ONCE * PAGE)
+            return None
+        return tuple(self.word(place) for place in range(self.grid.of))
 
     # what is shown
 

@@ -10,7 +10,7 @@ from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.wordquestions import WordPageFound, WordSearchQuestion
 from topping.lexicon.tools.search import MOST_ON_PAGE, ListedWord, WordOrder, WordSearch
 
-PAGE: Final = 250
+PAGE: Final = 500
 """Words asked for at once: more than any screen shows."""
 assert PAGE <= MOST_ON_PAGE
 
@@ -60,6 +60,12 @@ class FoundWords:
         """The word at a place; None where it is not there yet."""
         page = self._pages.get(place // PAGE, ())
         return page[place % PAGE] if place % PAGE < len(page) else None
+
+    @property
+    def missing(self) -> int | None:
+        """The place of the first word that is not there; None where all of them are."""
+        pages = range(-(-(self.total or 0) // PAGE))
+        return next((page * PAGE for page in pages if page not in self._pages), None)
 
     def hear(self, news: News) -> bool:
         """An answer; whether it was one to this search."""
