@@ -99,7 +99,7 @@ def _course(
 def _totals(sheet: GameSheet, course: Course) -> list[Remark]:
     """What the file counts wrong: numbers of moves, running sums, totals."""
     remarks: list[Remark] = []
-    found, offset, before = 0, 0, 0
+    found, offset, drift, before = 0, 0, 0, 0
     faulty = {fault.number for fault in course.faults}
     for place, move in enumerate(sheet.moves, start=1):
         if move.number is not None and move.number != before + 1 and place not in faulty:
@@ -109,10 +109,10 @@ def _totals(sheet: GameSheet, course: Course) -> list[Remark]:
         found += played or 0
         if move.total is not None and move.total != found + offset and place in faulty:
             offset = move.total - found  # it may be right, and the fault's move wrong
-        elif move.total is not None and move.total != found + offset:
+        elif move.total is not None and move.total not in (found + offset, found + offset + drift):
             details: dict[str, object] = {"said": move.total, "found": found + offset}
             remarks.append(Remark(move.played_line, "import.running_total", details, place))
-            offset = move.total - found  # the sums after it are judged from there
+            drift = move.total - found - offset  # the sums after it may go on from there, or be right again
     if course.faults:
         return remarks
     unsaid = [move.played_line for move in sheet.moves[: len(course.moves)] if move.points is None]

@@ -156,6 +156,15 @@ def test_wrong_totals_are_remarks_and_no_cascade() -> None:
     ]
 
 
+def test_one_running_sum_that_is_mistyped_is_one_remark() -> None:
+    lines = LAYOUT.text(GAME).splitlines()
+    lines[4] = lines[4].replace("175", "999")
+    found = built(lines)
+    assert [(one.line, one.key, one.details) for one in found.remarks] == [
+        (5, "import.running_total", {"said": 999, "found": 175})
+    ]
+
+
 def _raised(line: str) -> str:
     *cells, total = line.split("\t")
     return "\t".join([*cells, str(int(total) + 1)])

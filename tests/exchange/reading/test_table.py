@@ -239,6 +239,26 @@ def test_rules_heads_and_dashes_between_the_moves_say_nothing() -> None:
     assert told(table.read(shifted)) == MOVES[:2]
 
 
+@pytest.mark.parametrize("odd", ["facile", "02:13", "12"])
+@pytest.mark.parametrize("place", [0, 3, 6])
+def test_an_odd_column_beside_rejected_draws_is_left_out(odd: str, place: int) -> None:
+    rejected = [("5", "-TNOAETI", "OTAIENT", "G9", "62", "276"), ("6", "-ENRRILN", "INNE", "M1", "24", "300")]
+    rows = [(*row[:place], odd, *row[place:]) for row in (*ROWS, *rejected)]
+    reading = table.read(text_of(tuple(rows), ";"))
+    assert told(reading)[:4] == MOVES
+    assert [move.draw.rejected for move in reading.sheet.moves[4:]] == [(WrittenRejection(""),)] * 2
+    assert [(one.line, one.key, one.details["rows"]) for one in reading.remarks] == [(1, "import.odd_column", 6)]
+    assert reading.faults == ()
+
+
+def test_a_mark_of_text_is_no_part_of_a_draw() -> None:
+    rows = (*ROWS, ("5", "'-TNOAETI", "OTAIENT", "G9", "62", "276"))
+    for separator in (";", "  ", "\t"):
+        assert str(table.read(text_of(rows, separator)).sheet.moves[4].draw) == "TNOAETI"
+    one_a_line = "\n".join(cell for row in rows for cell in row)
+    assert str(table.read(one_a_line).sheet.moves[4].draw) == "TNOAETI"
+
+
 # what cannot be read
 
 

@@ -22,6 +22,8 @@ _PLAIN: Final = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u200e\u200f\u20
 """Invisible characters go; what ends a line elsewhere than in an editor is a blank."""
 _PLUS_APART: Final = re.compile(r"(?<=[A-Za-z?*]) \+ (?=[A-Za-z?*])")
 _GAP: Final = re.compile(r" {2,}")
+_TEXT_MARK: Final = re.compile(r"(?<!\S)'(?=\S)")
+"""A spreadsheet's mark of text, before a cell that it would take for a formula."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ def of_fields(fields: list[str], number: int) -> Row:
     """The cells of a row whose columns are known; a field that holds several things is parted further."""
     cells = []
     for column, field in enumerate(fields[:_MOST_CELLS]):
-        field = _PLUS_APART.sub("+", " ".join(field.split()).removeprefix("'"))  # a spreadsheet's mark of text
+        field = _PLUS_APART.sub("+", _TEXT_MARK.sub("", " ".join(field.split()), count=1))
         if not field:
             continue
         whole = kinds.is_whole(field) or kinds.is_draw_with_rejections(field)
@@ -97,7 +99,7 @@ def _separated(line: str, separator: str) -> list[str]:
 
 def _by_blanks(line: str, number: int) -> Row:
     pieces: list[str] = []
-    for chunk in _GAP.split(line.strip()):
+    for chunk in _GAP.split(_TEXT_MARK.sub("", line.strip())):
         pieces += [chunk] if kinds.is_whole(chunk) else _pieces(chunk)
     return tuple(Cell(number, piece, -1) for piece in _joined(pieces)[:_MOST_CELLS] if piece)
 

@@ -134,16 +134,22 @@ def parts_of(row: KnownRow, roles: Roles) -> RowParts:
         lone = row.letters[0]
         draw, word = (lone, None) if row.cells[0].column >= 0 and lone == draw else (None, lone)
     used = [number, points, total, draw, word, reference]
-    whole = [*row.references, *row.integers, *row.letters]
+    in_columns = [cell for cell in row.others if cell.column >= 0 and any(map(str.isalnum, cell.text))]
+    whole = [*row.references, *row.integers, *row.letters, *in_columns]
     return RowParts(number, points, total, draw, word, reference, tuple(cell for cell in whole if cell not in used))
 
 
 def _merged(letters: Sequence[Cell], most: int) -> Iterable[Cell]:
-    """The cells of letters, rejected draws put before the draw they precede where there are more than `most`."""
+    """The cells of letters, rejected draws put before the draw they precede where there are more than `most`.
+
+    Two columns are never one: where there is one more, it is an odd one.
+    """
     cells = list(letters)
     at = 0
     while len(cells) > most and at + 1 < len(cells):
-        if kinds.is_draw_with_rejections(cells[at].text) and kinds.count_of_tiles(cells[at].text) > 1:
+        if cells[at].column != cells[at + 1].column:
+            at += 1
+        elif kinds.is_draw_with_rejections(cells[at].text) and kinds.count_of_tiles(cells[at].text) > 1:
             cells[at : at + 2] = [replace(cells[at], text=f"{cells[at].text} {cells[at + 1].text}")]
             if not kinds.is_draw_with_rejections(cells[at].text.split(" ")[-1]):
                 at += 1

@@ -165,7 +165,7 @@ class _TableReader:
             if total is None and _value(cell) == self.sum:
                 total = self.sum  # a running sum that few rows have
                 continue
-            kind = "integer" if cell in row.integers else "letters"
+            kind = "integer" if cell in row.integers else "other" if cell in row.others else "letters"
             self.odd.setdefault((kind, cell.column), []).append(cell)
         word = reference = None
         assert parts.reference is not None
