@@ -67,3 +67,16 @@ def test_of_a_lexicon_that_is_gone_the_replay_alone_is_kept_and_it_is_not_asked_
 def test_a_leaderboard_that_fails_is_left_alone_for_a_while(desk: Desk) -> None:
     desk.store.close()
     assert desk.tick() == desk.tick(REST_MS) == []
+
+
+def test_games_that_somebody_waits_for_come_first_and_at_once(desk: Desk) -> None:
+    desk.analyst.hurry("zoé")
+    assert desk.analyst.hurried == 2
+    assert desk.tick(is_idle=False) == ["short"]
+    desk.analyst.hear(GameFactsFound(1, analysed(SHORT)), 0)
+    assert (desk.analyst.hurried, desk.tick(is_idle=False)) == (1, ["short", "long"])
+    desk.analyst.hear(GameFactsFound(2, analysed(GAME)), 0)
+    assert desk.analyst.hurried == 0
+    for nobody in ("Nemo", "x" * 31):
+        desk.analyst.hurry(nobody)
+        assert desk.analyst.hurried == 0

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from topping.errors import GameFileError, StoreError
+from topping.errors import GameFileError, InputError, StoreError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
@@ -46,7 +46,7 @@ class Analyst:
         """Somebody waits for the games of a player: they are analysed before others, without waiting for quiet."""
         try:
             found = self._store.positions.lacking(_MOST, folded(player))
-        except StoreError:
+        except (StoreError, InputError):  # what cannot be a name is nobody's
             return
         self._waiting = deque(self._may_be_known(found))
         self._is_hurried = bool(self._waiting)
