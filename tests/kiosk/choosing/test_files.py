@@ -323,11 +323,14 @@ def test_the_players_moves_are_kept_as_a_session(kiosk: Driver) -> None:
     assert [(line.name, line.total) for line in standings(log.session)] == [("Ana", SHEET.points), ("Bob", 0)]
 
 
-def test_a_click_keeps_the_session_once(kiosk: Driver) -> None:
-    of_eliot(kiosk)
+def test_a_session_is_kept_once_and_then_offered_no_more(kiosk: Driver) -> None:
     for sentence in ("Séance 1 importée", "La séance 1 contient déjà"):
+        of_eliot(kiosk)
+        assert "garder la séance" in kiosk.keys
         kiosk.click_on("Garder la séance\u00a0: 2 joueurs")
         assert kiosk.shown("verdict").text.startswith(sentence)
+        assert "garder la séance" not in kiosk.keys
+        kiosk.key(ESCAPE)
     assert len(kiosk.store.sessions.all()) == 1
 
 
@@ -336,4 +339,4 @@ def test_a_file_without_players_has_no_session_to_keep(kiosk: Driver) -> None:
     answered(kiosk)
     kiosk.key(pygame.K_s)
     assert kiosk.store.sessions.all() == ()
-    assert "S" not in kiosk.keys
+    assert "garder la séance" not in kiosk.keys

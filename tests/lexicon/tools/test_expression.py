@@ -101,7 +101,15 @@ def test_an_accent_that_is_a_character_of_its_own_belongs_to_its_letter() -> Non
 def test_what_is_no_expression_is_refused(text: str) -> None:
     with pytest.raises(InputError) as told:
         read_expression(text)
-    assert told.value.key == "words.expression"
+    assert told.value.key in ("words.expression", "words.expression_unfinished")
+    assert (told.value.details["at"] == "") == (told.value.key == "words.expression_unfinished")
+
+
+@pytest.mark.parametrize("text", ["", "(", "(A", "((A)", "["])
+def test_an_expression_that_ends_too_early_is_called_unfinished(text: str) -> None:
+    with pytest.raises(InputError) as told:
+        read_expression(text)
+    assert told.value.key == "words.expression_unfinished"
 
 
 @pytest.mark.parametrize("text", ["", " ", "A-", "A1", "A\n B", "ß", "*" * 201, "[", "[]", "(A)", "A+", "A|B", "^A"])

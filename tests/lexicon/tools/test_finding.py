@@ -135,7 +135,7 @@ def test_dots_are_jokers() -> None:
         (WordSearch(lacking="A1"), "words.letter_list"),
         (WordSearch(only="A" * 61), "words.letter_list"),
         (WordSearch(pattern="A("), "words.pattern"),
-        (WordSearch(expression="A("), "words.expression"),
+        (WordSearch(expression="A("), "words.expression_unfinished"),
     ],
 )
 def test_a_malformed_search_is_refused(search: WordSearch, key: str) -> None:

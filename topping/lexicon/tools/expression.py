@@ -85,7 +85,7 @@ def read_pattern(text: str) -> WordForm:
 
     Raises `InputError` where it is empty, too long or malformed.
     """
-    reader = _ExpressionReader(text, "words.pattern")
+    reader = _ExpressionReader(text, "words.pattern", "words.pattern")
     parts: list[WordForm] = [Anchor.START]
     while reader.rest:
         parts.append(_ANY_RUN if reader.takes("*") else _ANY if reader.takes("?") else reader.one_letter())
@@ -94,7 +94,7 @@ def read_pattern(text: str) -> WordForm:
 
 def read_expression(text: str) -> Expression:
     """The form of a regular expression; raises `InputError` where it is empty, too long or malformed."""
-    reader = _ExpressionReader(text, "words.expression")
+    reader = _ExpressionReader(text, "words.expression", "words.expression_unfinished")
     also: list[WordForm] = []
     never: list[WordForm] = []
     anchored = reader.takes("^")
@@ -118,8 +118,9 @@ _SIGNS: Final = {"*": (0, None), "+": (1, None), "?": (0, 1)}
 class _ExpressionReader:
     """A text being read from its start."""
 
-    def __init__(self, text: str, key: str) -> None:
-        self._text, self._key = text, key
+    def __init__(self, text: str, key: str, unfinished: str) -> None:
+        """`key` is the sentence for what cannot be read, `unfinished` the one for a text that ends too early."""
+        self._text, self._key, self._unfinished = text, key, unfinished
         self.rest = text.strip()
         if not self.rest or len(self.rest) > LONGEST_EXPRESSION:
             raise self.fault()
@@ -127,7 +128,8 @@ class _ExpressionReader:
     def fault(self) -> InputError:
         """The error that names the text and what stands where it cannot be read on."""
         shown = self._text.strip()[:LONGEST_EXPRESSION]
-        return InputError(self._key, text=shown, at=self.rest[:10] or "…", most=LONGEST_EXPRESSION)
+        key = self._key if self.rest else self._unfinished
+        return InputError(key, text=shown, at=self.rest[:10], most=LONGEST_EXPRESSION)
 
     def takes(self, sign: str) -> bool:
         """Whether the rest begins with a sign, which is taken then."""

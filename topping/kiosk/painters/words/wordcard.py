@@ -13,6 +13,7 @@ from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.solo.meaning import MeaningView
 from topping.kiosk.pen import Span, width_of, wrap_spans, write, write_spans, write_wrapped
 from topping.kiosk.theme import Face
+from topping.rules.square import SIZE
 
 _SIDE: Final = 92
 _LEAST_SIDE: Final = 18
@@ -194,8 +195,8 @@ def _figures(view: WordCardView) -> list[Span]:
 
 def _paint_tiles(surface: Surface, band: Rect, view: WordCardView) -> None:
     """The word in tiles, its hooks before and behind it in lines of small letters."""
-    letters = view.word if view.word.isascii() and view.word.isalpha() else ""
-    if not letters:
+    letters = view.word
+    if not (letters.isascii() and letters.isalpha() and len(letters) <= SIZE):  # tiles of more would be too small
         write(surface, view.word, band, round(band.height * 0.6), face=Face.TITLE)
         return
     side = band.height

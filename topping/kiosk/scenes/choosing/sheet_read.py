@@ -249,6 +249,8 @@ class SheetReadScene(Scene):
         key = "import.session" if kept.is_new else "import.session_again"
         sentence = say(key, session=kept.number, players=kept.players)
         self._message = VerdictView(sentence[:1].upper() + sentence[1:] + ".", "good")
+        self._read = replace(read, session=())  # it is kept: nothing is left to offer
+        self.lay_out()
 
     def _play(self) -> None:
         read = self._read

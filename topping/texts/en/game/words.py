@@ -12,6 +12,7 @@ _FAULTS: Final[dict[str, str]] = {
         "one of these letters, [^AEI] for any other"
     ),
     "words.expression": "regular expression “{text}” not understood from “{at}” on ({most} characters at most)",
+    "words.expression_unfinished": "regular expression “{text}” unfinished",
     "words.expression_too_big": "regular expression too long once its repeats are written out",
     "words.letters": (
         "letters “{text}” not understood: A to Z, “?” for a joker, {most} at most with {jokers} jokers among them"

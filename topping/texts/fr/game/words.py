@@ -12,6 +12,7 @@ _FAULTS: Final[dict[str, str]] = {
         "lettres, [AEI] pour une de ces lettres, [^AEI] pour une autre"
     ),
     "words.expression": "expression régulière « {text} » non comprise à partir de « {at} » ({most} signes au plus)",
+    "words.expression_unfinished": "expression régulière « {text} » inachevée",
     "words.expression_too_big": "expression régulière trop longue une fois ses répétitions écrites",
     "words.letters": (
         "lettres « {text} » non comprises : de A à Z, « ? » pour un joker, {most} au plus dont {jokers} jokers"

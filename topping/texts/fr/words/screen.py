@@ -65,7 +65,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.entry.verb": "{lemma}, verbe",
     # examples
     "words.example.word": "un mot : admis ou non, son sens, ce qui s’y ajoute, ses anagrammes",
-    "words.example.letters": "des lettres, ? pour un joker : tous leurs anagrammes",
+    "words.example.letters": "des lettres, ? pour un joker : toutes leurs anagrammes",
     "words.example.pattern": "un modèle : . une lettre, * autant qu’on veut, [AE] l’une de celles-ci",
     "words.example.expression": "une expression régulière entre barres, ^ au début du mot, $ à la fin",
     "words.example.length": "les mots de 7 lettres ; 5-8, de 5 à 8",
