@@ -129,9 +129,8 @@ def _checked(row: TypedRow, number: int, state: GameState | None, admits: Admits
         return CheckedRow(number, row, state, draw, notes=tuple(notes))
     points = proposal.judgement.score.points
     solution = Solution(placement.move.word, placement.move.reference, points)
-    notes += [_remark("editing.remark.not_admitted", words=tuple(proposal.judgement.refused))] * bool(
-        proposal.judgement.refused
-    )
+    if proposal.judgement.refused:
+        notes.append(_remark("editing.remark.not_admitted", words=tuple(proposal.judgement.refused)))
     if row.points is not None and row.points != points:
         notes.append(_remark("editing.remark.points", said=row.points, found=points))
     if not any(note.weight is Weight.FAULT for note in notes):

@@ -44,9 +44,9 @@ class SolutionList:
         self._asked: set[str] = set()
         self._tickets: set[int] = set()
         self._seen: tuple[object, ...] = ()
-        """What is in sight…"""
+        """The position, the first row in sight, and how many rows there are."""
         self._since = 0
-        """…and since when."""
+        """When that changed last, in milliseconds of the kiosk's clock."""
 
     # what is listed
 
