@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from topping.errors import GameFileError
 from topping.exchange.building import ImportedGame
@@ -10,22 +11,25 @@ from topping.game import shelf
 from topping.game.importing import import_file
 from topping.rules.game import Game
 
+_OF_ANOTHER_FORMAT: Final = ("game.first_line", "game.not_utf8")
+
 
 def load_any(path: Path) -> Game:
     """Reads a game; raises `GameFileError`, with the first line at fault where there is one.
 
-    A file of this program is read strictly first, and that fault is told where it cannot be read otherwise either.
+    A file of this program is read strictly, so that a damaged one is told: who wants what is left of it imports it,
+    and sees the remarks.
     """
     try:
         return shelf.load(path)
     except GameFileError as strict:
+        if strict.key not in _OF_ANOTHER_FORMAT:
+            raise
         imported = _imported(path)
         if imported is None:
             raise
         if imported.game is not None:
             return imported.game
-        if strict.key != "game.first_line" and strict.key != "game.not_utf8":
-            raise
         first = imported.faults[0]
         raise GameFileError(first.key, **first.details).at_line(first.line).in_source(path.name) from None
 

@@ -32,7 +32,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.tool.forms": "Forms",
     "words.tool.counted": "{tool} {count}",
     # orders and lengths
-    "words.order.alphabet": "A to Z",
+    "words.order.alphabet": "from A to Z",
     "words.order.length": "shortest",
     "words.order.longest": "longest",
     "words.order.points": "most points",

@@ -34,7 +34,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.tool.forms": "Formes",
     "words.tool.counted": "{tool} {count}",
     # orders and lengths
-    "words.order.alphabet": "A à Z",
+    "words.order.alphabet": "de A à Z",
     "words.order.length": "plus courts",
     "words.order.longest": "plus longs",
     "words.order.points": "plus chers",
