@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
-from tests.kiosk.looks import daily, decks, drills, evening, halfyear, imports, training, words
+from tests.kiosk.looks import daily, decks, drills, editing, evening, halfyear, imports, session, training, words
 from tests.kiosk.training.rush import rushes
 from topping.config import Theme
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
@@ -553,6 +553,7 @@ OTHERS: dict[str, Picture] = {
 
 LOOKED_AT: dict[str, Picture] = {
     f"x-{name.replace(' ', '-')}": Picture(drive, played=0)
-    for name, drive in {**training.SCENES, **daily.SCENES, **drills.SCENES, **imports.SCENES, **words.SCENES}.items()
+    for subject in (training, daily, drills, imports, words, editing, session)
+    for name, drive in subject.SCENES.items()
 }
-"""The looks of the ways to train and of the word tools, which have no wanted picture."""
+"""Looks which have no wanted picture."""
