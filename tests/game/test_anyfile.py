@@ -7,6 +7,7 @@ import pytest
 from topping.cli import run
 from topping.errors import GameFileError
 from topping.game.anyfile import load_any
+from topping.game.importing import import_file
 from topping.game.shelf import load, prepared
 from topping.texts import tell
 
@@ -40,6 +41,14 @@ def test_a_fault_names_file_and_line(tmp_path: Path, content: str, told: str) ->
     with pytest.raises(GameFileError) as fault:
         load_any(path)
     assert told in tell(fault.value).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_a_damaged_file_of_our_own_is_not_read_around(tmp_path: Path) -> None:
+    path = tmp_path / "partie.txt"
+    path.write_bytes(prepared()[0].path.read_bytes().replace(b" JODLES ", b" JODLES* ", 1))
+    assert import_file(path).game is not None
+    with pytest.raises(GameFileError):
+        load_any(path)
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:

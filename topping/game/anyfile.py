@@ -7,6 +7,7 @@ from typing import Final
 
 from topping.errors import GameFileError
 from topping.exchange.building import ImportedGame
+from topping.exchange.detect import SheetFormat
 from topping.game import shelf
 from topping.game.importing import import_file
 from topping.rules.game import Game
@@ -26,7 +27,7 @@ def load_any(path: Path) -> Game:
         if strict.key not in _OF_ANOTHER_FORMAT:
             raise
         imported = _imported(path)
-        if imported is None:
+        if imported is None or imported.form is SheetFormat.OWN:
             raise
         if imported.game is not None:
             return imported.game
