@@ -14,9 +14,11 @@ def test_points_and_times_are_taken_move_by_move_as_far_as_they_are_told() -> No
     assert result == PublishedResult("DUPONT Jean", (66, None, 0), (12_000, None, None))
 
 
-def test_who_has_no_name_or_no_result_cannot_be_raced() -> None:
+def test_who_has_no_name_or_no_result_or_is_a_program_cannot_be_raced() -> None:
     nothing = (WrittenAnswer(None), None)
-    assert published_results([WrittenPlayer(" ", (WrittenAnswer(3),)), WrittenPlayer("Paul", nothing)]) == ()
+    some = (WrittenAnswer(3),)
+    players = [WrittenPlayer(" ", some), WrittenPlayer("Paul", nothing), WrittenPlayer("Top", some, is_machine=True)]
+    assert published_results(players) == ()
 
 
 def test_two_players_of_one_name_are_told_apart_and_what_does_not_print_is_left_out() -> None:

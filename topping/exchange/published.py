@@ -46,13 +46,14 @@ class PublishedResult:
 def published_results(players: Iterable[WrittenPlayer]) -> tuple[PublishedResult, ...]:
     """What a file tells of its players, those of whom it tells something that can be raced, in its order.
 
-    Each has another name: of two players with one name, the second is `NAME (2)`.
+    Each has another name: of two players with one name, the second is `NAME (2)`. A program's player is none to race:
+    our own exports have one that finds each top.
     """
     found: dict[str, PublishedResult] = {}
     for player in players:
         name = _plain(player.name)
         result = _result(player, name)
-        if not name or result.is_empty or len(found) == MOST:
+        if not name or player.is_machine or result.is_empty or len(found) == MOST:
             continue
         names = (name, *(f"{name} ({number})" for number in range(2, MOST + 1)))
         free = next(one for one in names if one not in found)
