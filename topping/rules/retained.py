@@ -33,9 +33,9 @@ def retain(tops: Sequence[Solution], position: Position, bag: Bag, variant: Vari
     shapes = {candidate.shape: candidate.placement for candidate in candidates}
     if len(shapes) > 1:
         grid = _Grid(position.board)
-        opened = {shape: grid.openness_with(placement) for shape, placement in shapes.items()}
-        candidates.sort(key=lambda candidate: (-opened[candidate.shape], candidate.solution.rank))
-        return candidates[0].solution
+        opened = {shape: grid.opened_by(placement) for shape, placement in shapes.items()}
+        most = max(opened.values())
+        candidates = [candidate for candidate in candidates if opened[candidate.shape] == most]
     return min((candidate.solution for candidate in candidates), key=lambda solution: solution.rank)
 
 
@@ -54,7 +54,7 @@ def preferred(tops: Sequence[Solution], position: Position, bag: Bag, variant: V
     """`retainable`, the one that `retain` takes first and those after it as it would take them: the most open first."""
     grid = _Grid(position.board)
     opened = {
-        solution: grid.openness_with(laid(position.board, solution.move))
+        solution: grid.opened_by(laid(position.board, solution.move))
         for solution in retainable(tops, position, bag, variant)
     }
     return tuple(sorted(opened, key=lambda solution: (-opened[solution], solution.rank)))
@@ -63,8 +63,8 @@ def preferred(tops: Sequence[Solution], position: Position, bag: Bag, variant: V
 class _Candidate:
     """A top and what the choice looks at."""
 
-    def __init__(self, solution: Solution, position: Position, bag: Bag, variant: Variant, jokers: int) -> None:
-        """`jokers` are those on the grid."""
+    def __init__(self, solution: Solution, position: Position, bag: Bag, variant: Variant, jokers: int | None) -> None:
+        """`jokers` are those on the grid; None where the bag alone tells that the game goes on."""
         self.solution = solution
         self.placement = placement = laid(position.board, solution.move)
         self.shape = sum([1 << square.row * SIZE + square.column for square, _ in placement.placed])
@@ -74,15 +74,19 @@ class _Candidate:
         kept = without(position.rack, placement.tiles)
         if kept is None:
             raise ValueError(f"{solution} is not made of {position.rack}")
-        if variant.joker:
-            bag_after = bag_after.without_jokers
-        at_hand = max(0, COUNTS[JOKER] - jokers - spent)
-        ends = ending(left_to_play(bag_after, kept, at_hand, variant)) is not None
+        ends = False
+        if jokers is not None:
+            if variant.joker:
+                bag_after = bag_after.without_jokers
+            at_hand = max(0, COUNTS[JOKER] - jokers - spent)
+            ends = ending(left_to_play(bag_after, kept, at_hand, variant)) is not None
         self.letters_rank = (spent > 0, not ends, spent)
 
 
 def _candidates(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> list[_Candidate]:
-    jokers = sum(map(str.islower, position.board.cells))
+    # Letters that would not end a game by themselves do not with others; of a joker game's, some replace jokers.
+    goes_on = not variant.joker and ending(bag.tiles) is None
+    jokers = None if goes_on else sum(map(str.islower, position.board.cells))
     return [_Candidate(solution, position, bag, variant, jokers) for solution in tops]
 
 
@@ -107,25 +111,23 @@ def openness(board: Board) -> int:
     the same place are equally open. Lines are 15-bit masks (bit n for place n), which makes the measure a few dozen
     additions, and a line changes only with tiles on it or beside it.
     """
-    return _Grid(board).openness_with(None)
+    grid = _Grid(board)
+    return sum(_open(lines, index) for lines in (grid.rows, grid.columns) for index in range(SIZE))
 
 
 class _Grid:
-    """Which squares of a grid hold tiles, and how open each line is."""
+    """Which squares of a grid hold tiles, and how open its lines are, as far as that was asked."""
 
     def __init__(self, board: Board) -> None:
         rows = board.cells.translate(_OCCUPIED)
-        self._rows = _masks(rows)
-        self._columns = _masks("".join([rows[column::SIZE] for column in range(SIZE)]))
-        self._open_rows = [_open(self._rows, index) for index in range(SIZE)]
-        self._open_columns = [_open(self._columns, index) for index in range(SIZE)]
+        self.rows = _masks(rows)
+        self.columns = _masks("".join([rows[column::SIZE] for column in range(SIZE)]))
+        self._open_rows: dict[int, int] = {}
+        self._open_columns: dict[int, int] = {}
 
-    def openness_with(self, placement: Placement | None) -> int:
-        """The openness of this grid, with what is placed there too."""
-        openness = sum(self._open_rows) + sum(self._open_columns)
-        if placement is None:
-            return openness
-        rows, columns = self._rows.copy(), self._columns.copy()
+    def opened_by(self, placement: Placement) -> int:
+        """How much more open the grid is, less than 0 where it is less open, with what is placed there."""
+        rows, columns = self.rows.copy(), self.columns.copy()
         changed_rows, changed_columns = set(), set()
         for square, _ in placement.placed:
             row, column = square.row, square.column
@@ -133,14 +135,22 @@ class _Grid:
             columns[column] |= 1 << row
             changed_rows.add(row)
             changed_columns.add(column)
-        openness += _gained(rows, self._open_rows, changed_rows)
-        return openness + _gained(columns, self._open_columns, changed_columns)
+        gained = _gained(self.rows, rows, changed_rows, self._open_rows)
+        return gained + _gained(self.columns, columns, changed_columns, self._open_columns)
 
 
-def _gained(lines: list[int], before: list[int], changed: set[int]) -> int:
-    """How much more open the lines are than `before`; a line depends on those beside it."""
-    affected = {beside for index in changed for beside in (index - 1, index, index + 1) if 0 <= beside < SIZE}
-    return sum([_open(lines, index) - before[index] for index in affected])
+def _gained(before: list[int], after: list[int], changed: set[int], known: dict[int, int]) -> int:
+    """How much more open the lines are than `before`; a line depends on those beside it.
+
+    `known` keeps how open lines were before, for the next placement.
+    """
+    gained = 0
+    for index in {beside for line in changed for beside in (line - 1, line, line + 1) if 0 <= beside < SIZE}:
+        opened = known.get(index)
+        if opened is None:
+            opened = known[index] = _open(before, index)
+        gained += _open(after, index) - opened
+    return gained
 
 
 def _masks(lines: str) -> list[int]:

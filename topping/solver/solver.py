@@ -106,7 +106,10 @@ class Solver:
         if count > memory.keys.size:
             memory = self._threads.memory = _Memory(2 * count)
             search(question.prepare(self._at, memory, keep))
-        return np.sort(memory.keys[:count])
+        keys = memory.keys[:count].copy()
+        if count > 1:
+            keys.sort()
+        return keys
 
 
 class _Memory:
