@@ -10,7 +10,8 @@ from typing import Final
 
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.window.request import EditingStart, KioskRequest
-from topping.errors import SetupError, ToppingError
+from topping.errors import GameFileError, SetupError, ToppingError
+from topping.game import shelf
 from topping.game.lexicon import WantedLexicon, lexicon_in_words, lexicon_of
 from topping.game.service.client import HelperService, QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
@@ -114,10 +115,13 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
 
 def _game(path: Path) -> Game:
     """The game of a file of any format; raises `GameFileError`."""
-    # for speed of start: hardly any start names a game, and the readers of every format take 80 ms to import
-    from topping.game.anyfile import load_any
+    try:
+        return shelf.load(path)
+    except GameFileError:
+        # for speed of start: hardly any game is of another format, and the readers of all take 80 ms to import
+        from topping.game.anyfile import load_any
 
-    return load_any(path)
+        return load_any(path)
 
 
 def _find_interrupted(backstage: Backstage, store: Store, clock: Clock) -> None:
