@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 
 from tests.solver.lexicons import bundled_words
@@ -79,7 +80,7 @@ def main() -> None:
     }
     for name, tool in tools.items():
         tool(0)
-        show(name, [timed(lambda tool=tool, n=n: tool(n)) for n in range(options.times)])  # type: ignore[misc]  # n, tool: of this turn
+        show(name, [timed(partial(tool, n)) for n in range(options.times)])
     began = time.perf_counter()
     try:
         search(WordSearch(expression=STOPPED))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import TypedDict, Unpack
 
 import pygame
 import pytest
@@ -28,7 +29,7 @@ from topping.play.session.roster import Player
 from topping.play.session.standing import standings
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, game_id
-from topping.rules.variant import VARIANTS
+from topping.rules.variant import VARIANTS, Variant
 from topping.store.sessions.log import SessionLog
 
 SHEET = replace(game(), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
@@ -56,7 +57,17 @@ def conditions(kiosk: Driver) -> ChooseFile:
     return ChooseFile(ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie"))
 
 
-def answered(kiosk: Driver, *remarks: Remark, **changes: object) -> SheetRead:
+class OtherFields(TypedDict, total=False):
+    """Fields of `SheetRead` that a test gives."""
+
+    game: Game | None
+    faults: tuple[SheetFault, ...]
+    variants: tuple[Variant, ...]
+    results: tuple[PublishedResult, ...]
+    session: tuple[str, ...]
+
+
+def answered(kiosk: Driver, *remarks: Remark, **changes: Unpack[OtherFields]) -> SheetRead:
     """What the helper would answer to the last question, with other remarks or fields where they are given."""
     question = kiosk.helper.asked[-1]
     assert isinstance(question, SheetQuestion)
@@ -65,7 +76,7 @@ def answered(kiosk: Driver, *remarks: Remark, **changes: object) -> SheetRead:
         read = SheetRead.of(ticket, import_content(question.content, default().admits, question.variant))
     except GameFileError as fault:
         read = SheetRead.refused(ticket, fault)
-    read = replace(read, remarks=remarks or read.remarks, **changes)  # type: ignore[arg-type]  # fields by their names
+    read = replace(read, remarks=remarks or read.remarks, **changes)
     kiosk.helper.coming.append(read)
     kiosk.step(2)
     return read
