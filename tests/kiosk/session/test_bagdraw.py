@@ -17,7 +17,7 @@ from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.public.face import PublicFace
 from topping.kiosk.public.follower import Follower
 from topping.kiosk.routes import PlaySession, SessionPlayers
-from topping.kiosk.scenes.session.bagdraw_places import BagPlaces
+from topping.kiosk.scenes.session.drawing.places import BagPlaces
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.paths import live_file
 from topping.play.session.desk import typed_for_all

@@ -5,7 +5,7 @@ from __future__ import annotations
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.choosing import game_choice, game_file, host, sheet_read
-from topping.kiosk.scenes.session.host import SessionHost
+from topping.kiosk.scenes.session.setup.host import SessionHost
 from topping.kiosk.stage import Stage
 
 

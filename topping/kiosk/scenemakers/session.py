@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.session import interrupted, play, players, sessions, standings
+from topping.kiosk.scenes.session import interrupted, play, sessions, standings
+from topping.kiosk.scenes.session.setup import players
 from topping.kiosk.stage import Stage
 
 

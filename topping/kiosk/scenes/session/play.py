@@ -18,15 +18,15 @@ from topping.kiosk.public.face import place_of_keys
 from topping.kiosk.public.moveclock import MoveClock
 from topping.kiosk.routes import Home, SessionStandings
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.session.bagdraw import BagDraw
-from topping.kiosk.scenes.session.conductor import Conductor
-from topping.kiosk.scenes.session.desk import RefereeDesk
-from topping.kiosk.scenes.session.desk_face import DeskFace
-from topping.kiosk.scenes.session.desk_places import DeskPlaces
-from topping.kiosk.scenes.session.public_keys import public_hints
-from topping.kiosk.scenes.session.public_side import PublicSide
-from topping.kiosk.scenes.session.sketchpad import PadAtDesk
-from topping.kiosk.scenes.session.solutions import MoveSolutions
+from topping.kiosk.scenes.session.desk.desk import RefereeDesk
+from topping.kiosk.scenes.session.desk.face import DeskFace
+from topping.kiosk.scenes.session.desk.places import DeskPlaces
+from topping.kiosk.scenes.session.desk.sketchpad import PadAtDesk
+from topping.kiosk.scenes.session.desk.solutions import MoveSolutions
+from topping.kiosk.scenes.session.drawing.bagdraw import BagDraw
+from topping.kiosk.scenes.session.leading.conductor import Conductor
+from topping.kiosk.scenes.session.public.keys import public_hints
+from topping.kiosk.scenes.session.public.side import PublicSide
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint

@@ -8,7 +8,7 @@ from typing import Final
 from topping.errors import InputError
 from topping.kiosk.painters.session.bagdraw import BagView, DrawnView
 from topping.kiosk.painters.session.desk import DeskAnswer
-from topping.kiosk.scenes.session.topsearch import TopSearch
+from topping.kiosk.scenes.session.drawing.topsearch import TopSearch
 from topping.kiosk.wording import sentence
 from topping.play.session.drawing import TypedDraw, Wanted, typed_draw, wanted
 from topping.play.session.session import Session

@@ -12,7 +12,7 @@ from topping.correction.bulletin.sketch import BLANK, Sketch
 from topping.errors import ToppingError
 from topping.kiosk.heldkeys import Keyboard
 from topping.kiosk.painters.grid.sketch import SketchView, cell_at
-from topping.kiosk.scenes.session.desk import RefereeDesk
+from topping.kiosk.scenes.session.desk.desk import RefereeDesk
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.wording import sentence

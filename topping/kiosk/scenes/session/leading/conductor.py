@@ -13,12 +13,12 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.public.moveclock import Hold, MoveClock
-from topping.kiosk.scenes.session.faces import SessionFaces
-from topping.kiosk.scenes.session.newgame import Change, NewGame
-from topping.kiosk.scenes.session.referee_voice import RefereeVoice
-from topping.kiosk.scenes.session.second_press import SecondPress, closing_question
-from topping.kiosk.scenes.session.tops import MoveTops
-from topping.kiosk.scenes.session.topsearch import TopSearch
+from topping.kiosk.scenes.session.drawing.topsearch import TopSearch
+from topping.kiosk.scenes.session.leading.faces import SessionFaces
+from topping.kiosk.scenes.session.leading.newgame import Change, NewGame
+from topping.kiosk.scenes.session.leading.referee_voice import RefereeVoice
+from topping.kiosk.scenes.session.leading.second_press import SecondPress, closing_question
+from topping.kiosk.scenes.session.leading.tops import MoveTops
 from topping.kiosk.stage import Stage
 from topping.play.session.collection import awaited
 from topping.play.session.elimination import winner

@@ -11,8 +11,8 @@ from topping.kiosk.public.face import PublicFace
 from topping.kiosk.public.live import Announcing, LiveState, LiveWriter
 from topping.kiosk.public.showing import Showing, as_if_drawn
 from topping.kiosk.public.timeline import AnnouncementTimeline
-from topping.kiosk.scenes.session.conductor import Conductor
-from topping.kiosk.scenes.session.desk_face import DeskFace
+from topping.kiosk.scenes.session.desk.face import DeskFace
+from topping.kiosk.scenes.session.leading.conductor import Conductor
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter
 from topping.kiosk.wording import in_preparation

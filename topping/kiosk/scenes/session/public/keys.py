@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from topping.kiosk.scenes.session.conductor import Conductor
+from topping.kiosk.scenes.session.leading.conductor import Conductor
 from topping.kiosk.widgets.hints import Hint, enter
 from topping.texts import say
 

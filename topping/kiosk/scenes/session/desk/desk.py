@@ -29,10 +29,10 @@ from topping.kiosk.painters.session.desk import (
 )
 from topping.kiosk.panel import Panel
 from topping.kiosk.public.memo import Memo
-from topping.kiosk.scenes.session import desk_view
-from topping.kiosk.scenes.session.answers import answer_to
-from topping.kiosk.scenes.session.desk_places import DeskPlaces
-from topping.kiosk.scenes.session.solutions import MoveSolutions
+from topping.kiosk.scenes.session.desk import view as desk_view
+from topping.kiosk.scenes.session.desk.answers import answer_to
+from topping.kiosk.scenes.session.desk.places import DeskPlaces
+from topping.kiosk.scenes.session.desk.solutions import MoveSolutions
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.hints import Hint, Hints

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topping.kiosk.painters.session.desk import DeskAnswer
-from topping.kiosk.scenes.session.desk_view import entered_view
+from topping.kiosk.scenes.session.desk.view import entered_view
 from topping.play.session.events import (
     Appealed,
     Departed,

@@ -14,9 +14,9 @@ from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.session.bagdraw import letter_at, paint_bag, paint_drawn
 from topping.kiosk.painters.session.desk import DeskAnswer, paint_answer
 from topping.kiosk.panel import Panel
-from topping.kiosk.scenes.session import bagdraw_view
-from topping.kiosk.scenes.session.bagdraw_places import BagPlaces
-from topping.kiosk.scenes.session.conductor import Conductor
+from topping.kiosk.scenes.session.drawing import view as bagdraw_view
+from topping.kiosk.scenes.session.drawing.places import BagPlaces
+from topping.kiosk.scenes.session.leading.conductor import Conductor
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.hints import Hint, escape

@@ -24,8 +24,8 @@ from topping.kiosk.painters.session.setup import LabelView, paint_focus, paint_l
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import ChooseFile, ChooseSessionGame, PlaySession, Sessions
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.session.setup_form import GameWanted, SetupForm
-from topping.kiosk.scenes.session.setup_tables import SetupTables
+from topping.kiosk.scenes.session.setup.form import GameWanted, SetupForm
+from topping.kiosk.scenes.session.setup.tables import SetupTables
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.clipboard import pasted_lines
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key

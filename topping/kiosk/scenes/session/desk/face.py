@@ -22,13 +22,13 @@ from topping.kiosk.panel import Panel
 from topping.kiosk.public.moveclock import MoveClock
 from topping.kiosk.public.timeline import AnnouncementTimeline
 from topping.kiosk.public.view import timer_view
-from topping.kiosk.scenes.session import desk_view
-from topping.kiosk.scenes.session.bagdraw import BagDraw
-from topping.kiosk.scenes.session.conductor import Conductor
-from topping.kiosk.scenes.session.desk import RefereeDesk
-from topping.kiosk.scenes.session.desk_places import DeskPlaces
-from topping.kiosk.scenes.session.reading import STEP, Reading
-from topping.kiosk.scenes.session.sketchpad import SketchPad
+from topping.kiosk.scenes.session.desk import view as desk_view
+from topping.kiosk.scenes.session.desk.desk import RefereeDesk
+from topping.kiosk.scenes.session.desk.places import DeskPlaces
+from topping.kiosk.scenes.session.desk.reading import STEP, Reading
+from topping.kiosk.scenes.session.desk.sketchpad import SketchPad
+from topping.kiosk.scenes.session.drawing.bagdraw import BagDraw
+from topping.kiosk.scenes.session.leading.conductor import Conductor
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, escape
 from topping.kiosk.wording import conditions_text, formula_text

@@ -8,7 +8,7 @@ from weakref import proxy
 import pygame
 
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.scenes.session.faces import SessionFaces
+from topping.kiosk.scenes.session.leading.faces import SessionFaces
 from topping.play.session.collection import missing_bulletins
 from topping.play.session.session import Session
 from topping.texts import say

@@ -1,0 +1,1 @@
+"""The draw that a referee takes from a real bag, and the search for its top."""

@@ -1,0 +1,1 @@
+"""What others see of a session while the referee leads it."""

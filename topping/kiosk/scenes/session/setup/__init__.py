@@ -1,0 +1,1 @@
+"""A session being prepared: its settings, its tables, its game."""
