@@ -9,6 +9,7 @@ from hypothesis import strategies as some
 from topping.rules import RULES_VERSION
 from topping.rules.conditions import DISTANCE, Conditions
 from topping.rules.formula import DUPLICATE, TOPPING
+from topping.rules.options import Options
 from topping.rules.schedule import Schedule
 from topping.rules.variant import VARIANTS
 from topping.training.comparable import LeftOut, PlayedRun, RunOutcome, comparable
@@ -49,6 +50,7 @@ OTHERS = {
     LeftOut.SEEN: RUN._replace(attempt=2),
     LeftOut.RESUMED: RUN._replace(resumed=True),
     LeftOut.ANNOUNCED: RUN._replace(conditions=replace(MINUTE, announced=True)),
+    LeftOut.OPTIONS: RUN._replace(conditions=replace(MINUTE, options=Options(hides_status=True))),
     LeftOut.OTHER_LIMIT: RUN._replace(conditions=Conditions.topping(45_000)),
     LeftOut.ABANDONED: RUN._replace(outcome=RunOutcome.LEFT),
 }

@@ -49,7 +49,7 @@ def results_of(
     words = [turn.solution.word for turn in turns]
     if [(one.number, one.word) for one in moves] != list(enumerate(words, start=1))[: len(moves)]:
         raise GameFileError("resume.other_moves")
-    referee = None if admits is None else Referee(admits, conditions.free_place, conditions.formula.first_at_best)
+    referee = None if admits is None else Referee.under(conditions, admits)
     return tuple(_result(one, turn, referee) for one, turn in zip(moves, turns, strict=False))
 
 

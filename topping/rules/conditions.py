@@ -1,4 +1,4 @@
-"""The conditions that a game is played under, as one value: formula, pace, variant, penalty, helps, announcing.
+"""The conditions that a game is played under, as one value: formula, pace, variant, penalty, helps, options.
 
 Two results may be compared only where their conditions are equal. The text form is canonical: equal conditions have
 equal texts. It writes formula and variant out as data, so that a house formula or variant needs no entry in a list of
@@ -8,16 +8,15 @@ the text of what was kept before.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
-from typing import Final, TypeVar
+from typing import Final
 
 from topping.errors import InputError
+from topping.rules.fields import FieldReader, escaped, flag, line_of
 from topping.rules.formula import FORMULAS, TOPPING, Formula, Measure, Speed
+from topping.rules.options import NO_OPTIONS, Options
 from topping.rules.schedule import Schedule
 from topping.rules.variant import NORMALE, VARIANTS, Variant
-
-_Value = TypeVar("_Value")
 
 DISTANCE: Final = "distance"
 """Practice help: points and distance of valid proposals are shown."""
@@ -41,8 +40,13 @@ class Conditions:
     """Names of the practice helps in use, each once in alphabetical order, whatever the order they are given in."""
     announced: bool = False
     """Each draw is announced letter by letter before its clock starts."""
+    options: Options = NO_OPTIONS
+    """What a competition lays down besides; those that mean nothing under the formula are left out."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "options", self.options.under(self.formula))
+        if self.options.rank_points is not None and self.formula.measure is not Measure.POINTS:
+            object.__setattr__(self, "formula", replace(self.formula, measure=Measure.POINTS))
         if not self.speed.name and not self.speed.by_letters:
             object.__setattr__(self, "speed", _pace(self.formula, self.speed.schedule))
         object.__setattr__(self, "helps", tuple(sorted(set(self.helps))))
@@ -73,6 +77,11 @@ class Conditions:
         return has_limits and PAUSE not in self.helps
 
     @property
+    def is_plain(self) -> bool:
+        """Whether it is the game of the rule book: no practice help, no option, draws shown at once."""
+        return not self.helps and not self.announced and self.options == NO_OPTIONS
+
+    @property
     def paused(self) -> Conditions:
         """The same, with the clock stopped at least once."""
         return replace(self, helps=(*self.helps, PAUSE))
@@ -90,10 +99,10 @@ class Conditions:
     @staticmethod
     def parse(text: str) -> Conditions:
         """Reads what `str` writes; raises `InputError` for anything else."""
-        fields = _FieldReader(text)
+        fields = FieldReader(text)
         formula = Formula(
             name=fields.name("formula"),
-            measure=fields.measure("measure"),
+            measure=fields.one_of("measure", {one.value: one for one in Measure}),
             top_ends_move=fields.flag("top_ends_move"),
             out_on_miss=fields.flag("out_on_miss"),
             first_at_best=fields.flag("first_at_best"),
@@ -120,6 +129,7 @@ class Conditions:
             penalty_ms=fields.number("penalty_ms", 0),
             helps=fields.names("helps"),
             announced=fields.flag("announced"),
+            options=Options.read(fields),
         )
         if fields.left:
             raise InputError("conditions.unreadable", text=text)
@@ -132,103 +142,28 @@ class Conditions:
         written = (
             ("formula", escaped(formula.name)),
             ("measure", formula.measure.value),
-            ("top_ends_move", _flag(formula.top_ends_move)),
-            ("out_on_miss", _flag(formula.out_on_miss)),
-            ("first_at_best", _flag(formula.first_at_best)),
-            ("costs_penalty", _flag(formula.costs_penalty)),
-            ("signals", _flag(formula.signals)),
+            ("top_ends_move", flag(formula.top_ends_move)),
+            ("out_on_miss", flag(formula.out_on_miss)),
+            ("first_at_best", flag(formula.first_at_best)),
+            ("costs_penalty", flag(formula.costs_penalty)),
+            ("signals", flag(formula.signals)),
             ("variant", escaped(variant.name)),
             ("drawn", str(variant.drawn)),
             ("most_placed", str(variant.most_placed)),
             ("bonuses", ",".join(f"{placed}:{bonus}" for placed, bonus in variant.bonuses) or None),
-            ("joker", _flag(variant.joker)),
+            ("joker", flag(variant.joker)),
             ("schedule", str(speed.schedule)),
             ("speed", escaped(speed.name) if speed.name != pace.name else None),
-            ("by_letters", _flag(speed.by_letters, pace.by_letters)),
+            ("by_letters", flag(speed.by_letters, pace.by_letters)),
             ("penalty_ms", str(self.penalty_ms) if self.penalty_ms else None),
             ("helps", ",".join(map(escaped, self.helps)) or None),
-            ("announced", _flag(self.announced)),
+            ("announced", flag(self.announced)),
         )
-        return " ".join(f"{name}={value}" for name, value in written if value is not None)
+        return line_of((*written, *self.options.fields))
 
 
 def _pace(formula: Formula, schedule: Schedule) -> Speed:
-    """The pace of a known formula that has these times, else one without a name."""
+    """The pace of a known formula that has these times, whatever it measures, else one without a name."""
     known = FORMULAS.get(formula.name)
-    speeds = known.speeds if known is not None and known == formula else ()
+    speeds = known.speeds if known is not None and known == replace(formula, measure=known.measure) else ()
     return next((speed for speed in speeds if speed.schedule == schedule), Speed("", schedule))
-
-
-def _flag(value: bool, default: bool = False) -> str | None:
-    return None if value == default else "yes" if value else "no"
-
-
-_ESCAPED: Final = re.compile(r"[^0-9A-Za-z+._-]")
-
-
-def escaped(name: str) -> str:
-    """A name as it stands in the text: whatever is not an ASCII letter, a digit or one of `+._-` by its code point."""
-    return _ESCAPED.sub(lambda found: f"%{ord(found[0]):06x}", name)
-
-
-class _FieldReader:
-    """The fields of a text, each taken once; every method raises `InputError` for one that is missing or malformed."""
-
-    def __init__(self, text: str) -> None:
-        parts = [part.partition("=") for part in text.split(" ")]
-        self._text = text
-        self.left = {name: value for name, _, value in parts}
-        """Those that have not been taken."""
-        if len(self.left) != len(parts) or not all(separator for _, separator, _ in parts):
-            raise self._unreadable()
-
-    def text(self, name: str, default: str | None = None) -> str:
-        value = self.left.pop(name, default)
-        if value is None:
-            raise self._unreadable()
-        return value
-
-    def name(self, name: str, default: str | None = None) -> str:
-        if name not in self.left and default is not None:
-            return default
-        return self._unescaped(self.text(name))
-
-    def names(self, name: str) -> tuple[str, ...]:
-        return tuple(map(self._unescaped, filter(None, self.text(name, "").split(","))))
-
-    def number(self, name: str, default: int | None = None) -> int:
-        return self._number(self.text(name, None if default is None else str(default)))
-
-    def flag(self, name: str, default: bool = False) -> bool:
-        return self._one_of(self.text(name, "yes" if default else "no"), {"yes": True, "no": False})
-
-    def measure(self, name: str) -> Measure:
-        return self._one_of(self.text(name), {measure.value: measure for measure in Measure})
-
-    def pairs(self, name: str) -> tuple[tuple[int, int], ...]:
-        parts = [part.split(":") for part in filter(None, self.text(name, "").split(","))]
-        if any(len(part) != 2 for part in parts):
-            raise self._unreadable()
-        return tuple((self._number(first), self._number(second)) for first, second in parts)
-
-    def _unescaped(self, text: str) -> str:
-        try:
-            found = re.sub("%([0-9a-f]{6})", lambda escape: chr(int(escape[1], 16)), text)
-        except ValueError as fault:
-            raise self._unreadable() from fault
-        if escaped(found) != text:
-            raise self._unreadable()
-        return found
-
-    def _number(self, text: str) -> int:
-        if not re.fullmatch("0|[1-9][0-9]{0,8}", text):
-            raise self._unreadable()
-        return int(text)
-
-    def _one_of(self, text: str, known: dict[str, _Value]) -> _Value:
-        if text not in known:
-            raise self._unreadable()
-        return known[text]
-
-    def _unreadable(self) -> InputError:
-        return InputError("conditions.unreadable", text=self._text)

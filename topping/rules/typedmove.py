@@ -88,6 +88,23 @@ class TypedMove:
         return word if self.reference is None else f"{word} {self.reference}"
 
 
+def split_score(text: str) -> tuple[str, int | None]:
+    """A move typed with its points behind it (`PASSE H4 32`): the move, and the points; None where they lack.
+
+    The points may be typed without Shift on an AZERTY keyboard. The last number is part of a reference written apart
+    (`PASSE H 4`) where what stands before it would be no move alone.
+    """
+    before, _, last = text.strip().rpartition(" ")
+    digits = "".join(DIGITS_WITHOUT_SHIFT.get(character, character) for character in last)
+    if not re.fullmatch("[0-9]{1,4}", digits):
+        return text, None
+    try:
+        TypedMove.parse(before)
+    except InputError:
+        return text, None
+    return before, int(digits)
+
+
 def read_reference(token: str) -> Reference | None:
     """The reference that a token without blanks stands for, its digits perhaps typed without Shift."""
     for text in (token, "".join(DIGITS_WITHOUT_SHIFT.get(character, character) for character in token)):

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from topping.errors import InputError, ToppingError
-from topping.rules.conditions import escaped
+from topping.rules.fields import escaped
 from topping.rules.gametext import game_id, parse_game
 from topping.rules.schedule import Schedule
 from topping.store.uuids import content_uuid

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from topping.rules import RULES_VERSION
 from topping.rules.conditions import Conditions
+from topping.rules.options import NO_OPTIONS
 from topping.rules.schedule import Schedule
 
 
@@ -50,6 +51,8 @@ class LeftOut(Enum):
     """It was interrupted and taken up again."""
     ANNOUNCED = "announced"
     """Its draws were announced, so that they were known before the clock ran."""
+    OPTIONS = "options"
+    """Under options of a competition: other costs, or other things said during a move."""
     OTHER_LIMIT = "other_limit"
     """With other times or another penalty."""
     ABANDONED = "abandoned"
@@ -138,11 +141,12 @@ def _of_conditions(conditions: Conditions, formula: str, variant: str) -> tuple[
         bool(conditions.helps),
         not conditions.may_rank,
         conditions.announced,
+        conditions.options != NO_OPTIONS,
     )
 
 
 def _reason(run: PlayedRun, of_conditions: tuple[bool, ...]) -> LeftOut | None:
-    other_formula, other_variant, assisted, unlimited, announced = of_conditions
+    other_formula, other_variant, assisted, unlimited, announced, has_options = of_conditions
     applies = (
         run.outcome is RunOutcome.OPEN,
         run.moves == 0,
@@ -155,6 +159,7 @@ def _reason(run: PlayedRun, of_conditions: tuple[bool, ...]) -> LeftOut | None:
         run.attempt > 1,
         run.resumed,
         announced,
+        has_options,
     )
     return _REASONS[applies.index(True)] if True in applies else None
 

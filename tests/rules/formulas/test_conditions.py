@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.rules.formulas.test_options import options
 from tests.rules.formulas.test_schedule import schedules
 from topping.errors import InputError
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure, Speed
+from topping.rules.options import Options, RankPoints, ZeroRule
 from topping.rules.schedule import Schedule
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 
@@ -45,6 +47,7 @@ conditions = st.builds(
     _counts,
     st.lists(st.sampled_from(["distance", "place"]) | st.text(min_size=1, max_size=8), max_size=3).map(tuple),
     st.booleans(),
+    options,
 )
 
 USUAL = (
@@ -72,6 +75,7 @@ def test_the_usual_conditions_leave_out_every_option() -> None:
     ("one", "added"),
     [
         (Conditions(announced=True), " announced=yes"),
+        (Conditions(options=Options(zero=ZeroRule(), hides_status=True)), " zero=ends hidden=yes"),
         (Conditions(helps=("place", "distance", "place")), " helps=distance,place"),
         (Conditions(speed=Speed("", Schedule.even(45_000))), None),
         (Conditions(penalty_ms=0), None),
@@ -163,3 +167,16 @@ def test_a_limit_may_be_absent() -> None:
     free = Conditions.topping(None)
     assert str(free) == USUAL.replace("schedule=60000", "schedule=unlimited")
     assert free.limit_ms(7) is None
+
+
+def test_points_by_rank_are_ranked_as_points_whatever_the_formula_measures() -> None:
+    one = Conditions(options=Options(rank_points=RankPoints()))
+    assert (one.formula.name, one.formula.measure) == ("topping", Measure.POINTS)
+    assert str(one).endswith(" ranks=3:2:1")
+    assert one.speed is TOPPING.speeds[0], "its pace keeps its name"
+
+
+def test_an_option_that_means_nothing_under_a_formula_makes_no_other_conditions() -> None:
+    silent = Options(zero=ZeroRule(5_000), hides_status=True)
+    assert Conditions(DUPLICATE, DUPLICATE.speeds[0], options=silent) == Conditions(DUPLICATE, DUPLICATE.speeds[0])
+    assert Conditions(options=silent) != Conditions()

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from topping.play.run.strokes import Device, StrokeKind
 from topping.play.run.verdict import Verdict
+from topping.rules.options import HintKind
 
 
 class EndedBy(Enum):
@@ -23,7 +24,8 @@ class EndedBy(Enum):
     GIVEN_UP = "given_up"
     """The player asked for the solution, where only the top counts."""
     VALIDATED = "validated"
-    """The player ended the move with what he had proposed, where the last proposal counts."""
+    """The player ended the move with what he had proposed: where the last proposal counts, where nothing is said
+    before the end, or by a word that is not admitted, where that ends it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,14 @@ class Proposed:
     at_ms: int
     text: str
     verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """The player asked for a hint, at its price."""
+
+    at_ms: int
+    kind: HintKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,4 +104,4 @@ class Left:
     at_ms: int
 
 
-RunEvent: TypeAlias = Shown | Typed | Proposed | MoveEnded | Dismissed | Suspended | Paused | Unpaused | Left
+RunEvent: TypeAlias = Shown | Typed | Proposed | Hinted | MoveEnded | Dismissed | Suspended | Paused | Unpaused | Left

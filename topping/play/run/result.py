@@ -28,10 +28,11 @@ class MoveResult:
     found: bool
     """Whether the top was reached."""
     points: int
-    """What the move brought the player; where only the top counts, the top or nothing."""
+    """What the move brought the player; where only the top counts, the top or nothing, unless points go by rank."""
     elapsed_ms: int
-    """Time charged; the whole limit where time ran out or the top was given up."""
+    """Time charged: to the top, or the whole limit where it was missed and only the top counts."""
     penalty_ms: int
+    """For a top missed, and for zeros, hints and warnings where they cost time."""
     answer: Move | None
     """The move that counted, valid or not; it may differ from the retained one. None where nothing counted."""
     tries: tuple[Try, ...]
@@ -39,7 +40,8 @@ class MoveResult:
     ended_by: EndedBy | None = None
     """None for a move kept by a version that did not note it, as for the facts below."""
     ended_ms: int | None = None
-    """When the move really ended, since its draw was shown; `elapsed_ms` but for a top given up."""
+    """When the move really ended, since its draw was shown; not `elapsed_ms` where a top was given up, a zero ended the
+    move, or the player was not told of his top."""
     showing: int | None = None
     """How many times its draw was shown: 1, or more where the move was void or the run cut off before."""
     strokes: tuple[tuple[Stroke, ...], ...] = ()

@@ -16,6 +16,7 @@ from typing import Final
 from topping.play.run.events import (
     Dismissed,
     EndedBy,
+    Hinted,
     Left,
     MoveEnded,
     Paused,
@@ -26,11 +27,13 @@ from topping.play.run.events import (
     Typed,
     Unpaused,
 )
+from topping.play.run.outcome import MoveEnd, hints_taken, is_lost, is_warned, outcome_of
 from topping.play.run.result import MoveResult, Try
 from topping.play.run.strokes import MOST, Device, Stroke, StrokeKind
-from topping.play.run.verdict import Verdict
+from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions import Conditions
 from topping.rules.game import Turn
+from topping.rules.options import HintKind
 
 GUARD_MS: Final = 300
 """For this long after a missed move keys are swallowed: they were typed for the old draw."""
@@ -82,6 +85,8 @@ class Run:
     """What has happened since the run was begun or taken up."""
     shown_ms: int | None = SOLUTION_SHOWN_MS
     """How long a solution stays on screen, its clock stopped; 0 for not at all, None until a key dismisses it."""
+    seconds: tuple[int, ...] = ()
+    """The score below the top of each move, 0 where there is none; needed only where points go by rank."""
 
     @property
     def turn(self) -> Turn:
@@ -90,6 +95,11 @@ class Run:
         if self.phase in (Phase.SHOWING, Phase.FINISHED):
             done -= 1
         return self.turns[max(0, min(done, len(self.turns) - 1))]
+
+    @property
+    def hides_status(self) -> bool:
+        """Whether nothing is said of a proposal before the end of the move, though only the top counts."""
+        return self.conditions.options.hides_status
 
     @property
     def limit_ms(self) -> int | None:
@@ -166,20 +176,30 @@ class Run:
     def propose(self, text: str, verdict: Verdict, now: int) -> Run:
         """A proposal entered at `now`; where the formula says so the top ends the move at once.
 
-        Anything else costs nothing but time. An Enter stamped at the limit still counts; after it, the move is over.
+        Anything else costs nothing but time, unless zeros are an option. An Enter stamped at the limit still counts;
+        after it, the move is over.
         """
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
             return run
         run = run.after(Proposed(run._at(now), text, verdict))
-        return run.after(MoveEnded(run._at(now), EndedBy.TOP)) if run._is_won else run
+        if run._is_won:
+            return run.after(MoveEnded(run._at(now), EndedBy.TOP))
+        return run.after(MoveEnded(run._at(now), EndedBy.VALIDATED)) if run._is_lost else run
+
+    def hint(self, kind: HintKind, now: int) -> Run:
+        """The player asks for a hint; nothing where it cannot be had, or was had already."""
+        run = self.tick(now)
+        event = Hinted(run._at(now), kind)
+        return run.after(event) if run._may_be(event) else run
 
     def end_move(self, now: int) -> Run:
         """The player ends the move himself: he validates his last proposal, or gives up the top at its full cost."""
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
             return run
-        by = EndedBy.GIVEN_UP if run.conditions.formula.top_ends_move else EndedBy.VALIDATED
+        gives_up = run.conditions.formula.top_ends_move and not run.hides_status
+        by = EndedBy.GIVEN_UP if gives_up else EndedBy.VALIDATED
         return run.after(MoveEnded(run._at(now), by))
 
     def tick(self, now: int) -> Run:
@@ -219,7 +239,15 @@ class Run:
         run = self.after(Dismissed(self._last_ms)) if self.phase is Phase.SHOWING else self
         if run.is_over:
             return run
-        return Run(run.turns, run.conditions, results=run.results, showing=run.showing, shown_ms=run.shown_ms)
+        return Run(
+            run.turns,
+            run.conditions,
+            results=run.results,
+            tries=run._hints,
+            showing=run.showing,
+            shown_ms=run.shown_ms,
+            seconds=run.seconds,
+        )
 
     def _at(self, now: int) -> int:
         """The instant of an event at `now`: never before the last event, even if the clock goes back."""
@@ -242,12 +270,15 @@ class Run:
             case Proposed():
                 made = Try(event.text, self.elapsed_ms(now), event.verdict)
                 return replace(run, tries=(*self.tries, made))
+            case Hinted():
+                taken = Try(event.kind.value, self.elapsed_ms(now), Verdict(Answer.HINT))
+                return replace(run, tries=(*self.tries, taken))
             case MoveEnded():
                 return run._ended(event)
             case Dismissed():
                 return run._next(now)
             case Suspended():
-                return replace(run, tries=())._in(Phase.DRAWN, now)
+                return replace(run, tries=run._hints)._in(Phase.DRAWN, now)
             case Paused():
                 stopped = replace(run, stood_ms=self.elapsed_ms(now), conditions=self.conditions.paused)
                 return stopped._in(Phase.PAUSED, now)
@@ -274,7 +305,10 @@ class Run:
             case Typed():
                 return in_time and len(self.strokes[-1]) < MOST
             case Proposed():
-                return in_time and not self._is_won
+                return in_time and not self._is_won and not self._is_lost
+            case Hinted(kind=kind):
+                is_offered = self.conditions.options.price_ms(kind) is not None
+                return in_time and is_offered and not self._is_won and kind not in hints_taken(self.tries)
             case MoveEnded(by=by):
                 return self._may_end(by, in_time)
             case Dismissed():
@@ -301,14 +335,25 @@ class Run:
             case EndedBy.TOP:
                 return self._is_won
             case EndedBy.GIVEN_UP:
-                return in_time and self.conditions.formula.top_ends_move and not self._is_won
+                return in_time and self.conditions.formula.top_ends_move and not self._is_won and not self.hides_status
             case EndedBy.VALIDATED:
-                return in_time and not self.conditions.formula.top_ends_move
+                return in_time and (not self.conditions.formula.top_ends_move or self.hides_status or self._is_lost)
 
     @property
     def _is_won(self) -> bool:
         """Whether the last proposal ends the present move: nothing else can happen any more."""
-        return self.conditions.formula.top_ends_move and bool(self.tries) and self.tries[-1].verdict.is_top
+        is_told = self.conditions.formula.top_ends_move and not self.hides_status
+        return is_told and bool(self.tries) and self.tries[-1].verdict.is_top
+
+    @property
+    def _is_lost(self) -> bool:
+        """Whether a zero ends the present move; where the player is not told, he plays on without knowing."""
+        return not self.hides_status and is_lost(self.tries, self.conditions)
+
+    @property
+    def _hints(self) -> tuple[Try, ...]:
+        """The hints of the present move, as they stay paid for when its draw is shown again."""
+        return tuple(replace(one, at_ms=0) for one in self.tries if one.verdict.answer is Answer.HINT)
 
     def _is_in_time(self, now: int) -> bool:
         """Whether the limit of the move being thought about has not run out."""
@@ -318,17 +363,24 @@ class Run:
         return max(0, now - self.since_ms)
 
     def _ended(self, event: MoveEnded) -> Run:
-        counting = self.counting
-        found = counting is not None and counting.verdict.is_top
-        if self.conditions.formula.top_ends_move and not found:
-            counting = None
-        ended_ms = self.elapsed_ms(event.at_ms)
+        ended_ms, place = self.elapsed_ms(event.at_ms), len(self.results)
+        end = MoveEnd(
+            tries=self.tries,
+            by=event.by,
+            ended_ms=ended_ms,
+            limit_ms=self.limit_ms,
+            top=self.turn.solution.points,
+            second=self.seconds[place] if place < len(self.seconds) else 0,
+            warned_before=sum(is_warned(one.tries) for one in self.results),
+        )
+        outcome = outcome_of(end, self.conditions)
+        counting = outcome.counting
         result = MoveResult(
-            number=len(self.results) + 1,
-            found=found,
-            points=0 if counting is None else counting.verdict.points or 0,
-            elapsed_ms=self.limit_ms if event.by is EndedBy.GIVEN_UP and self.limit_ms is not None else ended_ms,
-            penalty_ms=0 if found else self.conditions.penalty_ms,
+            number=place + 1,
+            found=outcome.found,
+            points=outcome.points,
+            elapsed_ms=outcome.elapsed_ms,
+            penalty_ms=outcome.penalty_ms,
             answer=None if counting is None else counting.verdict.move,
             tries=self.tries,
             ended_by=event.by,
@@ -337,8 +389,8 @@ class Run:
             strokes=self.strokes,
         )
         run = replace(self, results=(*self.results, result), tries=(), showing=0, strokes=())
-        is_passed = event.by is EndedBy.TOP or run.shown_ms == 0
-        return run._next(event.at_ms) if is_passed else run._in(Phase.SHOWING, event.at_ms)
+        goes_on = event.by is EndedBy.TOP or (self.hides_status and outcome.found) or run.shown_ms == 0
+        return run._next(event.at_ms) if goes_on else run._in(Phase.SHOWING, event.at_ms)
 
     def _next(self, now: int) -> Run:
         is_out = self.conditions.formula.out_on_miss and not self.results[-1].found

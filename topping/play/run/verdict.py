@@ -27,6 +27,12 @@ class Answer(Enum):
     """A word typed alone after the first move, where practice settings do not allow it."""
     SYNTAX = "syntax"
     """Not a word and a reference; costs nothing."""
+    WRONG_SCORE = "wrong score"
+    """A valid move whose stated points are not its own, where they have to be stated: no top."""
+    SCORE_WANTED = "score wanted"
+    """A move without its points, where they have to be stated."""
+    HINT = "hint"
+    """No proposal: the player asked for a hint, the name of which is the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +53,12 @@ class Verdict:
     @property
     def is_read(self) -> bool:
         """Whether the text was a word and, where one is wanted, a reference: otherwise nothing was proposed."""
-        return self.answer not in (Answer.SYNTAX, Answer.REFERENCE_WANTED)
+        return self.answer not in (Answer.SYNTAX, Answer.REFERENCE_WANTED, Answer.SCORE_WANTED, Answer.HINT)
+
+    @property
+    def is_faulty(self) -> bool:
+        """Whether the proposal was badly written: a warning, where warnings are counted."""
+        return self.answer in (Answer.SYNTAX, Answer.REFERENCE_WANTED, Answer.SCORE_WANTED, Answer.WRONG_SCORE)
 
     @property
     def is_top(self) -> bool:
@@ -55,11 +66,13 @@ class Verdict:
         return self.answer is Answer.TOP
 
 
-def answer(proposal: Proposal, top: int) -> Verdict:
-    """The verdict on a proposal where the best possible score is `top` points."""
+def answer(proposal: Proposal, top: int, declared: int | None = None) -> Verdict:
+    """The verdict on a proposal where the best possible score is `top` points, and on the points it states, if any."""
     judgement = proposal.judgement
     if judgement.fault is not None or judgement.score is None:
         fault = judgement.fault or Fault.DOES_NOT_FIT
         return Verdict(Answer(fault.value), proposal.move, misfit=judgement.misfit, refused=judgement.refused)
     points = judgement.score.points
+    if declared is not None and declared != points:
+        return Verdict(Answer.WRONG_SCORE, proposal.move, points, top - points)
     return Verdict(Answer.TOP if points >= top else Answer.BELOW_TOP, proposal.move, points, top - points)

@@ -1,17 +1,14 @@
-"""Solos (§3.5): a player alone with the highest score of a move, before penalties."""
+"""Solos (§3.5): a player alone with the highest score of a move, before penalties.
+
+From how many players on one brings points, and how many, is an option of the session's conditions.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from topping.play.session.collection import awaited, players, registered
 from topping.play.session.session import Session
-
-BONUS: Final = 10
-"""Points of a solo."""
-LEAST_FOR_BONUS: Final = 16
-"""Players on the move from which a solo brings points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +29,7 @@ def solos(session: Session) -> tuple[Solo, ...]:
     """
     if session.plan.is_recorded:
         return tuple(Solo(move, table, bonus) for (move, table), bonus in sorted(session.credited.items()))
-    found = []
+    rule, found = session.conditions.options.solo, []
     for move in range(1, session.collected + 1):
         entered = session.entries.get(move, {})
         by_move = session.plan.settles_by_move
@@ -42,7 +39,7 @@ def solos(session: Session) -> tuple[Solo, ...]:
         scores = sorted(((entered[table].gross if table in entered else 0, table) for table in playing), reverse=True)
         (best, table), (second, _) = scores[:2]
         if best > second and not session.seats[table].is_excluded:
-            found.append(Solo(move, table, BONUS if len(playing) >= LEAST_FOR_BONUS else 0))
+            found.append(Solo(move, table, rule.bonus if len(playing) >= rule.least else 0))
     return tuple(found)
 
 

@@ -61,4 +61,4 @@ class Pars:
 
 
 def _has_par(conditions: Conditions) -> bool:
-    return conditions.formula.measure is Measure.TIME and not conditions.helps and not conditions.announced
+    return conditions.formula.measure is Measure.TIME and conditions.is_plain

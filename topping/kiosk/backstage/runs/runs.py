@@ -59,7 +59,7 @@ class Seat:
     def referee(self) -> Referee:
         """Who judges the proposals."""
         admits = admitted_in(self.game.turns(), self.lexicon.admits)
-        return Referee(admits, self.conditions.free_place, self.conditions.formula.first_at_best)
+        return Referee.under(self.conditions, admits)
 
 
 @dataclass(frozen=True, slots=True)

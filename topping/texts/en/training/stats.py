@@ -85,6 +85,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.left_out.seen": "{count} seen before",
     "stats.left_out.resumed": "{count} resumed",
     "stats.left_out.announced": "{count} announced",
+    "stats.left_out.options": "{count} with the options of a competition",
     "stats.left_out.other_limit": "{count} with other times",
     "stats.left_out.abandoned": "{count} abandoned",
 }

@@ -87,6 +87,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.left_out.seen": plural("count", one="{count} déjà vue", other="{count} déjà vues"),
     "stats.left_out.resumed": plural("count", one="{count} reprise", other="{count} reprises"),
     "stats.left_out.announced": plural("count", one="{count} annoncée", other="{count} annoncées"),
+    "stats.left_out.options": "{count} avec les options d’une compétition",
     "stats.left_out.other_limit": "{count} à un autre temps",
     "stats.left_out.abandoned": plural("count", one="{count} abandonnée", other="{count} abandonnées"),
 }

@@ -32,7 +32,7 @@ from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
 from topping.kiosk.wording import in_preparation
 from topping.play.session.newsession import SessionStart
-from topping.play.session.solo import LEAST_FOR_BONUS
+from topping.rules.options import SoloRule
 from topping.rules.schedule import warning
 from topping.store.sessions.facts import session_name
 from topping.texts import say
@@ -323,7 +323,9 @@ class SessionPlayersScene(Scene):
 
     def _told(self, count: int) -> str:
         return " · ".join(
-            (say("session_setup.count", count=count), say("session_setup.solo", least=LEAST_FOR_BONUS)) if count else ()
+            (say("session_setup.count", count=count), say("session_setup.solo", least=SoloRule().least))
+            if count
+            else ()
         )
 
     def _signal(self) -> tuple[str, ...]:

@@ -38,9 +38,7 @@ class ShownMove:
         admits = admits_of(run.lexicon, run.lexicon_hash, [one.turn for one in reviewed.moves if one.turn is not None])
         self._helper, self._is_public = stage.helper, stage.door.is_public
         self._reviewed, self._viewer = reviewed, viewer
-        self.referee = (
-            None if admits is None else Referee(admits, run.conditions.free_place, run.conditions.formula.first_at_best)
-        )
+        self.referee = None if admits is None else Referee.under(run.conditions, admits)
         """What judges a search; None where the lexicon is not on this machine any more."""
         self._solutions = SolutionsOf(stage.helper, reviewed)
         self._seen: set[int] = set()

@@ -1,0 +1,124 @@
+"""What a move of a run brought and cost, by its formula and the options of the competition."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from topping.play.run.events import EndedBy
+from topping.play.run.result import Try
+from topping.play.run.verdict import Answer
+from topping.rules.conditions import Conditions
+from topping.rules.formula import Measure
+from topping.rules.options import HintKind
+
+_ZEROS = (Answer.NOT_ADMITTED, Answer.CROSS_WORD_NOT_ADMITTED)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveEnd:
+    """How a move ended, and what is known besides to settle it."""
+
+    tries: tuple[Try, ...]
+    by: EndedBy
+    ended_ms: int
+    """When it really ended, since its draw was shown."""
+    limit_ms: int | None
+    top: int
+    second: int
+    """The score below the top; wanted only where points go by rank."""
+    warned_before: int
+    """On how many earlier moves the player was warned."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveOutcome:
+    """What a move brought and cost."""
+
+    counting: Try | None
+    """The proposal that counts; None where none does."""
+    found: bool
+    points: int
+    """Below 0 where warnings took off more than the move brought."""
+    elapsed_ms: int
+    penalty_ms: int
+
+
+def outcome_of(end: MoveEnd, conditions: Conditions) -> MoveOutcome:
+    """Settles a move that has ended.
+
+    Where only the top counts, a top that was missed costs the whole limit. Where nothing was said before the end, a
+    top counts from when it was proposed. A zero that ends the move takes what is proposed after it.
+    """
+    formula, options = conditions.formula, conditions.options
+    counting = _counting(end, conditions)
+    found = counting is not None and counting.verdict.is_top
+    elapsed_ms = end.ended_ms
+    if formula.top_ends_move and end.limit_ms is not None and not found:
+        elapsed_ms = end.limit_ms
+    elif options.hides_status and counting is not None and found:
+        elapsed_ms = counting.at_ms
+    penalty_ms = (0 if found else conditions.penalty_ms) + asides_ms(end.tries, conditions)
+    points = _points(counting, end, conditions)
+    warned = options.warnings
+    if warned is not None and is_warned(end.tries) and end.warned_before >= warned.free:
+        if formula.measure is Measure.POINTS:
+            points -= warned.points
+        else:
+            penalty_ms += warned.cost_ms
+    return MoveOutcome(counting, found, points, elapsed_ms, penalty_ms)
+
+
+def asides_ms(tries: Sequence[Try], conditions: Conditions) -> int:
+    """What the zeros and the hints of a move have cost so far."""
+    options = conditions.options
+    zero_ms = 0 if options.zero is None else options.zero.cost_ms or 0
+    hints_ms = sum(options.price_ms(kind) or 0 for kind in hints_taken(tries))
+    return zero_ms * sum(is_zero(one) for one in tries) + hints_ms
+
+
+def is_zero(one: Try) -> bool:
+    """Whether a proposal is of a word that is not admitted, or forms one."""
+    return one.verdict.answer in _ZEROS
+
+
+def is_lost(tries: Sequence[Try], conditions: Conditions) -> bool:
+    """Whether a zero has ended the move, whether or not the player was told."""
+    zero = conditions.options.zero
+    return zero is not None and zero.ends_move and any(map(is_zero, tries))
+
+
+def hints_taken(tries: Sequence[Try]) -> tuple[HintKind, ...]:
+    """The hints that were asked for, in their order."""
+    return tuple(HintKind(one.text) for one in tries if one.verdict.answer is Answer.HINT)
+
+
+def is_warned(tries: Sequence[Try]) -> bool:
+    """Whether a move brings its one warning: for a proposal that cannot be read, lacks its place or states its points
+    wrongly or not at all. An Enter on an empty line proposes nothing."""
+    return any(one.verdict.is_faulty and one.text.strip() for one in tries)
+
+
+def _counting(end: MoveEnd, conditions: Conditions) -> Try | None:
+    formula, tries = conditions.formula, end.tries
+    if not formula.top_ends_move:
+        return next((one for one in reversed(tries) if one.verdict.is_read), None)
+    if is_lost(tries, conditions):
+        tries = tries[: next(place for place, one in enumerate(tries) if is_zero(one))]
+    won = next((one for one in tries if one.verdict.is_top), None)
+    if won is not None or conditions.options.rank_points is None:
+        return won
+    valid = [one for one in tries if one.verdict.answer is Answer.BELOW_TOP]
+    return max(valid, key=lambda one: one.verdict.points or 0, default=None)
+
+
+def _points(counting: Try | None, end: MoveEnd, conditions: Conditions) -> int:
+    """A solution without its right score is paid where its points are the result (§5.3.2), not where its rank is."""
+    ranks = conditions.options.rank_points
+    if counting is None or counting.verdict.points is None:
+        return 0
+    if ranks is None:
+        return counting.verdict.points
+    if counting.verdict.answer is Answer.WRONG_SCORE:
+        return 0
+    return ranks.of(counting.verdict.points, end.top, end.second)
