@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from tests.play.helpers import first_turn, second_turn
 from topping.play.run.events import EndedBy
-from topping.play.run.outcome import hints_taken
 from topping.play.run.referee import Referee
 from topping.play.run.run import Phase, Run
+from topping.play.run.settlement import hints_taken
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, TOPPING, Formula

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.play.session.helpers import OLD_PLAN, collected, entered, of, played
@@ -11,6 +13,7 @@ from topping.play.session.collection import missing_bulletins
 from topping.play.session.course import after, follow
 from topping.play.session.solo import Solo, solos
 from topping.play.session.standing import standings
+from topping.rules.options import Options, SoloRule
 
 
 def test_the_one_player_above_all_others_even_below_the_top() -> None:
@@ -110,3 +113,10 @@ def test_a_void_session_has_no_solos_to_tell() -> None:
     session = after(played(of(16), [20, *[10] * 15]), events.Interrupted(16 * 60_000))
     assert session.is_void
     assert {(line.solos, line.bonus, line.total) for line in standings(session)} == {(0, 0, 0)}
+
+
+def test_from_how_many_players_on_a_solo_brings_how_much_is_laid_down_by_the_conditions() -> None:
+    session = of(3)
+    conditions = replace(session.plan.conditions, options=Options(solo=SoloRule(3, 15)))
+    session = played(replace(session, plan=replace(session.plan, conditions=conditions)), [20, 19, 0])
+    assert solos(session) == (Solo(1, 1, 15),)

@@ -27,8 +27,8 @@ from topping.play.run.events import (
     Typed,
     Unpaused,
 )
-from topping.play.run.outcome import MoveEnd, hints_taken, is_lost, is_warned, outcome_of
 from topping.play.run.result import MoveResult, Try
+from topping.play.run.settlement import MoveEnd, hints_taken, is_lost, is_warned, settled
 from topping.play.run.strokes import MOST, Device, Stroke, StrokeKind
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions import Conditions
@@ -373,7 +373,7 @@ class Run:
             second=self.seconds[place] if place < len(self.seconds) else 0,
             warned_before=sum(is_warned(one.tries) for one in self.results),
         )
-        outcome = outcome_of(end, self.conditions)
+        outcome = settled(end, self.conditions)
         counting = outcome.counting
         result = MoveResult(
             number=place + 1,

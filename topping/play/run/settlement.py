@@ -32,7 +32,7 @@ class MoveEnd:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveOutcome:
+class SettledMove:
     """What a move brought and cost."""
 
     counting: Try | None
@@ -44,7 +44,7 @@ class MoveOutcome:
     penalty_ms: int
 
 
-def outcome_of(end: MoveEnd, conditions: Conditions) -> MoveOutcome:
+def settled(end: MoveEnd, conditions: Conditions) -> SettledMove:
     """Settles a move that has ended.
 
     Where only the top counts, a top that was missed costs the whole limit. Where nothing was said before the end, a
@@ -66,7 +66,7 @@ def outcome_of(end: MoveEnd, conditions: Conditions) -> MoveOutcome:
             points -= warned.points
         else:
             penalty_ms += warned.cost_ms
-    return MoveOutcome(counting, found, points, elapsed_ms, penalty_ms)
+    return SettledMove(counting, found, points, elapsed_ms, penalty_ms)
 
 
 def asides_ms(tries: Sequence[Try], conditions: Conditions) -> int:
