@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import permutations
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -144,12 +143,6 @@ def test_one_joker_of_the_reserve_is_left_to_play() -> None:
     assert chosen(tops, "RIAB", "", variant=replace(JOKER_GAME, reserve_counts=False)) == "IRA 13G"
     # with a joker in hand the one in reserve counts for nothing: a draw holds one
     assert chosen(tops, "RIA?", "", variant=JOKER_GAME) == "IRA 13G"
-
-
-def test_a_top_of_other_letters_is_refused() -> None:
-    position = Position(PASSE, "RIZABCD")
-    with pytest.raises(ValueError, match="ROC 13H"):
-        retain([solution("ROC 13H"), solution("RIZ 13H")], position, Bag.full(), NORMALE)
 
 
 @settings(max_examples=30)

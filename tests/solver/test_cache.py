@@ -19,7 +19,7 @@ from topping.lexicon.graph import WordGraph
 from topping.lexicon.supplement import Supplement
 from topping.rules.position import Position
 from topping.rules.variant import NORMALE
-from topping.solver import Solver, is_warm, tablefile, warm_up
+from topping.solver import Solver, is_warm, tablefile, tables_file, warm_up
 from topping.solver.tables import Tables
 
 POSITION = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAE??/"
@@ -135,13 +135,13 @@ def same(one: Tables, other: Tables) -> bool:
 def test_tables_are_read_back_and_mended() -> None:
     graph, other = lexicons.small(1), lexicons.small(2)
     made = tablefile.tables_of(graph)
-    path = tablefile.tables_file(graph)
+    path = tables_file(graph.hash)
     whole = path.read_bytes()
     assert [file.name for file in path.parent.glob("*tables*")] == [path.name]
     assert same(tablefile.tables_of(graph), made)
     tablefile.tables_of(other)
     for damaged in (b"", whole[:100], whole[:-64], whole[:5000] + b"?" + whole[5001:], whole[:40] + bytes(152),
-                    tablefile.tables_file(other).read_bytes()):  # fmt: skip
+                    tables_file(other.hash).read_bytes()):  # fmt: skip
         path.write_bytes(damaged)
         assert same(tablefile.tables_of(graph), made)
         assert path.read_bytes() == whole
@@ -162,8 +162,8 @@ def test_tables_of_installed_lists_stay_and_those_of_the_two_others_that_served_
     graphs = [own, catalogue.find("club"), *(WordGraph.from_words(["AA", word], word) for word in ("BA", "BE", "BI"))]
     for served, graph in enumerate(graphs):
         tablefile.tables_of(graph)
-        os.utime(tablefile.tables_file(graph), (served, served))  # the file system's clock may be coarse
+        os.utime(tables_file(graph.hash), (served, served))  # the file system's clock may be coarse
     tablefile.tables_of(graphs[2])
     tablefile.tables_of(WordGraph.from_words(["AA", "BU"], "BU"))
-    kept = [graph.name for graph in graphs if tablefile.tables_file(graph).exists()]
+    kept = [graph.name for graph in graphs if tables_file(graph.hash).exists()]
     assert kept == ["club", "club+club", "BA"]

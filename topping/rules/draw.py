@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from topping.rules.bag import Bag
 from topping.rules.letters import FLEXIBLE, VOWELS, in_letter_order
 
 LAST_STRICT_MOVE: Final = 15
@@ -71,17 +70,19 @@ def can_be_valid(letters: str, minimum: int) -> bool:
     return max(0, minimum - vowels) + max(0, minimum - consonants) <= flexible
 
 
-def least_of_each(left: Bag, number: int) -> int:
+def least_of_each(left: str, number: int) -> int:
     """How many vowels and how many consonants the draw of move `number` needs (§3.2).
 
     Two up to the fifteenth move, then one; one earlier only where the letters left cannot give two of each.
     """
-    return 2 if number <= LAST_STRICT_MOVE and can_be_valid(left.tiles, 2) else 1
+    return 2 if number <= LAST_STRICT_MOVE and can_be_valid(left, 2) else 1
 
 
-def is_valid(letters: str, left: Bag, number: int) -> bool:
+def is_valid(letters: str, left: str, number: int) -> bool:
     """Whether `letters` are a valid draw for move `number`; `left` is every letter left to play, these included."""
-    return can_be_valid(letters, least_of_each(left, number))
+    if can_be_valid(letters, 2):
+        return True
+    return least_of_each(left, number) == 1 and can_be_valid(letters, 1)
 
 
 def same_letters(letters: str) -> str:

@@ -59,9 +59,9 @@ class GameState:
         barred = _barred(rejected)
         while True:
             kept = "" if rejected else self.kept
-            new, _ = self._drawn_with(kept, chance)
+            new = self._drawn_with(kept, chance)
             letters = kept + new
-            if same_letters(letters) in barred:
+            if barred and same_letters(letters) in barred:
                 continue
             if self.is_valid(letters):
                 return Draw(kept, new, rejected)
@@ -127,16 +127,14 @@ class GameState:
             return self.reserve + self.kept.count(JOKER)
         return self.reserve
 
-    def _drawn_with(self, kept: str, chance: Chance) -> tuple[str, Bag]:
+    def _drawn_with(self, kept: str, chance: Chance) -> str:
         source, size, fixed = self.source(kept)
-        drawn, left = source.draw(size, chance)
-        return fixed + drawn, left
+        return fixed + source.draw(size, chance)[0]
 
-    def _left_with_joker(self, letters: str) -> Bag:
-        """The letters left to play, with the joker that this draw brings out of the reserve."""
-        left = self.left
-        missing = letters.count(JOKER) - left.jokers
-        return left.plus(JOKER * max(0, missing))
+    def _left_with_joker(self, letters: str) -> str:
+        """The letters left to play, in no order, with the joker that this draw brings out of the reserve."""
+        left = self.bag.tiles + self.kept
+        return left + JOKER * (letters.count(JOKER) - left.count(JOKER))
 
 
 def _barred(rejected: tuple[Rejection, ...]) -> frozenset[str]:

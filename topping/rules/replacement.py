@@ -16,11 +16,11 @@ def replace_jokers(placement: Placement, bag: Bag, variant: Variant) -> tuple[tu
     `bag` is what stayed in the bag during the move: the letters of the draw replace nothing. Outside joker games
     everything stays as it was placed.
     """
-    if not variant.joker:
+    if not variant.joker or JOKER not in placement.tiles:
         return placement.placed, bag
     replaced = []
     for square, character in placement.placed:
-        if tile_of(character) == JOKER and bag.count(character.upper()):
+        if character.islower() and bag.count(character.upper()):
             character = character.upper()
             bag = bag.minus_as_far_as_it_goes(character)
         replaced.append((square, character))

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from topping.rules.bag import Bag
 from topping.rules.board import EMPTY, Board
 from topping.rules.ending import ending, left_to_play
-from topping.rules.letters import ALPHABET, COUNTS, JOKER, without
+from topping.rules.letters import ALPHABET, CONSONANTS, COUNTS, JOKER, VOWELS, without
 from topping.rules.placement import Placement, laid
 from topping.rules.position import Position
 from topping.rules.replacement import replace_jokers
 from topping.rules.solution import Solution
-from topping.rules.square import SIZE
+from topping.rules.square import SIZE, Direction
 from topping.rules.variant import Variant
 
 
@@ -23,20 +24,20 @@ def retain(tops: Sequence[Solution], position: Position, bag: Bag, variant: Vari
     A total order: without a joker before with one; then one that ends the game (on the letters left, §3.7); then the
     fewest jokers; then the most open grid (`openness`); then `Solution.rank`. In a joker game a joker that will be
     replaced counts as preserved, and one that waits for the next draw is a letter left (§3.8.1). The solutions are
-    known to lie on the grid; raises `ValueError` where one is not made of the letters in hand.
+    known to be made of the letters in hand and to lie on the grid.
     """
     if len(tops) == 1:
         return tops[0]
-    candidates = _candidates(tops, position, bag, variant)
-    best = min(candidate.letters_rank for candidate in candidates)
-    candidates = [candidate for candidate in candidates if candidate.letters_rank == best]
-    shapes = {candidate.shape: candidate.placement for candidate in candidates}
-    if len(shapes) > 1:
+    candidates = _free(tops, position, bag, variant)
+    if len(candidates) == 1:
+        return candidates[0]
+    squares = {_squares(solution): solution for solution in candidates}
+    if len(squares) > 1:
         grid = _Grid(position.board)
-        opened = {shape: grid.opened_by(placement) for shape, placement in shapes.items()}
+        opened = {place: grid.opened_by(laid(position.board, one.move)) for place, one in squares.items()}
         most = max(opened.values())
-        candidates = [candidate for candidate in candidates if opened[candidate.shape] == most]
-    return min((candidate.solution for candidate in candidates), key=lambda solution: solution.rank)
+        candidates = [solution for solution in candidates if opened[_squares(solution)] == most]
+    return min(candidates, key=lambda solution: solution.rank)
 
 
 def retainable(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> tuple[Solution, ...]:
@@ -44,10 +45,7 @@ def retainable(tops: Sequence[Solution], position: Position, bag: Bag, variant: 
 
     None with a joker where one does without, none that lets the game go on where another one ends it.
     """
-    candidates = _candidates(tops, position, bag, variant)
-    best = min((candidate.letters_rank for candidate in candidates), default=None)
-    free = [candidate.solution for candidate in candidates if candidate.letters_rank == best]
-    return tuple(sorted(free, key=lambda solution: solution.rank))
+    return tuple(sorted(_free(tops, position, bag, variant), key=lambda solution: solution.rank))
 
 
 def preferred(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> tuple[Solution, ...]:
@@ -60,34 +58,60 @@ def preferred(tops: Sequence[Solution], position: Position, bag: Bag, variant: V
     return tuple(sorted(opened, key=lambda solution: (-opened[solution], solution.rank)))
 
 
-class _Candidate:
-    """A top and what the choice looks at."""
-
-    def __init__(self, solution: Solution, position: Position, bag: Bag, variant: Variant, jokers: int | None) -> None:
-        """`jokers` are those on the grid; None where the bag alone tells that the game goes on."""
-        self.solution = solution
-        self.placement = placement = laid(position.board, solution.move)
-        self.shape = sum([1 << square.row * SIZE + square.column for square, _ in placement.placed])
-        """A bit for each square on which a tile is placed."""
-        replaced, bag_after = replace_jokers(placement, bag, variant)
-        spent = sum([character.islower() for _, character in replaced])
-        kept = without(position.rack, placement.tiles)
-        if kept is None:
-            raise ValueError(f"{solution} is not made of {position.rack}")
-        ends = False
-        if jokers is not None:
-            if variant.joker:
-                bag_after = bag_after.without_jokers
-            at_hand = max(0, COUNTS[JOKER] - jokers - spent)
-            ends = ending(left_to_play(bag_after, kept, at_hand, variant)) is not None
-        self.letters_rank = (spent > 0, not ends, spent)
+def _squares(solution: Solution) -> tuple[int, int, bool, int]:
+    """Which squares a solution covers (plain numbers are hashed fastest): those with the same open the grid alike."""
+    square, direction = solution.reference.square, solution.reference.direction
+    return square.row, square.column, direction is Direction.VERTICAL, len(solution.word)
 
 
-def _candidates(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> list[_Candidate]:
-    # Letters that would not end a game by themselves do not with others; of a joker game's, some replace jokers.
-    goes_on = not variant.joker and ending(bag.tiles) is None
-    jokers = None if goes_on else sum(map(str.islower, position.board.cells))
-    return [_Candidate(solution, position, bag, variant, jokers) for solution in tops]
+def _free(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> list[Solution]:
+    """The tops among which jokers and letters left do not choose."""
+    if not tops:
+        return []
+    goes_on = _goes_on_anyway(bag, variant)
+    ranks = [_letters_rank(solution, position, bag, variant, goes_on=goes_on) for solution in tops]
+    best = min(ranks)
+    return [solution for solution, rank in zip(tops, ranks, strict=True) if rank == best]
+
+
+def _goes_on_anyway(bag: Bag, variant: Variant) -> bool:
+    """Whether the bag alone tells that the game goes on, whichever solution is retained.
+
+    Letters that would not end a game by themselves do not with others; of a joker game's, some may replace jokers.
+    """
+    if not variant.joker:
+        return ending(bag.tiles) is None
+    vowels = sum(map(bag.tiles.count, VOWELS))
+    consonants = sum(map(bag.tiles.count, CONSONANTS))
+    return min(vowels, consonants) > COUNTS[JOKER]
+
+
+def _spends_no_joker(solution: Solution, position: Position, bag: Bag, variant: Variant) -> bool:
+    """Whether letters alone tell that no joker is lost; the jokers on the grid are counted as if just laid."""
+    if solution.word.isupper() or JOKER not in position.rack:
+        return True
+    jokers = [letter for letter in solution.word if letter.islower()]
+    return variant.joker and all(bag.tiles.count(joker.upper()) >= len(jokers) for joker in jokers)
+
+
+def _letters_rank(
+    solution: Solution, position: Position, bag: Bag, variant: Variant, *, goes_on: bool
+) -> tuple[bool, bool, int]:
+    """What jokers and letters left say of a top, the least first."""
+    if goes_on and _spends_no_joker(solution, position, bag, variant):
+        return (False, True, 0)
+    placement = laid(position.board, solution.move)
+    replaced, bag_after = replace_jokers(placement, bag, variant)
+    spent = sum([character.islower() for _, character in replaced])
+    if goes_on:
+        return (spent > 0, True, spent)
+    kept = without(position.rack, placement.tiles)
+    assert kept is not None, f"{solution} is not made of {position.rack}"
+    if variant.joker:
+        bag_after = bag_after.without_jokers
+    at_hand = max(0, COUNTS[JOKER] - sum(map(str.islower, position.board.cells)) - spent)
+    ends = ending(left_to_play(bag_after, kept, at_hand, variant)) is not None
+    return (spent > 0, not ends, spent)
 
 
 def unseen(position: Position) -> Bag:
@@ -163,7 +187,13 @@ def _open(lines: list[int], index: int) -> int:
     occupied = lines[index]
     if not occupied:
         return 0
-    blocked = occupied | (lines[index - 1] if index else 0) | (lines[index + 1] if index + 1 < SIZE else 0)
+    beside = (lines[index - 1] if index else 0) | (lines[index + 1] if index + 1 < SIZE else 0)
+    return _open_between(occupied, occupied | beside)
+
+
+@lru_cache(maxsize=1 << 14)
+def _open_between(occupied: int, blocked: int) -> int:
+    """What `_open` counts along a line: the same lines come again at each move of a game."""
     crossable = occupied & ~(occupied << 1) & ~(occupied >> 1)
     total = 0
     while crossable:

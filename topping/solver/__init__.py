@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from topping.solver.kernelcache import STEPS, is_warm
+from topping.solver.kernelcache import STEPS, is_warm, tables_file
 
 if TYPE_CHECKING:
     from topping.solver.solver import Solver
     from topping.solver.timing import statistics
     from topping.solver.warming import warm_up
 
-__all__ = ["STEPS", "Solver", "is_warm", "statistics", "warm_up"]
+__all__ = ["STEPS", "Solver", "is_warm", "statistics", "tables_file", "warm_up"]
 
 
 def __getattr__(name: str) -> Any:

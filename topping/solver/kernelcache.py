@@ -40,6 +40,11 @@ def solver_cache() -> Path:
     return cache_folder() / "solver"
 
 
+def tables_file(hash: str) -> Path:
+    """Where the tables of a lexicon are kept, by its hash."""
+    return solver_cache() / f"tables-{hash[:24]}.bin"
+
+
 @cache
 def _digest() -> str:
     """A digest of all that compiled kernels depend on: sources whose code or constants they hold, and the compilers.

@@ -136,10 +136,13 @@ class _Question:
             raise InputError("solver.too_many_jokers", jokers=rack.count(JOKER), most=MOST_JOKERS)
         cells = position.board.cells
         letters = rack.replace(JOKER, "")
-        if len(cells) != _SQUARES or letters != letters.upper() or not _are_letters(cells.replace(".", "") + letters):
+        characters = (cells + rack).encode()
+        if len(cells) != _SQUARES or len(characters) != _SQUARES + len(rack) or letters != letters.upper():
+            raise InputError("solver.characters")
+        if not _are_letters(characters[:_SQUARES].translate(None, b".") + letters.encode()):
             raise InputError("solver.characters")
         # The search reads through addresses: these arrays are kept here while it does.
-        self._characters = array("B", (cells + rack).encode("ascii"))
+        self._characters = array("B", characters)
         self._bonuses = _bonuses(variant)
         self._letters = len(rack)
         self._most_placed = min(variant.most_placed, len(rack))
@@ -160,9 +163,9 @@ class _Question:
         return at
 
 
-def _are_letters(text: str) -> bool:
-    """Whether a text has letters from A to Z only, in either case, or none at all."""
-    return not text or (text.isascii() and text.isalpha())
+def _are_letters(characters: bytes) -> bool:
+    """Whether these are letters from A to Z only, in either case, or none at all."""
+    return not characters or characters.isalpha()
 
 
 @cache

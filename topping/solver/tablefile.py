@@ -31,7 +31,7 @@ from topping.lexicon.graph import WordGraph
 from topping.paths import ensure_folder
 from topping.solver.building import build
 from topping.solver.codes import LONGEST
-from topping.solver.kernelcache import solver_cache
+from topping.solver.kernelcache import solver_cache, tables_file
 from topping.solver.tables import TABLE_TYPES, Tables
 
 _MAGIC: Final = b"TPTABLE1"
@@ -54,7 +54,7 @@ def tables_of(graph: WordGraph) -> Tables:
     """
     if graph.word_count < _WORTH_KEEPING:
         return build(graph)
-    path = tables_file(graph)
+    path = tables_file(graph.hash)
     try:
         with suppress(OSError, ValueError):
             tables = _parsed(np.fromfile(path, dtype=np.uint8), graph)
@@ -68,18 +68,9 @@ def tables_of(graph: WordGraph) -> Tables:
         prune(solver_cache(), _TABLES, _of_installed_lists)
 
 
-def tables_file(graph: WordGraph) -> Path:
-    """Where the tables of a lexicon are kept."""
-    return _file_of(graph.hash)
-
-
-def _file_of(hash: str) -> Path:
-    return solver_cache() / f"tables-{hash[:24]}.bin"
-
-
 def _of_installed_lists() -> list[Path]:
     """The files that serve for good: those of lists without their supplement too, which prepared games need."""
-    return [_file_of(hash) for entry in installed() for hash in (entry.hash, entry.plain_hash)]
+    return [tables_file(hash) for entry in installed() for hash in (entry.hash, entry.plain_hash)]
 
 
 def _formatted(tables: Tables, graph: WordGraph) -> _Bytes:

@@ -50,7 +50,8 @@ def make_many(
         for seed in seeds:
             yield _deliver(maker, seed, variant, formula, out)
         return
-    solver.Solver(graph)  # makes the tables on disk once, before the worker processes map them
+    if not solver.tables_file(graph.hash).exists():
+        solver.Solver(graph)  # makes the tables once, before the worker processes read them
     pool = ProcessPoolExecutor(
         workers, multiprocessing.get_context("spawn"), initializer=_start, initargs=(graph.path, graph.name, language())
     )

@@ -80,7 +80,7 @@ def wanted(session: Session) -> Wanted:
     state = session.state
     kept = "" if bag.rejected else state.kept
     source, count, joker = state.source(kept)
-    least = least_of_each(state.left.plus(joker), state.number)
+    least = least_of_each(state.left.tiles + joker, state.number)
     return Wanted(session.opened + 1, kept, joker, count, source, least, bag.rejected)
 
 
