@@ -8,7 +8,7 @@ from topping.rules.bag import Bag
 from topping.rules.draw import Draw, can_be_valid, is_valid, least_of_each, same_letters
 from topping.rules.letters import CONSONANTS, VOWELS
 
-PLENTY = Bag.full()
+PLENTY = Bag.full().tiles
 
 
 @pytest.mark.parametrize(
@@ -66,9 +66,9 @@ def test_each_flexible_letter_counts_once(minimum: int, size: int) -> None:
     ],
 )
 def test_relaxed_early_only_where_the_letters_left_cannot_give_two_of_each(left: str, least: int) -> None:
-    assert least_of_each(Bag.of(left), 5) == least
-    assert least_of_each(Bag.of(left), 15) == least
-    assert least_of_each(Bag.of(left), 16) == 1
+    assert least_of_each(left, 5) == least
+    assert least_of_each(left, 15) == least
+    assert least_of_each(left, 16) == 1
 
 
 def test_a_draw_is_its_kept_letters_then_the_new_ones() -> None:
