@@ -55,10 +55,10 @@ class HintPrice:
 
 @dataclass(frozen=True, slots=True)
 class WarningRule:
-    """Warnings as in duplicate (§5.5, §5.8): at most one a move, the first ones free, a cost for each other one."""
+    """Warnings as in duplicate (§5.5, §5.9): at most one a move, the first ones free, a cost for each other one."""
 
     free: int = 3
-    """The fourth costs; in blitz five are free (§5.8)."""
+    """The fourth costs; in blitz five are free (§5.9)."""
     points: int = 5
     """What each other one takes off, where points are the result."""
     cost_ms: int = 5_000

@@ -24,6 +24,7 @@ from tests.store.helpers import (
 )
 from topping.errors import InputError, StoreError
 from topping.play.run.events import EndedBy
+from topping.play.run.inputmark import InputMark
 from topping.play.run.kept import KeptStrokes
 from topping.play.run.result import MoveResult, Try
 from topping.play.run.strokes import Device, Stroke, StrokeKind
@@ -32,6 +33,7 @@ from topping.rules import RULES_VERSION
 from topping.rules.conditions import PAUSE
 from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 from topping.rules.gametext import game_id
+from topping.rules.options import Options, WarningRule
 from topping.rules.variant import NORMALE
 from topping.store import BoardFilter, KeptProposal, Store, Unranked, open_store
 
@@ -390,3 +392,26 @@ def test_a_run_whose_clock_was_stopped_is_kept_and_never_ranks(store: Store) -> 
     assert store.ranking.page(BoardFilter(only_ranked=True), 0, 9).of == 1
     with pytest.raises(StoreError, match="run_closed"):
         store.runs.mark_paused(run)
+
+
+@pytest.mark.parametrize("mark", InputMark)
+def test_how_a_run_was_entered_is_kept_with_it(store: Store, mark: InputMark) -> None:
+    run = play(store, facts(input=mark), 1)
+    assert store.finished.run(run).input is mark
+    (ranked,) = store.ranking.page(BoardFilter(), 0, 9).runs
+    assert ranked.input is mark
+    other = store.runs.start(facts(), instant(0))
+    store.runs.mark_input(other, mark)
+    with pytest.raises(StoreError):
+        store.runs.mark_input(run, mark)  # it is over
+
+
+def test_warnings_may_take_off_more_than_a_move_brought(store: Store) -> None:
+    first, second, third = turns()
+    run = store.runs.start(facts_under(DUPLICATE, options=Options(warnings=WarningRule(0))), instant(0))
+    for result, turn in ((found(first, 1_000), first), (missed(second), second), (found(third, 1_000), third)):
+        points = result.points - 5
+        store.runs.add_move(run, replace(result, points=points), turn)
+    store.runs.finish(run, instant(5))
+    (ranked,) = store.ranking.page(BoardFilter(), 0, 9).runs
+    assert (ranked.scored, ranked.conditions.options.warnings) == (66 + 3 - 15, WarningRule(0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topping.play.run.events import EndedBy
+from topping.play.run.inputmark import InputMark
 from topping.play.run.strokes import Stroke
 from topping.rules.conditions import Conditions
 
@@ -133,3 +134,5 @@ class FinishedRun:
     moves: tuple[KeptMove, ...]
     imported: bool = False
     """Whether the game was made elsewhere."""
+    input: InputMark | None = None
+    """How it was entered; None where an earlier version kept it, which did not note it."""

@@ -9,6 +9,7 @@ SELECT
     runs.lexicon_hash,
     runs.ranks,
     runs.imported,
+    runs.input,
     conditions.text,
     conditions.formula,
     conditions.measure,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from topping.play.run.inputmark import InputMark
 from topping.rules import RULES_VERSION
 from topping.rules.conditions import Conditions
 from topping.rules.game import Game
@@ -29,6 +30,8 @@ class RunFacts:
     """False where it is not known by which lexicon it is judged."""
     imported: bool = False
     """Whether the game was made elsewhere, and is no measure over several games."""
+    input: InputMark = InputMark.KEYBOARD
+    """How proposals are entered, as far as that is known before the first one."""
     game_text: str = ""
     """The game's canonical text without name and seed, to take the run up again by; empty to keep none."""
 
@@ -41,6 +44,7 @@ class RunFacts:
         resumed: bool = False,
         lexicon_name: str = "",
         lexicon_hash: str = "",
+        input: InputMark = InputMark.KEYBOARD,
     ) -> RunFacts:
         """The facts of a run of `game` under `conditions`, the variant of which is the game's own.
 
@@ -59,5 +63,6 @@ class RunFacts:
             resumed=resumed,
             ranks=bool(digest),
             imported=game.is_imported,
+            input=input,
             game_text=format_game(replace(game, name="", seed=None)),
         )

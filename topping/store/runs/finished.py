@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from topping.errors import StoreError
+from topping.play.run.inputmark import InputMark
 from topping.play.run.kept import FinishedRun
 from topping.store.conditions import shown
 from topping.store.database import Database, query
@@ -44,6 +45,7 @@ class FinishedRuns:
             conditions=shown(run),
             moves=self._runs.moves_of(run_id),
             imported=bool(run["imported"]),
+            input=None if run["input"] is None else InputMark(run["input"]),
         )
 
     def found_by_others(self, run_id: int) -> dict[int, tuple[int, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from topping.play.run.inputmark import InputMark
 from topping.rules.conditions import Conditions
 from topping.rules.formula import Measure
 
@@ -49,6 +50,8 @@ class RankedRun:
     """Moves played."""
     imported: bool = False
     """Whether the game was made elsewhere."""
+    input: InputMark | None = None
+    """How it was entered; None where an earlier version kept it, which did not note it."""
 
     @property
     def total_ms(self) -> int:

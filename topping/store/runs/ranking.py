@@ -25,6 +25,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from topping.errors import StoreError
+from topping.play.run.inputmark import InputMark
 from topping.rules.conditions import PAUSE, Conditions
 from topping.rules.formula import Measure
 from topping.store.conditions import shown
@@ -280,6 +281,7 @@ def _run(row: sqlite3.Row, conditions: Conditions) -> RankedRun:
         found=row["found"],
         moves=row["moves"],
         imported=bool(row["imported"]),
+        input=None if row["input"] is None else InputMark(row["input"]),
     )
 
 

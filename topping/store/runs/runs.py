@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from topping.errors import StoreError
 from topping.play.run.events import EndedBy
+from topping.play.run.inputmark import InputMark
 from topping.play.run.kept import KeptMove, KeptProposal, KeptStrokes, OpenRun
 from topping.play.run.result import MoveResult, Try
 from topping.play.run.strokes import Stroke, pack, unpack
@@ -60,6 +61,7 @@ class Runs:
             "resumed": facts.resumed,
             "ranks": facts.ranks,
             "imported": facts.imported,
+            "input": facts.input.value,
             "started_at": canonical(started_at),
         }
         with self._database.writing() as sql:
@@ -165,6 +167,12 @@ class Runs:
             ).fetchone()
             changed = id_of(sql, read(text).paused)
             sql.execute("UPDATE runs SET conditions = ? WHERE id = ?", (changed, run_id))
+
+    def mark_input(self, run_id: int, mark: InputMark) -> None:
+        """Keeps how the proposals of an open run are entered."""
+        with self._database.writing() as sql:
+            _must_be_open(sql, run_id)
+            sql.execute("UPDATE runs SET input = ? WHERE id = ?", (mark.value, run_id))
 
     # read back
 
