@@ -396,7 +396,7 @@ def test_a_run_whose_clock_was_stopped_is_kept_and_never_ranks(store: Store) -> 
 
 @pytest.mark.parametrize("mark", InputMark)
 def test_how_a_run_was_entered_is_kept_with_it(store: Store, mark: InputMark) -> None:
-    run = play(store, facts(input=mark), 1)
+    run = play(store, facts(input=mark), 1, 1, 1)
     assert store.finished.run(run).input is mark
     (ranked,) = store.ranking.page(BoardFilter(), 0, 9).runs
     assert ranked.input is mark

@@ -29,8 +29,18 @@ SELECT
     run, number, word, reference, points, found, elapsed_ms, penalty_ms, answer, scored, ended_by, ended_ms, showing
 FROM moves;
 
+-- the trigger names the table of moves, which may not go before it
+DROP TRIGGER runs_are_added_up;
 DROP TABLE moves;
 ALTER TABLE new_moves RENAME TO moves;
+CREATE TRIGGER runs_are_added_up AFTER UPDATE OF outcome ON runs WHEN NEW.outcome = 'finished'
+BEGIN
+    INSERT OR REPLACE INTO results
+    SELECT run, count(*), sum(elapsed_ms), sum(penalty_ms), sum(scored), sum(points), sum(found)
+    FROM moves
+    WHERE run = NEW.id
+    GROUP BY run;
+END;
 
 PRAGMA user_version = 9;
 
