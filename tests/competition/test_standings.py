@@ -1,0 +1,178 @@
+"""Standings of a competition: totals, ties, what counts and what waits for the referee."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.competition.sample import TOPPING_60S, competition, entrant, run
+from topping.competition.competition import Competition
+from topping.competition.counting import ScoreMark, ScoreState
+from topping.competition.decisions import (
+    EntrantExcluded,
+    MoveVoided,
+    RunAdmitted,
+    RunDisqualified,
+    RunSetAside,
+    TimeGivenBack,
+)
+from topping.competition.entrant import Entrant
+from topping.competition.events import Decided, GamePlaced, RunEntered
+from topping.competition.plan import CompetitionPlan
+from topping.competition.scored import ScoredOutcome, ScoredRun
+from topping.competition.standings import EntrantStanding, Grouping, standings
+from topping.competition.teams import teams
+from topping.rules.formula import Measure
+
+
+def lines(found: Competition, *runs: ScoredRun) -> tuple[EntrantStanding, ...]:
+    (group,) = standings(found, {one.uuid: one for one in runs})
+    return group.lines
+
+
+def table(found: Competition, *runs: ScoredRun) -> list[tuple[int | None, str, int]]:
+    return [(line.rank, line.entrant.uuid, line.time_ms) for line in lines(found, *runs)]
+
+
+def decided(decision: object) -> Decided:
+    return Decided(decision, "panne de clavier", "Le juge-arbitre")  # type: ignore[arg-type]  # each of the union
+
+
+def test_times_are_cut_off_to_the_second_for_each_game_and_added() -> None:
+    both = competition(games=2)
+    runs = [run("a1", [1.9, 2, 3]), run("a2", [1.9, 2, 3]), run("b1", [2, 2, 3]), run("b2", [1, 2, 3.999])]
+    assert table(both, *runs) == [(1, "a", 12_000), (2, "b", 13_000), (None, "c", 0)]
+
+
+def test_a_finer_resolution_separates_what_whole_seconds_do_not() -> None:
+    runs = [run("a1", [1.2, 2, 3]), run("b1", [1.1, 2, 3])]
+    assert table(competition(), *runs)[:2] == [(1, "a", 6000), (1, "b", 6000)]
+    fine = competition(plan=CompetitionPlan("Au dixième", resolution_ms=100))
+    assert table(fine, *runs)[:2] == [(1, "b", 6100), (2, "a", 6200)]
+
+
+def test_more_tops_then_fewer_proposals_separate_equal_times() -> None:
+    missed = run("a1", [1, 2, 60], [True, True, False])
+    found = run("b1", [21, 2, 60], [True, True, True])
+    fewer = replace(found, uuid="c1", moves=tuple(replace(move, proposals=0) for move in found.moves))
+    assert table(competition(), missed, found, fewer) == [(1, "c", 83_000), (2, "b", 83_000), (3, "a", 83_000)]
+
+
+def test_who_has_played_more_games_is_before_whoever_has_played_fewer() -> None:
+    found = competition(games=2)
+    assert table(found, run("a1", [1, 1, 1]), run("b1", [50, 50, 50]), run("b2", [50, 50, 50])) == [
+        (1, "b", 300_000),
+        (2, "a", 3000),
+        (None, "c", 0),
+    ]
+
+
+def test_a_run_that_was_left_pays_the_limit_and_the_penalty_for_each_move_it_lacks() -> None:
+    left = run("a1", [10], outcome=ScoredOutcome.LEFT)
+    assert table(competition(), left)[0] == (1, "a", 10_000 + 2 * 80_000)
+
+
+def test_what_is_not_a_clean_first_run_waits_for_the_referee() -> None:
+    for odd, mark in (
+        (run("a1", [1, 2, 3], resumed=True), ScoreMark.RESUMED),
+        (run("a1", [1, 2, 3], attempt=2), ScoreMark.REPEAT),
+        (run("a1", [1, 2, 3], conditions=TOPPING_60S.paused), ScoreMark.OTHER_CONDITIONS),
+    ):
+        waiting = lines(competition(), odd)[0]
+        assert (waiting.rank, waiting.scores[0].state) == (None, ScoreState.WAITING)
+        assert mark in waiting.marks
+        admitted = lines(competition(decided(RunAdmitted("a1"))), odd)[0]
+        assert (admitted.rank, admitted.time_ms) == (1, 6000)
+        assert {mark, ScoreMark.ADMITTED} <= admitted.marks
+
+
+def test_an_open_run_is_being_played_and_when_admitted_pays_for_what_it_lacks() -> None:
+    cut = run("a1", [10, 10], outcome=ScoredOutcome.OPEN)
+    assert lines(competition(), cut)[0].scores[0].state is ScoreState.PLAYING
+    assert table(competition(decided(RunAdmitted("a1"))), cut)[0] == (1, "a", 100_000)
+
+
+def test_a_void_move_gives_its_time_back_to_one_or_to_all() -> None:
+    runs = [run("a1", [10, 20, 30]), run("b1", [11, 20, 30])]
+    assert table(competition(decided(MoveVoided(1, 2))), *runs)[:2] == [(1, "a", 40_000), (2, "b", 41_000)]
+    assert table(competition(decided(MoveVoided(1, 2, "b"))), *runs)[:2] == [(1, "b", 41_000), (2, "a", 60_000)]
+
+
+def test_a_void_move_costs_nothing_to_a_run_that_lacks_it_either() -> None:
+    left = run("a1", [10, 20], outcome=ScoredOutcome.LEFT)
+    assert table(competition(decided(MoveVoided(1, 3))), left)[0] == (1, "a", 30_000)
+
+
+def test_time_given_back_is_taken_off_that_run() -> None:
+    runs = [run("a1", [10, 20, 30]), run("b1", [11, 20, 30])]
+    assert table(competition(decided(TimeGivenBack("b1", 5_000))), *runs)[0] == (1, "b", 56_000)
+
+
+def test_a_disqualified_run_is_a_game_not_played_and_an_excluded_entrant_has_no_rank() -> None:
+    runs = [run("a1", [10, 20, 30]), run("b1", [11, 20, 30])]
+    disqualified = lines(competition(decided(RunDisqualified("a1"))), *runs)
+    assert [(line.rank, line.entrant.uuid) for line in disqualified] == [(1, "b"), (None, "a"), (None, "c")]
+    excluded = lines(competition(decided(EntrantExcluded("a"))), *runs)
+    assert [(line.rank, line.entrant.uuid, line.is_excluded) for line in excluded] == [
+        (1, "b", False),
+        (None, "c", False),
+        (None, "a", True),
+    ]
+
+
+def test_the_earliest_run_counts_until_it_is_set_aside() -> None:
+    first, second = run("a1", [10, 20, 30], started_at=5), run("z", [1, 1, 1], started_at=9, attempt=2)
+    entered = RunEntered("z", "a", 1)
+    assert table(competition(entered), second, first)[0] == (1, "a", 60_000)
+    assert table(competition(entered, decided(RunSetAside("a1"))), first, second)[0] == (1, "a", 3_000)
+
+
+def test_equal_entrants_share_a_rank_and_a_tie_break_separates_them() -> None:
+    runs = [run("a1", [10, 20, 30]), run("b1", [10, 20, 30]), run("c1", [10, 20, 31])]
+    tied = competition()
+    (group,) = standings(tied, {one.uuid: one for one in runs})
+    assert [line.rank for line in group.lines] == [1, 1, 3]
+    assert [[one.uuid for one in alike] for alike in group.ties] == [["a", "b"]]
+    more = (GamePlaced(101, "x", "Barrage", 3, ("a", "b")), RunEntered("ax", "a", 101), RunEntered("bx", "b", 101))
+    half = lines(competition(*more), *runs, run("ax", [9, 9, 9]))
+    assert [line.rank for line in half] == [1, 1, 3]
+    both = table(competition(*more), *runs, run("ax", [9, 9, 9]), run("bx", [8, 9, 9]))
+    assert both == [(1, "b", 60_000), (2, "a", 60_000), (3, "c", 61_000)]
+
+
+def test_groups_are_ranked_apart() -> None:
+    entrants = [entrant("a", 1, series="2B"), entrant("b", 2, series="4A"), entrant("c", 3, series="2B")]
+    found = competition(entrants=entrants)
+    runs = {one.uuid: one for one in (run("a1", [9, 9, 9]), run("b1", [8, 8, 8]), run("c1", [7, 7, 7]))}
+    groups = standings(found, runs, Grouping.SERIES)
+    assert [(group.name, [(line.rank, line.entrant.uuid) for line in group.lines]) for group in groups] == [
+        ("2B", [(1, "c"), (2, "a")]),
+        ("4A", [(1, "b")]),
+    ]
+
+
+def test_inputs_are_ranked_apart_where_the_plan_says_so() -> None:
+    found = competition(plan=CompetitionPlan("Oral ou clavier", inputs_apart=True))
+    runs = {one.uuid: one for one in (run("a1", [9, 9, 9], input="oral"), run("b1", [8, 8, 8]))}
+    groups = standings(found, runs)
+    assert [(group.name, [line.rank for line in group.lines]) for group in groups] == [
+        ("", [None]),
+        ("keyboard", [1]),
+        ("oral", [1]),
+    ]
+
+
+def test_a_machine_that_nobody_enrolled_plays_on_honour() -> None:
+    assert ScoreMark.HONOUR in lines(competition(), run("a1", [1, 1, 1], enrolled=False))[0].marks
+
+
+def test_teams_add_up_their_best_and_incomplete_ones_have_no_rank() -> None:
+    clubs = {"a": "Lyon", "b": "Lyon", "c": "Lyon", "d": "Nantes", "e": "Nantes", "f": "Brest"}
+    entrants = [Entrant(letter, place, (letter,), club=club) for place, (letter, club) in enumerate(clubs.items(), 1)]
+    found = competition(entrants=entrants)
+    runs = [run(f"{letter}1", [place, 1, 1]) for place, letter in enumerate(clubs, start=1)]
+    ranked = teams(lines(found, *runs), Measure.TIME, 2)
+    assert [(team.rank, team.name, team.time_ms) for team in ranked] == [
+        (1, "Lyon", 7000),
+        (2, "Nantes", 13_000),
+        (None, "Brest", 8000),
+    ]

@@ -1,0 +1,238 @@
+"""A competition as its events make it, in whatever order they came, however often, and whatever is still missing.
+
+Where two events say the same thing differently, the one with the later stamp counts. Nothing depends on what an event
+finds when it comes: an event that names an entrant or a run that is not known yet waits for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import TypeVar
+
+from topping.competition.decisions import (
+    EntrantExcluded,
+    MoveVoided,
+    NamePutRight,
+    RunAdmitted,
+    RunDisqualified,
+    RunSetAside,
+    TimeGivenBack,
+)
+from topping.competition.entrant import Entrant
+from topping.competition.events import (
+    FIRST_TIE_BREAK,
+    CompetitionStage,
+    Decided,
+    Enrolled,
+    GamePlaced,
+    GameRemoved,
+    OrderSet,
+    Planned,
+    Revoked,
+    RunEntered,
+    SessionScored,
+    StageSet,
+    Stamp,
+    StampedEvent,
+    Withdrawn,
+)
+from topping.competition.plan import CompetitionPlan
+
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDecision:
+    """A decision with its history."""
+
+    stamp: Stamp
+    decided: Decided
+    revoked: tuple[Stamp, Revoked] | None = None
+    """When and why it was revoked; None while it counts."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is in force."""
+        return self.revoked is None
+
+
+@dataclass(frozen=True, slots=True)
+class Competition:
+    """All that is known of a competition, besides what its runs did."""
+
+    uuid: str
+    plan: CompetitionPlan
+    founded: Stamp
+    """That of its first plan."""
+    stage: CompetitionStage = CompetitionStage.PREPARED
+    games: Mapping[int, GamePlaced] = field(default_factory=lambda: MappingProxyType({}))
+    """By place, in their order; tie-breaks apart."""
+    tie_breaks: Mapping[int, GamePlaced] = field(default_factory=lambda: MappingProxyType({}))
+    """Likewise, in the order in which they were made."""
+    entrants: Mapping[str, Entrant] = field(default_factory=lambda: MappingProxyType({}))
+    """By UUID, in the order of centres and numbers; names put right, nobody who has withdrawn."""
+    order: tuple[str, ...] = ()
+    """The entrants in the order of passing."""
+    runs: Mapping[str, RunEntered] = field(default_factory=lambda: MappingProxyType({}))
+    """By the run's UUID, in the order in which they were entered."""
+    sessions: Mapping[str, SessionScored] = field(default_factory=lambda: MappingProxyType({}))
+    """By the session's UUID."""
+    decisions: tuple[KeptDecision, ...] = ()
+    """All of them, the earliest first, revoked ones too."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its games may be played."""
+        return self.stage is CompetitionStage.OPEN
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether its results are final."""
+        return self.stage is CompetitionStage.CLOSED
+
+    def in_force(self) -> tuple[Decided, ...]:
+        """The decisions that count."""
+        return tuple(one.decided for one in self.decisions if one.counts)
+
+    def game_at(self, place: int) -> GamePlaced | None:
+        """The game or the tie-break of a place."""
+        return self.games.get(place) or self.tie_breaks.get(place)
+
+    def next_to_pass(self, place: int) -> Entrant | None:
+        """Who plays a game next, in the order of passing; None where everybody has a run of it that still stands."""
+        aside = {one.decision.run for one in self.in_force() if isinstance(one.decision, RunSetAside)}
+        excluded = {one.decision.entrant for one in self.in_force() if isinstance(one.decision, EntrantExcluded)}
+        done = {one.entrant for one in self.runs.values() if one.game == place and one.run not in aside}
+        left = (uuid for uuid in self.order if uuid not in done | excluded)
+        return next((self.entrants[uuid] for uuid in left), None)
+
+    def entrant_at(self, centre: str, table: int) -> Entrant | None:
+        """Who sits at a table of a centre; where no entrant names a centre, whatever the centre."""
+        at_table = [one for one in self.entrants.values() if one.number == table]
+        here = [one for one in at_table if one.centre == centre]
+        return next(iter(here or (one for one in at_table if not one.centre)), None)
+
+
+def gather(uuid: str, happened: Iterable[StampedEvent]) -> Competition | None:
+    """The competition that these events make; None where its plan is not among them yet."""
+    events = sorted({one.stamp: one for one in happened}.values(), key=lambda one: one.stamp)
+    plans = [(one.stamp, one.event) for one in events if isinstance(one.event, Planned)]
+    if not plans:
+        return None
+    stage = CompetitionStage.PREPARED
+    order: tuple[str, ...] = ()
+    games: dict[int, GamePlaced] = {}
+    entrants: dict[str, Entrant] = {}
+    runs: dict[str, RunEntered] = {}
+    sessions: dict[str, SessionScored] = {}
+    decided: dict[tuple[str, int], tuple[Stamp, Decided]] = {}
+    revoked: dict[tuple[str, int], tuple[Stamp, Revoked]] = {}
+    for stamped in events:
+        stamp = stamped.stamp
+        match stamped.event:
+            case GamePlaced() as placed:
+                games[placed.place] = placed
+            case GameRemoved(place):
+                games.pop(place, None)
+            case Enrolled(entrant):
+                entrants[entrant.uuid] = entrant
+            case Withdrawn(entrant=gone):
+                entrants.pop(gone, None)
+            case OrderSet(named):
+                order = named
+            case StageSet(reached):
+                stage = reached
+            case RunEntered() as entered:
+                runs.setdefault(entered.run, entered)
+            case SessionScored() as scored:
+                sessions[scored.session] = scored
+            case Decided() as decision:
+                decided[stamp.machine, stamp.number] = stamp, decision
+            case Revoked(machine, number) as revocation:
+                revoked.setdefault((machine, number), (stamp, revocation))
+            case Planned():
+                pass
+    decisions = tuple(
+        KeptDecision(stamp, decision, revoked.get((stamp.machine, stamp.number)))
+        for stamp, decision in decided.values()
+    )
+    listed = _listed(entrants, decisions)
+    return Competition(
+        uuid=uuid,
+        plan=plans[-1][1].plan,
+        founded=plans[0][0],
+        stage=stage,
+        games=_frozen({place: games[place] for place in sorted(games) if place < FIRST_TIE_BREAK}),
+        tie_breaks=_frozen({place: games[place] for place in sorted(games) if place >= FIRST_TIE_BREAK}),
+        entrants=listed,
+        order=(*(one for one in order if one in listed), *(one for one in listed if one not in order)),
+        runs=_frozen(runs),
+        sessions=_frozen(sessions),
+        decisions=decisions,
+    )
+
+
+def _listed(entrants: Mapping[str, Entrant], decisions: Iterable[KeptDecision]) -> Mapping[str, Entrant]:
+    """The roster in the order of centres and numbers, with the names put right."""
+    names = {
+        one.decided.decision.entrant: one.decided.decision.names
+        for one in decisions
+        if one.counts and isinstance(one.decided.decision, NamePutRight)
+    }
+    listed = sorted(entrants.values(), key=lambda one: (one.centre, one.number, one.uuid))
+    return _frozen({one.uuid: replace(one, names=names.get(one.uuid, one.names)) for one in listed})
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """The decisions in force, as results are counted by them."""
+
+    voided: frozenset[tuple[int, int, str | None]]
+    """By game, move and entrant; None for everybody."""
+    disqualified: frozenset[str]
+    admitted: frozenset[str]
+    aside: frozenset[str]
+    excluded: frozenset[str]
+    given_back: Mapping[str, int]
+    """Milliseconds, by run."""
+
+    @staticmethod
+    def of(competition: Competition) -> Rulings:
+        """Those of a competition; time given back to one run in several decisions adds up."""
+        voided, disqualified, admitted, aside, excluded = set(), set(), set(), set(), set()
+        given_back: dict[str, int] = {}
+        for one in competition.in_force():
+            match one.decision:
+                case MoveVoided(game, move, entrant):
+                    voided.add((game, move, entrant))
+                case RunDisqualified(run):
+                    disqualified.add(run)
+                case RunAdmitted(run):
+                    admitted.add(run)
+                case RunSetAside(run):
+                    aside.add(run)
+                case EntrantExcluded(entrant=gone):
+                    excluded.add(gone)
+                case TimeGivenBack(run, ms):
+                    given_back[run] = given_back.get(run, 0) + ms
+                case NamePutRight():
+                    pass
+        return Rulings(
+            frozenset(voided),
+            frozenset(disqualified),
+            frozenset(admitted),
+            frozenset(aside),
+            frozenset(excluded),
+            _frozen(given_back),
+        )
+
+    def voids(self, game: int, move: int, entrant: str) -> bool:
+        """Whether a move counts for nothing for an entrant."""
+        return (game, move, None) in self.voided or (game, move, entrant) in self.voided
+
+
+def _frozen(values: dict[_Key, _Value]) -> Mapping[_Key, _Value]:
+    return MappingProxyType(values)

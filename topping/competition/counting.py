@@ -1,0 +1,240 @@
+"""What one game brings one entrant: his run or his line in a session, as the decisions let it count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from topping.competition.competition import Competition, Rulings
+from topping.competition.events import GamePlaced
+from topping.competition.scored import ScoredLine, ScoredMove, ScoredOutcome, ScoredRun
+from topping.rules.conditions import Conditions
+from topping.rules.formula import Measure
+
+
+class ScoreState(Enum):
+    """Whether a game counts for an entrant."""
+
+    ABSENT = "absent"
+    """He has not played it."""
+    PLAYING = "playing"
+    WAITING = "waiting"
+    """He has, but the referee has to say whether it counts."""
+    COUNTED = "counted"
+    DISQUALIFIED = "disqualified"
+
+
+class ScoreMark(Enum):
+    """What is said beside a result."""
+
+    HONOUR = "honour"
+    """Its machine is not one that the referee has enrolled."""
+    RESUMED = "resumed"
+    """The run was cut off and taken up again."""
+    CUT_OFF = "cut-off"
+    """Nothing has closed the run."""
+    LEFT = "left"
+    """Its player left it; what it lacks counts at full cost."""
+    REPEAT = "repeat"
+    """He had begun the game before."""
+    OTHER_CONDITIONS = "other-conditions"
+    ADMITTED = "admitted"
+    """By a decision."""
+    VOID_MOVE = "void-move"
+    """A move does not count, by a decision."""
+    TIME_BACK = "time-back"
+    """By a decision."""
+    UNLISTED = "unlisted"
+    """He played in a session and is not on the roster."""
+    OUT = "out"
+    """He went out on the way (§3.8.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameScore:
+    """One entrant's score in one game."""
+
+    place: int
+    state: ScoreState = ScoreState.ABSENT
+    time_ms: int = 0
+    """Penalties included, cut off to the resolution."""
+    points: int = 0
+    """Solos and deductions included."""
+    bonus: int = 0
+    """What solos bring, within the points."""
+    solos: int = 0
+    top_points: int = 0
+    """The sum of the tops of the moves that count."""
+    tops: int = 0
+    """Tops found; in mort subite, moves that he stayed in for."""
+    proposals: int = 0
+    moves: int = 0
+    """Moves done."""
+    of: int = 0
+    """Moves of the game."""
+    run: str | None = None
+    session: str | None = None
+    input: str = ""
+    """That of the run; empty in a session."""
+    delay_ms: int | None = None
+    """From key to screen on the machine of the run."""
+    marks: tuple[ScoreMark, ...] = ()
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is part of the total."""
+        return self.state is ScoreState.COUNTED
+
+    @property
+    def percent_of_tops(self) -> float | None:
+        """Of the points; None where no move was played."""
+        return 100 * self.points / self.top_points if self.top_points else None
+
+
+def measure_of(conditions: Conditions) -> Measure:
+    """What results under these conditions are ranked by."""
+    return conditions.formula.measure
+
+
+def conditions_of(competition: Competition, placed: GamePlaced) -> Conditions:
+    """What a game of a competition is played under."""
+    return competition.plan.conditions if placed.conditions is None else placed.conditions
+
+
+def run_to_count(
+    competition: Competition, rulings: Rulings, entrant: str, place: int, runs: Mapping[str, ScoredRun]
+) -> tuple[ScoredRun, bool] | None:
+    """The run of a game that stands for an entrant, and whether he had begun it before; None where he has none.
+
+    It is the earliest that was not set aside, by the clocks of the machines; a later one counts where it was admitted
+    and none before it was.
+    """
+    entered = [one for one in competition.runs.values() if one.entrant == entrant and one.game == place]
+    known = [runs[one.run] for one in entered if one.run in runs and one.run not in rulings.aside]
+    known.sort(key=lambda run: (run.started_at, run.uuid))
+    if not known:
+        return None
+    chosen = next((run for run in known if run.uuid in rulings.admitted), known[0])
+    was_set_aside = any(one.run in rulings.aside for one in entered)
+    return chosen, chosen is not known[0] or (chosen.attempt > 1 and not was_set_aside)
+
+
+def count_run(
+    competition: Competition, rulings: Rulings, placed: GamePlaced, entrant: str, found: tuple[ScoredRun, bool]
+) -> GameScore:
+    """What a run brings."""
+    run, is_repeat = found
+    conditions = conditions_of(competition, placed)
+    admitted = run.uuid in rulings.admitted
+    counted = [move for move in run.moves if not rulings.voids(placed.place, move.number, entrant)]
+    lacking = _lacking(rulings, placed, entrant, run, conditions)
+    state, marks = _state(run, conditions, admitted=admitted, is_repeat=is_repeat)
+    if run.uuid in rulings.disqualified:
+        state = ScoreState.DISQUALIFIED
+    if len(counted) < len(run.moves):
+        marks.append(ScoreMark.VOID_MOVE)
+    if run.uuid in rulings.given_back:
+        marks.append(ScoreMark.TIME_BACK)
+    time_ms = sum(move.cost for move in counted) - rulings.given_back.get(run.uuid, 0)
+    if state is ScoreState.COUNTED and measure_of(conditions) is Measure.TIME:
+        time_ms += sum((conditions.limit_ms(number) or 0) + conditions.penalty_ms for number in lacking)
+    entered = competition.runs[run.uuid]
+    return GameScore(
+        place=placed.place,
+        state=state,
+        time_ms=cut_off(time_ms, competition.plan.resolution_ms),
+        points=sum(move.points for move in counted),
+        top_points=sum(move.top for move in counted),
+        tops=sum(move.found for move in counted),
+        proposals=sum(move.proposals for move in counted),
+        moves=len(run.moves),
+        of=placed.moves,
+        run=run.uuid,
+        input=run.input,
+        delay_ms=entered.delay_ms,
+        marks=tuple(marks),
+    )
+
+
+def _state(
+    run: ScoredRun, conditions: Conditions, *, admitted: bool, is_repeat: bool
+) -> tuple[ScoreState, list[ScoreMark]]:
+    """Whether a run counts by itself or by a decision, and what is said beside it."""
+    faults: list[ScoreMark] = []
+    if run.resumed:
+        faults.append(ScoreMark.RESUMED)
+    if is_repeat:
+        faults.append(ScoreMark.REPEAT)
+    if run.conditions != conditions:
+        faults.append(ScoreMark.OTHER_CONDITIONS)
+    notes = [] if run.enrolled else [ScoreMark.HONOUR]
+    if run.outcome is ScoredOutcome.LEFT:
+        notes.append(ScoreMark.LEFT)
+    if admitted:
+        if run.outcome is ScoredOutcome.OPEN:
+            faults.append(ScoreMark.CUT_OFF)
+        return ScoreState.COUNTED, [*notes, *faults, ScoreMark.ADMITTED]
+    if faults:
+        return ScoreState.WAITING, [*notes, *faults]
+    return (ScoreState.PLAYING if run.outcome is ScoredOutcome.OPEN else ScoreState.COUNTED), notes
+
+
+def _lacking(
+    rulings: Rulings, placed: GamePlaced, entrant: str, run: ScoredRun, conditions: Conditions
+) -> Iterable[int]:
+    """The moves that a run should have and has not; where a miss ends it (§3.8.3), it lacks none."""
+    if conditions.formula.out_on_miss:
+        return ()
+    done = {move.number for move in run.moves}
+    return [
+        number
+        for number in range(1, placed.moves + 1)
+        if number not in done and not rulings.voids(placed.place, number, entrant)
+    ]
+
+
+def count_line(
+    competition: Competition,
+    rulings: Rulings,
+    placed: GamePlaced,
+    entrant: str,
+    line: ScoredLine,
+    session: str,
+    solos: Mapping[int, int],
+) -> GameScore:
+    """What a player's line in a session brings; `solos` are the bonuses of his solos, by move."""
+    scored = competition.sessions[session]
+    collected = range(1, len(scored.tops) + 1)
+    counted = [number for number in collected if not rulings.voids(placed.place, number, entrant)]
+    stayed = [number for number in counted if line.out_at is None or number < line.out_at]
+    own = {number: bonus for number, bonus in solos.items() if number in counted}
+    eliminates = conditions_of(competition, placed).formula.out_on_miss
+    is_top = [(line.gross[number - 1] or 0) >= scored.tops[number - 1] > 0 for number in counted]
+    marks = [] if scored.ended else [ScoreMark.CUT_OFF] if competition.is_closed else []
+    marks += [ScoreMark.VOID_MOVE] if len(counted) < len(scored.tops) else []
+    marks += [ScoreMark.OUT] if line.out_at is not None else []
+    marks += [] if competition.entrants.get(entrant) else [ScoreMark.UNLISTED]
+    return GameScore(
+        place=placed.place,
+        state=ScoreState.DISQUALIFIED if line.excluded else ScoreState.COUNTED,
+        points=sum(line.points[number - 1] for number in counted) - line.deduction + sum(own.values()),
+        bonus=sum(own.values()),
+        solos=len(own),
+        top_points=sum(scored.tops[number - 1] for number in counted),
+        tops=len(stayed) if eliminates else sum(is_top),
+        moves=len(scored.tops),
+        of=placed.moves,
+        session=session,
+        marks=tuple(marks),
+    )
+
+
+def costs(run: ScoredRun, rulings: Rulings, place: int, entrant: str) -> list[tuple[ScoredMove, int]]:
+    """Each move of a run with what it costs, 0 for a void one, in milliseconds."""
+    return [(move, 0 if rulings.voids(place, move.number, entrant) else move.cost) for move in run.moves]
+
+
+def cut_off(time_ms: int, resolution_ms: int) -> int:
+    """A time as it is ranked and shown: what is beyond the resolution is cut off, as a stopwatch does."""
+    return time_ms // resolution_ms * resolution_ms

@@ -1,0 +1,70 @@
+"""What a referee decides in a competition; every decision has its reason and its author, and can be revoked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class MoveVoided:
+    """A move counts for nothing, and its time is given back: for one entrant, or for all of them."""
+
+    game: int
+    """The place of the game in the competition, from 1."""
+    move: int
+    entrant: str | None = None
+    """None for everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunDisqualified:
+    """A run counts for nothing; its entrant has not played that game, and may not play it again."""
+
+    run: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunAdmitted:
+    """A run that does not count by itself does: interrupted, left open, not the first, under other conditions.
+
+    Each move that it lacks costs its limit and the penalty.
+    """
+
+    run: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunSetAside:
+    """A run counts for nothing, and its entrant may play that game again."""
+
+    run: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimeGivenBack:
+    """So much is taken off the time of a run: a fault of the machine, of the room, of the referee."""
+
+    run: str
+    ms: int
+    """Milliseconds; negative where time is added."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantExcluded:
+    """All scores of an entrant are cancelled, and he plays no other game (§6.1)."""
+
+    entrant: str
+
+
+@dataclass(frozen=True, slots=True)
+class NamePutRight:
+    """The names of an entrant are written otherwise."""
+
+    entrant: str
+    names: tuple[str, ...]
+
+
+Decision: TypeAlias = (
+    MoveVoided | RunDisqualified | RunAdmitted | RunSetAside | TimeGivenBack | EntrantExcluded | NamePutRight
+)

@@ -1,0 +1,96 @@
+"""A game while it is played: who is on which move, his rank among all at the same move, the gap to the first there.
+
+Nothing of it helps somebody who is still playing, or is still to play: no word, no top, and by points only what all
+who have begun the game have done.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from topping.competition.competition import Competition, Rulings
+from topping.competition.counting import ScoreState, conditions_of, costs, count_run, cut_off, measure_of, run_to_count
+from topping.competition.entrant import Entrant
+from topping.competition.scored import ScoredMove
+from topping.competition.standings import Runs
+from topping.rules.formula import Measure
+
+
+@dataclass(frozen=True, slots=True)
+class LiveLine:
+    """One entrant in a game that is being played."""
+
+    entrant: Entrant
+    state: ScoreState
+    move: int
+    """The move that he is on; the game's last one where he is done, 0 where he has not begun."""
+    done: int
+    """Moves done."""
+    at: int
+    """The move after which he is compared: the last that he has done or, by points, that all have."""
+    rank: int | None = None
+    """Among all who have done that move; None before there is one."""
+    of: int = 0
+    """How many these are."""
+    value: int = 0
+    """His time in milliseconds, or his points, after that move."""
+    gap: int = 0
+    """Behind the first there, in the same unit; never negative."""
+
+
+def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ...]:
+    """Every entrant of a game: by rank at his own move, who is further on first, then those who have not begun."""
+    placed = competition.game_at(place)
+    if placed is None:
+        return ()
+    rulings = Rulings.of(competition)
+    measure = measure_of(conditions_of(competition, placed))
+    sums: dict[str, list[int]] = {}
+    states: dict[str, ScoreState] = {}
+    for uuid in placed.entrants or competition.entrants:
+        found = run_to_count(competition, rulings, uuid, place, runs)
+        if found is None or uuid in rulings.excluded:
+            continue
+        states[uuid] = count_run(competition, rulings, placed, uuid, found).state
+        sums[uuid] = _sums(measure, costs(found[0], rulings, place, uuid))
+    common = min((len(one) for one in sums.values()), default=0)
+    lines = []
+    for uuid in placed.entrants or competition.entrants:
+        if uuid not in competition.entrants:
+            continue
+        entrant, own = competition.entrants[uuid], sums.get(uuid)
+        if own is None:
+            lines.append(LiveLine(entrant, ScoreState.ABSENT, 0, 0, 0))
+            continue
+        at = min(len(own), common) if measure is Measure.POINTS else len(own)
+        on = min(len(own) + 1, placed.moves) if states[uuid] is ScoreState.PLAYING else placed.moves
+        lines.append(_compared(competition, measure, sums, LiveLine(entrant, states[uuid], on, len(own), at)))
+    return tuple(sorted(lines, key=lambda line: (line.rank or len(lines) + 1, -line.done, line.entrant.number)))
+
+
+def _sums(measure: Measure, moves: list[tuple[ScoredMove, int]]) -> list[int]:
+    """What a run has come to after each move, of which less is better: milliseconds, points or tops negated."""
+    total, found = 0, []
+    for move, cost in moves:
+        match measure:
+            case Measure.TIME:
+                total += cost
+            case Measure.POINTS:
+                total -= move.points
+            case Measure.TOPS:
+                total -= move.found
+        found.append(total)
+    return found
+
+
+def _compared(competition: Competition, measure: Measure, sums: dict[str, list[int]], line: LiveLine) -> LiveLine:
+    if line.at == 0:
+        return line
+    resolution = competition.plan.resolution_ms if measure is Measure.TIME else 1
+
+    def value(own: list[int]) -> int:
+        return cut_off(own[line.at - 1], resolution)
+
+    there = sorted(value(own) for own in sums.values() if len(own) >= line.at)
+    mine = value(sums[line.entrant.uuid])
+    return replace(line, rank=there.index(mine) + 1, of=len(there), value=abs(mine), gap=mine - there[0])

@@ -1,0 +1,81 @@
+"""What was played, as standings read it: the moves of a run, the line of a player in a session."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from topping.rules.conditions import Conditions
+
+
+class ScoredOutcome(Enum):
+    """What became of a run."""
+
+    OPEN = "open"
+    """Nothing has closed it: it is being played, or was cut off."""
+    FINISHED = "finished"
+    LEFT = "left"
+    """Its player left it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredMove:
+    """What a run did on a move."""
+
+    number: int
+    """From 1."""
+    found: bool
+    points: int
+    """The player's own; by the rank of his solution where the conditions say so."""
+    top: int
+    """The points of the top."""
+    elapsed_ms: int
+    penalty_ms: int
+    proposals: int
+    """How many were made on it."""
+
+    @property
+    def cost(self) -> int:
+        """What it adds to the time, in milliseconds."""
+        return self.elapsed_ms + self.penalty_ms
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredRun:
+    """A run that was entered for a competition, as far as its facts have come."""
+
+    uuid: str
+    conditions: Conditions
+    outcome: ScoredOutcome
+    moves: tuple[ScoredMove, ...]
+    """In their order."""
+    started_at: int
+    """Milliseconds since 1970, UTC, by the clock of its machine."""
+    attempt: int = 1
+    """Its place among its player's runs of the game; another than 1 does not count by itself."""
+    resumed: bool = False
+    """It was cut off and taken up again."""
+    input: str = "keyboard"
+    """`keyboard`, `touch` or `oral`."""
+    machine: str = ""
+    """Its machine's UUID; empty where that is not known."""
+    enrolled: bool = False
+    """Whether the referee has enrolled that machine, and its facts bear its signature."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredLine:
+    """A player's line in a session."""
+
+    table: int
+    name: str
+    gross: tuple[int | None, ...]
+    """Points of each move before penalties (§3.5); None where he was not registered on it."""
+    points: tuple[int, ...]
+    """Points of each move, net of penalties."""
+    deduction: int = 0
+    """What warnings cost at the end."""
+    out_at: int | None = None
+    """In mort subite, the move at which he went out (§3.8.3)."""
+    excluded: bool = False
+    """§6.1."""

@@ -1,0 +1,276 @@
+"""The standings of a competition: a total over its games, ties, and the same by series, category, club and centre.
+
+Which of two entrants is first, as long as one of these tells them apart:
+
+1. by time: who has more games that count, then the shorter time; by points: the more points; by tops (mort subite):
+   the more moves stayed in, then more games, then the shorter time;
+2. the more tops found; then the fewer proposals;
+3. the tie-breaks that were played among them, in their order, once everybody concerned has played.
+
+Whoever is still equal shares a rank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from topping.competition.competition import Competition, Rulings
+from topping.competition.counting import (
+    GameScore,
+    ScoreMark,
+    ScoreState,
+    conditions_of,
+    count_line,
+    count_run,
+    measure_of,
+    run_to_count,
+)
+from topping.competition.entrant import Entrant
+from topping.competition.events import GamePlaced, SessionScored
+from topping.competition.scored import ScoredLine, ScoredRun
+from topping.competition.solos import SoloLine, solos_of
+from topping.rules.formula import Measure
+
+MIXED: Final = "mixed"
+"""The input of an entrant who has played some games in one way and some in another."""
+
+
+class Grouping(Enum):
+    """By what entrants are ranked apart."""
+
+    OVERALL = "overall"
+    SERIES = "series"
+    CATEGORY = "category"
+    CLUB = "club"
+    CENTRE = "centre"
+    INPUT = "input"
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantStanding:
+    """One entrant's line."""
+
+    entrant: Entrant
+    scores: tuple[GameScore, ...]
+    """One a game, in the order of their places."""
+    rank: int | None = None
+    """From 1 within its group; None before a game counts, and for who is excluded."""
+    is_excluded: bool = False
+    """§6.1."""
+    time_ms: int = 0
+    points: int = 0
+    top_points: int = 0
+    tops: int = 0
+    proposals: int = 0
+    solos: int = 0
+    played: int = 0
+    """Games that count."""
+    breaks: tuple[int, ...] = ()
+    """His rank in each tie-break that counts, in their order."""
+
+    @property
+    def input(self) -> str:
+        """How he has played; empty where no run tells."""
+        inputs = {score.input for score in self.scores if score.counts and score.input}
+        return next(iter(inputs)) if len(inputs) == 1 else MIXED if inputs else ""
+
+    @property
+    def marks(self) -> frozenset[ScoreMark]:
+        """What is said beside any of his results."""
+        return frozenset(mark for score in self.scores for mark in score.marks)
+
+    @property
+    def percent_of_tops(self) -> float | None:
+        """The points out of the tops of the games that count; None where there are none."""
+        return 100 * self.points / self.top_points if self.top_points else None
+
+
+@dataclass(frozen=True, slots=True)
+class StandingGroup:
+    """Those who are ranked together."""
+
+    name: str
+    """The series, the club…; empty overall, and for those without one."""
+    lines: tuple[EntrantStanding, ...]
+    """The first one first, without a rank last."""
+
+    @property
+    def ties(self) -> tuple[tuple[Entrant, ...], ...]:
+        """Those who share a rank, the best rank first."""
+        by_rank: dict[int, list[Entrant]] = {}
+        for line in self.lines:
+            if line.rank is not None:
+                by_rank.setdefault(line.rank, []).append(line.entrant)
+        return tuple(tuple(alike) for alike in by_rank.values() if len(alike) > 1)
+
+
+Runs = Mapping[str, ScoredRun]
+"""What is known of the runs that were entered, by their UUIDs."""
+
+
+def standings(competition: Competition, runs: Runs, by: Grouping = Grouping.OVERALL) -> tuple[StandingGroup, ...]:
+    """The groups in the order of their names, each ranked; overall is one group, or one an input (`inputs_apart`)."""
+    lines = _lines(competition, runs)
+    measure = measure_of(competition.plan.conditions)
+    apart = competition.plan.inputs_apart
+    groups: dict[tuple[str, str], list[EntrantStanding]] = {}
+    for line in lines:
+        name = _group_of(line, by)
+        groups.setdefault((name, line.input if apart and by is not Grouping.INPUT else ""), []).append(line)
+    return tuple(
+        StandingGroup(" · ".join(filter(None, key)), _ranked(group, measure)) for key, group in sorted(groups.items())
+    )
+
+
+def _group_of(line: EntrantStanding, by: Grouping) -> str:
+    match by:
+        case Grouping.OVERALL:
+            return ""
+        case Grouping.INPUT:
+            return line.input
+    name: str = getattr(line.entrant, by.value)
+    return name
+
+
+def _ranked(lines: Sequence[EntrantStanding], measure: Measure) -> tuple[EntrantStanding, ...]:
+    key = _order(measure)
+    ordered = sorted(lines, key=lambda line: (line.is_excluded, not line.played, key(line), _roster_order(line)))
+    ranked: list[EntrantStanding] = []
+    for place, line in enumerate(ordered, start=1):
+        if line.is_excluded or not line.played:
+            ranked.append(line)
+        elif ranked and ranked[-1].rank is not None and key(ranked[-1]) == key(line):
+            ranked.append(replace(line, rank=ranked[-1].rank))
+        else:
+            ranked.append(replace(line, rank=place))
+    return tuple(ranked)
+
+
+def _order(measure: Measure) -> Callable[[EntrantStanding], tuple[object, ...]]:
+    """What tells two entrants apart under a measure: less is better."""
+    return lambda line: (*_main_order(measure, line), -line.tops, line.proposals, line.breaks)
+
+
+def _main_order(measure: Measure, line: EntrantStanding) -> tuple[int, ...]:
+    match measure:
+        case Measure.TIME:
+            return (-line.played, line.time_ms)
+        case Measure.POINTS:
+            return (-line.points,)
+        case Measure.TOPS:
+            return (-line.tops, -line.played, line.time_ms)
+
+
+def _roster_order(line: EntrantStanding) -> tuple[str, int, str]:
+    return (line.entrant.centre, line.entrant.number, line.entrant.uuid)
+
+
+def _lines(competition: Competition, runs: Runs) -> list[EntrantStanding]:
+    rulings = Rulings.of(competition)
+    entrants = dict(competition.entrants)
+    by_place = {
+        place: _scores_of_game(competition, rulings, placed, runs, entrants)
+        for place, placed in {**competition.games, **competition.tie_breaks}.items()
+    }
+    breaks = {
+        place: _break_ranks(competition, placed, by_place[place]) for place, placed in competition.tie_breaks.items()
+    }
+    found = []
+    for uuid, entrant in entrants.items():
+        scores = tuple(by_place[place].get(uuid, GameScore(place)) for place in competition.games)
+        counted = [score for score in scores if score.counts]
+        excluded = uuid in rulings.excluded
+        if excluded:
+            counted = []
+        found.append(
+            EntrantStanding(
+                entrant,
+                scores,
+                is_excluded=excluded,
+                time_ms=sum(score.time_ms for score in counted),
+                points=sum(score.points for score in counted),
+                top_points=sum(score.top_points for score in counted),
+                tops=sum(score.tops for score in counted),
+                proposals=sum(score.proposals for score in counted),
+                solos=sum(score.solos for score in counted),
+                played=len(counted),
+                breaks=tuple(ranks.get(uuid, 0) for ranks in breaks.values()),
+            )
+        )
+    return found
+
+
+def _scores_of_game(
+    competition: Competition, rulings: Rulings, placed: GamePlaced, runs: Runs, entrants: dict[str, Entrant]
+) -> dict[str, GameScore]:
+    """The scores of a game by entrant; who played in a session without being on the roster joins `entrants`."""
+    lines = [
+        (_seated(competition, scored, line, entrants), scored, line)
+        for scored in competition.sessions.values()
+        if scored.game == placed.place
+        for line in scored.lines
+    ]
+    solos = _solos(competition, placed, lines)
+    scores = {
+        uuid: count_line(competition, rulings, placed, uuid, line, scored.session, solos.get(uuid, {}))
+        for uuid, scored, line in lines
+    }
+    for uuid in competition.entrants:
+        found = run_to_count(competition, rulings, uuid, placed.place, runs)
+        if found is not None and uuid not in scores:
+            scores[uuid] = count_run(competition, rulings, placed, uuid, found)
+    return scores
+
+
+def _seated(competition: Competition, scored: SessionScored, line: ScoredLine, entrants: dict[str, Entrant]) -> str:
+    """Who a line of a session is; somebody who is not on the roster is one entrant under that name in that centre."""
+    known = competition.entrant_at(scored.centre, line.table)
+    if known is not None:
+        return known.uuid
+    uuid = f"{scored.centre}/{line.table}/{line.name.casefold()}"
+    if uuid not in entrants:
+        entrants[uuid] = Entrant(uuid, line.table, (line.name,), centre=scored.centre)
+    return uuid
+
+
+def _solos(
+    competition: Competition, placed: GamePlaced, lines: Iterable[tuple[str, SessionScored, ScoredLine]]
+) -> Mapping[str, Mapping[int, int]]:
+    """Told once every session of the game has ended (§3.5), or the competition is closed; none in mort subite."""
+    lines = list(lines)
+    if not lines or conditions_of(competition, placed).formula.out_on_miss:
+        return {}
+    if not competition.is_closed and not all(scored.ended for _, scored, _ in lines):
+        return {}
+    played = [
+        SoloLine(uuid, scored.session, scored.games, line.gross, excluded=line.excluded) for uuid, scored, line in lines
+    ]
+    return solos_of(played, competition.plan.solos, least=16, bonus=10)
+
+
+def _break_ranks(competition: Competition, placed: GamePlaced, scores: Mapping[str, GameScore]) -> dict[str, int]:
+    """The ranks of a tie-break among those concerned; none before all have played it, unless all is closed."""
+    concerned = [uuid for uuid in placed.entrants if uuid in competition.entrants]
+    done = {uuid for uuid in concerned if uuid in scores and scores[uuid].state is not ScoreState.PLAYING}
+    if not done or (len(done) < len(concerned) and not competition.is_closed):
+        return {}
+    measure = measure_of(conditions_of(competition, placed))
+    lines = [
+        EntrantStanding(
+            competition.entrants[uuid],
+            (score,),
+            time_ms=score.time_ms,
+            points=score.points,
+            tops=score.tops,
+            proposals=score.proposals,
+            played=1,
+        )
+        for uuid in concerned
+        if (score := scores.get(uuid)) is not None and score.counts
+    ]
+    last = len(concerned)
+    ranks = {line.entrant.uuid: line.rank or last for line in _ranked(lines, measure)}
+    return {uuid: ranks.get(uuid, last) for uuid in concerned}

@@ -1,0 +1,9 @@
+"""English sentences of competitions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.en.competition import faults
+
+ROOMS: Final = (faults,)

@@ -1,0 +1,32 @@
+"""English sentences of what a competition refuses."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "competition.no_name": "a competition needs a name",
+    "competition.name_too_long": plural(
+        "most",
+        one="this name of a competition is too long: {most} character at most",
+        other="this name of a competition is too long: {most} characters at most",
+    ),
+    "competition.name_unprintable": "this name of a competition holds characters that cannot be written",
+    "competition.resolution": "times are ranked in seconds, tenths, hundredths or thousandths (1000, 100, 10 or 1 ms), "
+    "not in {wanted} ms",
+    "competition.team_size": plural(
+        "most", one="a team has {most} entrant at most", other="a team has {most} entrants at most"
+    ),
+    "competition.no_limit": "without a time limit a game cannot be ranked",
+    "competition.session_formula": "the formula “{formula}” is not played by several around a referee",
+    "competition.entrant_name": "an entrant has a name, a pair has two",
+    "competition.entrant_number": "{number} is no entrant’s number: from 1 to {most}",
+    "competition.field_too_long": plural(
+        "most",
+        one="“{text}…” is too long: {most} character at most",
+        other="“{text}…” is too long: {most} characters at most",
+    ),
+    "competition.field_unprintable": "a field holds characters that cannot be written",
+}

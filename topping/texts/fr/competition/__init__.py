@@ -1,0 +1,9 @@
+"""French sentences of competitions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.fr.competition import faults
+
+ROOMS: Final = (faults,)

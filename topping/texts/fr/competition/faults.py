@@ -1,0 +1,32 @@
+"""French sentences of what a competition refuses."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "competition.no_name": "une compétition a besoin d’un nom",
+    "competition.name_too_long": plural(
+        "most",
+        one="ce nom de compétition est trop long : {most} caractère au plus",
+        other="ce nom de compétition est trop long : {most} caractères au plus",
+    ),
+    "competition.name_unprintable": "ce nom de compétition contient des caractères qui ne s’écrivent pas",
+    "competition.resolution": "les temps se classent à la seconde, au dixième, au centième ou au millième "
+    "(1000, 100, 10 ou 1 ms), pas à {wanted} ms",
+    "competition.team_size": plural(
+        "most", one="une équipe a {most} inscrit au plus", other="une équipe a {most} inscrits au plus"
+    ),
+    "competition.no_limit": "sans temps limite, une partie ne peut pas être classée",
+    "competition.session_formula": "la formule « {formula} » ne se joue pas à plusieurs autour d’un juge-arbitre",
+    "competition.entrant_name": "un inscrit porte un nom, une paire en porte deux",
+    "competition.entrant_number": "{number} n’est pas un numéro d’inscrit : de 1 à {most}",
+    "competition.field_too_long": plural(
+        "most",
+        one="« {text}… » est trop long : {most} caractère au plus",
+        other="« {text}… » est trop long : {most} caractères au plus",
+    ),
+    "competition.field_unprintable": "un champ contient des caractères qui ne s’écrivent pas",
+}
