@@ -129,6 +129,23 @@ def test_every_key_of_a_screen_is_told(screen: str, files: list[Path]) -> None:
     assert told_keys(told[screen]) == keys_of(*files)
 
 
+OTHER = SCENES / "othergames"
+
+
+@pytest.mark.parametrize(
+    ("screen", "files"),
+    [
+        ("autres jeux", [OTHER / "menu.py", OTHER / "entries.py", WIDGETS / "cards.py"]),
+        ("juge des mots", [OTHER / "wordjudge.py"]),
+        ("lettres à rayer", [OTHER / "tickletters.py"]),
+        ("feuilles à imprimer", [OTHER / "blanksheets.py", WIDGETS / "cards.py"]),
+    ],
+)
+def test_every_key_of_the_other_games_is_told(screen: str, files: list[Path]) -> None:
+    told = dict(rows("autres-jeux", "écran"))
+    assert told_keys(told[screen]) == keys_of(*files)
+
+
 def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
     told = {*(SCENES / "solo").glob("*.py"), *(SCENES / "session").glob("*.py"), SCENES / "front" / "manual.py"}
     told |= {SCENES / "people" / "who_plays.py", SCENES / "front" / "home.py", SCENES / "front" / "help.py"}
@@ -137,6 +154,7 @@ def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
         *(file for way in ("review", "daily", "deck", "rush") for file in (TRAINING / way).glob("*.py")),
     }
     told |= {*(SCENES / "words").glob("*.py"), *(SCENES / "editing").glob("*.py")}
+    told |= {*(SCENES / "othergames").glob("*.py")}
     told |= {SCENES / "choosing" / f"{name}.py" for name in ("game_file", "sheet_read")}
     others = set(SCENES.rglob("*.py")) - told
     assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]

@@ -22,6 +22,7 @@ from topping.texts import fr, has, say, tell
 from topping.texts.fr import SENTENCES
 from topping.texts.fr.editing import notes
 from topping.texts.fr.game import correction, rules
+from topping.texts.fr.othergames import beside
 from topping.texts.fr.session import bag, desk, reading, setup
 from topping.texts.plural import Plural, Sentence, forms_of
 from topping.texts.typography import typeset
@@ -126,6 +127,7 @@ WORDED_BY_ENUMS = {
 def test_every_key_of_the_pure_rooms_has_a_sentence() -> None:
     """In these rooms every literal of this form is a key."""
     known = rules.SENTENCES | bag.SENTENCES | desk.SENTENCES | correction.SENTENCES | notes.SENTENCES
+    known |= beside.SENTENCES
     for key, where in keys_in(*PURE).items():
         assert key in known, f"{where}: {key}"
 

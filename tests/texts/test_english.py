@@ -75,6 +75,7 @@ ALIKE = {
         "religion",
         "sanction",
         "score",
+        "signature",
         "solo",
         "solos",
         "solution",

@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "correct": "games.correct",
     "announce": "games.announce",
     "sheet": "games.sheet",
+    "blank": "games.blank",
     "edit": "window.edit",
     "import": "games.importgame",
     "export": "games.export",

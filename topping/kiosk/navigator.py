@@ -65,6 +65,11 @@ def _later_scene(route: Route, stage: Stage) -> Scene:
         from topping.kiosk.scenemakers import session
 
         return session.scene_of(route, stage)
+    if isinstance(route, routes.OtherGamesRoute):
+        # for speed of start
+        from topping.kiosk.scenemakers import othergames
+
+        return othergames.scene_of(route, stage)
     raise TypeError(f"no scene for {route!r}")
 
 

@@ -89,7 +89,10 @@ class ChoosePin(Modal[bool]):
 
 @dataclass(frozen=True, slots=True)
 class AskLeave(Modal[bool]):
-    """Asks whether the public kiosk, where no PIN is set, is really to be left; answers whether it is."""
+    """Asks, where no PIN is set, whether the public kiosk or a locked screen is really to be left."""
+
+    asked: str = "public"
+    """In which words: the first part of their keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,6 +418,29 @@ class SetUpPosition(Route):
     """Where Escape leads; None for home."""
 
 
+# other games than duplicate, and what stands beside a game
+
+
+@dataclass(frozen=True, slots=True)
+class OtherGames(Route):
+    """The menu of the other games of the rule books."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeWords(Route):
+    """The word judge of a tournament, locked."""
+
+
+@dataclass(frozen=True, slots=True)
+class TickLetters(Route):
+    """The 102 letters, to tick off."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlankSheets(Route):
+    """Blank sheets to print."""
+
+
 # by the folders of scenes
 
 FrontRoute: TypeAlias = Attract | HowToPlay | Manual | ClubSettings | AskPin | ChoosePin | AskLeave | LookUpWords
@@ -427,3 +453,4 @@ TrainingRoute: TypeAlias = (
 )
 SessionRoute: TypeAlias = Sessions | SessionPlayers | PlaySession | InterruptedSession | SessionStandings
 EditingRoute: TypeAlias = EditGame | ChooseDraft | SetUpPosition
+OtherGamesRoute: TypeAlias = OtherGames | JudgeWords | TickLetters | BlankSheets

@@ -9,7 +9,19 @@ from functools import partial
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
-from tests.kiosk.looks import daily, decks, drills, editing, evening, halfyear, imports, session, training, words
+from tests.kiosk.looks import (
+    daily,
+    decks,
+    drills,
+    editing,
+    evening,
+    halfyear,
+    imports,
+    othergames,
+    session,
+    training,
+    words,
+)
 from tests.kiosk.training.rush import rushes
 from topping.config import Theme
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
@@ -553,7 +565,7 @@ OTHERS: dict[str, Picture] = {
 
 LOOKED_AT: dict[str, Picture] = {
     f"x-{name.replace(' ', '-')}": Picture(drive, played=0)
-    for subject in (training, daily, drills, imports, words, editing, session)
+    for subject in (training, daily, drills, imports, words, editing, session, othergames)
     for name, drive in subject.SCENES.items()
 }
 """Looks which have no wanted picture."""

@@ -24,7 +24,7 @@ def scene_of(route: routes.FrontRoute, stage: Stage) -> Scene:
             return choosepin.ChoosePinScene(stage)
         case routes.AskPin():
             return pin.PinScene(stage)
-        case routes.AskLeave():
-            return pin.LeaveScene(stage)
+        case routes.AskLeave(asked):
+            return pin.LeaveScene(stage, asked)
         case routes.LookUpWords(text):
             return wordtools.WordToolsScene(stage, text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -16,27 +17,29 @@ from topping.kiosk.widgets.entry import EntryLine
 from topping.kiosk.widgets.gui import Gui
 from topping.texts import say
 
-_ERASE, _CLEAR = "erase", "clear"
-_ROWS: Final = (
+_ERASE, _CLEAR, _SPACE = "erase", "clear", "space"
+LETTERS_AND_SPACE: Final = ((*"AZERTYUIOP",), (*"QSDFGHJKLM",), (*"WXCVBN", _SPACE, _ERASE))
+"""The rows of a pad for words alone."""
+_PATTERNS: Final = (
     (*"1234567890",),
     (*"AZERTYUIOP",),
     (*"QSDFGHJKLM",),
     (*"WXCVBN?.*-",),
     (*"+/[]^()", _ERASE, _CLEAR),
 )
-_WIDE: Final = {_CLEAR: 2.0}
+_WIDE: Final = {_CLEAR: 2.0, _SPACE: 2.5}
 _GAP: Final = 9
 
 
 class WordPad:
-    """Five rows of keys; a click or a touch types into an entry line."""
+    """Rows of keys, five of them unless others are given; a click or a touch types into an entry line."""
 
-    def __init__(self, gui: Gui, rect: Rect, entry: EntryLine) -> None:
+    def __init__(self, gui: Gui, rect: Rect, entry: EntryLine, rows: Sequence[Sequence[str]] = _PATTERNS) -> None:
         self._entry = entry
         self._keys: dict[Button, str] = {}
         gap = theme.px(_GAP)
-        height = (rect.height - gap * (len(_ROWS) - 1)) // len(_ROWS)
-        for row, keys in enumerate(_ROWS):
+        height = (rect.height - gap * (len(rows) - 1)) // len(rows)
+        for row, keys in enumerate(rows):
             unit = (rect.width - gap * (len(keys) - 1)) / sum(_WIDE.get(key, 1.0) for key in keys)
             left = float(rect.left)
             for key in keys:
@@ -53,8 +56,9 @@ class WordPad:
             button = gui.button(place, "", size, kind=ButtonKind.KEY, icon=Icon.ERASE)
             button.caption = say("pad.erase")
             return button
-        text = say("pad.clear") if key == _CLEAR else key
-        return gui.button(place, text, min(theme.step(3), size) if key == _CLEAR else size, kind=ButtonKind.KEY)
+        text = {_CLEAR: say("pad.clear"), _SPACE: say("key.space")}.get(key, key)
+        is_word = key in (_CLEAR, _SPACE)
+        return gui.button(place, text, min(theme.step(3), size) if is_word else size, kind=ButtonKind.KEY)
 
     def _forget(self) -> None:
         self._keys = {}
@@ -69,6 +73,8 @@ class WordPad:
             case "clear":
                 self._entry.clear()
                 self._entry.focus()
+            case "space":
+                self._entry.type(" ")
             case key:
                 self._entry.type(key)
         return True

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.en import cli, common, competition, editing, front, game, people, session, solo, training, words
+from topping.texts.en import (
+    cli,
+    common,
+    competition,
+    editing,
+    front,
+    game,
+    othergames,
+    people,
+    session,
+    solo,
+    training,
+    words,
+)
 from topping.texts.plural import Sentence
 
 ROOMS: Final = tuple(
     room
-    for group in (cli, common, competition, editing, front, game, people, session, solo, training, words)
+    for group in (cli, common, competition, editing, front, game, othergames, people, session, solo, training, words)
     for room in group.ROOMS
 )
 

@@ -37,6 +37,7 @@ from topping.kiosk.routes import (
     HowToPlay,
     Leaderboard,
     MyRuns,
+    OtherGames,
     Route,
     Rush,
     Sessions,
@@ -48,7 +49,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.front.home_offer import HomeOffers
 from topping.kiosk.scenes.front.home_places import NOBODY_ROWS, PLAYER_ROWS, HomeCard, HomePlaces
 from topping.kiosk.scenes.front.home_training import HomeTraining
-from topping.kiosk.scenes.front.hub_data import HubData, engine_view, how_view, picture
+from topping.kiosk.scenes.front.hub_data import HubData, engine_view, how_view, other_games_view, picture
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
@@ -121,6 +122,9 @@ class HomeScene(Scene):
             case HomeCard.BOARD:
                 to_board = partial(self.go, Leaderboard())
                 return CardChoice(say("home.board"), place, to_board, (self._data.board, paint_list), "L")
+            case HomeCard.OTHER:
+                to_others = partial(self.go, OtherGames())
+                return CardChoice(say("other.title"), place, to_others, (other_games_view(), paint_list), "A")
 
     def _aside_choice(self, place: Rect) -> CardChoice:
         """The card beside the large one: the game of the day or, where nobody is chosen, how to play."""

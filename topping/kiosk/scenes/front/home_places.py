@@ -29,6 +29,8 @@ class HomeCard(Enum):
     FORM = auto()
     CLUB = auto()
     BOARD = auto()
+    OTHER = auto()
+    """The other games of the rule books."""
 
 
 Row = Sequence[tuple[HomeCard, float]]
@@ -36,10 +38,10 @@ Row = Sequence[tuple[HomeCard, float]]
 
 PLAYER_ROWS: Final[Sequence[Row]] = (
     ((HomeCard.DECK, 424), (HomeCard.RUSH, 353), (HomeCard.FORM, 955)),
-    ((HomeCard.CLUB, 812), (HomeCard.BOARD, 956)),
+    ((HomeCard.CLUB, 640), (HomeCard.BOARD, 760), (HomeCard.OTHER, 344)),
 )
 """What lies below the large card where somebody is chosen."""
-NOBODY_ROWS: Final[Sequence[Row]] = (((HomeCard.CLUB, 812), (HomeCard.BOARD, 956)),)
+NOBODY_ROWS: Final[Sequence[Row]] = (((HomeCard.CLUB, 640), (HomeCard.BOARD, 760), (HomeCard.OTHER, 344)),)
 """What lies there where nobody is."""
 
 _HERO_WIDTH: Final = 1184 / 1768

@@ -71,6 +71,11 @@ def how_view() -> ListView:
     return ListView(Icon.EYE, say("home.how"), heading=say("home.how_title"), lines=lines)
 
 
+def other_games_view() -> ListView:
+    """The way to the other games, and no more of them."""
+    return ListView(Icon.SWAP, say("other.title"), lines=tuple(say("other.card").split("\n")))
+
+
 class HubData:
     """The figures of a player, or of nobody."""
 

@@ -73,7 +73,11 @@ class AskingScene(ModalScene[bool]):
 
 
 class LeaveScene(AskingScene):
-    """Asks whether the kiosk is really to be left."""
+    """Asks whether the kiosk, or a locked screen, is really to be left."""
+
+    def __init__(self, stage: Stage, asked: str = "public") -> None:
+        self._asked = asked
+        super().__init__(stage)
 
     def build(self) -> None:
         """Staying comes first."""
@@ -90,9 +94,9 @@ class LeaveScene(AskingScene):
         self._choices = CardChoices(
             self.gui,
             (
-                CardChoice(say("public.stay"), stay, self.go_back, kind=ButtonKind.QUIET, text_size=size),
+                CardChoice(say(f"{self._asked}.stay"), stay, self.go_back, kind=ButtonKind.QUIET, text_size=size),
                 CardChoice(
-                    say("public.leave"),
+                    say(f"{self._asked}.leave"),
                     stay.move(half + gap, 0),
                     partial(self.answer, True),
                     kind=ButtonKind.QUIET,
@@ -113,11 +117,11 @@ class LeaveScene(AskingScene):
     def hints(self) -> Sequence[Hint]:
         """Choosing, and staying."""
         chosen = self._choices.focused_text or ""
-        return enter(chosen), Hint("← →", say("asking.choose")), escape(say("public.stay"))
+        return enter(chosen), Hint("← →", say("asking.choose")), escape(say(f"{self._asked}.stay"))
 
     def panels(self) -> list[Panel]:
         """The question."""
-        view = AskingView(Icon.LOCK, say("public.leave_title"), (say("public.leave_means"),))
+        view = AskingView(Icon.LOCK, say(f"{self._asked}.leave_title"), (say(f"{self._asked}.leave_means"),))
         return [Panel("question", self._text, view, paint_asking)]
 
 

@@ -13,6 +13,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.sheet": "print a game as a club sheet, with the running total",
     "help.html_option": "a whole HTML page, to be printed on A4",
     "help.sheet_out_option": "file to write the sheet to; without it, it goes to the screen",
+    "help.blank": "write a blank sheet to print: slips, road sheet, score sheet, match sheet",
+    "help.blank.sheet": "the sheet: {known}",
+    "help.blank.metavar.sheet": "SHEET",
+    "help.blank.out": "file to write the page to; without it, it goes to the screen",
     # the announcement
     "announce.no_move": "no move {number}: the game has {moves:moves}",
     "announce.number": "Move {number}",

@@ -13,6 +13,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.sheet": "imprimer une partie en feuille de club, avec les points cumulés",
     "help.html_option": "une page HTML complète, à imprimer sur A4",
     "help.sheet_out_option": "fichier où écrire la feuille ; sans lui, elle va à l’écran",
+    "help.blank": "écrire une feuille vierge à imprimer : bulletins, feuille de route, de marque, de match",
+    "help.blank.sheet": "la feuille : {known}",
+    "help.blank.metavar.sheet": "FEUILLE",
+    "help.blank.out": "fichier où écrire la page ; sans lui, elle va à l’écran",
     # the announcement
     "announce.no_move": "pas de coup {number} : la partie a {moves:moves}",
     "announce.number": "Coup {number}",

@@ -1,0 +1,156 @@
+"""The card and the menu of the other games; the word judge; the letters to tick off; blank sheets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, Driver
+from topping.config import Settings
+from topping.kiosk.routes import BlankSheets, Home, JudgeWords, OtherGames, TickLetters
+from topping.pin import hashed
+from topping.sheets.blank import BlankSheet
+from topping.texts import say
+
+F2, F3, F7 = pygame.K_F2, pygame.K_F3, pygame.K_F7
+
+
+def test_home_shows_one_card_of_them_and_the_menu_leads_on(kiosk: Driver) -> None:
+    title = say("other.title")
+    assert title in kiosk.places
+    kiosk.type("a")
+    assert kiosk.scene == "othergames"
+    kiosk.type("j")
+    assert kiosk.scene == "wordjudge"
+    kiosk.show(Home())
+    kiosk.click_on(title)
+    kiosk.click_on(say("other.tally"))
+    assert kiosk.scene == "tickletters"
+    kiosk.key(ESCAPE, ESCAPE)
+    assert kiosk.scene == "home"
+
+
+def judged(kiosk: Driver, text: str) -> bool:
+    kiosk.type(text)
+    kiosk.key(ENTER, ENTER)
+    good: bool = kiosk.shown("answer").is_good
+    kiosk.wait(1_100)
+    kiosk.key(ENTER)
+    assert kiosk.entry.text == "", "nothing of it is left to the next players"
+    return good
+
+
+def test_the_judge_answers_for_all_words_together(kiosk: Driver) -> None:
+    kiosk.show(JudgeWords())
+    assert judged(kiosk, "partie")
+    assert judged(kiosk, "partie jeu")
+    assert not judged(kiosk, "partie zzz")
+    assert not judged(kiosk, "zzz")
+
+
+def test_the_answer_names_no_word(kiosk: Driver) -> None:
+    kiosk.show(JudgeWords())
+    kiosk.type("partie zzz")
+    kiosk.key(ENTER, ENTER)
+    told = str(kiosk.kiosk.scene.snapshot()).upper()
+    assert "ZZZ" not in told
+    assert "'PARTIE" not in told
+
+
+def test_words_are_read_again_before_they_are_judged(kiosk: Driver) -> None:
+    kiosk.show(JudgeWords())
+    kiosk.type("zut")
+    kiosk.key(ENTER)
+    assert kiosk.shown("words").words == ("ZUT",)
+    kiosk.key(ESCAPE)
+    assert kiosk.entry.text == "zut"
+    kiosk.type("e")
+    kiosk.key(ENTER)
+    assert kiosk.shown("words").words == ("ZUTE",)
+    kiosk.wait(31_000)
+    assert kiosk.entry.text == "", "nobody confirmed it"
+
+
+def test_an_answer_stays_for_a_second_at_least_and_half_a_minute_at_most(kiosk: Driver) -> None:
+    kiosk.show(JudgeWords())
+    kiosk.type("partie")
+    kiosk.key(ENTER, ENTER, ENTER, ESCAPE)
+    assert "answer" in kiosk.kiosk.scene.snapshot()
+    kiosk.wait(30_000)
+    assert "answer" not in kiosk.kiosk.scene.snapshot()
+
+
+@pytest.mark.parametrize("pin", ["", "2580"])
+def test_the_judge_is_left_by_the_pin_or_after_a_question(open_kiosk: Open, pin: str) -> None:
+    kiosk = open_kiosk(settings=Settings(pin=hashed(pin) if pin else ""))
+    kiosk.show(JudgeWords())
+    kiosk.key(F3)
+    assert kiosk.scene == "wordjudge", "no word tools here"
+    kiosk.kiosk.ask_to_leave()
+    kiosk.step()
+    assert not kiosk.kiosk.has_ended
+    kiosk.key(ESCAPE)
+    kiosk.type("zut")
+    kiosk.key(ESCAPE)
+    assert (kiosk.scene, kiosk.entry.text) == ("wordjudge", "")
+    kiosk.key(ESCAPE)
+    if pin:
+        kiosk.type("1111")
+        kiosk.key(ENTER)
+        assert kiosk.scene == "pin"
+        kiosk.type(pin)
+        kiosk.key(ENTER)
+    else:
+        kiosk.key(ENTER)
+        assert kiosk.scene == "wordjudge", "staying comes first"
+        kiosk.key(ESCAPE)
+        kiosk.click_on(say("judge.leave"))
+    assert kiosk.scene == "othergames"
+
+
+def test_the_public_opens_judge_and_sheets_by_the_pin_alone(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(is_public=True, settings=Settings(pin=hashed("2580")))
+    for letter in "jb":
+        kiosk.show(OtherGames())
+        kiosk.type(letter)
+        assert kiosk.scene == "pin"
+
+
+def test_letters_are_ticked_by_keys_and_clicks_and_kept(kiosk: Driver) -> None:
+    kiosk.show(TickLetters())
+    kiosk.type("kk?e")
+    assert (kiosk.content("K").left, kiosk.content("?").left, kiosk.content("E").left) == (0, 1, 14)
+    kiosk.click(pygame.Rect(kiosk.places["E"]).center)
+    assert kiosk.content("E").left == 13
+    kiosk.key(BACKSPACE, BACKSPACE)
+    assert kiosk.content("E").left == 15
+    kiosk.type("K")  # with Shift: one back
+    assert kiosk.content("K").left == 1
+    kiosk.key(F2)
+    kiosk.click(pygame.Rect(kiosk.places["?"]).center)
+    assert kiosk.content("?").left == 2
+    kiosk.type("z")
+    kiosk.show(TickLetters())
+    assert kiosk.content("Z").left == 0, "as they were left"
+    kiosk.key(F7)
+    assert kiosk.content("Z").left == 0
+    kiosk.key(F7)
+    assert kiosk.content("Z").left == 1
+
+
+def test_a_file_of_ticks_that_makes_no_sense_is_an_empty_one(kiosk: Driver, home: Path) -> None:
+    (home / "letters-ticked.txt").write_bytes(b"\xff\x00ZZZZ")
+    kiosk.show(TickLetters())
+    assert kiosk.content("Z").left == 1
+
+
+@pytest.mark.parametrize(("number", "sheet"), list(enumerate(BlankSheet, start=1)))
+def test_a_sheet_is_written_and_told(kiosk: Driver, home: Path, number: int, sheet: BlankSheet) -> None:
+    kiosk.show(BlankSheets())
+    kiosk.type(str(number))
+    written = next(home.rglob(f"{sheet.value}.html")).read_text("utf-8")
+    assert written.count("<article") == {"bulletins": 8, "challenge": 6, "match": 2}.get(sheet.value, 1)
+    assert f"{sheet.value}.html" in kiosk.message

@@ -1,0 +1,34 @@
+"""The letters ticked off so far, kept in a file: a screen left or a machine switched off loses none of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from topping.disk import os_reason, write_whole
+from topping.errors import InputError, SetupError
+from topping.paths import data_folder, ensure_folder
+from topping.play.beside.lettertally import LetterTally
+from topping.rules.letters import COUNTS
+
+
+def tally_file() -> Path:
+    """Where they are kept."""
+    return data_folder() / "letters-ticked.txt"
+
+
+def load_tally(path: Path) -> LetterTally:
+    """What was kept; nothing ticked where there is no such file, or one that makes no sense."""
+    try:
+        with path.open(encoding="ascii") as file:
+            return LetterTally.parse(file.read(sum(COUNTS.values()) + 1).strip())
+    except (OSError, ValueError, InputError):
+        return LetterTally()
+
+
+def save_tally(path: Path, tally: LetterTally) -> None:
+    """Writes it whole; raises `SetupError`."""
+    ensure_folder(path.parent)
+    try:
+        write_whole(path, f"{tally}\n".encode("ascii"), is_lasting=False)
+    except OSError as fault:
+        raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault

@@ -1,0 +1,1 @@
+"""Painting what the other games have of their own."""

@@ -1,0 +1,21 @@
+"""The scenes of the other games, each for its route."""
+
+from __future__ import annotations
+
+from topping.kiosk import routes
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.othergames import blanksheets, menu, tickletters, wordjudge
+from topping.kiosk.stage import Stage
+
+
+def scene_of(route: routes.OtherGamesRoute, stage: Stage) -> Scene:
+    """The scene of a route, laid out for the present screen."""
+    match route:
+        case routes.OtherGames():
+            return menu.OtherGamesScene(stage)
+        case routes.JudgeWords():
+            return wordjudge.WordJudgeScene(stage)
+        case routes.TickLetters():
+            return tickletters.TickLettersScene(stage)
+        case routes.BlankSheets():
+            return blanksheets.BlankSheetsScene(stage)

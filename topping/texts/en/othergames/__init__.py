@@ -1,0 +1,9 @@
+"""English sentences of the games that are not duplicate."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.en.othergames import beside, blanksheets, menu
+
+ROOMS: Final = (beside, blanksheets, menu)

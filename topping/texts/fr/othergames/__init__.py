@@ -1,0 +1,9 @@
+"""French sentences of the games that are not duplicate."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.fr.othergames import beside, blanksheets, menu
+
+ROOMS: Final = (beside, blanksheets, menu)
