@@ -50,10 +50,12 @@ def _later_scene(route: Route, stage: Stage) -> Scene:
         from topping.kiosk.scenemakers import solo
 
         return solo.scene_of(route, stage)
-    if isinstance(route, routes.RankingRoute):
+    if isinstance(route, routes.RankingRoute | routes.OtherGamesRoute):
         # for speed of start
-        from topping.kiosk.scenemakers import ranking
+        from topping.kiosk.scenemakers import othergames, ranking
 
+        if isinstance(route, routes.OtherGamesRoute):
+            return othergames.scene_of(route, stage)
         return ranking.scene_of(route, stage)
     if isinstance(route, routes.TrainingRoute):
         # for speed of start
@@ -65,11 +67,6 @@ def _later_scene(route: Route, stage: Stage) -> Scene:
         from topping.kiosk.scenemakers import session
 
         return session.scene_of(route, stage)
-    if isinstance(route, routes.OtherGamesRoute):
-        # for speed of start
-        from topping.kiosk.scenemakers import othergames
-
-        return othergames.scene_of(route, stage)
     raise TypeError(f"no scene for {route!r}")
 
 
