@@ -20,6 +20,7 @@ from topping.errors import GameFileError, ToppingError
 from topping.rules.placement import Misfit
 from topping.texts import fr, has, say, tell
 from topping.texts.fr import SENTENCES
+from topping.texts.fr.classic import refusals
 from topping.texts.fr.editing import notes
 from topping.texts.fr.game import correction, rules
 from topping.texts.fr.othergames import beside
@@ -61,8 +62,8 @@ def uses() -> Iterator[Use]:
             if not isinstance(node, ast.Call):
                 continue
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if name in faults or name == "say":
-                arguments, more = node.args[:1], set()
+            if name in faults or name in ("say", "refused"):
+                arguments, more = node.args[:1], {"paragraph"} if name == "refused" else set()
             elif name == "_fault" and where == "rules/game.py":
                 arguments, more = node.args[1:2], {"number"}
             else:
@@ -119,6 +120,7 @@ def keys_in(*rooms: str) -> dict[str, str]:
 PURE = ("rules/", "play/", "correction/")
 WORDED_BY_ENUMS = {
     *(f"game.misfit.{misfit.name.lower()}" for misfit in Misfit),
+    *(f"classic.refused.misfit.{misfit.name.lower()}" for misfit in Misfit),
     *(f"motive.{motive.name.lower()}" for motive in Motive),
     *(f"slip.sanction.{sanction.value}" for sanction in Sanction),
 }
@@ -128,6 +130,7 @@ def test_every_key_of_the_pure_rooms_has_a_sentence() -> None:
     """In these rooms every literal of this form is a key."""
     known = rules.SENTENCES | bag.SENTENCES | desk.SENTENCES | correction.SENTENCES | notes.SENTENCES
     known |= beside.SENTENCES
+    known |= refusals.SENTENCES
     for key, where in keys_in(*PURE).items():
         assert key in known, f"{where}: {key}"
 
@@ -136,7 +139,7 @@ def test_every_sentence_of_the_rules_is_used_by_a_pure_room() -> None:
     assert not set(rules.SENTENCES) - set(keys_in(*PURE)) - WORDED_BY_ENUMS
 
 
-@pytest.mark.parametrize("room", [correction, desk, reading, setup], ids=lambda room: str(room.__name__))
+@pytest.mark.parametrize("room", [correction, desk, reading, refusals, setup], ids=lambda room: str(room.__name__))
 def test_every_sentence_of_corrections_and_sessions_is_used(room: ModuleType) -> None:
     assert not set(room.SENTENCES) - set(keys_in("")) - WORDED_BY_ENUMS
 

@@ -55,8 +55,10 @@ class Placement:
         return characters if characters.isupper() else "".join(map(tile_of, characters))
 
 
-def lay(board: Board, move: Move, variant: Variant) -> Placement | Misfit:
+def lay(board: Board, move: Move, variant: Variant, *, first_either_way: bool = False) -> Placement | Misfit:
     """What `move` places on `board`, or why it cannot; connection is judged last.
+
+    Outside duplicate the first word may be vertical (`first_either_way`).
 
     Corrections try a word at every place: what needs no square is looked at before squares are made.
     """
@@ -79,7 +81,7 @@ def lay(board: Board, move: Move, variant: Variant) -> Placement | Misfit:
         return Misfit.NOTHING_PLACED
     if len(new) > variant.most_placed:
         return Misfit.TOO_MANY
-    misfit = _connection(board, move, first, len(new))
+    misfit = _connection(board, move, first, len(new), first_either_way)
     if misfit is not None:
         return misfit
     return Placement(Move(word, move.reference), tuple((start.moved(direction, step), move.word[step]) for step in new))
@@ -98,13 +100,14 @@ def laid(board: Board, move: Move) -> Placement:
     return Placement(move, tuple([(square, letter) for square, letter, tile in covered if tile == EMPTY]))
 
 
-def _connection(board: Board, move: Move, first: int, placed: int) -> Misfit | None:
+def _connection(board: Board, move: Move, first: int, placed: int, first_either_way: bool) -> Misfit | None:
     """What is wrong with the connection of a word that begins at place `first` of its line."""
     start, direction, end = move.reference.square, move.reference.direction, first + len(move.word)
     if board.is_empty:
-        if direction is Direction.VERTICAL:
+        if direction is Direction.VERTICAL and not first_either_way:
             return Misfit.VERTICAL_FIRST
-        return None if start.row == CENTRE.row and first <= CENTRE.column < end else Misfit.CENTRE_MISSED
+        is_on_centre_line = CENTRE in LINES[direction][start.row if direction is Direction.HORIZONTAL else start.column]
+        return None if is_on_centre_line and first <= CENTRE.column < end else Misfit.CENTRE_MISSED
     if placed < len(move.word):
         return None
     beside = (start.moved(direction.other, step) for step in (-1, 1))

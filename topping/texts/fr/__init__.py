@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from topping.texts.fr import (
+    classic,
     cli,
     common,
     competition,
@@ -22,7 +23,21 @@ from topping.texts.plural import Sentence
 
 ROOMS: Final = tuple(
     room
-    for group in (cli, common, competition, editing, front, game, othergames, people, session, solo, training, words)
+    for group in (
+        classic,
+        cli,
+        common,
+        competition,
+        editing,
+        front,
+        game,
+        othergames,
+        people,
+        session,
+        solo,
+        training,
+        words,
+    )
     for room in group.ROOMS
 )
 

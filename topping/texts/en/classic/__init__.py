@@ -1,0 +1,9 @@
+"""English sentences of the classic game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.en.classic import refusals
+
+ROOMS: Final = (refusals,)
