@@ -9,7 +9,7 @@ from topping.play.classic import events
 from topping.play.classic.contest import contest
 from topping.play.classic.course import after
 from topping.play.classic.drawing import exchange, lot, overdraw, refill
-from topping.play.classic.game import ClassicGame, Phase, TurnKind
+from topping.play.classic.game import ClassicGame, ClassicPhase, TurnKind
 from topping.play.classic.laying import laid_on
 from topping.play.classic.refusal import ClassicRefusalError
 from topping.rules.letters import ALPHABET, JOKER
@@ -53,9 +53,9 @@ def random_move(game: ClassicGame, player: int, chance: random.Random) -> Move |
 
 def next_event(game: ClassicGame, at_ms: int, chance: random.Random) -> events.ClassicEvent:
     """Something that the rules allow now, at an instant."""
-    if game.phase is Phase.LOTS:
+    if game.phase is ClassicPhase.LOTS:
         return lot(game, game.lots.awaited[0], chance)
-    if game.phase is Phase.READY:
+    if game.phase is ClassicPhase.READY:
         return events.PlayBegun(at_ms)
     if game.surplus is not None:
         among = game.surplus.among
@@ -65,7 +65,7 @@ def next_event(game: ClassicGame, at_ms: int, chance: random.Random) -> events.C
         words = list(dict.fromkeys(game.turns[-1].words))
         asked = tuple(chance.sample(words, chance.randint(1, len(words))))
         return contest(game, chance.choice(contesting), at_ms, asked, admits)
-    if game.phase is Phase.LAST_WORD:
+    if game.phase is ClassicPhase.LAST_WORD:
         return events.Accepted(chance.choice([one for one in game.players if one != game.turns[-1].player]), at_ms)
     if game.awaited is not None:
         bags = "".join(chance.choice("VC") for _ in range(chance.randint(0, 7)))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from topping.play.classic.ends import last_word_settled
 from topping.play.classic.events import Contested
-from topping.play.classic.game import ClassicGame, Penalty, Phase, TurnKind, changed
+from topping.play.classic.game import ClassicGame, ClassicPhase, Penalty, TurnKind, changed
 from topping.play.classic.refusal import refused
 from topping.rules.judgement import Admits
 
@@ -40,11 +40,11 @@ def contested(game: ClassicGame, event: Contested) -> ClassicGame:
     if points:
         penalty = Penalty(event.player, points, turn.number, None)
         game = replace(game, penalties=(*game.penalties, penalty)).credited(event.player, -points)
-    return last_word_settled(game) if game.phase is Phase.LAST_WORD else game
+    return last_word_settled(game) if game.phase is ClassicPhase.LAST_WORD else game
 
 
 def _withdrawn(game: ClassicGame) -> ClassicGame:
     """The last word taken back: its letters are in the rack again, the turn is lost."""
     last = game.turns[-1]
-    back = replace(game, board=last.board, due=changed(game.due, last.player, 0), phase=Phase.PLAYING)
+    back = replace(game, board=last.board, due=changed(game.due, last.player, 0), phase=ClassicPhase.PLAYING)
     return back.with_rack(last.player, last.rack).credited(last.player, -last.points)

@@ -16,7 +16,7 @@ from topping.play.classic.ends import (
     last_word_stands,
     lost,
 )
-from topping.play.classic.game import ClassicGame, Penalty, Phase, ThemeVote, TurnKind
+from topping.play.classic.game import ClassicGame, ClassicPhase, Penalty, ThemeVote, TurnKind
 from topping.play.classic.houserules import RACK, ClassicRules
 from topping.play.classic.laying import joker_taken, laid_down
 from topping.play.classic.refusal import refused
@@ -40,7 +40,7 @@ def after(game: ClassicGame, event: events.ClassicEvent) -> ClassicGame:
     match event:
         case events.LotDrawn():
             return _lot_drawn(game, event)
-        case events.OrderSet():
+        case events.SeatingSet():
             return _order_set(game, event)
         case events.Refilled():
             return refilled(game, event)
@@ -98,8 +98,8 @@ def _check_common(game: ClassicGame, event: events.ClassicEvent) -> None:
 
 def _check_turn(game: ClassicGame, player: int, at_ms: int) -> None:
     """Whether a player may play now (§4)."""
-    if game.phase is not Phase.PLAYING:
-        raise refused("classic.refused.not_playing", "5.2" if game.phase is Phase.LAST_WORD else "3.3")
+    if game.phase is not ClassicPhase.PLAYING:
+        raise refused("classic.refused.not_playing", "5.2" if game.phase is ClassicPhase.LAST_WORD else "3.3")
     if player in game.out_of_time or (player == game.turn and game.clock.is_up(player, at_ms)):
         raise refused("classic.refused.no_time", "7")
     if player != game.turn:
@@ -113,7 +113,7 @@ def _check_turn(game: ClassicGame, player: int, at_ms: int) -> None:
 
 
 def _lot_drawn(game: ClassicGame, event: events.LotDrawn) -> ClassicGame:
-    if game.phase is not Phase.LOTS:
+    if game.phase is not ClassicPhase.LOTS:
         raise refused("classic.refused.order_settled", "3.1")
     if event.player not in game.lots.awaited:
         raise refused("classic.refused.no_lot", "3.1", name=game.names[event.player])
@@ -127,8 +127,8 @@ def _lot_drawn(game: ClassicGame, event: events.LotDrawn) -> ClassicGame:
     return _dealing(replace(game, bag=bag.plus(lots.tiles), lots=settled), lots.order)
 
 
-def _order_set(game: ClassicGame, event: events.OrderSet) -> ClassicGame:
-    if game.phase is not Phase.LOTS or game.lots.tiles:
+def _order_set(game: ClassicGame, event: events.SeatingSet) -> ClassicGame:
+    if game.phase is not ClassicPhase.LOTS or game.lots.tiles:
         raise refused("classic.refused.order_settled", "3.1")
     if sorted(event.order) != list(game.players):
         raise refused("classic.refused.order", "3.1")
@@ -136,15 +136,15 @@ def _order_set(game: ClassicGame, event: events.OrderSet) -> ClassicGame:
 
 
 def _dealing(game: ClassicGame, order: tuple[int, ...]) -> ClassicGame:
-    return replace(game, phase=Phase.DEALING, order=order, turn=order[0], due=(RACK,) * len(game.names))
+    return replace(game, phase=ClassicPhase.DEALING, order=order, turn=order[0], due=(RACK,) * len(game.names))
 
 
 def _begun(game: ClassicGame, event: events.PlayBegun) -> ClassicGame:
-    if game.phase is not Phase.READY or game.surplus is not None:
+    if game.phase is not ClassicPhase.READY or game.surplus is not None:
         raise refused("classic.refused.not_ready", "3.3")
     if game.absent is not None:
         raise refused("classic.refused.absent", "9", name=game.names[game.absent])
-    return replace(game, phase=Phase.PLAYING, clock=game.clock.turned_to(game.turn, event.at_ms))
+    return replace(game, phase=ClassicPhase.PLAYING, clock=game.clock.turned_to(game.turn, event.at_ms))
 
 
 def _passed(game: ClassicGame, event: events.Passed) -> ClassicGame:
@@ -157,9 +157,9 @@ def _credit_spent(game: ClassicGame, event: events.CreditSpent) -> ClassicGame:
     """The player passes from now on (§7); he may still challenge."""
     if game.clock.running != event.player or not game.clock.is_up(event.player, event.at_ms):
         raise refused("classic.refused.time_left", "7", name=game.names[event.player])
-    if game.phase is Phase.LAST_WORD:
+    if game.phase is ClassicPhase.LAST_WORD:
         return last_word_settled(replace(game, clock=game.clock.at(event.at_ms)))
-    if game.phase is not Phase.PLAYING:
+    if game.phase is not ClassicPhase.PLAYING:
         raise refused("classic.refused.not_playing", "3.3")
     none_passed = (0,) * len(game.names)
     clock = game.clock.at(event.at_ms)
@@ -190,7 +190,7 @@ def _penalised(game: ClassicGame, event: events.Penalised) -> ClassicGame:
 def _absence(game: ClassicGame, event: events.AbsenceTimed | events.AbsenceEnded) -> ClassicGame:
     """Before the game, the clock of who is absent may be started (§9)."""
     if isinstance(event, events.AbsenceTimed):
-        if game.phase in (Phase.PLAYING, Phase.LAST_WORD) or game.absent is not None:
+        if game.phase in (ClassicPhase.PLAYING, ClassicPhase.LAST_WORD) or game.absent is not None:
             raise refused("classic.refused.begun", "9")
         return replace(game, absent=event.player, clock=game.clock.turned_to(event.player, event.at_ms))
     if game.absent != event.player:

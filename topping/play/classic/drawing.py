@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from topping.play.classic.events import Exchanged, LotDrawn, Overdrawn, Refilled, SurplusReturned
-from topping.play.classic.game import ClassicGame, Penalty, Phase, Surplus, TurnKind, changed
+from topping.play.classic.game import ClassicGame, ClassicPhase, Penalty, Surplus, TurnKind, changed
 from topping.play.classic.houserules import RACK
 from topping.play.classic.refusal import refused
 from topping.play.classic.turning import played_on, record
@@ -71,7 +71,11 @@ def refilled(game: ClassicGame, event: Refilled) -> ClassicGame:
     drawn = _out_of_bag(game, event.letters, event.bags)
     drawn = drawn.with_rack(event.player, drawn.racks[event.player] + event.letters)
     drawn = replace(drawn, due=changed(drawn.due, event.player, 0), is_open=False)
-    return replace(drawn, phase=Phase.READY) if drawn.phase is Phase.DEALING and drawn.awaited is None else drawn
+    return (
+        replace(drawn, phase=ClassicPhase.READY)
+        if drawn.phase is ClassicPhase.DEALING and drawn.awaited is None
+        else drawn
+    )
 
 
 def swapped(game: ClassicGame, event: Exchanged) -> ClassicGame:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from topping.play.classic.events import Accepted, Blocked, Defeat, GameLost
-from topping.play.classic.game import ClassicEnd, ClassicGame, EndKind, Phase
+from topping.play.classic.game import ClassicEnd, ClassicGame, ClassicPhase, EndKind
 from topping.play.classic.refusal import refused
 
 _WINNER: Final = 450
@@ -19,7 +19,7 @@ _WIDE: Final = 100
 def last_word_stands(game: ClassicGame, event: Accepted) -> ClassicGame:
     """The game over once the last word is not challenged (§5.2)."""
     last = game.last
-    if game.phase is not Phase.LAST_WORD or last is None or last.player == event.player:
+    if game.phase is not ClassicPhase.LAST_WORD or last is None or last.player == event.player:
         raise refused("classic.refused.no_last_word", "5.2")
     return last_word_settled(replace(game, clock=game.clock.at(event.at_ms)))
 
@@ -34,7 +34,7 @@ def last_word_settled(game: ClassicGame) -> ClassicGame:
 
 def blocked(game: ClassicGame, event: Blocked) -> ClassicGame:
     """The game over because nobody can or will play (§7)."""
-    if game.phase is not Phase.PLAYING or game.awaited is not None or game.surplus is not None:
+    if game.phase is not ClassicPhase.PLAYING or game.awaited is not None or game.surplus is not None:
         raise refused("classic.refused.not_playing", "7")
     if game.can_exchange:
         raise refused("classic.refused.not_blocked", "7", tiles=len(game.bag))
@@ -60,7 +60,7 @@ def lost(game: ClassicGame, event: GameLost) -> ClassicGame:
         raise refused("classic.refused.two_players", "9")
     if event.defeat is Defeat.ABSENT:
         _check_absent(game, event)
-    elif game.phase not in (Phase.PLAYING, Phase.LAST_WORD):
+    elif game.phase not in (ClassicPhase.PLAYING, ClassicPhase.LAST_WORD):
         raise refused("classic.refused.not_playing", "9")
     loser, winner = event.player, 1 - event.player
     game = replace(game, clock=game.clock.at(event.at_ms))
@@ -100,7 +100,7 @@ def _over(
     scores = tuple(score + change for score, change in zip(game.scores, changes, strict=True))
     return replace(
         game,
-        phase=Phase.OVER,
+        phase=ClassicPhase.OVER,
         scores=scores,
         is_open=False,
         due=(0,) * len(game.names),

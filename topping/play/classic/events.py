@@ -54,7 +54,7 @@ class LotDrawn:
 
 
 @dataclass(frozen=True, slots=True)
-class OrderSet:
+class SeatingSet:
     """Who plays when is settled without drawing: by the tournament, or because the beginner alternates (§3.1)."""
 
     order: tuple[int, ...]
@@ -254,7 +254,7 @@ class ThemeVoted:
 
 ClassicEvent: TypeAlias = (
     LotDrawn
-    | OrderSet
+    | SeatingSet
     | Refilled
     | PlayBegun
     | Laid

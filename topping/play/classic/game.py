@@ -20,7 +20,7 @@ from topping.rules.position import Position
 _Value = TypeVar("_Value")
 
 
-class Phase(Enum):
+class ClassicPhase(Enum):
     """How far a game is."""
 
     LOTS = "lots"
@@ -158,7 +158,7 @@ class ClassicGame:
     """How many letters each has to draw."""
     clock: TableClock
     lots: Lots
-    phase: Phase = Phase.LOTS
+    phase: ClassicPhase = ClassicPhase.LOTS
     board: Board = field(default_factory=Board)
     order: tuple[int, ...] = ()
     """Players in the order of play, who begins first; empty while that is not settled."""
@@ -225,7 +225,7 @@ class ClassicGame:
     @property
     def is_over(self) -> bool:
         """Whether the scores are final."""
-        return self.phase is Phase.OVER
+        return self.phase is ClassicPhase.OVER
 
     def position(self, player: int) -> Position:
         """The grid and a player's rack."""

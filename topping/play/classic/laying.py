@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from topping.play.classic.events import JokerTaken, Laid
-from topping.play.classic.game import ClassicGame, ClassicTurn, Phase, TurnKind, changed
+from topping.play.classic.game import ClassicGame, ClassicPhase, ClassicTurn, TurnKind, changed
 from topping.play.classic.houserules import RACK
 from topping.play.classic.refusal import refused
 from topping.play.classic.turning import played_on, recorded, spent_on
@@ -51,7 +51,7 @@ def laid_down(game: ClassicGame, event: Laid) -> ClassicGame:
     laid = recorded(laid, turn, event.at_ms).credited(player, points.points)
     due = min(RACK - len(left), len(laid.bag))
     laid = played_on(replace(laid, due=changed(laid.due, player, due)), event.at_ms)
-    return replace(laid, phase=Phase.LAST_WORD) if not left and not due else laid
+    return replace(laid, phase=ClassicPhase.LAST_WORD) if not left and not due else laid
 
 
 def joker_taken(game: ClassicGame, event: JokerTaken) -> ClassicGame:
