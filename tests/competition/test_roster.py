@@ -1,0 +1,126 @@
+"""Rosters as spreadsheets, mails and secretaries give them."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from topping.competition.enrolling import enrolled
+from topping.competition.entrant import Entrant
+from topping.competition.roster import RosterRow, read_roster
+from topping.competition.rostercells import RosterColumn
+from topping.encoding import decoded
+
+
+def rows(text: str, *, pairs: bool = False) -> tuple[RosterRow, ...]:
+    read = read_roster(text, pairs=pairs)
+    assert read.faults == ()
+    return read.rows
+
+
+@pytest.mark.parametrize("separator", ["\t", ";", ","])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "utf-16"])
+def test_a_sheet_is_read_whatever_its_separator_and_encoding(separator: str, encoding: str) -> None:
+    lines = ["N°", "Nom", "Prénom", "Club", "Licence", "Série", "Catégorie"], [
+        "7", "Lefèvre", "Élodie", "Évry", "0012345", "4A", "Sénior",
+    ]  # fmt: skip
+    text = "".join(separator.join(line) + "\r\n" for line in lines)
+    (row,) = rows(decoded(text.encode(encoding)))
+    assert row == RosterRow(2, ("Élodie Lefèvre",), 7, "Évry", ("0012345",), "4A", "Sénior")
+
+
+def test_columns_without_headings_are_told_by_what_they_hold() -> None:
+    text = "1\tMARTIN Zoé\tLyon\t0012345\t2B\n2\tPETIT Luc\tLyon\t0098765\t7\n"
+    read = read_roster(text)
+    assert read.columns == (
+        RosterColumn.NUMBER,
+        RosterColumn.NAME,
+        RosterColumn.CLUB,
+        RosterColumn.LICENCE,
+        RosterColumn.SERIES,
+    )
+    assert read.rows[1] == RosterRow(2, ("PETIT Luc",), 2, "Lyon", ("0098765",), "7")
+
+
+def test_lines_typed_one_name_each_may_begin_with_a_number() -> None:
+    assert [(row.number, row.names) for row in rows("Zoé Martin\n12 Luc Petit\n\n# absents\n3. Ana\n")] == [
+        (None, ("Zoé Martin",)),
+        (12, ("Luc Petit",)),
+        (3, ("Ana",)),
+    ]
+
+
+def test_a_name_with_a_comma_in_quotation_marks_is_one_cell() -> None:
+    assert rows('Nom,Club\n"Martin, Zoé",Lyon\n')[0].names == ("Martin, Zoé",)
+
+
+def test_a_licence_keeps_its_zeros_however_the_sheet_guards_them() -> None:
+    text = 'Nom;Licence\nA;="0012"\nB;\'0034\nC;0056\n'
+    assert [row.licences for row in rows(text)] == [("0012",), ("0034",), ("0056",)]
+
+
+def test_a_licence_that_a_spreadsheet_turned_into_a_power_is_refused() -> None:
+    read = read_roster("Nom;Licence\nA;1,23457E+06\nB;1234567\n")
+    assert [(fault.line, fault.key, fault.text) for fault in read.faults] == [
+        (2, "roster_file.licence_lost", "1,23457E+06")
+    ]
+    assert [row.names for row in read.rows] == [("B",)]
+
+
+def test_pairs_in_one_cell_in_two_columns_or_in_two_rows() -> None:
+    expected = [(("Zoé Martin", "Luc Petit"), ("0012", "0034"))]
+    for text in (
+        "Joueurs;Licence\nZoé Martin / Luc Petit;0012 / 0034\n",
+        "Nom;Licence;Partenaire;Licence 2\nZoé Martin;0012;Luc Petit;0034\n",
+        "Nom;Prénom;Licence;Nom;Prénom;Licence\nMartin;Zoé;0012;Petit;Luc;0034\n",
+        "Paire;Nom;Licence\n4;Zoé Martin;0012\n4;Luc Petit;0034\n",
+    ):
+        assert [(row.names, row.licences) for row in rows(text, pairs=True)] == expected
+
+
+def test_who_has_no_partner_is_told_and_the_others_are_read() -> None:
+    read = read_roster("Paire;Nom\n1;A\n1;B\n2;C\n", pairs=True)
+    assert [row.names for row in read.rows] == [("A", "B")]
+    assert [(fault.line, fault.key) for fault in read.faults] == [(4, "roster_file.no_partner")]
+
+
+def test_doubles_are_told_and_a_namesake_with_another_licence_is_not_one() -> None:
+    read = read_roster("N;Nom;Licence\n1;Léa Roy;001\n1;Ana;002\n2;ROY Lea;001\n3;Léa Roy;009\n")
+    assert [row.licences for row in read.rows] == [("001",), ("009",)]
+    assert [(fault.line, fault.key) for fault in read.faults] == [
+        (3, "roster_file.number_twice"),
+        (4, "roster_file.twice"),
+    ]
+
+
+def test_an_empty_sheet_is_told() -> None:
+    for text in ("", "\n\n;;;\n", "Nom;Club\n"):
+        assert read_roster(text).faults[0].key == "roster_file.empty"
+
+
+@given(st.text(max_size=300), st.booleans())
+def test_any_text_is_read_or_told(text: str, pairs: bool) -> None:
+    read = read_roster(text, pairs=pairs)
+    assert read.rows or read.faults
+    for row in read.rows:
+        Entrant("x", row.number or 1, row.names, row.club, row.licences, row.series, row.category, row.centre)
+
+
+def test_from_week_to_week_an_entrant_stays_the_same_by_licence_or_by_name() -> None:
+    known = (
+        Entrant("a", 1, ("Élodie Lefèvre",), "Évry", ("0012",)),
+        Entrant("b", 2, ("Luc Petit",), "Lyon"),
+        Entrant("c", 3, ("Ana Roy",), licences=("0033",)),
+    )
+    fresh = (f"new{number}" for number in count(1))
+    read = rows("N;Nom;Licence;Série\n1;LEFEVRE Elodie;0012;4A\n9;PETIT Luc;0098;\n;Ana Roy;0044;\n;Zoé;;\n")
+    assert enrolled(known, read, lambda: next(fresh)) == (
+        Entrant("a", 1, ("LEFEVRE Elodie",), "Évry", ("0012",), "4A"),
+        Entrant("b", 9, ("PETIT Luc",), "Lyon", ("0098",)),
+        Entrant("new1", 4, ("Ana Roy",), licences=("0044",)),
+        Entrant("new2", 5, ("Zoé",)),
+    )
+    assert enrolled(known, rows("Nom\nÉlodie Lefèvre\n"), lambda: "never") == ()
