@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.en.competition import faults
+from topping.texts.en.competition import faults, roster
 
-ROOMS: Final = (faults,)
+ROOMS: Final = (faults, roster)

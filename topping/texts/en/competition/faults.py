@@ -29,4 +29,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="“{text}…” is too long: {most} characters at most",
     ),
     "competition.field_unprintable": "a field holds characters that cannot be written",
+    "sealed.unreadable": "this file is no sealed competition",
+    "sealed.code": "this code does not open this file",
+    "sealed.touched": "this sealed file was changed or damaged: ask the organiser for it again",
+    "sealed.short_code": plural(
+        "least",
+        one="a code has at least {least} letter or digit",
+        other="a code has at least {least} letters or digits",
+    ),
 }

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.fr.competition import faults
+from topping.texts.fr.competition import faults, roster
 
-ROOMS: Final = (faults,)
+ROOMS: Final = (faults, roster)

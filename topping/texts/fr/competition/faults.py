@@ -29,4 +29,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="« {text}… » est trop long : {most} caractères au plus",
     ),
     "competition.field_unprintable": "un champ contient des caractères qui ne s’écrivent pas",
+    "sealed.unreadable": "ce fichier n’est pas une compétition scellée",
+    "sealed.code": "ce code n’ouvre pas ce fichier",
+    "sealed.touched": "ce fichier scellé a été modifié ou abîmé : redemandez-le à l’organisateur",
+    "sealed.short_code": plural(
+        "least",
+        one="un code a au moins {least} lettre ou chiffre",
+        other="un code a au moins {least} lettres ou chiffres",
+    ),
 }

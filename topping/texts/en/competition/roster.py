@@ -1,0 +1,35 @@
+"""English sentences of rosters: what each column is taken for, why a line enrols nobody."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "roster_file.empty": "the list names nobody",
+    "roster_file.too_large": "the list is too long to be read",
+    "roster_file.too_long": "the list has too many lines: the rest is not read",
+    "roster_file.no_name": "no name: {text}",
+    "roster_file.too_many_names": "too many names for one entrant: {text}",
+    "roster_file.no_partner": "{text} has no partner",
+    "roster_file.number": "“{text}” is no number",
+    "roster_file.number_twice": "the number {text} is given twice",
+    "roster_file.twice": "{text} is enrolled twice",
+    "roster_file.licence_lost": "the spreadsheet turned this licence into a number ({text}): give the column the text "
+    "format and type it again",
+    "roster_file.line": "line {line}: {sentence}",
+    "roster_file.column.number": "number",
+    "roster_file.column.name": "name",
+    "roster_file.column.first": "first name",
+    "roster_file.column.partner": "partner",
+    "roster_file.column.partner-first": "partner’s first name",
+    "roster_file.column.club": "club",
+    "roster_file.column.licence": "licence",
+    "roster_file.column.partner-licence": "partner’s licence",
+    "roster_file.column.series": "series",
+    "roster_file.column.category": "category",
+    "roster_file.column.centre": "centre",
+    "roster_file.column.minor": "minor",
+    "roster_file.column.none": "column passed over",
+}

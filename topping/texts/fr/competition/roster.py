@@ -1,0 +1,35 @@
+"""French sentences of rosters: what each column is taken for, why a line enrols nobody."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "roster_file.empty": "la liste ne nomme personne",
+    "roster_file.too_large": "la liste est trop longue pour être lue",
+    "roster_file.too_long": "la liste a trop de lignes : la suite n’est pas lue",
+    "roster_file.no_name": "pas de nom : {text}",
+    "roster_file.too_many_names": "trop de noms pour un inscrit : {text}",
+    "roster_file.no_partner": "{text} n’a pas de partenaire",
+    "roster_file.number": "« {text} » n’est pas un numéro",
+    "roster_file.number_twice": "le numéro {text} est donné deux fois",
+    "roster_file.twice": "{text} est inscrit deux fois",
+    "roster_file.licence_lost": "le tableur a changé cette licence en nombre ({text}) : mettez la colonne au format "
+    "texte et ressaisissez-la",
+    "roster_file.line": "ligne {line} : {sentence}",
+    "roster_file.column.number": "numéro",
+    "roster_file.column.name": "nom",
+    "roster_file.column.first": "prénom",
+    "roster_file.column.partner": "partenaire",
+    "roster_file.column.partner-first": "prénom du partenaire",
+    "roster_file.column.club": "club",
+    "roster_file.column.licence": "licence",
+    "roster_file.column.partner-licence": "licence du partenaire",
+    "roster_file.column.series": "série",
+    "roster_file.column.category": "catégorie",
+    "roster_file.column.centre": "centre",
+    "roster_file.column.minor": "mineur",
+    "roster_file.column.none": "colonne ignorée",
+}
