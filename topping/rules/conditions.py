@@ -81,6 +81,11 @@ class Conditions:
         """Whether it is the game of the rule book: no practice help, no option, draws shown at once."""
         return not self.helps and not self.announced and self.options == NO_OPTIONS
 
+    def worth(self, points: int) -> int:
+        """What a top of so many points brings: they, or the points of its rank."""
+        ranks = self.options.rank_points
+        return points if ranks is None else ranks.top
+
     @property
     def paused(self) -> Conditions:
         """The same, with the clock stopped at least once."""

@@ -23,8 +23,8 @@ class MeasureView:
 
     so_far: Callable[[Run, int, Callable[[int], str]], tuple[str, str, str]]
     """The run so far, some ms of the present move included, times in the given form: label, figure, and a remark."""
-    columns: Callable[[MoveResult, Turn, Callable[[int], str]], tuple[str, ...]]
-    """What a move brought, as cells of the list of tops, times in the given form."""
+    columns: Callable[[MoveResult, int, Callable[[int], str]], tuple[str, ...]]
+    """What a move brought, beside what its top brings, as cells of the list of tops, times in the given form."""
     of_row: Callable[[RankedRun], str]
     """The result of a run in the leaderboard."""
     row_detail: Callable[[RankedRun], str]
@@ -52,8 +52,11 @@ def moves_columns() -> tuple[Column, ...]:
     return (*columns, Column(say("moves.cumulated"), 12, "right"), Column(say("moves.time"), 12, "right"))
 
 
-def moves_row(result: MoveResult, turn: Turn, cumulated: int) -> tuple[str, ...]:
-    """The row of a move: the player's and the retained solution, the points of each, and the time."""
+def moves_row(result: MoveResult, turn: Turn, worth: int, cumulated: int) -> tuple[str, ...]:
+    """The row of a move: the player's and the retained solution, the points of each, and the time.
+
+    What the top brings is `worth`: points by rank are not its own.
+    """
     own = result.answer.circled if result.answer is not None else say("moves.nothing")
     return (
         str(result.number),
@@ -63,7 +66,7 @@ def moves_row(result: MoveResult, turn: Turn, cumulated: int) -> tuple[str, ...]
         "",
         turn.solution.move.circled,
         str(turn.solution.points),
-        signed(result.points - turn.solution.points),
+        signed(result.points - worth),
         str(cumulated),
         to_tenths(result.elapsed_ms + result.penalty_ms),
     )
@@ -76,6 +79,8 @@ def _time_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[st
     total = form(run.play_ms + running + run.penalty_ms)
     if not run.penalty_ms:
         return say("play.total"), total, ""
+    if run.penalty_ms != run.missed * run.conditions.penalty_ms:
+        return say("play.total"), total, say("play.asides", added=form(run.penalty_ms))
     each = say("play.seconds", seconds=run.conditions.penalty_ms // 1000)
     return say("play.total"), total, say("play.penalties", count=run.missed, each=each)
 
@@ -90,13 +95,13 @@ def _points_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[
 _VIEWS: Final = {
     Measure.TIME: MeasureView(
         so_far=_time_so_far,
-        columns=lambda result, turn, form: (form(result.cost_ms),),
+        columns=lambda result, worth, form: (form(result.cost_ms),),
         of_row=lambda row: to_tenths(row.total_ms),
         row_detail=lambda row: say("measure.time.row", found=row.found, missed=row.missed),
     ),
     Measure.POINTS: MeasureView(
         so_far=_points_so_far,
-        columns=lambda result, turn, form: (str(result.points), signed(result.points - turn.solution.points)),
+        columns=lambda result, worth, form: (str(result.points), signed(result.points - worth)),
         of_row=lambda row: say("measure.points.row_result", points=row.scored),
         row_detail=lambda row: say(
             "measure.points.row", percent=percent(row.scored, row.top_points), difference=signed(row.difference)
@@ -108,7 +113,7 @@ _VIEWS: Final = {
             str(run.found),
             say("play.in_time", time=form(run.play_ms + running)),
         ),
-        columns=lambda result, turn, form: (form(result.elapsed_ms),),
+        columns=lambda result, worth, form: (form(result.elapsed_ms),),
         of_row=lambda row: say("measure.tops.row_result", found=row.found),
         row_detail=lambda row: say("measure.tops.detail", time=to_tenths(row.play_ms)),
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from topping.errors import InputError
 from topping.kiosk.painters.solo.answer import AnswerView
+from topping.kiosk.views.options import hint_name
 from topping.kiosk.wording import sentence
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.announcement import COUNTRIES, announce_solution
@@ -31,6 +32,10 @@ def in_words(verdict: Verdict, text: str, *, show_distance: bool, at_ms: int | N
         case Answer.NOT_ADMITTED | Answer.CROSS_WORD_NOT_ADMITTED:
             key = "verdict.not_admitted" if verdict.answer is Answer.NOT_ADMITTED else "verdict.cross_not_admitted"
             text_shown = say(key, words=verdict.refused)
+        case Answer.SCORE_WANTED:
+            return AnswerView(say("verdict.score_wanted"), "plain")
+        case Answer.HINT:
+            return AnswerView(say("verdict.hint", hint=hint_name(text)), "plain")
         case _:
             text_shown = say(f"verdict.{verdict.answer.name.lower()}")
     return AnswerView(text_shown, "bad")

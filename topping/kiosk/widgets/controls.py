@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar, Protocol
 from weakref import proxy
@@ -19,13 +20,14 @@ from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Field, Gui
 from topping.kiosk.widgets.hints import Hint, enter
 from topping.kiosk.widgets.preview import Previewer
-from topping.kiosk.widgets.question import Question, joker_question, leave_question
+from topping.kiosk.widgets.question import Question, hint_question, joker_question, leave_question
 from topping.kiosk.widgets.strokes import strokes_of
 from topping.kiosk.widgets.typing import ARROWS, Typing
 from topping.play.run.referee import Referee
 from topping.play.run.strokes import Device, StrokeKind
 from topping.rules.game import Turn
 from topping.rules.letters import JOKER
+from topping.rules.options import HintKind, HintPrice
 from topping.rules.square import Square
 from topping.texts import say
 
@@ -232,6 +234,15 @@ class Controls:
         if self._question is not None:
             self._close_question()
         self._ask(leave_question(self._move.asked_to_leave, self._close_question, partial(self._leave, closes_window)))
+
+    def ask_hint(self, offered: Sequence[HintPrice], choose: Callable[[HintKind], None]) -> None:
+        """Asks which hint is to be had."""
+
+        def chosen(kind: HintKind) -> None:
+            self._close_question()
+            choose(kind)
+
+        self._ask(hint_question(offered, chosen, self._close_question))
 
     def _ask(self, question: Question) -> None:
         self._question = question

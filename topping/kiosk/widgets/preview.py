@@ -11,7 +11,7 @@ from topping.rules.board import EMPTY
 from topping.rules.game import Turn
 from topping.rules.judgement import Admits
 from topping.rules.letters import tile_of
-from topping.rules.typedmove import TypedMove
+from topping.rules.typedmove import TypedMove, split_score
 
 
 def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
@@ -21,7 +21,7 @@ def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
     itself plays no part: the preview must not answer what Enter asks.
     """
     try:
-        entry = TypedMove.parse(text)
+        entry = TypedMove.parse(split_score(text)[0] if referee.declares_score else text)
     except InputError:
         return ()
     if entry.reference is None and turn.number > 1 and not referee.free_place:

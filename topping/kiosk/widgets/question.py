@@ -11,11 +11,13 @@ from pygame import Rect
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.question import QuestionView, paint_question, question_room
 from topping.kiosk.panel import Panel
+from topping.kiosk.views.options import hint_answer
 from topping.kiosk.widgets.choices import Choice, Choices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.typing import plain_letters
 from topping.rules.letters import ALPHABET
+from topping.rules.options import HintKind, HintPrice
 from topping.texts import say
 
 _LEAST_TARGET = 48
@@ -87,6 +89,14 @@ def leave_question(asked: str, stay: Callable[[], None], leave: Callable[[], Non
         Choice(say(f"{asked}.leave"), leave),
     )
     return Question(say(f"{asked}.leave_question"), answers, stay)
+
+
+def hint_question(
+    offered: Sequence[HintPrice], choose: Callable[[HintKind], None], otherwise: Callable[[], None]
+) -> Question:
+    """Which hint is to be had, each with its price."""
+    answers = [Choice(hint_answer(one.kind, one.cost_ms), partial(choose, one.kind)) for one in offered]
+    return Question(say("play.hint_question"), answers, otherwise)
 
 
 def joker_question(choose: Callable[[str], None], otherwise: Callable[[], None]) -> Question:

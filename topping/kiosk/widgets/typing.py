@@ -11,7 +11,7 @@ from topping.kiosk.widgets.entry import EntryLine
 from topping.play.run.gridentry import GridEntry
 from topping.rules.position import Position
 from topping.rules.square import CENTRE, Direction, Reference, Square
-from topping.rules.typedmove import TypedMove
+from topping.rules.typedmove import TypedMove, split_score
 
 ARROWS = {
     pygame.K_LEFT: (Direction.HORIZONTAL, -1),
@@ -70,7 +70,7 @@ class Typing:
         if text == self._read[0]:
             return self._read[1]
         try:
-            reference = TypedMove.parse(text).reference
+            reference = TypedMove.parse(split_score(text)[0]).reference
         except InputError:
             reference = None
         self._read = (text, reference)
@@ -123,6 +123,12 @@ class Typing:
             self.grid = None
             self.entry.set(self._kept)
             self.entry.focus()
+
+    def write(self, text: str) -> None:
+        """Sends the keys to the entry line, with this text on it."""
+        self.grid = None
+        self.entry.set(text)
+        self.entry.focus()
 
     def arrow(self, key: int) -> None:
         """An arrow key, for the grid."""

@@ -85,8 +85,9 @@ class Run:
     """What has happened since the run was begun or taken up."""
     shown_ms: int | None = SOLUTION_SHOWN_MS
     """How long a solution stays on screen, its clock stopped; 0 for not at all, None until a key dismisses it."""
-    seconds: tuple[int, ...] = ()
-    """The score below the top of each move, 0 where there is none; needed only where points go by rank."""
+    seconds: tuple[int | None, ...] = ()
+    """The score below the top of each move, 0 where there is none, None or nothing where it is not known; needed only
+    where points go by rank."""
 
     @property
     def turn(self) -> Turn:
@@ -128,8 +129,12 @@ class Run:
 
     @property
     def top_points(self) -> int:
-        """The sum of the tops so far."""
-        return sum(self.turns[result.number - 1].solution.points for result in self.results)
+        """The sum of what the tops so far bring."""
+        return sum(self.worth(result.number) for result in self.results)
+
+    def worth(self, number: int) -> int:
+        """What the top of move `number`, from 1, brings."""
+        return self.conditions.worth(self.turns[number - 1].solution.points)
 
     @property
     def found(self) -> int:
@@ -370,7 +375,7 @@ class Run:
             ended_ms=ended_ms,
             limit_ms=self.limit_ms,
             top=self.turn.solution.points,
-            second=self.seconds[place] if place < len(self.seconds) else 0,
+            second=self.seconds[place] if place < len(self.seconds) else None,
             warned_before=sum(is_warned(one.tries) for one in self.results),
         )
         outcome = settled(end, self.conditions)

@@ -25,8 +25,8 @@ class MoveEnd:
     """When it really ended, since its draw was shown."""
     limit_ms: int | None
     top: int
-    second: int
-    """The score below the top; wanted only where points go by rank."""
+    second: int | None
+    """The score below the top; wanted only where points go by rank. Not known, every solution below counts as lower."""
     warned_before: int
     """On how many earlier moves the player was warned."""
 
@@ -121,4 +121,4 @@ def _points(counting: Try | None, end: MoveEnd, conditions: Conditions) -> int:
         return counting.verdict.points
     if counting.verdict.answer is Answer.WRONG_SCORE:
         return 0
-    return ranks.of(counting.verdict.points, end.top, end.second)
+    return ranks.of(counting.verdict.points, end.top, end.top if end.second is None else end.second)

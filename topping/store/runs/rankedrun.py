@@ -43,7 +43,7 @@ class RankedRun:
     scored: int
     """Points scored."""
     top_points: int
-    """The sum of the tops of the moves played."""
+    """The sum of what the tops of the moves played bring."""
     found: int
     """Tops found."""
     moves: int

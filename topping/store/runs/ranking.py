@@ -277,7 +277,7 @@ def _run(row: sqlite3.Row, conditions: Conditions) -> RankedRun:
         play_ms=row["play_ms"],
         penalty_ms=row["penalty_ms"],
         scored=row["scored"],
-        top_points=row["top_points"],
+        top_points=conditions.worth(1) * row["moves"] if conditions.options.rank_points else row["top_points"],
         found=row["found"],
         moves=row["moves"],
         imported=bool(row["imported"]),

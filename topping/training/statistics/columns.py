@@ -26,7 +26,7 @@ UNKNOWN: Final = 0xFF
 NOT_TIMED: Final = 0xFFFFFFFF
 """In the columns `finding_ms`, `typing_ms` and `placing_ms`: the strokes do not tell."""
 
-ANSWERS: Final = tuple(Answer)
+ANSWERS: Final = tuple(one for one in Answer if one not in (Answer.WRONG_SCORE, Answer.SCORE_WANTED, Answer.HINT))
 """In the order of their counts; how often the way of a word was mistaken (`D12` for `12D`) is counted after them."""
 
 _BYTES: Final = ("number", "found", "seen", "kind", "placed", "frequency", "keys")

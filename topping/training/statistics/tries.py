@@ -50,7 +50,7 @@ class ApproachPoint:
         return round(self.points / self.top_points, 4) if self.top_points else 1.0
 
 
-_ANSWERS: Final = {one.value: one for one in Answer}
+_ANSWERS: Final = {one.value: one for one in Answer if one is not Answer.HINT}
 
 
 def tries(moves: Iterable[KeptMove]) -> tuple[TriesOfMove, ...]:

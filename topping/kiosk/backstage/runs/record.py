@@ -8,6 +8,7 @@ from functools import partial
 from topping.errors import StoreError
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.clock import Clock
+from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Phase, Run
 from topping.store import (
     RunStanding,
@@ -94,6 +95,10 @@ class Record:
         showing = run.showing if run.strokes else 0  # what an earlier process kept stays
         keep = self._store.runs.add_loose_proposals
         self._write(lambda run_id: keep(run_id, number, run.tries, showing=showing, strokes=strokes))
+
+    def mark(self, mark: InputMark) -> None:
+        """Records how the run is entered."""
+        self._write(lambda run_id: self._store.runs.mark_input(run_id, mark))
 
     def standing(self) -> RunStanding | None:
         """Where the run stands; None where the leaderboard failed."""

@@ -43,6 +43,8 @@ from topping.play.explanation.shortfall import best_try, shortfall
 from topping.play.run.events import EndedBy
 from topping.play.run.result import MoveResult, Try
 from topping.play.run.run import SOLUTION_SHOWN_MS, Run
+from topping.play.run.settlement import is_lost
+from topping.play.run.verdict import Answer
 from topping.rules.game import Turn
 from topping.rules.replacement import replaced_squares
 from topping.rules.solution import Solution
@@ -129,6 +131,8 @@ class Solved:
         reference = turn.solution.reference
         meaning = self._meanings.get(turn.solution.word.upper())
         ended = _ENDED.get(result.ended_by) if result.ended_by is not None else None
+        if is_lost(result.tries, run.conditions) and not result.found:
+            ended = "zero"
         detail = [say("missed.move", number=turn.number), *([say(f"missed.ended.{ended}")] if ended else [])]
         detail += [one.rstrip(".") for one in jokers(turn)]
         tops = self._tops_of(turn)
@@ -207,7 +211,7 @@ def tries_view(run: Run, turn: Turn, result: MoveResult, tops: Sequence[Solution
     move, points = best.verdict.move, best.verdict.points
     name = best.text.strip().upper() if move is None else move.circled
     shown = TriesView(label, name, str(points or 0), time=_at(best), others=chips if len(chips) > 1 else ())
-    if move is None or points is None:
+    if move is None or points is None or best.verdict.answer is Answer.WRONG_SCORE:
         why = in_words(best.verdict, best.text, show_distance=False).text
         return replace(shown, distance=signed(-turn.solution.points), lack=why)
     if result.found:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from topping.kiosk.cues import Cue, Cues
+from topping.kiosk.voice.signal import script_of_signal
+from topping.kiosk.voice.voice import Speaker
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase, Run
 from topping.play.run.strokes import StrokeKind
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.game import Turn
+from topping.rules.schedule import Signal
 
 _LONG_LETTERS: Final = 7
 """From this many letters laid on, a top found is heard in another way."""
@@ -20,8 +23,10 @@ _LAST_THREE_S: Final = 3
 class MoveCues:
     """The cues of one run, each given once."""
 
-    def __init__(self, cues: Cues) -> None:
-        self._cues = cues
+    def __init__(self, cues: Cues, voice: Speaker) -> None:
+        self._cues, self._voice = cues, voice
+        self._signal: tuple[int, Signal | None] = (0, None)
+        """The move's number, and the last of the referee's signals heard on it."""
         self._second = (0, 0)
         """The move, and the second before its end, that were counted last."""
 
@@ -45,6 +50,13 @@ class MoveCues:
         """The run ended: a player who has beaten his own best hears it."""
         if is_record:
             self._cues.play(Cue.BEST)
+
+    def hear_signal(self, number: int, signal: Signal | None) -> None:
+        """Says the referee's signal of move `number` when it changes (§3.3)."""
+        if (number, signal) != self._signal:
+            self._signal = (number, signal)
+            if signal is not None:
+                self._voice.say(script_of_signal(signal))
 
     def count(self, run: Run, now: int) -> None:
         """Counts the last seconds of the present move, where it has a limit."""

@@ -21,33 +21,32 @@ from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.routes import Result
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.solo import play_view, verdicts
+from topping.kiosk.scenes.solo import play_view, replies, verdicts
 from topping.kiosk.scenes.solo.missed import Solved, goes_on, shown_ms
 from topping.kiosk.scenes.solo.movecues import MoveCues
+from topping.kiosk.scenes.solo.nextscores import NextScores
 from topping.kiosk.scenes.solo.play_panels import PlayPanels
 from topping.kiosk.scenes.solo.walkaway import WalkAway
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.searched import Preview
-from topping.kiosk.views.verdicts import in_words
-from topping.kiosk.voice.signal import script_of_signal
 from topping.kiosk.widgets.controls import Controls
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint
 from topping.kiosk.widgets.movements import Movements
+from topping.play.run.inputmark import InputMark
 from topping.play.run.run import GUARD_MS, Phase, Run
+from topping.play.run.settlement import hints_taken
 from topping.play.run.strokes import Device, StrokeKind
 from topping.play.run.verdict import Answer
 from topping.rules.formula import Formula
 from topping.rules.game import Turn
-from topping.rules.schedule import Signal
+from topping.rules.options import HintKind
 from topping.texts import say
-from topping.texts.times import to_seconds
 
 FOUND_STAYS_MS = 4_000
 """How long the answer to a top found stays at least, while the next word is being typed."""
 LAST_TOP_MS = 900
 """How long the last top found is seen before the result."""
-_SILENT = AnswerView("", "plain")
 
 
 class PlayScene(Scene):
@@ -66,20 +65,23 @@ class PlayScene(Scene):
         self.ghost = None if taken_up else stage.backstage.ghosts.of(seat)
         """What the run is raced against; nothing once it was interrupted or paused, and so cannot be compared."""
         self.run = replace(run, shown_ms=shown_ms(seat, stage.backstage.settings.missed_stay))
-        self.verdict = _SILENT if self.record.is_kept or not seat.player else AnswerView(say("play.not_kept"), "bad")
+        self.verdict = replies.quiet(self.run)
+        if seat.player and not self.record.is_kept:
+            self.verdict = AnswerView(say("play.not_kept"), "bad")
         self.now = stage.clock.now()
         self._referee = seat.referee
         self.controls = Controls(self, self._referee, stage.keyboard)
         self._ending = False
         """Whether F2 was pressed once: the second time ends the move."""
-        self._cues = MoveCues(stage.cues)
+        self._cues = MoveCues(stage.cues, stage.voice)
         self._solved = Solved(stage, self.run, seat.lexicon)
+        self._next_scores = NextScores(stage, self.run, seat.lexicon)
         self._unpausing = False
         """Whether a pause is over as soon as the draw is on screen again."""
         self._outcome: RunResult | None = None
         """The result, while the last top found is still on screen."""
-        self._signal: tuple[int, Signal | None] = (0, None)
-        """The move's number, and the last of the referee's signals heard on it."""
+        self._mark = InputMark.KEYBOARD
+        """How the run is entered, as it is kept."""
         self._notes_strokes = (
             stage.backstage.settings.kiosk_strokes if stage.door.is_public else stage.backstage.settings.record_strokes
         )
@@ -133,6 +135,8 @@ class PlayScene(Scene):
                 self._show_result(self._outcome)
         elif self.run.phase is Phase.PAUSED:
             self._unpausing = self._unpausing or _ends_pause(event)
+        elif self.run.phase is Phase.THINKING and is_key(event, pygame.K_F5):
+            self.ask_hint()
         elif self.run.phase is Phase.THINKING:
             self.controls.handle(event, now)
         if self.controls.typing.looked_at() and not self._ending and self._may_go(now):
@@ -147,15 +151,16 @@ class PlayScene(Scene):
             self._show_result(self._outcome)
         if self.verdict.tone == "good" and not self.controls.typing.is_empty and self._may_go(now):
             self.verdict = self._quiet
-        self._hear_signal()
+        self._cues.hear_signal(self.run.turn.number, play_view.signal_of(self.run, self.now))
         self._cues.count(self.run, now)
         if self._announcer.is_over(now):
             self._announcer.end()
         self.gui.is_hidden = self._announcer.is_busy or self._shows_solution or self._is_hidden
 
     def hear(self, news: News) -> None:
-        """What the words of the game mean."""
+        """What the words of the game mean, and the scores below its tops."""
         self._solved.hear(news)
+        self.run = self._next_scores.hear(news, self.run)
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """With the draw on the frame, its clock starts, or its announcement does."""
@@ -167,7 +172,7 @@ class PlayScene(Scene):
             self.now = now
             self.record.shown(self.run)
             self.movements.drawn(now)
-            self._hear_signal()
+            self._cues.hear_signal(self.run.turn.number, play_view.signal_of(self.run, now))
         elif self._unpausing and "rack" in frame:
             self._unpausing = False
             self.run = self.run.unpause(now)
@@ -215,8 +220,11 @@ class PlayScene(Scene):
             self.verdict = AnswerView(say("play.slept", seconds=gap_ms // 1000), "bad")
 
     def note(self, kind: StrokeKind, device: Device, now: int) -> None:
-        """Notes a stroke, where strokes are kept."""
+        """Notes a stroke, where strokes are kept, and that a letter was laid by touch or with the mouse."""
         self._cues.typed(kind)
+        if device is Device.MOUSE and kind is StrokeKind.LETTER and self._mark is InputMark.KEYBOARD:
+            self._mark = InputMark.TOUCH
+            self.record.mark(self._mark)
         if self._notes_strokes:
             self.run = self.run.typed(kind, device, now)
 
@@ -227,24 +235,33 @@ class PlayScene(Scene):
         if text is None:
             self.verdict = AnswerView(say("verdict.grid_empty"), "plain")
             return
-        turn = self.run.turn
-        verdict = self._referee.judge(text, turn)
+        if typing.grid is not None and self.seat.conditions.options.declares_score:
+            typing.write(f"{text} ")
+            self.verdict = AnswerView(say("verdict.score_wanted"), "plain")
+            return
+        verdict = self._referee.judge(text, self.run.turn)
         run = self.run.propose(text, verdict, now)
-        if len(run.results) == len(self.run.results):
-            if self.formula.top_ends_move or not verdict.is_read:
+        if len(run.results) == len(self.run.results) and len(run.tries) > len(self.run.tries):
+            self.verdict = replies.reply(run, now)
+            if replies.tells(run) or not verdict.is_read:
                 self._cues.answered(verdict)
-                self.verdict = in_words(
-                    verdict,
-                    text,
-                    show_distance=self.seat.conditions.show_distance,
-                    at_ms=self.run.elapsed_ms(now),
-                )
                 self.movements.answered(now, is_valid=verdict.answer is Answer.BELOW_TOP)
-            else:
-                self.verdict = verdicts.noted(run)
             if typing.grid is None:
                 typing.entry.select_all()
         self._advance(run)
+
+    def ask_hint(self) -> None:
+        """F5: asks which hint is to be had, of those that are left on this move."""
+        options, taken = self.seat.conditions.options, hints_taken(self.run.tries)
+        left = [one for one in options.hints if one.kind not in taken]
+        if left:
+            self.controls.ask_hint(left, self._take_hint)
+        elif options.hints:
+            self.verdict = AnswerView(say("play.no_hint"), "plain")
+
+    def _take_hint(self, kind: HintKind) -> None:
+        self._advance(self.run.hint(kind, self.now))
+        self.verdict = self._quiet
 
     def end_move(self, now: int) -> None:
         """F2 once asks, twice ends the move: gives the top up, or validates the last proposal."""
@@ -253,8 +270,7 @@ class PlayScene(Scene):
             self._advance(self.run.end_move(now))
             return
         self._ending = True
-        cost = to_seconds((self.run.limit_ms or self.run.elapsed_ms(now)) + self.seat.conditions.penalty_ms)
-        self.verdict = AnswerView(say(f"play.end_move.{self.formula.name}", cost=cost), "plain")
+        self.verdict = replies.end_question(self.run, now)
 
     @property
     def turn(self) -> Turn:
@@ -271,10 +287,11 @@ class PlayScene(Scene):
         return play_view.rack_view(self.run, preview, self.places)
 
     def move_keys(self) -> tuple[Hint, ...]:
-        """F4, where the clock may be stopped, and F2 twice."""
-        end = say("play.key.solution" if self.formula.top_ends_move else "play.key.finish")
+        """F5, where hints may be had, F4, where the clock may be stopped, and F2 twice."""
+        end = say("play.key.solution" if replies.tells(self.run) else "play.key.finish")
+        hint = (Hint("F5", say("play.key.hint"), pygame.K_F5),) if self.seat.conditions.options.hints else ()
         pause = () if self.seat.will_rank else (Hint("F4", say("play.key.pause"), pygame.K_F4),)
-        return (*pause, Hint("F2 F2", end, pygame.K_F2))
+        return (*hint, *pause, Hint("F2 F2", end, pygame.K_F2))
 
     def pause(self, now: int) -> None:
         """F4: stops the clock and hides grid and draw, where the run cannot rank."""
@@ -307,20 +324,12 @@ class PlayScene(Scene):
 
     @property
     def _quiet(self) -> AnswerView:
-        """The verdict without an answer: the proposal that counts, where the last one counts."""
-        return _SILENT if self.formula.top_ends_move else verdicts.noted(self.run)
+        """The verdict without an answer."""
+        return replies.quiet(self.run)
 
     def _may_go(self, now: int) -> bool:
         """Whether the answer goes when the text is changed: a refusal at once, a top found after a while."""
         return self.verdict.tone != "good" or now - self.run.since_ms >= FOUND_STAYS_MS
-
-    def _hear_signal(self) -> None:
-        """Says the referee's signal when it changes (§3.3)."""
-        signal = (self.run.turn.number, play_view.signal_of(self.run, self.now))
-        if signal != self._signal:
-            self._signal = signal
-            if signal[1] is not None:
-                self.stage.voice.say(script_of_signal(signal[1]))
 
     def _advance(self, run: Run) -> None:
         """Replaces the run by its next state, and follows up a move or a run that ended."""

@@ -134,7 +134,8 @@ def ribbon_view(run: Run) -> RibbonView:
 def _pip(run: Run, result: MoveResult) -> Pip:
     if result.found:
         return Pip.SLOW if is_slow(run, result) else Pip.FOUND
-    return Pip.PART if result.points and not run.conditions.formula.top_ends_move else Pip.MISSED
+    is_paid = run.conditions.formula.measure is Measure.POINTS and result.points > 0
+    return Pip.PART if is_paid else Pip.MISSED
 
 
 def is_slow(run: Run, result: MoveResult) -> bool:
@@ -169,7 +170,9 @@ def tops_view(
 def _top_row(run: Run, result: MoveResult, tenths: bool, ghost: Ghost | None) -> TopRow:
     turn = run.turns[result.number - 1]
     solution = turn.solution
-    brought = view_of(run.conditions.formula.measure).columns(result, turn, to_tenths if tenths else to_seconds)
+    brought = view_of(run.conditions.formula.measure).columns(
+        result, run.worth(result.number), to_tenths if tenths else to_seconds
+    )
     raced = None
     if ghost is not None:
         cost, (own,) = ghost.cost(result.number), costs_of(ghost, [result])

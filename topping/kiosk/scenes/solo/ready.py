@@ -22,6 +22,7 @@ from topping.kiosk.routes import ChooseGame, Play, Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.ghosts import ghost_name
+from topping.kiosk.views.options import options_lines
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
@@ -167,6 +168,7 @@ class ReadyScene(Scene):
                 penalty=seat.conditions.penalty_ms // 1000,
             ),
             *(say(f"ready.assist.{name}") for name in seat.conditions.helps),
+            *options_lines(seat.conditions),
             self._ranking(),
             *self._raced(),
         )

@@ -321,7 +321,10 @@ class ResultScene(Scene):
         results = self.run.results
         cumulated = tuple(accumulate(result.points for result in results))
         shown = results[self._first : self._first + self._rows_that_fit]
-        rows = (moves_row(result, self.run.turns[result.number - 1], cumulated[result.number - 1]) for result in shown)
+        run = self.run
+        rows = (
+            moves_row(one, run.turns[one.number - 1], run.worth(one.number), cumulated[one.number - 1]) for one in shown
+        )
         view = TableView(moves_columns(), tuple(rows))
         size = self._table_size
         place = self._inside(self._table)

@@ -16,6 +16,7 @@ from topping.play.run.result import MoveResult
 from topping.play.run.run import Run
 from topping.rules.formula import Measure
 from topping.rules.game import Turn
+from topping.rules.options import NO_OPTIONS
 from topping.store import RankedRun, RunStanding, Unranked
 from topping.texts import say
 from topping.texts.numbers import percent, signed
@@ -60,8 +61,10 @@ def headline(result: RunResult, par: RunPar | None = None, gain_ms: int | None =
 def _time_detail(run: Run, par: RunPar | None) -> str:
     text = say("result.play", play=to_tenths(run.play_ms))
     if run.penalty_ms:
-        each = run.conditions.penalty_ms // 1000
-        text = say("result.play_and_penalties", play=to_tenths(run.play_ms), missed=run.missed, each=each)
+        each = run.conditions.penalty_ms
+        text = say("result.play_and_penalties", play=to_tenths(run.play_ms), missed=run.missed, each=each // 1000)
+        if run.penalty_ms != run.missed * each:
+            text = say("result.play_and_asides", play=to_tenths(run.play_ms), added=to_tenths(run.penalty_ms))
     if par is None or not run.results:
         return text
     return f"{text} · {say('result.each_move', seconds=seconds_of(run.total_ms // len(run.results)))}"
@@ -86,6 +89,8 @@ def _chips(result: RunResult, gain_ms: int | None) -> tuple[ChipView, ...]:
         chips.append(ChipView(say("result.out", number=len(run.results)), "cross"))
     else:
         chips.append(ChipView(say("result.to_the_end"), "tick"))
+    if run.conditions.options != NO_OPTIONS:
+        chips.append(ChipView(say("result.options")))
     # the last one keeps its place where there is no room for all
     chips += [ChipView(line, "cup") for line in reversed(record_lines(result.records, result.streak, measure))]
     return tuple(chips)
@@ -198,8 +203,8 @@ def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
 
 
 def dear_moves(run: Run, par: RunPar | None) -> tuple[MoveResult, ...]:
-    """The moves of a run on time that cost something, missed or slow, the dearest first."""
-    dear = [one for one in run.results if not one.found or is_slow(run, one, par)]
+    """The moves of a run on time that cost something, missed, slow or with hints and zeros paid, the dearest first."""
+    dear = [one for one in run.results if not one.found or one.penalty_ms or is_slow(run, one, par)]
     return tuple(sorted(dear, key=lambda one: -_above(one, par)))
 
 
@@ -238,11 +243,12 @@ def _time_bar(run: Run, result: MoveResult, par: RunPar | None) -> Bar:
         penalty = f"+{result.penalty_ms // 1000}" if result.penalty_ms else ""
         return Bar(result.number, result.elapsed_ms, BarKind.MISSED, penalty, par=mark)
     kind = BarKind.SLOW if is_slow(run, result, par) else BarKind.FOUND
-    return Bar(result.number, result.elapsed_ms, kind, str(result.elapsed_ms // 1000), par=mark)
+    aside = f"+{result.penalty_ms // 1000}" if result.penalty_ms else ""
+    return Bar(result.number, result.elapsed_ms, kind, f"{result.elapsed_ms // 1000}{aside}", par=mark)
 
 
 def _points_chart(run: Run, grown: int) -> ChartView:
-    tops = {one.number: run.turns[one.number - 1].solution.points for one in run.results}
+    tops = {one.number: run.worth(one.number) for one in run.results}
     most = max(tops.values(), default=1)
     step = _step(_STEPS, most)
     top = -(-most // step) * step
@@ -302,7 +308,7 @@ def count_to_review(run: Run, par: RunPar | None) -> int:
         case Measure.TIME:
             return len(dear_moves(run, par))
         case Measure.POINTS:
-            return sum(one.points < run.turns[one.number - 1].solution.points for one in run.results)
+            return sum(one.points < run.worth(one.number) for one in run.results)
         case Measure.TOPS:
             return run.missed
 
@@ -328,16 +334,16 @@ def _time_cost(result: MoveResult, turn: Turn, par: RunPar | None) -> CostView:
 
 def _lost_points(run: Run) -> CostsView:
     below = [(run.turns[one.number - 1], one) for one in run.results]
-    below = [(turn, one) for turn, one in below if one.points < turn.solution.points]
-    below.sort(key=lambda both: both[1].points - both[0].solution.points)
+    below = [(turn, one) for turn, one in below if one.points < run.worth(one.number)]
+    below.sort(key=lambda both: both[1].points - run.worth(both[1].number))
     rows = tuple(
         CostView(
             one.number,
             "",
             turn.solution.word,
             str(turn.solution.reference),
-            say("result.of_points", points=one.points, top=turn.solution.points),
-            signed(one.points - turn.solution.points),
+            say("result.of_points", points=one.points, top=run.worth(one.number)),
+            signed(one.points - run.worth(one.number)),
             "missed",
         )
         for turn, one in below

@@ -7,8 +7,9 @@ from topping.kiosk.painters.solo.answer import AnswerView
 from topping.kiosk.views.verdicts import in_words, jokers
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Run
+from topping.play.run.settlement import is_lost, is_zero
 from topping.rules.game import Turn
-from topping.rules.typedmove import TypedMove
+from topping.rules.typedmove import TypedMove, split_score
 from topping.texts import say
 from topping.texts.times import to_tenths
 
@@ -17,7 +18,8 @@ def noted(run: Run) -> AnswerView:
     """The last proposal, where it is the one that counts, without its points."""
     if run.counting is None:
         return AnswerView("", "plain")
-    return AnswerView(say("verdict.noted", proposal=_as_read(run.counting.text)), "plain")
+    proposal = _as_read(run.counting.text, has_score=run.conditions.options.declares_score)
+    return AnswerView(say("verdict.noted", proposal=proposal), "plain")
 
 
 def ended(result: MoveResult, turn: Turn, run: Run) -> AnswerView:
@@ -38,6 +40,10 @@ def ended(result: MoveResult, turn: Turn, run: Run) -> AnswerView:
             word=retained.move.circled,
             points=retained.points,
         )
+    if is_lost(result.tries, run.conditions):
+        lost = next(one for one in result.tries if is_zero(one))
+        why = say("verdict.zero_lost", why=in_words(lost.verdict, lost.text, show_distance=False).text)
+        text_shown = f"{why} {text_shown}"
     return AnswerView(" ".join((text_shown, *jokers(turn))), "bad")
 
 
@@ -73,8 +79,10 @@ def _why_nothing(result: MoveResult) -> str:
     return " " + in_words(counted.verdict, counted.text, show_distance=False).text
 
 
-def _as_read(text: str) -> str:
+def _as_read(text: str, *, has_score: bool) -> str:
+    move, score = split_score(text) if has_score else (text, None)
     try:
-        return str(TypedMove.parse(text))
+        read = str(TypedMove.parse(move))
+        return read if score is None else f"{read} {score}"
     except InputError:
         return text.strip()

@@ -20,6 +20,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "count.minutes": plural("count", one="{count} minute", other="{count} minutes"),
     "count.missed": "{count} missed",
     "count.moves": plural("count", one="{count} move", other="{count} moves"),
+    "count.players": plural("count", one="{count} player", other="{count} players"),
     "count.points": plural("count", one="{count} point", other="{count} points"),
     "count.pts": plural("count", one="{count} pt", other="{count} pts"),
     "count.rows": plural("count", one="{count} row", other="{count} rows"),

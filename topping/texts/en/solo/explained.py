@@ -30,6 +30,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.move": "Move {number}",
     "missed.ended.limit": "time is up",
     "missed.ended.given_up": "solution asked for",
+    "missed.ended.zero": "zero",
     "missed.ended.validated": "move confirmed",
     "missed.penalty": "+ {seconds} s",
     "missed.top": "The top",

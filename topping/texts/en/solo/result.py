@@ -18,6 +18,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.share": "Share of the tops",
     "result.lost": "Lost to the top",
     "result.play": "{play} of play",
+    "result.options": "competition options",
+    "result.play_and_asides": "{play} of play + {added} added",
     "result.play_and_penalties": "{play} of play + {missed} × {each} s",
     "result.allowed": "time allowed {times}",
     "result.no_zero": "no zero",

@@ -131,5 +131,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "statsheet.answer.no_place": "no place",
     "statsheet.answer.reference_wanted": "no reference",
     "statsheet.answer.syntax": "unreadable",
+    "statsheet.answer.wrong_score": "wrong stated score",
+    "statsheet.answer.score_wanted": "no score",
     "statsheet.answer.other_way": "other way (D12 for 12D)",
 }

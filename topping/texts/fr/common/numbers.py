@@ -20,6 +20,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "count.minutes": plural("count", one="{count} minute", other="{count} minutes"),
     "count.missed": plural("count", one="{count} manqué", other="{count} manqués"),
     "count.moves": plural("count", one="{count} coup", other="{count} coups"),
+    "count.players": plural("count", one="{count} joueur", other="{count} joueurs"),
     "count.points": plural("count", one="{count} point", other="{count} points"),
     "count.pts": plural("count", one="{count} pt", other="{count} pts"),
     "count.rows": plural("count", one="{count} rangée", other="{count} rangées"),

@@ -30,6 +30,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.move": "Coup {number}",
     "missed.ended.limit": "temps écoulé",
     "missed.ended.given_up": "solution demandée",
+    "missed.ended.zero": "zéro",
     "missed.ended.validated": "coup validé",
     "missed.penalty": "+ {seconds} s",
     "missed.top": "Le top",

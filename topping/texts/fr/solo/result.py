@@ -23,6 +23,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.share": "Part des tops",
     "result.lost": "Perdu sur le top",
     "result.play": "{play} de jeu",
+    "result.options": "options de compétition",
+    "result.play_and_asides": "{play} de jeu + {added} en plus",
     "result.play_and_penalties": "{play} de jeu + {missed} × {each} s",
     "result.allowed": "temps permis {times}",
     "result.no_zero": "aucun zéro",

@@ -131,5 +131,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "statsheet.answer.no_place": "sans place",
     "statsheet.answer.reference_wanted": "référence absente",
     "statsheet.answer.syntax": "illisible",
+    "statsheet.answer.wrong_score": "score annoncé faux",
+    "statsheet.answer.score_wanted": "score absent",
     "statsheet.answer.other_way": "sens inversé (D12 pour 12D)",
 }

@@ -1,0 +1,185 @@
+"""The options of a competition on the play screen and in the result."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, F2, TAB, Driver, game
+from topping.game.service.positionquestions import FeaturesFound, FeaturesQuestion
+from topping.kiosk.cues import Cue
+from topping.kiosk.routes import Play, ReadyToPlay
+from topping.play.run.inputmark import InputMark
+from topping.play.run.run import Phase
+from topping.rules.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
+from topping.store import BoardFilter, Store
+from topping.training.features import PositionFacts
+
+F5 = pygame.K_F5
+HINTS = (HintPrice(HintKind.POINTS, 5_000), HintPrice(HintKind.LENGTH, 10_000), HintPrice(HintKind.PLACE, 15_000))
+
+
+def play(kiosk: Driver, options: Options, moves: int = 4) -> None:
+    """Straight to the first draw."""
+    seat = kiosk.backstage.runs.seat("Marie", game(moves=moves))
+    kiosk.show(Play(replace(seat, conditions=replace(seat.conditions, options=options))))
+
+
+def stored(store: Store) -> list[tuple[int, int, int]]:
+    """Points, time and what was added, of each move of the one run."""
+    (row,) = store.ranking.page(BoardFilter(), 0, 9).runs
+    return [(move.scored, move.elapsed_ms, move.penalty_ms) for move in store.runs.moves_of(row.run_id)]
+
+
+def test_what_is_in_force_is_told_before_the_game(kiosk: Driver) -> None:
+    options = Options(ZeroRule(5_000), True, True, HINTS, WarningRule(), RankPoints())
+    seat = kiosk.backstage.runs.seat("Marie", game())
+    kiosk.show(ReadyToPlay(replace(seat, conditions=replace(seat.conditions, options=options))))
+    text = "\n".join(kiosk.shown("text").lines).replace("\N{NO-BREAK SPACE}", " ")
+    for told in ("coûte 5 s", "Score annoncé", "Statut caché", "le nombre de lettres 10 s", "3 sans frais", "3 au top"):
+        assert told in text
+    kiosk.show(ReadyToPlay(seat))
+    assert "Zéro" not in "\n".join(kiosk.shown("text").lines)
+
+
+def test_a_zero_at_a_price_says_what_it_costs_and_costs_it(kiosk: Driver, store: Store) -> None:
+    play(kiosk, Options(zero=ZeroRule(5_000)), moves=1)
+    kiosk.enter("palet h4")
+    assert "+" not in kiosk.verdict
+    kiosk.enter("pslaet h4")
+    assert kiosk.verdict == "PSLAET : mot non admis. + 5 s."
+    kiosk.find_top()
+    assert "5,0 en plus" in kiosk.result
+    ((_, _, added),) = stored(store)
+    assert added == 5_000
+
+
+def test_a_zero_that_ends_the_move_says_so_with_the_solution(kiosk: Driver) -> None:
+    play(kiosk, Options(zero=ZeroRule()))
+    kiosk.enter("pslaet h4")
+    assert kiosk.run.phase is Phase.SHOWING
+    assert "zéro" in kiosk.shown("missed").detail
+    assert kiosk.run.results[0].cost_ms == 80_000
+
+
+@pytest.mark.parametrize("text", ["palets h4", "pslaet h4", "palet h4", "pst h8", "zzz h8"])
+def test_a_hidden_status_says_the_same_of_everything(kiosk: Driver, text: str) -> None:
+    play(kiosk, Options(hides_status=True, zero=ZeroRule()))
+    kiosk.cues.played.clear()
+    kiosk.enter(text)
+    word, place = text.upper().split()
+    assert kiosk.verdict.startswith(f"Noté : {word} {place}.")
+    assert kiosk.shown("verdict").tone == "plain"
+    assert set(kiosk.cues.played) <= {Cue.TILE}
+    assert kiosk.run.phase is Phase.THINKING
+
+
+def test_a_hidden_top_counts_from_its_own_instant_and_the_move_goes_on_to_its_end(kiosk: Driver) -> None:
+    play(kiosk, Options(hides_status=True))
+    kiosk.enter("palets h4")
+    at = kiosk.run.tries[0].at_ms
+    kiosk.wait(60_100)
+    (result,) = kiosk.run.results
+    assert (result.found, result.elapsed_ms) == (True, at)
+    assert kiosk.run.turn.number == 2
+    kiosk.enter("xxxxx 3c")
+    kiosk.key(F2)
+    assert kiosk.verdict == "F2 encore pour terminer le coup avec ce que vous avez proposé."
+    kiosk.key(F2)
+    assert kiosk.run.results[1].cost_ms == 80_000
+
+
+def test_a_stated_score_is_typed_behind_the_move_and_has_to_be_right(kiosk: Driver) -> None:
+    play(kiosk, Options(declares_score=True))
+    kiosk.enter("palets h4")
+    assert kiosk.verdict == "Ajoutez le score : MOT H4 32."
+    kiosk.enter("palets h4 23")
+    assert kiosk.verdict == "Le score annoncé n’est pas le bon."
+    kiosk.type("palets h4 2")
+    assert kiosk.preview() == "PALETS", "the score is no part of the move"
+    kiosk.type("2")
+    kiosk.key(ENTER)
+    assert kiosk.run.found == 1
+
+
+def test_a_word_laid_on_the_grid_goes_to_the_line_for_its_score(kiosk: Driver) -> None:
+    play(kiosk, Options(declares_score=True))
+    kiosk.key(TAB)
+    kiosk.click_square("H", 4)
+    kiosk.type("palets")
+    kiosk.key(ENTER)
+    assert (kiosk.entry.text, kiosk.run.found) == ("PALETS H4 ", 0)
+    kiosk.type("22")
+    kiosk.key(ENTER)
+    assert kiosk.run.found == 1
+
+
+def test_a_hint_is_chosen_paid_and_stays_on_screen(kiosk: Driver, store: Store) -> None:
+    play(kiosk, Options(hints=HINTS), moves=1)
+    assert "indice" in kiosk.keys
+    kiosk.key(F5, DOWN, ENTER)
+    assert kiosk.verdict == "Indices : 6 lettres."
+    kiosk.enter("pslaet h4")
+    assert "non admis" in kiosk.verdict
+    kiosk.type("p")
+    assert kiosk.verdict == "Indices : 6 lettres."
+    kiosk.key(F5, ENTER)
+    assert kiosk.verdict == "Indices : 6 lettres et le top fait 22 points."
+    kiosk.key(F5, ENTER, F5)
+    assert kiosk.verdict == "Plus d’indice sur ce coup."
+    kiosk.key(BACKSPACE)
+    kiosk.find_top()
+    ((_, _, added),) = stored(store)
+    assert added == 30_000
+    assert [one.verdict for one in store.runs.proposals_of(1)] == ["hint", "not admitted", "hint", "hint", "top"]
+
+
+def test_without_the_option_f3_does_nothing(kiosk: Driver) -> None:
+    play(kiosk, Options())
+    kiosk.key(F5)
+    assert (kiosk.verdict, "indice" in kiosk.keys) == ("", False)
+
+
+def test_warnings_are_counted_aloud_and_one_a_move(kiosk: Driver) -> None:
+    play(kiosk, Options(warnings=WarningRule(1, 5, 5_000)))
+    kiosk.enter("-")
+    assert kiosk.verdict.endswith("Avertissement 1.")
+    kiosk.enter("-")
+    assert "Avertissement" not in kiosk.verdict
+    kiosk.find_top()
+    kiosk.enter("-")
+    assert kiosk.verdict.endswith("Avertissement 2 : + 5 s.")
+    kiosk.find_top()
+    assert [one.penalty_ms for one in kiosk.run.results] == [0, 5_000]
+
+
+def test_points_by_rank_are_those_of_the_score_below_the_top_too(kiosk: Driver, store: Store) -> None:
+    play(kiosk, Options(rank_points=RankPoints()), moves=2)
+    asked = [place for place, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, FeaturesQuestion)]
+    assert len(asked) == 2
+    kiosk.helper.coming = [FeaturesFound(one, PositionFacts(7, 0, 0, 9, 1, 20, ())) for one in asked]
+    kiosk.enter("palet h4")
+    kiosk.key(F2)
+    assert kiosk.verdict == "F2 encore pour voir la solution : votre meilleure proposition compte."
+    kiosk.key(F2)
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    kiosk.find_top()
+    assert store.runs.proposals_of(1)[0].points == 20
+    assert [scored for scored, _, _ in stored(store)] == [2, 3]
+    assert "5 points sur 6" in kiosk.result
+    (row,) = store.ranking.rows()
+    assert (row.scored, row.top_points) == (5, 6)
+
+
+def test_letters_laid_with_the_mouse_mark_the_run(kiosk: Driver, store: Store) -> None:
+    play(kiosk, Options(), moves=1)
+    kiosk.find_top()
+    assert store.finished.run(1).input is InputMark.KEYBOARD
+    play(kiosk, Options(), moves=1)
+    kiosk.click_square("H", 4)
+    kiosk.click(kiosk.tile("P").center)
+    kiosk.find_top()
+    assert store.finished.run(2).input is InputMark.TOUCH
