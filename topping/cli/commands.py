@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "sheet": "games.sheet",
     "blank": "games.blank",
     "edit": "window.edit",
+    "classic": "games.classic",
     "import": "games.importgame",
     "export": "games.export",
     "lexicon": "upkeep.lexicon",

@@ -31,12 +31,16 @@ def import_file(
     path: Path, admits: Admits | None = None, variant: Variant | None = None, tops: Tops | None = None
 ) -> ImportedGame:
     """As `import_content`, from a file; raises `GameFileError` where it cannot be read."""
+    return import_content(content_of(path), admits, variant, tops)
+
+
+def content_of(path: Path) -> bytes:
+    """A file as it is, or the start of one that is too long for a game; raises `GameFileError` if it cannot be read."""
     try:
         with path.open("rb") as file:
-            content = file.read(LARGEST + 1)  # a device might never end
+            return file.read(LARGEST + 1)  # a device might never end
     except OSError as fault:
         raise GameFileError("game.unreadable", path=path, why=os_reason(fault)) from fault
-    return import_content(content, admits, variant, tops)
 
 
 def import_content(

@@ -82,6 +82,8 @@ class ClassicTurn:
     votes: tuple[ThemeVote, ...] = ()
     spent_ms: int = 0
     """What the turn took off the player's credit."""
+    laid_points: int = 0
+    """What its word counts, withdrawn or not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ def laid_down(game: ClassicGame, event: Laid) -> ClassicGame:
         rack=in_letter_order(rack),
         board=game.board,
         points=points.points,
+        laid_points=points.points,
         move=placement.move,
         words=tuple(word.upper() for word in points.words),
         announced=event.announced,

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.fr.classic import refusals
+from topping.texts.fr.classic import refusals, replay
 
-ROOMS: Final = (refusals,)
+ROOMS: Final = (refusals, replay)

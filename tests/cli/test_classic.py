@@ -1,0 +1,80 @@
+"""`topping classic replay`, as a script uses it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from topping.cli import run
+
+GAME = "#player1 Zoé Zoé Dupont\n#player2 Bob Bob\n>Zoé: AECC?NU 8D ChACUNE +76 76\n>Bob: EIOLMLS 7H MOLLIES +68 68\n"
+
+
+def file_of(folder: Path, content: bytes) -> str:
+    path = folder / "finale.gcg"
+    path.write_bytes(content)
+    return str(path)
+
+
+def test_one_object(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    content = (GAME + ">Zoé: IARERIS -IRIS +0 76\n").encode("cp1252")
+    assert run(["classic", "replay", file_of(tmp_path, content), "--json"]) == 0
+    told = capsys.readouterr()
+    assert json.loads(told.out) == {
+        "turns": [
+            {"number": 1, "player": "Zoé", "word": "ChACUNE", "ref": "H4", "points": 76, "total": 76},
+            {"number": 2, "player": "Bob", "word": "MOLLIES", "ref": "G8", "points": 68, "total": 68},
+            {"number": 3, "player": "Zoé", "word": "", "ref": "", "points": 0, "total": 76},
+        ],
+        "scores": {"Zoé": 76, "Bob": 68},
+    }
+    assert told.out.count("\n") == 1
+    assert told.err == ""
+
+
+def test_the_first_line_that_cannot_be_and_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    content = GAME + ">Zoé: IARERIS 15A RIA +3 79\n>Bob: X - +9 9\n"
+    assert run(["classic", "replay", file_of(tmp_path, content.encode()), "--json"]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.replace("\N{NO-BREAK SPACE}", " ") == (
+        "topping : finale.gcg : ligne 5 : RIA O1 ne touche aucune lettre de la grille (§4.1.1)\n"
+    )
+
+
+def test_a_table_and_remarks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    content = GAME + ">Zoé: IARERIS 1A - +0 76\n"
+    assert run(["classic", "replay", file_of(tmp_path, content.encode())]) == 1
+    capsys.readouterr()
+    content = GAME.replace("EIOLMLS 7H MOLLIES +68 68", "EIOLMLS 7H MOLLISE +69 69")
+    assert run(["classic", "replay", file_of(tmp_path, content.encode())]) == 1
+    assert "alors que ce coup en fait" in capsys.readouterr().err
+    content = content.replace("+69 69", "+68 68")
+    assert run(["classic", "replay", file_of(tmp_path, content.encode())]) == 0
+    told = capsys.readouterr()
+    assert told.out.splitlines()[0].split() == ["n°", "joueur", "mot", "réf.", "points", "cumul"]
+    assert told.out.splitlines()[2].split() == ["2", "Bob", "MOLLISE", "G8", "+68", "68"]
+    assert "ligne 4" in told.err
+    assert "non admis" in told.err
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00\x01", b">", b"#note\n" * 300, "é".encode("utf-16"), b"a" * 2_000_000])
+def test_any_file_is_refused_in_a_sentence(content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["classic", "replay", file_of(tmp_path, content), "--json"]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith("topping")
+
+
+def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["classic", "replay", "/nowhere/finale.gcg"]) == 1
+    assert "finale.gcg" in capsys.readouterr().err
+
+
+def test_which_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        run(["classic"])
+    assert left.value.code == 2
+    assert capsys.readouterr().err

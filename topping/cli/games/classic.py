@@ -1,0 +1,77 @@
+"""`topping classic`: games of two players, each with his own letters."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.options import add_json, add_lexicon
+from topping.cli.frame.output import tell_fault
+from topping.cli.frame.parser import Parser, add_action
+from topping.errors import ToppingError
+from topping.exchange.classic.gcgreplay import ReplayedGame, gcg_text, replay_gcg
+from topping.game.importing import content_of, in_words
+from topping.sheets.wording import printable
+from topping.texts import say
+
+
+def declare(parser: Parser) -> None:
+    """Adds the commands of `classic`."""
+    actions = parser.add_subparsers(
+        title=say("help.classic.commands"), metavar=say("help.classic.command"), required=True
+    )
+    replay = add_action(actions, "classic", "replay", _replay)
+    replay.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.classic.file"))
+    add_json(replay)
+    add_lexicon(replay)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    """Prints the game, or the first line that cannot be; remarks go to standard error."""
+    try:
+        game = replay_gcg(gcg_text(content_of(options.file)), lexicon_asked(options.lexicon).admits)
+    except ToppingError as fault:
+        raise fault.in_source(options.file.name) from None
+    sys.stdout.write(_as_json(game) if options.json else _as_table(game))
+    sys.stdout.flush()
+    for remark in game.remarks:
+        tell_fault(say("error.in_source", source=options.file.name, sentence=in_words(remark)))
+    return 0
+
+
+def _as_json(game: ReplayedGame) -> str:
+    turns = [
+        {
+            "number": line.number,
+            "player": line.player,
+            "word": line.word,
+            "ref": line.ref,
+            "points": line.points,
+            "total": line.total,
+        }
+        for line in game.lines
+    ]
+    return json.dumps({"turns": turns, "scores": dict(game.scores)}, ensure_ascii=False) + "\n"
+
+
+def _as_table(game: ReplayedGame) -> str:
+    """A row for each event, then the scores."""
+    rows = [
+        (str(line.number), line.player, line.word or "–", line.ref, f"{line.points:+d}", str(line.total))
+        for line in game.lines
+    ]
+    heads = tuple(say(f"classic.column.{name}") for name in ("number", "player", "word", "ref", "points", "total"))
+    widths = [max(len(row[place]) for row in (heads, *rows)) for place in range(len(heads))]
+    to_the_right = {0, 4, 5}
+    written = [
+        "  ".join(
+            cell.rjust(width) if place in to_the_right else cell.ljust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in (heads, *rows)
+    ]
+    scores = [say("classic.score", name=name, points=points) for name, points in game.scores]
+    return "".join(printable(line) + "\n" for line in (*written, *scores))

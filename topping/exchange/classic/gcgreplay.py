@@ -1,0 +1,289 @@
+"""Replaying a two-player GCG: every line is checked against grid, racks, points and totals, up to the first one that
+cannot be.
+
+Racks may be incomplete. Refills that do not fit, and words that a lexicon does not admit, are remarks. Of the end, only
+what the file says is counted.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+import unicodedata
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Final
+
+from topping.errors import GameFileError
+from topping.exchange.classic.gcgaccount import ClassicAccount
+from topping.exchange.detect import LARGEST, text_of
+from topping.exchange.gcgwords import FILLED
+from topping.exchange.reading.cells import lines_of
+from topping.exchange.reading.gcg import GcgEvent, GcgKind, event_of, reference_of
+from topping.exchange.remarks import Remark
+from topping.rules.judgement import Admits
+from topping.rules.letters import JOKER, in_letter_order, is_tile, value_of
+from topping.rules.move import Move
+from topping.rules.square import SIZE, Reference
+from topping.rules.typedmove import without_accents
+
+_PRAGMA: Final = re.compile(r"#([A-Za-z0-9_-]+)\s*(.*)")
+_DECLARED: Final = re.compile(rb"^\s*#character-encoding\s+([A-Za-z0-9_.-]{1,40})", re.IGNORECASE | re.MULTILINE)
+_ENCODINGS: Final = frozenset(("utf-8", "iso8859-1", "iso8859-15", "cp1252", "ascii"))
+_OVER_LINES: Final = frozenset(("note", "description", "title"))
+"""Pragmas whose text may go on over the lines after them."""
+_BLANKS: Final = str.maketrans("_*", JOKER * 2)
+_UNKNOWN: Final = ".-"
+"""Letters of a rack that nobody saw."""
+_WORD: Final = re.compile(rf"[A-Za-z{re.escape(FILLED)}]{{2,{SIZE}}}", re.ASCII)
+_THROUGH: Final = re.compile(r"[(\[]([A-Za-z]+)[)\]]")
+_PLAYERS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedLine:
+    """An event of the file."""
+
+    number: int
+    """From 1, in the order of the file."""
+    player: str
+    word: str
+    """Jokers in lower case, those on the grid included; empty for anything but a word laid."""
+    ref: str
+    """In our notation: `H4` across, `4H` down; empty without a word."""
+    points: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedGame:
+    """A game every line of which can be."""
+
+    lines: tuple[ReplayedLine, ...]
+    scores: tuple[tuple[str, int], ...]
+    """Each player's final score, by nickname."""
+    remarks: tuple[Remark, ...]
+
+
+def gcg_text(content: bytes) -> str:
+    """The text of a GCG file, in the encoding that it declares if that fits.
+
+    Raises `GameFileError` where it is no text, or far too long.
+    """
+    declared = _DECLARED.search(content[:1000])
+    if declared is not None and len(content) <= LARGEST:
+        try:
+            encoding = codecs.lookup(declared[1].decode("ascii")).name
+            if encoding in _ENCODINGS:
+                return content.decode(encoding)
+        except (LookupError, UnicodeDecodeError):
+            pass
+    return text_of(content)
+
+
+def replay_gcg(text: str, admits: Admits) -> ReplayedGame:
+    """The game of a file; raises `GameFileError`, with its line, for the first one that cannot be."""
+    replay = _Replay(admits)
+    lines = lines_of(text.removeprefix("\ufeff"))
+    for line, content in enumerate(lines, start=1):
+        try:
+            replay.read(line, content.strip())
+        except GameFileError as fault:
+            raise fault.at_line(line) from None
+    if not replay.lines:
+        raise GameFileError("import.fault.gcg_empty").at_line(len(lines))
+    return replay.finished()
+
+
+class _Replay:
+    """Reads a file line by line."""
+
+    def __init__(self, admits: Admits) -> None:
+        self.lines: list[ReplayedLine] = []
+        self._admits = admits
+        self._names: list[str] = []
+        self._account = ClassicAccount()
+        self._remarks: list[Remark] = []
+        self._not_admitted: Remark | None = None
+        """What was said of the last word laid."""
+        self._in_text = False
+        self._line = 0
+
+    def read(self, line: int, text: str) -> None:
+        """One line, without blanks at its ends."""
+        if not text:
+            return
+        self._line = line
+        if text.startswith("#"):
+            self._pragma(text)
+        elif text.startswith(">"):
+            self._in_text = False
+            self._event(text)
+        elif not self._in_text:
+            raise GameFileError("classic.gcg.line", text=text[:60])
+
+    def finished(self) -> ReplayedGame:
+        """The game after the last line."""
+        if self._account.is_out and not self._account.is_settled:
+            self._remark("classic.remark.no_adjustment")
+        scores = tuple(zip(self._names, self._account.scores, strict=False))
+        return ReplayedGame(tuple(self.lines), scores, tuple(self._remarks))
+
+    def _pragma(self, text: str) -> None:
+        found = _PRAGMA.fullmatch(text)
+        name = found[1].lower() if found is not None else ""
+        self._in_text = name in _OVER_LINES
+        if found is not None and name in ("player1", "player2") and not self.lines and found[2]:
+            nickname = found[2].split()[0]
+            if self._number_of(nickname) is None:
+                self._names.append(nickname)
+
+    def _event(self, text: str) -> None:
+        event = event_of(text)
+        if event is None:
+            raise GameFileError("import.fault.gcg_event", text=text[:60])
+        player = self._player(event.nickname)
+        rack = _rack(event.rack)
+        before = self._account
+        word, ref = "", ""
+        match event.kind:
+            case GcgKind.PLAY:
+                word, ref = self._play(player, rack, event)
+            case GcgKind.PASS:
+                self._check_points(event, 0)
+                self._account = before.passed(player, rack)
+            case GcgKind.EXCHANGE:
+                self._check_points(event, 0)
+                self._exchange(player, rack, event.word)
+            case GcgKind.WITHDRAWN:
+                self._withdraw(player, event)
+            case GcgKind.RACK:
+                self._letters_left(player, rack, event)
+            case GcgKind.CHALLENGE:
+                if before.played_last is None or before.is_settled:
+                    raise GameFileError("classic.gcg.no_challenge")
+                self._account = before.credited(player, event.points)
+            case GcgKind.TIME:
+                if event.points > 0:
+                    raise GameFileError("classic.gcg.time_points", points=event.points)
+                self._account = before.credited(player, event.points)
+        if event.kind in (GcgKind.PLAY, GcgKind.PASS, GcgKind.EXCHANGE):
+            self._look_at_rack(before, player, rack)
+        total = self._account.scores[player]
+        if event.total is not None and event.total != total:
+            raise GameFileError("classic.gcg.total", said=event.total, found=total, name=event.nickname)
+        self.lines.append(ReplayedLine(len(self.lines) + 1, self._names[player], word, ref, event.points, total))
+
+    def _player(self, nickname: str) -> int:
+        """The player's number; the first two names are those of the game."""
+        number = self._number_of(nickname)
+        if number is not None:
+            return number
+        if len(self._names) == _PLAYERS:
+            first, second = self._names
+            raise GameFileError("classic.gcg.third_player", name=nickname, first=first, second=second)
+        self._names.append(nickname)
+        return len(self._names) - 1
+
+    def _number_of(self, nickname: str) -> int | None:
+        alike = [_plain(name) for name in self._names]
+        return alike.index(_plain(nickname)) if _plain(nickname) in alike else None
+
+    def _play(self, player: int, rack: str, event: GcgEvent) -> tuple[str, str]:
+        reference = reference_of(event.place)
+        if reference is None:
+            raise GameFileError("import.fault.reference", text=event.place)
+        move = Move(self._whole(event.word, reference), reference)
+        self._account, placement, found = self._account.laid(player, rack, move)
+        self._check_points(event, found.points)
+        refused = tuple(word.upper() for word in found.words if not self._admits(word.upper()))
+        self._not_admitted = (
+            self._remark("classic.remark.not_admitted", words=refused, count=len(refused)) if refused else None
+        )
+        return placement.move.word, str(reference)
+
+    def _whole(self, text: str, reference: Reference) -> str:
+        """The word with the letters that dots and brackets stand for."""
+        word = without_accents(_THROUGH.sub(r"\1", text))
+        if not _WORD.fullmatch(word):
+            raise GameFileError("import.fault.word", text=text[:20])
+        board, whole = self._account.board, ""
+        for step, letter in enumerate(word):
+            square = reference.square.moved(reference.direction, step)
+            if letter == FILLED and not board.holds(square):
+                raise GameFileError("import.fault.gcg_dot", text=text)
+            whole += board.at(square) if letter == FILLED else letter
+        return whole
+
+    def _exchange(self, player: int, rack: str, written: str) -> None:
+        if written.isdigit():
+            self._account = self._account.exchanged(player, rack, "", int(written))
+        else:
+            letters = _rack(written)
+            self._account = self._account.exchanged(player, rack, letters, len(letters))
+
+    def _withdraw(self, player: int, event: GcgEvent) -> None:
+        word = self._account.last_word
+        self._account = self._account.withdrawn(player)
+        if word is not None:
+            self._check_points(event, -word.points)
+            if all(self._admits(one) for one in word.words):
+                self._remark("classic.remark.withdrawn_admitted", words=word.words, count=len(word.words))
+            self._remarks = [one for one in self._remarks if one is not self._not_admitted]
+
+    def _letters_left(self, player: int, rack: str, event: GcgEvent) -> None:
+        """Letters left at the end: added to who has gone out, once or twice, or taken off who has them."""
+        account, letters = self._account, _rack(event.word)
+        value = sum(map(value_of, letters))
+        is_out = account.is_out and account.hands[player].size == 0
+        allowed = (value, 2 * value) if is_out else (-value,)
+        if event.points not in allowed:
+            raise GameFileError(
+                "classic.gcg.left_points", name=event.nickname, letters=letters or "–", value=value, points=event.points
+            )
+        if Counter(letters) - account.left:
+            raise GameFileError("classic.gcg.left_letters", letters=letters)
+        whose = 1 - player if is_out else player
+        if account.is_out and Counter(letters) != account.left:
+            self._remark(
+                "classic.remark.left", letters=letters or "–", found=in_letter_order(account.left.elements()) or "–"
+            )
+        elif len(letters) > account.hands[whose].size:
+            raise GameFileError(
+                "classic.gcg.rack_long", rack=letters, count=len(letters), most=account.hands[whose].size
+            )
+        if player in account.settled:
+            raise GameFileError("classic.gcg.left_twice", name=event.nickname)
+        self._account = replace(account.credited(player, event.points), settled=account.settled | {player})
+
+    def _look_at_rack(self, before: ClassicAccount, player: int, rack: str) -> None:
+        """What is odd about a rack: letters kept that it lacks, or letters that are not left."""
+        kept = before.hands[player].kept
+        missing = Counter(kept or "") - Counter(rack)
+        if len(rack) == before.hands[player].size and missing:
+            self._remark("classic.remark.refill", rack=rack, kept=in_letter_order(kept or ""))
+        beyond = Counter(rack) - before.left
+        if beyond:
+            self._remark("classic.remark.rack_beyond", rack=rack, letters=in_letter_order(beyond.elements()))
+
+    def _check_points(self, event: GcgEvent, found: int) -> None:
+        if event.points != found:
+            raise GameFileError("classic.gcg.points", said=event.points, found=found)
+
+    def _remark(self, key: str, /, **details: object) -> Remark:
+        remark = Remark(self._line, key, details, len(self.lines) + 1)
+        self._remarks.append(remark)
+        return remark
+
+
+def _rack(text: str) -> str:
+    """The letters of a rack, jokers as `?`, without those that nobody saw; raises `GameFileError` for anything else."""
+    letters = without_accents(text).upper().translate(_BLANKS)
+    known = "".join(letter for letter in letters if letter not in _UNKNOWN)
+    if not all(map(is_tile, known)):
+        raise GameFileError("import.fault.draw", text=text[:20])
+    return known
+
+
+def _plain(nickname: str) -> str:
+    return unicodedata.normalize("NFC", nickname).casefold()
