@@ -23,7 +23,7 @@ _PLAYERS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class HandAccount:
     """What is known of a player's letters."""
 
     size: int = RACK
@@ -51,7 +51,7 @@ class ClassicAccount:
     board: Board = Board()  # noqa: RUF009  # a frozen value
     bag: int = sum(COUNTS.values()) - _PLAYERS * RACK
     """Tiles in the bag."""
-    hands: tuple[Hand, Hand] = (Hand(), Hand())  # frozen values
+    hands: tuple[HandAccount, HandAccount] = (HandAccount(), HandAccount())  # frozen values
     scores: tuple[int, int] = (0, 0)
     played_last: int | None = None
     """Who had the last turn."""
@@ -160,9 +160,9 @@ class ClassicAccount:
         hand, drawn = self.hands[player], min(laid, self.bag)
         is_whole = bool(rack) and len(rack) == hand.size
         kept = "".join((Counter(rack) - Counter(gone)).elements()) if is_whole else None
-        after = self._with_hand(player, Hand(hand.size - laid + drawn, kept))
+        after = self._with_hand(player, HandAccount(hand.size - laid + drawn, kept))
         return replace(after, bag=self.bag - drawn, played_last=player, passes=0, last_word=None)
 
-    def _with_hand(self, player: int, hand: Hand) -> ClassicAccount:
+    def _with_hand(self, player: int, hand: HandAccount) -> ClassicAccount:
         hands = (hand, self.hands[1]) if player == 0 else (self.hands[0], hand)
         return replace(self, hands=hands)
