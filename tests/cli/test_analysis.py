@@ -17,7 +17,7 @@ from topping.cli.kept.analysis import Unanalysed, analyse
 from topping.cli.kept.opening import open_to_fill
 from topping.rules.gametext import game_id, parse_game
 from topping.store import Store, open_store
-from topping.training.facts import analysed
+from topping.training.analysedmove import analysed
 
 
 @pytest.fixture(autouse=True)

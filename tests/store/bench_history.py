@@ -19,7 +19,7 @@ from tests.store.bench_leaderboard import measured
 from tests.training.bench_stats import MOVES, filled
 from topping.store import Store, open_store
 from topping.training.comparable import comparable
-from topping.training.facts import AnalysedMove
+from topping.training.analysedmove import AnalysedMove
 from topping.training.kinds import KINDS
 
 REPACKED = 300

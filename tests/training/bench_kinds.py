@@ -18,7 +18,7 @@ from topping.lexicon.info import about_all
 from topping.rules.game import Game
 from topping.rules.variant import NORMALE
 from topping.solver import Solver
-from topping.training.facts import AnalysedMove
+from topping.training.analysedmove import AnalysedMove
 from topping.training.features import MoveFacts, PositionFacts
 from topping.training.kinds import KINDS, Kind
 

@@ -18,7 +18,7 @@ from topping.lexicon.verbform import ending_of
 from topping.rules.variant import NORMALE
 from topping.solver import Solver
 from topping.training.deck.lists import CardList, PlayTally, listed
-from topping.training.facts import analysed
+from topping.training.analysedmove import analysed
 
 FIRST_SEED = 100_001
 PLACE = CHECKOUT / "assets" / "lists" / "played.tsv"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from topping.training.difficulty import Difficulty
-from topping.training.facts import AnalysedMove
+from topping.training.analysedmove import AnalysedMove
 from topping.training.kinds import KINDS, Kind
 from topping.training.par import Stake, TimedMove
 

@@ -11,7 +11,7 @@ from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal
 from topping.play.run.verdict import Answer
 from topping.rules.formula import FORMULAS
 from topping.training.account import Account
-from topping.training.facts import AnalysedMove
+from topping.training.analysedmove import AnalysedMove
 from topping.training.ghosts import Comparison, Ghost
 from topping.training.kinds import Kind
 from topping.training.movetime import MoveTime

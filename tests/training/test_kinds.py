@@ -14,7 +14,7 @@ from topping.rules.scoring import score
 from topping.rules.solution import Solution
 from topping.rules.square import SIZE, Direction
 from topping.rules.variant import NORMALE
-from topping.training.facts import analysed
+from topping.training.analysedmove import analysed
 from topping.training.features import MoveFacts
 from topping.training.kinds import KINDS, Kind, kind_of, kinds_of
 

@@ -8,7 +8,7 @@ from tests.training.histories import FIRST_DAY, history
 from topping.play.run.kept import KeptMove, KeptProposal
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.play.run.verdict import Answer
-from topping.training.facts import AnalysedMove
+from topping.training.analysedmove import AnalysedMove
 from topping.training.intervals import Mean, Share
 from topping.training.kinds import Kind
 from topping.training.statistics.calendar import PlayedDay, calendar

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import log
 from typing import Final
 
-from topping.training.facts import AnalysedMove
+from topping.training.analysedmove import AnalysedMove
 from topping.training.kinds import Kind
 
 DIFFICULTY_VERSION: Final = 1

@@ -91,7 +91,7 @@ from topping.rules.variant import NORMALE, VARIANTS
 from topping.training.drills.choice import PlannedItem
 from topping.training.drills.exercise import Exercise
 from topping.training.drills.item import DrillItem
-from topping.training.facts import AnalysedMove
+from topping.training.analysedmove import AnalysedMove
 from topping.training.features import MoveFacts, PositionFacts
 from topping.training.held import Arm, Holding, WordKin
 from topping.training.kinds import Kind

@@ -18,7 +18,7 @@ from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.store import RunFacts, Store
 from topping.store.sessions.log import SessionLog
-from topping.training.facts import AnalysedMove, analysed
+from topping.training.analysedmove import AnalysedMove, analysed
 
 SESSION = "Mardi soir"
 TABLES = (

@@ -14,7 +14,7 @@ from topping.kiosk.scenes.solo.play import PlayScene
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE
 from topping.rules.gametext import game_id
-from topping.training.facts import analysed
+from topping.training.analysedmove import analysed
 from topping.training.ghosts import Comparison, Race
 
 F4 = pygame.K_F4

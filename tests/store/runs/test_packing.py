@@ -11,7 +11,7 @@ from tests.store.helpers import GAME, HASH, SHORT, facts, found, instant, missed
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.gametext import game_id
 from topping.store import Store, open_store, open_to_read
-from topping.training.facts import AnalysedMove, analysed
+from topping.training.analysedmove import AnalysedMove, analysed
 from topping.training.statistics.columns import NOT_TIMED, UNKNOWN, CountedRun
 
 OF_GAME = game_id(GAME), HASH

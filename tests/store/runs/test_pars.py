@@ -8,7 +8,7 @@ from topping.rules.formula import DUPLICATE
 from topping.rules.gametext import game_id
 from topping.store import Store
 from topping.store.runs.pars import LEAST_RUNS
-from topping.training.facts import analysed
+from topping.training.analysedmove import analysed
 
 FACTS = analysed(SHORT)
 

@@ -34,7 +34,7 @@ from topping.sheets.training.reviewpage import as_page
 from topping.sheets.training.reviewtext import as_text
 from topping.store import Store, now
 from topping.texts import say, tell
-from topping.training.facts import AnalysedMove
+from topping.training.analysedmove import AnalysedMove
 from topping.training.kinds import Kind
 from topping.training.review import ReviewedMove, ReviewedRun
 

@@ -12,7 +12,7 @@ from topping.rules.board import EMPTY
 from topping.rules.game import Game
 from topping.rules.letters import JOKER
 from topping.rules.variant import Variant
-from topping.training.facts import AnalysedMove
+from topping.training.analysedmove import AnalysedMove
 from topping.training.features import MoveFacts, PositionFacts
 
 

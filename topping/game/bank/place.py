@@ -9,7 +9,7 @@ from functools import cached_property
 from topping.rules.game import Game, Turn
 from topping.rules.position import Position
 from topping.rules.solution import Solution
-from topping.training.facts import AnalysedMove
+from topping.training.analysedmove import AnalysedMove
 
 
 @dataclass(frozen=True)  # without slots, which leave no place for what is worked out once

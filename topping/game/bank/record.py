@@ -1,7 +1,7 @@
 """What is kept of a game in the bank: its moves, the words that they form across, what a search told; and its bytes.
 
 A record is the lines of the moves, as a game file has them, each with the words formed across behind a `|`; a zero
-byte; the facts of the moves (`topping.training.facts`); all compressed together.
+byte; the facts of the moves (`topping.training.analysedmove`); all compressed together.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from topping.errors import GameFileError
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, parse_game
 from topping.rules.variant import Variant
-from topping.training.facts import AnalysedMove, pack, unpack
+from topping.training.analysedmove import AnalysedMove, pack, unpack
 
 MOST_BYTES: Final = 1 << 15
 """Of a record; whatever says that it is longer is damaged."""

@@ -11,7 +11,7 @@ from topping.lexicon.verbform import ending_of
 from topping.rules.game import Game, Turn
 from topping.rules.position import Position
 from topping.rules.variant import Variant
-from topping.training.facts import AnalysedMove
+from topping.training.analysedmove import AnalysedMove
 from topping.training.features import MoveFacts, PositionFacts
 
 Analysis: TypeAlias = Generator[None, None, tuple[AnalysedMove, ...]]

@@ -11,7 +11,7 @@ from topping.game.making.analysis import facts_of, searched, words_of
 from topping.game.making.maker import Maker
 from topping.rules.game import Game, Turn
 from topping.training.difficulty import difficulty_of
-from topping.training.facts import AnalysedMove
+from topping.training.analysedmove import AnalysedMove
 from topping.training.features import MoveFacts, PositionFacts
 from topping.training.kinds import Kind, kind_of
 from topping.training.rush.curve import target_ms

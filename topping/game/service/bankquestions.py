@@ -11,7 +11,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.wire import LineFields, MessageError, checked, packed_facts, solution_of
 from topping.rules.gametext import format_game, parse_game
 from topping.rules.variant import Variant
-from topping.training.facts import pack
+from topping.training.analysedmove import pack
 from topping.training.kinds import Kind
 
 MOST_PLACES: Final = 100

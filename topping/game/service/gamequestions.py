@@ -11,7 +11,7 @@ from topping.rules.game import Game
 from topping.rules.gametext import format_game
 from topping.rules.solution import Solution
 from topping.rules.variant import Variant
-from topping.training.facts import AnalysedMove, pack
+from topping.training.analysedmove import AnalysedMove, pack
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from topping.rules.move import Move
 from topping.rules.position import Position
 from topping.rules.solution import Solution
 from topping.rules.variant import Variant
-from topping.training.facts import AnalysedMove, unpack
+from topping.training.analysedmove import AnalysedMove, unpack
 
 
 class MessageError(ValueError):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.store.database import Database, query
-from topping.training.facts import FACTS_VERSION, AnalysedMove, pack, unpack
+from topping.training.analysedmove import FACTS_VERSION, AnalysedMove, pack, unpack
 
 _REPLAYED: Final = 10 * FACTS_VERSION
 """The version of facts from a replay alone; those of older versions have lower numbers."""

@@ -19,7 +19,7 @@ from topping.store.training.decks import DeckLexicon, KeptDecks
 from topping.training.comparable import PlayedRun
 from topping.training.deck.cards import DeckCard
 from topping.training.deck.sources import SOURCES_VERSION, CardOrigin, cards_of_run
-from topping.training.facts import analysed
+from topping.training.analysedmove import analysed
 from topping.training.review import ReviewedRun
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from topping.play.run.kept import FinishedRun
 from topping.rules.formula import Measure
 from topping.training.account import Account
-from topping.training.facts import AnalysedMove
+from topping.training.analysedmove import AnalysedMove
 from topping.training.ghosts import Comparison, Ghost
 from topping.training.movetime import MoveTime
 from topping.training.par import Par, Stake

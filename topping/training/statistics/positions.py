@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.play.run.kept import KeptMove
-from topping.training.facts import AnalysedMove
+from topping.training.analysedmove import AnalysedMove
 from topping.training.kinds import Kind
 
 MOST: Final = 5

@@ -26,7 +26,7 @@ from topping.rules.gametext import parse_game
 from topping.rules.position import Position
 from topping.rules.variant import VARIANTS
 from topping.store import Store
-from topping.training.facts import analysed
+from topping.training.analysedmove import analysed
 from topping.training.kinds import Kind
 
 PREPARED = parse_game((CHECKOUT / "games" / "normale-01.txt").read_text(encoding="utf-8"))

@@ -11,7 +11,7 @@ from topping.game.service.messages import QuestionFailed
 from topping.kiosk.backstage.training.analyst import REST_MS, Analyst
 from topping.rules.gametext import game_id
 from topping.store import Store
-from topping.training.facts import analysed
+from topping.training.analysedmove import analysed
 
 
 class Desk:

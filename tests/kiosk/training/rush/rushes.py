@@ -11,7 +11,7 @@ from topping.game.service.bankquestions import PlacesFound
 from topping.game.service.rushquestions import RushSliceQuestion
 from topping.kiosk.routes import Rush
 from topping.rules.solution import Solution
-from topping.training.facts import analysed
+from topping.training.analysedmove import analysed
 from topping.training.kinds import Kind
 from topping.training.rush.modes import RushMode
 from topping.training.rush.sets import SLICE

@@ -22,7 +22,7 @@ from topping.kiosk.scenes.training.statistics.stats import PATIENCE_MS
 from topping.rules.conditions import Conditions
 from topping.store import Store, open_store
 from topping.training.account import Account
-from topping.training.facts import analysed
+from topping.training.analysedmove import analysed
 from topping.training.statistics.deckcharts import DeckForecast, Recognition, RetentionChart
 from topping.training.statistics.overview import Statistics
 

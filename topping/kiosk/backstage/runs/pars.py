@@ -9,7 +9,7 @@ from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.store import Store
-from topping.training.facts import AnalysedMove, analysed
+from topping.training.analysedmove import AnalysedMove, analysed
 
 if TYPE_CHECKING:  # for speed of start: no first screen needs what reckons
     from topping.training.runpar import RunPar

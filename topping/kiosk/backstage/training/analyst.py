@@ -15,7 +15,7 @@ from topping.log import LOG
 from topping.rules.gametext import parse_game
 from topping.store import LackingGame, Store
 from topping.store.people.names import folded
-from topping.training.facts import AnalysedMove, analysed
+from topping.training.analysedmove import AnalysedMove, analysed
 
 REST_MS: Final = 60_000
 """How long nothing is looked for where nothing lacked."""

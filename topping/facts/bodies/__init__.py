@@ -1,0 +1,64 @@
+"""What facts say, a value for each kind: `BODIES` tells which, `read_body` reads any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from topping.facts.bodies.fields import BodyFields
+from topping.facts.bodies.machines import MachineTold
+from topping.facts.bodies.people import PlayerErased, PlayersDistinct, PlayersMerged, PlayerTold
+from topping.facts.bodies.runs import GameTold, MoveEnded, RunBegun, RunEnded, RunPaused, RunResumed, StrokesTold
+from topping.facts.bodies.sessions import SessionEventTold, SessionTold, SessionWithdrawn
+from topping.facts.fact import Fact, FactKind
+from topping.facts.jsontext import Json
+
+Body: TypeAlias = (
+    MachineTold
+    | PlayerTold
+    | PlayersMerged
+    | PlayersDistinct
+    | PlayerErased
+    | RunBegun
+    | MoveEnded
+    | RunPaused
+    | RunResumed
+    | RunEnded
+    | StrokesTold
+    | GameTold
+    | SessionTold
+    | SessionEventTold
+    | SessionWithdrawn
+)
+
+_READERS: Final[Mapping[FactKind, Callable[[BodyFields], Body]]] = {
+    FactKind.MACHINE: MachineTold.read,
+    FactKind.PLAYER: PlayerTold.read,
+    FactKind.MERGING: PlayersMerged.read,
+    FactKind.DISTINCT: PlayersDistinct.read,
+    FactKind.ERASURE: PlayerErased.read,
+    FactKind.RUN_BEGUN: RunBegun.read,
+    FactKind.MOVE_ENDED: MoveEnded.read,
+    FactKind.RUN_PAUSED: RunPaused.read,
+    FactKind.RUN_RESUMED: RunResumed.read,
+    FactKind.RUN_ENDED: RunEnded.read,
+    FactKind.STROKES: StrokesTold.read,
+    FactKind.GAME: GameTold.read,
+    FactKind.SESSION: SessionTold.read,
+    FactKind.SESSION_EVENT: SessionEventTold.read,
+    FactKind.WITHDRAWAL: SessionWithdrawn.read,
+}
+
+
+def read_body(kind: str, body: Mapping[str, Json]) -> Body | None:
+    """What a fact says; None for a kind that is not read here. Raises `InputError` for a body that is not of its kind.
+
+    Names that a kind does not know are passed over: a newer version may say more.
+    """
+    reader = _READERS.get(FactKind(kind)) if kind in FactKind else None
+    return None if reader is None else reader(BodyFields(body))
+
+
+def body_of(fact: Fact) -> Body | None:
+    """As `read_body`, of a fact."""
+    return read_body(fact.kind, fact.body)

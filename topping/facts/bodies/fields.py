@@ -1,0 +1,82 @@
+"""The fields of a fact's body, read one by one and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from topping.errors import InputError
+from topping.facts.fact import is_uuid
+from topping.facts.jsontext import Json
+
+_LONGEST: Final = 500_000
+
+
+class BodyFields:
+    """A JSON object that raises `InputError` for each field that is missing or not of its kind."""
+
+    def __init__(self, body: Mapping[str, Json]) -> None:
+        self._body = body
+
+    def text(self, name: str, *, most: int = 400) -> str:
+        """A text of at most so many characters."""
+        value = self._body.get(name)
+        if not isinstance(value, str) or len(value) > most:
+            raise InputError("facts.unreadable")
+        return value
+
+    def long_text(self, name: str) -> str:
+        """A text such as a game's."""
+        return self.text(name, most=_LONGEST)
+
+    def maybe_text(self, name: str) -> str | None:
+        """A text, or null."""
+        return None if self._body.get(name) is None else self.text(name)
+
+    def uuid(self, name: str) -> str:
+        """A UUID."""
+        value = self.text(name)
+        if not is_uuid(value):
+            raise InputError("facts.unreadable")
+        return value
+
+    def whole(self, name: str, least: int = 0) -> int:
+        """A whole number, not below the least."""
+        value = self._body.get(name)
+        if not isinstance(value, int) or isinstance(value, bool) or value < least:
+            raise InputError("facts.unreadable")
+        return value
+
+    def maybe_whole(self, name: str, least: int = 0) -> int | None:
+        """A whole number, or null."""
+        return None if self._body.get(name) is None else self.whole(name, least)
+
+    def flag(self, name: str) -> bool:
+        """True or false."""
+        value = self._body.get(name)
+        if not isinstance(value, bool):
+            raise InputError("facts.unreadable")
+        return value
+
+    def object(self, name: str) -> Mapping[str, Json]:
+        """An object."""
+        value = self._body.get(name)
+        if not isinstance(value, Mapping):
+            raise InputError("facts.unreadable")
+        return value
+
+    def values(self, name: str, *, most: int = 1_000) -> Sequence[Json]:
+        """A list of at most so many values."""
+        value = self._body.get(name)
+        if isinstance(value, str) or not isinstance(value, Sequence) or len(value) > most:
+            raise InputError("facts.unreadable")
+        return value
+
+    def objects(self, name: str) -> tuple[BodyFields, ...]:
+        """A list of objects."""
+        found = []
+        for value in self.values(name):
+            if not isinstance(value, Mapping):
+                raise InputError("facts.unreadable")
+            found.append(BodyFields(value))
+        return tuple(found)

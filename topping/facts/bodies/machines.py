@@ -1,0 +1,29 @@
+"""What a machine says of itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topping.facts.bodies.fields import BodyFields
+from topping.facts.fact import FactKind
+from topping.facts.jsontext import Json
+
+
+@dataclass(frozen=True, slots=True)
+class MachineTold:
+    """A machine's name for people, and the key that its signatures are checked with."""
+
+    label: str
+    key: str | None = None
+    """Hexadecimal; None before it is enrolled anywhere."""
+
+    kind = FactKind.MACHINE
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {"label": self.label, "key": self.key}
+
+    @staticmethod
+    def read(body: BodyFields) -> MachineTold:
+        """The value of a body; raises `InputError`."""
+        return MachineTold(body.text("label"), body.maybe_text("key"))

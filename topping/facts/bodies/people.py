@@ -1,0 +1,97 @@
+"""What is said of players: who they are, who of them is one person, who is to be forgotten."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topping.errors import InputError
+from topping.facts.bodies.fields import BodyFields
+from topping.facts.fact import FactKind, is_uuid
+from topping.facts.jsontext import Json
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTold:
+    """A player as he leaves his machine: a minor has a number and initials in the place of a name."""
+
+    player: str
+    """UUID."""
+    name: str
+    minor: bool
+    consent_at: int | None = None
+    """When it was agreed to that this leaves; milliseconds UTC, None where nobody was asked."""
+
+    kind = FactKind.PLAYER
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {"player": self.player, "name": self.name, "minor": self.minor, "consent_at": self.consent_at}
+
+    @staticmethod
+    def read(body: BodyFields) -> PlayerTold:
+        """The value of a body; raises `InputError`."""
+        return PlayerTold(
+            body.uuid("player"), body.text("name", most=60), body.flag("minor"), body.maybe_whole("consent_at")
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersMerged:
+    """Two players are one person; which of the two is named first does not matter."""
+
+    gone: str
+    stays: str
+
+    kind = FactKind.MERGING
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {"gone": self.gone, "stays": self.stays}
+
+    @staticmethod
+    def read(body: BodyFields) -> PlayersMerged:
+        """The value of a body; raises `InputError`."""
+        return PlayersMerged(body.uuid("gone"), body.uuid("stays"))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersDistinct:
+    """Two players of one name are two persons, and are not to be offered for merging again."""
+
+    one: str
+    other: str
+
+    kind = FactKind.DISTINCT
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {"one": self.one, "other": self.other}
+
+    @staticmethod
+    def read(body: BodyFields) -> PlayersDistinct:
+        """The value of a body; raises `InputError`."""
+        return PlayersDistinct(body.uuid("one"), body.uuid("other"))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerErased:
+    """A person is to be forgotten: name and strokes go, results stay without them."""
+
+    players: tuple[str, ...]
+    """Every UUID that he is known to have had."""
+
+    kind = FactKind.ERASURE
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {"players": list(self.players)}
+
+    @staticmethod
+    def read(body: BodyFields) -> PlayerErased:
+        """The value of a body; raises `InputError`."""
+        found = []
+        for value in body.values("players"):
+            if not isinstance(value, str) or not is_uuid(value):
+                raise InputError("facts.unreadable")
+            found.append(value)
+        return PlayerErased(tuple(found))

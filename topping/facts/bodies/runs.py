@@ -1,0 +1,293 @@
+"""What is said of runs.
+
+While a run is played, what is said of a move tells nothing about the move itself (neither word nor score of the top):
+others may still be at it. All of it is said when the run is over.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from topping.errors import InputError
+from topping.facts.bodies.fields import BodyFields
+from topping.facts.fact import FactKind
+from topping.facts.jsontext import Json
+
+_BASE64: Final = re.compile(r"[0-9A-Za-z+/]*={0,2}")
+
+
+@dataclass(frozen=True, slots=True)
+class RunBegun:
+    """A player has started a run: from here on it counts as his attempt, whatever becomes of it."""
+
+    run: str
+    """UUID."""
+    player: str
+    """UUID."""
+    place: int
+    """Its place among all runs of its machine, in the order of their starts."""
+    game: str
+    """Game id."""
+    game_name: str
+    game_moves: int
+    lexicon: str
+    lexicon_hash: str
+    rules_version: str
+    conditions: str
+    """As `Conditions` writes them."""
+    resumed: bool
+    ranks: bool
+    imported: bool
+    started_at: int
+    """Milliseconds UTC, by the machine's clock."""
+
+    kind = FactKind.RUN_BEGUN
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {
+            "run": self.run,
+            "player": self.player,
+            "place": self.place,
+            "game": self.game,
+            "game_name": self.game_name,
+            "game_moves": self.game_moves,
+            "lexicon": self.lexicon,
+            "lexicon_hash": self.lexicon_hash,
+            "rules_version": self.rules_version,
+            "conditions": self.conditions,
+            "resumed": self.resumed,
+            "ranks": self.ranks,
+            "imported": self.imported,
+            "started_at": self.started_at,
+        }
+
+    @staticmethod
+    def read(body: BodyFields) -> RunBegun:
+        """The value of a body; raises `InputError`."""
+        return RunBegun(
+            run=body.uuid("run"),
+            player=body.uuid("player"),
+            place=body.whole("place", 1),
+            game=body.text("game"),
+            game_name=body.text("game_name"),
+            game_moves=body.whole("game_moves", 1),
+            lexicon=body.text("lexicon"),
+            lexicon_hash=body.text("lexicon_hash"),
+            rules_version=body.text("rules_version"),
+            conditions=body.text("conditions", most=4_000),
+            resumed=body.flag("resumed"),
+            ranks=body.flag("ranks"),
+            imported=body.flag("imported"),
+            started_at=body.whole("started_at"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MoveEnded:
+    """A move of a run is over."""
+
+    run: str
+    number: int
+    found: bool
+    elapsed_ms: int
+    penalty_ms: int
+    scored: int | None = None
+    """The player's points where the formula counts points; otherwise None, for they would tell the top's."""
+
+    kind = FactKind.MOVE_ENDED
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {
+            "run": self.run,
+            "number": self.number,
+            "found": self.found,
+            "elapsed_ms": self.elapsed_ms,
+            "penalty_ms": self.penalty_ms,
+            "scored": self.scored,
+        }
+
+    @staticmethod
+    def read(body: BodyFields) -> MoveEnded:
+        """The value of a body; raises `InputError`."""
+        return MoveEnded(
+            body.uuid("run"),
+            body.whole("number", 1),
+            body.flag("found"),
+            body.whole("elapsed_ms"),
+            body.whole("penalty_ms"),
+            body.maybe_whole("scored"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RunPaused:
+    """The clock of a run was stopped: from then on it is a run under other conditions."""
+
+    run: str
+    conditions: str
+
+    kind = FactKind.RUN_PAUSED
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {"run": self.run, "conditions": self.conditions}
+
+    @staticmethod
+    def read(body: BodyFields) -> RunPaused:
+        """The value of a body; raises `InputError`."""
+        return RunPaused(body.uuid("run"), body.text("conditions", most=4_000))
+
+
+@dataclass(frozen=True, slots=True)
+class RunResumed:
+    """A run that was cut off or left is taken up again."""
+
+    run: str
+
+    kind = FactKind.RUN_RESUMED
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {"run": self.run}
+
+    @staticmethod
+    def read(body: BodyFields) -> RunResumed:
+        """The value of a body; raises `InputError`."""
+        return RunResumed(body.uuid("run"))
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTold:
+    """A move of a run that is over, whole."""
+
+    number: int
+    word: str
+    """The retained solution's, jokers in lower case."""
+    reference: str
+    points: int
+    """The top's."""
+    scored: int
+    found: bool
+    elapsed_ms: int
+    penalty_ms: int
+    answer: str | None = None
+    ended_by: str | None = None
+    ended_ms: int | None = None
+    showing: int | None = None
+
+    def write(self) -> dict[str, Json]:
+        """The move as an object."""
+        return {
+            "number": self.number,
+            "word": self.word,
+            "reference": self.reference,
+            "points": self.points,
+            "scored": self.scored,
+            "found": self.found,
+            "elapsed_ms": self.elapsed_ms,
+            "penalty_ms": self.penalty_ms,
+            "answer": self.answer,
+            "ended_by": self.ended_by,
+            "ended_ms": self.ended_ms,
+            "showing": self.showing,
+        }
+
+    @staticmethod
+    def read(body: BodyFields) -> MoveTold:
+        """The value of an object; raises `InputError`."""
+        return MoveTold(
+            number=body.whole("number", 1),
+            word=body.text("word"),
+            reference=body.text("reference"),
+            points=body.whole("points"),
+            scored=body.whole("scored"),
+            found=body.flag("found"),
+            elapsed_ms=body.whole("elapsed_ms"),
+            penalty_ms=body.whole("penalty_ms"),
+            answer=body.maybe_text("answer"),
+            ended_by=body.maybe_text("ended_by"),
+            ended_ms=body.maybe_whole("ended_ms"),
+            showing=body.maybe_whole("showing"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RunEnded:
+    """A run is over: played to its end with all its moves, or left, and then without them."""
+
+    run: str
+    finished: bool
+    ended_at: int
+    """Milliseconds UTC, by the machine's clock."""
+    moves: tuple[MoveTold, ...] = ()
+
+    kind = FactKind.RUN_ENDED
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {
+            "run": self.run,
+            "finished": self.finished,
+            "ended_at": self.ended_at,
+            "moves": [move.write() for move in self.moves],
+        }
+
+    @staticmethod
+    def read(body: BodyFields) -> RunEnded:
+        """The value of a body; raises `InputError`, also for a finished run whose moves are not numbered from 1 on."""
+        moves = tuple(MoveTold.read(one) for one in body.objects("moves"))
+        finished = body.flag("finished")
+        if [move.number for move in moves] != [*range(1, len(moves) + 1)] or bool(moves) != finished:
+            raise InputError("facts.unreadable")
+        return RunEnded(body.uuid("run"), finished, body.whole("ended_at"), moves)
+
+
+@dataclass(frozen=True, slots=True)
+class StrokesTold:
+    """The strokes of a run that is over, where its player lets others look at it."""
+
+    run: str
+    showings: tuple[tuple[int, int, str], ...]
+    """Number of the move, which showing of its draw, packed strokes in base 64."""
+
+    kind = FactKind.STROKES
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {"run": self.run, "showings": [list(one) for one in self.showings]}
+
+    @staticmethod
+    def read(body: BodyFields) -> StrokesTold:
+        """The value of a body; raises `InputError`."""
+        found = []
+        for value in body.values("showings"):
+            match value:
+                case [int(number), int(showing), str(data)] if number >= 1 and showing >= 1 and _BASE64.fullmatch(data):
+                    found.append((number, showing, data))
+                case _:
+                    raise InputError("facts.unreadable")
+        return StrokesTold(body.uuid("run"), tuple(found))
+
+
+@dataclass(frozen=True, slots=True)
+class GameTold:
+    """The canonical text of a game, without name and seed."""
+
+    game: str
+    """Game id."""
+    text: str
+
+    kind = FactKind.GAME
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {"game": self.game, "text": self.text}
+
+    @staticmethod
+    def read(body: BodyFields) -> GameTold:
+        """The value of a body; raises `InputError`."""
+        return GameTold(body.text("game"), body.long_text("text"))

@@ -1,0 +1,102 @@
+"""What is said of sessions of several players: each, with its events, once it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from topping.facts.bodies.fields import BodyFields
+from topping.facts.fact import FactKind
+from topping.facts.jsontext import Json
+
+
+@dataclass(frozen=True, slots=True)
+class SessionTold:
+    """A session and what it was played under."""
+
+    session: str
+    """UUID."""
+    name: str
+    conditions: str
+    """As `Conditions` writes them."""
+    lexicon: str
+    lexicon_hash: str
+    rules_version: str
+    game: str
+    """The canonical text of the game it began with."""
+    started_at: int
+    """Milliseconds UTC."""
+    ended_at: int
+
+    kind = FactKind.SESSION
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {
+            "session": self.session,
+            "name": self.name,
+            "conditions": self.conditions,
+            "lexicon": self.lexicon,
+            "lexicon_hash": self.lexicon_hash,
+            "rules_version": self.rules_version,
+            "game": self.game,
+            "started_at": self.started_at,
+            "ended_at": self.ended_at,
+        }
+
+    @staticmethod
+    def read(body: BodyFields) -> SessionTold:
+        """The value of a body; raises `InputError`."""
+        return SessionTold(
+            session=body.uuid("session"),
+            name=body.text("name"),
+            conditions=body.text("conditions", most=4_000),
+            lexicon=body.text("lexicon"),
+            lexicon_hash=body.text("lexicon_hash"),
+            rules_version=body.text("rules_version"),
+            game=body.long_text("game"),
+            started_at=body.whole("started_at"),
+            ended_at=body.whole("ended_at"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SessionEventTold:
+    """One event of a session."""
+
+    session: str
+    number: int
+    """From 1, without a gap."""
+    at: int
+    """When it was entered; milliseconds UTC."""
+    event: Mapping[str, Json]
+    """The event as `play/session/eventtext.py` writes it."""
+
+    kind = FactKind.SESSION_EVENT
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {"session": self.session, "number": self.number, "at": self.at, "event": self.event}
+
+    @staticmethod
+    def read(body: BodyFields) -> SessionEventTold:
+        """The value of a body; raises `InputError`."""
+        return SessionEventTold(body.uuid("session"), body.whole("number", 1), body.whole("at"), body.object("event"))
+
+
+@dataclass(frozen=True, slots=True)
+class SessionWithdrawn:
+    """A session is to be forgotten, for the sake of the people named in it."""
+
+    session: str
+
+    kind = FactKind.WITHDRAWAL
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {"session": self.session}
+
+    @staticmethod
+    def read(body: BodyFields) -> SessionWithdrawn:
+        """The value of a body; raises `InputError`."""
+        return SessionWithdrawn(body.uuid("session"))

@@ -1,0 +1,144 @@
+"""A fact: one thing that one machine says, with its number there. It never changes.
+
+Carriers may bring facts late, twice or out of order. A fact is named by its machine and number; its text is one line
+of canonical JSON.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from topping.errors import InputError
+from topping.facts.jsontext import LARGEST, Json, canonical, read_object
+
+MOST_BYTES: Final = 1_000_000
+"""A longer line is no fact: no game, session or result needs a tenth of it."""
+
+_UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_KIND: Final = re.compile(r"[a-z][a-z-]{0,39}")
+_SIGNATURE: Final = re.compile(r"[0-9A-Za-z+/=_-]{1,200}")
+_KEYS: Final = frozenset(("machine", "number", "at", "kind", "body"))
+
+
+class FactKind(StrEnum):
+    """What facts are about. One of another kind is kept and carried on, and changes nothing here."""
+
+    MACHINE = "machine"
+    """The machine presents itself."""
+    PLAYER = "player"
+    MERGING = "merging"
+    """Two players are one person."""
+    DISTINCT = "distinct"
+    """Two players of one name are two persons."""
+    ERASURE = "erasure"
+    """What is known of a player is to be forgotten."""
+    WITHDRAWAL = "withdrawal"
+    """A session is to be forgotten."""
+    RUN_BEGUN = "run-begun"
+    MOVE_ENDED = "move-ended"
+    RUN_PAUSED = "run-paused"
+    RUN_RESUMED = "run-resumed"
+    RUN_ENDED = "run-ended"
+    STROKES = "strokes"
+    GAME = "game"
+    """The moves of a game, said once its first run on that machine is over."""
+    SESSION = "session"
+    SESSION_EVENT = "session-event"
+    COMPETITION = "competition"
+    DECISION = "decision"
+    ENROLMENT = "enrolment"
+    SIGNAL = "signal"
+    GONE = "gone"
+    """What stands in the place of a fact that had to be forgotten: its body is empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that a machine says."""
+
+    machine: str
+    """The machine's UUID, in lower case."""
+    number: int
+    """Its place among the facts of that machine, from 1."""
+    at: int
+    """When it was said, by that machine's clock: milliseconds from the beginning of 1970, UTC."""
+    kind: str
+    body: Mapping[str, Json]
+    signature: str | None = None
+    """Of `unsigned()`, where the machine is enrolled."""
+
+    def __hash__(self) -> int:
+        return hash((self.machine, self.number))
+
+    def __str__(self) -> str:
+        """The canonical line of the fact, without a line break; raises `InputError` for a body that it cannot hold."""
+        return _line(self, None if self.signature is None else {"signature": self.signature})
+
+    def unsigned(self) -> str:
+        """The line without the signature: what is signed."""
+        return _line(self, None)
+
+    def signed(self, signature: str) -> Fact:
+        """The same fact with a signature."""
+        return replace(self, signature=signature)
+
+    @property
+    def name(self) -> tuple[str, int]:
+        """What names the fact: its machine and its number there."""
+        return (self.machine, self.number)
+
+    @property
+    def order(self) -> tuple[int, str, int]:
+        """A key that puts facts in the order of their clocks, then of machines and numbers: a total order."""
+        return (self.at, self.machine, self.number)
+
+    @staticmethod
+    def parse(line: str) -> Fact:
+        """The fact of a line, canonical or not; raises `InputError` for anything else."""
+        if len(line) > MOST_BYTES:
+            raise InputError("facts.unreadable")
+        value = read_object(line)
+        extra = value.keys() - _KEYS
+        if not value.keys() >= _KEYS or extra - {"signature"}:
+            raise InputError("facts.unreadable")
+        machine, number, at, kind, body = (value[key] for key in ("machine", "number", "at", "kind", "body"))
+        signature = value.get("signature")
+        if not (
+            isinstance(machine, str)
+            and _UUID.fullmatch(machine)
+            and _is_whole(number, 1)
+            and _is_whole(at, 0)
+            and isinstance(kind, str)
+            and _KIND.fullmatch(kind)
+            and isinstance(body, Mapping)
+            and (not extra or (isinstance(signature, str) and _SIGNATURE.fullmatch(signature)))
+        ):
+            raise InputError("facts.unreadable")
+        assert isinstance(number, int)
+        assert isinstance(at, int)
+        assert signature is None or isinstance(signature, str)
+        return Fact(machine, number, at, kind, body, signature)
+
+
+def is_uuid(text: str) -> bool:
+    """Whether a text is a UUID as facts write it: in lower case, with its hyphens."""
+    return _UUID.fullmatch(text) is not None
+
+
+def _is_whole(value: Json, least: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= LARGEST
+
+
+def _line(fact: Fact, signature: Mapping[str, Json] | None) -> str:
+    value: dict[str, Json] = {
+        "machine": fact.machine,
+        "number": fact.number,
+        "at": fact.at,
+        "kind": str(fact.kind),
+        "body": fact.body,
+    }
+    return canonical(value if signature is None else value | signature)

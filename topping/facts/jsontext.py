@@ -1,0 +1,80 @@
+"""The JSON values that facts are made of, and their one canonical text.
+
+There are no floating-point numbers, because two programs may write the same one differently, and no numbers beyond
+2**53, which other programs would round. Texts hold no half of a character and no NUL: databases refuse them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
+
+from topping.errors import InputError
+
+Json: TypeAlias = "None | bool | int | str | Sequence[Json] | Mapping[str, Json]"
+
+LARGEST: Final = (1 << 53) - 1
+"""The largest whole number, and the smallest one negated."""
+_DEEPEST: Final = 32
+"""How many lists and objects may lie in each other."""
+
+
+def canonical(value: Json) -> str:
+    """The canonical text of a value: keys in order, no blanks, characters as they are.
+
+    Raises `InputError` for a value that facts cannot hold.
+    """
+    _check(value, 0)
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
+def read_json(text: str) -> Json:
+    """The value of a JSON text; raises `InputError` for what is none, or holds what facts cannot."""
+    try:
+        value: Json = json.loads(text, parse_float=_no_float, parse_constant=_no_float)
+    except (ValueError, RecursionError):  # ValueError: a number of thousands of digits too
+        raise InputError("facts.unreadable") from None
+    _check(value, 0)
+    return value
+
+
+def read_object(text: str) -> Mapping[str, Json]:
+    """As `read_json`, for an object."""
+    value = read_json(text)
+    if not isinstance(value, Mapping):
+        raise InputError("facts.unreadable")
+    return value
+
+
+def storable(text: str) -> str:
+    """A text without what facts cannot hold, each such character replaced."""
+    return text.replace("\0", "�").encode("utf-8", "replace").decode("utf-8")
+
+
+def _check(value: Json, depth: int) -> None:
+    match value:
+        case None | bool():
+            return
+        case int():
+            if abs(value) <= LARGEST:
+                return
+        case str():
+            if "\0" not in value and not any("\ud800" <= one <= "\udfff" for one in value):
+                return
+        case Mapping() if depth < _DEEPEST:
+            for key, one in value.items():
+                if not isinstance(key, str):
+                    raise InputError("facts.unreadable")
+                _check(key, depth + 1)
+                _check(one, depth + 1)
+            return
+        case Sequence() if depth < _DEEPEST:
+            for one in value:
+                _check(one, depth + 1)
+            return
+    raise InputError("facts.unreadable")
+
+
+def _no_float(text: str) -> Json:
+    raise ValueError(f"not a whole number: {text}")
