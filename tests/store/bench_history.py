@@ -18,8 +18,8 @@ from pathlib import Path
 from tests.store.bench_leaderboard import measured
 from tests.training.bench_stats import MOVES, filled
 from topping.store import Store, open_store
-from topping.training.comparable import comparable
 from topping.training.analysedmove import AnalysedMove
+from topping.training.comparable import comparable
 from topping.training.kinds import KINDS
 
 REPACKED = 300

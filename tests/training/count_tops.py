@@ -17,8 +17,8 @@ from topping.lexicon.kin import lemmas_of
 from topping.lexicon.verbform import ending_of
 from topping.rules.variant import NORMALE
 from topping.solver import Solver
-from topping.training.deck.lists import CardList, PlayTally, listed
 from topping.training.analysedmove import analysed
+from topping.training.deck.lists import CardList, PlayTally, listed
 
 FIRST_SEED = 100_001
 PLACE = CHECKOUT / "assets" / "lists" / "played.tsv"

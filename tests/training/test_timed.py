@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from topping.play.run.kept import KeptMove
 from topping.rules.conditions import Conditions
-from topping.training.difficulty import Difficulty, difficulty_of
 from topping.training.analysedmove import AnalysedMove
+from topping.training.difficulty import Difficulty, difficulty_of
 from topping.training.kinds import Kind
 from topping.training.par import Stake, TimedMove
 from topping.training.timed import stakes_of, timed_moves

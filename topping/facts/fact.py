@@ -141,4 +141,4 @@ def _line(fact: Fact, signature: Mapping[str, Json] | None) -> str:
         "kind": str(fact.kind),
         "body": fact.body,
     }
-    return canonical(value if signature is None else value | signature)
+    return canonical(value if signature is None else {**value, **signature})

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from topping.errors import InputError
 
-Json: TypeAlias = "None | bool | int | str | Sequence[Json] | Mapping[str, Json]"
+Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"
 
 LARGEST: Final = (1 << 53) - 1
 """The largest whole number, and the smallest one negated."""
@@ -45,6 +45,32 @@ def read_object(text: str) -> Mapping[str, Json]:
     if not isinstance(value, Mapping):
         raise InputError("facts.unreadable")
     return value
+
+
+def storable_object(text: str) -> Mapping[str, Json]:
+    """The object of a JSON text that was not written for facts, what they cannot hold replaced.
+
+    Raises `InputError` for a text that is no object.
+    """
+    try:
+        value: Json = json.loads(text, parse_float=str, parse_constant=str)
+    except (ValueError, RecursionError):
+        raise InputError("facts.unreadable") from None
+    if not isinstance(value, Mapping):
+        raise InputError("facts.unreadable")
+    return {storable(key): _storable_value(one) for key, one in value.items()}
+
+
+def _storable_value(value: Json) -> Json:
+    match value:
+        case str():
+            return storable(value)
+        case Mapping():
+            return {storable(key): _storable_value(one) for key, one in value.items()}
+        case Sequence():
+            return [_storable_value(one) for one in value]
+        case _:
+            return value
 
 
 def storable(text: str) -> str:

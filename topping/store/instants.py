@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from time import time_ns
 from typing import Final
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
@@ -11,6 +12,11 @@ _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 def now() -> str:
     """The present instant."""
     return _format(datetime.now(UTC))
+
+
+def now_ms() -> int:
+    """The present instant in milliseconds from the beginning of 1970, UTC."""
+    return time_ns() // 1_000_000
 
 
 def canonical(text: str) -> str:

@@ -16,7 +16,7 @@ from topping.errors import InputError, ToppingError
 from topping.rules.fields import escaped
 from topping.rules.gametext import game_id, parse_game
 from topping.rules.schedule import Schedule
-from topping.store.uuids import content_uuid
+from topping.store.uuids import content_uuid, new_uuid
 
 APPLICATION_ID: Final = 0x546F7070
 """Marks a database as this program's own; the first migration writes it."""
@@ -71,6 +71,7 @@ def migrate_to(connection: sqlite3.Connection, wanted: int) -> None:
 def add_functions(connection: sqlite3.Connection) -> None:
     """Gives a connection the functions that migrations call: what SQL cannot do by itself."""
     connection.create_function("content_uuid", -1, content_uuid, deterministic=True)
+    connection.create_function("new_uuid", 0, new_uuid)
     connection.create_function("imported_id", 2, _imported_id, deterministic=True)
     connection.create_function("escaped", 1, escaped, deterministic=True)
     connection.create_function("is_schedule", 1, _is_schedule, deterministic=True)

@@ -12,6 +12,7 @@ from topping.store.people.people import People
 from topping.store.runs.means import MeanCosts
 from topping.store.runs.ranking import Ranking
 from topping.store.sessions.sessions import KeptSessions
+from topping.store.sharing.sharing import Sharing
 
 
 class Store(ReckoningParts):
@@ -31,6 +32,8 @@ class Store(ReckoningParts):
         """What a move costs each player on average, over many games."""
         self.sessions: Final = KeptSessions(database)
         """Sessions of several players."""
+        self.sharing: Final = Sharing(database)
+        """What leaves this machine, and what came from others."""
 
     @property
     def path(self) -> Path:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from topping.play.run.kept import KeptMove
 from topping.rules.conditions import Conditions
-from topping.training.difficulty import difficulty_of
 from topping.training.analysedmove import AnalysedMove
+from topping.training.difficulty import difficulty_of
 from topping.training.par import Stake, TimedMove
 
 

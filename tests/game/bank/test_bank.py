@@ -26,8 +26,8 @@ from topping.rules.game import Game
 from topping.rules.gametext import format_game, game_id, parse_game
 from topping.rules.variant import NORMALE, VARIANTS, Variant
 from topping.solver import Solver
-from topping.training.difficulty import difficulty_of
 from topping.training.analysedmove import AnalysedMove
+from topping.training.difficulty import difficulty_of
 from topping.training.features import MoveFacts
 from topping.training.kinds import Kind, kinds_of
 from topping.training.rush.sets import shipped_par_ms

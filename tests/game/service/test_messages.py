@@ -88,10 +88,10 @@ from topping.rules.position import Position
 from topping.rules.solution import Solution
 from topping.rules.square import SIZE, Direction, Reference, Square
 from topping.rules.variant import NORMALE, VARIANTS
+from topping.training.analysedmove import AnalysedMove
 from topping.training.drills.choice import PlannedItem
 from topping.training.drills.exercise import Exercise
 from topping.training.drills.item import DrillItem
-from topping.training.analysedmove import AnalysedMove
 from topping.training.features import MoveFacts, PositionFacts
 from topping.training.held import Arm, Holding, WordKin
 from topping.training.kinds import Kind

@@ -8,8 +8,8 @@ from tests.store.helpers import GAME, HASH, facts, found, instant, play, turns
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.gametext import game_id
 from topping.store import Store
-from topping.training.comparable import LeftOut
 from topping.training.analysedmove import analysed
+from topping.training.comparable import LeftOut
 from topping.training.statistics.calendar import PlayedDay
 from topping.training.statistics.index import Index
 from topping.training.statistics.lacking import Absence, Lacking

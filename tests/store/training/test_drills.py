@@ -9,10 +9,10 @@ from topping.localtime import training_day_of
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.drills import DrilledWords, KeptDrill
+from topping.training.analysedmove import analysed
 from topping.training.drills.course import DrillCourse, DrillEnding
 from topping.training.drills.exercise import Exercise
 from topping.training.drills.item import DrillItem
-from topping.training.analysedmove import analysed
 from topping.training.held import Arm, WordEntry, WordKin
 from topping.training.transfer import LOOKS, TransferVerdict
 

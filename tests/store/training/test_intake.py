@@ -14,9 +14,9 @@ from tests.store.training.test_decks import DAY
 from topping.rules.game import Game
 from topping.store import Store
 from topping.store.runs.pars import LEAST_RUNS
+from topping.training.analysedmove import analysed
 from topping.training.deck.cards import CardSource
 from topping.training.deck.sources import SOURCES_VERSION
-from topping.training.analysedmove import analysed
 
 
 def missing(store: Store, player: str, minute: int = 0, game: Game = GAME) -> int:

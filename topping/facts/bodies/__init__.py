@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
+from topping.errors import InputError
 from topping.facts.bodies.fields import BodyFields
 from topping.facts.bodies.machines import MachineTold
 from topping.facts.bodies.people import PlayerErased, PlayersDistinct, PlayersMerged, PlayerTold
@@ -31,7 +32,7 @@ Body: TypeAlias = (
     | SessionWithdrawn
 )
 
-_READERS: Final[Mapping[FactKind, Callable[[BodyFields], Body]]] = {
+_READERS: Final[Mapping[str, Callable[[BodyFields], Body]]] = {
     FactKind.MACHINE: MachineTold.read,
     FactKind.PLAYER: PlayerTold.read,
     FactKind.MERGING: PlayersMerged.read,
@@ -55,10 +56,13 @@ def read_body(kind: str, body: Mapping[str, Json]) -> Body | None:
 
     Names that a kind does not know are passed over: a newer version may say more.
     """
-    reader = _READERS.get(FactKind(kind)) if kind in FactKind else None
+    reader = _READERS.get(kind)
     return None if reader is None else reader(BodyFields(body))
 
 
 def body_of(fact: Fact) -> Body | None:
-    """As `read_body`, of a fact."""
-    return read_body(fact.kind, fact.body)
+    """As `read_body`, of a fact; None also where its body is not of its kind: a newer version may have said it."""
+    try:
+        return read_body(fact.kind, fact.body)
+    except InputError:
+        return None

@@ -40,14 +40,14 @@ class BodyFields:
             raise InputError("facts.unreadable")
         return value
 
-    def whole(self, name: str, least: int = 0) -> int:
-        """A whole number, not below the least."""
+    def whole(self, name: str, least: int | None = 0) -> int:
+        """A whole number, not below the least, where there is one."""
         value = self._body.get(name)
-        if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        if not isinstance(value, int) or isinstance(value, bool) or (least is not None and value < least):
             raise InputError("facts.unreadable")
         return value
 
-    def maybe_whole(self, name: str, least: int = 0) -> int | None:
+    def maybe_whole(self, name: str, least: int | None = 0) -> int | None:
         """A whole number, or null."""
         return None if self._body.get(name) is None else self.whole(name, least)
 

@@ -17,6 +17,8 @@ class PlayerTold:
     player: str
     """UUID."""
     name: str
+    initials: bool
+    """Whether the name is initials alone."""
     minor: bool
     consent_at: int | None = None
     """When it was agreed to that this leaves; milliseconds UTC, None where nobody was asked."""
@@ -25,13 +27,23 @@ class PlayerTold:
 
     def write(self) -> dict[str, Json]:
         """The fact's body."""
-        return {"player": self.player, "name": self.name, "minor": self.minor, "consent_at": self.consent_at}
+        return {
+            "player": self.player,
+            "name": self.name,
+            "initials": self.initials,
+            "minor": self.minor,
+            "consent_at": self.consent_at,
+        }
 
     @staticmethod
     def read(body: BodyFields) -> PlayerTold:
         """The value of a body; raises `InputError`."""
         return PlayerTold(
-            body.uuid("player"), body.text("name", most=60), body.flag("minor"), body.maybe_whole("consent_at")
+            player=body.uuid("player"),
+            name=body.text("name", most=60),
+            initials=body.flag("initials"),
+            minor=body.flag("minor"),
+            consent_at=body.maybe_whole("consent_at"),
         )
 
 

@@ -42,6 +42,8 @@ class RunBegun:
     imported: bool
     started_at: int
     """Milliseconds UTC, by the machine's clock."""
+    input: str | None = None
+    """How moves are put in, where that is known."""
 
     kind = FactKind.RUN_BEGUN
 
@@ -62,6 +64,7 @@ class RunBegun:
             "ranks": self.ranks,
             "imported": self.imported,
             "started_at": self.started_at,
+            "input": self.input,
         }
 
     @staticmethod
@@ -82,6 +85,7 @@ class RunBegun:
             ranks=body.flag("ranks"),
             imported=body.flag("imported"),
             started_at=body.whole("started_at"),
+            input=body.maybe_text("input"),
         )
 
 
@@ -94,6 +98,8 @@ class MoveEnded:
     found: bool
     elapsed_ms: int
     penalty_ms: int
+    proposals: int
+    """How many were made."""
     scored: int | None = None
     """The player's points where the formula counts points; otherwise None, for they would tell the top's."""
 
@@ -107,6 +113,7 @@ class MoveEnded:
             "found": self.found,
             "elapsed_ms": self.elapsed_ms,
             "penalty_ms": self.penalty_ms,
+            "proposals": self.proposals,
             "scored": self.scored,
         }
 
@@ -119,7 +126,8 @@ class MoveEnded:
             body.flag("found"),
             body.whole("elapsed_ms"),
             body.whole("penalty_ms"),
-            body.maybe_whole("scored"),
+            body.whole("proposals"),
+            body.maybe_whole("scored", None),
         )
 
 
@@ -174,6 +182,8 @@ class MoveTold:
     found: bool
     elapsed_ms: int
     penalty_ms: int
+    proposals: int
+    """How many were made."""
     answer: str | None = None
     ended_by: str | None = None
     ended_ms: int | None = None
@@ -190,6 +200,7 @@ class MoveTold:
             "found": self.found,
             "elapsed_ms": self.elapsed_ms,
             "penalty_ms": self.penalty_ms,
+            "proposals": self.proposals,
             "answer": self.answer,
             "ended_by": self.ended_by,
             "ended_ms": self.ended_ms,
@@ -204,10 +215,11 @@ class MoveTold:
             word=body.text("word"),
             reference=body.text("reference"),
             points=body.whole("points"),
-            scored=body.whole("scored"),
+            scored=body.whole("scored", None),
             found=body.flag("found"),
             elapsed_ms=body.whole("elapsed_ms"),
             penalty_ms=body.whole("penalty_ms"),
+            proposals=body.whole("proposals"),
             answer=body.maybe_text("answer"),
             ended_by=body.maybe_text("ended_by"),
             ended_ms=body.maybe_whole("ended_ms"),
@@ -224,6 +236,8 @@ class RunEnded:
     ended_at: int
     """Milliseconds UTC, by the machine's clock."""
     moves: tuple[MoveTold, ...] = ()
+    input: str | None = None
+    """How moves were put in, where that is known."""
 
     kind = FactKind.RUN_ENDED
 
@@ -234,6 +248,7 @@ class RunEnded:
             "finished": self.finished,
             "ended_at": self.ended_at,
             "moves": [move.write() for move in self.moves],
+            "input": self.input,
         }
 
     @staticmethod
@@ -243,7 +258,7 @@ class RunEnded:
         finished = body.flag("finished")
         if [move.number for move in moves] != [*range(1, len(moves) + 1)] or bool(moves) != finished:
             raise InputError("facts.unreadable")
-        return RunEnded(body.uuid("run"), finished, body.whole("ended_at"), moves)
+        return RunEnded(body.uuid("run"), finished, body.whole("ended_at"), moves, body.maybe_text("input"))
 
 
 @dataclass(frozen=True, slots=True)

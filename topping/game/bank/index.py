@@ -13,8 +13,8 @@ from typing import Final
 from topping.game.bank.record import BankRecord
 from topping.rules.game import Game
 from topping.rules.variant import Variant
-from topping.training.difficulty import difficulty_of
 from topping.training.analysedmove import AnalysedMove, packed_kinds
+from topping.training.difficulty import difficulty_of
 from topping.training.kinds import Kind
 from topping.training.rush.sets import shipped_par_ms
 

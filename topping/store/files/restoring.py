@@ -20,6 +20,7 @@ from topping.store.files.examination import Condition, examine
 from topping.store.files.seal import Seal, seal_of, unseal
 from topping.store.files.soundness import can_serve
 from topping.store.schema import migrate, version
+from topping.store.sharing.identity import become_another
 
 PATIENCE_S: Final = 1.0
 """How long is waited for another process to close the present database: enough for a command, not for a kiosk."""
@@ -96,6 +97,7 @@ def _brought_up_to_date(draft: Path, file: Path, path: Path) -> Content:
             unseal(connection)
             if not can_serve(connection, version(connection)):
                 raise StoreError("backup.damaged", path=file)
+            become_another(connection)
             return content(connection)
     except (sqlite3.Error, ValueError) as fault:  # ValueError: an answer of SQLite itself that is not UTF-8
         raise StoreError("backup.damaged", path=file) from fault

@@ -29,7 +29,7 @@ CREATE TABLE facts (
 CREATE INDEX facts_by_subject ON facts (subject, kind);
 
 -- Only what had to be forgotten goes, and leaves its number behind.
-CREATE TRIGGER facts_stay BEFORE UPDATE ON facts
+CREATE TRIGGER facts_stay BEFORE UPDATE OF machine, number, at_ms, kind, subject, body ON facts
 WHEN NEW.machine <> OLD.machine OR NEW.number <> OLD.number OR NEW.kind <> 'gone' OR NEW.body <> '{}'
 BEGIN
     SELECT RAISE(ABORT, 'a fact is not changed');
@@ -84,7 +84,8 @@ ALTER TABLE players ADD COLUMN minor INTEGER NOT NULL DEFAULT 0 CHECK (minor IN 
 ALTER TABLE players ADD COLUMN leaves TEXT NOT NULL DEFAULT 'name' CHECK (leaves IN ('nothing', 'initials', 'name'));
 ALTER TABLE players ADD COLUMN consent_at TEXT;  -- when that was said; null: nobody was asked
 ALTER TABLE players ADD COLUMN told TEXT;  -- the last that was said of him here, null where nothing was
-ALTER TABLE players ADD COLUMN is_guest INTEGER NOT NULL DEFAULT 0 CHECK (is_guest IN (0, 1));  -- known from elsewhere
+ALTER TABLE players ADD COLUMN is_erased INTEGER NOT NULL DEFAULT 0 CHECK (is_erased IN (0, 1));
+-- Players who are known from other machines alone have numbers from 2**40 on: of a name, the first one plays here.
 
 -- Every UUID that a player has anywhere.
 CREATE TABLE player_uuids (

@@ -28,3 +28,8 @@ def normalised(name: str) -> str:
 def folded(name: str) -> str:
     """What two spellings of the same player share: case does not matter, accents do. Raises as `normalised` does."""
     return unicodedata.normalize("NFC", normalised(name).casefold())
+
+
+def alike(name: str) -> str:
+    """As `folded`, of a text that need not be a name that is kept here."""
+    return unicodedata.normalize("NFC", " ".join(name.split()).casefold())

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
-import unicodedata
 from dataclasses import dataclass
-from itertools import count
 from typing import Final
 
 from topping.errors import InputError, StoreError
@@ -13,10 +10,11 @@ from topping.rules.conditions import Conditions
 from topping.rules.variant import VARIANTS, Variant
 from topping.store.conditions import read
 from topping.store.database import Database, query
+from topping.store.people.joining import merge_players, take_name
 from topping.store.people.names import folded, normalised
 from topping.store.people.players import known_id, player_of
-from topping.store.training.ownership import give_training, wipe_training
-from topping.texts import say
+from topping.store.sharing import withdrawing
+from topping.store.sharing.telling import tell_again
 
 USUAL_RUNS: Final = 20
 """How many of a player's last runs tell what he usually plays."""
@@ -105,6 +103,7 @@ class People:
             if taken is not None and taken["id"] != player:
                 raise StoreError("store.player_taken", old=normalised(old), new=taken["name"])
             sql.execute("UPDATE players SET name = ?, folded = ? WHERE id = ?", (name, key, player))
+            tell_again(sql, player)
         self._database.forget()
         return name
 
@@ -118,13 +117,7 @@ class People:
             gone, stays = known_id(sql, source), known_id(sql, into)
             if gone == stays:
                 raise InputError("store.player_same")
-            moved = sql.execute("UPDATE runs SET player = ? WHERE player = ?", (stays, gone)).rowcount
-            sql.execute(
-                "UPDATE players SET shows_runs = (SELECT min(shows_runs) FROM players WHERE id IN (?, ?)) WHERE id = ?",
-                (gone, stays, stays),
-            )
-            give_training(sql, gone, stays)
-            sql.execute("DELETE FROM players WHERE id = ?", (gone,))
+            moved = merge_players(sql, gone, stays)
         self._database.forget()
         return moved
 
@@ -137,22 +130,7 @@ class People:
         """
         with self._database.writing() as sql:
             player = known_id(sql, name)
-            names = (say("store.anonymous", number=number) for number in count(1))
-            neutral = next(one for one in names if player_of(sql, folded(one)) is None)
-            sql.execute(
-                "UPDATE players SET name = ?, folded = ?, shows_runs = 0 WHERE id = ?",
-                (neutral, folded(neutral), player),
-            )
-            for table in ("strokes", "packed_moves"):
-                sql.execute(f"DELETE FROM {table} WHERE run IN (SELECT id FROM runs WHERE player = ?)", (player,))
-            wipe_training(sql, player)
-            _wipe_published(sql, folded(name))
+            withdrawing.withdraw_player(sql, player)
+            neutral = take_name(sql, player)
         self._database.forget()
         return neutral
-
-
-def _wipe_published(sql: sqlite3.Connection, key: str) -> None:
-    """Deletes what was published under a folded name."""
-    names = [name for (name,) in sql.execute("SELECT DISTINCT name FROM published_results")]
-    gone = [(name,) for name in names if unicodedata.normalize("NFC", name.casefold()) == key]
-    sql.executemany("DELETE FROM published_results WHERE name = ?", gone)

@@ -17,10 +17,7 @@ WHERE outcome = 'finished'
         OR (
             ranks
             AND (:rank_resumed OR NOT resumed)
-            AND NOT EXISTS (
-                SELECT 1 FROM runs AS earlier
-                WHERE earlier.player = runs.player AND earlier.game = runs.game AND earlier.id < runs.id
-            )
+            AND runs.attempt = 1
         )
     )
 GROUP BY game, lexicon_hash, rules_version, conditions, resumed

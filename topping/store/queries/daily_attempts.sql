@@ -12,5 +12,5 @@ SELECT
 FROM runs
 JOIN players ON players.id = runs.player
 LEFT JOIN results ON results.run = runs.id AND runs.outcome = 'finished'
-WHERE runs.game = ? AND runs.id = (SELECT min(id) FROM runs AS own WHERE own.game = runs.game AND own.player = runs.player)
+WHERE runs.game = ? AND runs.attempt = 1
 ORDER BY runs.id

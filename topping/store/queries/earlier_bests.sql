@@ -27,10 +27,7 @@ WITH earlier AS MATERIALIZED (
     JOIN results ON results.run = runs.id
     JOIN conditions ON conditions.id = runs.conditions
     WHERE this.id = :run
-        AND NOT EXISTS (
-            SELECT 1 FROM runs AS before
-            WHERE before.player = runs.player AND before.game = runs.game AND before.id < runs.id
-        )
+        AND runs.attempt = 1
 ),
 spans AS (
     SELECT json_extract(value, '$[0]') AS first, json_extract(value, '$[1]') AS after FROM json_each(:spans)

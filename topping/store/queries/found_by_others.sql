@@ -12,8 +12,5 @@ JOIN runs
     AND NOT runs.resumed
 JOIN moves ON moves.run = runs.id
 WHERE own.id = :run
-    AND NOT EXISTS (
-        SELECT 1 FROM runs AS earlier
-        WHERE earlier.player = runs.player AND earlier.game = runs.game AND earlier.id < runs.id
-    )
+    AND runs.attempt = 1
 GROUP BY moves.number

@@ -17,10 +17,7 @@ FROM (
     SELECT conditions AS conditions_id, lexicon_hash, count(*) AS runs, max(id) AS last
     FROM runs
     WHERE outcome = 'finished' AND ranks AND NOT imported AND NOT resumed
-        AND NOT EXISTS (
-            SELECT 1 FROM runs AS earlier
-            WHERE earlier.player = runs.player AND earlier.game = runs.game AND earlier.id < runs.id
-        )
+        AND runs.attempt = 1
     GROUP BY conditions, lexicon_hash
 ) AS kinds
 JOIN runs ON runs.id = kinds.last

@@ -24,10 +24,7 @@ WITH first_attempts AS (
         AND runs.lexicon_hash = :lexicon_hash
         AND runs.outcome = 'finished' AND runs.ranks AND NOT runs.imported AND NOT runs.resumed
         AND runs.ended_at >= :since
-        AND NOT EXISTS (
-            SELECT 1 FROM runs AS earlier
-            WHERE earlier.player = runs.player AND earlier.game = runs.game AND earlier.id < runs.id
-        )
+        AND runs.attempt = 1
 )
 SELECT
     players.name,

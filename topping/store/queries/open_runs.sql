@@ -1,11 +1,8 @@
--- The runs that nothing has closed, the most recently started first, each with its game where that was kept.
+-- The runs of this machine that nothing has closed, the most recently started first, each with its game where that was kept.
 SELECT
     runs.id,
     players.name AS player,
-    (
-        SELECT count(*) FROM runs AS started
-        WHERE started.player = runs.player AND started.game = runs.game AND started.id <= runs.id
-    ) AS attempt,
+    runs.attempt,
     runs.game,
     runs.game_name,
     game_texts.text AS game_text,
@@ -29,5 +26,5 @@ FROM runs
 JOIN conditions ON conditions.id = runs.conditions
 JOIN players ON players.id = runs.player
 LEFT JOIN game_texts ON game_texts.game = runs.game
-WHERE runs.outcome = 'open'
+WHERE runs.outcome = 'open' AND runs.machine IS NULL
 ORDER BY runs.id DESC

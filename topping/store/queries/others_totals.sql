@@ -13,8 +13,5 @@ JOIN runs AS other
     AND other.ranks
     AND NOT other.resumed
 JOIN results ON results.run = other.id
-WHERE NOT EXISTS (
-    SELECT 1 FROM runs AS earlier
-    WHERE earlier.player = other.player AND earlier.game = other.game AND earlier.id < other.id
-)
+WHERE other.attempt = 1
 ORDER BY this.id, total_ms

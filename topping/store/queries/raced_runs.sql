@@ -5,10 +5,7 @@ SELECT
     players.id AS player,
     players.name,
     runs.id,
-    (
-        SELECT count(*) FROM runs AS started
-        WHERE started.player = runs.player AND started.game = runs.game AND started.id <= runs.id
-    ) AS attempt,
+    runs.attempt,
     runs.game_moves AS moves,
     moves.number,
     -- a draw that was shown before is no measure

@@ -23,10 +23,6 @@ finished AS (
         boards.may_rank,
         runs.*,
         results.*,
-        (
-            SELECT count(*) FROM runs AS started
-            WHERE started.player = runs.player AND started.game = runs.game AND started.id <= runs.id
-        ) AS attempt,
         CASE conditions.measure
             WHEN 'points' THEN -results.scored
             WHEN 'tops' THEN -results.found

@@ -7,10 +7,7 @@ SELECT
     runs.resumed,
     runs.outcome,
     players.folded,
-    (
-        SELECT count(*) FROM runs AS started
-        WHERE started.player = runs.player AND started.game = runs.game AND started.id <= runs.id
-    ) AS attempt,
+    runs.attempt,
     conditions.text,
     conditions.formula,
     conditions.measure,

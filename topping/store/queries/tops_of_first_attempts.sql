@@ -16,8 +16,5 @@ JOIN players ON players.id = runs.player
 WHERE runs.outcome <> 'open' AND runs.ranks AND NOT runs.imported AND NOT runs.resumed
     AND (:player IS NULL OR runs.player = (SELECT min(id) FROM players WHERE folded = :player))
     AND (:conditions IS NULL OR runs.conditions = :conditions)
-    AND NOT EXISTS (
-        SELECT 1 FROM runs AS before
-        WHERE before.player = runs.player AND before.game = runs.game AND before.id < runs.id
-    )
+    AND runs.attempt = 1
 ORDER BY runs.id

@@ -15,8 +15,8 @@ from topping.play.run.strokes import Stroke, unpack
 from topping.store.database import Database, query
 from topping.store.runs.positions import PositionsKept
 from topping.store.runs.runs import kept_move
-from topping.training.difficulty import DIFFICULTY_VERSION
 from topping.training.analysedmove import FACTS_VERSION, AnalysedMove
+from topping.training.difficulty import DIFFICULTY_VERSION
 from topping.training.statistics.columns import COLUMNS_VERSION, Columns
 from topping.training.statistics.counting import counted_run
 

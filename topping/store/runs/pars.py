@@ -8,8 +8,8 @@ from typing import Final
 from topping.rules.conditions import Conditions
 from topping.rules.formula import Measure
 from topping.store.runs.history import History
-from topping.training.comparable import PlayedRun, comparable
 from topping.training.analysedmove import AnalysedMove
+from topping.training.comparable import PlayedRun, comparable
 from topping.training.par import Par
 from topping.training.runpar import RunPar
 from topping.training.statistics.sample import DatedRun, Sample

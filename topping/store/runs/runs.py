@@ -20,7 +20,9 @@ from topping.store.database import Database, query
 from topping.store.instants import canonical
 from topping.store.people.names import folded
 from topping.store.people.players import player_id
+from topping.store.runs.attempts import renumber
 from topping.store.runs.facts import RunFacts
+from topping.store.sharing import telling
 from topping.store.uuids import new_uuid
 
 
@@ -73,6 +75,8 @@ class Runs:
             places = ", ".join(f":{column}" for column in values)
             run = sql.execute(f"INSERT INTO runs ({', '.join(values)}) VALUES ({places})", values).lastrowid
             assert run is not None  # an INSERT that went through has an id
+            renumber(sql, (facts.game_id,))
+            telling.tell_begun(sql, run)
             return run
 
     def show_draw(self, run_id: int, number: int, showing: int) -> None:
@@ -109,6 +113,7 @@ class Runs:
             _add_proposals(sql, run_id, result.number, result.tries)
             if result.showing is not None and result.strokes:
                 _add_strokes(sql, run_id, result.number, result.showing, result.strokes[-1])
+            telling.tell_move(sql, run_id, result)
 
     def add_loose_proposals(
         self, run_id: int, number: int, tries: Iterable[Try], *, showing: int = 0, strokes: Iterable[Stroke] = ()
@@ -137,6 +142,7 @@ class Runs:
             if kept["last"] != kept["kept"] or not (kept["kept"] == kept["wanted"] or is_out):
                 raise StoreError("store.moves_missing", kept=kept["kept"], wanted=kept["wanted"])
             sql.execute("UPDATE runs SET outcome = 'finished', ended_at = ? WHERE id = ?", (finished_at, run_id))
+            telling.tell_finished(sql, run_id)
 
     def leave(self, run_id: int, at: str) -> None:
         """Closes a run that the player left before its end: kept, never ranked."""
@@ -144,6 +150,7 @@ class Runs:
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
             sql.execute("UPDATE runs SET outcome = 'left', ended_at = ? WHERE id = ?", (at, run_id))
+            telling.tell_left(sql, run_id)
 
     def resume(self, run_id: int) -> None:
         """Takes up a run that was left or cut off, or marks an open one: it then ranks among resumed runs, if at all.
@@ -152,11 +159,13 @@ class Runs:
         """
         with self._database.writing() as sql:
             updated = sql.execute(
-                "UPDATE runs SET outcome = 'open', ended_at = NULL, resumed = 1 WHERE id = ? AND outcome <> 'finished'",
+                "UPDATE runs SET outcome = 'open', ended_at = NULL, resumed = 1 "
+                "WHERE id = ? AND outcome <> 'finished' AND machine IS NULL",
                 (run_id,),
             )
             if not updated.rowcount:
                 raise StoreError("store.run_closed")
+            telling.tell_resumed(sql, run_id)
 
     def mark_paused(self, run_id: int) -> None:
         """Keeps that the clock of an open run was stopped: from then on it is a run under other conditions."""
@@ -167,6 +176,7 @@ class Runs:
             ).fetchone()
             changed = id_of(sql, read(text).paused)
             sql.execute("UPDATE runs SET conditions = ? WHERE id = ?", (changed, run_id))
+            telling.tell_paused(sql, run_id)
 
     def mark_input(self, run_id: int, mark: InputMark) -> None:
         """Keeps how the proposals of an open run are entered."""
@@ -258,7 +268,8 @@ def kept_move(row: sqlite3.Row, proposals: Iterable[KeptProposal]) -> KeptMove:
 
 
 def _must_be_open(sql: sqlite3.Connection, run_id: int) -> None:
-    if sql.execute("SELECT 1 FROM runs WHERE id = ? AND outcome = 'open'", (run_id,)).fetchone() is None:
+    is_open = "SELECT 1 FROM runs WHERE id = ? AND outcome = 'open' AND machine IS NULL"
+    if sql.execute(is_open, (run_id,)).fetchone() is None:
         raise StoreError("store.run_closed")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -13,7 +12,10 @@ from topping.errors import InputError, StoreError
 from topping.store.conditions import id_of, read, shown
 from topping.store.database import Database, query
 from topping.store.instants import canonical
+from topping.store.people.names import alike
 from topping.store.sessions.facts import SessionFacts
+from topping.store.sharing import telling
+from topping.store.sharing.withdrawing import withdraw_session
 from topping.store.uuids import new_uuid
 
 _ADD_EVENT: Final = "INSERT INTO session_events (session, number, at, body) VALUES (?, ?, ?, ?)"
@@ -84,6 +86,8 @@ class KeptSessions:
             assert session is not None  # an INSERT that went through has an id
             at = canonical(at)
             sql.executemany(_ADD_EVENT, [(session, number, at, body) for number, body in enumerate(bodies, start=1)])
+            if ends:
+                telling.tell_session(sql, session)
             return session
 
     def add_events(self, session_id: int, number: int, bodies: Sequence[str], at: str, *, ends: bool = False) -> None:
@@ -95,19 +99,24 @@ class KeptSessions:
         at = canonical(at)
         with self._database.writing() as sql:
             found = sql.execute(
-                "SELECT (SELECT max(number) FROM session_events WHERE session = id) AS last FROM sessions WHERE id = ?",
+                "SELECT machine, (SELECT max(number) FROM session_events WHERE session = id) AS last "
+                "FROM sessions WHERE id = ?",
                 (session_id,),
             ).fetchone()
             if found is None:
                 raise StoreError("store.session_unknown", session=session_id)
+            if found["machine"] is not None:
+                raise StoreError("store.session_elsewhere", session=session_id)
             wanted = (found["last"] or 0) + 1
             if number != wanted:
                 raise StoreError("store.event_not_next", session=session_id, number=number, wanted=wanted)
             sql.executemany(
                 _ADD_EVENT, [(session_id, place, at, body) for place, body in enumerate(bodies, start=number)]
             )
+            telling.tell_session_events(sql, session_id, number)
             if ends:
                 sql.execute("UPDATE sessions SET ended_at = ? WHERE id = ? AND ended_at IS NULL", (at, session_id))
+                telling.tell_session(sql, session_id)
 
     def all(self) -> tuple[KeptSession, ...]:
         """The sessions, the most recently started first."""
@@ -154,11 +163,11 @@ class KeptSessions:
 
         Renaming, merging or anonymising a player changes nothing there.
         """
-        wanted = _alike(name)
+        wanted = alike(name)
         rows = self._database.all(
             "SELECT session, body FROM session_events WHERE body LIKE '%\"name\"%' ORDER BY session"
         )
-        return tuple(dict.fromkeys(row["session"] for row in rows if _alike(_name(row["body"])) == wanted))
+        return tuple(dict.fromkeys(row["session"] for row in rows if alike(_name(row["body"])) == wanted))
 
     def erase(self, session_id: int) -> None:
         """Erases a session with its players, bulletins and corrections, for the sake of the people named in it.
@@ -167,14 +176,20 @@ class KeptSessions:
         the transaction: no other process ever sees the table without it.
         """
         with self._database.writing() as sql:
-            (guard,) = sql.execute("SELECT sql FROM sqlite_master WHERE name = ?", (_GUARD,)).fetchone()
             if sql.execute("SELECT 1 FROM sessions WHERE id = ?", (session_id,)).fetchone() is None:
                 raise StoreError("store.session_unknown", session=session_id)
-            sql.execute(f"DROP TRIGGER {_GUARD}")
-            sql.execute("DELETE FROM session_events WHERE session = ?", (session_id,))
-            sql.execute("DELETE FROM sessions WHERE id = ?", (session_id,))
-            sql.execute(guard)
+            withdraw_session(sql, session_id)
+            erase_session(sql, session_id)
         self._database.forget()
+
+
+def erase_session(sql: sqlite3.Connection, session_id: int) -> None:
+    """Deletes a session with its events, within a transaction."""
+    (guard,) = sql.execute("SELECT sql FROM sqlite_master WHERE name = ?", (_GUARD,)).fetchone()
+    sql.execute(f"DROP TRIGGER {_GUARD}")
+    sql.execute("DELETE FROM session_events WHERE session = ?", (session_id,))
+    sql.execute("DELETE FROM sessions WHERE id = ?", (session_id,))
+    sql.execute(guard)
 
 
 def _in_a_row(session_id: int, after: int, rows: list[sqlite3.Row]) -> tuple[KeptEvent, ...]:
@@ -204,7 +219,3 @@ def _name(body: str) -> str:
     except (ValueError, RecursionError, AttributeError):
         return ""
     return name if isinstance(name, str) else ""
-
-
-def _alike(name: str) -> str:
-    return unicodedata.normalize("NFC", " ".join(name.split()).casefold())

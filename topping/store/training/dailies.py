@@ -25,10 +25,7 @@ _OF_CHAIN: Final = """
     FROM runs
     LEFT JOIN daily_games ON daily_games.game = runs.game
     WHERE runs.player = (SELECT min(id) FROM players WHERE folded = ?) AND runs.outcome = 'finished' AND runs.ranks
-        AND NOT EXISTS (
-            SELECT 1 FROM runs AS earlier
-            WHERE earlier.game = runs.game AND earlier.player = runs.player AND earlier.id < runs.id
-        )
+        AND runs.attempt = 1
 """
 _CARDS_OF_CHAIN: Final = """
     SELECT sights.day, sum(sights.elapsed_ms)

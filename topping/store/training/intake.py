@@ -16,10 +16,10 @@ from topping.store.runs.history import History
 from topping.store.runs.pars import Pars
 from topping.store.runs.positions import PositionsKept
 from topping.store.training.decks import DeckLexicon, KeptDecks
+from topping.training.analysedmove import analysed
 from topping.training.comparable import PlayedRun
 from topping.training.deck.cards import DeckCard
 from topping.training.deck.sources import SOURCES_VERSION, CardOrigin, cards_of_run
-from topping.training.analysedmove import analysed
 from topping.training.review import ReviewedRun
 
 

@@ -12,10 +12,10 @@ from enum import Enum
 from typing import Final
 
 from topping.rules.game import Game
+from topping.training.analysedmove import AnalysedMove, analysed
 from topping.training.deck.cards import MOST_LETTERS, CardKey, CardSource, DeckCard, HookSide
 from topping.training.deck.sources import CardOrigin, card_of_key
 from topping.training.difficulty import difficulty_of
-from topping.training.analysedmove import AnalysedMove, analysed
 from topping.training.features import MoveFacts
 from topping.training.kinds import RARE, Kind
 from topping.training.par import Par

@@ -12,8 +12,8 @@ from topping.play.run.strokes import Stroke, StrokeKind
 from topping.play.run.verdict import Answer
 from topping.rules.square import Direction, Reference
 from topping.rules.typedmove import TypedMove
-from topping.training.difficulty import difficulty_of
 from topping.training.analysedmove import AnalysedMove
+from topping.training.difficulty import difficulty_of
 from topping.training.movetime import MoveTime, move_time
 from topping.training.statistics.columns import (
     ANSWERS,

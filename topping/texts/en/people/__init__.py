@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.en.people import players, ranking, records, store, who
+from topping.texts.en.people import players, ranking, records, sharing, store, who
 
-ROOMS: Final = (players, ranking, records, store, who)
+ROOMS: Final = (players, ranking, records, sharing, store, who)

@@ -10,6 +10,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.player_unknown": "the leaderboard does not know {name} (topping players tells whom it knows)",
     "store.player_taken": '{new} is another player; if it is the same person: topping players merge "{old}" "{new}"',
     "store.player_same": "that is the same player twice",
+    "store.stranger": "Unknown player",
     "store.anonymous": "Player {number}",
     "help.players": "the players of the leaderboard: who is there, rename one, merge two, make one anonymous",
     "help.players.commands": "what to do",

@@ -30,6 +30,7 @@ SENTENCES: Final[dict[str, str]] = {
     "store.unranked.repeat": "game started before: only the first attempt ranks",
     # sessions
     "store.session_unknown": "no session number {session}; “topping session list” shows those that are kept",
+    "store.session_elsewhere": "this session was led on another computer: only that one can add to it",
     "store.session_unreadable": "session {session} cannot be read again: it may come from a later version of Topping",
     "store.event_not_next": "session {session}: event {number} was not kept, event {wanted} was expected; the session "
     "is probably open elsewhere: close it here and resume it",

@@ -11,6 +11,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.player_taken": "{new} est un autre joueur ; si c’est la même personne : "
     'topping players merge "{old}" "{new}"',
     "store.player_same": "c’est deux fois le même joueur",
+    "store.stranger": "Joueur inconnu",
     "store.anonymous": "Joueur {number}",
     "help.players": "les joueurs du classement : qui y est, en renommer un, en réunir deux, en rendre un anonyme",
     "help.players.commands": "que faire",

@@ -37,6 +37,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.unranked.repeat": "partie déjà commencée auparavant : seul le premier essai est classé",
     # sessions
     "store.session_unknown": "pas de séance numéro {session} ; « topping session list » montre celles qui sont gardées",
+    "store.session_elsewhere": "cette séance a été menée sur un autre ordinateur : seul celui-là peut la compléter",
     "store.session_unreadable": "la séance {session} ne peut pas être relue : elle vient peut-être d’une version plus "
     "récente de Topping",
     "store.event_not_next": "séance {session} : l’événement {number} n’a pas été gardé, l’événement {wanted} était "

@@ -1,0 +1,66 @@
+"""The state that a set of facts makes: the same whatever their order, with or without repeats.
+
+The database reaches the same state fact by fact (`store/sharing`); this is what it is compared with.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from topping.facts.fact import Fact, FactKind
+from topping.facts.people import People, SharedPlayer, must_go, strokes_must_go
+from topping.facts.sharedruns import SharedRun, attempts, run_of
+from topping.facts.subject import PEOPLE, subject_of
+
+RUN_KINDS = (
+    FactKind.RUN_BEGUN,
+    FactKind.MOVE_ENDED,
+    FactKind.RUN_PAUSED,
+    FactKind.RUN_RESUMED,
+    FactKind.RUN_ENDED,
+    FactKind.STROKES,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SharedState:
+    """What machines know together."""
+
+    players: frozenset[SharedPlayer]
+    runs: Mapping[str, SharedRun]
+    """By UUID."""
+    attempts: Mapping[str, int]
+    """Of each run, by UUID."""
+    gone: frozenset[tuple[str, int]]
+    """The facts that had to be forgotten, by their names."""
+
+
+def merged(facts: Iterable[Fact]) -> SharedState:
+    """The state that facts make."""
+    every = {fact.name: fact for fact in sorted(facts, key=str, reverse=True)}  # of two under one name the lesser text
+    about_people = [
+        fact for fact in every.values() if fact.kind == FactKind.PLAYER or subject_of(fact.kind, fact.body) == PEOPLE
+    ]
+    people = People(about_people)
+    gone = {fact.name for fact in must_go(people, about_people)}
+    by_run: dict[str, list[Fact]] = defaultdict(list)
+    for fact in every.values():
+        if fact.kind in RUN_KINDS:
+            by_run[subject_of(fact.kind, fact.body)].append(fact)
+    runs: dict[str, SharedRun] = {}
+    for uuid, about in by_run.items():
+        run = run_of(about)
+        if run is not None and strokes_must_go(people.of(run.begun.player)):
+            strokes = [fact for fact in about if fact.kind == FactKind.STROKES]
+            gone |= {fact.name for fact in strokes}
+            run = run_of([fact for fact in about if fact not in strokes])
+        if run is not None:
+            runs[uuid] = run
+
+    def person(uuid: str) -> str:
+        player = people.of(uuid)
+        return uuid if player is None else player.uuid
+
+    return SharedState(people.all(), runs, attempts(runs.values(), person), frozenset(gone))

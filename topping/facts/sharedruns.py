@@ -1,0 +1,116 @@
+"""Runs as the facts about them tell, and which of a player's runs of a game is his first, across machines."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from topping.errors import InputError
+from topping.facts.bodies import body_of
+from topping.facts.bodies.runs import MoveEnded, MoveTold, RunBegun, RunEnded, RunPaused, RunResumed, StrokesTold
+from topping.facts.fact import Fact
+from topping.rules.conditions import Conditions
+
+
+@dataclass(frozen=True, slots=True)
+class SharedRun:
+    """A run, as all facts about it tell."""
+
+    machine: str
+    """UUID of the machine that it was started on."""
+    begun: RunBegun
+    conditions: str
+    """Those that it ended under, or is played under now."""
+    resumed: bool
+    ended: RunEnded | None
+    """None while it is open. Where a copy of a database went on with it too: the end that finished it, the first."""
+    ended_moves: tuple[MoveEnded, ...]
+    """The moves that are known to be over, in their order."""
+    strokes: StrokesTold | None
+
+    @property
+    def moves(self) -> tuple[MoveTold, ...]:
+        """All moves of a finished run; otherwise none."""
+        return () if self.ended is None else self.ended.moves
+
+    @property
+    def total_ms(self) -> int:
+        """Time and penalties of a finished run."""
+        return sum(move.elapsed_ms + move.penalty_ms for move in self.moves)
+
+
+def run_of(facts: Iterable[Fact]) -> SharedRun | None:
+    """The run that facts about one run make, in whatever order; None where its beginning is not among them."""
+    begun: list[tuple[Fact, RunBegun]] = []
+    ended: list[tuple[Fact, RunEnded]] = []
+    moves: dict[int, MoveEnded] = {}
+    resumed, last_resumed, paused, strokes = False, None, None, None
+    for fact in sorted(facts, key=lambda one: one.order):
+        match body_of(fact):
+            case RunBegun() as body:
+                begun.append((fact, body))
+            case RunEnded() as body:
+                ended.append((fact, body))
+            case MoveEnded() as body:
+                moves.setdefault(body.number, body)
+            case RunResumed():
+                resumed, last_resumed = True, fact
+            case RunPaused() as body:
+                paused = body
+            case StrokesTold() as body:
+                strokes = body
+            case _:
+                pass
+    if not begun:
+        return None
+    first, beginning = begun[0]
+    conditions = beginning.conditions if paused is None else paused.conditions
+    finished = [body for _, body in ended if body.finished and _is_whole(body, beginning, conditions)]
+    left = [
+        body for fact, body in ended if not body.finished and (last_resumed is None or fact.order > last_resumed.order)
+    ]
+    end = finished[0] if finished else left[-1] if left else None
+    return SharedRun(
+        machine=first.machine,
+        begun=beginning,
+        conditions=conditions,
+        resumed=beginning.resumed or resumed,
+        ended=end,
+        ended_moves=tuple(moves[number] for number in sorted(moves)),
+        strokes=strokes,
+    )
+
+
+def _is_whole(ended: RunEnded, begun: RunBegun, conditions: str) -> bool:
+    """Whether a run has all moves of its game, or was out with the last one."""
+    try:
+        formula = Conditions.parse(conditions).formula
+    except InputError:
+        return False
+    is_out = formula.out_on_miss and not ended.moves[-1].found
+    return len(ended.moves) == begun.game_moves or (is_out and len(ended.moves) < begun.game_moves)
+
+
+def attempts(runs: Iterable[SharedRun], person: Callable[[str], str]) -> Mapping[str, int]:
+    """For each run by its UUID: its place among the runs of its game by the same person, from 1.
+
+    Runs of one machine are in the order in which they were started there, whatever its clock said. Those of several
+    machines are merged by their own clocks: of the next run of each machine, the one started first comes first; of
+    equal ones that of the machine with the least UUID. `person` tells what stands for all UUIDs of one person.
+    """
+    found: dict[str, int] = {}
+    by_player: dict[tuple[str, str], list[SharedRun]] = defaultdict(list)
+    for run in runs:
+        by_player[person(run.begun.player), run.begun.game].append(run)
+    for alike in by_player.values():
+        alike.sort(key=lambda run: (run.machine, run.begun.place, run.begun.run))
+        placed: list[tuple[int, str, int, str]] = []
+        for machine, own in groupby(alike, key=lambda run: run.machine):
+            latest = 0  # a run comes after those before it, even where the clock was set back
+            for run in own:
+                latest = max(latest, run.begun.started_at)
+                placed.append((latest, machine, run.begun.place, run.begun.run))
+        found |= {uuid: attempt for attempt, (*_, uuid) in enumerate(sorted(placed), start=1)}
+    return found

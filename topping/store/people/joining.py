@@ -1,0 +1,71 @@
+"""Making one player of two, and one who has no name any more: steps of a transaction."""
+
+from __future__ import annotations
+
+import sqlite3
+import unicodedata
+from itertools import count
+
+from topping.facts.bodies.people import PlayersMerged
+from topping.facts.fact import FactKind
+from topping.store.people.names import folded
+from topping.store.people.players import player_of
+from topping.store.runs.attempts import renumber
+from topping.store.sharing.log import append
+from topping.store.sharing.telling import tell_again
+from topping.store.sharing.withdrawing import uuids_of
+from topping.store.training.ownership import give_training, wipe_training
+from topping.texts import say
+
+
+def merge_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
+    """As `join_players`, and says so."""
+    append(sql, FactKind.MERGING, PlayersMerged(uuids_of(sql, gone)[0], uuids_of(sql, stays)[0]).write())
+    moved = join_players(sql, gone, stays)
+    tell_again(sql, stays)
+    return moved
+
+
+def join_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
+    """Gives all that a player has, his UUIDs included, to another one; returns how many runs.
+
+    Others may look at the runs only where both let them; of the two, what lets less leave counts.
+    """
+    games = [game for (game,) in sql.execute("SELECT DISTINCT game FROM runs WHERE player = ?", (gone,))]
+    moved = sql.execute("UPDATE runs SET player = ? WHERE player = ?", (stays, gone)).rowcount
+    sql.execute(
+        "UPDATE players SET (shows_runs, minor, told) = "
+        # '': said before, and to be said again, so that the name of the one who goes is forgotten
+        "(SELECT min(shows_runs), max(minor), iif(count(told), '', NULL) FROM players WHERE id IN (:gone, :stays)), "
+        "leaves = (SELECT leaves FROM players WHERE id IN (:gone, :stays) "
+        "ORDER BY leaves = 'name', leaves = 'initials' LIMIT 1) WHERE id = :stays",
+        {"gone": gone, "stays": stays},
+    )
+    give_training(sql, gone, stays)
+    sql.execute("UPDATE player_uuids SET player = ? WHERE player = ?", (stays, gone))
+    sql.execute("DELETE FROM players WHERE id = ?", (gone,))
+    renumber(sql, games)
+    return moved
+
+
+def take_name(sql: sqlite3.Connection, player: int) -> str:
+    """Puts a neutral name that nobody has in the place of a player's, and deletes what tells who he is; returns it."""
+    (name,) = sql.execute("SELECT folded FROM players WHERE id = ?", (player,)).fetchone()
+    names = (say("store.anonymous", number=number) for number in count(1))
+    neutral = next(one for one in names if player_of(sql, folded(one)) is None)
+    sql.execute(
+        "UPDATE players SET name = ?, folded = ?, shows_runs = 0, is_erased = 1, told = NULL WHERE id = ?",
+        (neutral, folded(neutral), player),
+    )
+    for table in ("strokes", "packed_moves"):
+        sql.execute(f"DELETE FROM {table} WHERE run IN (SELECT id FROM runs WHERE player = ?)", (player,))
+    wipe_training(sql, player)
+    _wipe_published(sql, name)
+    return neutral
+
+
+def _wipe_published(sql: sqlite3.Connection, key: str) -> None:
+    """Deletes what was published under a folded name."""
+    names = [name for (name,) in sql.execute("SELECT DISTINCT name FROM published_results")]
+    gone = [(name,) for name in names if unicodedata.normalize("NFC", name.casefold()) == key]
+    sql.executemany("DELETE FROM published_results WHERE name = ?", gone)

@@ -1,0 +1,91 @@
+"""Facts of this machine and of others: what carriers ask for and bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from topping.facts.fact import Fact, FactKind
+from topping.facts.jsontext import Json
+from topping.store.database import Database, query
+from topping.store.sharing import log
+from topping.store.sharing.backlog import backlog, tell_backlog
+from topping.store.sharing.taking import Taken, take
+
+
+class Sharing:
+    """The facts of a database. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @property
+    def machine(self) -> str:
+        """The UUID of this machine; another one after a backup was restored."""
+        return str(self._database.all("SELECT uuid FROM machines WHERE is_own")[0]["uuid"])
+
+    # said here
+
+    def say(self, kind: FactKind, body: Mapping[str, Json]) -> Fact:
+        """Says a fact in a transaction of its own; raises `InputError` for a body that no fact can hold.
+
+        Where something else is written too, `store/sharing/log.py` appends within its transaction.
+        """
+        with self._database.writing() as sql:
+            log.append(sql, kind, body)
+            (uuid,) = sql.execute("SELECT uuid FROM machines WHERE is_own").fetchone()
+            (last,) = sql.execute("SELECT max(number) FROM facts JOIN machines ON id = machine WHERE is_own").fetchone()
+            return log.of_machine(sql, uuid, last - 1, 1)[0]
+
+    def waiting(self) -> int:
+        """How many runs and sessions of this machine are not said yet and may be."""
+        return backlog(self._database)
+
+    def tell_backlog(self, most: int = -1) -> int:
+        """Says at most so many of these (-1: all), a few in each transaction; returns how many."""
+        return tell_backlog(self._database, most)
+
+    # for carriers
+
+    def last_own(self) -> int:
+        """The number of the last fact that was said here; 0 where none was."""
+        row = self._database.all("SELECT max(number) FROM facts JOIN machines ON id = machine WHERE is_own")[0]
+        return int(row[0] or 0)
+
+    def own_after(self, number: int, most: int = 1_000) -> Sequence[Fact]:
+        """The facts said here that follow a number, the first so many (-1: all); they hold only what may leave."""
+        return self.after(self.machine, number, most)
+
+    def after(self, machine: str, number: int, most: int = 1_000) -> Sequence[Fact]:
+        """As `own_after`, of any machine by its UUID."""
+        return self._facts(
+            "machines.uuid = ? AND facts.number > ? ORDER BY facts.number LIMIT ?", machine, number, most
+        )
+
+    def gone_own(self) -> Sequence[int]:
+        """The numbers of the facts said here that had to be forgotten: carriers put the empty ones in their places."""
+        rows = self._database.all(
+            "SELECT number FROM facts JOIN machines ON id = machine WHERE is_own AND kind = 'gone' ORDER BY number"
+        )
+        return tuple(row["number"] for row in rows)
+
+    def heads(self) -> Mapping[str, int]:
+        """For each machine by its UUID: the number up to which no fact of it is missing here; 0 for none."""
+        return {row["uuid"]: row["head"] for row in self._database.all(query("heads"))}
+
+    def take(self, facts: Iterable[Fact]) -> Taken:
+        """Keeps facts that came from elsewhere, in any order, and follows them; repeats change nothing.
+
+        They are kept a few at a time, so that a move that is to be kept meanwhile does not wait.
+        """
+        return take(self._database, facts)
+
+    # read back
+
+    def of_subject(self, subject: str, *kinds: FactKind) -> Sequence[Fact]:
+        """The facts about something, of these kinds or of all, machine by machine in the order of their numbers."""
+        places = f" AND facts.kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
+        return self._facts(f"facts.subject = ?{places} ORDER BY machines.uuid, facts.number", subject, *kinds)
+
+    def _facts(self, wanted: str, *values: object) -> Sequence[Fact]:
+        rows = self._database.all(f"{log.SELECT_FACTS} WHERE {wanted}", values)
+        return log.read(rows)

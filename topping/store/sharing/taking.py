@@ -1,0 +1,170 @@
+"""Keeping facts that came from elsewhere, and making the tables follow them.
+
+What the tables hold of a run, player or session of another machine follows from all facts about it that are here,
+whenever each of them came: the order and repeats change nothing. What was played here is not changed, but for whose it
+is, which attempt it is, and names and strokes that are to be forgotten.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Final
+
+from topping.facts.bodies import body_of
+from topping.facts.bodies.machines import MachineTold
+from topping.facts.bodies.people import PlayerErased, PlayersMerged, PlayerTold
+from topping.facts.bodies.runs import GameTold, RunBegun
+from topping.facts.fact import Fact, FactKind
+from topping.facts.jsontext import canonical
+from topping.facts.merging import RUN_KINDS
+from topping.facts.subject import subject_of
+from topping.store.database import Database
+from topping.store.instants import now_ms
+from topping.store.runs.attempts import renumber
+from topping.store.sharing import log
+from topping.store.sharing.following import follow_games, follow_machine, follow_people, follow_run, follow_session
+from topping.store.sharing.identity import become_another, machine_id
+
+BATCH: Final = 100
+"""So many facts are kept in one transaction."""
+_PERSONAL: Final = (FactKind.PLAYER, FactKind.STROKES, FactKind.SESSION, FactKind.SESSION_EVENT)
+"""What may have to be forgotten: an empty fact under the same number takes the place of these alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What became of facts that came from elsewhere."""
+
+    new: int = 0
+    repeated: int = 0
+    clashing: int = 0
+    """Facts whose number their machine gave to another one too: a copy of it is in use."""
+    merged: tuple[tuple[str, str], ...] = ()
+    """Players of this machine who turned out to be one person: the name that goes and the one that stays."""
+    erased: tuple[str, ...] = ()
+    """Players of this machine who were erased elsewhere, and now are here."""
+
+
+@dataclass(slots=True)
+class _Touched:
+    """What the facts of a batch are about."""
+
+    players: set[str] = field(default_factory=set)
+    runs: set[str] = field(default_factory=set)
+    sessions: set[str] = field(default_factory=set)
+    games: list[GameTold] = field(default_factory=list)
+    machines: set[str] = field(default_factory=set)
+
+    def add(self, fact: Fact) -> None:
+        subject = subject_of(fact.kind, fact.body)
+        if fact.kind in RUN_KINDS:
+            self.runs.add(subject)
+        elif fact.kind in (FactKind.SESSION, FactKind.SESSION_EVENT, FactKind.WITHDRAWAL):
+            self.sessions.add(subject)
+        match body_of(fact):
+            case PlayerTold() as body:
+                self.players.add(body.player)
+            case PlayersMerged() as body:
+                self.players |= {body.gone, body.stays}
+            case PlayerErased() as body:
+                self.players |= {*body.players}
+            case RunBegun() as body:
+                self.players.add(body.player)
+            case GameTold() as body:
+                self.games.append(body)
+            case MachineTold():
+                self.machines.add(fact.machine)
+            case _:
+                pass
+
+
+def take(database: Database, facts: Iterable[Fact]) -> Taken:
+    """Keeps facts and follows them, a batch in each transaction."""
+    new = repeated = clashing = 0
+    merged: list[tuple[str, str]] = []
+    erased: list[str] = []
+    for batch in _batches(facts):
+        with database.writing() as sql:
+            touched = _Touched()
+            for fact in batch:
+                match _keep(sql, fact):
+                    case "new":
+                        new += 1
+                        touched.add(fact)
+                    case "clash":
+                        clashing += 1
+                        touched.add(fact)
+                    case _:
+                        repeated += 1
+            of_people = follow_people(sql, touched.players)
+            merged += of_people.merged
+            erased += of_people.erased
+            follow_games(sql, touched.games)
+            games = {follow_run(sql, run) for run in touched.runs}
+            renumber(sql, (game for game in games if game is not None))
+            for session in touched.sessions:
+                follow_session(sql, session)
+            for machine in touched.machines:
+                follow_machine(sql, machine)
+    if merged or erased:
+        database.forget()
+    return Taken(new, repeated, clashing, tuple(merged), tuple(erased))
+
+
+def _keep(sql: sqlite3.Connection, fact: Fact) -> str:
+    """Keeps a fact; tells whether it is new, known, or another one under the number of one that is known."""
+    received_ms = now_ms()
+    own = sql.execute("SELECT uuid FROM machines WHERE is_own").fetchone()["uuid"]
+    if fact.machine == own:
+        if not _is_of_a_copy(sql, fact):
+            return "known"
+        become_another(sql)
+    machine = machine_id(sql, fact.machine)
+    sql.execute(
+        "UPDATE machines SET behind_ms = min(coalesce(behind_ms, :behind), :behind) WHERE id = :machine",
+        {"behind": received_ms - fact.at, "machine": machine},
+    )
+    if log.insert(sql, machine, fact, received_ms):
+        return "new"
+    return _keep_beside(sql, machine, fact)
+
+
+def _keep_beside(sql: sqlite3.Connection, machine: int, fact: Fact) -> str:
+    """What becomes of a fact whose number is known: one that was forgotten stays so, of two others the lesser text."""
+    row = sql.execute(
+        "SELECT at_ms, kind, body, signature FROM facts WHERE machine = ? AND number = ?", (machine, fact.number)
+    ).fetchone()
+    if row["kind"] == FactKind.GONE:
+        return "known"
+    if fact.kind == FactKind.GONE:
+        if row["kind"] not in _PERSONAL:
+            return "known"
+        log.forget(sql, (fact,))
+        return "new"
+    known = (row["at_ms"], row["kind"], row["body"])
+    if known == (fact.at, fact.kind, canonical(fact.body)):
+        if row["signature"] is None and fact.signature is not None:
+            log.sign(sql, machine, fact)
+        return "known"
+    (ours,) = log.of_machine(sql, fact.machine, fact.number - 1, 1)
+    if fact.unsigned() < ours.unsigned():
+        log.replace(sql, machine, fact)
+        return "clash"
+    return "known"
+
+
+def _is_of_a_copy(sql: sqlite3.Connection, fact: Fact) -> bool:
+    """Whether a fact of this machine was not said here: a copy of its database is, or was, in use."""
+    said = log.of_machine(sql, fact.machine, fact.number - 1, 1)
+    if not said or said[0].number != fact.number:
+        return True
+    return FactKind.GONE not in (said[0].kind, fact.kind) and said[0].unsigned() != fact.unsigned()
+
+
+def _batches(facts: Iterable[Fact]) -> Iterator[list[Fact]]:
+    rest = iter(facts)
+    while batch := list(islice(rest, BATCH)):
+        yield batch

@@ -1,0 +1,286 @@
+"""Saying what happened here: each function says it within the transaction that keeps it.
+
+A run or session that is not said yet (the table `untold`) is passed over: all of it is said at once later on
+(`store/sharing/backlog.py`).
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from base64 import b64encode
+from typing import Final
+
+from topping.facts.bodies.people import PlayerTold
+from topping.facts.bodies.runs import (
+    GameTold,
+    MoveEnded,
+    MoveTold,
+    RunBegun,
+    RunEnded,
+    RunPaused,
+    RunResumed,
+    StrokesTold,
+)
+from topping.facts.bodies.sessions import SessionEventTold, SessionTold
+from topping.facts.fact import FactKind
+from topping.facts.jsontext import canonical, storable, storable_object
+from topping.facts.leaving import Leaves, initials, may_leave
+from topping.play.run.result import MoveResult
+from topping.rules.formula import Measure
+from topping.store.instants import ms_of
+from topping.store.people.names import alike
+from topping.store.sharing.log import append, append_text
+from topping.store.sharing.withdrawing import forget_all_names, forget_names, uuids_of
+
+_RUN: Final = """
+SELECT runs.uuid, players.uuid AS player, runs.player AS player_id, coalesce(runs.place, runs.id) AS place, runs.game,
+    runs.game_name, runs.game_moves, runs.lexicon, runs.lexicon_hash, runs.rules_version, conditions.text AS conditions,
+    runs.resumed, runs.ranks, runs.imported, runs.started_at, runs.ended_at, runs.outcome
+FROM runs
+JOIN players ON players.id = runs.player
+JOIN conditions ON conditions.id = runs.conditions
+WHERE runs.id = ?
+"""
+_TOLD_RUN: Final = """
+SELECT runs.uuid, runs.player, runs.game, runs.ended_at, conditions.measure, conditions.text AS conditions
+FROM runs JOIN conditions ON conditions.id = runs.conditions
+WHERE runs.id = ? AND NOT EXISTS (SELECT 1 FROM untold WHERE untold.kind = 'run' AND untold.id = runs.id)
+"""
+_MOVES: Final = """
+SELECT moves.*, (
+    SELECT count(*) FROM proposals WHERE proposals.run = moves.run AND proposals.number = moves.number
+) AS proposals
+FROM moves
+WHERE run = ?
+ORDER BY number
+"""
+
+
+def tell_player(sql: sqlite3.Connection, player: int) -> bool:
+    """Says who a player is, as he may leave, unless that was said last; whether anything of him may leave."""
+    row = sql.execute("SELECT * FROM players WHERE id = ?", (player,)).fetchone()
+    leaves = may_leave(Leaves(row["leaves"]), minor=bool(row["minor"]))
+    if leaves is Leaves.NOTHING:
+        if row["told"] is not None:
+            forget_all_names(sql, uuids_of(sql, player))
+            sql.execute("UPDATE players SET told = NULL WHERE id = ?", (player,))
+        return False
+    if row["is_erased"]:
+        return True
+    consent_at = None if row["consent_at"] is None else _ms(row["consent_at"])
+    name = row["name"] if leaves is Leaves.NAME else initials(row["name"], player)
+    is_short = leaves is not Leaves.NAME
+    body = canonical(PlayerTold(row["uuid"], storable(name), is_short, bool(row["minor"]), consent_at).write())
+    if body != row["told"]:
+        append_text(sql, FactKind.PLAYER, row["uuid"], body)
+        forget_names(sql, uuids_of(sql, player))
+        sql.execute("UPDATE players SET told = ? WHERE id = ?", (body, player))
+    return True
+
+
+def tell_again(sql: sqlite3.Connection, player: int) -> None:
+    """Says who a player is now, where he was said before."""
+    if sql.execute("SELECT 1 FROM players WHERE id = ? AND told IS NOT NULL", (player,)).fetchone() is not None:
+        tell_player(sql, player)
+
+
+def tell_begun(sql: sqlite3.Connection, run: int) -> bool:
+    """Says that a run has begun, and who plays it; whether it may leave. From here on it is said as it goes."""
+    row = sql.execute(_RUN, (run,)).fetchone()
+    if not tell_player(sql, row["player_id"]):
+        return False
+    body = RunBegun(
+        run=row["uuid"],
+        player=row["player"],
+        place=row["place"],
+        game=storable(row["game"]),
+        game_name=storable(row["game_name"]),
+        game_moves=row["game_moves"],
+        lexicon=storable(row["lexicon"]),
+        lexicon_hash=storable(row["lexicon_hash"]),
+        rules_version=storable(row["rules_version"]),
+        conditions=storable(row["conditions"]),
+        resumed=bool(row["resumed"]),
+        ranks=bool(row["ranks"]),
+        imported=bool(row["imported"]),
+        started_at=_ms(row["started_at"]),
+    )
+    append(sql, body.kind, body.write())
+    sql.execute("DELETE FROM untold WHERE kind = 'run' AND id = ?", (run,))
+    return True
+
+
+def tell_move(sql: sqlite3.Connection, run: int, result: MoveResult) -> None:
+    """Says that a move is over."""
+    row = sql.execute(_TOLD_RUN, (run,)).fetchone()
+    if row is None:
+        return
+    scored = result.points if row["measure"] == Measure.POINTS.value else None
+    body = MoveEnded(
+        run=row["uuid"],
+        number=result.number,
+        found=result.found,
+        elapsed_ms=result.elapsed_ms,
+        penalty_ms=result.penalty_ms,
+        proposals=_proposals(sql, run, result.number),
+        scored=scored,
+    )
+    append_text(sql, body.kind, row["uuid"], canonical(body.write()))
+
+
+def tell_kept_moves(sql: sqlite3.Connection, run: int) -> None:
+    """Says all moves that are kept of a run that is not finished."""
+    row = sql.execute(_TOLD_RUN, (run,)).fetchone()
+    for move in sql.execute("SELECT * FROM moves WHERE run = ? ORDER BY number", (run,)).fetchall():
+        scored = move["scored"] if row["measure"] == Measure.POINTS.value else None
+        body = MoveEnded(
+            run=row["uuid"],
+            number=move["number"],
+            found=bool(move["found"]),
+            elapsed_ms=move["elapsed_ms"],
+            penalty_ms=move["penalty_ms"],
+            proposals=_proposals(sql, run, move["number"]),
+            scored=scored,
+        )
+        append(sql, body.kind, body.write())
+
+
+def tell_finished(sql: sqlite3.Connection, run: int) -> None:
+    """Says that a run was played to its end, with all its moves, and with its strokes where these may leave."""
+    row = sql.execute(_TOLD_RUN, (run,)).fetchone()
+    if row is None:
+        return
+    _tell_game(sql, row["game"])
+    moves = tuple(
+        MoveTold(
+            number=one["number"],
+            word=storable(one["word"]),
+            reference=storable(one["reference"]),
+            points=one["points"],
+            scored=one["scored"],
+            found=bool(one["found"]),
+            elapsed_ms=one["elapsed_ms"],
+            penalty_ms=one["penalty_ms"],
+            proposals=one["proposals"],
+            answer=None if one["answer"] is None else storable(one["answer"]),
+            ended_by=one["ended_by"],
+            ended_ms=one["ended_ms"],
+            showing=one["showing"],
+        )
+        for one in sql.execute(_MOVES, (run,))
+    )
+    body = RunEnded(row["uuid"], finished=True, ended_at=_ms(row["ended_at"]), moves=moves)
+    append(sql, body.kind, body.write())
+    player = sql.execute("SELECT * FROM players WHERE id = ?", (row["player"],)).fetchone()
+    leaves = may_leave(Leaves(player["leaves"]), minor=bool(player["minor"]))
+    if leaves is Leaves.NAME and player["shows_runs"] and not player["is_erased"]:
+        _tell_strokes(sql, run, row["uuid"])
+
+
+def tell_left(sql: sqlite3.Connection, run: int) -> None:
+    """Says that a run was left before its end."""
+    row = sql.execute(_TOLD_RUN, (run,)).fetchone()
+    if row is not None:
+        body = RunEnded(row["uuid"], finished=False, ended_at=_ms(row["ended_at"]))
+        append(sql, body.kind, body.write())
+
+
+def tell_resumed(sql: sqlite3.Connection, run: int) -> None:
+    """Says that a run is taken up again."""
+    row = sql.execute(_TOLD_RUN, (run,)).fetchone()
+    if row is not None:
+        append(sql, FactKind.RUN_RESUMED, RunResumed(row["uuid"]).write())
+
+
+def tell_paused(sql: sqlite3.Connection, run: int) -> None:
+    """Says that the clock of a run was stopped."""
+    row = sql.execute(_TOLD_RUN, (run,)).fetchone()
+    if row is not None:
+        append(sql, FactKind.RUN_PAUSED, RunPaused(row["uuid"], storable(row["conditions"])).write())
+
+
+def tell_session(sql: sqlite3.Connection, session: int) -> None:
+    """Says a session that is over, with all its events."""
+    row = sql.execute(
+        "SELECT sessions.*, conditions.text AS conditions_text FROM sessions "
+        "JOIN conditions ON conditions.id = sessions.conditions WHERE sessions.id = ?",
+        (session,),
+    ).fetchone()
+    body = SessionTold(
+        session=row["uuid"],
+        name=storable(row["name"]),
+        conditions=storable(row["conditions_text"]),
+        lexicon=storable(row["lexicon"]),
+        lexicon_hash=storable(row["lexicon_hash"]),
+        rules_version=storable(row["rules_version"]),
+        game=storable(row["game"]),
+        started_at=_ms(row["started_at"]),
+        ended_at=_ms(row["ended_at"]),
+    )
+    append(sql, body.kind, body.write())
+    sql.execute("DELETE FROM untold WHERE kind = 'session' AND id = ?", (session,))
+    tell_session_events(sql, session, 1)
+
+
+def tell_session_events(sql: sqlite3.Connection, session: int, first: int) -> None:
+    """Says the events of a session from one on, where the session is said; minors by their initials."""
+    row = sql.execute(
+        "SELECT uuid FROM sessions WHERE id = ? AND id NOT IN (SELECT id FROM untold WHERE kind = 'session')",
+        (session,),
+    ).fetchone()
+    if row is None:
+        return
+    rows = sql.execute(
+        "SELECT number, at, body FROM session_events WHERE session = ? AND number >= ? ORDER BY number",
+        (session, first),
+    ).fetchall()
+    for number, at, text in rows:
+        event = dict(storable_object(text))
+        name = event.get("name")
+        if isinstance(name, str):
+            event["name"] = name_that_leaves(sql, name)
+        body = SessionEventTold(row["uuid"], number, _ms(at), event)
+        append(sql, body.kind, body.write())
+
+
+def name_that_leaves(sql: sqlite3.Connection, name: str) -> str:
+    """A name typed in a session, as it may leave: that of a player who is a minor, or who said so, is reduced."""
+    for row in sql.execute("SELECT id, name, minor, leaves FROM players WHERE minor OR leaves <> 'name' ORDER BY id"):
+        if alike(row["name"]) == alike(name):
+            return initials(row["name"], row["id"])
+    return name
+
+
+def _proposals(sql: sqlite3.Connection, run: int, number: int) -> int:
+    (count,) = sql.execute("SELECT count(*) FROM proposals WHERE run = ? AND number = ?", (run, number)).fetchone()
+    return int(count)
+
+
+def _tell_game(sql: sqlite3.Connection, game: str) -> None:
+    """Says the moves of a game, unless this machine has."""
+    row = sql.execute(
+        "SELECT text FROM game_texts WHERE game = :game AND NOT EXISTS (SELECT 1 FROM facts "
+        "WHERE subject = :game AND kind = 'game' AND machine = (SELECT id FROM machines WHERE is_own))",
+        {"game": game},
+    ).fetchone()
+    if row is not None:
+        append(sql, FactKind.GAME, GameTold(game, storable(row["text"])).write())
+
+
+def _tell_strokes(sql: sqlite3.Connection, run: int, uuid: str) -> None:
+    showings = tuple(
+        (number, showing, b64encode(data).decode("ascii"))
+        for number, showing, data in sql.execute(
+            "SELECT number, showing, data FROM strokes WHERE run = ? AND data <> x'' ORDER BY number, showing", (run,)
+        )
+    )
+    if showings:
+        append(sql, FactKind.STROKES, StrokesTold(uuid, showings).write())
+
+
+def _ms(instant: str) -> int:
+    """A kept instant in milliseconds; 0 for what an old version may have kept that is none, or before 1970."""
+    try:
+        return max(0, ms_of(instant))
+    except (ValueError, TypeError):
+        return 0
