@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from topping.facts.fact import Fact, FactKind
-from topping.facts.people import People, SharedPlayer, must_go, strokes_must_go
+from topping.facts.people import Persons, SharedPlayer, must_go, strokes_must_go
 from topping.facts.sharedruns import SharedRun, attempts, run_of
 from topping.facts.subject import PEOPLE, subject_of
 
@@ -43,7 +43,7 @@ def merged(facts: Iterable[Fact]) -> SharedState:
     about_people = [
         fact for fact in every.values() if fact.kind == FactKind.PLAYER or subject_of(fact.kind, fact.body) == PEOPLE
     ]
-    people = People(about_people)
+    people = Persons(about_people)
     gone = {fact.name for fact in must_go(people, about_people)}
     by_run: dict[str, list[Fact]] = defaultdict(list)
     for fact in every.values():

@@ -34,7 +34,7 @@ class SharedPlayer:
         return min(self.uuids)
 
 
-class People:
+class Persons:
     """The persons that some facts tell of."""
 
     def __init__(self, facts: Iterable[Fact]) -> None:
@@ -76,7 +76,7 @@ class People:
         return frozenset(self._of.values())
 
 
-def must_go(people: People, facts: Iterable[Fact]) -> Iterator[Fact]:
+def must_go(people: Persons, facts: Iterable[Fact]) -> Iterator[Fact]:
     """Those facts that have to be forgotten: all that was said of a person but the last, and of who was erased all.
 
     A name that somebody no longer has is kept nowhere. Strokes go with the runs of their players (`strokes_must_go`).

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from topping.errors import InputError
 from topping.facts.bodies import body_of
-from topping.facts.bodies.runs import MoveEnded, MoveTold, RunBegun, RunEnded, RunPaused, RunResumed, StrokesTold
+from topping.facts.bodies.runs import MoveOver, MoveTold, RunBegun, RunEnded, RunPaused, RunResumed, StrokesTold
 from topping.facts.fact import Fact
 from topping.rules.conditions import Conditions
 
@@ -26,7 +26,7 @@ class SharedRun:
     resumed: bool
     ended: RunEnded | None
     """None while it is open. Where a copy of a database went on with it too: the end that finished it, the first."""
-    ended_moves: tuple[MoveEnded, ...]
+    ended_moves: tuple[MoveOver, ...]
     """The moves that are known to be over, in their order."""
     strokes: StrokesTold | None
 
@@ -45,7 +45,7 @@ def run_of(facts: Iterable[Fact]) -> SharedRun | None:
     """The run that facts about one run make, in whatever order; None where its beginning is not among them."""
     begun: list[tuple[Fact, RunBegun]] = []
     ended: list[tuple[Fact, RunEnded]] = []
-    moves: dict[int, MoveEnded] = {}
+    moves: dict[int, MoveOver] = {}
     resumed, last_resumed, paused, strokes = False, None, None, None
     for fact in sorted(facts, key=lambda one: one.order):
         match body_of(fact):
@@ -53,7 +53,7 @@ def run_of(facts: Iterable[Fact]) -> SharedRun | None:
                 begun.append((fact, body))
             case RunEnded() as body:
                 ended.append((fact, body))
-            case MoveEnded() as body:
+            case MoveOver() as body:
                 moves.setdefault(body.number, body)
             case RunResumed():
                 resumed, last_resumed = True, fact

@@ -63,12 +63,12 @@ def owned(sql: sqlite3.Connection) -> dict[str, list[tuple[str, str]]]:
 
 
 def counts(sql: sqlite3.Connection, player: int) -> dict[str, int]:
-    """How many rows of each table refer to a player himself."""
+    """How many rows of each table refer to a player himself, but for the UUIDs that he is known by."""
     return {
         table: sql.execute(f"SELECT count(*) FROM {table} WHERE {column} = ?", (player,)).fetchone()[0]
         for table, columns in owned(sql).items()
         for column, to in columns
-        if to == "players"
+        if to == "players" and table != "player_uuids"
     }
 
 

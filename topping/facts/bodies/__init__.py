@@ -9,7 +9,7 @@ from topping.errors import InputError
 from topping.facts.bodies.fields import BodyFields
 from topping.facts.bodies.machines import MachineTold
 from topping.facts.bodies.people import PlayerErased, PlayersDistinct, PlayersMerged, PlayerTold
-from topping.facts.bodies.runs import GameTold, MoveEnded, RunBegun, RunEnded, RunPaused, RunResumed, StrokesTold
+from topping.facts.bodies.runs import GameTold, MoveOver, RunBegun, RunEnded, RunPaused, RunResumed, StrokesTold
 from topping.facts.bodies.sessions import SessionEventTold, SessionTold, SessionWithdrawn
 from topping.facts.fact import Fact, FactKind
 from topping.facts.jsontext import Json
@@ -21,7 +21,7 @@ Body: TypeAlias = (
     | PlayersDistinct
     | PlayerErased
     | RunBegun
-    | MoveEnded
+    | MoveOver
     | RunPaused
     | RunResumed
     | RunEnded
@@ -39,7 +39,7 @@ _READERS: Final[Mapping[str, Callable[[BodyFields], Body]]] = {
     FactKind.DISTINCT: PlayersDistinct.read,
     FactKind.ERASURE: PlayerErased.read,
     FactKind.RUN_BEGUN: RunBegun.read,
-    FactKind.MOVE_ENDED: MoveEnded.read,
+    FactKind.MOVE_ENDED: MoveOver.read,
     FactKind.RUN_PAUSED: RunPaused.read,
     FactKind.RUN_RESUMED: RunResumed.read,
     FactKind.RUN_ENDED: RunEnded.read,

@@ -90,7 +90,7 @@ class RunBegun:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveEnded:
+class MoveOver:
     """A move of a run is over."""
 
     run: str
@@ -118,9 +118,9 @@ class MoveEnded:
         }
 
     @staticmethod
-    def read(body: BodyFields) -> MoveEnded:
+    def read(body: BodyFields) -> MoveOver:
         """The value of a body; raises `InputError`."""
-        return MoveEnded(
+        return MoveOver(
             body.uuid("run"),
             body.whole("number", 1),
             body.flag("found"),

@@ -18,11 +18,12 @@ from topping.facts.bodies.runs import GameTold
 from topping.facts.bodies.sessions import SessionEventTold, SessionTold, SessionWithdrawn
 from topping.facts.fact import Fact, FactKind
 from topping.facts.merging import RUN_KINDS
-from topping.facts.people import People, SharedPlayer, strokes_must_go
+from topping.facts.people import Persons, SharedPlayer, strokes_must_go
 from topping.facts.sharedruns import SharedRun, run_of
 from topping.facts.subject import PEOPLE
 from topping.log import note_fault
 from topping.play.run.events import EndedBy
+from topping.play.run.inputmark import InputMark
 from topping.play.run.strokes import unpack
 from topping.rules.gametext import game_id, parse_game
 from topping.store.conditions import id_of, read
@@ -38,6 +39,7 @@ from topping.store.sharing.withdrawing import OF_SESSIONS, forget_all_names, for
 from topping.texts import say
 
 _ENDS = frozenset(one.value for one in EndedBy)
+_INPUTS = frozenset(one.value for one in InputMark)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +58,11 @@ def follow_people(sql: sqlite3.Connection, uuids: Iterable[str]) -> FollowedPeop
     if not wanted:
         return FollowedPeople()
     of_several = log.of_subject(sql, PEOPLE)
-    classes = People(of_several)
+    classes = Persons(of_several)
     known = {uuid: classes.of(uuid) for uuid in wanted}
     every = {one for uuid, player in known.items() for one in ({uuid} if player is None else player.uuids)}
     told = [fact for uuid in sorted(every) for fact in log.of_subject(sql, uuid, (FactKind.PLAYER,))]
-    people = People([*of_several, *told])
+    people = Persons([*of_several, *told])
     merged: list[tuple[str, str]] = []
     erased: list[str] = []
     for player in {people.of(uuid) or _unknown(uuid) for uuid in sorted(every)}:
@@ -216,6 +218,7 @@ def _write_run(sql: sqlite3.Connection, run: SharedRun, number: int | None) -> N
         "resumed": run.resumed,
         "ranks": begun.ranks,
         "imported": begun.imported,
+        "input": _input(run),
         "started_at": of_ms(begun.started_at),
         "machine": machine_id(sql, run.machine),
         "place": begun.place,
@@ -257,6 +260,12 @@ def _write_run(sql: sqlite3.Connection, run: SharedRun, number: int | None) -> N
         "UPDATE runs SET outcome = ?, ended_at = ? WHERE id = ?",
         ("finished" if run.ended.finished else "left", of_ms(run.ended.ended_at), number),
     )
+
+
+def _input(run: SharedRun) -> str | None:
+    """How the run was entered, as it was said last; None where that is not known here."""
+    said = run.begun.input if run.ended is None or run.ended.input is None else run.ended.input
+    return said if said in _INPUTS else None
 
 
 def _write_strokes(sql: sqlite3.Connection, run: SharedRun, number: int) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 from topping.facts.bodies.people import PlayerTold
 from topping.facts.bodies.runs import (
     GameTold,
-    MoveEnded,
+    MoveOver,
     MoveTold,
     RunBegun,
     RunEnded,
@@ -35,14 +35,14 @@ from topping.store.sharing.withdrawing import forget_all_names, forget_names, uu
 _RUN: Final = """
 SELECT runs.uuid, players.uuid AS player, runs.player AS player_id, coalesce(runs.place, runs.id) AS place, runs.game,
     runs.game_name, runs.game_moves, runs.lexicon, runs.lexicon_hash, runs.rules_version, conditions.text AS conditions,
-    runs.resumed, runs.ranks, runs.imported, runs.started_at, runs.ended_at, runs.outcome
+    runs.resumed, runs.ranks, runs.imported, runs.started_at, runs.ended_at, runs.outcome, runs.input
 FROM runs
 JOIN players ON players.id = runs.player
 JOIN conditions ON conditions.id = runs.conditions
 WHERE runs.id = ?
 """
 _TOLD_RUN: Final = """
-SELECT runs.uuid, runs.player, runs.game, runs.ended_at, conditions.measure, conditions.text AS conditions
+SELECT runs.uuid, runs.player, runs.game, runs.ended_at, runs.input, conditions.measure, conditions.text AS conditions
 FROM runs JOIN conditions ON conditions.id = runs.conditions
 WHERE runs.id = ? AND NOT EXISTS (SELECT 1 FROM untold WHERE untold.kind = 'run' AND untold.id = runs.id)
 """
@@ -104,6 +104,7 @@ def tell_begun(sql: sqlite3.Connection, run: int) -> bool:
         ranks=bool(row["ranks"]),
         imported=bool(row["imported"]),
         started_at=_ms(row["started_at"]),
+        input=row["input"],
     )
     append(sql, body.kind, body.write())
     sql.execute("DELETE FROM untold WHERE kind = 'run' AND id = ?", (run,))
@@ -116,7 +117,7 @@ def tell_move(sql: sqlite3.Connection, run: int, result: MoveResult) -> None:
     if row is None:
         return
     scored = result.points if row["measure"] == Measure.POINTS.value else None
-    body = MoveEnded(
+    body = MoveOver(
         run=row["uuid"],
         number=result.number,
         found=result.found,
@@ -133,7 +134,7 @@ def tell_kept_moves(sql: sqlite3.Connection, run: int) -> None:
     row = sql.execute(_TOLD_RUN, (run,)).fetchone()
     for move in sql.execute("SELECT * FROM moves WHERE run = ? ORDER BY number", (run,)).fetchall():
         scored = move["scored"] if row["measure"] == Measure.POINTS.value else None
-        body = MoveEnded(
+        body = MoveOver(
             run=row["uuid"],
             number=move["number"],
             found=bool(move["found"]),
@@ -169,7 +170,7 @@ def tell_finished(sql: sqlite3.Connection, run: int) -> None:
         )
         for one in sql.execute(_MOVES, (run,))
     )
-    body = RunEnded(row["uuid"], finished=True, ended_at=_ms(row["ended_at"]), moves=moves)
+    body = RunEnded(row["uuid"], finished=True, ended_at=_ms(row["ended_at"]), moves=moves, input=row["input"])
     append(sql, body.kind, body.write())
     player = sql.execute("SELECT * FROM players WHERE id = ?", (row["player"],)).fetchone()
     leaves = may_leave(Leaves(player["leaves"]), minor=bool(player["minor"]))

@@ -121,6 +121,6 @@ CREATE TABLE export_players (
     PRIMARY KEY (export, player)
 ) WITHOUT ROWID;
 
-PRAGMA user_version = 9;
+PRAGMA user_version = 10;
 
 COMMIT;
