@@ -37,7 +37,7 @@ def played(path: Path, *names: str) -> Path:
 
 
 def dump(path: Path) -> list[str]:
-    """All that a database holds, but for a backup's checksum and the machine's own name, which a restored one changes."""
+    """All that a database holds, but for a backup's checksum and the UUID of the machine."""
     with closing(sqlite3.connect(path)) as outside:
         return [line for line in outside.iterdump() if "backup_checksum" not in line and '"machines"' not in line]
 
