@@ -154,7 +154,7 @@ def test_inputs_are_ranked_apart_where_the_plan_says_so() -> None:
     found = competition(plan=CompetitionPlan("Oral ou clavier", inputs_apart=True))
     runs = {one.uuid: one for one in (run("a1", [9, 9, 9], input="oral"), run("b1", [8, 8, 8]))}
     groups = standings(found, runs)
-    assert [(group.name, [line.rank for line in group.lines]) for group in groups] == [
+    assert [(group.input, [line.rank for line in group.lines]) for group in groups] == [
         ("", [None]),
         ("keyboard", [1]),
         ("oral", [1]),

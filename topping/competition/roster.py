@@ -115,8 +115,8 @@ def _row(line: int, cells: Sequence[str], columns: Sequence[RosterColumn | None]
     number_text, name = cell(RosterColumn.NUMBER), cell(RosterColumn.NAME)
     if len(columns) == 1 and (listed := _LISTED.fullmatch(name)):
         number_text, name = listed[1] or "", listed[2]
-    names = _names(name, cell(RosterColumn.FIRST), is_pair=pairs)
-    names += _names(cell(RosterColumn.PARTNER), cell(RosterColumn.PARTNER_FIRST), is_pair=False)
+    partner = _names(cell(RosterColumn.PARTNER), cell(RosterColumn.PARTNER_FIRST), is_pair=False)
+    names = _names(name, cell(RosterColumn.FIRST), is_pair=pairs and not partner) + partner
     if not names:
         raise _FaultError(line, "no_name", " ; ".join(filter(None, cells)))
     if len(names) > (2 if pairs else 1):

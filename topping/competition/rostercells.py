@@ -41,7 +41,7 @@ _HEADINGS: Final = {
     RosterColumn.CLUB: "club clubs codeclub nomduclub association",
     RosterColumn.LICENCE: "licence license lic numerolicence nlicence nolicence numlicence numerodelicence ndelicence "
     "licence1 matricule nodelicence",
-    RosterColumn.PARTNER_LICENCE: "licence2 license2 licencepartenaire nlicence2",
+    RosterColumn.PARTNER_LICENCE: "licence2 license2 licencepartenaire nlicence2 partnerlicence",
     RosterColumn.SERIES: "serie series ser classement division",
     RosterColumn.CATEGORY: "categorie category cat age classedage categoriedage",
     RosterColumn.CENTRE: "centre center salle room site",
@@ -56,6 +56,8 @@ _LICENCE: Final = re.compile(r"[A-Za-z]{0,2}[0-9]{5,12}[A-Za-z]?")
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")
 _AS_TEXT: Final = re.compile(r'=\s*"([^"]*)"')
 """A cell that a spreadsheet is told to take for text: `="0012345"`."""
+_TEXT_MARK: Final = re.compile(r"'+(?=[0-9=+@-])")
+"""A spreadsheet's mark of text, before what it would take for a number or a formula."""
 POWER: Final = re.compile(r"[0-9](?:[.,][0-9]+)?E\+?[0-9]+")
 """A licence that a spreadsheet has taken for a large number: its digits are lost."""
 
@@ -108,7 +110,7 @@ def _clean(cell: str) -> str:
     text = " ".join(unicodedata.normalize("NFC", cell).split())
     as_text = _AS_TEXT.fullmatch(text)
     text = as_text[1] if as_text else text
-    return text[1:].lstrip() if text.startswith("'") and len(text) > 1 else text
+    return text[1:].lstrip() if _TEXT_MARK.match(text) else text
 
 
 def from_headings(cells: Sequence[str]) -> tuple[RosterColumn | None, ...] | None:

@@ -94,6 +94,8 @@ class StandingGroup:
 
     name: str
     """The series, the club…; empty overall, and for those without one."""
+    input: str
+    """How they play, where that ranks them apart; empty otherwise, and for who has not played."""
     lines: tuple[EntrantStanding, ...]
     """The first one first, without a rank last."""
 
@@ -118,21 +120,9 @@ def standings(competition: Competition, runs: Runs, by: Grouping = Grouping.OVER
     apart = competition.plan.inputs_apart
     groups: dict[tuple[str, str], list[EntrantStanding]] = {}
     for line in lines:
-        name = _group_of(line, by)
-        groups.setdefault((name, line.input if apart and by is not Grouping.INPUT else ""), []).append(line)
-    return tuple(
-        StandingGroup(" · ".join(filter(None, key)), _ranked(group, measure)) for key, group in sorted(groups.items())
-    )
-
-
-def _group_of(line: EntrantStanding, by: Grouping) -> str:
-    match by:
-        case Grouping.OVERALL:
-            return ""
-        case Grouping.INPUT:
-            return line.input
-    name: str = getattr(line.entrant, by.value)
-    return name
+        name = "" if by in (Grouping.OVERALL, Grouping.INPUT) else getattr(line.entrant, by.value)
+        groups.setdefault((name, line.input if apart or by is Grouping.INPUT else ""), []).append(line)
+    return tuple(StandingGroup(*key, _ranked(group, measure)) for key, group in sorted(groups.items()))
 
 
 def _ranked(lines: Sequence[EntrantStanding], measure: Measure) -> tuple[EntrantStanding, ...]:
@@ -248,7 +238,8 @@ def _solos(
     played = [
         SoloLine(uuid, scored.session, scored.games, line.gross, excluded=line.excluded) for uuid, scored, line in lines
     ]
-    return solos_of(played, competition.plan.solos, least=16, bonus=10)
+    rule = conditions_of(competition, placed).options.solo
+    return solos_of(played, competition.plan.solos, least=rule.least, bonus=rule.bonus)
 
 
 def _break_ranks(competition: Competition, placed: GamePlaced, scores: Mapping[str, GameScore]) -> dict[str, int]:

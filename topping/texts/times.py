@@ -19,6 +19,15 @@ def to_tenths(ms: int) -> str:
     return say("number.decimal", whole=_clock(seconds), tenths=tenths)
 
 
+def to_resolution(ms: int, resolution_ms: int) -> str:
+    """`1:42` for a resolution of 1000 ms, `1:42,3` for 100, `1:42,35` for 10, `1:42,356` for 1; rounded down."""
+    seconds, rest = divmod(max(0, ms), 1000)
+    places = {1000: 0, 100: 1, 10: 2}.get(resolution_ms, 3)
+    if not places:
+        return _clock(seconds)
+    return say("number.decimal", whole=_clock(seconds), tenths=f"{rest:03}"[:places])
+
+
 def difference(ms: int, *, unit: bool = True, tenths: bool = True) -> str:
     """`+59,5 s`, `−18,9 s` with a true minus, `+2:31,9` from a minute on; to the nearest tenth of a second.
 

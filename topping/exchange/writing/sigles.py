@@ -1,4 +1,4 @@
-"""The totals of a session for SIGLES, the federation's program of tournaments.
+"""The totals of a session or a competition for SIGLES, the federation's program of tournaments.
 
     "1","DUPONT Jean","812"
     "2","--table vide--","-1"
@@ -9,6 +9,7 @@ One line a table from 1 to the highest, in Latin-1, as Windows ends its lines.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from typing import Final
 
 from topping.play.session.session import Session
@@ -29,10 +30,14 @@ _UNKNOWN: Final = "?"
 
 def format_sigles(session: Session) -> bytes:
     """The content of the file; empty where nobody is registered."""
-    lines = {line.table: (line.name, line.total) for line in standings(session)}
+    return sigles_table({line.table: (line.name, line.total) for line in standings(session)})
+
+
+def sigles_table(totals: Mapping[int, tuple[str, int]]) -> bytes:
+    """The content of the file for names and totals by table."""
     rows = []
-    for table in range(1, max(lines, default=0) + 1):
-        name, total = lines.get(table, (_NOBODY, _NO_TOTAL))
+    for table in range(1, max(totals, default=0) + 1):
+        name, total = totals.get(table, (_NOBODY, _NO_TOTAL))
         rows.append(f'"{table}","{latin_name(name, table)}","{total}"\r\n')
     return "".join(rows).encode(ENCODING)
 

@@ -16,6 +16,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "count.files": plural("count", one="{count} file", other="{count} files"),
     "count.found": "{count} found",
     "count.games": plural("count", one="{count} game", other="{count} games"),
+    "count.entrants": plural("count", one="{count} entrant", other="{count} entrants"),
     "count.letters": plural("count", one="{count} letter", other="{count} letters"),
     "count.minutes": plural("count", one="{count} minute", other="{count} minutes"),
     "count.missed": "{count} missed",

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.en.competition import faults, roster
+from topping.texts.en.competition import faults, results, roster
 
-ROOMS: Final = (faults, roster)
+ROOMS: Final = (faults, results, roster)

@@ -16,6 +16,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "count.files": plural("count", one="{count} fichier", other="{count} fichiers"),
     "count.found": plural("count", one="{count} trouvé", other="{count} trouvés"),
     "count.games": plural("count", one="{count} partie", other="{count} parties"),
+    "count.entrants": plural("count", one="{count} inscrit", other="{count} inscrits"),
     "count.letters": plural("count", one="{count} lettre", other="{count} lettres"),
     "count.minutes": plural("count", one="{count} minute", other="{count} minutes"),
     "count.missed": plural("count", one="{count} manqué", other="{count} manqués"),

@@ -1,0 +1,129 @@
+"""The results of a competition as text, page, CSV, JSON and for SIGLES."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from tests.competition.sample import MACHINE, competition, entrant, run
+from tests.competition.strategies import ENTRANTS
+from topping.competition.decisions import MoveVoided, RunAdmitted
+from topping.competition.entrant import Entrant
+from topping.competition.events import Decided, Revoked, SessionScored
+from topping.competition.plan import CompetitionForm, CompetitionPlan
+from topping.competition.roster import read_roster, same_name
+from topping.competition.scored import ScoredLine
+from topping.rules.conditions import Conditions
+from topping.rules.formula import DUPLICATE
+from topping.sheets.competition.csvjson import competition_csv, roster_csv
+from topping.sheets.competition.files import competition_files, competition_sigles, has_sigles
+from topping.sheets.competition.sheet import CompetitionSheet
+from topping.sheets.competition.text import results_text
+from topping.texts import speak
+
+ENTRANTS_OF_TWO_SERIES = (
+    entrant("a", 1, series="4A", club="Évry"),
+    Entrant("b", 2, ("=cmd|' /C calc'!A0",), series="2B", club="<b>Lyon</b>"),
+    entrant("c", 3, series="4A", club="Évry"),
+)
+DUPLICATE_3MIN = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
+
+
+def sheet() -> CompetitionSheet:
+    found = competition(
+        Decided(MoveVoided(1, 2), "coupure de courant", "J. Roy"),
+        Decided(RunAdmitted("c1"), "panne", "J. Roy"),
+        Revoked(MACHINE, 11, "erreur", "J. Roy"),
+        plan=CompetitionPlan("Tournoi d’Évry", team_size=2),
+        entrants=ENTRANTS_OF_TWO_SERIES,
+    )
+    runs = [run("a1", [10, 20, 30]), run("b1", [9, 21, 30]), run("c1", [1, 1, 1], resumed=True)]
+    return CompetitionSheet(found, {one.uuid: one for one in runs}, "21/11/2026 15:00", str)
+
+
+class Cells(HTMLParser):
+    """The texts of a page."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.feed(page)
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            self.texts.append(data.strip())
+
+
+@pytest.fixture(autouse=True)
+def french() -> None:
+    speak("fr")
+
+
+def test_the_text_ranks_overall_and_by_series_and_tells_the_decisions() -> None:
+    text = results_text(sheet()).replace("\xa0", " ")
+    assert "   1   2  =cmd" in text
+    assert "à trancher" not in text
+    assert "partie reprise" in text
+    assert "Série : 2B" in text
+    assert "Série : 4A" in text
+    assert "coup 2 de la partie 1 annulé pour tous : coupure de courant (J. Roy, 10000)" in text
+    assert "décision annulée : erreur" in text
+
+
+def test_the_page_escapes_what_people_wrote() -> None:
+    page = competition_files(sheet())["resultats.html"].decode()
+    assert "<b>Lyon" not in page
+    assert "<b>Lyon</b>" in Cells(page).texts
+    assert "Tournoi d’Évry" in Cells(page).texts
+
+
+def test_the_csv_makes_no_formula_of_a_name_and_keeps_every_column() -> None:
+    rows = list(csv.DictReader(io.StringIO(competition_csv(sheet()))))
+    assert [row["rank"] for row in rows] == ["1", "2", ""]
+    assert rows[0]["name"] == "'=cmd|' /C calc'!A0"
+    assert rows[0]["time_ms"] == rows[0]["game1"] == "39000"
+
+
+def test_by_points_sigles_has_the_totals() -> None:
+    plan = CompetitionPlan("Série", DUPLICATE_3MIN, form=CompetitionForm.SESSIONS)
+    lines = (
+        ScoredLine(1, "Zoé", (30, 20), (30, 20)),
+        ScoredLine(2, "Luc", (40, 20), (40, 15)),
+    )
+    found = competition(
+        SessionScored("s", 1, ("g",), "", True, (40, 22), lines), plan=plan, entrants=[entrant("a", 1), entrant("b", 2)]
+    )
+    made = CompetitionSheet(found, {}, "", str)
+    assert competition_sigles(made) == b'"1","Joueur a","50"\r\n"2","Joueur b","55"\r\n'
+    assert "sigles.txt" in competition_files(made)
+    assert not has_sigles(sheet())
+
+
+def test_the_json_holds_all_standings_and_decisions() -> None:
+    record = json.loads(competition_files(sheet())["tout.json"])
+    assert [group["group"] for group in record["standings"]["series"]] == ["2B", "4A"]
+    assert [one["revoked_for"] for one in record["decisions"]] == [None, "erreur"]
+    assert [(one["rank"], one["name"], len(one["members"])) for one in record["teams"]] == [
+        (None, "<b>Lyon</b>", 1),
+        (None, "Évry", 1),
+    ]
+
+
+@given(st.lists(ENTRANTS.filter(lambda one: one.is_pair), max_size=3, unique_by=lambda one: one.uuid))
+def test_a_roster_that_was_written_is_read_back(entrants: list[Entrant]) -> None:
+    numbered = [replace(one, number=place) for place, one in enumerate(entrants, start=1)]
+    written = competition(entrants=numbered)
+    told = [(one.number, one.names, one.club, one.licences, one.series, one.category, one.centre) for one in numbered]
+    assume(
+        len({(tuple(map(same_name, one.names)), one.licences, same_name(one.club)) for one in numbered}) == len(told)
+    )
+    read = read_roster(roster_csv(written), pairs=True)
+    rows = [(row.number, row.names, row.club, row.licences, row.series, row.category, row.centre) for row in read.rows]
+    assert sorted(rows) == sorted(told)

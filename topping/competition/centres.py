@@ -1,0 +1,45 @@
+"""What a session of a centre brings the competition: each player's points of each move, as far as it was played."""
+
+from __future__ import annotations
+
+from topping.competition.events import SessionScored
+from topping.competition.scored import ScoredLine
+from topping.play.session.collection import registered
+from topping.play.session.session import Session
+from topping.play.session.standing import Standing, standings
+from topping.rules.gametext import game_id
+
+
+def session_scored(session: Session, uuid: str, place: int, centre: str) -> SessionScored:
+    """The results of a session as they stand; solos are left out, which the competition counts by its own rule."""
+    last = 0 if session.is_void else session.collected
+    seated = {move: frozenset(registered(session, move)) for move in range(1, last + 1)}
+    return SessionScored(
+        session=uuid,
+        game=place,
+        games=tuple(game_id(game) for game in session.games if game.moves),
+        centre=centre,
+        ended=session.is_ended,
+        tops=tuple(session.turns[move - 1].solution.points for move in range(1, last + 1)),
+        lines=tuple(
+            _line(session, seated, line) for line in sorted(standings(session), key=lambda standing: standing.table)
+        ),
+    )
+
+
+def _line(session: Session, seated: dict[int, frozenset[int]], standing: Standing) -> ScoredLine:
+    table, gross, points = standing.table, [], []
+    for move, tables in seated.items():
+        entry = session.entry(move, table)
+        gross.append(None if table not in tables else 0 if entry is None else entry.gross)
+        points.append(0 if entry is None else entry.points)
+    excluded = session.seats[table].is_excluded
+    return ScoredLine(
+        table=table,
+        name=standing.name,
+        gross=tuple(gross),
+        points=tuple(points),
+        deduction=0 if excluded else sum(points) - standing.points + standing.deduction,
+        out_at=standing.out_at,
+        excluded=excluded,
+    )

@@ -1,0 +1,100 @@
+"""The results of a competition as one page to hang up, and its list of entrants to call: HTML that prints on A4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from topping.competition.standings import Grouping
+from topping.sheets.competition.sheet import (
+    LEFT,
+    CompetitionSheet,
+    cells_of_line,
+    column_head,
+    columns_of,
+    competition_facts,
+    competition_remarks,
+    decision_in_words,
+    group_head,
+    team_cells,
+)
+from topping.sheets.html import PageColumn, html_page
+from topping.sheets.wording import printable
+from topping.texts import say
+
+
+@dataclass(frozen=True, slots=True)
+class PageTable:
+    """A table of the page with its heading."""
+
+    head: str
+    columns: tuple[PageColumn, ...]
+    lines: tuple[tuple[str, ...], ...]
+    breaks: bool = False
+    """Whether it begins a new sheet of paper."""
+
+
+def results_page(sheet: CompetitionSheet) -> str:
+    """Standings overall and by each thing, teams, decisions; ends with a line feed."""
+    return html_page(
+        "competition",
+        title=printable(sheet.competition.plan.name),
+        facts=competition_facts(sheet),
+        remarks=competition_remarks(sheet),
+        tables=tuple(_tables(sheet)),
+        notes_head=say("competition_sheet.decisions"),
+        notes=tuple(decision_in_words(sheet, kept) for kept in sheet.competition.decisions),
+    )
+
+
+def roll_page(sheet: CompetitionSheet) -> str:
+    """The entrants in the order of passing, with room to tick them off; ends with a line feed."""
+    competition = sheet.competition
+    columns = ("number", "name", "club", "series", "category", "centre", "present")
+    entrants = [competition.entrants[uuid] for uuid in competition.order]
+    rows = tuple(
+        (
+            str(one.number),
+            printable(one.name),
+            printable(one.club),
+            printable(one.series),
+            printable(one.category),
+            printable(one.centre),
+            "☐",
+        )
+        for one in entrants
+    )
+    return html_page(
+        "competition",
+        title=printable(competition.plan.name),
+        facts=competition_facts(sheet),
+        remarks=(),
+        tables=(PageTable(say("competition_sheet.roll"), _page_columns(sheet, columns), rows),),
+        notes_head="",
+        notes=(),
+    )
+
+
+def _tables(sheet: CompetitionSheet) -> Iterator[PageTable]:
+    for by in sheet.groupings:
+        columns = columns_of(sheet, by)
+        for place, group in enumerate(sheet.groups(by)):
+            lines = tuple(cells_of_line(sheet, line, columns) for line in group.lines)
+            breaks = by is not Grouping.OVERALL and place == 0
+            yield PageTable(group_head(by, group), _page_columns(sheet, columns), lines, breaks)
+    for by_centre in (False, True):
+        found = sheet.teams(by_centre=by_centre)
+        if found:
+            head = say(f"competition_sheet.teams.{'centre' if by_centre else 'club'}")
+            columns = ("rank", "name", "total", "members")
+            yield PageTable(head, _page_columns(sheet, columns), tuple(team_cells(sheet, team) for team in found))
+
+
+def _page_columns(sheet: CompetitionSheet, columns: Sequence[str]) -> tuple[PageColumn, ...]:
+    return tuple(PageColumn(column_head(sheet, column), _classes(column)) for column in columns)
+
+
+def _classes(column: str) -> str:
+    strong = ["strong"] if column in ("name", "total") else []
+    small = ["small"] if column in ("remark", "members") else []
+    return " ".join([*strong, *small, *([] if column in LEFT else ["figures"])])

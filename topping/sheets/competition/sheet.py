@@ -1,0 +1,240 @@
+"""The results of a competition as tables of texts: columns and cells that the page and the terminal share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final
+
+from topping.competition.competition import Competition, KeptDecision
+from topping.competition.counting import GameScore, ScoreMark, ScoreState, measure_of
+from topping.competition.decisions import (
+    EntrantExcluded,
+    MoveVoided,
+    NamePutRight,
+    RunAdmitted,
+    RunDisqualified,
+    RunSetAside,
+    TimeGivenBack,
+)
+from topping.competition.plan import CompetitionForm
+from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
+from topping.competition.teams import TeamStanding, teams
+from topping.rules.formula import Measure
+from topping.sheets.wording import printable, variant_name
+from topping.texts import has, say
+from topping.texts.numbers import percent
+from topping.texts.times import to_resolution
+
+_OF_ENTRANTS: Final = {
+    Grouping.CLUB: "club",
+    Grouping.SERIES: "series",
+    Grouping.CATEGORY: "category",
+    Grouping.CENTRE: "centre",
+}
+LEFT: Final = frozenset({"name", "club", "series", "category", "centre", "remark", "members"})
+"""Columns that stand to the left."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionSheet:
+    """A competition as it stands, with what is not part of its facts."""
+
+    competition: Competition
+    runs: Runs
+    when: str
+    """Date and hour as they are to be printed."""
+    minute: Callable[[int], str]
+    """Date and hour of a decision as they are to be printed, of its milliseconds since 1970."""
+
+    @property
+    def measure(self) -> Measure:
+        """What ranks."""
+        return measure_of(self.competition.plan.conditions)
+
+    def groups(self, by: Grouping) -> tuple[StandingGroup, ...]:
+        """The standings by something."""
+        return standings(self.competition, self.runs, by)
+
+    @property
+    def groupings(self) -> tuple[Grouping, ...]:
+        """Overall, and by whatever at least two kinds of are on the roster."""
+        entrants = self.competition.entrants.values()
+        by = [one for one, name in _OF_ENTRANTS.items() if len({getattr(it, name) for it in entrants} - {""}) > 1]
+        return (Grouping.OVERALL, *by)
+
+    def teams(self, *, by_centre: bool = False) -> tuple[TeamStanding, ...]:
+        """The teams of clubs or of centres; none where the plan has none."""
+        size = self.competition.plan.team_size
+        lines = tuple(chain.from_iterable(group.lines for group in self.groups(Grouping.OVERALL)))
+        return teams(lines, self.measure, size, by_centre=by_centre) if size else ()
+
+
+def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
+    """What stands under the name."""
+    competition, conditions = sheet.competition, sheet.competition.plan.conditions
+    formula, speed = f"formula_name.{conditions.formula.name}", f"speed_name.{conditions.speed.name}"
+    facts = [
+        sheet.when,
+        say(formula) if has(formula) else printable(conditions.formula.name),
+        *([say(speed)] if has(speed) else []),
+        say("sheet.variant", name=variant_name(conditions.variant)),
+        say("competition_sheet.games", count=len(competition.games)),
+        say("competition_sheet.entrants", count=len(competition.entrants)),
+    ]
+    if sheet.measure is Measure.TIME:
+        facts.append(say(f"competition_sheet.resolution.{competition.plan.resolution_ms}"))
+    return tuple(facts)
+
+
+def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
+    """What a reader of the results has to know."""
+    found = [] if sheet.competition.is_closed else [say("competition_sheet.provisional")]
+    lines = [line for group in sheet.groups(Grouping.OVERALL) for line in group.lines]
+    marks = {mark for line in lines for mark in line.marks}
+    if ScoreMark.HONOUR in marks:
+        found.append(say("competition_sheet.honour"))
+    delays = sorted({score.delay_ms for line in lines for score in line.scores if score.delay_ms is not None})
+    if delays:
+        found.append(say("competition_sheet.delay", least=delays[0], most=delays[-1]))
+    elif sheet.measure is Measure.TIME and sheet.competition.plan.form is CompetitionForm.RUNS:
+        found.append(say("competition_sheet.delay_unknown"))
+    return tuple(found)
+
+
+def columns_of(sheet: CompetitionSheet, by: Grouping = Grouping.OVERALL) -> tuple[str, ...]:
+    """The columns of the standings, by name; `game1`… are those of the games."""
+    entrants = sheet.competition.entrants.values()
+    told = [name for one, name in _OF_ENTRANTS.items() if one is not by and any(getattr(it, name) for it in entrants)]
+    games = [f"game{place}" for place in sheet.competition.games] if len(sheet.competition.games) > 1 else []
+    marks: dict[Measure, tuple[str, ...]] = {
+        Measure.TIME: ("total", "tops", "proposals"),
+        Measure.POINTS: ("total", "percent", "solos", "tops"),
+        Measure.TOPS: ("total", "time"),
+    }
+    shown = marks[sheet.measure]
+    if sheet.competition.plan.form is CompetitionForm.SESSIONS:
+        shown = tuple(one for one in shown if one not in ("proposals", "time"))
+    elif sheet.measure is Measure.POINTS:
+        shown = ("total", "percent", "tops", "proposals")
+    return ("rank", "number", "name", *told, *games, *shown, "remark")
+
+
+def cells_of_line(sheet: CompetitionSheet, line: EntrantStanding, columns: tuple[str, ...]) -> tuple[str, ...]:
+    """An entrant, column by column."""
+    entrant, resolution = line.entrant, sheet.competition.plan.resolution_ms
+    totals = {Measure.TIME: to_resolution(line.time_ms, resolution), Measure.POINTS: str(line.points)}
+    texts = {
+        "rank": "–" if line.rank is None else str(line.rank),
+        "number": str(entrant.number),
+        "name": printable(entrant.name),
+        "club": printable(entrant.club),
+        "series": printable(entrant.series),
+        "category": printable(entrant.category),
+        "centre": printable(entrant.centre),
+        "total": totals.get(sheet.measure, str(line.tops)).replace("-", "−") if line.played else "–",
+        "percent": percent(line.points, line.top_points),
+        "tops": str(line.tops),
+        "proposals": str(line.proposals),
+        "solos": str(line.solos),
+        "time": to_resolution(line.time_ms, resolution),
+        "remark": ", ".join(_remarks(line)),
+    }
+    games = {f"game{score.place}": _score(sheet, score) for score in line.scores}
+    return tuple({**texts, **games}[column] for column in columns)
+
+
+def column_head(sheet: CompetitionSheet, column: str) -> str:
+    """The heading of a column."""
+    if column.startswith("game"):
+        return say("competition_sheet.game", place=column.removeprefix("game"))
+    if column == "total":
+        return say(f"competition_sheet.total.{sheet.measure.value}")
+    return say(f"competition_sheet.{column}")
+
+
+def group_head(by: Grouping, group: StandingGroup) -> str:
+    """The heading of a group: `Série : 4A`, `Classement général`, `Classement général · oral`."""
+    if by in (Grouping.OVERALL, Grouping.INPUT):
+        head = say("competition_sheet.by.overall")
+    else:
+        head = say(f"competition_sheet.by.{by.value}", name=printable(group.name) or say("competition_sheet.without"))
+    return f"{head} · {say(f'competition_sheet.input.{group.input}')}" if group.input else head
+
+
+def team_cells(sheet: CompetitionSheet, team: TeamStanding) -> tuple[str, ...]:
+    """A team: rank, name, total, those who count."""
+    resolution = sheet.competition.plan.resolution_ms
+    totals = {Measure.TIME: to_resolution(team.time_ms, resolution), Measure.POINTS: str(team.points)}
+    members = ", ".join(printable(member.entrant.name) for member in team.members)
+    return (
+        "–" if team.rank is None else str(team.rank),
+        printable(team.name),
+        totals.get(sheet.measure, str(team.tops)),
+        members,
+    )
+
+
+def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
+    """`Coup 5 de la partie 2 annulé pour tous : panne de courant (J. Roy, 21/11/2026 15:04)`."""
+    decision = kept.decided.decision
+    competition = sheet.competition
+    match decision:
+        case MoveVoided(game, move, None):
+            what = say("decision.move_voided_for_all", move=move, game=game)
+        case MoveVoided(game, move, str(entrant)):
+            what = say("decision.move_voided", move=move, game=game, name=_name(competition, entrant))
+        case RunDisqualified(run):
+            what = say("decision.run_disqualified", name=_name_of_run(competition, run))
+        case RunAdmitted(run):
+            what = say("decision.run_admitted", name=_name_of_run(competition, run))
+        case RunSetAside(run):
+            what = say("decision.run_set_aside", name=_name_of_run(competition, run))
+        case TimeGivenBack(run, ms):
+            name = _name_of_run(competition, run)
+            given = to_resolution(abs(ms), 100)
+            what = say("decision.time_given_back" if ms >= 0 else "decision.time_added", name=name, time=given)
+        case EntrantExcluded(entrant=gone):
+            what = say("decision.entrant_excluded", name=_name(competition, gone))
+        case NamePutRight(names=names):
+            what = say("decision.name_put_right", name=printable(" – ".join(names)))
+    told = say(
+        "decision.told",
+        what=what,
+        reason=printable(kept.decided.reason),
+        author=printable(kept.decided.author),
+        when=sheet.minute(kept.stamp.at),
+    )
+    if kept.revoked is None:
+        return told
+    return say("decision.revoked", told=told, reason=printable(kept.revoked[1].reason))
+
+
+def _name(competition: Competition, uuid: str) -> str:
+    entrant = competition.entrants.get(uuid)
+    return say("decision.somebody") if entrant is None else printable(entrant.name)
+
+
+def _name_of_run(competition: Competition, run: str) -> str:
+    entered = competition.runs.get(run)
+    return say("decision.somebody") if entered is None else _name(competition, entered.entrant)
+
+
+def _score(sheet: CompetitionSheet, score: GameScore) -> str:
+    if score.state is ScoreState.COUNTED:
+        match sheet.measure:
+            case Measure.TIME:
+                return to_resolution(score.time_ms, sheet.competition.plan.resolution_ms)
+            case Measure.POINTS:
+                return str(score.points).replace("-", "−")
+        return str(score.tops)
+    return "" if score.state is ScoreState.ABSENT else say(f"competition_sheet.state.{score.state.value}")
+
+
+def _remarks(line: EntrantStanding) -> Iterator[str]:
+    if line.is_excluded:
+        yield say("standings.excluded")
+    for mark in ScoreMark:
+        if mark in line.marks:
+            yield say(f"competition_sheet.mark.{mark.value}")

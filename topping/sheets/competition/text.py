@@ -1,0 +1,55 @@
+"""The results of a competition as aligned tables of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from topping.competition.standings import Grouping
+from topping.sheets.competition.sheet import (
+    LEFT,
+    CompetitionSheet,
+    cells_of_line,
+    column_head,
+    columns_of,
+    competition_facts,
+    competition_remarks,
+    decision_in_words,
+    group_head,
+    team_cells,
+)
+from topping.sheets.wording import printable
+from topping.texts import say
+
+_GAP: Final = "  "
+
+
+def results_text(sheet: CompetitionSheet, by: Grouping | None = None) -> str:
+    """The whole results, or the standings by one thing; ends with a line feed."""
+    lines = [printable(sheet.competition.plan.name), " · ".join(competition_facts(sheet)), *competition_remarks(sheet)]
+    for grouping in sheet.groupings if by is None else (by,):
+        columns = columns_of(sheet, grouping)
+        heads = [column_head(sheet, column) for column in columns]
+        for group in sheet.groups(grouping):
+            rows = [cells_of_line(sheet, line, columns) for line in group.lines]
+            lines += ["", group_head(grouping, group), *_aligned([heads, *rows], columns)]
+    for by_centre in (False, True) if by is None else ():
+        found = sheet.teams(by_centre=by_centre)
+        if found:
+            heads = [column_head(sheet, column) for column in ("rank", "name", "total", "members")]
+            rows = [team_cells(sheet, team) for team in found]
+            title = say(f"competition_sheet.teams.{'centre' if by_centre else 'club'}")
+            lines += ["", title, *_aligned([heads, *rows], ("rank", "name", "total", "members"))]
+    if sheet.competition.decisions and by is None:
+        lines += ["", say("competition_sheet.decisions")]
+        lines += [decision_in_words(sheet, kept) for kept in sheet.competition.decisions]
+    return "\n".join(lines) + "\n"
+
+
+def _aligned(rows: Sequence[Sequence[str]], columns: Sequence[str]) -> Iterator[str]:
+    widths = [max(map(len, texts)) for texts in zip(*rows, strict=True)]
+    for row in rows:
+        yield _GAP.join(
+            text.ljust(width) if column in LEFT else text.rjust(width)
+            for column, width, text in zip(columns, widths, row, strict=True)
+        ).rstrip()
