@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from topping.rules.ending import Aftermath
+from topping.rules.options import Options
 
 if TYPE_CHECKING:  # for speed of start: no first screen needs the course of a session
     from pathlib import Path
@@ -155,6 +156,14 @@ class ChooseFile(Route):
     """The choice of a game, which Escape goes back to."""
     conditions: Conditions
     """The conditions chosen there before the game itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOptions(Modal[Options]):
+    """The options of a competition, over the screen of the conditions; answers with those chosen."""
+
+    conditions: Conditions
+    """What they are chosen for, with the options in force."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -445,7 +454,7 @@ class BlankSheets(Route):
 
 FrontRoute: TypeAlias = Attract | HowToPlay | Manual | ClubSettings | AskPin | ChoosePin | AskLeave | LookUpWords
 PeopleRoute: TypeAlias = WhoPlays | Players | PlayerCare
-ChoosingRoute: TypeAlias = ChooseGame | ChooseSessionGame | ChooseFile | ReadGame
+ChoosingRoute: TypeAlias = ChooseGame | ChooseSessionGame | ChooseFile | ReadGame | ChooseOptions
 SoloRoute: TypeAlias = ReadyToPlay | Play | Result | Resume
 RankingRoute: TypeAlias = Leaderboard | MyRuns
 TrainingRoute: TypeAlias = (

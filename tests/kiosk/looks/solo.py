@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pygame
+
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
-from topping.kiosk.backstage.runs.runs import InterruptedRun
+from topping.kiosk.backstage.runs.runs import InterruptedRun, Seat
 from topping.kiosk.routes import (
     ChooseFile,
     ChooseGame,
+    ChooseOptions,
     Leaderboard,
     MyRuns,
     Play,
@@ -31,10 +34,12 @@ from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, Formula
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
+from topping.rules.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
 from topping.rules.variant import VARIANTS
 from topping.training.ghosts import Comparison, Race
 
 LONGEST_NAME = "Wilhelmine-Marguerite Vandenbo"
+F5 = pygame.K_F5
 RIVAL = "Maximilienne-Marguerite Vanden"
 
 
@@ -292,6 +297,45 @@ def _closed(kiosk: Driver) -> None:
     kiosk.show(Review(1))
 
 
+ALL_OPTIONS = Options(
+    zero=ZeroRule(10_000),
+    declares_score=True,
+    hints=tuple(HintPrice(kind, 15_000) for kind in HintKind),
+    warnings=WarningRule(),
+    rank_points=RankPoints(),
+    solo=SoloRule(10, 10),
+)
+
+
+def _options(kiosk: Driver) -> None:
+    conditions = Conditions(options=ALL_OPTIONS)
+    kiosk.show(ChooseGame(LONGEST_NAME))
+    kiosk.kiosk.navigation.ask(ChooseOptions(conditions), lambda _: None)
+    kiosk.step()
+
+
+def _under_options(kiosk: Driver) -> Seat:
+    seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-01", 19))
+    return replace(seat, conditions=replace(seat.conditions, options=ALL_OPTIONS))
+
+
+def _ready_options(kiosk: Driver) -> None:
+    kiosk.show(ReadyToPlay(_under_options(kiosk)))
+
+
+def _playing_options(kiosk: Driver) -> None:
+    """All hints bought, and the dearest answer there is."""
+    kiosk.show(Play(_under_options(kiosk)))
+    for _ in HintKind:
+        kiosk.key(F5, ENTER)
+    kiosk.enter("-")
+
+
+def _hint_question(kiosk: Driver) -> None:
+    kiosk.show(Play(_under_options(kiosk)))
+    kiosk.key(F5)
+
+
 SCENES: dict[str, Callable[[Driver], None]] = {
     "terms": _terms,
     "file": _file,
@@ -306,6 +350,10 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "players": _players,
     "games": _games,
     "ready": _ready,
+    "options": _options,
+    "ready with options": _ready_options,
+    "playing with options": _playing_options,
+    "hint question": _hint_question,
     "playing": _playing,
     "history": _history,
     "missed": _missed,

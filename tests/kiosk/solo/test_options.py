@@ -7,17 +7,20 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, F2, TAB, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
 from topping.game.service.positionquestions import FeaturesFound, FeaturesQuestion
 from topping.kiosk.cues import Cue
-from topping.kiosk.routes import Play, ReadyToPlay
+from topping.kiosk.routes import ChooseGame, ChooseOptions, Play, ReadyToPlay
+from topping.kiosk.scenes.choosing.options import ChooseOptionsScene
 from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Phase
-from topping.rules.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
+from topping.rules.conditions import Conditions
+from topping.rules.formula import DUPLICATE
+from topping.rules.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
 from topping.store import BoardFilter, Store
 from topping.training.features import PositionFacts
 
-F5 = pygame.K_F5
+F5, DELETE = pygame.K_F5, pygame.K_DELETE
 HINTS = (HintPrice(HintKind.POINTS, 5_000), HintPrice(HintKind.LENGTH, 10_000), HintPrice(HintKind.PLACE, 15_000))
 
 
@@ -38,7 +41,7 @@ def test_what_is_in_force_is_told_before_the_game(kiosk: Driver) -> None:
     seat = kiosk.backstage.runs.seat("Marie", game())
     kiosk.show(ReadyToPlay(replace(seat, conditions=replace(seat.conditions, options=options))))
     text = "\n".join(kiosk.shown("text").lines).replace("\N{NO-BREAK SPACE}", " ")
-    for told in ("coûte 5 s", "Score annoncé", "Statut caché", "le nombre de lettres 10 s", "3 sans frais", "3 au top"):
+    for told in ("coûte 5 s", "Score annoncé", "Statut caché", "la longueur 10 s", "3 sans frais", "3 au top"):
         assert told in text
     kiosk.show(ReadyToPlay(seat))
     assert "Zéro" not in "\n".join(kiosk.shown("text").lines)
@@ -119,7 +122,7 @@ def test_a_word_laid_on_the_grid_goes_to_the_line_for_its_score(kiosk: Driver) -
 def test_a_hint_is_chosen_paid_and_stays_on_screen(kiosk: Driver, store: Store) -> None:
     play(kiosk, Options(hints=HINTS), moves=1)
     assert "indice" in kiosk.keys
-    kiosk.key(F5, DOWN, ENTER)
+    kiosk.key(F5, RIGHT, ENTER)
     assert kiosk.verdict == "Indices : 6 lettres."
     kiosk.enter("pslaet h4")
     assert "non admis" in kiosk.verdict
@@ -183,3 +186,29 @@ def test_letters_laid_with_the_mouse_mark_the_run(kiosk: Driver, store: Store) -
     kiosk.click(kiosk.tile("P").center)
     kiosk.find_top()
     assert store.finished.run(2).input is InputMark.TOUCH
+
+
+def test_options_are_chosen_by_keys_and_a_game_is_played_under_them(kiosk: Driver) -> None:
+    kiosk.show(ChooseGame("Marie"))
+    kiosk.type("p")
+    kiosk.key(RIGHT, DOWN, ENTER, DOWN, RIGHT, DOWN, RIGHT, RIGHT, DELETE, DOWN, RIGHT)
+    assert str(kiosk.scene_of(ChooseOptionsScene).options) == "zero=ends declared=yes hidden=yes warnings=3:5:5000"
+    assert "termine le coup" in kiosk.shown("row 0")[1]
+    kiosk.key(ESCAPE)
+    assert kiosk.shown("behind next").detail.endswith("· options")
+    kiosk.key(ENTER, ENTER)
+    assert kiosk.run.conditions.options == Options(ZeroRule(), True, True, warnings=WarningRule())
+
+
+def test_where_the_last_proposal_counts_fewer_options_are_offered(kiosk: Driver) -> None:
+    conditions = Conditions().under(DUPLICATE, DUPLICATE.speeds[0])
+    given: list[Options] = []
+    kiosk.show(ChooseGame("Marie"))
+    kiosk.kiosk.navigation.ask(ChooseOptions(replace(conditions, options=Options(solo=SoloRule(7, 3)))), given.append)
+    kiosk.step()
+    assert kiosk.shown("row 0")[0] == "Score annoncé"
+    assert "row 5" not in kiosk.kiosk.scene.snapshot()
+    kiosk.click_on("3, 2, 1")
+    kiosk.key(ESCAPE)
+    kiosk.step()
+    assert given == [Options(rank_points=RankPoints(), solo=SoloRule(7, 3))], "what came from elsewhere stays"

@@ -96,7 +96,7 @@ def hint_question(
 ) -> Question:
     """Which hint is to be had, each with its price."""
     answers = [Choice(hint_answer(one.kind, one.cost_ms), partial(choose, one.kind)) for one in offered]
-    return Question(say("play.hint_question"), answers, otherwise)
+    return Question(say("play.hint_question"), answers, otherwise, columns=2 if len(answers) > 2 else 1)
 
 
 def joker_question(choose: Callable[[str], None], otherwise: Callable[[], None]) -> Question:

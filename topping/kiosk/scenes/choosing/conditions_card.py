@@ -41,6 +41,8 @@ class ConditionsCard:
         self._speed = next(
             (one for one in self._speeds if one.schedule == chosen.speed.schedule), self._usual_speed(chosen.formula)
         )
+        self.options = chosen.options
+        """Those of a competition, which a screen of their own chooses."""
         self._rows: dict[str, Segments] = {}
         self._labels: list[tuple[str, Rect]] = []
         self.shows_keys = True
@@ -58,7 +60,8 @@ class ConditionsCard:
     @property
     def conditions(self) -> Conditions:
         """The conditions chosen."""
-        return replace(self._backstage.choices.usual.under(self._formula, self._speed), variant=self.variant)
+        usual = self._backstage.choices.usual.under(self._formula, self._speed)
+        return replace(usual, variant=self.variant, options=self.options)
 
     @property
     def variant(self) -> Variant:

@@ -28,7 +28,7 @@ from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
 from topping.kiosk.pen import write
-from topping.kiosk.routes import ChooseFile, WhoPlays
+from topping.kiosk.routes import ChooseFile, ChooseOptions, WhoPlays
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.choosing.conditions_card import ConditionsCard
 from topping.kiosk.scenes.choosing.game_choice_places import GameChoicePlaces
@@ -44,6 +44,7 @@ from topping.kiosk.widgets.hints import Hint, enter, escape, letter
 from topping.kiosk.wording import in_preparation
 from topping.localtime import date_and_time
 from topping.rules.game import Game
+from topping.rules.options import Options
 from topping.texts import say
 
 _SEEDS: Final = 1_000_000
@@ -175,7 +176,19 @@ class GameChoiceScene(Scene):
         if self._host.player and typed == say("game_choice.key.player"):
             self.go(WhoPlays())
             return True
+        if self._offers_options and typed == say("game_choice.key.options"):
+            self.push(ChooseOptions(self.conditions.conditions), self._take_options)
+            return True
         return self.conditions.handle(event) or self._clicked(event)
+
+    @property
+    def _offers_options(self) -> bool:
+        """Whether options may be chosen: by a player of the club, for himself."""
+        return bool(self._host.player) and not self.stage.door.is_public
+
+    def _take_options(self, options: Options) -> None:
+        self.conditions.options = options
+        self._changed()
 
     def _clicked(self, event: pygame.event.Event) -> bool:
         """A click on a tab or on the large card; whether it was."""
@@ -283,6 +296,8 @@ class GameChoiceScene(Scene):
         hints.append(Hint(say("key.tab"), say("game_choice.hint.tab"), pygame.K_TAB))
         if self._host.player and self._tab is not Tab.SEED:
             hints.append(letter(say("game_choice.key.player"), say("game_choice.hint.player")))
+        if self._offers_options and self._tab is not Tab.SEED:
+            hints.append(letter(say("game_choice.key.options"), say("game_choice.hint.options")))
         back = "home" if self._host.player else "back"
         return (*hints, escape(say(f"game_choice.hint.{'stop' if self._ticket else back}")))
 

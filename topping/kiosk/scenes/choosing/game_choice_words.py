@@ -5,14 +5,16 @@ from __future__ import annotations
 from topping.kiosk.wording import conditions_text, formula_text
 from topping.rules.conditions import Conditions
 from topping.rules.formula import Measure
+from topping.rules.options import NO_OPTIONS
 from topping.texts import say
 
 
 def under_text(conditions: Conditions) -> str:
     """Formula and conditions, under the name of a game."""
-    return say(
+    under = say(
         "game_choice.under", formula=formula_text(conditions.formula.name), conditions=conditions_text(conditions)
     )
+    return under if conditions.options == NO_OPTIONS else say("game_choice.with_options", under=under)
 
 
 def meaning_text(conditions: Conditions) -> str:
