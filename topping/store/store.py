@@ -6,6 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
+from topping.store.classic.classics import KeptClassics
 from topping.store.database import Database
 from topping.store.parts import ReckoningParts
 from topping.store.people.people import People
@@ -34,6 +35,8 @@ class Store(ReckoningParts):
         """Sessions of several players."""
         self.sharing: Final = Sharing(database)
         """What leaves this machine, and what came from others."""
+        self.classics: Final = KeptClassics(database)
+        """Classic games."""
 
     @property
     def path(self) -> Path:

@@ -8,6 +8,7 @@ from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "classic.players": "{least} to {most} people play a classic game, not {found}",
+    "classic.same_name": "two players have the same name",
     # the course of the game
     "classic.refused.no_player": "no player {player} in this game (§{paragraph})",
     "classic.refused.clock_back": "the clock does not go back (§{paragraph})",

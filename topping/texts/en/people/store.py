@@ -36,6 +36,11 @@ SENTENCES: Final[dict[str, str]] = {
     "is probably open elsewhere: close it here and resume it",
     "store.event_missing": "session {session}: event {number} is missing; it cannot be read again",
     "store.event_unreadable": "session {session}: event {number} cannot be read again ({body})",
+    "store.classic_unknown": "no classic game number {game}; “topping classic list” shows those that are kept",
+    "store.classic_unreadable": "classic game {game} cannot be read again: it may come from a later version of Topping",
+    "store.classic_not_next": "classic game {game}: event {number} was not kept, event {wanted} was expected; the game "
+    "is probably open elsewhere: close it here and resume it",
+    "store.classic_event": "classic game {game}: event {number} cannot be read again",
     # players
     "store.player_empty": "a name is needed",
     "store.player_too_long": "this name is too long: {most:characters} at most",

@@ -8,6 +8,7 @@ from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "classic.players": "une partie de Scrabble classique se joue de {least} à {most}, et non à {found}",
+    "classic.same_name": "deux joueurs ont le même nom",
     # the course of the game
     "classic.refused.no_player": "pas de joueur {player} dans cette partie (§{paragraph})",
     "classic.refused.clock_back": "la pendule ne revient pas en arrière (§{paragraph})",

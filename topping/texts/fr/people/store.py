@@ -44,6 +44,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "attendu ; la séance est sans doute ouverte ailleurs : fermez-la ici et reprenez-la",
     "store.event_missing": "séance {session} : l’événement {number} manque ; elle ne peut pas être relue",
     "store.event_unreadable": "séance {session} : l’événement {number} ne peut pas être relu ({body})",
+    "store.classic_unknown": "pas de partie classique numéro {game} ; « topping classic list » montre celles qui sont "
+    "gardées",
+    "store.classic_unreadable": "la partie classique {game} ne peut pas être relue : elle vient sans doute d’une "
+    "version plus récente de Topping",
+    "store.classic_not_next": "partie classique {game} : l’événement {number} n’a pas été gardé, l’événement {wanted} "
+    "était attendu ; la partie est sans doute ouverte ailleurs : fermez-la ici et reprenez-la",
+    "store.classic_event": "partie classique {game} : l’événement {number} ne peut pas être relu",
     # players
     "store.player_empty": "il faut un nom",
     "store.player_too_long": "ce nom est trop long : {most:characters} au plus",

@@ -1,0 +1,1 @@
+"""Classic games on disk."""

@@ -1,0 +1,1 @@
+"""Classic games: what they are played under, and their events."""

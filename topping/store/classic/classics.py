@@ -1,0 +1,199 @@
+"""Classic games as they are kept: what each is played under, and its events, which are added to and never changed."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from topping.errors import InputError, StoreError
+from topping.play.classic.houserules import ClassicRules
+from topping.store.database import Database
+from topping.store.instants import canonical
+from topping.store.people.names import folded
+from topping.store.uuids import new_uuid
+
+_ADD_EVENT: Final = "INSERT INTO classic_events (game, number, at, body) VALUES (?, ?, ?, ?)"
+_GUARD: Final = "classic_events_remain"
+"""The trigger that keeps events from being deleted."""
+_GAMES: Final = "SELECT * FROM classic_games"
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicFacts:
+    """What a game is known by from its start."""
+
+    names: tuple[str, ...]
+    """By seat."""
+    rules: ClassicRules
+    seed: int
+    lexicon_name: str = ""
+    lexicon_hash: str = ""
+    """Empty where none is known."""
+    match: str | None = None
+    """The uuid of the match that it is part of."""
+    about: str = ""
+    """What the screen that began it keeps with it: the level of a machine that plays, for example."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptClassic:
+    """A game as it is kept, its events apart."""
+
+    id: int
+    uuid: str
+    facts: ClassicFacts
+    started_at: str
+    """ISO 8601, UTC."""
+    ended_at: str | None
+    """When it ended; None while it is played."""
+    scores: tuple[int, ...]
+    """As they stood after the last event."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players, by seat."""
+        return self.facts.names
+
+    @property
+    def rules(self) -> ClassicRules:
+        """What it is played under."""
+        return self.facts.rules
+
+    @property
+    def lexicon_name(self) -> str:
+        """Empty where none is known."""
+        return self.facts.lexicon_name
+
+    @property
+    def match(self) -> str | None:
+        """The uuid of the match that it is part of."""
+        return self.facts.match
+
+    @property
+    def is_ended(self) -> bool:
+        """Whether the game is over."""
+        return self.ended_at is not None
+
+
+class KeptClassics:
+    """The classic games of a database. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def start(self, facts: ClassicFacts, at: str) -> int:
+        """Opens a game and returns its id."""
+        values: dict[str, object] = {
+            "uuid": new_uuid(),
+            "names": json.dumps(facts.names, ensure_ascii=False),
+            "rules": str(facts.rules),
+            "lexicon": facts.lexicon_name,
+            "lexicon_hash": facts.lexicon_hash,
+            "seed": facts.seed,
+            "match": facts.match,
+            "about": facts.about,
+            "started_at": canonical(at),
+            "scores": json.dumps([0] * len(facts.names)),
+        }
+        with self._database.writing() as sql:
+            places = ", ".join(f":{column}" for column in values)
+            game = sql.execute(f"INSERT INTO classic_games ({', '.join(values)}) VALUES ({places})", values).lastrowid
+            assert game is not None  # an INSERT that went through has an id
+            return game
+
+    def add_events(
+        self, game_id: int, number: int, bodies: Sequence[str], at: str, scores: Sequence[int], *, ends: bool = False
+    ) -> None:
+        """Keeps events of a game, `number` (from 1) and those after it: on return all are on the disk, else none.
+
+        `scores` are those after them. Refused, nothing being kept, where it is not the next one: another program has
+        gone on with the game.
+        """
+        at = canonical(at)
+        with self._database.writing() as sql:
+            found = sql.execute(
+                "SELECT (SELECT max(number) FROM classic_events WHERE game = id) AS last FROM classic_games"
+                " WHERE id = ?",
+                (game_id,),
+            ).fetchone()
+            if found is None:
+                raise StoreError("store.classic_unknown", game=game_id)
+            wanted = (found["last"] or 0) + 1
+            if number != wanted:
+                raise StoreError("store.classic_not_next", game=game_id, number=number, wanted=wanted)
+            sql.executemany(_ADD_EVENT, [(game_id, place, at, body) for place, body in enumerate(bodies, start=number)])
+            sql.execute(
+                "UPDATE classic_games SET scores = ?, ended_at = coalesce(ended_at, ?) WHERE id = ?",
+                (json.dumps([*scores]), at if ends else None, game_id),
+            )
+
+    def all(self) -> tuple[KeptClassic, ...]:
+        """The games, the most recently started first."""
+        return self._many(f"{_GAMES} ORDER BY started_at DESC, id DESC")
+
+    def of_match(self, match: str) -> tuple[KeptClassic, ...]:
+        """The games of a match, in the order they were begun."""
+        return self._many(f"{_GAMES} WHERE match = ? ORDER BY id", match)
+
+    def get(self, game_id: int) -> KeptClassic:
+        """A game; refused where there is none such, or where what it is played under cannot be read."""
+        found = self._many(f"{_GAMES} WHERE id = ?", game_id)
+        if not found:
+            raise StoreError("store.classic_unknown", game=game_id)
+        return found[0]
+
+    def bodies(self, game_id: int) -> tuple[str, ...]:
+        """The events of a game in their order, as they were written; refused where one is missing."""
+        rows = self._database.all("SELECT number, body FROM classic_events WHERE game = ? ORDER BY number", (game_id,))
+        for number, row in enumerate(rows, start=1):
+            if row["number"] != number:
+                raise StoreError("store.classic_event", game=game_id, number=number)
+        return tuple(row["body"] for row in rows)
+
+    def naming(self, name: str) -> tuple[int, ...]:
+        """The numbers of the games that a player of that name has played, the earliest first."""
+        wanted = folded(name)
+        rows = self._database.all("SELECT id, names FROM classic_games ORDER BY id")
+        return tuple(row["id"] for row in rows if wanted in map(folded, _names(row["names"])))
+
+    def erase(self, game_id: int) -> None:
+        """Erases a game with its events, for the sake of the people named in it.
+
+        The trigger that keeps events is dropped and made again within the transaction: no other process ever sees the
+        table without it.
+        """
+        with self._database.writing() as sql:
+            (guard,) = sql.execute("SELECT sql FROM sqlite_master WHERE name = ?", (_GUARD,)).fetchone()
+            if sql.execute("SELECT 1 FROM classic_games WHERE id = ?", (game_id,)).fetchone() is None:
+                raise StoreError("store.classic_unknown", game=game_id)
+            sql.execute(f"DROP TRIGGER {_GUARD}")
+            sql.execute("DELETE FROM classic_events WHERE game = ?", (game_id,))
+            sql.execute("DELETE FROM classic_games WHERE id = ?", (game_id,))
+            sql.execute(guard)
+        self._database.forget()
+
+    def _many(self, sql: str, *values: object) -> tuple[KeptClassic, ...]:
+        return tuple(map(_classic_of, self._database.all(sql, values)))
+
+
+def _classic_of(row: sqlite3.Row) -> KeptClassic:
+    try:
+        rules = ClassicRules.parse(row["rules"])
+        scores = tuple(int(score) for score in json.loads(row["scores"]))
+    except (InputError, ValueError, TypeError) as fault:
+        raise StoreError("store.classic_unreadable", game=row["id"]) from fault
+    names = _names(row["names"])
+    facts = ClassicFacts(
+        names, rules, row["seed"], row["lexicon"], row["lexicon_hash"], match=row["match"], about=row["about"]
+    )
+    return KeptClassic(row["id"], row["uuid"], facts, row["started_at"], row["ended_at"], scores)
+
+
+def _names(text: str) -> tuple[str, ...]:
+    try:
+        return tuple(map(str, json.loads(text)))
+    except (ValueError, RecursionError, TypeError):
+        return ()
