@@ -69,6 +69,10 @@ class MoveInPlay(Protocol):
         """F4 was pressed."""
         ...
 
+    def ask_hint(self) -> None:
+        """F5 was pressed."""
+        ...
+
     def go_on(self) -> None:
         """Something other than F2 was pressed."""
         ...
@@ -160,7 +164,9 @@ class Controls:
             return
         if event.type == pygame.KEYDOWN:
             self._move.go_on()
-        if is_enter(event):
+        if is_key(event, pygame.K_F5):
+            self._move.ask_hint()
+        elif is_enter(event):
             self._move.propose(now)
         elif is_key(event, pygame.K_ESCAPE):
             if not typing.escape():

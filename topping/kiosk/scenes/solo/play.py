@@ -135,8 +135,6 @@ class PlayScene(Scene):
                 self._show_result(self._outcome)
         elif self.run.phase is Phase.PAUSED:
             self._unpausing = self._unpausing or _ends_pause(event)
-        elif self.run.phase is Phase.THINKING and is_key(event, pygame.K_F5):
-            self.ask_hint()
         elif self.run.phase is Phase.THINKING:
             self.controls.handle(event, now)
         if self.controls.typing.looked_at() and not self._ending and self._may_go(now):

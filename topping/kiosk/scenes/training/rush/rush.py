@@ -273,6 +273,9 @@ class RushScene(Scene):
             return False
         return self.stage.backstage.rushes.into_deck(self.seat, [(missed, self._supply.place(missed.slot))])
 
+    def ask_hint(self) -> None:
+        """A rush has no hints."""
+
     def go_on(self) -> None:
         """Nothing is waiting for a second key."""
 
