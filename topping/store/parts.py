@@ -15,6 +15,7 @@ from topping.store.runs.ranking import Ranking
 from topping.store.runs.runs import Runs
 
 if TYPE_CHECKING:
+    from topping.store.competitions.competitions import Competitions
     from topping.store.runs.history import History
     from topping.store.runs.imported import ImportedGames
     from topping.store.runs.packing import PackedRuns
@@ -50,6 +51,13 @@ class ReckoningParts:
         from topping.store.runs.raced import RacedRuns
 
         return RacedRuns(self._database)
+
+    @cached_property
+    def competitions(self) -> Competitions:
+        """Competitions over several games."""
+        from topping.store.competitions.competitions import Competitions
+
+        return Competitions(self._database)
 
     @cached_property
     def imported(self) -> ImportedGames:

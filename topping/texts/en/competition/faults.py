@@ -37,4 +37,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="a code has at least {least} letter or digit",
         other="a code has at least {least} letters or digits",
     ),
+    "store.competition_unknown": "no competition “{competition}”; “topping event list” shows those that are known",
+    "store.competition_several": "several competitions answer to “{competition}”: give its identifier",
+    "store.competition_no_game": "the competition has no game {place}",
+    "store.competition_game_sealed": "game {place} is still sealed on this machine",
+    "competition.plan_is_fixed": "the competition is open: its plan does not change any more",
+    "competition.game_is_played": "game {place} is being played: it cannot be replaced any more",
+    "competition.not_open": "the competition is not open",
+    "competition.package": "this is not the file of a competition",
 }

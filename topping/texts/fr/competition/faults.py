@@ -37,4 +37,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="un code a au moins {least} lettre ou chiffre",
         other="un code a au moins {least} lettres ou chiffres",
     ),
+    "store.competition_unknown": "pas de compétition « {competition} » ; « topping event list » montre celles qui sont "
+    "connues",
+    "store.competition_several": "plusieurs compétitions répondent à « {competition} » : donnez leur identifiant",
+    "store.competition_no_game": "la compétition n’a pas de partie {place}",
+    "store.competition_game_sealed": "la partie {place} est encore scellée sur ce poste",
+    "competition.plan_is_fixed": "la compétition est ouverte : ce qu’elle fixe ne change plus",
+    "competition.game_is_played": "la partie {place} est déjà jouée : elle ne peut plus être remplacée",
+    "competition.not_open": "la compétition n’est pas ouverte",
+    "competition.package": "ce fichier n’est pas celui d’une compétition",
 }

@@ -1,0 +1,203 @@
+"""Competitions on real databases: said, read back, carried to another machine and merged there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.store.helpers import GAME, facts, play
+from topping.competition.counting import ScoreMark, ScoreState
+from topping.competition.decisions import MoveVoided, NamePutRight
+from topping.competition.entrant import Entrant
+from topping.competition.events import CompetitionStage, Decided, Enrolled, OrderSet, Planned, RunEntered, StageSet
+from topping.competition.package import CompetitionPackage
+from topping.competition.plan import CompetitionPlan
+from topping.competition.standings import EntrantStanding, standings
+from topping.errors import InputError, StoreError
+from topping.store import Store, open_store
+
+AT = "2026-11-21T15:00:00+01:00"
+ZOE = Entrant("zoe", 1, ("Zoé Martin",), licences=("0012",))
+LUC = Entrant("luc", 2, ("Luc Petit",), licences=("0034",), minor=True)
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "here.db").store as store:
+        yield store
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "elsewhere.db").store as store:
+        yield store
+
+
+def founded(store: Store) -> str:
+    uuid = store.competitions.found(CompetitionPlan("Tournoi d’Évry"), AT)
+    store.competitions.place_game(uuid, 1, GAME, AT)
+    store.competitions.add(uuid, Enrolled(ZOE), Enrolled(LUC), OrderSet(("luc", "zoe")), at=AT)
+    store.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=AT)
+    return uuid
+
+
+def entered(store: Store, uuid: str, entrant: str, player: str, *costs: int) -> int:
+    run = play(store, facts(player), *costs)
+    store.competitions.add(uuid, RunEntered(store.competitions.run_uuid(run), entrant, 1, 42), at=AT)
+    return run
+
+
+def lines(store: Store, uuid: str) -> tuple[EntrantStanding, ...]:
+    (group,) = standings(store.competitions.read(uuid), store.competitions.runs(uuid))
+    return group.lines
+
+
+def carried(source: Store, target: Store, uuid: str, *, with_games: bool = False) -> None:
+    text = str(source.competitions.package(uuid, with_games=with_games))
+    target.competitions.take_package(CompetitionPackage.parse(text))
+
+
+def test_runs_that_were_entered_are_ranked_at_the_resolution_of_the_competition(here: Store) -> None:
+    uuid = founded(here)
+    run = entered(here, uuid, "zoe", "Zoé", 1_900, 2_000, -1)
+    entered(here, uuid, "luc", "Luc", 1_200, 2_900, -1)
+    assert [(line.rank, line.entrant.uuid, line.time_ms, line.tops) for line in lines(here, uuid)] == [
+        (1, "zoe", 83_000, 2),
+        (2, "luc", 84_000, 2),
+    ]
+    assert lines(here, uuid)[0].scores[0].delay_ms == 42
+    assert lines(here, uuid)[0].proposals == 2
+    entry = here.competitions.entry_of_run(run)
+    assert entry is not None
+    assert (entry.competition, entry.entrant, entry.place) == (uuid, "zoe", 1)
+    assert here.competitions.entry_of_run(play(here, facts("Ana"), 1, 1, 1)) is None
+
+
+def test_a_decision_counts_at_once_and_after_the_database_was_opened_again(here: Store, tmp_path: Path) -> None:
+    uuid = founded(here)
+    entered(here, uuid, "zoe", "Zoé", 1_000, 50_000, 1_000)
+    here.competitions.add(uuid, Decided(MoveVoided(1, 2), "coupure", "J. Roy"), at=AT)
+    assert lines(here, uuid)[0].time_ms == 2_000
+    with open_store(tmp_path / "here.db").store as again:
+        assert lines(again, uuid) == lines(here, uuid)
+        (kept,) = again.competitions.read(uuid).decisions
+        assert (kept.decided.reason, kept.decided.author) == ("coupure", "J. Roy")
+
+
+def test_a_run_of_another_machine_ranks_and_is_on_honour_until_it_is_enrolled(here: Store, elsewhere: Store) -> None:
+    uuid = founded(here)
+    carried(here, elsewhere, uuid, with_games=True)
+    assert elsewhere.competitions.game(uuid, 1).moves == GAME.moves
+    entered(elsewhere, uuid, "zoe", "Zoé", 1_000, 2_000, 3_000)
+    entered(here, uuid, "luc", "Luc", 2_000, 2_000, 3_000)
+    for _ in range(2):  # twice is once
+        carried(elsewhere, here, uuid)
+    assert [(line.rank, line.entrant.uuid, line.time_ms) for line in lines(here, uuid)] == [
+        (1, "zoe", 6_000),
+        (2, "luc", 7_000),
+    ]
+    zoe, luc = lines(here, uuid)
+    assert (ScoreMark.HONOUR in zoe.marks, ScoreMark.HONOUR in luc.marks) == (True, False)
+    runs = here.competitions.runs(uuid, {elsewhere.sharing.machine})
+    (group,) = standings(here.competitions.read(uuid), runs)
+    assert not group.lines[0].marks
+    assert group.lines[0].proposals == 3
+
+
+def test_a_run_that_is_still_played_elsewhere_is_seen_move_by_move(here: Store, elsewhere: Store) -> None:
+    uuid = founded(here)
+    carried(here, elsewhere, uuid, with_games=True)
+    run = elsewhere.runs.start(facts("Zoé"), AT)
+    elsewhere.competitions.add(uuid, RunEntered(elsewhere.competitions.run_uuid(run), "zoe", 1), at=AT)
+    carried(elsewhere, here, uuid)
+    (score,) = lines(here, uuid)[0].scores
+    assert score.state is ScoreState.PLAYING
+
+
+def test_the_names_of_a_minor_do_not_leave_and_are_shown_here(here: Store, elsewhere: Store) -> None:
+    uuid = founded(here)
+    here.competitions.add(uuid, Decided(NamePutRight("luc", ("Luc Petitjean",)), "faute", "J. Roy"), at=AT)
+    text = str(here.competitions.package(uuid, with_games=False))
+    assert "Petit" not in text
+    assert "0034" not in text
+    assert "Zoé Martin" in text
+    carried(here, elsewhere, uuid)
+    assert elsewhere.competitions.read(uuid).entrants["luc"].name == "L. P."
+    assert here.competitions.read(uuid).entrants["luc"].name == "Luc Petitjean"
+    assert here.competitions.read(uuid).entrants["luc"].licences == ("0034",)
+
+
+def test_a_game_is_unknown_where_only_the_facts_came(here: Store, elsewhere: Store) -> None:
+    uuid = founded(here)
+    carried(here, elsewhere, uuid)
+    with pytest.raises(StoreError) as sealed:
+        elsewhere.competitions.game(uuid, 1)
+    assert sealed.value.key == "store.competition_game_sealed"
+    assert "ARISENT" not in str(here.competitions.package(uuid, with_games=False))
+
+
+def test_what_is_fixed_does_not_change_once_it_is_open(here: Store) -> None:
+    uuid = founded(here)
+    with pytest.raises(InputError) as fixed:
+        here.competitions.add(uuid, Planned(CompetitionPlan("Autre")), at=AT)
+    assert fixed.value.key == "competition.plan_is_fixed"
+    entered(here, uuid, "zoe", "Zoé", 1_000, 2_000, 3_000)
+    here.competitions.place_game(uuid, 1, GAME, AT)  # the same again
+    here.competitions.add(uuid, StageSet(CompetitionStage.CLOSED), at=AT)
+    with pytest.raises(InputError) as closed:
+        entered(here, uuid, "luc", "Luc", 1, 1, 1)
+    assert closed.value.key == "competition.not_open"
+
+
+def test_a_competition_is_found_by_its_name_or_the_beginning_of_its_uuid(here: Store) -> None:
+    uuid = founded(here)
+    for text in (uuid, uuid[:6], "tournoi d’évry", " Tournoi  d’Évry"):
+        assert here.competitions.named(text) == uuid
+    founded(here)
+    for text, key in (("Tournoi d’Évry", "several"), ("xyz", "unknown"), ("", "unknown")):
+        with pytest.raises(StoreError) as refused:
+            here.competitions.named(text)
+        assert refused.value.key == f"store.competition_{key}"
+
+
+def test_a_list_counts_games_and_entrants(here: Store) -> None:
+    uuid = founded(here)
+    (kept,) = here.competitions.all()
+    assert (kept.uuid, kept.name, kept.games, kept.entrants, kept.stage) == (
+        uuid,
+        "Tournoi d’Évry",
+        1,
+        2,
+        CompetitionStage.OPEN,
+    )
+    assert kept.founded_at == "2026-11-21T14:00:00.000Z"
+
+
+def test_what_is_erased_can_be_read_no_more(here: Store, tmp_path: Path) -> None:
+    uuid = founded(here)
+    here.competitions.erase(uuid)
+    assert here.competitions.all() == ()
+    here.close()
+    assert b"Petit" not in (tmp_path / "here.db").read_bytes()
+
+
+def test_a_fact_that_cannot_be_read_is_passed_over(here: Store) -> None:
+    uuid = founded(here)
+    text = json.loads(str(here.competitions.package(uuid, with_games=False)))
+    odd = json.loads(text["facts"][0])
+    odd |= {"machine": "00000000-0000-4000-8000-000000000009", "number": 1}
+    odd["body"] = {"competition": uuid, "event": "of-tomorrow"}
+    text["facts"].append(json.dumps(odd))
+    here.competitions.take_package(CompetitionPackage.parse(json.dumps(text)))
+    assert here.competitions.read(uuid).plan.name == "Tournoi d’Évry"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"format":2}', '{"format":1,"competition":"x","facts":["x"],"games":[]}']
+)
+def test_what_is_no_package_is_refused(text: str) -> None:
+    with pytest.raises(InputError):
+        CompetitionPackage.parse(text)

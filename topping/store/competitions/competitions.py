@@ -1,0 +1,389 @@
+"""The competitions of a database: said as facts, read back from those of all machines."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+
+from topping.competition.centres import session_scored
+from topping.competition.competition import Competition, gather
+from topping.competition.decisions import NamePutRight
+from topping.competition.entrant import Entrant, initials
+from topping.competition.events import (
+    CompetitionEvent,
+    CompetitionStage,
+    Decided,
+    Enrolled,
+    GamePlaced,
+    Planned,
+    RunEntered,
+    SessionScored,
+    StampedEvent,
+)
+from topping.competition.eventtext import body_of_event, event_of, kind_of
+from topping.competition.package import CompetitionPackage
+from topping.competition.plan import CompetitionForm, CompetitionPlan
+from topping.competition.scored import ScoredRun
+from topping.errors import InputError, StoreError
+from topping.facts.fact import FactKind
+from topping.facts.jsontext import canonical, storable_object
+from topping.rules.conditions import Conditions
+from topping.rules.game import Game
+from topping.rules.gametext import format_game, game_id, parse_game
+from topping.store.competitions.scoredruns import scored_runs
+from topping.store.database import Database, query
+from topping.store.instants import canonical as canonical_instant
+from topping.store.instants import ms_of, of_ms
+from topping.store.sessions.replaying import replayed
+from topping.store.sessions.sessions import KeptSessions
+from topping.store.sharing import log
+from topping.store.sharing.taking import Taken, take
+from topping.store.uuids import new_uuid
+
+KINDS = (FactKind.COMPETITION, FactKind.DECISION)
+"""The kinds of facts that make a competition."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptCompetition:
+    """A competition in a list."""
+
+    uuid: str
+    name: str
+    stage: CompetitionStage
+    form: CompetitionForm
+    entrants: int
+    games: int
+    founded_at: str
+    """ISO 8601, UTC."""
+    last_at: str
+    """When the last that is known of it happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionEntry:
+    """For which competition a run is played."""
+
+    competition: str
+    entrant: str
+    place: int
+    """That of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSeal:
+    """A sealed file that waits for its code."""
+
+    competition: str
+    """UUID."""
+    name: str
+    content: bytes
+    received_at: str
+
+
+class Competitions:
+    """The competitions of a database. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._known: dict[str, tuple[tuple[int, int], Competition | None]] = {}
+
+    # read
+
+    def all(self) -> tuple[KeptCompetition, ...]:
+        """Those that are known, the last touched first."""
+        rows = self._database.all(
+            "SELECT subject, max(at_ms) AS last FROM facts WHERE kind IN ('competition', 'decision') "
+            "GROUP BY subject ORDER BY last DESC, subject"
+        )
+        found = []
+        for row in rows:
+            competition = self._made(row["subject"])
+            if competition is not None:
+                found.append(
+                    KeptCompetition(
+                        competition.uuid,
+                        competition.plan.name,
+                        competition.stage,
+                        competition.plan.form,
+                        len(competition.entrants),
+                        len(competition.games),
+                        of_ms(competition.founded.at),
+                        of_ms(row["last"]),
+                    )
+                )
+        return tuple(found)
+
+    def read(self, uuid: str) -> Competition:
+        """A competition as all facts that are here make it; refused where its plan is not among them."""
+        found = self._made(uuid)
+        if found is None:
+            raise StoreError("store.competition_unknown", competition=uuid)
+        return found
+
+    def named(self, text: str) -> str:
+        """The UUID of the competition that a text means: its UUID or the beginning of one, or its name.
+
+        Refused where there is none such, or several.
+        """
+        known = self.all()
+        wanted = " ".join(text.split()).casefold()
+        exact = [one.uuid for one in known if one.uuid == wanted or one.name.casefold() == wanted]
+        found = exact or [one.uuid for one in known if len(wanted) >= 4 and one.uuid.startswith(wanted)]
+        if len(found) != 1:
+            raise StoreError("store.competition_several" if found else "store.competition_unknown", competition=text)
+        return found[0]
+
+    def runs(self, uuid: str, enrolled: Collection[str] = ()) -> Mapping[str, ScoredRun]:
+        """The runs that were entered, by their UUIDs, as far as they have come.
+
+        `enrolled` are the machines that the referee has enrolled; others play on their honour. The machine that founded
+        the competition is the referee's own.
+        """
+        competition = self.read(uuid)
+        return scored_runs(self._database, competition.runs, {*enrolled, competition.founded.machine})
+
+    def entry_of_run(self, run_id: int) -> CompetitionEntry | None:
+        """For which competition a run of this machine was entered; None for an ordinary one."""
+        run = self.run_uuid(run_id)
+        for kept in self.all():
+            entered = self.read(kept.uuid).runs.get(run)
+            if entered is not None:
+                return CompetitionEntry(kept.uuid, entered.entrant, entered.game)
+        return None
+
+    def run_uuid(self, run_id: int) -> str:
+        """The UUID of a run."""
+        row = self._database.first("SELECT uuid FROM runs WHERE id = ?", (run_id,))
+        if row is None:
+            raise StoreError("store.run_unknown", run=run_id)
+        return str(row["uuid"])
+
+    # say
+
+    def found(self, plan: CompetitionPlan, at: str) -> str:
+        """Founds a competition at an instant; returns its UUID."""
+        uuid = new_uuid()
+        self.add(uuid, Planned(plan), at=at)
+        return uuid
+
+    def add(self, uuid: str, *events: CompetitionEvent, at: str) -> None:
+        """Says what happened at an instant: all of it is on the disk on return, or none is.
+
+        Of a minor the names stay in a table of this machine, and initials are said. Raises `InputError` for what no
+        fact can hold, or for an order of the day: a plan or a game that changes once the games are open.
+        """
+        at_ms = ms_of(canonical_instant(at))
+        self._must_be_possible(uuid, events)
+        with self._database.writing() as sql:
+            minors = _minors(sql, uuid)
+            for event in events:
+                body = canonical(storable_object(json.dumps(body_of_event(uuid, _as_said(sql, uuid, event, minors)))))
+                values = {"at_ms": at_ms, "kind": kind_of(event).value, "subject": uuid, "body": body}
+                sql.execute(query("say_fact"), values)
+
+    def _must_be_possible(self, uuid: str, events: Collection[CompetitionEvent]) -> None:
+        known = self._made(uuid)
+        if known is None:
+            if not any(isinstance(one, Planned) for one in events):
+                raise StoreError("store.competition_unknown", competition=uuid)
+            return
+        if known.stage is not CompetitionStage.PREPARED and any(isinstance(one, Planned) for one in events):
+            raise InputError("competition.plan_is_fixed")
+        played = {one.game for one in known.runs.values()} | {one.game for one in known.sessions.values()}
+        for event in events:
+            if isinstance(event, GamePlaced) and event.place in played and event != known.game_at(event.place):
+                raise InputError("competition.game_is_played", place=event.place)
+            if isinstance(event, RunEntered) and not known.is_open:
+                raise InputError("competition.not_open")
+
+    # games
+
+    def place_game(
+        self,
+        uuid: str,
+        place: int,
+        game: Game,
+        at: str,
+        *,
+        entrants: tuple[str, ...] = (),
+        conditions: Conditions | None = None,
+    ) -> None:
+        """Gives a game its place and keeps its moves here; the others know its id and its length alone."""
+        identity = game_id(game)
+        name = game.name or identity[:8]
+        self.add(uuid, GamePlaced(place, identity, name, len(game.moves), entrants, conditions), at=at)
+        self.keep_game(uuid, game)
+
+    def keep_game(self, uuid: str, game: Game) -> None:
+        """Keeps the moves of a game of a competition."""
+        with self._database.writing() as sql:
+            sql.execute(
+                "INSERT OR REPLACE INTO competition_games VALUES (?, ?, ?)", (uuid, game_id(game), format_game(game))
+            )
+
+    def game(self, uuid: str, place: int) -> Game:
+        """The game or tie-break of a place; refused where there is none, or where its moves are not known here."""
+        competition = self.read(uuid)
+        placed = competition.game_at(place)
+        if placed is None:
+            raise StoreError("store.competition_no_game", place=place)
+        row = self._database.first(
+            "SELECT text FROM competition_games WHERE competition = ? AND game = ?", (uuid, placed.game)
+        )
+        if row is None:
+            raise StoreError("store.competition_game_sealed", place=place)
+        return replace(parse_game(row["text"]), name=placed.name)
+
+    def has_game(self, uuid: str, place: int) -> bool:
+        """Whether the moves of the game of a place are known here."""
+        placed = self.read(uuid).game_at(place)
+        return placed is not None and placed.game in self.games_here(uuid)
+
+    def games_here(self, uuid: str) -> frozenset[str]:
+        """The ids of the games whose moves are known here."""
+        rows = self._database.all("SELECT game FROM competition_games WHERE competition = ?", (uuid,))
+        return frozenset(row["game"] for row in rows)
+
+    # sessions
+
+    def score_session(self, uuid: str, place: int, centre: str, session_id: int, at: str) -> SessionScored:
+        """Says what the players of a session of this machine have done, if that is not what was said last."""
+        sessions = KeptSessions(self._database)
+        kept, written = sessions.get(session_id)
+        row = self._database.first("SELECT uuid FROM sessions WHERE id = ?", (session_id,))
+        assert row is not None  # it was read just now
+        scored = session_scored(replayed(session_id, kept.facts, written), row["uuid"], place, centre)
+        if self.read(uuid).sessions.get(scored.session) != scored:
+            self.add(uuid, scored, at=at)
+        return scored
+
+    def refresh_sessions(self, uuid: str, at: str) -> None:
+        """Says anew what the sessions of this machine have become."""
+        for scored in self.read(uuid).sessions.values():
+            row = self._database.first("SELECT id FROM sessions WHERE uuid = ? AND machine IS NULL", (scored.session,))
+            if row is not None:
+                self.score_session(uuid, scored.game, scored.centre, row["id"], at)
+
+    # from machine to machine
+
+    def package(self, uuid: str, *, with_games: bool) -> CompetitionPackage:
+        """A competition with all that is known of it and, `with_games`, the moves of its games.
+
+        Runs and players go with it as far as they may leave.
+        """
+        competition = self.read(uuid)
+        with self._database.writing() as sql:  # what is said and what is asked for are of one instant
+            facts = log.of_subject(sql, uuid)
+            people = {player for one in competition.entrants.values() for player in one.players}
+            for subject in (*competition.runs, *sorted(people)):
+                facts += log.of_subject(sql, subject)
+            rows = sql.execute("SELECT text FROM competition_games WHERE competition = ? ORDER BY game", (uuid,))
+            games = tuple(text for (text,) in rows)
+        return CompetitionPackage(uuid, facts, games if with_games else ())
+
+    def take_package(self, package: CompetitionPackage) -> Taken:
+        """Keeps what came from another machine: facts of whatever age, in any order, and games."""
+        games = [parse_game(text) for text in package.games]
+        taken = take(self._database, package.facts)
+        for game in games:
+            self.keep_game(package.competition, game)
+        with self._database.writing() as sql:
+            if games:
+                sql.execute("DELETE FROM competition_seals WHERE competition = ?", (package.competition,))
+        return taken
+
+    def keep_seal(self, seal: KeptSeal) -> None:
+        """Keeps a sealed file until its code is known; a later one of the same competition takes its place."""
+        with self._database.writing() as sql:
+            values = (seal.competition, seal.name, seal.content, canonical_instant(seal.received_at))
+            sql.execute("INSERT OR REPLACE INTO competition_seals VALUES (?, ?, ?, ?)", values)
+
+    def seals(self) -> tuple[KeptSeal, ...]:
+        """The sealed files that wait for their codes, the last one first."""
+        rows = self._database.all("SELECT * FROM competition_seals ORDER BY received_at DESC, competition")
+        return tuple(KeptSeal(*row) for row in rows)
+
+    # forgetting
+
+    def erase(self, uuid: str) -> None:
+        """Forgets a competition: its facts are emptied here, its games and names deleted. Runs and sessions stay."""
+        self.read(uuid)
+        with self._database.writing() as sql:
+            log.forget(sql, log.of_subject(sql, uuid, KINDS))
+            for table in ("competition_games", "competition_names", "competition_seals"):
+                sql.execute(f"DELETE FROM {table} WHERE competition = ?", (uuid,))
+        self._database.forget()
+
+    def _made(self, uuid: str) -> Competition | None:
+        """The competition that the facts here make; made again only where these have changed."""
+        (row,) = self._database.all(
+            "SELECT count(*) AS facts, coalesce(sum(machine * 1000003 + number), 0) AS mark FROM facts "
+            "WHERE subject = ? AND kind IN ('competition', 'decision')",
+            (uuid,),
+        )
+        names = self._database.all(
+            "SELECT entrant, names, licences FROM competition_names WHERE competition = ?", (uuid,)
+        )
+        mark = (row["facts"], row["mark"] * 31 + hash(tuple(map(tuple, names))))
+        known = self._known.get(uuid)
+        if known is None or known[0] != mark:
+            rows = self._database.all(
+                f"{log.SELECT_FACTS} WHERE facts.subject = ? AND facts.kind IN ('competition', 'decision')", (uuid,)
+            )
+            made = gather(uuid, _events(rows))
+            known = self._known[uuid] = (mark, None if made is None else _with_names(made, names))
+        return known[1]
+
+
+def _events(rows: list[sqlite3.Row]) -> list[StampedEvent]:
+    """The events of facts; one that cannot be read, as of a newer version, is passed over."""
+    found = []
+    for fact in log.read(rows):
+        try:
+            found.append(event_of(fact))
+        except InputError:
+            continue
+    return found
+
+
+def _with_names(competition: Competition, rows: list[sqlite3.Row]) -> Competition:
+    """The competition with the names of minors that this machine holds."""
+    entrants = dict(competition.entrants)
+    for row in rows:
+        known = entrants.get(row["entrant"])
+        if known is not None and known.minor:
+            names, licences = tuple(json.loads(row["names"])), tuple(json.loads(row["licences"]))
+            entrants[known.uuid] = replace(known, names=names, licences=licences)
+    return replace(competition, entrants=entrants)
+
+
+def _minors(sql: sqlite3.Connection, uuid: str) -> set[str]:
+    rows = sql.execute("SELECT entrant FROM competition_names WHERE competition = ?", (uuid,))
+    return {entrant for (entrant,) in rows}
+
+
+def _as_said(sql: sqlite3.Connection, uuid: str, event: CompetitionEvent, minors: set[str]) -> CompetitionEvent:
+    """The event without the names of minors, which are kept here."""
+    match event:
+        case Enrolled(Entrant(minor=True) as entrant):
+            minors.add(entrant.uuid)
+            _keep_names(sql, uuid, entrant.uuid, entrant.names, entrant.licences)
+            return Enrolled(entrant.masked)
+        case Decided(NamePutRight(entrant=named, names=names)) if named in minors:
+            (licences,) = sql.execute(
+                "SELECT licences FROM competition_names WHERE competition = ? AND entrant = ?", (uuid, named)
+            ).fetchone()
+            _keep_names(sql, uuid, named, names, tuple(json.loads(licences)))
+            return replace(event, decision=NamePutRight(named, tuple(map(initials, names))))
+        case _:
+            return event
+
+
+def _keep_names(
+    sql: sqlite3.Connection, uuid: str, entrant: str, names: tuple[str, ...], licences: tuple[str, ...]
+) -> None:
+    written = (json.dumps(names, ensure_ascii=False), json.dumps(licences, ensure_ascii=False))
+    sql.execute("INSERT OR REPLACE INTO competition_names VALUES (?, ?, ?, ?)", (uuid, entrant, *written))

@@ -1,0 +1,143 @@
+"""The runs of a competition as standings read them: those played here, and those that the facts of others tell."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+
+from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
+from topping.errors import InputError
+from topping.facts.merging import RUN_KINDS
+from topping.facts.sharedruns import SharedRun, run_of
+from topping.rules.conditions import Conditions
+from topping.store.conditions import read
+from topping.store.database import Database, query
+from topping.store.instants import ms_of
+from topping.store.sharing import log
+
+UNKNOWN_INPUT = "keyboard"
+"""How a run was entered of which nothing tells: versions that did not note it knew no other competition input."""
+
+
+def scored_runs(database: Database, uuids: Iterable[str], enrolled: Collection[str]) -> dict[str, ScoredRun]:
+    """What is known of these runs, by their UUIDs; `enrolled` are the machines whose runs count without honour."""
+    wanted = sorted(set(uuids))
+    found = _played_here(database, wanted, enrolled)
+    return found | _told_by_others(database, [uuid for uuid in wanted if uuid not in found], enrolled)
+
+
+def _played_here(database: Database, uuids: list[str], enrolled: Collection[str]) -> dict[str, ScoredRun]:
+    rows = database.all(query("competition_runs"), {"uuids": json.dumps(uuids)})
+    if not rows:
+        return {}
+    (own,) = database.all("SELECT uuid FROM machines WHERE is_own")[0]
+    moves: dict[int, list[sqlite3.Row]] = defaultdict(list)
+    for move in database.all(query("competition_moves"), {"runs": json.dumps([row["id"] for row in rows])}):
+        moves[move["run"]].append(move)
+    found = {}
+    for row in rows:
+        try:
+            conditions = read(row["conditions"])
+        except InputError:
+            continue
+        found[row["uuid"]] = ScoredRun(
+            uuid=row["uuid"],
+            conditions=conditions,
+            outcome=ScoredOutcome(row["outcome"]),
+            moves=tuple(_move(move, conditions) for move in moves[row["id"]]),
+            started_at=ms_of(row["started_at"]),
+            attempt=row["attempt"],
+            resumed=bool(row["resumed"]),
+            input=row["input"] or UNKNOWN_INPUT,
+            machine=own,
+            enrolled=own in enrolled,
+        )
+    return found
+
+
+def _move(row: sqlite3.Row, conditions: Conditions) -> ScoredMove:
+    return ScoredMove(
+        number=row["number"],
+        found=bool(row["found"]),
+        points=row["scored"],
+        top=_top(conditions, row["points"]),
+        elapsed_ms=row["elapsed_ms"],
+        penalty_ms=row["penalty_ms"],
+        proposals=row["proposals"],
+    )
+
+
+def _top(conditions: Conditions, points: int) -> int:
+    """The most that a move brings: the top's points, or those of its rank."""
+    ranks = conditions.options.rank_points
+    return points if ranks is None else ranks.top
+
+
+def _told_by_others(database: Database, uuids: list[str], enrolled: Collection[str]) -> dict[str, ScoredRun]:
+    if not uuids:
+        return {}
+    kinds = ", ".join(f"'{kind}'" for kind in sorted(RUN_KINDS))
+    rows = database.all(
+        f"{log.SELECT_FACTS} WHERE facts.subject IN (SELECT value FROM json_each(:uuids)) AND facts.kind IN ({kinds}) "
+        "ORDER BY facts.subject, machines.uuid, facts.number",
+        {"uuids": json.dumps(uuids)},
+    )
+    by_run = defaultdict(list)
+    for fact in log.read(rows):
+        by_run[str(fact.body.get("run"))].append(fact)
+    attempts = {
+        row["uuid"]: row["attempt"]
+        for row in database.all(
+            "SELECT uuid, attempt FROM runs WHERE uuid IN (SELECT value FROM json_each(?))", (json.dumps(uuids),)
+        )
+    }
+    shared = {uuid: run_of(facts) for uuid, facts in by_run.items()}
+    return {
+        uuid: scored
+        for uuid, run in shared.items()
+        if run is not None and (scored := scored_of(run, attempts, enrolled)) is not None
+    }
+
+
+def scored_of(run: SharedRun, attempts: Mapping[str, int], enrolled: Collection[str]) -> ScoredRun | None:
+    """A run of another machine; None where its conditions cannot be read, as of a newer version."""
+    try:
+        conditions = read(run.conditions)
+    except InputError:
+        return None
+    ended = run.ended
+    outcome = ScoredOutcome.OPEN
+    if ended is not None:
+        outcome = ScoredOutcome.FINISHED if ended.finished else ScoredOutcome.LEFT
+    over = {move.number: move for move in run.ended_moves}
+    told = {move.number: move for move in run.moves}
+    moves = []
+    for number in sorted(over.keys() | told.keys()):
+        whole, part = told.get(number), over.get(number)
+        told_or_over = whole or part
+        assert told_or_over is not None  # it is of one or the other
+        moves.append(
+            ScoredMove(
+                number=number,
+                found=told_or_over.found,
+                points=told_or_over.scored or 0,
+                top=0 if whole is None else _top(conditions, whole.points),
+                elapsed_ms=told_or_over.elapsed_ms,
+                penalty_ms=told_or_over.penalty_ms,
+                proposals=told_or_over.proposals,
+            )
+        )
+    return ScoredRun(
+        uuid=run.begun.run,
+        conditions=conditions,
+        outcome=outcome,
+        moves=tuple(moves),
+        started_at=run.begun.started_at,
+        attempt=attempts.get(run.begun.run, 1),
+        resumed=run.resumed,
+        input=run.begun.input or UNKNOWN_INPUT,
+        machine=run.machine,
+        enrolled=run.machine in enrolled,
+    )
