@@ -28,6 +28,6 @@ CREATE TABLE competition_seals (
 
 CREATE INDEX facts_of_competitions ON facts (subject) WHERE kind IN ('competition', 'decision');
 
-PRAGMA user_version = 11;
+PRAGMA user_version = 12;
 
 COMMIT;
