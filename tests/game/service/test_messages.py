@@ -37,6 +37,13 @@ from topping.game.service.gamequestions import (
     RetainQuestion,
 )
 from topping.game.service.importquestions import SheetQuestion, SheetRead
+from topping.game.service.machinequestions import (
+    MOST_ADVISED,
+    AdviceFound,
+    AdviceQuestion,
+    MachineTurnChosen,
+    MachineTurnQuestion,
+)
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import (
     AskOrder,
@@ -81,6 +88,10 @@ from topping.lexicon.tools.extensions import Extensions, ExtensionTable
 from topping.lexicon.tools.plus import PlusRow, PlusTable
 from topping.lexicon.tools.profile import Admission, LemmaForm, LemmaForms, WordProfile
 from topping.lexicon.tools.search import MOST_ON_PAGE, ListedWord, WordOrder, WordPage, WordSearch
+from topping.play.machine.advice import TurnAdvice
+from topping.play.machine.levels import LEVELS
+from topping.play.machine.sight import PASSING, MachineTurn, Sight
+from topping.play.machine.weighing import WeighedTurn
 from topping.rules.board import Board
 from topping.rules.gametext import parse_game
 from topping.rules.letters import ALPHABET, TILES
@@ -193,7 +204,20 @@ PROFILES = st.builds(
     st.lists(ENTRIES, max_size=2).map(tuple),
     *(SPELLINGS, SPELLINGS, SPELLINGS, st.none() | st.integers(0, 9)),
 )
+MACHINE_TURNS = st.one_of(
+    st.just(PASSING),
+    st.builds(MachineTurn, SOLUTIONS),
+    st.text(TILES, min_size=1, max_size=7).map(MachineTurn.exchanging),
+)
+SIGHTS = st.builds(
+    lambda rack, other, lead, may: Sight(Board(), rack, 102 - len(rack) - other, (other,), lead, may),
+    st.lists(st.sampled_from(TILES), unique=True, max_size=7).map("".join),
+    *(st.integers(0, 7), NUMBERS, st.booleans()),
+)
+WEIGHED = st.builds(WeighedTurn, MACHINE_TURNS, st.text(TILES, max_size=6), st.floats(-99, 999))
 QUESTIONS = st.one_of(
+    st.builds(MachineTurnQuestion, SIGHTS, st.sampled_from(list(LEVELS.values())), NUMBERS, LEXICONS),
+    st.builds(AdviceQuestion, SIGHTS, MACHINE_TURNS, st.integers(1, MOST_ADVISED), LEXICONS),
     st.builds(
         WordSearchQuestion,
         *(SEARCHES, st.sampled_from(WordOrder), st.integers(0, 10**6), st.integers(1, MOST_ON_PAGE), LEXICONS),
@@ -243,6 +267,12 @@ ORDERS = st.one_of(
     st.builds(PrepareOrder, LEXICONS), st.builds(DropOrder, TICKETS), st.builds(AskOrder, TICKETS, QUESTIONS)
 )
 NEWS = st.one_of(
+    st.builds(MachineTurnChosen, TICKETS, MACHINE_TURNS),
+    st.builds(
+        AdviceFound,
+        TICKETS,
+        st.builds(TurnAdvice, st.lists(WEIGHED, min_size=1, max_size=4).map(tuple), WEIGHED, st.booleans()),
+    ),
     st.builds(WordPageFound, TICKETS, PAGES),
     st.builds(PlusFound, TICKETS, PLUS_TABLES),
     st.builds(ExtensionsFound, TICKETS, AROUND),

@@ -18,6 +18,7 @@ from topping.exchange.recording import recorded_session
 from topping.game.drills import make_drill
 from topping.game.importing import import_content
 from topping.game.lexicon import WantedLexicon
+from topping.game.machine.playing import MachinePlayer
 from topping.game.making.analysis import analysing, searched
 from topping.game.making.maker import Maker
 from topping.game.making.rushslice import slicing
@@ -43,6 +44,12 @@ from topping.game.service.gamequestions import (
 )
 from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.inbox import Inbox, Outlet
+from topping.game.service.machinequestions import (
+    AdviceFound,
+    AdviceQuestion,
+    MachineTurnChosen,
+    MachineTurnQuestion,
+)
 from topping.game.service.meaningquestions import MeaningsQuestion
 from topping.game.service.messages import (
     AnyAnswer,
@@ -154,6 +161,7 @@ class Answerer:
         self._banks: dict[tuple[str, Variant], OpenBank] = {}
         """By the hash of the lexicon."""
         self._word_tools = WordTools()
+        self._machine = MachinePlayer()
 
     def prepare(self, lexicon: WantedLexicon, report: Callable[[int], None]) -> None:
         """Compiles the solver and makes a lexicon's tables; `report` is as for `warm_up`. Raises `ToppingError`."""
@@ -182,6 +190,12 @@ class Answerer:
                 return self._bank(question).answer(ticket, question)
             case SheetQuestion(content, variant, lexicon):
                 return _read_sheet(ticket, content, variant, self._maker(lexicon))
+            case MachineTurnQuestion(sight, level, seed, lexicon):
+                turn = self._machine.turn(sight, level, seed, self._maker(lexicon).solver)
+                return MachineTurnChosen(ticket, turn)
+            case AdviceQuestion(sight, played, count, lexicon):
+                advice = self._machine.advice(sight, played, count, self._maker(lexicon).solver)
+                return AdviceFound(ticket, advice)
             case KinQuestion(words, lexicon):
                 return KinFound(ticket, tuple(kin_of(words, self._graph(lexicon)).values()))
             case DrillQuestion(request, seed, variant, lexicon):

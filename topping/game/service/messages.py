@@ -16,6 +16,7 @@ from topping.game.service import (
     drillquestions,
     gamequestions,
     importquestions,
+    machinequestions,
     meaningquestions,
     positionquestions,
     rushquestions,
@@ -25,6 +26,7 @@ from topping.game.service.bankquestions import BankNews, BankQuestion, FillBankQ
 from topping.game.service.drillquestions import TrainingNews, TrainingQuestion
 from topping.game.service.gamequestions import AboutGameQuestion, GameNews
 from topping.game.service.importquestions import SheetQuestion, SheetRead
+from topping.game.service.machinequestions import MachineNews, MachineQuestion
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.positionquestions import PositionNews, PositionQuestion
 from topping.game.service.rushquestions import RushSliceQuestion
@@ -38,7 +40,13 @@ LONGEST_LINE: Final = 1 << 23
 # questions; each that a lexicon answers names it, so that none is answered with another by omission
 
 ShortQuestion: TypeAlias = (
-    PositionQuestion | MeaningsQuestion | WordToolQuestion | ShortBankQuestion | TrainingQuestion | SheetQuestion
+    PositionQuestion
+    | MeaningsQuestion
+    | WordToolQuestion
+    | ShortBankQuestion
+    | TrainingQuestion
+    | SheetQuestion
+    | MachineQuestion
 )
 LongQuestion: TypeAlias = AboutGameQuestion | FillBankQuestion | RushSliceQuestion
 """Short questions do not wait for the answer to a long one."""
@@ -79,7 +87,15 @@ class QuestionFailed:
 
 
 AnyAnswer: TypeAlias = (
-    PositionNews | MeaningsFound | WordToolNews | GameNews | BankNews | TrainingNews | SheetRead | QuestionFailed
+    PositionNews
+    | MeaningsFound
+    | WordToolNews
+    | GameNews
+    | BankNews
+    | TrainingNews
+    | SheetRead
+    | MachineNews
+    | QuestionFailed
 )
 News: TypeAlias = AnyAnswer | SolverPreparing | SolverReady | HelperFailed
 
@@ -164,6 +180,7 @@ def decode_news(line: str) -> News:
         or drillquestions.read_news(kind, fields)
         or importquestions.read_news(kind, fields)
         or wordquestions.read_news(kind, fields)
+        or machinequestions.read_news(kind, fields)
     )
     if news is None:
         raise MessageError(f"no news: {kind[:20]}")
@@ -185,6 +202,8 @@ def _news_fields(news: News) -> dict[str, Any]:
         return importquestions.news_fields(news)
     if isinstance(news, WordToolNews):
         return wordquestions.news_fields(news)
+    if isinstance(news, MachineNews):
+        return machinequestions.news_fields(news)
     match news:
         case SolverPreparing(step, of):
             return {"news": "preparing", "step": step, "of": of}
@@ -211,6 +230,8 @@ def _question_fields(question: AnyQuestion) -> dict[str, Any]:
         return importquestions.question_fields(question)
     if isinstance(question, WordToolQuestion):
         return wordquestions.question_fields(question)
+    if isinstance(question, MachineQuestion):
+        return machinequestions.question_fields(question)
     return rushquestions.question_fields(question)
 
 
@@ -228,6 +249,7 @@ def _question(fields: LineFields) -> AnyQuestion:
         or wordquestions.read(kind, fields, lexicon)
         or rushquestions.read(kind, fields, lexicon)
         or importquestions.read(kind, fields, lexicon)
+        or machinequestions.read(kind, fields, lexicon)
     )
     if question is None:
         raise MessageError(f"no question: {kind[:20]}")

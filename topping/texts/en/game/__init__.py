@@ -10,10 +10,11 @@ from topping.texts.en.game import (
     importedprograms,
     importing,
     lexicon,
+    machine,
     making,
     rules,
     sheets,
     words,
 )
 
-ROOMS: Final = (correction, exporting, importedprograms, importing, lexicon, making, rules, sheets, words)
+ROOMS: Final = (correction, exporting, importedprograms, importing, lexicon, machine, making, rules, sheets, words)

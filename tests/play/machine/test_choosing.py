@@ -1,0 +1,125 @@
+"""The turn that a level chooses: from positions of simulated games, against the plainest way to say the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tests.play.machine.simulated import SimulatedGame
+from tests.solver.lexicons import sample
+from topping.errors import InputError
+from topping.game.machine.knowledge import leave_values
+from topping.play.machine.choosing import choose
+from topping.play.machine.leaves import kept_of
+from topping.play.machine.levels import LEVELS, Level
+from topping.play.machine.sight import PASSING, MachineTurn, Sight
+from topping.play.machine.weighing import kept_after, leave_worth, weigh
+from topping.rules.bag import Bag
+from topping.rules.board import Board
+from topping.rules.letters import in_letter_order, without
+from topping.rules.placement import laid
+from topping.rules.position import Position
+from topping.rules.scoring import score
+from topping.rules.variant import NORMALE
+from topping.solver import Solver
+from topping.solver.solutions import Solutions
+
+
+class LengthVocabulary:
+    """A vocabulary in which a word is as common as it is short; words that end with S are played often."""
+
+    def frequency(self, word: str) -> int:
+        return max(0, 11 - len(word))
+
+    def plays(self, word: str) -> int:
+        return 20 if word.endswith("S") else 0
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(sample())
+
+
+def sights(solver: Solver, seed: int) -> Iterator[Sight]:
+    """What the players of a game see, both playing the tops."""
+    game, seat = SimulatedGame(Random(seed)), 0
+    while not game.is_over:
+        sight = game.sight(seat)
+        yield sight
+        tops = solver.tops(sight.position, NORMALE)
+        game.play(seat, MachineTurn(tops[0]) if tops else PASSING)
+        seat = 1 - seat
+
+
+@pytest.mark.parametrize("name", ["debutant", "amateur", "club"])
+def test_a_level_lays_words_that_it_knows_within_its_aims(solver: Solver, name: str) -> None:
+    level, vocabulary = LEVELS[name], LengthVocabulary()
+
+    def solve(position: Position) -> Solutions:
+        return solver.all(position, NORMALE)
+
+    laid_words = 0
+    for number, sight in enumerate(sights(solver, 3)):
+        known = [
+            one
+            for one in solver.all(sight.position, NORMALE)
+            if all(
+                level.knows(word.upper(), vocabulary)
+                for word in score(sight.board, laid(sight.board, one.move), NORMALE).words
+            )
+        ]
+        turn = choose(level, sight, solve, vocabulary, leave_values(), Random(number))
+        assert turn == choose(level, sight, solve, vocabulary, leave_values(), Random(number))
+        if not known:
+            assert turn == (MachineTurn.exchanging(sight.rack) if sight.may_exchange else PASSING)
+            continue
+        laid_words += 1
+        assert turn.solution in known
+        share = min(1.0, level.aims[0] + (level.aims[1] - level.aims[0]) * Random(number).random())
+        within = [one for one in known if one.points <= known[0].points * share]
+        assert turn.solution == (within[0] if within else known[-1])
+    assert laid_words > 10
+
+
+def test_turns_are_weighed_as_every_turn_weighed_and_sorted(solver: Solver) -> None:
+    leaves = leave_values()
+    for sight in sights(solver, 5):
+        solutions = solver.all(sight.position, NORMALE)
+        plain = [one.points + leave_worth(sight, kept_after(sight, one), leaves) for one in solutions]
+        if sight.may_exchange:
+            kept = [one for one in kept_of(sight.rack) if len(one) < len(sight.rack)]
+            plain += [leave_worth(sight, one, leaves) for one in kept]
+        weighed = weigh(sight, solutions, leaves, 5)
+        if plain:
+            assert [one.worth for one in weighed] == pytest.approx(sorted(plain, reverse=True)[:5])
+        else:
+            assert [one.turn for one in weighed] == [PASSING]
+        for one in weighed:
+            used = one.turn.exchanged
+            if one.turn.solution is not None:
+                used = laid(sight.board, one.turn.solution.move).tiles
+            assert in_letter_order(without(sight.rack, used) or "") == one.kept
+
+
+def test_only_what_the_bag_holds_is_exchanged() -> None:
+    board = Board("." * 15 * 14 + "A" * 9 + "." * 6)
+    rack = "VVWXKZJ"
+    unseen = len(Bag.full()) - 9 - len(rack)
+    sight = Sight(board, rack, 3, (unseen - 3,), may_exchange=True)
+    turns = weigh(sight, (), leave_values(), 200)
+    assert max(len(one.turn.exchanged) for one in turns) == 3
+    debutant = choose(LEVELS["debutant"], sight, lambda position: (), LengthVocabulary(), leave_values(), Random(1))
+    assert debutant.exchanged == "VVW"
+
+
+def test_letters_that_do_not_add_up_are_refused() -> None:
+    with pytest.raises(InputError):
+        Sight(Board(), "ABCDEFG", 88, (8,))
+
+
+def test_levels_are_known_by_their_names() -> None:
+    assert [Level.parse(name) for name in LEVELS] == list(LEVELS.values())
+    with pytest.raises(InputError):
+        Level.parse("champion")

@@ -1,0 +1,1 @@
+"""What the machine needs of files and of the solver to choose its moves."""

@@ -1,0 +1,172 @@
+"""The end of a game of two, searched once the bag is empty: each then knows the other's letters.
+
+Alpha-beta by iterative deepening. A line that is cut is played to its end by both taking the move that brings most at
+once. The search ends with its budget of positions, so that it takes the same time whatever the letters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from topping.rules.board import Board
+from topping.rules.letters import VALUES, without
+from topping.rules.placement import laid
+from topping.rules.position import Position
+from topping.rules.solution import Solution
+
+Solve: TypeAlias = Callable[[Position], Sequence[Solution]]
+"""All solutions of a position, in their order."""
+
+_MOST: Final = 1 << 20
+
+
+def hand_value(rack: str) -> int:
+    """The values of the letters in hand."""
+    return sum(VALUES[tile] for tile in rack)
+
+
+@dataclass(frozen=True, slots=True)
+class EndState:
+    """The bag is empty: whose turn it is, and what both hold."""
+
+    board: Board
+    rack: str
+    """Of the player whose turn it is."""
+    other: str
+    passed: bool = False
+    """Whether the opponent has just passed: a second pass ends the game."""
+
+    @property
+    def position(self) -> Position:
+        """The grid and the letters of the player whose turn it is."""
+        return Position(self.board, self.rack)
+
+    @property
+    def result(self) -> int | None:
+        """What the end adds to the difference between the player whose turn it is and the other; None before it."""
+        if not self.other:
+            return -2 * hand_value(self.rack)
+        if not self.rack:
+            return 2 * hand_value(self.other)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class EndMove:
+    """A move at the end: what it brings and what it leads to; no solution is passing."""
+
+    solution: Solution | None
+    after: EndState
+
+    @property
+    def points(self) -> int:
+        """What it brings."""
+        return self.solution.points if self.solution else 0
+
+
+class _SpentError(Exception):
+    """The budget is spent."""
+
+
+@dataclass
+class EndSearch:
+    """A search of the best move."""
+
+    solve: Solve
+    budget: int = 1_000
+    """How many positions may be searched for their solutions."""
+    width: int | None = 12
+    """How many moves of a position are followed, those that bring most; None: all."""
+    _moves: dict[tuple[str, str, str, bool], list[EndMove]] = field(default_factory=dict, init=False)
+    _spent: int = field(default=0, init=False)
+    _cut: bool = field(default=False, init=False)
+    """Whether a line of the search was cut before its end."""
+
+    def best(self, state: EndState) -> tuple[EndMove, int]:
+        """The best move, and by how much it moves the difference of the scores to the end of the game."""
+        moves = self._moves_of(state)
+        found = moves[0], moves[0].points
+        depth = 1
+        try:
+            found = max(((one, one.points - self._greedy(one.after)) for one in moves), key=lambda one: one[1])
+            while True:
+                depth += 1
+                self._cut = False
+                ordered = [found[0], *(one for one in moves if one is not found[0])]
+                found = self._root(ordered, depth)
+                if not self._cut:
+                    return found
+        except _SpentError:
+            return found
+
+    def _root(self, moves: list[EndMove], depth: int) -> tuple[EndMove, int]:
+        """The best of the moves, to a depth; one found before the budget is spent is not lost."""
+        best, value = moves[0], -_MOST
+        for one in moves:
+            reached = one.points - self._value(one.after, depth - 1, -_MOST, one.points - value)
+            if reached > value:
+                best, value = one, reached
+        return best, value
+
+    def _value(self, state: EndState, depth: int, alpha: int, beta: int) -> int:
+        """The difference that the player whose turn it is still makes, as far as it lies between the bounds."""
+        if (result := state.result) is not None:
+            return result
+        if depth == 0:
+            self._cut = True
+            return self._greedy(state)
+        value = -_MOST
+        for one in self._moves_of(state):
+            if one.solution is None and state.passed:
+                reached = hand_value(state.other) - hand_value(state.rack)
+            else:
+                reached = one.points - self._value(one.after, depth - 1, one.points - beta, one.points - alpha)
+            value = max(value, reached)
+            alpha = max(alpha, value)
+            if alpha >= beta:
+                break
+        return value
+
+    def _greedy(self, state: EndState) -> int:
+        """The difference where both take what brings most at once, from here to the end."""
+        difference, sign = 0, 1
+        while (result := state.result) is None:
+            move = self._moves_of(state)[0]
+            if move.solution is None and state.passed:
+                return difference + sign * (hand_value(state.other) - hand_value(state.rack))
+            difference += sign * move.points
+            state, sign = move.after, -sign
+        return difference + sign * result
+
+    def _moves_of(self, state: EndState) -> list[EndMove]:
+        """The moves of a position, those first that bring most at once; passing is the last."""
+        key = (state.board.cells, state.rack, state.other, state.passed)
+        known = self._moves.get(key)
+        if known is None:
+            if self._spent >= self.budget:
+                raise _SpentError
+            self._spent += 1
+            known = self._moves[key] = self._found(state)
+        return known
+
+    def _found(self, state: EndState) -> list[EndMove]:
+        solutions = self.solve(state.position)
+        seen = []
+        wanted = len(solutions) if self.width is None else 4 * self.width
+        for solution in solutions[:wanted]:
+            placement = laid(state.board, solution.move)
+            rack = without(state.rack, placement.tiles)
+            if rack is None:
+                raise ValueError(f"{solution} is not made of {state.rack}")
+            seen.append(EndMove(solution, EndState(state.board.with_tiles(placement.placed), state.other, rack)))
+        seen.sort(key=lambda one: _at_once(one, state), reverse=True)
+        kept = seen if self.width is None else seen[: self.width]
+        return [*kept, EndMove(None, EndState(state.board, state.other, state.rack, passed=True))]
+
+
+def _at_once(move: EndMove, state: EndState) -> int:
+    """What a move brings at once, the letters that it takes off one's hand included, and going out."""
+    left = move.after.other
+    return move.points + (2 * hand_value(state.other) if not left else hand_value(state.rack) - hand_value(left))

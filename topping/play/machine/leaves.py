@@ -1,0 +1,93 @@
+"""What the letters kept after a move are worth, by a table that comes with the program.
+
+The value is in points: how much more the rest of the game brings with these letters than with letters drawn at random.
+It is a sum: of each tile, the first and each further copy; of each two different tiles; of how vowels and consonants
+are balanced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from topping.rules.letters import JOKER, TILES, VOWELS, in_letter_order, is_tile
+
+_BALANCE: Final = "="
+_MOST_KEPT: Final = 6
+
+
+@dataclass(frozen=True)
+class LeaveValues:
+    """The table: points by feature (see `features`); what it does not name is worth nothing."""
+
+    points: dict[str, float]
+    _known: dict[str, float] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def value(self, leave: str) -> float:
+        """Points that letters kept are worth; 0 for none."""
+        key = "".join(sorted(leave))
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = sum(self.points.get(one, 0.0) for one in features(leave))
+        return known
+
+    @staticmethod
+    def parse(text: str) -> LeaveValues:
+        """The table of a text: a line a feature, a tab, its points; lines that begin with `#` are comments.
+
+        Raises `ValueError`.
+        """
+        points: dict[str, float] = {}
+        for line in text.splitlines():
+            if not line or line.startswith("#"):
+                continue
+            name, _, worth = line.partition("\t")
+            if not _is_feature(name) or name in points:
+                raise ValueError(f"no leave: {line[:40]}")
+            points[name] = float(worth)
+        return LeaveValues(points)
+
+    def __str__(self) -> str:
+        return "".join(f"{name}\t{worth:.2f}\n" for name, worth in sorted(self.points.items()))
+
+
+def features(leave: str) -> tuple[str, ...]:
+    """The features of letters kept: `E1` the first E, `E2` the second one; `EN` an E and an N; `=2/1` two vowels and
+    one consonant (Y counts as a consonant, a joker as neither). None for no letters."""
+    return _features(in_letter_order(leave))
+
+
+@lru_cache(1 << 14)
+def _features(leave: str) -> tuple[str, ...]:
+    if not leave:
+        return ()
+    different = sorted(set(leave), key=TILES.index)
+    copies = (f"{tile}{number + 1}" for tile in different for number in range(leave.count(tile)))
+    pairs = (f"{first}{second}" for first, second in combinations(different, 2))
+    vowels = sum(tile in VOWELS for tile in leave)
+    balance = f"{_BALANCE}{vowels}/{len(leave) - vowels - leave.count(JOKER)}"
+    return (*copies, *pairs, balance)
+
+
+def kept_of(rack: str) -> Iterator[str]:
+    """Each different set of letters that can be kept of a rack, the empty one and the whole one included."""
+    ordered = in_letter_order(rack)
+    seen: set[str] = set()
+    for size in range(len(ordered) + 1):
+        for kept in combinations(ordered, size):
+            letters = "".join(kept)
+            if letters not in seen:
+                seen.add(letters)
+                yield letters
+
+
+def _is_feature(name: str) -> bool:
+    if name.startswith(_BALANCE):
+        vowels, _, consonants = name[1:].partition("/")
+        return vowels.isdecimal() and consonants.isdecimal() and int(vowels) + int(consonants) <= _MOST_KEPT
+    if len(name) != 2 or not is_tile(name[0]):
+        return False
+    return is_tile(name[1]) or ("1" <= name[1] <= str(_MOST_KEPT))

@@ -1,0 +1,86 @@
+"""The turns that a player has, each with what it is worth: its points and the letters that it leaves."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from topping.play.machine.leaves import LeaveValues, kept_of
+from topping.play.machine.sight import PASSING, MachineTurn, Sight
+from topping.rules.letters import VALUES, without
+from topping.rules.placement import laid
+from topping.rules.solution import Solution
+
+_FULL_RACK: Final = 7
+
+
+@dataclass(frozen=True, slots=True)
+class WeighedTurn:
+    """A turn and what it is worth."""
+
+    turn: MachineTurn
+    kept: str
+    """The letters that stay in hand."""
+    worth: float
+    """Points, and what the letters kept are worth."""
+
+    @property
+    def points(self) -> int:
+        """What the word laid brings; 0 without one."""
+        return self.turn.solution.points if self.turn.solution else 0
+
+
+def kept_after(sight: Sight, solution: Solution) -> str:
+    """The letters that a solution leaves in hand."""
+    kept = without(sight.rack, laid(sight.board, solution.move).tiles)
+    if kept is None:
+        raise ValueError(f"{solution} is not made of {sight.rack}")
+    return kept
+
+
+def leave_worth(sight: Sight, kept: str, leaves: LeaveValues) -> float:
+    """What letters kept are worth: by the table while there is much to draw, less and less as the bag empties.
+
+    What stays in hand when the bag is empty is counted against its owner at the end unless it is played; it is taken
+    for half of its values.
+    """
+    if not sight.in_bag:
+        return -sum(VALUES[tile] for tile in kept) / 2
+    return leaves.value(kept) * min(1.0, sight.in_bag / _FULL_RACK)
+
+
+def weigh(sight: Sight, solutions: Sequence[Solution], leaves: LeaveValues, count: int) -> list[WeighedTurn]:
+    """The `count` turns that are worth most, the best first; equals in the order of `Solution.rank`, exchanges last.
+
+    `solutions` are all of the position, in their order. There is always one: passing, where nothing else can be done.
+    """
+    worths = {kept: leave_worth(sight, kept, leaves) for kept in kept_of(sight.rack)}
+    most = max(worths.values())
+    best: list[tuple[float, int, WeighedTurn]] = []
+    for place, solution in enumerate(solutions):
+        if len(best) == count and solution.points + most <= best[0][0]:
+            break
+        kept = "".join(sorted(kept_after(sight, solution), key=_ORDER.__getitem__))
+        weighed = WeighedTurn(MachineTurn(solution), kept, solution.points + worths[kept])
+        _keep(best, (weighed.worth, -place, weighed), count)
+    if sight.may_exchange:
+        for place, (kept, worth) in enumerate(worths.items(), start=len(solutions)):
+            if 0 < len(sight.rack) - len(kept) <= sight.in_bag:
+                turn = MachineTurn.exchanging(without(sight.rack, kept) or "")
+                _keep(best, (worth, -place, WeighedTurn(turn, kept, worth)), count)
+    if not best:
+        return [WeighedTurn(PASSING, sight.rack, leave_worth(sight, sight.rack, leaves))]
+    return [weighed for _, _, weighed in sorted(best, reverse=True, key=lambda one: one[:2])]
+
+
+def _keep(best: list[tuple[float, int, WeighedTurn]], one: tuple[float, int, WeighedTurn], count: int) -> None:
+    if len(best) < count:
+        heapq.heappush(best, one)
+    else:
+        heapq.heappushpop(best, one)
+
+
+_ORDER = {tile: place for place, tile in enumerate(VALUES)}
+"""Letters first, the joker last."""
