@@ -90,7 +90,7 @@ from topping.lexicon.tools.profile import Admission, LemmaForm, LemmaForms, Word
 from topping.lexicon.tools.search import MOST_ON_PAGE, ListedWord, WordOrder, WordPage, WordSearch
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.levels import LEVELS
-from topping.play.machine.sight import PASSING, MachineTurn, Sight
+from topping.play.machine.sight import PASSING, MachineTurn, TurnSight
 from topping.play.machine.weighing import WeighedTurn
 from topping.rules.board import Board
 from topping.rules.gametext import parse_game
@@ -210,7 +210,7 @@ MACHINE_TURNS = st.one_of(
     st.text(TILES, min_size=1, max_size=7).map(MachineTurn.exchanging),
 )
 SIGHTS = st.builds(
-    lambda rack, other, lead, may: Sight(Board(), rack, 102 - len(rack) - other, (other,), lead, may),
+    lambda rack, other, lead, may: TurnSight(Board(), rack, 102 - len(rack) - other, (other,), lead, may),
     st.lists(st.sampled_from(TILES), unique=True, max_size=7).map("".join),
     *(st.integers(0, 7), NUMBERS, st.booleans()),
 )

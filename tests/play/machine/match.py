@@ -20,7 +20,7 @@ from tests.solver.lexicons import bundled
 from topping.game.machine.knowledge import OpenVocabulary, leave_values
 from topping.play.machine.choosing import choose
 from topping.play.machine.levels import LEVELS, Level
-from topping.play.machine.sight import MachineTurn, Sight
+from topping.play.machine.sight import MachineTurn, TurnSight
 from topping.rules.position import Position
 from topping.rules.variant import NORMALE
 from topping.solver import Solver
@@ -42,7 +42,7 @@ class TimedPlayers:
         """A level whose chance has a seed."""
         chance = Random(seed)
 
-        def choosing(sight: Sight) -> MachineTurn:
+        def choosing(sight: TurnSight) -> MachineTurn:
             began = time.thread_time_ns()
             turn = choose(level, sight, self._solve, self._vocabulary, leave_values(), chance)
             self.taken[level.name].append(time.thread_time_ns() - began)

@@ -20,7 +20,7 @@ from tests.conftest import CHECKOUT
 from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import bundled
 from topping.play.machine.leaves import LeaveValues, features
-from topping.play.machine.sight import Sight
+from topping.play.machine.sight import TurnSight
 from topping.play.machine.weighing import weigh
 from topping.rules.variant import NORMALE
 from topping.solver import Solver
@@ -71,12 +71,14 @@ def measured(solver: Solver, leaves: LeaveValues, positions: int, seed: int) -> 
     return fitted(samples)
 
 
-def sampled(solver: Solver, leaves: LeaveValues, sight: Sight, chance: Random) -> list[tuple[tuple[str, ...], float]]:
+def sampled(
+    solver: Solver, leaves: LeaveValues, sight: TurnSight, chance: Random
+) -> list[tuple[tuple[str, ...], float]]:
     """Leaves of racks drawn at a position, by their features, each with what its rack brought above the mean."""
     racks = [sight.unseen.plus(sight.rack).draw(7, chance)[0] for _ in range(RACKS)]
     worths = []
     for rack in racks:
-        drawn = Sight(sight.board, rack, sight.in_bag, sight.others)
+        drawn = TurnSight(sight.board, rack, sight.in_bag, sight.others)
         worths.append(weigh(drawn, solver.best(drawn.position, NORMALE, BEST), leaves, 1)[0].worth)
     mean = sum(worths) / len(worths)
     return [

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TypeAlias
 
-from topping.play.machine.sight import MachineTurn, Sight
+from topping.play.machine.sight import MachineTurn, TurnSight
 from topping.rules.bag import Bag
 from topping.rules.board import Board
 from topping.rules.letters import VALUES, in_letter_order, without
 from topping.rules.placement import laid
 
-Chooses: TypeAlias = Callable[[Sight], MachineTurn]
+Chooses: TypeAlias = Callable[[TurnSight], MachineTurn]
 
 
 @dataclass
@@ -37,11 +37,13 @@ class SimulatedGame:
             rack, self.bag = self.bag.draw(7, self.chance)
             self.racks.append(rack)
 
-    def sight(self, seat: int) -> Sight:
+    def sight(self, seat: int) -> TurnSight:
         """What the player of a seat sees."""
         other = 1 - seat
         lead = self.scores[seat] - self.scores[other]
-        return Sight(self.board, self.racks[seat], len(self.bag), (len(self.racks[other]),), lead, len(self.bag) >= 7)
+        return TurnSight(
+            self.board, self.racks[seat], len(self.bag), (len(self.racks[other]),), lead, len(self.bag) >= 7
+        )
 
     def play(self, seat: int, turn: MachineTurn) -> None:
         """Takes a turn."""

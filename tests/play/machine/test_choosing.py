@@ -14,7 +14,7 @@ from topping.game.machine.knowledge import leave_values
 from topping.play.machine.choosing import choose
 from topping.play.machine.leaves import kept_of
 from topping.play.machine.levels import LEVELS, Level
-from topping.play.machine.sight import PASSING, MachineTurn, Sight
+from topping.play.machine.sight import PASSING, MachineTurn, TurnSight
 from topping.play.machine.weighing import kept_after, leave_worth, weigh
 from topping.rules.bag import Bag
 from topping.rules.board import Board
@@ -42,7 +42,7 @@ def solver() -> Solver:
     return Solver(sample())
 
 
-def sights(solver: Solver, seed: int) -> Iterator[Sight]:
+def sights(solver: Solver, seed: int) -> Iterator[TurnSight]:
     """What the players of a game see, both playing the tops."""
     game, seat = SimulatedGame(Random(seed)), 0
     while not game.is_over:
@@ -107,7 +107,7 @@ def test_only_what_the_bag_holds_is_exchanged() -> None:
     board = Board("." * 15 * 14 + "A" * 9 + "." * 6)
     rack = "VVWXKZJ"
     unseen = len(Bag.full()) - 9 - len(rack)
-    sight = Sight(board, rack, 3, (unseen - 3,), may_exchange=True)
+    sight = TurnSight(board, rack, 3, (unseen - 3,), may_exchange=True)
     turns = weigh(sight, (), leave_values(), 200)
     assert max(len(one.turn.exchanged) for one in turns) == 3
     debutant = choose(LEVELS["debutant"], sight, lambda position: (), LengthVocabulary(), leave_values(), Random(1))
@@ -116,7 +116,7 @@ def test_only_what_the_bag_holds_is_exchanged() -> None:
 
 def test_letters_that_do_not_add_up_are_refused() -> None:
     with pytest.raises(InputError):
-        Sight(Board(), "ABCDEFG", 88, (8,))
+        TurnSight(Board(), "ABCDEFG", 88, (8,))
 
 
 def test_levels_are_known_by_their_names() -> None:

@@ -14,7 +14,7 @@ from tests.solver.positions import shuffled
 from topping.game.machine.knowledge import leave_values
 from topping.play.machine.advice import advise
 from topping.play.machine.endgame import EndSearch, EndState, hand_value
-from topping.play.machine.sight import PASSING, MachineTurn, Sight
+from topping.play.machine.sight import PASSING, MachineTurn, TurnSight
 from topping.rules.bag import Bag
 from topping.rules.letters import in_letter_order, tile_of, without
 from topping.rules.placement import laid
@@ -105,7 +105,7 @@ def test_a_search_ends_with_its_budget(solver: Solver) -> None:
 def test_advice_at_the_end_never_holds_the_best_turn_below_the_one_played(solver: Solver, searcher: Solver) -> None:
     solve = partial(searcher.all, variant=NORMALE)
     for state in ends(solver, 3, 4):
-        sight = Sight(state.board, state.rack, 0, (len(state.other),))
+        sight = TurnSight(state.board, state.rack, 0, (len(state.other),))
         assert sight.opponent_rack == in_letter_order(state.other)
         solutions = searcher.all(state.position, NORMALE)
         for played in (PASSING, *map(MachineTurn, solutions[:2])):

@@ -10,7 +10,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.wire import LineFields, MessageError, checked, solution_of
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.levels import Level
-from topping.play.machine.sight import MachineTurn, Sight
+from topping.play.machine.sight import MachineTurn, TurnSight
 from topping.play.machine.weighing import WeighedTurn
 
 MOST_ADVISED: Final = 20
@@ -21,7 +21,7 @@ MOST_ADVISED: Final = 20
 class MachineTurnQuestion:
     """What a level does at its turn; answered by `MachineTurnChosen`, in at most a second."""
 
-    sight: Sight
+    sight: TurnSight
     level: Level
     seed: int
     """Of its chance: the same question has the same answer."""
@@ -32,7 +32,7 @@ class MachineTurnQuestion:
 class AdviceQuestion:
     """What a turn could have been, up to `count` turns (1 to `MOST_ADVISED`); answered by `AdviceFound`."""
 
-    sight: Sight
+    sight: TurnSight
     played: MachineTurn
     count: int
     lexicon: WantedLexicon
@@ -115,12 +115,12 @@ def read_news(kind: str, fields: LineFields) -> MachineNews | None:
             return None
 
 
-def _sight(fields: LineFields) -> Sight:
+def _sight(fields: LineFields) -> TurnSight:
     position = fields.position()
     others = tuple(checked(one, int) for one in fields.list("others"))
     counts = fields.number("in_bag"), others, fields.number("lead"), fields.flag("may_exchange")
     try:
-        return Sight(position.board, position.rack, *counts)
+        return TurnSight(position.board, position.rack, *counts)
     except InputError as fault:
         raise MessageError(f"no sight: {fault.key}") from fault
 

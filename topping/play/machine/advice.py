@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topping.play.machine.endgame import EndMove, EndSearch, EndState, Solve, hand_value
 from topping.play.machine.leaves import LeaveValues
-from topping.play.machine.sight import MachineTurn, Sight
+from topping.play.machine.sight import MachineTurn, TurnSight
 from topping.play.machine.weighing import WeighedTurn, kept_after, leave_worth, weigh
 from topping.rules.letters import without
 from topping.rules.placement import laid
@@ -31,7 +31,7 @@ class TurnAdvice:
         return max(0.0, self.best[0].worth - self.played.worth)
 
 
-def advise(sight: Sight, played: MachineTurn, solve: Solve, leaves: LeaveValues, count: int) -> TurnAdvice:
+def advise(sight: TurnSight, played: MachineTurn, solve: Solve, leaves: LeaveValues, count: int) -> TurnAdvice:
     """The `count` best turns, and the one played; raises `ValueError` where that is not made of the letters in hand.
 
     A word that was taken back after a challenge is a pass: it brought nothing.
@@ -51,7 +51,7 @@ def advise(sight: Sight, played: MachineTurn, solve: Solve, leaves: LeaveValues,
     return TurnAdvice((found, *(one for one in others if one.worth <= found.worth)), own, is_searched=True)
 
 
-def _kept(sight: Sight, turn: MachineTurn) -> str:
+def _kept(sight: TurnSight, turn: MachineTurn) -> str:
     if turn.solution is not None:
         return kept_after(sight, turn.solution)
     kept = without(sight.rack, turn.exchanged)
@@ -61,7 +61,7 @@ def _kept(sight: Sight, turn: MachineTurn) -> str:
 
 
 def _other_ends(
-    state: EndState, sight: Sight, solutions: Sequence[Solution], best: MachineTurn, solve: Solve, count: int
+    state: EndState, sight: TurnSight, solutions: Sequence[Solution], best: MachineTurn, solve: Solve, count: int
 ) -> list[WeighedTurn]:
     """The turns at the end that bring most at once beside the best one, the one worth most first."""
     turns = [MachineTurn(one) for one in solutions[: count + 1]]

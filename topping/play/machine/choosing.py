@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from topping.play.machine.endgame import EndSearch, EndState, Solve
 from topping.play.machine.leaves import LeaveValues
 from topping.play.machine.levels import Level, Vocabulary
-from topping.play.machine.sight import PASSING, MachineTurn, Sight
+from topping.play.machine.sight import PASSING, MachineTurn, TurnSight
 from topping.play.machine.weighing import weigh
 from topping.rules.bag import Chance
 from topping.rules.placement import laid
@@ -17,7 +17,7 @@ from topping.rules.variant import NORMALE
 
 
 def choose(
-    level: Level, sight: Sight, solve: Solve, vocabulary: Vocabulary, leaves: LeaveValues, chance: Chance
+    level: Level, sight: TurnSight, solve: Solve, vocabulary: Vocabulary, leaves: LeaveValues, chance: Chance
 ) -> MachineTurn:
     """What a level does at its turn; the same for the same arguments and the same numbers of `chance`."""
     solutions = solve(sight.position)
@@ -33,7 +33,7 @@ def choose(
 
 
 def _known_move(
-    level: Level, sight: Sight, solutions: Sequence[Solution], vocabulary: Vocabulary, chance: Chance
+    level: Level, sight: TurnSight, solutions: Sequence[Solution], vocabulary: Vocabulary, chance: Chance
 ) -> Solution | None:
     """The best of the moves it knows that brings no more than its share, else the least of those it knows."""
     low, high = level.aims
@@ -47,7 +47,7 @@ def _known_move(
     return last
 
 
-def _known(level: Level, sight: Sight, solutions: Sequence[Solution], vocabulary: Vocabulary) -> Iterator[Solution]:
+def _known(level: Level, sight: TurnSight, solutions: Sequence[Solution], vocabulary: Vocabulary) -> Iterator[Solution]:
     """The solutions all of whose words it knows."""
     for one in solutions:
         if level.knows(one.word.upper(), vocabulary):

@@ -14,7 +14,7 @@ from topping.rules.solution import Solution
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class TurnSight:
     """What the player whose turn it is sees: never what another one holds."""
 
     board: Board

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.play.machine.leaves import LeaveValues, kept_of
-from topping.play.machine.sight import PASSING, MachineTurn, Sight
+from topping.play.machine.sight import PASSING, MachineTurn, TurnSight
 from topping.rules.letters import VALUES, without
 from topping.rules.placement import laid
 from topping.rules.solution import Solution
@@ -32,7 +32,7 @@ class WeighedTurn:
         return self.turn.solution.points if self.turn.solution else 0
 
 
-def kept_after(sight: Sight, solution: Solution) -> str:
+def kept_after(sight: TurnSight, solution: Solution) -> str:
     """The letters that a solution leaves in hand."""
     kept = without(sight.rack, laid(sight.board, solution.move).tiles)
     if kept is None:
@@ -40,7 +40,7 @@ def kept_after(sight: Sight, solution: Solution) -> str:
     return kept
 
 
-def leave_worth(sight: Sight, kept: str, leaves: LeaveValues) -> float:
+def leave_worth(sight: TurnSight, kept: str, leaves: LeaveValues) -> float:
     """What letters kept are worth: by the table while there is much to draw, less and less as the bag empties.
 
     What stays in hand when the bag is empty is counted against its owner at the end unless it is played; it is taken
@@ -51,7 +51,7 @@ def leave_worth(sight: Sight, kept: str, leaves: LeaveValues) -> float:
     return leaves.value(kept) * min(1.0, sight.in_bag / _FULL_RACK)
 
 
-def weigh(sight: Sight, solutions: Sequence[Solution], leaves: LeaveValues, count: int) -> list[WeighedTurn]:
+def weigh(sight: TurnSight, solutions: Sequence[Solution], leaves: LeaveValues, count: int) -> list[WeighedTurn]:
     """The `count` turns that are worth most, the best first; equals in the order of `Solution.rank`, exchanges last.
 
     `solutions` are all of the position, in their order. There is always one: passing, where nothing else can be done.
