@@ -2,8 +2,10 @@
 that `pip install -e ".[test]"` made.
 
 The checks of the code run beside the tests, and the solver is compiled once, before the tests that need it. The
-end-to-end tests type on a virtual screen; where the system's packages can be installed (Debian and kin, with the rights
-to), what they need is installed first. Elsewhere those tests post their events within the program or are skipped.
+end-to-end tests type on a virtual screen, the hub's need a PostgreSQL server, which is started here for all of them and
+ended with them. Where the system's packages can be installed (Debian and kin, with the rights to), what is missing is
+installed first. Elsewhere those that type post their events within the program or are skipped; without PostgreSQL the
+suite fails.
 """
 
 from __future__ import annotations
@@ -13,11 +15,13 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 from tests.conftest import CHECKOUT, SHARED_HOME
+from tests.hub.server import PACKAGE, SOCKET_VARIABLE, NoServerError, programs, running_server
 
 SCREEN_PACKAGES = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 BIN = Path(sys.executable).parent
@@ -46,8 +50,8 @@ def main() -> int:
     with ThreadPoolExecutor(max_workers=2) as beside:
         code_checks = beside.submit(lambda: [passes(check) for check in CODE_CHECKS])
         compilation = beside.submit(passes, COMPILATION)
-        install_screen_tools()
-        results = {COMPILATION: compilation.result(), TESTS: passes(TESTS, shows_all=True)}
+        install_tools()
+        results = {COMPILATION: compilation.result(), TESTS: tests_pass()}
         results.update(zip(CODE_CHECKS, code_checks.result(), strict=True))
     failed = [check.name for check, passed in results.items() if not passed]
     if failed:
@@ -55,7 +59,18 @@ def main() -> int:
     return 1 if failed else 0
 
 
-def passes(check: Check, shows_all: bool = False) -> bool:
+def tests_pass() -> bool:
+    """Runs the tests beside a PostgreSQL server of their own; False where one failed, or there is no server."""
+    try:
+        with running_server() as socket:
+            return passes(TESTS, shows_all=True, variables={SOCKET_VARIABLE: str(socket)})
+    except NoServerError as reason:
+        print(f"== PostgreSQL: {reason}", flush=True)
+        passes(TESTS, shows_all=True)
+        return False
+
+
+def passes(check: Check, shows_all: bool = False, variables: Mapping[str, str] | None = None) -> bool:
     """Runs a check; what it prints is shown at once where `shows_all`, else at its end where it fails."""
     if shows_all:
         print(f"== {check.name}", flush=True)
@@ -63,7 +78,7 @@ def passes(check: Check, shows_all: bool = False) -> bool:
     done = subprocess.run(
         check.command,
         cwd=CHECKOUT,
-        env=environment(),
+        env={**environment(), **(variables or {})},
         check=False,
         stdout=None if shows_all else subprocess.PIPE,
         stderr=None if shows_all else subprocess.STDOUT,
@@ -82,9 +97,11 @@ def environment() -> dict[str, str]:
     return {**inherited, "TOPPING_HOME": str(SHARED_HOME)}
 
 
-def install_screen_tools() -> None:
-    """Installs what the end-to-end tests type with, where that can be done without asking."""
+def install_tools() -> None:
+    """Installs what the tests type with and the server they exchange by, where that can be done without asking."""
     missing = [package for program, package in SCREEN_PACKAGES.items() if shutil.which(program) is None]
+    if programs() is None:
+        missing.append(PACKAGE)
     if not missing or shutil.which("apt-get") is None or not hasattr(os, "geteuid"):
         return
     rights = [] if os.geteuid() == 0 else ["sudo", "-n"]

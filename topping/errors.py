@@ -62,6 +62,10 @@ class StoreError(ToppingError):
     """The leaderboard's database cannot be used."""
 
 
+class HubError(ToppingError):
+    """What carries facts to other machines, a folder or a server, cannot be used as it is."""
+
+
 class SetupError(ToppingError):
     """Something on this machine is missing or unusable: a bundled file, a folder, a library."""
 

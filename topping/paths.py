@@ -85,6 +85,11 @@ def live_file() -> Path:
     return data_folder() / "live.json"
 
 
+def hub_file() -> Path:
+    """What the process that exchanges with other machines tells the kiosk: how it goes, what waits to be sent."""
+    return data_folder() / "hub.json"
+
+
 def ensure_folder(folder: Path) -> Path:
     """`folder`, created if need be as the user's own; raises `SetupError` where that cannot be done."""
     try:

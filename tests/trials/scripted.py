@@ -11,6 +11,7 @@ import functools
 import inspect
 import os
 import random
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -42,29 +43,32 @@ _WRONG = ("zut 3c", "(a)bc", "routes", "été h8", "kiwi 8h")
 _PLAYERS = "1 Ana\n2 Bob\n3 Zoé\n"
 
 
-def live(home: Path, rng: random.Random, said: int) -> None:
-    """Runs the program again and again; only a kill, or a fault, ends this. `said` is the pipe's end."""
+def live(home: Path, rng: random.Random, said: int, *, only_runs: bool = False, pause_ms: int = 0) -> None:
+    """Runs the program again and again; only a kill, or a fault, ends this. `said` is the pipe's end.
+
+    With `only_runs` no session is led; `pause_ms` of real time pass at each turn, where others play too.
+    """
     os.environ["TOPPING_HOME"] = str(home)
     (home / "joueurs.txt").write_text(_PLAYERS, encoding="utf-8")
     with (
         patch.object(opening, "SystemClock", FakeClock),
         patch.object(opening, "HelperService", FakeHelper),
         patch.object(app, "EVENTS_PER_SECOND", 0),
-        patch.object(Kiosk, "step", _played(Kiosk.step, rng)),
+        patch.object(Kiosk, "step", _played(Kiosk.step, rng, pause_ms)),
     ):
         _say_what_is_kept(said)
         while True:
-            code = run(_command(home, rng))
+            code = run(_command(home, rng, only_runs))
             if code:
                 os.write(said, f"left {code}\n".encode())
                 return
 
 
-def _command(home: Path, rng: random.Random) -> list[str]:
+def _command(home: Path, rng: random.Random, only_runs: bool) -> list[str]:
     """A new run, a new session, or whatever the first screen offers, which is first of all to go on."""
     game = str(CHECKOUT / "games" / f"{rng.choice(_GAMES)}.txt")
     window = ["--windowed", "--size", "640x480"]
-    kind = rng.choice(("run", "run", "session", "bag", "home"))
+    kind = rng.choice(("run",) if only_runs else ("run", "run", "session", "bag", "home"))
     if kind == "home":
         return ["play", *window]
     if kind == "bag":
@@ -102,7 +106,7 @@ def _saying(do: Callable[..., Any], line: Callable[[Any, dict[str, Any]], str], 
     return done
 
 
-def _played(step: Callable[[Kiosk], None], rng: random.Random) -> Callable[[Kiosk], None]:
+def _played(step: Callable[[Kiosk], None], rng: random.Random, pause_ms: int) -> Callable[[Kiosk], None]:
     """A turn of the loop, before which the script acts and the clock goes on."""
 
     def stepped(kiosk: Kiosk) -> None:
@@ -111,6 +115,8 @@ def _played(step: Callable[[Kiosk], None], rng: random.Random) -> Callable[[Kios
         if kiosk.navigation.scenes:
             _act(kiosk, rng)
         step(kiosk)
+        if pause_ms:
+            time.sleep(pause_ms / 1000)
 
     return stepped
 

@@ -37,6 +37,7 @@ COMMANDS: Final = {
     "edition": "kept.edition",
     "session": "window.session",
     "screen": "window.screen",
+    "hub": "hub.hub",
     "players": "kept.players",
     "backup": "kept.backup",
     "restore": "kept.restore",

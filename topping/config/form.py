@@ -114,6 +114,13 @@ class Text(_AsGiven):
 
 
 @dataclass(frozen=True, slots=True)
+class SecretText(Text):
+    """A line of text that may hold a password."""
+
+    secret: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class OneOf(_AsGiven):
     """One of a few words."""
 

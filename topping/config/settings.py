@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from topping.config.form import Form, Member, Number, OneOf, StoredPin, StoredSecret, Switch, Text
+from topping.config.form import Form, Member, Number, OneOf, SecretText, StoredPin, StoredSecret, Switch, Text
 from topping.config.words import GhostChoice, MissedStay, SecondDisplay, Theme
 from topping.texts.language import FRENCH, LANGUAGES
 
@@ -13,6 +13,7 @@ LEAST_TIME_S: Final = 5
 MOST_TIME_S: Final = 3600
 LOUDEST: Final = 100
 LONGEST_TEXT: Final = 100
+LONGEST_PLACE: Final = 500
 
 _Value = TypeVar("_Value", bool, int, str, Theme, MissedStay, GhostChoice, SecondDisplay)
 _THEME_NAMES: Final = (("prune", "dark"), ("ivoire", "light"), ("contraste", "contrast"))
@@ -86,3 +87,9 @@ class Settings:
     """The name of the club's own games of the day; empty for everybody's."""
     edition_secret: str = _setting("daily.secret", StoredSecret(), "")
     """What they are made from besides, known to the club's machines alone."""
+    hub_dsn: str = _setting("hub.dsn", SecretText(LONGEST_PLACE), "")
+    """The PostgreSQL server by which this machine exchanges with others; empty for none."""
+    hub_folder: str = _setting("hub.folder", Text(LONGEST_PLACE), "")
+    """The folder by which it does, where there is no server; empty for none."""
+    hub_label: str = _setting("hub.label", Text(40), "")
+    """How this machine is called by others; empty for its name in the network."""

@@ -167,6 +167,7 @@ class Kiosk:
             for number, handler in _on_termination(self._terminate).items():
                 closing.callback(signal.signal, number, handler)
             closing.callback(self.cues.close)
+            closing.callback(self.backstage.hub.close)
             closing.callback(self.second.close)
             closing.callback(self.voice.close)
             closing.callback(self.helper.close)
@@ -267,6 +268,7 @@ class Kiosk:
         self.screen.show(panels, self.scene.gui, self.scene.cards())
         self.scene.shown(frozenset(panel.name for panel in panels), self.clock.now())
         self.cues.begin()  # after the frame has been timed
+        self.backstage.hub.tick(now)
         is_idle = self.preparing is None and now - self._touched >= QUIET_MS
         for worker in (self.backstage.analyst, self.backstage.bank):
             worker.tick(self.helper, now, is_playing=self._clock_may_run, is_idle=is_idle)

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from topping.errors import InputError
 from topping.facts.bodies.fields import BodyFields
-from topping.facts.bodies.machines import MachineTold
+from topping.facts.bodies.machines import MachineEnrolled, MachineTold
 from topping.facts.bodies.people import PlayerErased, PlayersDistinct, PlayersMerged, PlayerTold
 from topping.facts.bodies.runs import GameTold, MoveOver, RunBegun, RunEnded, RunPaused, RunResumed, StrokesTold
 from topping.facts.bodies.sessions import SessionEventTold, SessionTold, SessionWithdrawn
@@ -16,6 +16,7 @@ from topping.facts.jsontext import Json
 
 Body: TypeAlias = (
     MachineTold
+    | MachineEnrolled
     | PlayerTold
     | PlayersMerged
     | PlayersDistinct
@@ -34,6 +35,7 @@ Body: TypeAlias = (
 
 _READERS: Final[Mapping[str, Callable[[BodyFields], Body]]] = {
     FactKind.MACHINE: MachineTold.read,
+    FactKind.ENROLMENT: MachineEnrolled.read,
     FactKind.PLAYER: PlayerTold.read,
     FactKind.MERGING: PlayersMerged.read,
     FactKind.DISTINCT: PlayersDistinct.read,

@@ -27,3 +27,26 @@ class MachineTold:
     def read(body: BodyFields) -> MachineTold:
         """The value of a body; raises `InputError`."""
         return MachineTold(body.text("label"), body.maybe_text("key"))
+
+
+@dataclass(frozen=True, slots=True)
+class MachineEnrolled:
+    """The referee of a competition has enrolled a machine: its runs count there, as long as its key signs them."""
+
+    competition: str
+    machine: str
+    """UUID."""
+    key: str
+    """Hexadecimal."""
+    label: str
+
+    kind = FactKind.ENROLMENT
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {"competition": self.competition, "machine": self.machine, "key": self.key, "label": self.label}
+
+    @staticmethod
+    def read(body: BodyFields) -> MachineEnrolled:
+        """The value of a body; raises `InputError`."""
+        return MachineEnrolled(body.text("competition"), body.uuid("machine"), body.text("key"), body.text("label"))

@@ -21,8 +21,8 @@ from typing import BinaryIO, Final
 from zlib import crc32
 
 from topping import paths
-from topping.game.bank.lock import lock
 from topping.game.bank.record import MOST_BYTES
+from topping.locking import lock
 from topping.rules.variant import VARIANTS, Variant
 
 FORMAT: Final = 1

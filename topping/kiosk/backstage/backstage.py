@@ -10,6 +10,7 @@ from topping.config import Settings
 from topping.errors import ToppingError
 from topping.game.drafts import DraftShelf
 from topping.game.service.messages import News
+from topping.hub.beside import HubLink
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.deck.bank import TrainingBank
 from topping.kiosk.backstage.notices import Notices
@@ -71,6 +72,8 @@ class Backstage:
         self.sessions = SessionKeeping(store, clock, self.choices)
         self.trail = WordTrail()
         """What was asked of the word tools."""
+        self.hub = HubLink(lambda: _hub_settings(self.settings))
+        """The process that exchanges with other machines."""
         self.drafts = DraftShelf(paths.drafts_folder(), paths.club_games_folder())
         """The games being typed."""
 
@@ -148,3 +151,10 @@ class Backstage:
                 config.save(key.name, value)
             except ToppingError as fault:
                 self.notices.tell(fault)
+
+
+def _hub_settings(settings: Settings) -> tuple[str, ...]:
+    """What the exchange with other machines depends on; empty where there is no place to exchange by."""
+    if not settings.hub_dsn and not settings.hub_folder:
+        return ()
+    return (settings.hub_dsn, settings.hub_folder, settings.hub_label)

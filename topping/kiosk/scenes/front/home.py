@@ -51,6 +51,7 @@ from topping.kiosk.scenes.front.home_places import NOBODY_ROWS, PLAYER_ROWS, Hom
 from topping.kiosk.scenes.front.home_training import HomeTraining
 from topping.kiosk.scenes.front.hub_data import HubData, engine_view, how_view, other_games_view, picture
 from topping.kiosk.stage import Stage
+from topping.kiosk.views.hubline import hub_line
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
@@ -244,6 +245,9 @@ class HomeScene(Scene):
 
     def _notices(self) -> list[str]:
         lines = list(self.stage.backstage.notices.lines)
+        hub = hub_line(self.stage.backstage.hub.status)
+        if hub:
+            lines.append(self.stage.backstage.notices.plain(hub))
         if self.stage.door.is_public and not self.stage.door.has_pin:
             lines.insert(0, say("public.no_pin"))
         return lines

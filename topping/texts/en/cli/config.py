@@ -35,6 +35,9 @@ _KEYS: Final[dict[str, str]] = {
     "daily.chain": "each player’s chain of days on the first screen; never at the public kiosk",
     "daily.edition": "name of the club’s edition of the game of the day; empty: everybody’s",
     "daily.secret": "secret of that edition, made by topping edition new and import",
+    "hub.dsn": "PostgreSQL server by which to exchange with other machines (postgresql://…); empty: none",
+    "hub.folder": "shared folder by which to exchange, without a server; empty: none",
+    "hub.label": "this machine’s name for others; empty: its name in the network",
     "kiosk.strokes": "keep the keys and clicks of each move with their times at the public kiosk too",
     "record.strokes": "keep the keys and clicks of each move with their times, elsewhere than at the public kiosk",
 }

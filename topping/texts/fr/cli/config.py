@@ -35,6 +35,9 @@ _KEYS: Final[dict[str, str]] = {
     "daily.chain": "à l’accueil, la chaîne de jours de chacun ; jamais au kiosque public",
     "daily.edition": "nom de l’édition du club pour la partie du jour ; vide : celle de tous",
     "daily.secret": "secret de cette édition, que font topping edition new et import",
+    "hub.dsn": "serveur PostgreSQL par lequel échanger avec d’autres machines (postgresql://…) ; vide : aucun",
+    "hub.folder": "dossier partagé par lequel échanger, sans serveur ; vide : aucun",
+    "hub.label": "nom de cette machine pour les autres ; vide : son nom dans le réseau",
     "kiosk.strokes": "garder, au kiosque public aussi, les touches et clics de chaque coup avec leur instant",
     "record.strokes": "garder les touches et clics de chaque coup avec leur instant, ailleurs qu’au kiosque public",
 }

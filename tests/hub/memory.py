@@ -1,0 +1,123 @@
+"""Machines and a carrier in memory, which lose whatever a test wants them to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from topping.facts.fact import Fact, FactKind
+from topping.facts.jsontext import Json
+from topping.hub.carrier import CarrierLostError, GivenOver
+from topping.store.sharing.taking import Taken
+
+
+class MemoryShared:
+    """The facts of a machine, without a database."""
+
+    def __init__(self, machine: str) -> None:
+        self.machine = machine
+        self.kept: dict[tuple[str, int], Fact] = {}
+        self.told = 0
+
+    @property
+    def version(self) -> int:
+        return self.told
+
+    def last_own(self) -> int:
+        return max((number for machine, number in self.kept if machine == self.machine), default=0)
+
+    def own_after(self, number: int, most: int) -> Sequence[Fact]:
+        own = sorted((fact for fact in self.kept.values() if fact.machine == self.machine), key=lambda one: one.number)
+        after = [fact for fact in own if fact.number > number]
+        return after if most < 0 else after[:most]
+
+    def gone_own(self) -> Sequence[int]:
+        return [fact.number for fact in self.own_after(0, -1) if fact.kind == FactKind.GONE]
+
+    def heads(self) -> Mapping[str, int]:
+        heads = {}
+        for machine in {machine for machine, _ in self.kept}:
+            number = 0
+            while (machine, number + 1) in self.kept:
+                number += 1
+            heads[machine] = number
+        return heads
+
+    def take(self, facts: Iterable[Fact]) -> Taken:
+        new = 0
+        for fact in facts:
+            if fact.machine == self.machine:
+                self.machine += "'"
+            new += fact.name not in self.kept
+            self.kept.setdefault(fact.name, fact)
+        return Taken(new)
+
+    def say(self, kind: FactKind, body: Mapping[str, Json]) -> Fact:
+        fact = Fact(self.machine, self.last_own() + 1, 1_000 + self.told, kind, body)
+        self.kept[fact.name] = fact
+        self.told += 1
+        return fact
+
+    def tell_backlog(self) -> bool:
+        return False
+
+
+class MemoryHub:
+    """What a hub keeps, and whether it can be reached."""
+
+    def __init__(self) -> None:
+        self.facts: dict[tuple[str, int], Fact] = {}
+        self.order: list[Fact] = []
+        self.losses: list[int] = []
+        """After how many more calls it is lost; the first of them counts."""
+        self.is_there = True
+
+
+class MemoryCarrier:
+    def __init__(self, hub: MemoryHub) -> None:
+        self._hub = hub
+        self._read: int | None = None
+        self._call()
+
+    def _call(self) -> None:
+        if not self._hub.is_there:
+            raise CarrierLostError("hub.unreachable", why="test")
+        if self._hub.losses:
+            self._hub.losses[0] -= 1
+            if self._hub.losses[0] < 0:
+                self._hub.losses.pop(0)
+                raise CarrierLostError("hub.unreachable", why="test")
+
+    def lacking(self, machine: str, last: int) -> Sequence[int]:
+        self._call()
+        return [number for number in range(1, last + 1) if (machine, number) not in self._hub.facts]
+
+    def give(self, facts: Sequence[Fact]) -> GivenOver:
+        """Lost in the middle, some of the facts are there: the worst that a folder does."""
+        other = []
+        for fact in facts:
+            self._call()
+            held = self._hub.facts.get(fact.name)
+            if held is None or fact.kind == FactKind.GONE:
+                self._hub.facts[fact.name] = fact
+                self._hub.order.append(fact)
+            elif held.unsigned() != fact.unsigned():
+                other.append(held)
+        return GivenOver(other=tuple(other))
+
+    def news(self, heads: Mapping[str, int]) -> Iterator[Sequence[Fact]]:
+        self._call()
+        if self._read is None:
+            self._read = len(self._hub.order)
+            yield [fact for fact in self._hub.order if fact.number > heads.get(fact.machine, 0)]
+        while self._read < len(self._hub.order):
+            self._call()
+            part = self._hub.order[self._read : self._read + 3]
+            yield part
+            self._read += len(part)
+
+    def wait(self, seconds: float) -> bool:
+        self._call()
+        return True
+
+    def close(self) -> None:
+        pass

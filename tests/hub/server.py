@@ -1,0 +1,158 @@
+"""A real PostgreSQL server for the tests: on a socket of its own, as a user without rights, gone with who started it.
+
+`python -m tests` starts one for all its processes and names its socket in the environment; a test that is run by itself
+starts one for its own process.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+import psycopg
+
+SOCKET_VARIABLE: Final = "TOPPING_TEST_POSTGRES"
+"""The folder of the socket of the server that is running for the tests."""
+PACKAGE: Final = "postgresql"
+LEAST_VERSION: Final = 14
+ADMIN: Final = "postgres"
+"""The role that owns everything on that server."""
+_PATIENCE_S: Final = 30.0
+_UNPRIVILEGED: Final = ("postgres", "nobody")
+"""Users as whom the server runs where the tests are run by root, whom it refuses."""
+_ENDS_WITH_INPUT: Final = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server'
+"""Runs a server until standard input ends, which it does too where the parent is killed."""
+_OPTIONS: Final = (
+    "listen_addresses=",
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "max_connections=150",
+)
+"""It has its socket alone, and nothing of it outlasts the tests."""
+
+
+class NoServerError(Exception):
+    """Why there is no PostgreSQL to test with."""
+
+
+def programs() -> Path | None:
+    """The folder of `initdb` and `postgres`, of the newest version here; None where there is none that will do."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: _number(path.parents[1].name))
+    if found and _number(found[-1].parents[1].name) >= LEAST_VERSION:
+        return found[-1].parent
+    on_path = shutil.which("initdb")
+    return None if on_path is None else Path(on_path).resolve().parent
+
+
+def _number(version: str) -> int:
+    return int(version) if version.isdecimal() else 0
+
+
+@contextmanager
+def running_server() -> Iterator[Path]:
+    """A server while the block runs: the folder of its socket. Raises `NoServerError`."""
+    folder = Path(tempfile.mkdtemp(prefix="tpg-"))
+    try:
+        with _served(folder) as socket:
+            yield socket
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def _served(folder: Path) -> Iterator[Path]:
+    bin_folder = programs()
+    if bin_folder is None:
+        raise NoServerError(f"PostgreSQL {LEAST_VERSION} or newer is not installed (package {PACKAGE})")
+    user = _unprivileged_user()
+    if user is not None:
+        shutil.chown(folder, user)
+    data = folder / "data"
+    group = None if user is None else _group_of(user)
+    groups: Sequence[int] | None = None if user is None else ()  # those of root are left behind
+    log = (folder / "log").open("wb")
+    with log:
+        made = subprocess.run(
+            [bin_folder / "initdb", "-D", data, "-U", ADMIN, "-A", "trust", "-E", "UTF8", "--no-locale", "-N"],
+            stdout=log, stderr=log, cwd=folder, check=False,
+            user=user, group=group, extra_groups=groups,
+        )  # fmt: skip
+        if made.returncode:
+            raise NoServerError(_said(folder))
+        options = [part for option in _OPTIONS for part in ("-c", option)]
+        server = subprocess.Popen(
+            ["sh", "-c", _ENDS_WITH_INPUT, "sh", str(bin_folder / "postgres"), "-D", data, "-k", folder, *options],
+            stdin=subprocess.PIPE, stdout=log, stderr=log, cwd=folder,
+            user=user, group=group, extra_groups=groups,
+        )  # fmt: skip
+    try:
+        _wait_for(server, folder)
+        yield folder
+    finally:
+        assert server.stdin is not None
+        server.stdin.close()
+        try:
+            server.wait(_PATIENCE_S)
+        except subprocess.TimeoutExpired:
+            server.kill()
+            server.wait()
+
+
+def _unprivileged_user() -> str | None:
+    """As whom the server runs; None for whoever runs the tests."""
+    import pwd  # not on Windows
+
+    if os.geteuid() != 0:
+        return None
+    for name in _UNPRIVILEGED:
+        with suppress(KeyError):
+            return pwd.getpwnam(name).pw_name
+    raise NoServerError(f"root may not run PostgreSQL, and none of these users is here: {', '.join(_UNPRIVILEGED)}")
+
+
+def _group_of(user: str) -> int:
+    import pwd  # not on Windows
+
+    return pwd.getpwnam(user).pw_gid
+
+
+def _wait_for(server: subprocess.Popen[bytes], folder: Path) -> None:
+    deadline = time.monotonic() + _PATIENCE_S
+    while True:
+        try:
+            psycopg.connect(dsn_of(folder)).close()
+            return
+        except psycopg.OperationalError as fault:
+            if server.poll() is not None or time.monotonic() > deadline:
+                raise NoServerError(_said(folder)) from fault
+        time.sleep(0.02)
+
+
+def _said(folder: Path) -> str:
+    return (folder / "log").read_text(encoding="utf-8", errors="replace")[-2000:]
+
+
+def dsn_of(socket: Path, database: str = "postgres", login: str = ADMIN) -> str:
+    """How a login connects to a database of the server."""
+    return f"host={socket} dbname={database} user={login}"
+
+
+@contextmanager
+def new_database(socket: Path) -> Iterator[str]:
+    """A database of its own while the block runs: its name."""
+    name = f"t_{secrets.token_hex(6)}"
+    with psycopg.connect(dsn_of(socket), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+        try:
+            yield name
+        finally:
+            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")

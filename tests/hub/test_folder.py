@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.hub.somefacts import a_fact, machine, some_facts
+from topping.errors import HubError
+from topping.facts.fact import Fact, FactKind
+from topping.hub.carrier import CarrierLostError
+from topping.hub.folder import MARK, FolderCarrier, make_hub
+
+ANA, BOB = machine(1), machine(2)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    make_hub(tmp_path)
+    return tmp_path
+
+
+def taken(carrier: FolderCarrier, heads: dict[str, int] | None = None) -> list[Fact]:
+    return [fact for part in carrier.news(heads or {}) for fact in part]
+
+
+def test_what_one_machine_gives_the_other_has_once(folder: Path) -> None:
+    ana, bob = FolderCarrier.open(folder, ANA), FolderCarrier.open(folder, BOB)
+    ana.give(some_facts(ANA, 1, 3))
+    assert taken(bob) == some_facts(ANA, 1, 3)
+    assert taken(bob) == []
+    ana.give(some_facts(ANA, 4, 4))
+    assert taken(bob) == some_facts(ANA, 4, 4)
+    assert taken(ana, {ANA: 4}) == []
+
+
+def test_what_is_known_is_not_brought_again(folder: Path) -> None:
+    FolderCarrier.open(folder, ANA).give(some_facts(ANA, 1, 5))
+    assert taken(FolderCarrier.open(folder, BOB), {ANA: 3}) == some_facts(ANA, 4, 5)
+
+
+def test_a_line_that_was_cut_off_is_added_again(folder: Path) -> None:
+    FolderCarrier.open(folder, ANA).give(some_facts(ANA, 1, 3))
+    path = folder / f"{ANA}.facts"
+    path.write_bytes(path.read_bytes()[:-20])
+    bob = FolderCarrier.open(folder, BOB)
+    assert taken(bob) == some_facts(ANA, 1, 2)
+    again = FolderCarrier.open(folder, ANA)
+    assert again.lacking(ANA, 3) == [3]
+    again.give(some_facts(ANA, 3, 3))
+    assert taken(bob) == some_facts(ANA, 3, 3)
+    assert again.lacking(ANA, 3) == []
+
+
+def test_a_line_on_its_way_is_read_once_it_is_whole(folder: Path) -> None:
+    bob = FolderCarrier.open(folder, BOB)
+    line = f"{a_fact(ANA, 1)}\n".encode()
+    (folder / f"{ANA}.facts").write_bytes(line[:30])
+    assert taken(bob) == []
+    (folder / f"{ANA}.facts").write_bytes(line)
+    assert taken(bob) == [a_fact(ANA, 1)]
+
+
+def test_a_file_that_was_written_anew_is_read_anew(folder: Path) -> None:
+    bob = FolderCarrier.open(folder, BOB)
+    FolderCarrier.open(folder, ANA).give(some_facts(ANA, 1, 3))
+    assert len(taken(bob)) == 3
+    lines = [a_fact(ANA, 1), a_fact(ANA, 9, text="x" * 500)]
+    (folder / f"{ANA}.facts").write_text("".join(f"{fact}\n" for fact in lines), encoding="utf-8")
+    assert a_fact(ANA, 9, text="x" * 500) in taken(bob)
+
+
+def test_what_must_be_forgotten_leaves_the_file(folder: Path) -> None:
+    ana, bob = FolderCarrier.open(folder, ANA), FolderCarrier.open(folder, BOB)
+    ana.give([a_fact(ANA, 1, text="Zoé"), a_fact(ANA, 2)])
+    assert len(taken(bob)) == 2
+    gone = Fact(ANA, 1, 1, FactKind.GONE, {})
+    ana.give([gone])
+    assert "Zoé" not in (folder / f"{ANA}.facts").read_text("utf-8")
+    assert gone in taken(bob, {ANA: 2})
+    assert ana.lacking(ANA, 2) == []
+
+
+def test_rubbish_and_facts_in_the_wrong_file_are_passed_over(folder: Path) -> None:
+    (folder / "notes.facts").write_text("hello")
+    (folder / f"{BOB}.facts").write_bytes(b"\xff\xfe\n{}\n\n" + f"{a_fact(ANA, 7)}\n{a_fact(BOB, 1)}\n".encode())
+    assert taken(FolderCarrier.open(folder, machine(3))) == [a_fact(BOB, 1)]
+
+
+def test_a_folder_that_is_gone_is_lost_and_one_that_is_no_hub_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CarrierLostError):
+        FolderCarrier.open(tmp_path / "key", ANA)
+    with pytest.raises(CarrierLostError):  # the empty place of a disk that is not there
+        FolderCarrier.open(tmp_path, ANA)
+    (tmp_path / "photo.jpg").write_bytes(b"")
+    with pytest.raises(HubError, match="no_mark"):
+        FolderCarrier.open(tmp_path, ANA)
+    assert make_hub(tmp_path)
+    assert not make_hub(tmp_path)
+    carrier = FolderCarrier.open(tmp_path, ANA)
+    (tmp_path / MARK).rename(tmp_path / "away")
+    with pytest.raises(HubError):
+        carrier.give(some_facts(ANA, 1, 1))
+    with pytest.raises(HubError):
+        taken(carrier)
+
+
+def test_a_newer_folder_is_refused(folder: Path) -> None:
+    (folder / MARK).write_text("topping hub 2\n")
+    with pytest.raises(HubError, match="newer"):
+        FolderCarrier.open(folder, ANA)
+    (folder / MARK).write_text("shopping list\n")
+    with pytest.raises(HubError, match="no_mark"):
+        FolderCarrier.open(folder, ANA)

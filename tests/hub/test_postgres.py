@@ -1,0 +1,164 @@
+from __future__ import annotations
+
+import threading
+
+import psycopg
+import pytest
+
+from tests.hub.conftest import HubDatabase
+from tests.hub.somefacts import a_fact, machine, some_facts
+from topping.errors import HubError
+from topping.facts.fact import Fact, FactKind
+from topping.hub.carrier import CarrierLostError, GivenOver
+from topping.hub.postgres.carrier import PostgresCarrier
+from topping.hub.postgres.connecting import connect, where
+from topping.hub.postgres.schema import make, newest_version
+
+ANA, BOB = machine(1), machine(2)
+
+
+def taken(carrier: PostgresCarrier, heads: dict[str, int] | None = None) -> list[Fact]:
+    return [fact for part in carrier.news(heads or {}) for fact in part]
+
+
+def test_what_one_machine_gives_the_other_has_once(hub: HubDatabase) -> None:
+    ana = PostgresCarrier.open(hub.login("ana"), ANA)
+    bob = PostgresCarrier.open(hub.login("bob"), BOB)
+    assert ana.give(some_facts(ANA, 1, 1_200)) == GivenOver()
+    assert sorted(taken(bob, {ANA: 5, BOB: 3}), key=lambda fact: fact.number) == some_facts(ANA, 6, 1_200)
+    assert taken(bob) == []
+    ana.give(some_facts(ANA, 1_190, 1_203))
+    assert taken(bob) == some_facts(ANA, 1_201, 1_203)
+    assert ana.lacking(ANA, 1_205) == [1_204, 1_205]
+    ana.close()
+    bob.close()
+
+
+def test_news_are_told_at_once(hub: HubDatabase) -> None:
+    ana, bob = PostgresCarrier.open(hub.login("ana"), ANA), PostgresCarrier.open(hub.login("bob"), BOB)
+    taken(bob)
+    giving = threading.Timer(0.05, ana.give, [some_facts(ANA, 1, 1)])
+    giving.start()
+    bob.wait(60)
+    giving.join()
+    assert taken(bob) == some_facts(ANA, 1, 1)
+
+
+def test_nothing_is_overlooked_where_transactions_end_in_another_order(hub: HubDatabase) -> None:
+    """One that began first and ends last must not get a number that readers have passed."""
+    slow, reader = connect(hub.login("ana")), PostgresCarrier.open(hub.login("zoe"), machine(3))
+    slow.execute("SELECT topping.join_machine(%s)", (ANA,))
+    bob = PostgresCarrier.open(hub.login("bob"), BOB)
+    taken(reader)
+    with slow.transaction():
+        slow.execute("INSERT INTO topping.facts (machine, number, line) VALUES (%s, 1, %s)", (ANA, str(a_fact(ANA, 1))))
+        giving = threading.Thread(target=bob.give, args=[some_facts(BOB, 1, 1)])
+        giving.start()
+        giving.join(0.1)
+        seen = taken(reader)
+    giving.join()
+    seen += taken(reader)
+    assert sorted(seen, key=lambda fact: fact.machine) == [a_fact(ANA, 1), a_fact(BOB, 1)]
+
+
+def test_a_kiosk_changes_nothing_and_adds_what_is_its_own(hub: HubDatabase) -> None:
+    """Each right that a kiosk must not have, tried."""
+    ana, bob = hub.login("ana"), hub.login("bob")
+    PostgresCarrier.open(ana, ANA).give(some_facts(ANA, 1, 2))
+    kiosk = PostgresCarrier.open(bob, BOB)
+    with pytest.raises(HubError, match="not_own"):
+        PostgresCarrier.open(bob, ANA)
+    assert kiosk.give(some_facts(ANA, 3, 3)) == GivenOver(refused=(3,))
+    mixed = [a_fact(BOB, 1), a_fact(BOB, 2, FactKind.DECISION), a_fact(BOB, 3), a_fact(BOB, 4, FactKind.ENROLMENT)]
+    assert kiosk.give(mixed) == GivenOver(refused=(2, 4))
+    assert kiosk.lacking(BOB, 4) == [2, 4]
+    own = str(a_fact(BOB, 9))
+    for statement in (
+        "UPDATE topping.facts SET line = line",
+        "DELETE FROM topping.facts",
+        "TRUNCATE topping.facts",
+        "UPDATE topping.machines SET login = session_user",
+        "DELETE FROM topping.machines",
+        f"INSERT INTO topping.machines (machine) VALUES ('{machine(5)}')",
+        "UPDATE topping.hub SET version = 0",
+        "DELETE FROM topping.referee_kinds",
+        "SELECT nextval('topping.arrivals')",
+        "ALTER TABLE topping.facts DISABLE ROW LEVEL SECURITY",
+        "DROP TABLE topping.facts",
+        "CREATE TABLE topping.mine (x int)",
+        "SET ROLE topping_referee",
+        "SET SESSION AUTHORIZATION postgres",
+        f"SELECT topping.introduce_machine('{machine(5)}')",
+        f"INSERT INTO topping.facts (machine, number, line, arrival) VALUES ('{BOB}', 9, '{own}', 1)",
+        f"INSERT INTO topping.facts (machine, number, line, kind) VALUES ('{BOB}', 9, '{own}', 'x')",
+        f"INSERT INTO topping.facts (machine, number, line) VALUES ('{BOB}', 8, '{own}')",
+        f"INSERT INTO topping.facts (machine, number, line) VALUES ('{ANA}', 9, '{own}')",
+        f"INSERT INTO topping.facts (machine, number, line) VALUES ('{BOB}', 9, 'no json')",
+        f"INSERT INTO topping.facts (machine, number, line) VALUES ('{BOB}', 9, '{own}') "
+        "ON CONFLICT (machine, number) DO UPDATE SET line = excluded.line",
+    ):
+        with connect(bob) as connection, pytest.raises(psycopg.Error):
+            connection.execute(statement.encode())
+    assert len(taken(PostgresCarrier.open(hub.login("zoe"), machine(3)))) == 4
+
+
+def test_a_referee_decides_and_brings_what_others_say(hub: HubDatabase) -> None:
+    dsn = hub.login("ref", "topping_referee")
+    referee = PostgresCarrier.open(dsn, ANA)
+    assert referee.give([a_fact(ANA, 1, FactKind.COMPETITION), a_fact(ANA, 2, FactKind.DECISION)]) == GivenOver()
+    with connect(dsn) as connection:
+        connection.execute("SELECT topping.introduce_machine(%s)", (BOB,))
+        for statement in ("UPDATE topping.facts SET line = line", "DELETE FROM topping.facts"):
+            with pytest.raises(psycopg.errors.InsufficientPrivilege):
+                connection.execute(statement.encode())
+    assert referee.give(some_facts(BOB, 1, 2)) == GivenOver()
+    bob = PostgresCarrier.open(hub.login("bob"), BOB)  # it joins later, and goes on
+    assert bob.lacking(BOB, 3) == [3]
+
+
+def test_another_fact_under_the_same_number_is_told(hub: HubDatabase) -> None:
+    ana = PostgresCarrier.open(hub.login("ana"), ANA)
+    ana.give(some_facts(ANA, 1, 3))
+    assert ana.give([a_fact(ANA, 2), a_fact(ANA, 3, text="another"), a_fact(ANA, 4)]) == GivenOver(
+        other=(a_fact(ANA, 3),)
+    )
+
+
+def test_a_newer_hub_is_refused_and_one_that_is_not_there_too(hub: HubDatabase, empty_database: str) -> None:
+    with connect(hub.admin) as connection:
+        assert make(connection) == newest_version()
+        connection.execute("UPDATE topping.hub SET version = version + 1")
+        with pytest.raises(HubError, match="newer"):
+            make(connection)
+    with pytest.raises(HubError, match="newer"):
+        PostgresCarrier.open(hub.login("ana"), ANA)
+    with pytest.raises(HubError, match="not_made"):
+        PostgresCarrier.open(empty_database, ANA)
+    with pytest.raises(CarrierLostError):
+        PostgresCarrier.open("host=/nonexistent user=nobody", ANA)
+    with pytest.raises(HubError, match="bad_dsn"):
+        PostgresCarrier.open("host=a b=c", ANA)
+
+
+def test_a_server_that_goes_is_lost(hub: HubDatabase) -> None:
+    ana = PostgresCarrier.open(hub.login("ana"), ANA)
+    with psycopg.connect(hub.admin, autocommit=True) as admin:
+        admin.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE pid <> pg_backend_pid() AND datname = current_database()"
+        )
+    with pytest.raises(CarrierLostError):
+        ana.give(some_facts(ANA, 1, 1))
+    with pytest.raises(CarrierLostError):
+        taken(ana)
+    with pytest.raises(CarrierLostError):
+        ana.wait(0.01)
+
+
+def test_a_password_is_never_told() -> None:
+    for dsn in (
+        "postgresql://ana:secret@hub.club.fr:5433/club",
+        "host=hub.club.fr dbname=club user=ana password=secret",
+    ):
+        assert where(dsn) == "hub.club.fr/club"
+    assert "secret" not in where("password=secret host=")

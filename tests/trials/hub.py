@@ -1,0 +1,380 @@
+"""Kiosks that exchange by a hub while they are killed and the hub goes and comes back: `python -m tests.trials.hub`.
+
+Each kiosk is the shipped program without a window, played by a script (`tests.trials.scripted`), with its own process
+that exchanges. Kiosks are killed by SIGKILL, the processes beside them too, and the hub is away for a while, as often
+as asked. A fault: a move that a kiosk was told to be kept and that the hub lacks at the end, or has twice; machines
+that do not know the same in the end; by command, a move on the hub's table later than a second after both it was kept
+and the hub could be reached.
+
+`--carrier folder` is a folder, `--carrier postgres` a server started for this; `--kiosks 50` a whole federation.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import selectors
+import signal
+import sqlite3
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+from uuid import UUID
+
+from tests.hub.server import dsn_of, new_database, running_server
+from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
+from topping.facts.fact import Fact, FactKind
+from topping.hub.carrier import Carrier
+from topping.hub.exchange import Exchange
+from topping.hub.folder import make_hub
+from topping.hub.keys import own_key
+from topping.hub.machine import SharedStore
+from topping.hub.opening import HubPlace
+from topping.hub.postgres.connecting import connect
+from topping.hub.postgres.schema import make
+from topping.store import open_store
+
+NAME = "hub"
+OBSERVER: Final = str(UUID(int=1))
+"""The machine as which the trial looks at the hub."""
+LIMIT_S: Final = 1.0
+"""How late a move may be on the table."""
+_TURN_S: Final = 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is tried."""
+
+    kiosks: int = 5
+    seconds: float = 30.0
+    kills: int = 10
+    """Of kiosks, and as many of the processes beside them."""
+    absences: int = 5
+    """How often the hub goes and comes back."""
+    carrier: str = "postgres"
+    pause_ms: int = 30
+    """How long a kiosk's script waits at each turn: what a processor can bear."""
+
+
+_USUAL: Final = Plan()
+
+
+class TriedHub:
+    """A hub that can be taken away."""
+
+    def __init__(self, place: HubPlace, switch: Callable[[bool], object]) -> None:
+        self.place, self._switch = place, switch
+        self.back_at = 0.0
+        """When it came back last."""
+        self.is_there = True
+
+    def leave(self) -> None:
+        self._switch(False)
+        self.is_there = False
+
+    def come_back(self) -> None:
+        self._switch(True)
+        self.is_there, self.back_at = True, time.monotonic()
+
+
+@contextmanager
+def folder_hub(folder: Path) -> Iterator[TriedHub]:
+    """A folder that is renamed while it is away."""
+    there, away = folder / "hub", folder / "hub.away"
+    there.mkdir()
+    make_hub(there)
+    yield TriedHub(HubPlace(folder=there), lambda comes: away.rename(there) if comes else there.rename(away))
+
+
+@contextmanager
+def server_hub(socket: Path) -> Iterator[TriedHub]:
+    """A database that refuses connections, and ends those that there are, while it is away."""
+    with new_database(socket) as name, connect(dsn_of(socket)) as admin:
+        with connect(dsn_of(socket, name)) as owner:
+            make(owner)
+        login = f"{name}_kiosk"
+        admin.execute(f"CREATE ROLE {login} LOGIN IN ROLE topping_kiosk".encode())
+
+        def switch(comes: bool) -> None:
+            admin.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS {comes}".encode())
+            if not comes:
+                admin.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
+
+        hub = TriedHub(HubPlace(dsn=dsn_of(socket, name, login)), switch)
+        try:
+            yield hub
+        finally:
+            if not hub.is_there:
+                hub.come_back()
+            admin.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = %s", (login,))
+            admin.execute(f"DROP ROLE {login}".encode())
+
+
+@dataclass(slots=True)
+class LivingKiosk:
+    """A kiosk and what it said."""
+
+    home: Path
+    process: int = 0
+    pipe: int = -1
+    rest: bytes = b""
+    kept: dict[tuple[int, int], float] = field(default_factory=dict)
+    """When a move, of a run by its local number, was told to be kept; 0 is the end of the run."""
+
+
+class Room:
+    """Kiosks in one room."""
+
+    def __init__(self, plan: Plan, folder: Path, hub: TriedHub, rng: random.Random) -> None:
+        self._plan, self._hub, self._rng = plan, hub, rng
+        self._selector = selectors.DefaultSelector()
+        self.kiosks = [LivingKiosk(folder / f"kiosk{number}") for number in range(plan.kiosks)]
+        self.arrived: dict[tuple[str, int], float] = {}
+        """When a move of a run was on the hub's table."""
+        self.twice: list[tuple[str, int]] = []
+        self._watch: Carrier | None = None
+
+    def play(self) -> None:
+        """Has them play for the time of the plan, with all that befalls them; afterwards none lives."""
+        began, plan = time.monotonic(), self._plan
+        happenings: list[tuple[float, Callable[[], None]]] = []
+        for _ in range(plan.kills):
+            happenings.append((self._rng.uniform(0.3, 0.9), self._kill_kiosk))
+            happenings.append((self._rng.uniform(0.3, 0.9), self._kill_exchange))
+        for number in range(plan.absences):
+            leaves = 0.3 + 0.6 * number / plan.absences
+            happenings += [(leaves, self._hub.leave), (leaves + 0.3 / plan.absences, self._hub.come_back)]
+        coming = sorted(happenings, key=lambda one: one[0])
+        for kiosk in self.kiosks:
+            kiosk.home.mkdir()
+            _settle(kiosk.home, self._hub.place)
+            self._start(kiosk)
+        while (now := time.monotonic()) < began + plan.seconds:
+            while coming and now >= began + coming[0][0] * plan.seconds:
+                coming.pop(0)[1]()
+            self._listen(_TURN_S)
+            self._look()
+        for kiosk in self.kiosks:
+            self._end(kiosk)
+        if self._watch is not None:
+            self._watch.close()
+
+    def _start(self, kiosk: LivingKiosk) -> None:
+        from tests.trials import scripted
+
+        reading, writing = os.pipe()
+        seed = self._rng.randrange(2**32)
+        process = os.fork()
+        if process == 0:
+            os.close(reading)
+            os.setsid()  # it is killed alone, or with the process beside it
+            with (kiosk.home / "said.txt").open("ab") as told:
+                os.dup2(told.fileno(), 1)
+                os.dup2(told.fileno(), 2)
+            try:
+                scripted.live(kiosk.home, random.Random(seed), writing, only_runs=True, pause_ms=self._plan.pause_ms)
+            finally:
+                os._exit(3)
+        os.close(writing)
+        kiosk.process, kiosk.pipe, kiosk.rest = process, reading, b""
+        self._selector.register(reading, selectors.EVENT_READ, kiosk)
+
+    def _kill_kiosk(self) -> None:
+        kiosk = self._rng.choice(self.kiosks)
+        self._end(kiosk)
+        self._start(kiosk)
+
+    def _end(self, kiosk: LivingKiosk) -> None:
+        os.kill(kiosk.process, signal.SIGKILL)
+        os.waitpid(kiosk.process, 0)
+        while self._hear(kiosk):
+            pass
+        self._selector.unregister(kiosk.pipe)
+        os.close(kiosk.pipe)
+
+    def _kill_exchange(self) -> None:
+        """Kills the process beside one of them, if it has one now."""
+        kiosk = self._rng.choice(self.kiosks)
+        children = Path(f"/proc/{kiosk.process}/task/{kiosk.process}/children")
+        for process in children.read_text().split() if children.exists() else ():
+            with suppress(OSError):
+                os.kill(int(process), signal.SIGKILL)
+
+    def _listen(self, seconds: float) -> None:
+        for key, _ in self._selector.select(seconds):
+            self._hear(key.data)
+
+    def _hear(self, kiosk: LivingKiosk) -> bool:
+        content = os.read(kiosk.pipe, 1 << 16)
+        *lines, kiosk.rest = (kiosk.rest + content).split(b"\n")
+        now = time.monotonic()
+        for line in lines:
+            match line.decode().split():
+                case ["move", run, number]:
+                    kiosk.kept[int(run), int(number)] = now
+                case ["finished", run]:
+                    kiosk.kept[int(run), 0] = now
+                case ["left", code]:
+                    raise TrialError(f"a kiosk ended with {code}: {(kiosk.home / 'said.txt').read_text()[-2000:]}")
+                case _:
+                    pass
+        return bool(content)
+
+    def _look(self) -> None:
+        """What has come to the hub's table since the last look."""
+        if not self._hub.is_there:
+            if self._watch is not None:
+                self._watch.close()
+            self._watch = None
+            return
+        if self._watch is None:
+            self._watch = self._hub.place.opener(OBSERVER)()
+        for part in self._watch.news({}):
+            for fact in part:
+                self._note(fact)
+
+    def _note(self, fact: Fact) -> None:
+        run = str(fact.body.get("run"))
+        match fact.kind:
+            case FactKind.MOVE_ENDED:
+                number = fact.body["number"]
+                assert isinstance(number, int)
+                self.arrived.setdefault((run, number), time.monotonic())
+            case FactKind.RUN_ENDED if fact.body["finished"]:
+                self.arrived.setdefault((run, 0), time.monotonic())
+            case _:
+                pass
+
+    def delays(self) -> list[float]:
+        """For each move that was kept: the seconds from when it could be on the table to when it was."""
+        found = []
+        for kiosk in self.kiosks:
+            for (run, number), kept in kiosk.kept.items():
+                arrived = self.arrived.get((_runs(kiosk.home)[run], number))
+                if arrived is not None:
+                    found.append(max(0.0, arrived - max(kept, self._hub.back_at if kept < self._hub.back_at else 0.0)))
+        return found
+
+
+def _settle(folder: Path, place: HubPlace) -> None:
+    key, value = ("dsn", place.dsn) if place.folder is None else ("folder", str(place.folder))
+    (folder / "config.toml").write_text(f'[hub]\n{key} = "{value}"\nlabel = "{folder.name}"\n', encoding="utf-8")
+
+
+def _runs(folder: Path) -> dict[int, str]:
+    """The UUIDs of a kiosk's runs, by their local numbers."""
+    with closing(sqlite3.connect(folder / "topping.db")) as database:
+        return dict(database.execute("SELECT id, uuid FROM runs"))
+
+
+def exchange_all(homes: Sequence[Path], place: HubPlace) -> None:
+    """Has each machine send what it has, then each receive what the others have."""
+    for _ in range(2):
+        for folder in homes:
+            with open_store(folder / "topping.db").store as store:
+                shared, key = SharedStore(store), own_key(folder)
+                shared.present(folder.name, key)
+                while shared.tell_backlog():
+                    pass
+                with closing(place.opener(shared.machine)()) as carrier:
+                    exchange = Exchange(shared, carrier, key.sign)
+                    exchange.give()
+                    exchange.take()
+
+
+def check(room: Room, place: HubPlace) -> int:
+    """Compares what was told to be kept with what the hub and every machine know; how many moves that is."""
+    homes = [kiosk.home for kiosk in room.kiosks]
+    exchange_all(homes, place)
+    with closing(place.opener(OBSERVER)()) as carrier:
+        every = [fact for part in carrier.news({}) for fact in part]
+    if len({fact.name for fact in every}) != len(every):
+        raise TrialError("a fact twice")
+    said: dict[tuple[str, int], int] = {}
+    for fact in every:
+        number = {FactKind.MOVE_ENDED: fact.body.get("number"), FactKind.RUN_ENDED: 0}.get(FactKind(fact.kind))
+        if isinstance(number, int) and (number or fact.body["finished"]):
+            name = (str(fact.body["run"]), number)
+            said[name] = said.get(name, 0) + 1
+    if twice := [name for name, count in said.items() if count > 1]:
+        raise TrialError(f"said twice: {twice[:5]}")
+    moves = 0
+    for kiosk in room.kiosks:
+        runs = _runs(kiosk.home)
+        lost = [name for name in kiosk.kept if (runs[name[0]], name[1]) not in said]
+        if lost:
+            raise TrialError(f"{kiosk.home.name} has kept what the hub does not have: {lost[:5]}")
+        moves += len(kiosk.kept)
+    names = {fact.name for fact in every}
+    for folder in homes:
+        with closing(sqlite3.connect(folder / "topping.db")) as database:
+            known = set(database.execute("SELECT uuid, number FROM facts JOIN machines ON id = machine"))
+        if known != names:
+            raise TrialError(f"{folder.name} knows {len(known)} facts, the hub has {len(names)}")
+    return moves
+
+
+def trial(asked: Trial, folder: Path, plan: Plan, socket: Path | None, *, shows_progress: bool = False) -> Outcome:
+    """Tries it as often as asked; a server is given by its socket."""
+    from tests.trials import scripted  # noqa: F401  # once, so that each process forked has it
+
+    delays: list[float] = []
+    moves = 0
+
+    def attempt(rng: random.Random, number: int) -> str:
+        nonlocal moves
+        here = folder / str(number)
+        here.mkdir()
+        with folder_hub(here) if socket is None else server_hub(socket) as hub:
+            room = Room(plan, here, hub, rng)
+            room.play()
+            if not hub.is_there:
+                hub.come_back()
+            delays.extend(room.delays())
+            moves += check(room, hub.place)
+        return f"rooms of {plan.kiosks} kiosks"
+
+    outcome = carry_out(asked, attempt, shows_progress=shows_progress)
+    late = sorted(delays)
+    outcome.figures.append(f"{moves} moves and ends of runs told to be kept, each of them there once")
+    if late:
+        figures = ", ".join(f"{part:.0%} within {late[int(part * (len(late) - 1))]:.2f} s" for part in (0.5, 0.95, 1.0))
+        outcome.figures.append(f"on the table after they were kept, and the hub was there: {figures}")
+    return outcome
+
+
+def main() -> int:
+    """Reads the options; 1 where there was a fault."""
+    parser = arguments(NAME, str(__doc__), 1)
+    parser.add_argument("--kiosks", type=int, default=_USUAL.kiosks, help="how many (default: %(default)s)")
+    parser.add_argument("--seconds", type=float, default=_USUAL.seconds, help="how long (default: %(default)s)")
+    parser.add_argument("--kills", type=int, default=_USUAL.kills, help="of either process (default: %(default)s)")
+    parser.add_argument("--absences", type=int, default=_USUAL.absences, help="of the hub (default: %(default)s)")
+    parser.add_argument("--carrier", choices=("folder", "postgres"), default=_USUAL.carrier)
+    parser.add_argument("--pause-ms", type=int, default=_USUAL.pause_ms, help="of each turn of a script")
+    parser.add_argument("--socket", type=Path, help="the folder of the socket of a server that runs already")
+    given = parser.parse_args()
+    if not hasattr(os, "fork"):
+        print("this system cannot fork a process")
+        return 0
+    plan = Plan(given.kiosks, given.seconds, given.kills, given.absences, given.carrier, given.pause_ms)
+    options = " ".join(
+        f"--{name} {getattr(given, name)}" for name in ("kiosks", "seconds", "kills", "absences", "carrier")
+    )
+    asked = trial_of(NAME, given, options)
+    with home() as folder:
+        if plan.carrier == "folder":
+            return report(trial(asked, folder, plan, None, shows_progress=True))
+        if given.socket is not None:
+            return report(trial(asked, folder, plan, given.socket, shows_progress=True))
+        with running_server() as socket:
+            return report(trial(asked, folder, plan, socket, shows_progress=True))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The commands that exchange with other machines."""

@@ -1,0 +1,178 @@
+"""`topping hub`: exchanging with other machines by a shared folder or a PostgreSQL server."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from topping import config
+from topping.cli.frame.parser import Parser, add_action
+from topping.config import Settings
+from topping.errors import InputError, SetupError, ToppingError
+from topping.hub.exchange import Exchange
+from topping.hub.folder import make_hub
+from topping.hub.keys import fingerprint, own_key
+from topping.hub.machine import SharedStore, label_of
+from topping.hub.opening import HubPlace, place_in, place_named
+from topping.hub.postgres import logins
+from topping.hub.postgres.connecting import as_hub_error, connect
+from topping.hub.postgres.schema import make, newest_version
+from topping.hub.process import the_only_one
+from topping.hub.trust import Trust
+from topping.sheets.wording import printable
+from topping.store import open_store
+from topping.texts import say, tell
+
+
+def declare(parser: Parser) -> None:
+    """Adds the commands of `hub`."""
+    parser.set_defaults(run=_status, json=False)
+    actions = parser.add_subparsers(title=say("help.hub.commands"), metavar=say("help.hub.command"))
+    status = add_action(actions, "hub", "status", _status)
+    status.add_argument("--json", action="store_true", help=say("help.hub.json"))
+    init = add_action(actions, "hub", "init", _init)
+    _add_place(init)
+    for option in ("kiosk", "referee"):
+        init.add_argument(f"--{option}", metavar=say("help.metavar.name"), help=say(f"help.hub.{option}"))
+    join = add_action(actions, "hub", "join", _join)
+    join.add_argument("place", metavar=say("help.metavar.place"), help=say("help.hub.place"))
+    add_action(actions, "hub", "sync", _sync)
+    add_action(actions, "hub", "leave", _leave)
+
+
+def _add_place(parser: Parser) -> None:
+    parser.add_argument("place", nargs="?", metavar=say("help.metavar.place"), help=say("help.hub.place"))
+
+
+def _settings() -> Settings:
+    settings, complaints = config.load()
+    for complaint in complaints:
+        raise complaint
+    return settings
+
+
+def _place(options: argparse.Namespace) -> HubPlace:
+    """The place that is named or, where none is, that of the settings; raises `InputError` where there is none."""
+    place = place_named(options.place) if options.place else place_in(_settings())
+    if place is None:
+        raise InputError("hub.nothing_named")
+    return place
+
+
+def _init(options: argparse.Namespace) -> int:
+    place = _place(options)
+    wanted = {"topping_kiosk": options.kiosk, "topping_referee": options.referee}
+    if place.folder is not None:
+        if any(wanted.values()):
+            raise InputError("hub.login_folder")
+        _say("hub.folder_made" if make_hub(place.folder) else "hub.folder_was_made", place=place.name)
+        return 0
+    with connect(place.dsn) as connection, as_hub_error():
+        before, now = make(connection), newest_version()
+        key = {0: "hub.server_made", now: "hub.server_was_made"}.get(before, "hub.server_raised")
+        _say(key, place=place.name, version=now, before=before)
+        for role, login in wanted.items():
+            if login:
+                dsn = logins.make_login(connection, place.dsn, login, role)
+                _say("hub.login_made", login=login)
+                _write(f"  {dsn}")
+    return 0
+
+
+def _join(options: argparse.Namespace) -> int:
+    place = place_named(options.place)
+    with open_store().store as store:
+        shared = SharedStore(store)
+        place.opener(shared.machine)().close()
+    config.save("hub.dsn", place.dsn)
+    config.save("hub.folder", "" if place.folder is None else str(place.folder))
+    _say("hub.joined", place=place.name)
+    return 0
+
+
+def _leave(options: argparse.Namespace) -> int:
+    place = place_in(_settings())
+    if place is None:
+        _say("hub.none")
+        return 0
+    config.save("hub.dsn", "")
+    config.save("hub.folder", "")
+    _say("hub.left", place=place.name)
+    return 0
+
+
+def _sync(options: argparse.Namespace) -> int:
+    settings = _settings()
+    place = place_in(settings)
+    if place is None:
+        raise InputError("hub.nothing_named")
+    with the_only_one() as is_alone:
+        if not is_alone:
+            raise SetupError("hub.busy")
+        with open_store().store as store:
+            shared, key = SharedStore(store), own_key()
+            shared.present(label_of(settings), key)
+            while shared.tell_backlog():
+                pass
+            carrier = place.opener(shared.machine)()
+            try:
+                exchange = Exchange(shared, carrier, key.sign, Trust(store).accepts)
+                given, taken = exchange.give(), exchange.take()
+            finally:
+                carrier.close()
+    _say("hub.synced", given=given, taken=taken)
+    _tell_refused(len(exchange.refused))
+    return 1 if exchange.refused else 0
+
+
+def _status(options: argparse.Namespace) -> int:
+    settings = _settings()
+    place = place_in(settings)
+    found: dict[str, object] = {"place": None, "kind": None, "waiting": None, "fault": None}
+    with open_store().store as store:
+        shared = SharedStore(store)
+        machine, last = shared.machine, shared.last_own()
+        print_ = fingerprint(own_key().public)
+        found |= {"machine": machine, "label": label_of(settings), "fingerprint": print_}
+        if place is not None:
+            found |= {"place": place.name, "kind": place.kind}
+            try:
+                carrier = place.opener(machine)()
+                try:
+                    found["waiting"] = len(carrier.lacking(machine, last))
+                finally:
+                    carrier.close()
+            except ToppingError as fault:
+                found["fault"] = tell(fault)
+    if options.json:
+        sys.stdout.write(json.dumps(found, ensure_ascii=False) + "\n")
+    else:
+        _say("hub.machine", label=found["label"], fingerprint=print_, uuid=machine)
+        if place is None:
+            _say("hub.none")
+        else:
+            _say(f"hub.place_{place.kind}", place=place.name)
+            _tell_state(found)
+    return 1 if found["fault"] else 0
+
+
+def _tell_state(found: dict[str, object]) -> None:
+    if found["fault"]:
+        _say("hub.wrong", fault=found["fault"])
+    else:
+        _say("hub.well", version=newest_version() if found["kind"] == "server" else 1)
+        _say("hub.waiting" if found["waiting"] else "hub.nothing_waits", count=found["waiting"])
+
+
+def _tell_refused(count: int) -> None:
+    if count:
+        _say("hub.refused", count=count)
+
+
+def _say(key: str, **values: object) -> None:
+    _write(printable(say(key, **values)))
+
+
+def _write(line: str) -> None:
+    sys.stdout.write(f"{line}\n")

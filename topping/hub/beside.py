@@ -1,0 +1,126 @@
+"""The process that exchanges, as the kiosk starts and ends it, and what it tells."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Final, Protocol
+
+from topping import launching
+from topping.hub.status import HubStatus, read_status
+from topping.log import LOG
+from topping.paths import hub_file
+from topping.texts import language
+from topping.texts.language import VARIABLE
+
+RESTART_MS: Final = 2_000
+"""How long after its last start a process that has ended is started again."""
+LOOK_MS: Final = 500
+"""How often it is looked at, and what it tells is read."""
+_PATIENCE_S: Final = 3.0
+_LONGEST_LOGGED: Final = 300
+_MOST_LOGGED: Final = 200
+"""Bytes of a line, and lines, of its standard error that are kept."""
+
+
+class Exchanging(Protocol):
+    """What is used of a `subprocess.Popen`."""
+
+    stdin: IO[bytes] | None
+
+    def poll(self) -> int | None:
+        """Its exit code; None while it runs."""
+        ...
+
+    def kill(self) -> None:
+        """Ends it."""
+        ...
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Waits for its end."""
+        ...
+
+
+def start() -> Exchanging:
+    """Starts the process, whose standard error is kept in this one's log; raises `OSError`."""
+    process = subprocess.Popen(
+        launching.command("topping.hub.process"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        env={**os.environ, VARIABLE: language()},
+    )
+    threading.Thread(target=_log, args=(process.stderr,), name="hub log", daemon=True).start()
+    return process
+
+
+def _log(pipe: IO[bytes]) -> None:
+    """Logs lines; what exceeds the bounds is read and dropped, so that the process never blocks."""
+    with pipe:
+        for kept, line in enumerate(iter(lambda: pipe.readline(_LONGEST_LOGGED), b"")):
+            if kept < _MOST_LOGGED:
+                LOG.info("hub: %s", line.decode("utf-8", "replace").rstrip())
+
+
+class HubLink:
+    """At most one such process, while the settings name a place to exchange by; none of its methods waits."""
+
+    def __init__(
+        self,
+        wanted: Callable[[], tuple[str, ...]],
+        start: Callable[[], Exchanging] = start,
+        file: Path | None = None,
+    ) -> None:
+        """`wanted` tells the settings that it depends on, none where there is nothing to exchange by."""
+        self._wanted, self._start, self._file = wanted, start, file or hub_file()
+        self._process: Exchanging | None = None
+        self._settings: tuple[str, ...] = ()
+        self._started: int | None = None
+        self._looked: int | None = None
+        self.status: HubStatus | None = None
+        """What the process told last; None where there is none."""
+
+    def tick(self, now: int) -> None:
+        """Starts the process where it is due, ends it where it is not wanted, reads what it tells; twice a second."""
+        if self._looked is not None and now - self._looked < LOOK_MS:
+            return
+        self._looked = now
+        settings = self._wanted()
+        if settings != self._settings:
+            self._let_go()
+            self._settings, self._started, self.status = settings, None, None
+        if not settings:
+            return
+        if self._process is not None and (code := self._process.poll()) is not None:
+            LOG.warning("hub: its process ended with %d", code)
+            self._process = None
+        if self._process is None and (self._started is None or now - self._started >= RESTART_MS):
+            self._started = now
+            try:
+                self._process = self._start()
+            except OSError as fault:
+                LOG.warning("hub: %s", fault)
+        self.status = read_status(self._file)
+
+    def _let_go(self) -> None:
+        """Closes its standard input, with which it ends."""
+        process, self._process = self._process, None
+        if process is not None and process.stdin is not None:
+            with suppress(OSError):
+                process.stdin.close()
+
+    def close(self) -> None:
+        """Ends the process, and waits for a moment, so that the last move is sent."""
+        process = self._process
+        self._let_go()
+        if process is not None:
+            try:
+                process.wait(_PATIENCE_S)
+            except subprocess.TimeoutExpired:
+                with suppress(OSError):
+                    process.kill()
+                process.wait()

@@ -1,0 +1,51 @@
+"""What carries facts from machine to machine; a folder or a server, of which nobody else knows which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from topping.errors import HubError
+from topping.facts.fact import Fact
+
+
+class CarrierLostError(HubError):
+    """The carrier cannot be reached now; it may come back."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenOver:
+    """What became of facts that were given to a carrier."""
+
+    refused: tuple[int, ...] = ()
+    """The numbers of those that it does not take from this machine."""
+    other: tuple[Fact, ...] = ()
+    """What it holds under the numbers of some of them: other facts."""
+
+
+class Carrier(Protocol):
+    """A way to other machines. Every method may raise `CarrierLostError`, after which the carrier is closed."""
+
+    def lacking(self, machine: str, last: int) -> Sequence[int]:
+        """The numbers, of 1 to `last`, of that machine's facts that are not there yet, in order."""
+        ...
+
+    def give(self, facts: Sequence[Fact]) -> GivenOver:
+        """Adds facts; those that are there already stay as they are."""
+        ...
+
+    def news(self, heads: Mapping[str, int]) -> Iterator[Sequence[Fact]]:
+        """What came since the last call, in parts of a few hundred; at the first, all beyond the numbers in `heads`.
+
+        A machine that `heads` does not name has none here. Facts may come again, and in any order.
+        """
+        ...
+
+    def wait(self, seconds: float) -> bool:
+        """Waits until there may be news, at most so long; whether there may be."""
+        ...
+
+    def close(self) -> None:
+        """Lets go of it."""
+        ...

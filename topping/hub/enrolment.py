@@ -1,0 +1,115 @@
+"""Which machines count in a competition: those that its referee has enrolled, as long as they sign what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from topping.facts.bodies import body_of
+from topping.facts.bodies.machines import MachineEnrolled, MachineTold
+from topping.facts.fact import Fact, FactKind
+from topping.hub.keys import fingerprint, is_public_key, is_signed_by
+from topping.hub.trust import Trust
+from topping.store import Store
+
+_PLAYED: Final = (FactKind.RUN_BEGUN, FactKind.RUN_ENDED)
+"""The facts by which a run is ranked."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownMachine:
+    """A machine that has presented itself."""
+
+    uuid: str
+    label: str
+    key: str | None
+    """The public half, hexadecimal."""
+
+    @property
+    def fingerprint(self) -> str:
+        """That of its key; empty where it has none."""
+        return "" if self.key is None else fingerprint(self.key)
+
+
+def known_machines(store: Store) -> tuple[KnownMachine, ...]:
+    """All machines that have presented themselves, this one too, by their labels."""
+    trust, told = Trust(store), dict[str, KnownMachine]()
+    for fact in sorted(store.sharing.of_subject(FactKind.MACHINE), key=lambda fact: fact.number):
+        body = body_of(fact)
+        if isinstance(body, MachineTold):
+            # what this machine says is not signed in its own database
+            key = body.key if fact.machine == store.sharing.machine else trust.key_of(fact.machine)
+            told[fact.machine] = KnownMachine(fact.machine, body.label, key)
+    return tuple(sorted(told.values(), key=lambda machine: (machine.label.casefold(), machine.uuid)))
+
+
+def founder_of(store: Store, competition: str) -> str | None:
+    """The machine on which a competition was founded, whose referee enrols; None where none is known."""
+    said = store.sharing.of_subject(competition, FactKind.COMPETITION)
+    return min(said, key=lambda fact: fact.order).machine if said else None
+
+
+def enrolments(store: Store, competition: str) -> dict[str, str]:
+    """The key of each machine that the referee of a competition has enrolled, by its UUID; the last word counts."""
+    founder, trust = founder_of(store, competition), Trust(store)
+    found: dict[str, str] = {}
+    for fact in sorted(store.sharing.of_subject(competition, FactKind.ENROLMENT), key=lambda fact: fact.number):
+        body = body_of(fact)
+        if (
+            isinstance(body, MachineEnrolled)
+            and fact.machine == founder
+            and (founder == store.sharing.machine or trust.is_signed(fact))
+            and is_public_key(body.key)
+        ):
+            found[body.machine] = body.key
+    return found
+
+
+def enrol(store: Store, competition: str, machine: KnownMachine) -> bool:
+    """Enrols a machine that has a key for a competition of this machine's; False where it was."""
+    assert machine.key is not None
+    if enrolments(store, competition).get(machine.uuid) == machine.key:
+        return False
+    body = MachineEnrolled(competition, machine.uuid, machine.key, machine.label)
+    store.sharing.say(FactKind.ENROLMENT, body.write())
+    return True
+
+
+class SignedRuns:
+    """Looks at signatures, each once: the standings of a competition are asked for again and again."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._looked: dict[tuple[str, int, str | None, str], bool] = {}
+
+    def machines(self, competition: str) -> frozenset[str]:
+        """The enrolled machines, without those of which a run of the competition is not signed by the enrolled key.
+
+        What this machine says counts where it is enrolled or has founded the competition.
+        """
+        own, keys = self._store.sharing.machine, enrolments(self._store, competition)
+        unsigned: set[str] = set()
+        for fact in self._played(competition):
+            if fact.machine != own and fact.machine in keys and not self._is_signed(fact, keys[fact.machine]):
+                unsigned.add(fact.machine)
+        mine = {own} if founder_of(self._store, competition) == own and keys else set()
+        return frozenset((keys.keys() - unsigned) | mine)
+
+    def _played(self, competition: str) -> Iterator[Fact]:
+        """The facts by which the runs of a competition are ranked."""
+        for run in _runs_of(self._store.sharing.of_subject(competition, FactKind.COMPETITION)):
+            yield from self._store.sharing.of_subject(run, *_PLAYED)
+
+    def _is_signed(self, fact: Fact, key: str) -> bool:
+        name = (*fact.name, fact.signature, key)
+        if name not in self._looked:
+            self._looked[name] = is_signed_by(fact, key)
+        return self._looked[name]
+
+
+def _runs_of(facts: Iterable[Fact]) -> Iterator[str]:
+    """The runs that facts about a competition name."""
+    for run in {fact.body.get("run") for fact in facts}:
+        if isinstance(run, str):
+            yield run

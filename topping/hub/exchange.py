@@ -1,0 +1,154 @@
+"""One machine's exchange with others over a carrier: its own facts go out, those of others come in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, Protocol
+
+from topping.facts.fact import Fact, FactKind
+from topping.facts.jsontext import Json
+from topping.hub.carrier import Carrier, CarrierLostError
+from topping.store.sharing.taking import Taken
+
+_PART: Final = 200
+"""Facts that are given at once."""
+
+
+class Shared(Protocol):
+    """The facts that this machine keeps, its own and those of others."""
+
+    @property
+    def machine(self) -> str:
+        """This machine's UUID."""
+        ...
+
+    def last_own(self) -> int:
+        """The number of the last fact that was said here; 0 before the first."""
+        ...
+
+    def own_after(self, number: int, most: int) -> Sequence[Fact]:
+        """What was said here after that number, the first so many (-1: all)."""
+        ...
+
+    def gone_own(self) -> Sequence[int]:
+        """The numbers of what was said here and had to be forgotten."""
+        ...
+
+    def heads(self) -> Mapping[str, int]:
+        """For each machine the highest number up to which no fact is missing."""
+        ...
+
+    def take(self, facts: Iterable[Fact]) -> Taken:
+        """Keeps facts of other machines; those of this one that it did not say make it another one."""
+        ...
+
+    def say(self, kind: FactKind, body: Mapping[str, Json]) -> Fact:
+        """Says a fact."""
+        ...
+
+
+class OtherMachineError(CarrierLostError):
+    """This machine has become another one; the carrier is to be opened for that one."""
+
+
+class Exchange:
+    """An exchange over an open carrier, from the moment it was opened until it is lost.
+
+    Its methods may raise `HubError` and `StoreError`; the carrier is then to be opened anew, and nothing is lost: what
+    is missing on either side is found out at the beginning.
+    """
+
+    def __init__(
+        self,
+        shared: Shared,
+        carrier: Carrier,
+        sign: Callable[[Fact], Fact],
+        accepts: Callable[[Fact], bool] = lambda fact: True,
+    ) -> None:
+        self._shared, self._carrier, self._sign, self._accepts = shared, carrier, sign, accepts
+        self._machine: Final = shared.machine
+        self._heads: Final = dict(shared.heads())
+        self._last_there: Final = shared.last_own()
+        """Of the facts up to it, only the lacking ones are still to be given."""
+        self._lacking = set(carrier.lacking(self._machine, self._last_there))
+        first = min(self._lacking, default=self._last_there + 1)
+        self._lacking.add(first - 1)  # one that is there, to see that it is ours
+        self._sent = max(0, first - 2)
+        self._gone: Final = set[int]()
+        """What is known to be emptied on the carrier."""
+        self.refused: Final = set[int]()
+        """Numbers of facts that the carrier does not take from this machine."""
+
+    @property
+    def waiting(self) -> int:
+        """How many of this machine's facts are not there yet."""
+        last = self._shared.last_own()
+        return max(0, last - max(self._sent, self._last_there)) + sum(one > self._sent for one in self._lacking)
+
+    @property
+    def sent(self) -> int:
+        """The number up to which this machine's facts are there."""
+        return self._sent
+
+    def give(self) -> int:
+        """Gives what is not there yet; how many facts that was."""
+        given = 0
+        while facts := self._shared.own_after(self._sent, _PART):
+            missing = [fact for fact in facts if fact.number > self._last_there or fact.number in self._lacking]
+            self._hand_over(missing)
+            given += len(missing)
+            self._sent = facts[-1].number
+        gone = [number for number in self._shared.gone_own() if number not in self._gone]
+        for number in gone:
+            self._hand_over(self._shared.own_after(number - 1, 1))
+        self._gone.update(gone)
+        return given
+
+    def _hand_over(self, facts: Sequence[Fact]) -> None:
+        if facts:
+            handed = self._carrier.give([self._sign(fact) for fact in facts])
+            self.refused.update(handed.refused)
+            if handed.other:
+                self._part_from_copy(handed.other)
+
+    def take(self) -> int:
+        """Takes what has come; how many facts were new."""
+        new = 0
+        for part in self._carrier.news(self._heads):
+            own = [fact for fact in part if fact.machine == self._machine]
+            strange = self._strange(own) if own else []
+            if strange:
+                self._part_from_copy(strange)
+            new += self._shared.take(fact for fact in part if fact.machine != self._machine and self._accepts(fact)).new
+        return new
+
+    def _strange(self, facts: Sequence[Fact]) -> list[Fact]:
+        """Those facts of this machine that it did not say."""
+        numbers = [fact.number for fact in facts]
+        said = self._shared.own_after(min(numbers) - 1, max(numbers) - min(numbers) + 1)
+        ours = {fact.number: fact for fact in said}
+        return [fact for fact in facts if not _is_same(fact, ours.get(fact.number))]
+
+    def _part_from_copy(self, strange: Sequence[Fact]) -> None:
+        """A copy of this database is in use elsewhere: this machine becomes another one.
+
+        What it said under numbers that the copy has used too it says again, in its new name.
+        """
+        first = min(fact.number for fact in strange)
+        while first > 1 and self._is_contradicted(first - 1):
+            first -= 1
+        said = self._shared.own_after(first - 1, -1)
+        self._shared.take(strange)
+        if self._shared.machine != self._machine:
+            for fact in said:
+                if fact.kind != FactKind.GONE:
+                    self._shared.say(FactKind(fact.kind), fact.body)
+        raise OtherMachineError("hub.another_machine")
+
+    def _is_contradicted(self, number: int) -> bool:
+        """Whether the carrier holds another fact under a number that is there."""
+        return bool(self._carrier.give([self._sign(fact) for fact in self._shared.own_after(number - 1, 1)]).other)
+
+
+def _is_same(fact: Fact, said: Fact | None) -> bool:
+    return said is not None and (FactKind.GONE in (fact.kind, said.kind) or fact.unsigned() == said.unsigned())

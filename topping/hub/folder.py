@@ -1,0 +1,215 @@
+"""A folder as a carrier: one file a machine, of lines that are only ever added, wherever several machines see it.
+
+A shared folder of the network, one that a program synchronises, a key that is carried around: nothing is asked of it
+but that a file which was written can be read. A line that was cut off by a kill or is still on its way is not there
+yet; its machine adds it again.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Self
+
+from topping.disk import os_reason, write_whole
+from topping.errors import HubError, InputError
+from topping.facts.fact import Fact, FactKind, is_uuid
+from topping.hub.carrier import CarrierLostError, GivenOver
+
+SUFFIX: Final = ".facts"
+MARK: Final = "topping-hub.txt"
+"""A file that says that this is a hub: where the disk is not there, its empty place must not be taken for it."""
+FORMAT: Final = 1
+_MARK_TEXT: Final = "topping hub"
+_PART: Final = 500
+"""Facts that are handed on at once."""
+_CHUNK: Final = 1 << 20
+_TAIL: Final = 200
+_LOOK_S: Final = 0.3
+"""How often the folder is looked at."""
+
+
+@dataclass(slots=True)
+class _MachineFile:
+    """How far a machine's file was read."""
+
+    read: int = 0
+    """Bytes, up to the end of a line."""
+    tail: bytes = b""
+    """The last of these, by which a file that was replaced by another one is told."""
+    size: int = -1
+    """The size and the time of change at the last look."""
+    changed: int = -1
+
+
+class FolderCarrier:
+    """A machine's view of the folder."""
+
+    def __init__(self, folder: Path, machine: str, pause: Callable[[float], None] = time.sleep) -> None:
+        self._folder, self._machine, self._pause = folder, machine, pause
+        self._files: dict[str, _MachineFile] = {}
+        self._held: dict[int, int] = {}
+        """The numbers in this machine's own file, each with a hash of its fact."""
+        self._waited = 0.0
+        """Seconds since it was last looked at."""
+
+    @classmethod
+    def open(cls, folder: Path, machine: str) -> Self:
+        """Looks whether the folder is there; raises `HubError`."""
+        check_mark(folder)
+        return cls(folder, machine)
+
+    def lacking(self, machine: str, last: int) -> Sequence[int]:
+        """As `Carrier`."""
+        with _as_lost(self._folder):
+            self._held = {number: hash(fact.unsigned()) for number, fact in self._facts_of(machine).items()}
+        return [number for number in range(1, last + 1) if number not in self._held]
+
+    def give(self, facts: Sequence[Fact]) -> GivenOver:
+        """As `Carrier`; all facts are of this machine."""
+        check_mark(self._folder)
+        said = {fact.number: hash(fact.unsigned()) for fact in facts}
+        new = [fact for fact in facts if self._held.get(fact.number) != said[fact.number]]
+        gone = {fact.number for fact in new if fact.kind == FactKind.GONE and fact.number in self._held}
+        others = {fact.number for fact in new if fact.number in self._held} - gone
+        with _as_lost(self._folder):
+            path = self._path(self._machine)
+            if gone:
+                _leave_out(path, gone)
+            adding = [fact for fact in new if fact.number not in others]
+            if adding:
+                _add_lines(path, adding)
+            self._held |= {fact.number: said[fact.number] for fact in adding}
+            held = self._facts_of(self._machine) if others else {}
+        others = {number for number in others if number in held and held[number].kind != FactKind.GONE}
+        return GivenOver(other=tuple(held[number] for number in sorted(others)))
+
+    def _facts_of(self, machine: str) -> dict[int, Fact]:
+        """What a machine's file holds, by number; of two under one number the first."""
+        path, found = self._path(machine), dict[int, Fact]()
+        if path.exists():
+            for part in _facts(path, _MachineFile()):
+                for fact in part:
+                    if fact.machine == machine:
+                        found.setdefault(fact.number, fact)
+        return found
+
+    def news(self, heads: Mapping[str, int]) -> Iterator[Sequence[Fact]]:
+        """As `Carrier`; a line that cannot be read is passed over."""
+        check_mark(self._folder)
+        with _as_lost(self._folder):
+            for path in sorted(self._folder.glob(f"*{SUFFIX}")):
+                if not is_uuid(path.stem):
+                    continue
+                file = self._files.setdefault(path.stem, _MachineFile())
+                known = heads.get(path.stem, 0)
+                for part in _facts(path, file):
+                    new = [fact for fact in part if fact.machine == path.stem]
+                    new = [fact for fact in new if fact.number > known or fact.kind == FactKind.GONE]
+                    if new:
+                        yield new
+
+    def wait(self, seconds: float) -> bool:
+        """As `Carrier`: nothing tells of changes in a folder of the network, so that it is looked at every so often."""
+        self._pause(seconds)
+        self._waited += seconds
+        if self._waited < _LOOK_S:
+            return False
+        self._waited = 0.0
+        return True
+
+    def close(self) -> None:
+        """As `Carrier`."""
+        self._files.clear()
+
+    def _path(self, machine: str) -> Path:
+        return self._folder / f"{machine}{SUFFIX}"
+
+
+def make_hub(folder: Path) -> bool:
+    """Makes an existing folder a hub; False where it was one. Raises `HubError`."""
+    if not folder.is_dir():
+        raise HubError("hub.no_folder", folder=folder)
+    if (folder / MARK).exists():
+        check_mark(folder)
+        return False
+    with _as_lost(folder):
+        write_whole(folder / MARK, f"{_MARK_TEXT} {FORMAT}\n".encode("ascii"))
+    return True
+
+
+def check_mark(folder: Path) -> None:
+    """Raises `CarrierLostError` where the folder is not there, `HubError` where it is no hub or a newer one."""
+    try:
+        text = (folder / MARK).read_text("ascii").strip()
+    except FileNotFoundError as fault:
+        if folder.is_dir() and any(folder.iterdir()):
+            raise HubError("hub.no_mark", folder=folder) from fault
+        raise CarrierLostError("hub.folder_lost", folder=folder, why=os_reason(fault)) from fault
+    except (OSError, UnicodeDecodeError) as fault:
+        raise CarrierLostError("hub.folder_lost", folder=folder, why=os_reason(fault)) from fault
+    words, _, number = text.rpartition(" ")
+    if words != _MARK_TEXT or not number.isdecimal():
+        raise HubError("hub.no_mark", folder=folder)
+    if int(number) > FORMAT:
+        raise HubError("hub.newer", found=int(number), known=FORMAT)
+
+
+def _add_lines(path: Path, facts: Sequence[Fact]) -> None:
+    """Adds lines, which are on the disk when this returns; one that was cut off before stays, alone on its line."""
+    lines = "".join(f"{fact}\n" for fact in facts).encode()
+    with path.open("a+b") as file:
+        size = file.seek(0, os.SEEK_END)
+        if size:
+            file.seek(size - 1)
+            lines = lines if file.read(1) == b"\n" else b"\n" + lines
+        file.write(lines)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _leave_out(path: Path, numbers: set[int]) -> None:
+    """Writes a file anew without the facts of these numbers: what must be forgotten does not stay on a shared disk."""
+    kept = [fact for part in _facts(path, _MachineFile()) for fact in part if fact.number not in numbers]
+    write_whole(path, "".join(f"{fact}\n" for fact in kept).encode())
+
+
+def _facts(path: Path, file: _MachineFile) -> Iterator[Sequence[Fact]]:
+    """The facts of the whole lines that came since the last look; all of them where the file is another one."""
+    found = path.stat()
+    if (found.st_size, found.st_mtime_ns) == (file.size, file.changed):
+        return
+    with path.open("rb") as content:
+        content.seek(file.read - len(file.tail))
+        if content.read(len(file.tail)) != file.tail:
+            content.seek(0)
+            file.read, file.tail = 0, b""
+        rest = b""
+        while chunk := content.read(_CHUNK):
+            *lines, rest = (rest + chunk).split(b"\n")
+            if lines:
+                read = b"\n".join(lines) + b"\n"
+                file.read, file.tail = file.read + len(read), (file.tail + read)[-_TAIL:]
+            facts = [fact for line in lines if (fact := _read(line)) is not None]
+            yield from (facts[start : start + _PART] for start in range(0, len(facts), _PART))
+    file.size, file.changed = found.st_size, found.st_mtime_ns
+
+
+def _read(line: bytes) -> Fact | None:
+    try:
+        return Fact.parse(line.decode())
+    except (InputError, UnicodeDecodeError):
+        return None
+
+
+@contextmanager
+def _as_lost(folder: Path) -> Iterator[None]:
+    """Turns the system's faults into `CarrierLostError`: a disk that goes while it is read may come back."""
+    try:
+        yield
+    except OSError as fault:
+        raise CarrierLostError("hub.folder_lost", folder=folder, why=os_reason(fault)) from fault

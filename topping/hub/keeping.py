@@ -1,0 +1,136 @@
+"""Keeps an exchange going: opens the carrier, opens it again when it comes back, and tells how it goes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final, Protocol
+
+from topping.errors import HubError
+from topping.facts.fact import Fact
+from topping.hub.carrier import Carrier, CarrierLostError
+from topping.hub.exchange import Exchange, Shared
+from topping.hub.status import HubState, HubStatus
+from topping.log import LOG, note_fault
+from topping.texts import tell as in_words
+
+TURN_S: Final = 0.1
+"""How often it is looked whether something was said here."""
+RETRY_S: Final = 0.4
+"""How long a carrier that is lost is left alone."""
+LONG_RETRY_S: Final = 10.0
+"""How long one that cannot be used is left alone."""
+_LOOK_S: Final = 5.0
+"""How often a carrier is asked for news that it has not told of."""
+
+
+_UNKNOWN: Final = HubStatus(HubState.STARTING)
+
+
+class WatchedShared(Shared, Protocol):
+    """The facts of this machine, and whether some were added."""
+
+    @property
+    def version(self) -> object:
+        """What changes whenever some were added."""
+        ...
+
+    def tell_backlog(self) -> bool:
+        """Says some of what happened here and is not said yet; whether there was any."""
+        ...
+
+
+class Keeper:
+    """What the process beside the kiosk does, turn by turn."""
+
+    def __init__(
+        self,
+        shared: WatchedShared,
+        open_carrier: Callable[[], Carrier],
+        sign: Callable[[Fact], Fact],
+        tell: Callable[[HubStatus], None],
+        last: HubStatus = _UNKNOWN,
+        *,
+        accepts: Callable[[Fact], bool] = lambda fact: True,
+        clock: Callable[[], float] = time.time,
+        pause: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._shared, self._open_carrier, self._sign, self._tell = shared, open_carrier, sign, tell
+        self._accepts, self._clock, self._pause = accepts, clock, pause
+        self._carrier: Carrier | None = None
+        self._exchange: Exchange | None = None
+        self._seen: object = None
+        """The version of the facts at the last look."""
+        self._looked = 0.0
+        self.status = replace(last, state=HubState.STARTING)
+        """How it goes; at first, what was told when this process ran last."""
+
+    def run(self, is_wanted: Callable[[], bool]) -> None:
+        """Turns until it is not wanted any more. Raises `StoreError` where this machine's own facts fail."""
+        try:
+            while is_wanted():
+                self.turn()
+            if self._exchange is not None:
+                with suppress(HubError):
+                    self._exchange.give()  # what was kept since the last look
+        finally:
+            self.close()
+
+    def turn(self) -> None:
+        """One look at either side, with the pause after it."""
+        try:
+            if self._exchange is None:
+                self._carrier = self._open_carrier()
+                self._exchange, self._seen = Exchange(self._shared, self._carrier, self._sign, self._accepts), None
+                self._looked = 0.0
+            self._look(self._exchange)
+        except HubError as fault:
+            self._lose(fault)
+            self._pause(RETRY_S if isinstance(fault, CarrierLostError) else LONG_RETRY_S)
+
+    def _look(self, exchange: Exchange) -> None:
+        assert self._carrier is not None
+        version = self._shared.version
+        if version != self._seen:
+            self._shared.tell_backlog()  # a few: what is played now does not wait behind all that was played before
+            exchange.give()
+            self._seen = version
+        now = self._clock()
+        if self._carrier.wait(TURN_S) or abs(now - self._looked) >= _LOOK_S:
+            exchange.take()
+            self._looked = now
+        self._say(
+            HubStatus(
+                HubState.WELL,
+                self.status.place,
+                waiting=exchange.waiting,
+                sent=exchange.sent,
+                refused=len(exchange.refused),
+            )
+        )
+
+    def _lose(self, fault: HubError) -> None:
+        state = HubState.LOST if isinstance(fault, CarrierLostError) else HubState.REFUSED
+        if state is not self.status.state:
+            note_fault("hub", fault)
+        waiting = max(0, self._shared.last_own() - self.status.sent)
+        self.close()
+        self._say(replace(self.status, state=state, waiting=waiting, fault=in_words(fault)))
+
+    def _say(self, status: HubStatus) -> None:
+        """Tells a status that differs from the last one told."""
+        since = self.status.since_ms if status.state is self.status.state else int(self._clock() * 1000)
+        status = replace(status, since_ms=since)
+        if status != self.status:
+            if status.state is not self.status.state:
+                LOG.info("hub: %s", status.state)
+            self.status = status
+            self._tell(status)
+
+    def close(self) -> None:
+        """Lets go of the carrier."""
+        carrier, self._carrier, self._exchange = self._carrier, None, None
+        if carrier is not None:
+            carrier.close()

@@ -1,0 +1,102 @@
+"""The key of a machine: what it says is signed by it, so that nobody else can say it in its name.
+
+Ed25519: 32 bytes of secret, the same signature each time, so that none needs to be kept.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, Self
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from topping.disk import os_reason, write_whole
+from topping.errors import SetupError
+from topping.facts.fact import Fact
+from topping.paths import data_folder, ensure_folder
+
+FILE: Final = "machine.key"
+"""Among the data; the user's own, and in no backup of the database."""
+_BYTES: Final = 32
+_GROUPS: Final = 4
+_ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""Of fingerprints: no I, O, 0 or 1, which are mistaken for each other when read aloud."""
+
+
+class MachineKey:
+    """A pair of keys."""
+
+    def __init__(self, secret: bytes) -> None:
+        """A key of 32 bytes of chance."""
+        self._key: Final = Ed25519PrivateKey.from_private_bytes(secret)
+
+    @classmethod
+    def new(cls) -> Self:
+        """A new one."""
+        return cls(Ed25519PrivateKey.generate().private_bytes_raw())
+
+    @property
+    def public(self) -> str:
+        """The half that everybody may know: 64 hexadecimal digits."""
+        return self._key.public_key().public_bytes_raw().hex()
+
+    def sign(self, fact: Fact) -> Fact:
+        """The fact with this key's signature."""
+        return fact.signed(base64.b64encode(self._key.sign(fact.unsigned().encode())).decode("ascii"))
+
+    def secret(self) -> bytes:
+        """What the key is made from again."""
+        return self._key.private_bytes_raw()
+
+
+def is_signed_by(fact: Fact, public: str) -> bool:
+    """Whether a fact bears a signature made with the other half of that key."""
+    if fact.signature is None:
+        return False
+    try:
+        key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public))
+        key.verify(base64.b64decode(fact.signature, validate=True), fact.unsigned().encode())
+    except (InvalidSignature, ValueError, binascii.Error):
+        return False
+    return True
+
+
+def is_public_key(text: str) -> bool:
+    """Whether a text is the public half of a key, as `MachineKey.public` gives it."""
+    try:
+        return len(text) == 2 * _BYTES and text == text.lower() and len(bytes.fromhex(text)) == _BYTES
+    except ValueError:
+        return False
+
+
+def fingerprint(public: str) -> str:
+    """What is compared by eye or ear: four groups of four signs, 80 bits of a hash of the key."""
+    number = int.from_bytes(sha256(bytes.fromhex(public)).digest()[:10])
+    signs = "".join(_ALPHABET[(number >> shift) & 31] for shift in range(75, -1, -5))
+    return "-".join(signs[start : start + _GROUPS] for start in range(0, len(signs), _GROUPS))
+
+
+def own_key(folder: Path | None = None) -> MachineKey:
+    """The key of this machine, made at the first call; raises `SetupError`."""
+    folder = ensure_folder(folder or data_folder())
+    path = folder / FILE
+    try:
+        try:
+            secret = bytes.fromhex(path.read_text("ascii").strip())
+            if len(secret) == _BYTES:
+                return MachineKey(secret)
+        except FileNotFoundError:
+            pass
+        else:
+            raise SetupError("hub.key_damaged", path=path)
+        key = MachineKey.new()
+        write_whole(path, f"{key.secret().hex()}\n".encode("ascii"), is_private=True)
+    except ValueError as fault:
+        raise SetupError("hub.key_damaged", path=path) from fault
+    except OSError as fault:
+        raise SetupError("hub.key_unreadable", path=path, why=os_reason(fault)) from fault
+    return key

@@ -1,0 +1,81 @@
+"""This machine among others: its facts as the exchange asks for them, its name, its key."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from topping.config import Settings
+from topping.facts.bodies.machines import MachineTold
+from topping.facts.fact import Fact, FactKind
+from topping.facts.jsontext import Json, storable
+from topping.hub.keys import MachineKey
+from topping.store import Store
+from topping.store.sharing.taking import Taken
+
+_MOST_LABEL: Final = 40
+_BACKLOG: Final = 5
+"""Runs and sessions of before that are said at once."""
+
+
+class SharedStore:
+    """The facts of an open database, as `WatchedShared`."""
+
+    def __init__(self, store: Store) -> None:
+        self._store, self._sharing = store, store.sharing
+        self._written = 0
+        """How often something was said by this very process."""
+
+    @property
+    def machine(self) -> str:
+        """As `Shared`."""
+        return self._sharing.machine
+
+    @property
+    def version(self) -> tuple[int, int]:
+        """What changes whenever facts were added, by this process or another."""
+        return (self._store.version, self._written)
+
+    def last_own(self) -> int:
+        """As `Shared`."""
+        return self._sharing.last_own()
+
+    def own_after(self, number: int, most: int) -> Sequence[Fact]:
+        """As `Shared`."""
+        return self._sharing.own_after(number, most)
+
+    def gone_own(self) -> Sequence[int]:
+        """As `Shared`."""
+        return self._sharing.gone_own()
+
+    def heads(self) -> Mapping[str, int]:
+        """As `Shared`."""
+        return self._sharing.heads()
+
+    def take(self, facts: Iterable[Fact]) -> Taken:
+        """As `Shared`."""
+        return self._sharing.take(facts)
+
+    def say(self, kind: FactKind, body: Mapping[str, Json]) -> Fact:
+        """As `Shared`."""
+        self._written += 1
+        return self._sharing.say(kind, body)
+
+    def tell_backlog(self) -> bool:
+        """Says a few of the runs and sessions that are not said yet; whether there were any."""
+        told = self._sharing.tell_backlog(_BACKLOG)
+        self._written += bool(told)
+        return bool(told)
+
+    def present(self, label: str, key: MachineKey) -> None:
+        """Says this machine's name and key, unless that was said last."""
+        body = MachineTold(label, key.public).write()
+        said = [fact for fact in self._sharing.of_subject(FactKind.MACHINE) if fact.machine == self.machine]
+        if not said or max(said, key=lambda fact: fact.number).body != body:
+            self.say(FactKind.MACHINE, body)
+
+
+def label_of(settings: Settings) -> str:
+    """How this machine is called by others."""
+    return storable(settings.hub_label or platform.node() or "?")[:_MOST_LABEL]

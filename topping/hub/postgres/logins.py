@@ -1,0 +1,36 @@
+"""Logins of the server for machines and referees, made by its owner."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import Final
+
+import psycopg
+from psycopg import sql
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+from psycopg.rows import TupleRow
+
+from topping.errors import InputError
+
+_LOGIN: Final = re.compile(r"[a-z_][a-z0-9_]{0,39}")
+_SECRET_BYTES: Final = 18
+
+
+def make_login(connection: psycopg.Connection[TupleRow], dsn: str, login: str, role: str) -> str:
+    """Makes a login of a role with a password by chance; returns the DSN by which it connects.
+
+    Raises `InputError` for a name that is none or is taken, `psycopg.Error` else.
+    """
+    if not _LOGIN.fullmatch(login):
+        raise InputError("hub.login_bad")
+    if connection.execute("SELECT FROM pg_roles WHERE rolname = %s", (login,)).fetchone() is not None:
+        raise InputError("hub.login_exists", login=login)
+    password = secrets.token_urlsafe(_SECRET_BYTES)
+    connection.execute(
+        sql.SQL("CREATE ROLE {} LOGIN PASSWORD {} IN ROLE {}").format(
+            sql.Identifier(login), sql.Literal(password), sql.Identifier(role)
+        )
+    )
+    given = {name: value for name, value in conninfo_to_dict(dsn).items() if name not in ("user", "password")}
+    return make_conninfo("", **{**given, "user": login, "password": password})

@@ -1,0 +1,5 @@
+SELECT arrival, line
+FROM topping.facts
+WHERE arrival > %s
+ORDER BY arrival
+LIMIT %s

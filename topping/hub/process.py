@@ -1,0 +1,93 @@
+"""The process beside the kiosk that exchanges facts with other machines, so that no clock ever waits for them.
+
+It ends when its standard input does, as it does when the kiosk is gone. Of one database only one exchanges.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
+
+from topping import config
+from topping.config import Settings
+from topping.errors import ToppingError
+from topping.hub.carrier import Carrier
+from topping.hub.keeping import Keeper
+from topping.hub.keys import own_key
+from topping.hub.machine import SharedStore, label_of
+from topping.hub.opening import HubPlace, place_in
+from topping.hub.status import HubState, HubStatus, read_status, write_status
+from topping.hub.trust import Trust
+from topping.locking import lock
+from topping.log import LOG, log_to_stderr, note_fault
+from topping.paths import data_folder, ensure_folder, hub_file
+from topping.store import open_store
+
+LOCK: Final = "hub.lock"
+_NICENESS: Final = 5
+"""Less urgent than the kiosk, which has frames to paint."""
+
+
+def main() -> int:
+    """Exchanges until standard input ends; returns the exit code."""
+    log_to_stderr()
+    settings, _ = config.load()
+    place = place_in(settings)
+    if place is None:
+        return 0
+    with suppress(AttributeError, OSError):  # not on Windows
+        os.nice(_NICENESS)
+    try:
+        with the_only_one() as is_alone:
+            if is_alone:
+                _exchange(settings, place)
+            else:
+                LOG.info("hub: another process exchanges")
+    except ToppingError as fault:
+        note_fault("hub", fault)
+        return 1
+    except OSError as fault:
+        note_fault("hub lock", fault)
+        return 1
+    return 0
+
+
+@contextmanager
+def the_only_one() -> Iterator[bool]:
+    """Holds the right to exchange for this database while the block runs; False where another process has it."""
+    with (ensure_folder(data_folder()) / LOCK).open("ab") as file:
+        yield lock(file)
+
+
+def _exchange(settings: Settings, place: HubPlace) -> None:
+    waiting = threading.Thread(target=_read_until_end, name="parent", daemon=True)
+    waiting.start()
+    with open_store().store as store:
+        shared, key = SharedStore(store), own_key()
+        last = read_status(hub_file())
+        if last is None or last.place != place.name:
+            last = HubStatus(HubState.STARTING, place.name)
+
+        def open_carrier() -> Carrier:
+            shared.present(label_of(settings), key)  # anew where this machine has become another one
+            return place.opener(shared.machine)()
+
+        def tell(status: HubStatus) -> None:
+            write_status(hub_file(), status)
+
+        Keeper(shared, open_carrier, key.sign, tell, last, accepts=Trust(store).accepts).run(waiting.is_alive)
+
+
+def _read_until_end() -> None:
+    """Reads what never comes, without the locks of Python's streams."""
+    with suppress(OSError):
+        while os.read(0, 1024):
+            pass
+
+
+if __name__ == "__main__":
+    sys.exit(main())
