@@ -9,7 +9,20 @@ import pytest
 from pygame import Rect
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.looks import daily, drills, editing, imports, othergames, public, session, solo, stats, training, words
+from tests.kiosk.looks import (
+    classic,
+    daily,
+    drills,
+    editing,
+    imports,
+    othergames,
+    public,
+    session,
+    solo,
+    stats,
+    training,
+    words,
+)
 from tests.kiosk.looks.watch import Canvas, Watch, faults, out_of_reach_of_keys
 from topping.config import Theme
 from topping.kiosk import pen
@@ -58,6 +71,7 @@ SCENES = {
     **editing.SCENES,
     **words.SCENES,
     **othergames.SCENES,
+    **classic.SCENES,
 }
 LEAST = {(1024, 600): 9, (1280, 720): 10, (1920, 1080): 14, (3840, 2160): 28}
 """Sizes, and the smallest text to be read there."""

@@ -75,6 +75,7 @@ ALIKE = {
         "religion",
         "sanction",
         "score",
+        "scores",
         "signature",
         "solo",
         "solos",

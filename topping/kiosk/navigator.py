@@ -50,10 +50,12 @@ def _later_scene(route: Route, stage: Stage) -> Scene:
         from topping.kiosk.scenemakers import solo
 
         return solo.scene_of(route, stage)
-    if isinstance(route, routes.RankingRoute | routes.OtherGamesRoute):
+    if isinstance(route, routes.RankingRoute | routes.OtherGamesRoute | routes.ClassicRoute):
         # for speed of start
-        from topping.kiosk.scenemakers import othergames, ranking
+        from topping.kiosk.scenemakers import classic, othergames, ranking
 
+        if isinstance(route, routes.ClassicRoute):
+            return classic.scene_of(route, stage)
         if isinstance(route, routes.OtherGamesRoute):
             return othergames.scene_of(route, stage)
         return ranking.scene_of(route, stage)

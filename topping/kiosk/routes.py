@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # for speed of start: no first screen needs the course of a s
     from pathlib import Path
 
     from topping.game.bank.place import BankPlace
+    from topping.kiosk.backstage.classics.table import ClassicTable
     from topping.kiosk.backstage.runs.record import Record
     from topping.kiosk.backstage.runs.results import RunResult
     from topping.kiosk.backstage.runs.runs import InterruptedRun, Seat
@@ -450,6 +451,36 @@ class BlankSheets(Route):
     """Blank sheets to print."""
 
 
+# the classic game
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseClassic(Route):
+    """The classic games that were kept, and a new one."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewClassic(Route):
+    """Asks who plays a classic game, and under which rules."""
+
+    names: tuple[str, ...] = ()
+    """What was given so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayClassic(Route):
+    """A classic game being played."""
+
+    table: ClassicTable = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicSheet(Route):
+    """The match sheet of a classic game."""
+
+    table: ClassicTable = field(compare=False)
+
+
 # by the folders of scenes
 
 FrontRoute: TypeAlias = Attract | HowToPlay | Manual | ClubSettings | AskPin | ChoosePin | AskLeave | LookUpWords
@@ -463,3 +494,4 @@ TrainingRoute: TypeAlias = (
 SessionRoute: TypeAlias = Sessions | SessionPlayers | PlaySession | InterruptedSession | SessionStandings
 EditingRoute: TypeAlias = EditGame | ChooseDraft | SetUpPosition
 OtherGamesRoute: TypeAlias = OtherGames | JudgeWords | TickLetters | BlankSheets
+ClassicRoute: TypeAlias = ChooseClassic | NewClassic | PlayClassic | ClassicSheet

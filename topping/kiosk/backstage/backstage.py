@@ -27,6 +27,7 @@ from topping.rules.conditions import Conditions
 from topping.store import Store
 
 if TYPE_CHECKING:
+    from topping.kiosk.backstage.classics.classics import ClassicKeeping
     from topping.kiosk.backstage.deck.decks import PlayerDecks
     from topping.kiosk.backstage.late import LateSubjects
     from topping.kiosk.backstage.runs.ghosts import RacedGhosts
@@ -97,6 +98,11 @@ class Backstage:
     def dailies(self) -> DailyGames:
         """The games and moves of the day."""
         return self._late.dailies
+
+    @property
+    def classics(self) -> ClassicKeeping:
+        """The classic games."""
+        return self._late.classics
 
     @property
     def decks(self) -> PlayerDecks:

@@ -8,6 +8,7 @@ from functools import cached_property
 from topping.config import Settings
 from topping.game.service.messages import News
 from topping.kiosk.backstage.choices import OfferedChoices
+from topping.kiosk.backstage.classics.classics import ClassicKeeping
 from topping.kiosk.backstage.deck.bank import TrainingBank
 from topping.kiosk.backstage.deck.decks import PlayerDecks
 from topping.kiosk.backstage.notices import Notices
@@ -23,7 +24,7 @@ from topping.store import Store
 
 
 class LateSubjects:
-    """The deck, reviews, statistics, and the ways to train."""
+    """The deck, reviews, statistics, the ways to train, and classic games."""
 
     def __init__(
         self,
@@ -48,6 +49,11 @@ class LateSubjects:
     def decks(self) -> PlayerDecks:
         """The decks of players."""
         return PlayerDecks(self._store, self._clock, self._notices, self._choices, self._bank)
+
+    @cached_property
+    def classics(self) -> ClassicKeeping:
+        """The classic games."""
+        return ClassicKeeping(self._store, self._clock, self._choices)
 
     @cached_property
     def reviews(self) -> Reviews:

@@ -35,16 +35,19 @@ class Question:
         *,
         columns: int = 1,
         letters: Callable[[str], str] | None = None,
+        focus: int = 0,
     ) -> None:
         self.sentence, self.answers = sentence, tuple(answers)
         self._otherwise, self._columns = otherwise, columns
         self._letters = letters
         """Where the answers are letters: turns typed text into letters."""
+        self._focus = focus
+        """The answer that has the keys first."""
         self._choices: Choices | None = None
         self._place, self._view = Rect(0, 0, 0, 0), QuestionView(sentence, 0)
 
     def build(self, gui: Gui, area: Rect, text_size: int) -> None:
-        """Makes the buttons for the answers; the first has the focus."""
+        """Makes the buttons for the answers; one of them has the focus."""
         self._place = area
         inner = question_room(self._place)
         rows = -(-len(self.answers) // self._columns)
@@ -56,7 +59,12 @@ class Question:
         self._choices = Choices(
             gui, place, self.answers, row_height=height, columns=self._columns, text_size=text_size, kind=kind
         )
-        self._choices.focus_on(0)
+        self._choices.focus_on(self._focus)
+
+    @property
+    def focus(self) -> int:
+        """The answer that Enter would take."""
+        return self._focus if self._choices is None else self._choices.focus or 0
 
     def close(self) -> None:
         """Takes the buttons away."""

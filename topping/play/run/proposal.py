@@ -34,19 +34,19 @@ def understand(
     empty grid, where any word finds room, the letters are at fault.
     """
     if typed.reference is not None:
-        return _best(_readings(typed, typed.reference, position), position, variant, admits, claimed)
+        return _best(readings(typed, typed.reference, position), position, variant, admits, claimed)
     if not admits(typed.word):
         return Proposal(
             Move(typed.word, Reference(CENTRE, Direction.HORIZONTAL)),
             Judgement(None, None, Fault.NOT_ADMITTED, refused=(typed.word,)),
         )
-    places = (reading for reference in _references(position) for reading in _readings(typed, reference, position))
+    places = (reading for reference in _references(position) for reading in readings(typed, reference, position))
     best = _best(places, position, variant, admits, claimed)
     if best and best.judgement.fault is None:
         return best
     if position.board.is_empty:
         start = Reference(Square(CENTRE.row, max(0, CENTRE.column + 1 - len(typed.word))), Direction.HORIZONTAL)
-        return _best(_readings(typed, start, position), position, variant, admits, claimed)
+        return _best(readings(typed, start, position), position, variant, admits, claimed)
     return None
 
 
@@ -83,7 +83,7 @@ def _best(
     return best
 
 
-def _readings(typed: TypedMove, reference: Reference, position: Position) -> Iterator[Move]:
+def readings(typed: TypedMove, reference: Reference, position: Position) -> Iterator[Move]:
     """The ways to give the word's letters to tiles and jokers at a place."""
     marked = typed.jokers(position, reference)
     if marked is not None:

@@ -26,6 +26,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.refused.clock_halted": "the clock is stopped (§{paragraph})",
     "classic.refused.clock": "the clock is not running, or is running already (§{paragraph})",
     # laying a word
+    "classic.refused.no_place": "{word}: type its place too, such as H4 (§{paragraph})",
     "classic.refused.misfit.off_board": "{move} runs off the board (§{paragraph})",
     "classic.refused.misfit.other_letter": "{move} covers a letter that is another one (§{paragraph})",
     "classic.refused.misfit.not_whole": "{move} touches a letter before or after it: the word is longer (§{paragraph})",

@@ -26,6 +26,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.refused.clock_halted": "la pendule est arrêtée (§{paragraph})",
     "classic.refused.clock": "la pendule ne tourne pas, ou tourne déjà (§{paragraph})",
     # laying a word
+    "classic.refused.no_place": "{word} : tapez aussi sa place, comme H4 (§{paragraph})",
     "classic.refused.misfit.off_board": "{move} sort de la grille (§{paragraph})",
     "classic.refused.misfit.other_letter": "{move} passe sur une autre lettre que la sienne (§{paragraph})",
     "classic.refused.misfit.not_whole": "{move} touche une lettre avant ou après : le mot est plus long (§{paragraph})",

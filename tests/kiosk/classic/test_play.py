@@ -1,0 +1,254 @@
+"""A classic game at one screen: hidden racks, whole turns by keys and by mouse, challenges, clock, ends."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.kiosk.classic.tables import loose_table
+from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver
+from tests.kiosk.looks.classic import begun, lay_any, own_key, some_turns
+from topping.kiosk.routes import PlayClassic
+from topping.play.classic.events import (
+    ClockHalted,
+    ClockNoted,
+    ClockResumed,
+    Contested,
+    Exchanged,
+    Laid,
+    Passed,
+    Refilled,
+)
+from topping.play.classic.game import ClassicPhase, TurnKind
+from topping.play.classic.houserules import ClassicRules
+from topping.rules.letters import JOKER, in_letter_order
+from topping.rules.move import Move
+from topping.texts import say
+
+F2, F3, F4, F5, F6, F7, F8 = (getattr(pygame, f"K_F{number}") for number in range(2, 9))
+FULL = 102
+
+
+def test_the_nearest_to_a_begins_and_the_clock_starts_with_full_racks(kiosk: Driver) -> None:
+    record = begun(kiosk, "Marie", "Jean", "Paul")
+    game = record.game
+    drawn = [event.tile for event in record.events if type(event).__name__ == "LotDrawn"]
+    assert len(drawn) >= 3
+    assert all(len(rack) == 7 for rack in game.racks)
+    assert (game.phase, game.clock.running, len(game.tiles)) == (ClassicPhase.PLAYING, game.order[0], FULL)
+
+
+def test_no_letter_of_a_hidden_rack_is_shown(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    for _ in range(2):
+        shown = kiosk.kiosk.scene.snapshot()
+        assert "rack" not in shown
+        told = str(shown)
+        for rack in record.game.racks:
+            assert rack not in told
+            assert in_letter_order(rack) not in told
+        own_key(kiosk, record)
+        turn = record.game.turn
+        assert in_letter_order(kiosk.shown("rack").new) == in_letter_order(record.game.racks[turn])
+        other = record.game.racks[1 - turn]
+        assert in_letter_order(other) not in str(kiosk.kiosk.scene.snapshot())
+        kiosk.key(F2, F2)
+
+
+def test_each_uncovers_his_own_by_his_own_key(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    other = 2 - record.game.turn
+    kiosk.type(str(other))
+    assert "rack" not in kiosk.kiosk.scene.snapshot()
+    assert record.game.names[record.game.turn] in kiosk.verdict
+    kiosk.type("&" if record.game.turn == 0 else "é")  # the digit row of an AZERTY keyboard, without Shift
+    assert "rack" in kiosk.kiosk.scene.snapshot()
+
+
+def test_a_word_is_counted_then_laid_and_the_letters_come_once_it_can_no_longer_be_challenged(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    player = record.game.turn
+    lay_any(kiosk, record)
+    assert record.game.due[player] == 4
+    assert record.game.can_contest(1 - player)
+    own_key(kiosk, record)
+    assert isinstance(record.events[-1], Refilled)
+    assert not record.game.can_contest(1 - player)
+    assert len(record.game.racks[player]) == 7
+
+
+def test_what_is_changed_after_counting_is_counted_again(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    own_key(kiosk, record)
+    letters = record.game.racks[record.game.turn].replace(JOKER, "").lower()
+    kiosk.type(f"{letters[:3]} h8")
+    kiosk.key(ENTER)
+    assert "Encore Entrée" in kiosk.verdict
+    kiosk.key(ESCAPE)
+    kiosk.type(f"{letters[:2]} h8")
+    kiosk.key(ENTER)
+    assert not record.game.turns
+    kiosk.key(ENTER)
+    assert record.game.turns[-1].move == Move.parse(f"{letters[:2].upper()} H8")
+
+
+def test_what_the_rules_refuse_is_said_with_its_paragraph_and_changes_nothing(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    own_key(kiosk, record)
+    before = record.game
+    for text in ("wagon a1", "wagon", "kk h8"):
+        kiosk.enter(text)
+        assert "§4.1" in kiosk.verdict
+        kiosk.key(ESCAPE)
+    assert record.game.turns == before.turns
+
+
+def test_a_whole_turn_by_mouse(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    player = record.game.turn
+    kiosk.click_on_hint(str(player + 1))
+    letters = kiosk.shown("rack").new.replace(JOKER, "")[:3]
+    kiosk.click_square("H", 8)
+    kiosk.click_square("H", 8)  # down
+    for letter in letters:
+        kiosk.click(kiosk.tile(letter).center)
+    kiosk.click_on(say("classic.key.count"))
+    kiosk.click_on(say("classic.key.lay"))
+    assert record.game.turns[-1].move == Move.parse(f"{letters} 8H"), "the first word may go down"
+    kiosk.click_on_hint("F7")
+    kiosk.click_on(say("classic.challenge_this"))
+    assert isinstance(record.events[-2], Contested)
+    kiosk.click_on_hint(str(record.game.turn + 1))
+    kiosk.click_on_hint("F5")
+    kiosk.click(kiosk.tile(kiosk.shown("rack").new[0]).center)
+    kiosk.click_on(say("classic.key.exchange_now"))
+    assert isinstance(record.events[-1], Exchanged)
+
+
+def test_a_word_laid_on_the_grid_by_keys(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    own_key(kiosk, record)
+    letters = record.game.racks[record.game.turn].replace(JOKER, "")[:4]
+    kiosk.key(TAB)
+    kiosk.type(letters.lower())
+    kiosk.key(ENTER, ENTER)
+    assert isinstance(record.events[-1], Laid)
+    assert record.game.board.at(record.events[-1].move.reference.square) == letters[0]
+
+
+def test_a_bad_word_goes_back_and_a_good_one_costs_the_challenger(kiosk: Driver) -> None:
+    record = some_turns(kiosk)
+    game = record.game
+    player, rack = game.turns[-1].player, in_letter_order(game.racks[game.turns[-1].player])
+    words = game.turns[-1].words
+    table_admits = kiosk.kiosk.scene.table.lexicon.admits  # type: ignore[attr-defined]  # the scene in front plays
+    kiosk.key(F7, ENTER)
+    halted, contested, resumed = record.events[-3:]
+    assert isinstance(halted, ClockHalted)
+    assert isinstance(contested, Contested)
+    assert isinstance(resumed, ClockResumed)
+    assert contested.words == words[:1]
+    if table_admits(words[0]):
+        assert record.game.scores[1 - player] == game.scores[1 - player] - 5
+    else:
+        assert record.game.turns[-1].kind is TurnKind.WITHDRAWN
+        assert len(record.game.racks[player]) > len(rack)
+
+
+def test_a_challenge_may_be_dropped(kiosk: Driver) -> None:
+    record = some_turns(kiosk)
+    before = record.game
+    kiosk.key(F7, ESCAPE)
+    assert (record.game.turns, record.game.scores) == (before.turns, before.scores)
+    assert not record.game.clock.is_halted
+
+
+def test_letters_are_exchanged_and_turns_passed(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    player = record.game.turn
+    own_key(kiosk, record)
+    wanted = record.game.racks[player][:2]
+    kiosk.key(F5)
+    kiosk.type(wanted.lower().replace(JOKER.lower(), JOKER) + "0")
+    kiosk.key(ENTER)
+    event = record.events[-1]
+    assert isinstance(event, Exchanged)
+    assert in_letter_order(event.letters) == in_letter_order(wanted)
+    own_key(kiosk, record)
+    kiosk.key(F2)
+    assert not isinstance(record.events[-1], Passed)
+    kiosk.key(F2)
+    assert isinstance(record.events[-1], Passed)
+
+
+def test_three_passes_each_end_the_game_on_its_sheet(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    for _ in range(6):
+        own_key(kiosk, record)
+        kiosk.key(F2, F2)
+    assert record.game.is_over
+    assert kiosk.scene == "classicsheet"
+    assert {plate.score[0] for plate in kiosk.shown("plates").plates} == {"-"}
+
+
+def test_a_credit_used_up_passes_to_the_other_and_then_ends_the_game(kiosk: Driver) -> None:
+    table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(credit_ms=20_000))
+    kiosk.show(PlayClassic(table))
+    while record.game.clock.running is None:
+        kiosk.key(ENTER)
+    first = record.game.turn
+    own_key(kiosk, record)
+    kiosk.wait(21_000)
+    assert record.game.out_of_time == {first}
+    assert "rack" not in kiosk.kiosk.scene.snapshot()
+    assert any(isinstance(event, ClockNoted) for event in record.events)
+    kiosk.wait(21_000)
+    assert kiosk.scene == "classicsheet"
+
+
+def test_a_pause_hides_everything_and_stops_the_clock(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    own_key(kiosk, record)
+    kiosk.key(F4)
+    assert record.game.clock.is_halted
+    assert "rack" not in kiosk.kiosk.scene.snapshot()
+    used = record.game.clock.spent_ms
+    kiosk.wait(60_000)
+    own_key(kiosk, record)
+    assert "rack" not in kiosk.kiosk.scene.snapshot(), "not while it stands"
+    kiosk.key(F4)
+    assert record.game.clock.spent_ms == used
+
+
+def test_no_word_tools_but_with_an_open_dictionary(kiosk: Driver) -> None:
+    begun(kiosk)
+    kiosk.key(F3)
+    assert kiosk.scene == "classic"
+    table, _ = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(open_dictionary=True))
+    kiosk.show(PlayClassic(table))
+    kiosk.key(F3)
+    assert kiosk.scene == "wordtools"
+
+
+def test_leaving_keeps_the_game_with_its_clock_stopped(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    kiosk.key(ESCAPE)
+    kiosk.click_on(say("classic.yes_sure"))
+    assert kiosk.scene == "chooseclassic"
+    assert isinstance(record.events[-1], ClockHalted)
+
+
+def test_the_program_not_running_counts_for_nobody(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    kiosk.clock.time += 3_600_000
+    kiosk.step(2)
+    assert not record.game.out_of_time
+
+
+@pytest.mark.parametrize("down", range(6))
+def test_every_incident_can_be_entered_or_left(kiosk: Driver, down: int) -> None:
+    record = some_turns(kiosk)
+    kiosk.key(F8, *(pygame.K_RIGHT,) * down, ENTER, ENTER, ENTER)
+    kiosk.key(*(pygame.K_DOWN, ENTER) * 2)
+    assert len(record.game.tiles) == FULL
+    assert kiosk.scene in ("classic", "classicsheet")

@@ -1,0 +1,168 @@
+"""A classic game: choosing, setting up, who begins, letters hidden and uncovered, challenge, incident, sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tests.kiosk.classic.tables import loose_table
+from tests.kiosk.driver import ENTER, TAB, Driver
+from topping.kiosk.backstage.classics.loose import LooseRecord
+from topping.kiosk.routes import ChooseClassic, NewClassic, PlayClassic
+from topping.play.classic.events import Laid
+from topping.rules.letters import JOKER
+from topping.rules.move import Move
+from topping.rules.square import CENTRE, Direction, Reference, Square
+
+F2, F5, F7, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 7, 8))
+PAIR = ("Marie-Antoinette", "Jean")
+FOUR = ("Marie-Antoinette", "Jean", "Hélène", "Bartholomé")
+
+
+def begun(kiosk: Driver, *names: str) -> LooseRecord:
+    """A game whose clock runs, nobody's letters uncovered."""
+    table, record = loose_table(kiosk.clock, *(names or PAIR))
+    kiosk.show(PlayClassic(table))
+    while record.game.clock.running is None:
+        kiosk.key(ENTER)
+    return record
+
+
+def own_key(kiosk: Driver, record: LooseRecord) -> None:
+    """The player whose turn it is uncovers his letters."""
+    kiosk.type(str(record.game.turn + 1))
+
+
+def lay_any(kiosk: Driver, record: LooseRecord, length: int = 4) -> None:
+    """Lays the first letters that can be laid: along the first row, later ones across its end."""
+    game = record.game
+    letters = [letter for letter in game.racks[game.turn] if letter != JOKER]
+    if game.board.is_empty:
+        move = Move("".join(letters[:length]), Reference(Square(CENTRE.row, CENTRE.column), Direction.HORIZONTAL))
+    else:
+        last = next(turn for turn in reversed(game.turns) if turn.move is not None)
+        assert last.move is not None
+        end = last.move.reference.square.moved(last.move.reference.direction, len(last.move.word) - 1)
+        across = last.move.reference.direction.other
+        room = min(length, 14 - (end.row if across is Direction.VERTICAL else end.column))
+        move = Move(game.board.at(end) + "".join(letters[:room]), Reference(end, across))
+    own_key(kiosk, record)
+    kiosk.type(f"{move.word.lower()} {move.reference}")
+    kiosk.key(ENTER, ENTER)
+    assert isinstance(record.events[-1], Laid), kiosk.verdict
+
+
+def some_turns(kiosk: Driver, *names: str) -> LooseRecord:
+    """A game in which a few words were laid, letters exchanged, and a turn passed."""
+    record = begun(kiosk, *names)
+    for _ in range(3):
+        lay_any(kiosk, record)
+    own_key(kiosk, record)
+    kiosk.key(F5)
+    kiosk.type(record.game.racks[record.game.turn].replace(JOKER, "")[:2].lower())
+    kiosk.key(ENTER)
+    own_key(kiosk, record)
+    kiosk.key(F2, F2)
+    lay_any(kiosk, record, 2)
+    return record
+
+
+def _set_up(kiosk: Driver) -> None:
+    kiosk.show(NewClassic())
+    kiosk.type("Marie")
+    kiosk.key(ENTER)
+    kiosk.type("Jean")
+    kiosk.key(TAB, TAB, TAB)
+
+
+def _lots(kiosk: Driver) -> None:
+    table, _ = loose_table(kiosk.clock, *FOUR, seed=5)
+    kiosk.show(PlayClassic(table))
+    kiosk.key(ENTER, ENTER)
+
+
+def _drawn(kiosk: Driver) -> None:
+    table, record = loose_table(kiosk.clock, *FOUR, seed=5)
+    kiosk.show(PlayClassic(table))
+    while not record.game.order:
+        kiosk.key(ENTER)
+
+
+def _hidden(kiosk: Driver) -> None:
+    some_turns(kiosk)
+
+
+def _hidden_of_four(kiosk: Driver) -> None:
+    some_turns(kiosk, *FOUR)
+
+
+def _uncovered(kiosk: Driver) -> None:
+    record = some_turns(kiosk)
+    own_key(kiosk, record)
+
+
+def _counted(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    own_key(kiosk, record)
+    letters = record.game.racks[record.game.turn].replace(JOKER, "")
+    kiosk.type(f"{letters[:5].lower()} h8")
+    kiosk.key(ENTER)
+
+
+def _refused(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    own_key(kiosk, record)
+    kiosk.type("wagon a1")
+    kiosk.key(ENTER)
+
+
+def _exchange(kiosk: Driver) -> None:
+    record = some_turns(kiosk)
+    own_key(kiosk, record)
+    kiosk.key(F5)
+    kiosk.type(record.game.racks[record.game.turn].replace(JOKER, "")[:3].lower())
+
+
+def _challenge(kiosk: Driver) -> None:
+    some_turns(kiosk)
+    kiosk.key(F7)
+
+
+def _judged(kiosk: Driver) -> None:
+    some_turns(kiosk)
+    kiosk.key(F7, ENTER)
+
+
+def _incident(kiosk: Driver) -> None:
+    some_turns(kiosk)
+    kiosk.key(F8)
+
+
+def _halted(kiosk: Driver) -> None:
+    some_turns(kiosk)
+    kiosk.key(pygame.K_F4)
+
+
+def _given_up(kiosk: Driver) -> None:
+    some_turns(kiosk)
+    kiosk.key(F8, pygame.K_DOWN, ENTER, ENTER, pygame.K_DOWN, ENTER)
+
+
+SCENES: dict[str, Callable[[Driver], None]] = {
+    "classic games none": lambda kiosk: kiosk.show(ChooseClassic()),
+    "classic new": _set_up,
+    "classic lots": _lots,
+    "classic begins": _drawn,
+    "classic hidden": _hidden,
+    "classic hidden of four": _hidden_of_four,
+    "classic uncovered": _uncovered,
+    "classic counted": _counted,
+    "classic refused": _refused,
+    "classic exchange": _exchange,
+    "classic challenge": _challenge,
+    "classic judged": _judged,
+    "classic incident": _incident,
+    "classic halted": _halted,
+    "classic given up": _given_up,
+}

@@ -1,0 +1,1 @@
+"""Painting a classic game: its players, hidden racks, and the turns played."""

@@ -1,0 +1,21 @@
+"""The scenes of a classic game, each for its route."""
+
+from __future__ import annotations
+
+from topping.kiosk import routes
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.classic import choose, play, setup, sheet
+from topping.kiosk.stage import Stage
+
+
+def scene_of(route: routes.ClassicRoute, stage: Stage) -> Scene:
+    """The scene of a route, laid out for the present screen."""
+    match route:
+        case routes.ChooseClassic():
+            return choose.ChooseClassicScene(stage)
+        case routes.NewClassic(names):
+            return setup.NewClassicScene(stage, names)
+        case routes.PlayClassic(table):
+            return play.ClassicScene(stage, table)
+        case routes.ClassicSheet(table):
+            return sheet.ClassicSheetScene(stage, table)

@@ -1,0 +1,117 @@
+"""The classic games of this machine: one is taken up or looked at, or a new one begun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from topping.errors import ToppingError
+from topping.kiosk import theme
+from topping.kiosk.backstage.classics.classics import KeptClassic
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
+from topping.kiosk.painters.parts.note import paint_message
+from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
+from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.panel import Panel
+from topping.kiosk.routes import ClassicSheet, NewClassic, OtherGames, PlayClassic
+from topping.kiosk.scene import Scene
+from topping.kiosk.stage import Stage
+from topping.kiosk.widgets.entry import is_enter, is_key
+from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
+from topping.kiosk.widgets.rowlist import RowList
+from topping.localtime import day_of
+from topping.texts import say
+
+
+class ChooseClassicScene(Scene):
+    """Offers a new game first, then those that were kept, the last one begun at the top."""
+
+    stays = True
+
+    def __init__(self, stage: Stage) -> None:
+        self._message = VerdictView("", "plain")
+        self._kept: tuple[KeptClassic, ...] = ()
+        try:
+            self._kept = stage.backstage.classics.all()
+        except ToppingError as fault:
+            self._message = VerdictView(stage.backstage.notices.in_words(fault), "bad")
+        self._list = RowList(Rect(0, 0, 1, 1), 1, 1 + len(self._kept), focus=0)
+        super().__init__(stage)
+
+    def build(self) -> None:
+        """The rows in their card."""
+        inside = self.layout.main.inflate(-2 * theme.px(24), -2 * theme.px(16))
+        note = theme.px(56)
+        self._table = Rect(inside.left, inside.top, inside.width, inside.height - note)
+        self._note = Rect(inside.left + theme.px(20), self._table.bottom, inside.width - theme.px(40), note)
+        self._list.place(rows_place(self._table), row_height())
+
+    def cards(self) -> tuple[Card, ...]:
+        """One card around the list."""
+        return (Card.at(self.layout.main),)
+
+    def hints(self) -> Sequence[Hint]:
+        """What the keys do."""
+        focus = self._list.focus or 0
+        does = "classic.key.new"
+        if focus:
+            does = "classic.key.look" if self._kept[focus - 1].ended_at else "classic.key.take_up"
+        return (enter(say(does)), *up_and_down(say("classic.key.choose")), escape(say("tally.key.leave")))
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Arrows and Enter, or clicks."""
+        clicked = self._list.clicked(event)
+        if is_key(event, pygame.K_ESCAPE):
+            self.go(OtherGames())
+        elif clicked is not None:
+            self._list.focus_on(clicked)
+            self._open(clicked)
+        elif is_enter(event):
+            self._open(self._list.focus or 0)
+        elif not self._list.handle(event):
+            self.gui.handle(event)
+
+    def _open(self, row: int) -> None:
+        if not row:
+            self.go(NewClassic())
+            return
+        try:
+            table = self.stage.backstage.classics.take_up(self._kept[row - 1].id)
+        except ToppingError as fault:
+            self._message = VerdictView(self.in_words(fault), "bad")
+            return
+        self.go(ClassicSheet(table) if table.game.is_over else PlayClassic(table))
+
+    def panels(self) -> list[Panel]:
+        """The list, and the fault of the last choice, if any."""
+        title = HeadingView(say("classic.choose.title"))
+        return [
+            Panel("title", self.layout.head, title, paint_heading),
+            Panel("rows", self._table, self._view, paint_rows),
+            Panel("message", self._note, self._message, paint_message),
+        ]
+
+    @property
+    def _view(self) -> RowsView:
+        columns = (
+            RowColumn(say("classic.choose.players"), 0),
+            RowColumn(say("classic.choose.scores"), 320),
+            RowColumn(say("classic.choose.date"), 230),
+            RowColumn(say("classic.choose.state"), 200),
+        )
+        rows = [(Words(say("classic.choose.new"), "accent_text", is_strong=True), *[Words("")] * 3)]
+        rows += [self._row(one) for one in self._kept]
+        first = self._list.first
+        return RowsView(columns, tuple(rows[first : first + self._list.room]), focused=self._list.shown_focus)
+
+    def _row(self, one: KeptClassic) -> tuple[Words, ...]:
+        state = say("classic.choose.ended" if one.ended_at else "classic.choose.open")
+        return (
+            Words(" · ".join(one.names), "ink", is_strong=True),
+            Words(" – ".join(map(str, one.scores)), "ink"),
+            Words(day_of(one.started_at)),
+            Words(state, "ink2" if one.ended_at else "found"),
+        )

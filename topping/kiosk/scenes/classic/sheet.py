@@ -1,0 +1,142 @@
+"""The match sheet of a classic game: the grid, who won, match points, every turn; written for paper by a key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from topping.errors import ToppingError
+from topping.kiosk.backstage.classics.table import ClassicTable
+from topping.kiosk.painters.classic.plates import paint_plates
+from topping.kiosk.painters.classic.turnlist import TurnListView, paint_turn_list
+from topping.kiosk.painters.grid.board import paint_board
+from topping.kiosk.painters.parts.asking import AskingView, paint_asking
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.painters.parts.note import paint_message
+from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.panel import Panel
+from topping.kiosk.routes import ChooseClassic, NewClassic
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.classic.play_places import ClassicPlaces
+from topping.kiosk.stage import Stage
+from topping.kiosk.views.classic import board_view, plates_view, turn_headings, turn_rows
+from topping.kiosk.widgets.entry import is_enter, is_key
+from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
+from topping.kiosk.widgets.scrolling import ScrolledRows
+from topping.play.classic.ends import match_points
+from topping.texts import say
+
+_GUARD_MS: Final = 1_000
+"""So long after the end no Enter leads on: it may have been meant for the game."""
+
+
+class ClassicSheetScene(Scene):
+    """Arrows go through the turns, Enter begins the next game of the same players."""
+
+    stays = True
+
+    def __init__(self, stage: Stage, table: ClassicTable) -> None:
+        self.table = table
+        self._rows = turn_rows(table.game)
+        self._list = ScrolledRows(len(self._rows))
+        self._message = VerdictView("", "plain")
+        self._since = stage.clock.now()
+        super().__init__(stage)
+
+    def lay_out(self) -> None:
+        """The places, for the screen's size."""
+        self.places = ClassicPlaces(self.stage.screen.layout, wants_names=False)
+        super().lay_out()
+
+    def build(self) -> None:
+        """The list, under the players."""
+        places = self.places
+        said = places.layout.step(2) * 2
+        self._head = Rect(places.plates.left, places.plates.top, places.plates.width, places.px(150))
+        plates = Rect(self._head.left, self._head.bottom + places.px(8), self._head.width, places.px(190))
+        self._plates = plates
+        below = plates.bottom + places.px(12)
+        self._said = Rect(plates.left, places.footer.top - said, plates.width, said)
+        self._turns_place = Rect(plates.left, below, plates.width, self._said.top - below - places.px(4))
+        self._list.place(self._turns_place.height - round(places.row * 0.9), places.row)
+
+    def hints_place(self) -> Rect:
+        """The keys are named under the list."""
+        return self.places.footer
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Arrows, the wheel, Enter, E, Escape."""
+        if is_key(event, pygame.K_ESCAPE):
+            self.go(ChooseClassic())
+        elif is_enter(event):
+            if now - self._since >= _GUARD_MS and not self.stage.keyboard.is_repeat:
+                self.go(NewClassic(self.table.game.names))
+        elif is_key(event, pygame.K_e):
+            self._write()
+        elif not self._list.handle(event):
+            self.gui.handle(event)
+
+    def _write(self) -> None:
+        """Writes the sheet as a page, as a table, and as GCG."""
+        try:
+            folder = self.stage.backstage.classics.write_sheets(self.table)
+        except ToppingError as fault:
+            self._message = VerdictView(self.in_words(fault), "bad")
+            return
+        self._message = VerdictView(say("classic.sheet.written", path=folder), "good")
+
+    def hints(self) -> Sequence[Hint]:
+        """What the keys do."""
+        return (
+            enter(say("classic.key.again")),
+            Hint("E", say("classic.key.write"), pygame.K_e, text="e"),
+            *(up_and_down(say("classic.key.turns")) if self._list.is_long else ()),
+            escape(say("classic.key.games")),
+        )
+
+    def panels(self) -> list[Panel]:
+        """Grid, outcome, players, turns."""
+        game, places = self.table.game, self.places
+        plates = plates_view(game, game.clock.since_ms, names_keys=False, match_points=self._match_points)
+        shown = self._rows[self._list.first : self._list.first + self._list.room]
+        turns = TurnListView(turn_headings(), shown, places.row, places.text(3), places.text(1))
+        return [
+            Panel("board", places.board, board_view(game, (), None), paint_board),
+            Panel("outcome", self._head, AskingView(Icon.CUP, self._outcome, (self._how,)), paint_asking),
+            Panel("plates", self._plates, plates, paint_plates),
+            Panel("turns", self._turns_place, turns, paint_turn_list),
+            Panel("message", self._said, self._message, paint_message),
+        ]
+
+    @property
+    def _match_points(self) -> tuple[int, ...]:
+        game = self.table.game
+        return match_points(game) if game.end is not None and len(game.names) == 2 else ()
+
+    @property
+    def _outcome(self) -> str:
+        """Who has won (§7)."""
+        game = self.table.game
+        if game.end is not None and game.end.loser is not None:
+            return say("classic.sheet.won", name=game.names[1 - game.end.loser])
+        best = max(game.scores)
+        winners = [name for name, score in zip(game.names, game.scores, strict=True) if score == best]
+        if len(winners) > 1:
+            return say("classic.sheet.drawn", names=winners)
+        return say("classic.sheet.won", name=winners[0])
+
+    @property
+    def _how(self) -> str:
+        """How the game ended, and who began."""
+        game = self.table.game
+        if game.end is None:
+            return ""
+        how = say(f"classic.end.{game.end.kind.value}")
+        if game.end.defeat is not None:
+            how = say(f"classic.defeat.{game.end.defeat.value}").capitalize()
+        if not game.order:
+            return how
+        return say("classic.sheet.how", how=how, name=game.names[game.order[0]])

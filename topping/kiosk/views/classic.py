@@ -1,0 +1,177 @@
+"""A classic game as its screens show it: grid, racks, players, turns. Nothing here shows letters of a hidden rack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.errors import InputError
+from topping.kiosk.painters.classic.plates import PlatesView, PlateView
+from topping.kiosk.painters.classic.turnlist import TurnRow
+from topping.kiosk.painters.grid.board import BoardView
+from topping.kiosk.painters.grid.rack import RackView
+from topping.kiosk.views.searched import Preview
+from topping.play.classic.game import ClassicGame, ClassicTurn, Penalty, TurnKind
+from topping.play.classic.typedword import typed_word
+from topping.play.run.gridentry import GridEntry
+from topping.rules.board import EMPTY, Board
+from topping.rules.letters import tile_of
+from topping.rules.placement import laid
+from topping.rules.square import CENTRE, Square
+from topping.rules.typedmove import TypedMove
+from topping.texts import say
+from topping.texts.numbers import signed
+from topping.texts.times import to_seconds
+
+_LATE_MS: Final = 60_000
+"""So little time left is told."""
+
+
+def preview_of_line(text: str, board: Board, rack: str) -> Preview:
+    """The letters that a typed word would lay; those that cannot be so are marked."""
+    try:
+        return tuple((square, letter, True) for square, letter in typed_word(text, board, rack).placement.placed)
+    except InputError:
+        pass
+    try:
+        typed = TypedMove.parse(text)
+    except InputError:
+        return ()
+    if typed.reference is None:
+        return ()
+    hand, letters = list(rack), []
+    for step, letter in enumerate(typed.word):
+        square = typed.reference.square.moved(typed.reference.direction, step)
+        if not square.on_board:
+            continue
+        there = board.at(square)
+        agrees = there.upper() == letter
+        if there == EMPTY:
+            agrees = letter in hand
+            if agrees:
+                hand.remove(letter)
+        letters.append((square, letter, agrees))
+    return tuple(letters)
+
+
+def last_squares(turn: ClassicTurn | None) -> tuple[Square, ...]:
+    """The squares on which a turn laid letters that are still there."""
+    if turn is None or turn.kind is not TurnKind.LAID or turn.move is None:
+        return ()
+    return tuple(square for square, _ in laid(turn.board, turn.move).placed)
+
+
+def board_view(game: ClassicGame, preview: Preview, entry: GridEntry | None) -> BoardView:
+    """The grid, the last word marked, and what is typed."""
+    last = last_squares(game.last)
+    if entry is None:
+        return BoardView(game.board.cells, last, preview)
+    cursor = entry.cursor if entry.cursor.on_board else entry.laid[-1][0] if entry.laid else CENTRE
+    letters = tuple((square, character, True) for square, character in entry.laid)
+    return BoardView(game.board.cells, last, letters, cursor, entry.direction)
+
+
+def rack_view(letters: str, preview: Preview, board: Board, *, marked: str = "", text_scale: int = 100) -> RackView:
+    """A rack uncovered; what is laid in the preview, or `marked`, lies in shade."""
+    used_up = [tile_of(character) for square, character, _ in preview if not board.holds(square)] + list(marked)
+    used = []
+    for letter in letters:
+        used.append(letter in used_up)
+        if letter in used_up:
+            used_up.remove(letter)
+    return RackView("", letters, tuple(used), countries=False, label=0, text_scale=text_scale)
+
+
+def plates_view(game: ClassicGame, at_ms: int, *, names_keys: bool, match_points: tuple[int, ...] = ()) -> PlatesView:
+    """The players; `names_keys`: the key of whose turn it is uncovers his letters now; match points where known."""
+    return PlatesView(
+        tuple(
+            PlateView(
+                name,
+                str(game.scores[player]),
+                _time(game, player, at_ms),
+                str(player + 1) if names_keys and player == game.turn else "",
+                say("classic.match_points", count=match_points[player]) if match_points else _remark(game, player),
+                has_turn=bool(game.order) and player == game.turn and not game.is_over,
+                is_late=_is_late(game, player, at_ms),
+            )
+            for player, name in enumerate(game.names)
+        )
+    )
+
+
+def _time(game: ClassicGame, player: int, at_ms: int) -> str:
+    left = game.clock.left_ms(player, at_ms)
+    return to_seconds(game.clock.used_ms(player, at_ms) if left is None else left)
+
+
+def _is_late(game: ClassicGame, player: int, at_ms: int) -> bool:
+    left = game.clock.left_ms(player, at_ms)
+    return left is not None and left < _LATE_MS
+
+
+def _remark(game: ClassicGame, player: int) -> str:
+    if player in game.out_of_time:
+        return say("classic.out_of_time")
+    if game.passes[player] and not game.is_over:
+        return say("classic.passes", count=game.passes[player])
+    return say("classic.rack_count", count=len(game.racks[player]) + game.due[player])
+
+
+def turn_rows(game: ClassicGame) -> tuple[TurnRow, ...]:
+    """Every turn and every loss of points, the last one first, with the player's running total."""
+    totals = [0] * len(game.names)
+    rows: list[TurnRow] = []
+
+    def lose(after: int) -> None:
+        for penalty in (one for one in game.penalties if one.turn == after):
+            totals[penalty.player] -= penalty.points
+            rows.append(_penalty_row(game, penalty, totals[penalty.player]))
+
+    lose(0)
+    for turn in game.turns:
+        votes = game.rules.theme_bonus * sum(vote.fits for vote in turn.votes)
+        totals[turn.player] += turn.points + votes
+        rows.append(_turn_row(game, turn, turn.points + votes, totals[turn.player]))
+        lose(turn.number)
+    if game.end is not None:
+        for player, change in enumerate(game.end.changes):
+            totals[player] += change
+            if change:
+                text = say("classic.end_change", letters=" ".join(game.end.left[player]))
+                if not game.end.left[player] or game.end.loser is not None:
+                    text = say("classic.end_credit" if game.end.loser is None else "classic.end_decision")
+                rows.append(TurnRow("", game.names[player], "", text, "", signed(change), str(totals[player])))
+    return tuple(reversed(rows))
+
+
+def turn_headings() -> tuple[str, str, str, str, str, str]:
+    """Over the columns of the turns."""
+    return (
+        say("classic.column.number"),
+        say("classic.column.player"),
+        say("classic.column.word"),
+        say("classic.column.place"),
+        say("classic.column.points"),
+        say("classic.column.total"),
+    )
+
+
+def _turn_row(game: ClassicGame, turn: ClassicTurn, points: int, total: int) -> TurnRow:
+    name = game.names[turn.player]
+    if turn.move is not None:
+        struck = turn.kind is TurnKind.WITHDRAWN
+        reference = str(turn.move.reference)
+        return TurnRow(str(turn.number), name, turn.move.word, "", reference, str(points), str(total), struck)
+    if turn.kind is TurnKind.EXCHANGED:
+        text = say("classic.exchanged", count=len(turn.exchanged))
+    else:
+        text = say("classic.passed")
+    return TurnRow(str(turn.number), name, "", text, "", "0", str(total))
+
+
+def _penalty_row(game: ClassicGame, penalty: Penalty, total: int) -> TurnRow:
+    key = "challenge" if penalty.breach is None else penalty.breach.value
+    if penalty.letters:
+        key = "surplus"
+    text = say(f"classic.penalty.{key}")
+    return TurnRow("", game.names[penalty.player], "", text, "", signed(-penalty.points), str(total))
