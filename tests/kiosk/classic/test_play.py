@@ -9,6 +9,7 @@ from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver
 from tests.kiosk.looks.classic import begun, lay_any, own_key, some_turns
 from topping.kiosk.routes import PlayClassic
+from topping.kiosk.scenes.classic.play import ClassicScene
 from topping.play.classic.events import (
     ClockHalted,
     ClockNoted,
@@ -16,6 +17,7 @@ from topping.play.classic.events import (
     Contested,
     Exchanged,
     Laid,
+    LotDrawn,
     Passed,
     Refilled,
 )
@@ -32,7 +34,7 @@ FULL = 102
 def test_the_nearest_to_a_begins_and_the_clock_starts_with_full_racks(kiosk: Driver) -> None:
     record = begun(kiosk, "Marie", "Jean", "Paul")
     game = record.game
-    drawn = [event.tile for event in record.events if type(event).__name__ == "LotDrawn"]
+    drawn = [event.tile for event in record.events if isinstance(event, LotDrawn)]
     assert len(drawn) >= 3
     assert all(len(rack) == 7 for rack in game.racks)
     assert (game.phase, game.clock.running, len(game.tiles)) == (ClassicPhase.PLAYING, game.order[0], FULL)
@@ -141,7 +143,7 @@ def test_a_bad_word_goes_back_and_a_good_one_costs_the_challenger(kiosk: Driver)
     game = record.game
     player, rack = game.turns[-1].player, in_letter_order(game.racks[game.turns[-1].player])
     words = game.turns[-1].words
-    table_admits = kiosk.kiosk.scene.table.lexicon.admits  # type: ignore[attr-defined]  # the scene in front plays
+    table_admits = kiosk.scene_of(ClassicScene).table.lexicon.admits
     kiosk.key(F7, ENTER)
     halted, contested, resumed = record.events[-3:]
     assert isinstance(halted, ClockHalted)
