@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.kiosk.backstage.classics.loose import LooseRecord
+from tests.kiosk.classic.loose import LooseRecord
 from topping.kiosk.backstage.classics.table import ClassicTable
 from topping.kiosk.clock import Clock
 from topping.lexicon.catalogue import default

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
+from tests.kiosk.classic.loose import LooseRecord
 from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, TAB, Driver
-from topping.kiosk.backstage.classics.loose import LooseRecord
 from topping.kiosk.routes import ChooseClassic, NewClassic, PlayClassic
 from topping.play.classic.events import Laid
 from topping.rules.letters import JOKER

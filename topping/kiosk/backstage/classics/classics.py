@@ -1,32 +1,23 @@
-"""Classic games of this machine: beginning one, and taking one up."""
+"""Classic games of this machine: beginning one, taking one up, going on with a match, and their sheets for paper."""
 
 from __future__ import annotations
 
-import secrets
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
+from topping.disk import os_reason, write_whole
+from topping.errors import SetupError
+from topping.exchange.classic.gcgwriting import format_classic_gcg
+from topping.game.lexicon import lexicon_called
 from topping.kiosk.backstage.choices import OfferedChoices
-from topping.kiosk.backstage.classics.loose import LooseRecord
 from topping.kiosk.backstage.classics.table import ClassicTable
 from topping.kiosk.clock import Clock
+from topping.paths import data_folder, ensure_folder
 from topping.play.classic.events import SeatingSet
 from topping.play.classic.houserules import ClassicRules
+from topping.play.classic.lots import from_first
 from topping.store import Store
-
-_SEEDS: Final = 1 << 62
-
-
-@dataclass(frozen=True, slots=True)
-class KeptClassic:
-    """A game."""
-
-    id: int
-    names: tuple[str, ...]
-    started_at: str
-    ended_at: str | None
-    scores: tuple[int, ...]
+from topping.store.classic.classics import KeptClassic
+from topping.store.classic.log import ClassicLog
 
 
 class ClassicKeeping:
@@ -35,23 +26,63 @@ class ClassicKeeping:
     def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices = store, clock, choices
 
-    def begin(self, names: tuple[str, ...], rules: ClassicRules, *, draws_first: bool = True) -> ClassicTable:
-        """A new game; where nobody is drawn, the first named begins. Raises `ToppingError`."""
+    def all(self) -> tuple[KeptClassic, ...]:
+        """The games, the last one begun first; raises `StoreError`."""
+        return self._store.classics.all()
+
+    def begin(
+        self, names: tuple[str, ...], rules: ClassicRules, *, first: int | None = None, match: str | None = None
+    ) -> ClassicTable:
+        """A new game, of a match where one is given; without `first`, who begins is to be drawn.
+
+        Raises `InputError`, `LexiconError`, `StoreError`.
+        """
         lexicon = self._choices.chosen_lexicon()
-        record = LooseRecord(names, rules, secrets.randbelow(_SEEDS))
-        table = ClassicTable(record, lexicon, self._clock)
-        if not draws_first:
-            table.add(SeatingSet(tuple(range(len(names)))))
+        log = ClassicLog.start(
+            self._store,
+            names,
+            rules,
+            self._clock.date(),
+            lexicon_name=lexicon.name,
+            lexicon_hash=lexicon.hash,
+            match=match,
+        )
+        table = ClassicTable(log, lexicon, self._clock)
+        if first is not None:
+            table.add(SeatingSet(from_first(first, len(names))))
         return table
 
-    def all(self) -> tuple[KeptClassic, ...]:
-        """The games kept."""
-        return ()
-
     def take_up(self, id: int) -> ClassicTable:
-        """A game taken up where it was."""
-        raise NotImplementedError
+        """A game as it was left, played on or over; raises `StoreError`, `LexiconError`."""
+        log = ClassicLog.resume(self._store, id)
+        return ClassicTable(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash), self._clock)
+
+    def match_of(self, table: ClassicTable) -> tuple[KeptClassic, ...]:
+        """The games of the match that a game is part of, in the order they were begun, or the game alone.
+
+        A match is known by the uuid of its first game. Raises `StoreError`.
+        """
+        own = self._store.classics.get(table.record.id)
+        match = own.match or own.uuid
+        first = next((game for game in self._store.classics.all() if game.uuid == match), None)
+        return (*(() if first is None else (first,)), *self._store.classics.of_match(match))
+
+    def following(self, table: ClassicTable) -> ClassicTable:
+        """The next game of the same players: of them, the next one begins. Raises as `begin`."""
+        game, own = table.game, self._store.classics.get(table.record.id)
+        first = None if not game.order else (game.order[0] + 1) % len(game.names)
+        return self.begin(game.names, game.rules, first=first, match=own.match or own.uuid)
 
     def write_sheets(self, table: ClassicTable) -> Path:
-        """Writes the sheets of a game."""
-        raise NotImplementedError
+        """Writes the sheets of a game among the data; returns their folder. Raises `SetupError`."""
+        folder = ensure_folder(data_folder() / "sheets")
+        written: dict[str, str] = {}
+        if len(table.game.names) == 2:  # the format has no more
+            written["gcg"] = format_classic_gcg(table.game, table.lexicon.name)
+        for ending, text in written.items():
+            path = folder / f"classic-{table.record.id}.{ending}"
+            try:
+                write_whole(path, text.encode(), is_lasting=False)
+            except OSError as fault:
+                raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
+        return folder

@@ -21,6 +21,11 @@ class ClassicRecord(Protocol):
     game: ClassicGame
 
     @property
+    def id(self) -> int:
+        """The game's number in the database."""
+        ...
+
+    @property
     def chance(self) -> Chance:
         """Chance as the seed and the events so far make it."""
         ...

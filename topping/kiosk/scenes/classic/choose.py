@@ -9,7 +9,6 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk import theme
-from topping.kiosk.backstage.classics.classics import KeptClassic
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
@@ -23,6 +22,7 @@ from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
 from topping.kiosk.widgets.rowlist import RowList
 from topping.localtime import day_of
+from topping.store.classic.classics import KeptClassic
 from topping.texts import say
 
 

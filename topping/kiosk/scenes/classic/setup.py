@@ -159,7 +159,8 @@ class NewClassicScene(Scene):
             return
         rules = self._form.with_theme(self._theme)
         try:
-            table = self.stage.backstage.classics.begin(names, rules, draws_first=self._form.draws_first)
+            first = None if self._form.draws_first else 0
+            table = self.stage.backstage.classics.begin(names, rules, first=first)
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
             return

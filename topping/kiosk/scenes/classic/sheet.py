@@ -18,7 +18,7 @@ from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseClassic, NewClassic
+from topping.kiosk.routes import ChooseClassic, PlayClassic
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.classic.play_places import ClassicPlaces
 from topping.kiosk.stage import Stage
@@ -73,11 +73,18 @@ class ClassicSheetScene(Scene):
             self.go(ChooseClassic())
         elif is_enter(event):
             if now - self._since >= _GUARD_MS and not self.stage.keyboard.is_repeat:
-                self.go(NewClassic(self.table.game.names))
+                self._go_on()
         elif is_key(event, pygame.K_e):
             self._write()
         elif not self._list.handle(event):
             self.gui.handle(event)
+
+    def _go_on(self) -> None:
+        """The next game of the match."""
+        try:
+            self.go(PlayClassic(self.stage.backstage.classics.following(self.table)))
+        except ToppingError as fault:
+            self._message = VerdictView(self.in_words(fault), "bad")
 
     def _write(self) -> None:
         """Writes the sheet as a page, as a table, and as GCG."""

@@ -15,6 +15,7 @@ class LooseRecord:
     """The game and its events, in memory."""
 
     def __init__(self, names: tuple[str, ...], rules: ClassicRules, seed: int) -> None:
+        self.id = 0
         self.game = ClassicGame.of(names, rules)
         self.chance = random.Random(seed)
         self.events: list[ClassicEvent] = []

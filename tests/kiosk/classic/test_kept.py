@@ -1,0 +1,132 @@
+"""Classic games are kept: set up at the kiosk, left or cut off, taken up, ended, followed by the next of the match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, Driver
+from topping.kiosk.routes import ChooseClassic, NewClassic
+from topping.kiosk.scenes.classic.play import ClassicScene
+from topping.play.classic.game import ClassicGame
+from topping.store import Store
+from topping.texts import say
+
+F2, F4, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 4, 8))
+
+
+def set_up(kiosk: Driver, *names: str) -> None:
+    kiosk.show(ChooseClassic())
+    kiosk.key(ENTER)
+    for name in names:
+        kiosk.type(name)
+        kiosk.key(ENTER)
+    kiosk.key(F2)
+
+
+def game_of(kiosk: Driver) -> ClassicGame:
+    return kiosk.scene_of(ClassicScene).game
+
+
+def begin(kiosk: Driver) -> None:
+    while game_of(kiosk).clock.running is None:
+        kiosk.key(ENTER)
+
+
+def lay(kiosk: Driver) -> None:
+    kiosk.type(str(game_of(kiosk).turn + 1))
+    letters = game_of(kiosk).racks[game_of(kiosk).turn].replace("?", "")[:3]
+    kiosk.type(f"{letters.lower()} h8")
+    kiosk.key(ENTER, ENTER)
+
+
+def test_a_game_is_set_up_and_taken_up_where_it_was_cut_off(kiosk: Driver, open_kiosk: Open) -> None:
+    kiosk.type("a")
+    kiosk.type("c")
+    set_up(kiosk, "Marie", "Jean")
+    begin(kiosk)
+    lay(kiosk)
+    before = game_of(kiosk)
+    again = open_kiosk()
+    again.show(ChooseClassic())
+    again.key(DOWN, ENTER)
+    after = game_of(again)
+    assert (after.racks, after.board, after.scores, after.turn) == (
+        before.racks, before.board, before.scores, before.turn,
+    )  # fmt: skip
+    assert after.clock.is_halted, "its players say when it goes on"
+    again.key(F4)
+    again.type(str(after.turn + 1))
+    assert "rack" in again.kiosk.scene.snapshot()
+
+
+def test_a_game_that_ended_shows_its_sheet_and_the_other_begins_the_next(kiosk: Driver, store: Store) -> None:
+    set_up(kiosk, "Marie", "Jean")
+    begin(kiosk)
+    first = game_of(kiosk).order[0]
+    for _ in range(6):
+        kiosk.type(str(game_of(kiosk).turn + 1))
+        kiosk.key(F2, F2)
+    assert kiosk.scene == "classicsheet"
+    kiosk.wait(1_100)
+    kiosk.key(ENTER)
+    assert game_of(kiosk).order[0] == 1 - first
+    kept = store.classics.all()
+    assert kept[0].match == kept[1].uuid
+    kiosk.show(ChooseClassic())
+    kiosk.key(DOWN, DOWN, ENTER)
+    assert kiosk.scene == "classicsheet"
+
+
+def test_the_sheet_is_written(kiosk: Driver, home: Path) -> None:
+    set_up(kiosk, "Marie", "Jean")
+    begin(kiosk)
+    lay(kiosk)
+    for _ in range(6):
+        kiosk.type(str(game_of(kiosk).turn + 1))
+        kiosk.key(F2, F2)
+    kiosk.type("e")
+    assert "sheets" in kiosk.message
+    (gcg,) = home.rglob("classic-*.gcg")
+    assert "#player1 Marie" in gcg.read_text("utf-8")
+
+
+def test_names_must_be_two_and_differ(kiosk: Driver, store: Store) -> None:
+    set_up(kiosk, "Marie")
+    assert kiosk.message == say("classic.setup.two").replace("\N{NO-BREAK SPACE}", " ")
+    kiosk.type("marie")
+    kiosk.key(F2)
+    assert kiosk.scene == "newclassic"
+    assert store.classics.all() == ()
+
+
+def test_rules_are_chosen_by_keys(kiosk: Driver, store: Store) -> None:
+    kiosk.show(NewClassic(("Marie", "Jean")))
+    kiosk.key(*(TAB,) * 4)
+    kiosk.key(RIGHT)  # of the box
+    kiosk.key(DOWN, DOWN, RIGHT)  # the first named begins
+    kiosk.key(DOWN, RIGHT, DOWN, RIGHT)
+    kiosk.key(F2)
+    rules = store.classics.all()[0].rules
+    assert (rules.credit_ms, rules.wrong_challenge, rules.recycles_jokers, rules.open_dictionary) == (
+        None,
+        0,
+        True,
+        True,
+    )
+    assert game_of(kiosk).order == (0, 1)
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "chooseclassic"
+
+
+def test_a_game_given_up_is_written_down_by_the_table_of_the_rules(kiosk: Driver, store: Store) -> None:
+    set_up(kiosk, "Marie", "Jean")
+    begin(kiosk)
+    kiosk.key(F8)
+    kiosk.click_on(say("classic.incident.abandon"))
+    kiosk.click_on("Jean")
+    kiosk.click_on(say("classic.yes_sure"))
+    assert kiosk.scene == "classicsheet"
+    assert store.classics.all()[0].scores == (450, 350)
