@@ -1,4 +1,4 @@
-"""`topping classic`: games of two players, each with his own letters."""
+"""`topping classic`: games in which each has letters of his own: kept ones, and replaying those of other programs."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
 from topping.cli.frame.output import tell_fault
 from topping.cli.frame.parser import Parser, add_action
+from topping.cli.games.classickept import add_kept
 from topping.errors import ToppingError
 from topping.exchange.classic.gcgreplay import ReplayedGame, gcg_text, replay_gcg
 from topping.game.importing import content_of, in_words
+from topping.sheets.classic.text import table_of
 from topping.sheets.wording import printable
 from topping.texts import say
 
@@ -27,6 +29,7 @@ def declare(parser: Parser) -> None:
     replay.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.classic.file"))
     add_json(replay)
     add_lexicon(replay)
+    add_kept(actions)
 
 
 def _replay(options: argparse.Namespace) -> int:
@@ -59,19 +62,10 @@ def _as_json(game: ReplayedGame) -> str:
 
 def _as_table(game: ReplayedGame) -> str:
     """A row for each event, then the scores."""
+    columns = ("number", "player", "word", "ref", "points", "total")
     rows = [
         (str(line.number), line.player, line.word or "–", line.ref, f"{line.points:+d}", str(line.total))
         for line in game.lines
     ]
-    heads = tuple(say(f"classic.column.{name}") for name in ("number", "player", "word", "ref", "points", "total"))
-    widths = [max(len(row[place]) for row in (heads, *rows)) for place in range(len(heads))]
-    to_the_right = {0, 4, 5}
-    written = [
-        "  ".join(
-            cell.rjust(width) if place in to_the_right else cell.ljust(width)
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in (heads, *rows)
-    ]
     scores = [say("classic.score", name=name, points=points) for name, points in game.scores]
-    return "".join(printable(line) + "\n" for line in (*written, *scores))
+    return table_of(columns, rows) + "".join(printable(line) + "\n" for line in scores)

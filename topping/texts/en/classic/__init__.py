@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.en.classic import refusals, replay, screen
+from topping.texts.en.classic import matchsheet, refusals, replay, screen
 
-ROOMS: Final = (refusals, replay, screen)
+ROOMS: Final = (matchsheet, refusals, replay, screen)

@@ -65,6 +65,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "classic.refused.two_players": "a game is lost by a decision between two players only (§{paragraph})",
     "classic.refused.no_match_points": "no match points: not over, or not between two players (§{paragraph})",
+    "classic.refused.match_over": "the match is over (§{paragraph})",
     # faults
     "classic.refused.surplus": "the opponent has to take {name}’s surplus off first (§{paragraph})",
     "classic.refused.no_surplus": "no letter too many here (§{paragraph})",

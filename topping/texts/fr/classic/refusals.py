@@ -65,6 +65,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "classic.refused.two_players": "une défaite sur décision ne se prononce qu’à deux joueurs (§{paragraph})",
     "classic.refused.no_match_points": "pas de points de match : partie en cours, ou pas à deux (§{paragraph})",
+    "classic.refused.match_over": "le match est terminé (§{paragraph})",
     # faults
     "classic.refused.surplus": "l’adversaire doit d’abord retirer à {name} ses lettres en trop (§{paragraph})",
     "classic.refused.no_surplus": "pas de lettre en trop ici (§{paragraph})",

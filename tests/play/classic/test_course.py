@@ -1,0 +1,398 @@
+"""The rules one by one, each by its paragraph."""
+
+from __future__ import annotations
+
+import pytest
+
+from topping.play.classic import events
+from topping.play.classic.contest import contest
+from topping.play.classic.course import after, game_of
+from topping.play.classic.ends import match_points
+from topping.play.classic.events import Breach, ClassicEvent, Defeat
+from topping.play.classic.game import ClassicGame, ClassicPhase, EndKind, TurnKind
+from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
+from topping.play.classic.lots import Lots
+from topping.play.classic.match import ClassicMatch, ClassicResult
+from topping.play.classic.refusal import ClassicRefusalError
+from topping.play.classic.tournament import tournament_table
+from topping.rules.board import Board
+from topping.rules.move import Move
+from topping.rules.square import Square
+
+A, B = "AECCHNU", "EIOLMLS"
+CHACUNE = Move.parse("CHANCE H4")
+MINUTE = 60_000
+
+
+def dealt(*racks: str, rules: ClassicRules = INTERNATIONAL, at_ms: int = 0) -> ClassicGame:
+    """A game begun with these racks."""
+    names = ("Zoé", "Bob", "Ève", "Léo")[: len(racks)]
+    seating = events.SeatingSet(tuple(range(len(racks))))
+    drawn = [events.Refilled(player, rack) for player, rack in enumerate(racks)]
+    return game_of(names, rules, [seating, *drawn, events.PlayBegun(at_ms)])
+
+
+def went_on(game: ClassicGame, *happened: ClassicEvent) -> ClassicGame:
+    for event in happened:
+        game = after(game, event)
+    return game
+
+
+def refusal(game: ClassicGame, event: ClassicEvent) -> tuple[str, str]:
+    with pytest.raises(ClassicRefusalError) as raised:
+        after(game, event)
+    return raised.value.key.removeprefix("classic.refused."), raised.value.paragraph
+
+
+def ending(*racks: str, rules: ClassicRules = INTERNATIONAL, rest: str = "") -> ClassicGame:
+    """A game begun whose bag is all but empty: everything else lies on the grid, in no order that makes words."""
+    game = dealt(*("AEINRST" for _ in racks), rules=rules)
+    full = list(game.tiles)
+    for tile in "".join(racks) + rest:
+        full.remove(tile)
+    cells = "".join(tile if tile != "?" else "a" for tile in full)
+    board = Board(cells + "." * (225 - len(cells)))
+    return ClassicGame(
+        game.rules, game.names, type(game.bag).of(rest), racks, game.scores, game.passes, game.due, game.clock,
+        game.lots, game.phase, board, game.order, game.turn,
+    )  # fmt: skip
+
+
+def test_who_begins() -> None:
+    lots = Lots(3)
+    assert lots.awaited == (0, 1, 2)
+    lots = lots.with_tile(0, "C").with_tile(1, "B").with_tile(2, "?")
+    assert lots.awaited == (2,), "a joker is laid aside"
+    lots = lots.with_tile(2, "B")
+    assert lots.awaited == (1, 2), "equals draw again"
+    lots = lots.with_tile(1, "Z").with_tile(2, "E")
+    assert lots.order == (2, 0, 1), "play goes round the seats"
+    assert Lots(2).with_tile(0, "C").with_tile(1, "C").awaited == (0, 1)
+    assert Lots(3).with_tile(0, "A").with_tile(1, "C").with_tile(2, "C").order == (0, 1, 2)
+    by_letter = Lots(3, by_letter=True).with_tile(0, "C").with_tile(1, "A").with_tile(2, "C")
+    assert by_letter.awaited == (0, 2)
+    assert by_letter.with_tile(0, "L").with_tile(2, "K").order == (1, 2, 0)
+    assert Lots(2, joker_first=True).with_tile(0, "A").with_tile(1, "?").order == (1, 0)
+
+
+def test_the_letters_of_the_lots_go_back() -> None:
+    game = game_of(("Zoé", "Bob"), INTERNATIONAL, [events.LotDrawn(0, "K"), events.LotDrawn(1, "Z")])
+    assert game.order == (0, 1)
+    assert len(game.bag) == 102
+    assert game.phase is ClassicPhase.DEALING
+    assert refusal(game, events.LotDrawn(0, "A")) == ("order_settled", "3.1")
+    assert refusal(game, events.Refilled(1, A)) == ("draws_first", "3.2.2")
+    assert refusal(game, events.PlayBegun(0)) == ("not_ready", "3.3")
+
+
+def test_a_word_is_laid_and_letters_are_drawn() -> None:
+    game = went_on(dealt(A, B), events.Laid(0, 5_000, Move.parse("CHANCE 8H")))
+    assert refusal(dealt(A, B), events.Laid(0, 1, Move.parse("CHANCE 8I"))) == ("misfit.centre_missed", "4.1.1")
+    assert refusal(dealt(A, B), events.Laid(0, 1, Move.parse("CHANCES H4"))) == ("letters_missing", "4.1.1")
+    assert refusal(dealt(A, B), events.Laid(1, 1, Move.parse("MOLLES H4"))) == ("not_his_turn", "4")
+    assert game.scores == (32, 0), "down, as classic allows"
+    assert game.turn == 1
+    assert game.due == (6, 0)
+    assert game.clock.used_ms(0, 9_000) == 5_000
+    assert game.clock.used_ms(1, 9_000) == 4_000
+    assert refusal(game, events.Passed(1, 9_000)) == ("letters_due", "4.1.4")
+    assert refusal(game, events.Refilled(0, "EE")) == ("wrong_number", "9")
+    assert refusal(game, events.Refilled(0, "KKEEEE")) == ("not_in_bag", "3.2")
+    game = went_on(game, events.Refilled(0, "KEEEEE"))
+    assert sorted(game.racks[0]) == sorted("UKEEEEE")
+    assert refusal(game, events.Contested(1, 9_000, ("CHANCE",), ())) == ("cannot_contest", "5.2")
+
+
+def test_an_exchange_needs_seven_tiles_in_the_bag() -> None:
+    game = dealt(A, B)
+    done = went_on(game, events.Exchanged(0, 1_000, "CC", "KW"))
+    assert sorted(done.racks[0]) == sorted("AEHNUKW")
+    assert done.turns[-1].kind is TurnKind.EXCHANGED
+    assert done.bag.count("C") == 2
+    assert refusal(game, events.Exchanged(0, 1, "K", "K")) == ("not_in_rack", "4.3")
+    assert refusal(game, events.Exchanged(0, 1, "CC", "K")) == ("wrong_number", "4.3")
+    assert refusal(game, events.Exchanged(0, 1, "CC", "CC")) == ("not_in_bag", "3.2"), (
+        "they are drawn before these go in"
+    )
+    late = ending("AEINRST", "AEIOUNT", rest="BCDFGH")
+    assert refusal(late, events.Exchanged(0, 1, "A", "B")) == ("bag_too_small", "4.3")
+
+
+@pytest.mark.parametrize(("rules", "each"), [(INTERNATIONAL, 3), (LEAFLET, 2)])
+def test_passes_in_a_row_end_the_game(rules: ClassicRules, each: int) -> None:
+    game = dealt("AEINRST", "KWXYZJQ", rules=rules)
+    for turn in range(2 * each):
+        assert not game.is_over
+        game = after(game, events.Passed(turn % 2, turn))
+    assert game.end is not None
+    assert game.end.kind is EndKind.PASSES
+    assert game.scores == (-7, -66)
+    assert match_points(game) == (3, 1)
+    assert refusal(game, events.Passed(0, 99)) == ("over", "7")
+
+
+def test_a_word_between_passes_begins_them_anew() -> None:
+    game = dealt(A, B)
+    game = went_on(game, events.Passed(0, 1), events.Passed(1, 2), events.Passed(0, 3), events.Passed(1, 4))
+    game = went_on(game, events.Laid(0, 5, CHACUNE), events.Refilled(0, "KEEEEE"))
+    for turn in range(5):
+        game = after(game, events.Passed((turn + 1) % 2, 6 + turn))
+    assert not game.is_over
+    assert after(game, events.Passed(0, 20)).is_over, "six passes since the word"
+
+
+def test_all_words_bad() -> None:
+    game = after(dealt(A, B), events.Laid(0, 1_000, CHACUNE))
+    assert refusal(game, events.Contested(0, 2_000, ("CHANCE",), ())) == ("cannot_contest", "5.2")
+    assert refusal(game, events.Contested(1, 2_000, ("AUTRE",), ())) == ("not_just_played", "5.2")
+    game = after(game, contest(game, 1, 2_000, ("chance",), lambda word: False))
+    assert game.scores == (0, 0)
+    assert sorted(game.racks[0]) == sorted(A)
+    assert game.board.is_empty
+    assert game.turn == 1
+    assert game.turns[-1].kind is TurnKind.WITHDRAWN
+    assert game.awaited is None
+
+
+@pytest.mark.parametrize(("rules", "cost"), [(INTERNATIONAL, 5), (LEAFLET, 0)])
+def test_all_words_good(rules: ClassicRules, cost: int) -> None:
+    game = after(dealt(A, B, rules=rules), events.Laid(0, 1_000, CHACUNE))
+    game = after(game, contest(game, 1, 2_000, ("CHANCE",), lambda word: True))
+    assert game.scores == (32, -cost)
+    assert game.turn == 1
+    assert refusal(game, events.Contested(1, 3_000, ("CHANCE",), ())) == ("cannot_contest", "5.2")
+
+
+def test_some_words_good() -> None:
+    game = went_on(dealt(A, B), events.Laid(0, 1, CHACUNE), events.Refilled(0, "KEEEEE"))
+    game = after(game, events.Laid(1, 2, Move.parse("MOLLES I9")))
+    assert game.turns[-1].words[0] == "MOLLES"
+    words = game.turns[-1].words
+    assert len(words) > 1
+    before = game.scores[1] - game.turns[-1].points
+    game = after(game, contest(game, 0, 3, words, lambda word: word == "MOLLES"))
+    assert game.scores == (32 - 5, before)
+    assert game.turn == 0
+    assert sorted(game.racks[1]) == sorted(B)
+
+
+def test_an_unchallenged_word_stays_and_its_extension_is_judged_by_itself() -> None:
+    game = went_on(dealt("VELOURS", B), events.Laid(0, 1, Move.parse("VELOUR H4")), events.Refilled(0, "EAAAAA"))
+    game = after(game, events.Passed(1, 2))
+    game = after(game, events.Laid(0, 3, Move.parse("VELOURS H4")))
+    assert game.turns[-1].words == ("VELOURS",)
+    game = after(game, contest(game, 1, 4, ("VELOURS",), lambda word: word == "VELOURS"))
+    assert game.scores[1] == -5
+
+
+def test_going_out() -> None:
+    """The last word may be challenged until the opponent presses the clock; then his letters change both scores."""
+    game = ending("ES", "KA")
+    board = Board("." * 112 + "A" + "." * 112)
+    game = ClassicGame(**{**{name: getattr(game, name) for name in game.__slots__}, "board": board})
+    game = after(game, events.Laid(0, 1_000, Move.parse("AES H8")))
+    assert game.phase is ClassicPhase.LAST_WORD
+    assert refusal(game, events.Passed(1, 2_000)) == ("not_playing", "5.2")
+    assert refusal(game, events.Accepted(0, 2_000)) == ("no_last_word", "5.2")
+    bad = after(game, contest(game, 1, 2_000, ("AES",), lambda word: False))
+    assert bad.phase is ClassicPhase.PLAYING
+    assert bad.turn == 1
+    good = after(game, contest(game, 1, 2_000, ("AES",), lambda word: True))
+    assert good.scores == (3 + 11, -5 - 11)
+    done = after(game, events.Accepted(1, 2_000))
+    assert done.scores == (3 + 11, -11)
+    assert done.end is not None
+    assert (done.end.kind, done.end.finisher) == (EndKind.OUT, 0)
+    late = after(game, events.CreditSpent(1, 25 * MINUTE))
+    assert late.scores == done.scores
+
+
+def test_a_blocked_game() -> None:
+    game = ending("K", "A")
+    done = after(game, events.Blocked(5))
+    assert done.scores == (-10, -1)
+    assert refusal(dealt(A, B), events.Blocked(5)) == ("not_blocked", "7")
+
+
+def test_time_is_up() -> None:
+    game = dealt(A, B)
+    assert refusal(game, events.CreditSpent(0, 19 * MINUTE)) == ("time_left", "7")
+    assert refusal(game, events.Passed(0, 20 * MINUTE)) == ("no_time", "7")
+    game = after(game, events.CreditSpent(0, 20 * MINUTE))
+    assert game.turn == 1
+    assert refusal(game, events.Passed(0, 20 * MINUTE)) == ("no_time", "7")
+    assert refusal(game, events.Exchanged(1, 20 * MINUTE, "E", "E")) == ("no_exchange_left", "7")
+    game = after(game, events.Laid(1, 21 * MINUTE, Move.parse("MOLLES H4")))
+    assert game.turn == 1, "he goes on alone"
+    assert game.can_contest(0), "who has no time left may still challenge"
+    game = after(game, events.Refilled(1, "KEEEEE"))
+    game = after(game, events.CreditSpent(1, 40 * MINUTE))
+    assert game.end is not None
+    assert game.end.kind is EndKind.TIME
+    assert game.scores[0] == -14
+
+
+def test_without_a_clock_time_is_never_up() -> None:
+    game = dealt(A, B, rules=LEAFLET)
+    assert refusal(game, events.CreditSpent(0, 10**9)) == ("time_left", "7")
+    assert after(game, events.Passed(0, 10**9)).turn == 1
+
+
+def test_the_clock_is_halted_by_agreement() -> None:
+    game = went_on(dealt(A, B), events.ClockHalted(1_000, "téléphone"))
+    assert refusal(game, events.Passed(0, 2_000)) == ("clock_halted", "9")
+    game = after(game, events.ClockResumed(60_000))
+    assert game.clock.used_ms(0, 61_000) == 2_000
+    assert refusal(game, events.ClockNoted(5)) == ("clock_back", "6")
+
+
+def test_absence() -> None:
+    game = ClassicGame.of(("Zoé", "Bob"))
+    game = after(game, events.AbsenceTimed(1, 0))
+    lost = events.GameLost(1, 9 * MINUTE, Defeat.ABSENT)
+    assert refusal(game, lost) == ("absent_in_time", "9")
+    there = after(game, events.AbsenceEnded(1, 9 * MINUTE))
+    assert there.clock.left_ms(1, 30 * MINUTE) == 20 * MINUTE
+    done = after(game, events.GameLost(1, 10 * MINUTE, Defeat.ABSENT))
+    assert done.scores == (450, 350)
+    assert match_points(done) == (3, 0)
+
+
+@pytest.mark.parametrize(
+    ("scores", "defeat", "written", "points"),
+    [
+        ((400, 350), Defeat.ABANDONED, (450, 350), (3, 1)),
+        ((480, 400), Defeat.ABANDONED, (480, 350), (3, 1)),
+        ((480, 380), Defeat.ABANDONED, (480, 380), (3, 1)),
+        ((400, 250), Defeat.ABANDONED, (450, 250), (3, 1)),
+        ((300, 250), Defeat.WALKED_OUT, (450, 350), (3, 0)),
+        ((300, 250), Defeat.EXCLUDED, (450, 350), (3, 1)),
+        ((300, 250), Defeat.BOARD_UPSET, (450, 350), (3, 1)),
+        ((300, 250), Defeat.TOO_MANY_LETTERS, (300, 200), (3, 1)),
+        ((300, 150), Defeat.TOO_MANY_LETTERS, (300, 150), (3, 1)),
+    ],
+)
+def test_a_game_lost_by_a_decision(
+    scores: tuple[int, int], defeat: Defeat, written: tuple[int, int], points: tuple[int, int]
+) -> None:
+    game = dealt(A, B).credited(0, scores[0]).credited(1, scores[1])
+    done = after(game, events.GameLost(1, 5, defeat))
+    assert done.scores == written
+    assert match_points(done) == points
+
+
+def test_a_decision_is_for_two() -> None:
+    assert refusal(dealt(A, B, "AEINRST"), events.GameLost(1, 5, Defeat.ABANDONED)) == ("two_players", "9")
+
+
+def test_letters_drawn_too_many() -> None:
+    game = went_on(dealt(A, B), events.Laid(0, 1, CHACUNE), events.Refilled(0, "KEEEEE"))
+    assert refusal(dealt(A, B), events.SurplusReturned(0, "E")) == ("no_surplus", "9")
+    kept = after(game, events.Overdrawn(0, "ZY", turned=False))
+    assert kept.surplus is not None
+    assert refusal(kept, events.SurplusReturned(0, "UZ")) == ("wrong_surplus", "9"), "only those just drawn"
+    assert refusal(kept, events.Passed(1, 5)) == ("surplus", "9")
+    kept = after(kept, events.SurplusReturned(0, "KZ"))
+    assert kept.scores == game.scores
+    assert sorted(kept.racks[0]) == sorted("UEEEEEY")
+    shown = after(game, events.Overdrawn(0, "ZY", turned=True))
+    assert shown.scores[0] == game.scores[0] - 10
+    assert sorted(after(shown, events.SurplusReturned(0, "UZ")).racks[0]) == sorted("KEEEEEY")
+
+
+@pytest.mark.parametrize(("breach", "count", "cost"), [(Breach.EARLY_DRAW, 3, 15), (Breach.FALSE_JOKER, 1, 5)])
+def test_faults_cost_points(breach: Breach, count: int, cost: int) -> None:
+    game = after(dealt(A, B), events.Penalised(1, breach, count))
+    assert game.scores == (0, -cost)
+    assert after(game, events.BoardRebuilt(1)) == game
+    assert refusal(game, events.Penalised(1, breach, 8)) == ("count", "9")
+
+
+def test_four_players_share_the_end() -> None:
+    game = ending("ES", "KA", "Z", "", rules=INTERNATIONAL)
+    board = Board("." * 112 + "A" + "." * 112)
+    game = ClassicGame(**{**{name: getattr(game, name) for name in game.__slots__}, "board": board})
+    game = went_on(game, events.Laid(0, 1, Move.parse("AES H8")), events.Accepted(2, 3))
+    assert game.scores == (3 + 11 + 10, -11, -10, 0)
+
+
+def test_a_joker_is_taken_for_its_real_letter() -> None:
+    game = dealt("AECC?NU", "EIOLMLS", rules=ClassicRules(recycles_jokers=True))
+    game = went_on(game, events.Laid(0, 1, Move.parse("ChANCE H4")), events.Refilled(0, "EEEEEE"))
+    assert refusal(game, events.JokerTaken(1, 2, Square(7, 4))) == ("real_letter_missing", "M")
+    assert refusal(game, events.JokerTaken(1, 2, Square(7, 5))) == ("no_joker_there", "M")
+
+
+def test_a_joker_is_taken_and_played_at_once() -> None:
+    rules = ClassicRules(recycles_jokers=True)
+    game = dealt("AECC?NU", "HELLOST", rules=rules)
+    game = went_on(game, events.Laid(0, 1, Move.parse("ChANCE H4")), events.Refilled(0, "EEEEEE"))
+    game = after(game, events.JokerTaken(1, 2, Square(7, 4)))
+    assert game.racks[1] == "ELLOST?"
+    assert game.board.at(Square(7, 4)) == "H"
+    assert game.turn == 1
+    game = after(game, events.Laid(1, 3, Move.parse("CHANCEs H4")))
+    assert game.turns[-1].words == ("CHANCES",)
+    plain = dealt("AECC?NU", "HELLOST")
+    plain = went_on(plain, events.Laid(0, 1, Move.parse("ChANCE H4")), events.Refilled(0, "EEEEEE"))
+    assert refusal(plain, events.JokerTaken(1, 2, Square(7, 4))) == ("no_recycling", "M")
+
+
+def test_the_table_votes_on_the_theme() -> None:
+    game = dealt(A, B, "AEINRST", rules=ClassicRules(theme="la chance"))
+    game = after(game, events.Laid(0, 1, CHACUNE))
+    vote = events.ThemeVoted(1, "CHANCE", (0, 2))
+    assert refusal(game, vote) == ("no_vote", "M"), "it may still be challenged"
+    game = after(game, events.Refilled(0, "KEEEEE"))
+    assert after(game, vote).scores[0] == 32 + 5
+    assert after(game, events.ThemeVoted(1, "CHANCE", (1,))).scores[0] == 32
+    assert refusal(after(game, vote), vote) == ("voted", "M")
+    assert refusal(dealt(A, B), vote) == ("no_theme", "M")
+
+
+def test_two_bags() -> None:
+    game = game_of(("Zoé", "Bob"), ClassicRules(two_bags=True), [events.SeatingSet((0, 1))])
+    assert after(game, events.Refilled(0, "AYE?BC?", "VVVVCCC")).vowel_jokers == 0
+    assert refusal(game, events.Refilled(0, "AYE?BC?", "VVVVCCV"))[0] == "not_in_bag"
+    assert refusal(game, events.Refilled(0, "AYEIOUB", "VVVVVVV"))[0] == "not_in_bag"
+    assert refusal(game, events.Refilled(0, "AYEIOUE"))[0] == "which_bag"
+
+
+def test_a_match_of_several_games() -> None:
+    names = ("Zoé", "Bob")
+    won = ClassicResult(names, (400, 380), (3, 1), beginner=1)
+    lost = ClassicResult(names, (300, 380), (1, 3), beginner=0)
+    match = ClassicMatch(names, wins=2)
+    assert match.next_order is None, "the first is drawn"
+    match = match.with_result(won)
+    assert match.next_order == (0, 1), "then who did not begin"
+    match = match.with_result(lost)
+    assert match.next_order is None, "a third one is drawn again"
+    assert (match.won, match.points, match.totals) == ((1, 1), (4, 4), (700, 760))
+    match = match.with_result(won)
+    assert match.is_over
+    assert match.winner == 0
+    with pytest.raises(ClassicRefusalError):
+        match.with_result(won)
+    drawn = ClassicMatch(names, 2).with_result(won).with_result(lost)
+    assert drawn.points == (4, 4)
+    assert drawn.winner == 1, "then the difference"
+
+
+def test_a_tournament_table() -> None:
+    def result(first: str, second: str, one: int, two: int) -> ClassicResult:
+        points = (2, 2) if one == two else (3, 1) if one > two else (1, 3)
+        return ClassicResult((first, second), (one, two), points)
+
+    results = [result("Ève", "Bob", 400, 350), result("Léo", "Zoé", 380, 380), result("Bob", "Léo", 500, 300)]
+    table = tournament_table(results, names=("Ana",), left=("Ève",))
+    told = [(row.rank, row.name, row.points, row.difference) for row in table]
+    assert told == [(1, "Bob", 4, 150), (2, "Léo", 3, -200), (3, "Zoé", 2, 0), (4, "Ana", 0, 0), (5, "Ève", 3, 50)]
+    assert [row.rank for row in tournament_table([result("A", "B", 1, 1)])] == [1, 1]
+
+
+def test_the_result_of_a_game() -> None:
+    game = after(dealt(A, B), events.GameLost(0, 5, Defeat.ABANDONED))
+    assert ClassicResult.of(game) == ClassicResult(("Zoé", "Bob"), (350, 450), (1, 3), 0)
+    with pytest.raises(ClassicRefusalError):
+        ClassicResult.of(dealt(A, B))

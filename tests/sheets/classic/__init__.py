@@ -1,0 +1,1 @@
+"""The match sheet of a classic game."""

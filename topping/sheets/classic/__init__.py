@@ -1,0 +1,1 @@
+"""The match sheet of a classic game: as text, as comma-separated values, as a page to print and sign."""

@@ -1,0 +1,51 @@
+"""The match sheet of a classic game as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from topping.play.classic.game import ClassicGame
+from topping.play.classic.matchsheet import match_sheet
+from topping.sheets.classic.wording import end_in_words, result_in_words, rules_in_words, what
+from topping.sheets.wording import printable
+from topping.texts import say
+
+_FIGURES: Final = frozenset(("number", "points", "total"))
+_GAP: Final = "  "
+
+
+def as_text(game: ClassicGame) -> str:
+    """The whole sheet: rules, turns, the end and the scores; ends with a line feed."""
+    sheet = match_sheet(game)
+    rows = [
+        (
+            "" if row.turn is None else str(row.turn),
+            sheet.names[row.player],
+            row.rack,
+            what(row),
+            row.ref,
+            f"{row.points:+d}",
+            str(row.total),
+        )
+        for row in sheet.rows
+    ]
+    table = table_of(("number", "player", "rack", "word", "ref", "points", "total"), rows)
+    heading = say("classic.page_title", names=sheet.names)
+    below = [*result_in_words(sheet), *filter(None, [end_in_words(sheet)])]
+    lines = (heading, " · ".join(rules_in_words(game.rules)), "", *table.splitlines(), "", *below)
+    return "".join(f"{printable(line)}\n" for line in lines)
+
+
+def table_of(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Rows under the headings `classic.column.NAME`, as wide as they need; figures to the right."""
+    heads = [say(f"classic.column.{name}") for name in columns]
+    widths = [max(len(row[place]) for row in (heads, *rows)) for place in range(len(columns))]
+    lines = [
+        _GAP.join(
+            cell.rjust(width) if name in _FIGURES else cell.ljust(width)
+            for name, cell, width in zip(columns, row, widths, strict=True)
+        ).rstrip()
+        for row in (heads, *rows)
+    ]
+    return "".join(f"{printable(line)}\n" for line in lines)

@@ -1,0 +1,82 @@
+"""What the sheets of a classic game say in words: rules, rows, the end."""
+
+from __future__ import annotations
+
+from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
+from topping.play.classic.matchsheet import MatchRow, MatchRowKind, MatchSheet
+from topping.sheets.wording import printable
+from topping.texts import say
+from topping.texts.times import to_seconds
+
+
+def circled(word: str) -> str:
+    """A word with its jokers in parentheses: `PASS(E)R`."""
+    return "".join(f"({letter.upper()})" if letter.islower() else letter for letter in word)
+
+
+def rules_in_words(rules: ClassicRules) -> list[str]:
+    """The rules of a game: its clock, what differs from the international rules, and its house variants."""
+    told = [
+        say("classic.rule.no_clock")
+        if rules.credit_ms is None
+        else say("classic.rule.credit", time=to_seconds(rules.credit_ms))
+    ]
+    if rules.most_passes != INTERNATIONAL.most_passes:
+        told.append(say("classic.rule.passes", count=rules.most_passes))
+    if rules.wrong_challenge != INTERNATIONAL.wrong_challenge:
+        told.append(say("classic.rule.challenge", points=rules.wrong_challenge))
+    if rules.recycles_jokers:
+        told.append(say("classic.rule.recycled"))
+    if rules.open_dictionary:
+        told.append(say("classic.rule.dictionary"))
+    if rules.theme:
+        told.append(say("classic.rule.theme", theme=printable(rules.theme), points=rules.theme_bonus))
+    if rules.two_bags:
+        told.append(say("classic.rule.two_bags"))
+    return told
+
+
+def what(row: MatchRow) -> str:
+    """What a row tells: the word that was laid, or what was done instead."""
+    match row.kind:
+        case MatchRowKind.LAID:
+            return circled(row.word)
+        case MatchRowKind.WITHDRAWN:
+            return say("classic.row.withdrawn", word=circled(row.word), words=row.refused)
+        case MatchRowKind.EXCHANGED:
+            return say("classic.row.exchanged", count=len(row.letters), letters=row.letters)
+        case MatchRowKind.THEME:
+            return say("classic.row.theme", word=row.word)
+        case MatchRowKind.LEFT if row.letters:
+            return say("classic.row.left", letters=row.letters)
+        case MatchRowKind.LEFT:
+            return say("classic.row.gained")
+        case MatchRowKind.BREACH if row.breach is not None:
+            return say(f"classic.breach.{row.breach.value}")
+        case _:
+            return say(f"classic.row.{row.kind.value}")
+
+
+def end_in_words(sheet: MatchSheet) -> str:
+    """How the game ended; empty while it goes on."""
+    end = sheet.end
+    if end is None:
+        return ""
+    if end.defeat is not None and end.loser is not None:
+        return say(f"classic.defeat.{end.defeat.value}", name=printable(sheet.names[end.loser]))
+    if end.finisher is not None:
+        return say("classic.end.out", name=printable(sheet.names[end.finisher]))
+    return say(f"classic.end.{end.kind.value}")
+
+
+def result_in_words(sheet: MatchSheet) -> list[str]:
+    """Each player's score, with his match points where there are any."""
+    if sheet.match_points is None:
+        return [
+            say("classic.score", name=printable(name), points=score)
+            for name, score in zip(sheet.names, sheet.scores, strict=True)
+        ]
+    return [
+        say("classic.score_pm", name=printable(name), points=score, match=points)
+        for name, score, points in zip(sheet.names, sheet.scores, sheet.match_points, strict=True)
+    ]
