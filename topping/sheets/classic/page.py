@@ -19,10 +19,10 @@ _CLASSES: Final = {"number": "figures", "points": "figures", "total": "figures",
 def as_page(game: ClassicGame, played: str = "", lexicon: str = "") -> str:
     """The whole page; `played` is the day, in words. Ends with a line feed."""
     sheet = match_sheet(game)
-    begun = [] if sheet.beginner is None else [say("classic.began", name=printable(sheet.names[sheet.beginner]))]
+    begun = [] if sheet.beginner is None else [say("match_sheet.began", name=printable(sheet.names[sheet.beginner]))]
     return html_page(
         "classic",
-        title=say("classic.page_title", names=tuple(map(printable, sheet.names))),
+        title=say("match_sheet.page_title", names=tuple(map(printable, sheet.names))),
         facts=[*filter(None, (played, printable(lexicon))), *begun, *rules_in_words(game.rules)],
         columns=[PageColumn(say(f"classic.column.{name}"), _CLASSES.get(name, "")) for name in _COLUMNS],
         rows=[_cells(sheet, row) for row in sheet.rows],
@@ -30,7 +30,7 @@ def as_page(game: ClassicGame, played: str = "", lexicon: str = "") -> str:
         results=result_in_words(sheet),
         end=end_in_words(sheet),
         jokers=[
-            say("classic.joker", letter=one.letter, word=one.word, name=printable(sheet.names[one.player]))
+            say("match_sheet.joker", letter=one.letter, word=one.word, name=printable(sheet.names[one.player]))
             for one in sheet.jokers
         ],
         names=[printable(name) for name in sheet.names],

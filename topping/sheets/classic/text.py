@@ -31,7 +31,7 @@ def as_text(game: ClassicGame) -> str:
         for row in sheet.rows
     ]
     table = table_of(("number", "player", "rack", "word", "ref", "points", "total"), rows)
-    heading = say("classic.page_title", names=sheet.names)
+    heading = say("match_sheet.page_title", names=sheet.names)
     below = [*result_in_words(sheet), *filter(None, [end_in_words(sheet)])]
     lines = (heading, " · ".join(rules_in_words(game.rules)), "", *table.splitlines(), "", *below)
     return "".join(f"{printable(line)}\n" for line in lines)

@@ -17,22 +17,22 @@ def circled(word: str) -> str:
 def rules_in_words(rules: ClassicRules) -> list[str]:
     """The rules of a game: its clock, what differs from the international rules, and its house variants."""
     told = [
-        say("classic.rule.no_clock")
+        say("match_sheet.rule.no_clock")
         if rules.credit_ms is None
-        else say("classic.rule.credit", time=to_seconds(rules.credit_ms))
+        else say("match_sheet.rule.credit", time=to_seconds(rules.credit_ms))
     ]
     if rules.most_passes != INTERNATIONAL.most_passes:
-        told.append(say("classic.rule.passes", count=rules.most_passes))
+        told.append(say("match_sheet.rule.passes", count=rules.most_passes))
     if rules.wrong_challenge != INTERNATIONAL.wrong_challenge:
-        told.append(say("classic.rule.challenge", points=rules.wrong_challenge))
+        told.append(say("match_sheet.rule.challenge", points=rules.wrong_challenge))
     if rules.recycles_jokers:
-        told.append(say("classic.rule.recycled"))
+        told.append(say("match_sheet.rule.recycled"))
     if rules.open_dictionary:
-        told.append(say("classic.rule.dictionary"))
+        told.append(say("match_sheet.rule.dictionary"))
     if rules.theme:
-        told.append(say("classic.rule.theme", theme=printable(rules.theme), points=rules.theme_bonus))
+        told.append(say("match_sheet.rule.theme", theme=printable(rules.theme), points=rules.theme_bonus))
     if rules.two_bags:
-        told.append(say("classic.rule.two_bags"))
+        told.append(say("match_sheet.rule.two_bags"))
     return told
 
 
@@ -42,19 +42,19 @@ def what(row: MatchRow) -> str:
         case MatchRowKind.LAID:
             return circled(row.word)
         case MatchRowKind.WITHDRAWN:
-            return say("classic.row.withdrawn", word=circled(row.word), words=row.refused)
+            return say("match_sheet.row.withdrawn", word=circled(row.word), words=row.refused)
         case MatchRowKind.EXCHANGED:
-            return say("classic.row.exchanged", count=len(row.letters), letters=row.letters)
+            return say("match_sheet.row.exchanged", count=len(row.letters), letters=row.letters)
         case MatchRowKind.THEME:
-            return say("classic.row.theme", word=row.word)
+            return say("match_sheet.row.theme", word=row.word)
         case MatchRowKind.LEFT if row.letters:
-            return say("classic.row.left", letters=row.letters)
+            return say("match_sheet.row.left", letters=row.letters)
         case MatchRowKind.LEFT:
-            return say("classic.row.gained")
+            return say("match_sheet.row.gained")
         case MatchRowKind.BREACH if row.breach is not None:
-            return say(f"classic.breach.{row.breach.value}")
+            return say(f"match_sheet.breach.{row.breach.value}")
         case _:
-            return say(f"classic.row.{row.kind.value}")
+            return say(f"match_sheet.row.{row.kind.value}")
 
 
 def end_in_words(sheet: MatchSheet) -> str:
@@ -63,10 +63,10 @@ def end_in_words(sheet: MatchSheet) -> str:
     if end is None:
         return ""
     if end.defeat is not None and end.loser is not None:
-        return say(f"classic.defeat.{end.defeat.value}", name=printable(sheet.names[end.loser]))
+        return say(f"match_sheet.defeat.{end.defeat.value}", name=printable(sheet.names[end.loser]))
     if end.finisher is not None:
-        return say("classic.end.out", name=printable(sheet.names[end.finisher]))
-    return say(f"classic.end.{end.kind.value}")
+        return say("match_sheet.end.out", name=printable(sheet.names[end.finisher]))
+    return say(f"match_sheet.end.{end.kind.value}")
 
 
 def result_in_words(sheet: MatchSheet) -> list[str]:
@@ -77,6 +77,6 @@ def result_in_words(sheet: MatchSheet) -> list[str]:
             for name, score in zip(sheet.names, sheet.scores, strict=True)
         ]
     return [
-        say("classic.score_pm", name=printable(name), points=score, match=points)
+        say("match_sheet.score_pm", name=printable(name), points=score, match=points)
         for name, score, points in zip(sheet.names, sheet.scores, sheet.match_points, strict=True)
     ]
