@@ -90,6 +90,11 @@ def hub_file() -> Path:
     return data_folder() / "hub.json"
 
 
+def watched_file() -> Path:
+    """What the referee of a run played aloud tells the player's screen and the room's."""
+    return data_folder() / "watched.json"
+
+
 def ensure_folder(folder: Path) -> Path:
     """`folder`, created if need be as the user's own; raises `SetupError` where that cannot be done."""
     try:

@@ -15,6 +15,7 @@ from tests.kiosk.looks import (
     drills,
     editing,
     imports,
+    oral,
     othergames,
     public,
     session,
@@ -72,6 +73,7 @@ SCENES = {
     **words.SCENES,
     **othergames.SCENES,
     **classic.SCENES,
+    **oral.SCENES,
 }
 LEAST = {(1024, 600): 9, (1280, 720): 10, (1920, 1080): 14, (3840, 2160): 28}
 """Sizes, and the smallest text to be read there."""

@@ -47,15 +47,12 @@ class Projection:
         self._dress = (settings.theme, settings.text_scale)
         self._unpainted = list(_LETTERS)
         self.has_ended = False
-        screen.dress(settings.theme, text_scale=settings.text_scale)
-        pygame.mouse.set_visible(False)
-        with suppress(pygame.error):
-            pygame.display.set_allow_screensaver(False)
+        get_ready(screen, settings)
 
     def run(self, *, is_alive: Callable[[], bool] = lambda: True) -> None:
         """Shows the session until the window is closed, the system asks to end, or `is_alive` says no."""
         try:
-            _on_termination(self._terminate)
+            on_termination(self._terminate)
             while not self.has_ended and is_alive():
                 self.turn()
                 pygame.time.wait(TURN_MS)
@@ -65,13 +62,7 @@ class Projection:
 
     def turn(self) -> bool:
         """Deals with the window's events and paints what changed; whether anything did."""
-        for event in pygame.event.get():
-            if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
-                self.has_ended = True
-            elif event.type == pygame.VIDEORESIZE:
-                self.screen.resized()
-            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
-                self.screen.forget()
+        self.has_ended = window_closed(self.screen) or self.has_ended
         panels = self.panels()
         if self._follower.dress not in (None, self._dress):
             self._change_dress(*self._follower.dress)
@@ -114,6 +105,27 @@ class Projection:
         self.has_ended = True
 
 
+def get_ready(screen: Screen, settings: Settings) -> None:
+    """Makes a window beside the kiosk's ready: its colours, no mouse, no screen saver."""
+    screen.dress(settings.theme, text_scale=settings.text_scale)
+    pygame.mouse.set_visible(False)
+    with suppress(pygame.error):
+        pygame.display.set_allow_screensaver(False)
+
+
+def window_closed(screen: Screen) -> bool:
+    """Deals with the events of such a window; whether it is to be closed."""
+    is_closed = False
+    for event in pygame.event.get():
+        if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
+            is_closed = True
+        elif event.type == pygame.VIDEORESIZE:
+            screen.resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            screen.forget()
+    return is_closed
+
+
 def until_closed(descriptor: int) -> Callable[[], bool]:
     """Whether the other end of an input is still open; a thread reads it, without the locks of Python's streams."""
 
@@ -127,7 +139,7 @@ def until_closed(descriptor: int) -> Callable[[], bool]:
     return waiting.is_alive
 
 
-def _on_termination(handler: Callable[[int, FrameType | None], None]) -> None:
+def on_termination(handler: Callable[[int, FrameType | None], None]) -> None:
     """Installs `handler` for the signals that end a program, after SDL's own."""
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
         with suppress(AttributeError, ValueError):  # not on Windows; not in the main thread

@@ -17,6 +17,8 @@ ATTENDED: Final = "TOPPING_ATTENDED"
 """In its environment: it ends when its standard input does, as it does when the kiosk is gone."""
 DISPLAY: Final = 2
 """Where it stands: the kiosk's own full screen is on the first display."""
+ORAL: Final = -1
+"""In place of a session's number: the screen of a player who plays aloud."""
 RESTART_MS: Final = 3_000
 """How long after its last start one that died is started again; twice as long each time it dies soon…"""
 LONGEST_RESTART_MS: Final = 60_000
@@ -50,8 +52,9 @@ class Process(Protocol):
 
 
 def start(session: int) -> Process:
-    """Starts the program for a session; raises `OSError`."""
-    arguments = ("screen", str(session), "--display", str(DISPLAY))
+    """Starts the program for a session, or for a player who plays aloud; raises `OSError`."""
+    shown = ("--oral", "player") if session == ORAL else (str(session),)
+    arguments = ("screen", *shown, "--display", str(DISPLAY))
     return subprocess.Popen(
         command("topping.__main__", arguments=arguments),
         stdin=subprocess.PIPE,

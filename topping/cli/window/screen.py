@@ -27,6 +27,7 @@ def declare(parser: Parser) -> None:
     parser.add_argument("session", nargs="?", type=sessions, metavar=metavar, help=say("help.screen.session"))
     displays = whole_number(1, _MOST_DISPLAYS)
     parser.add_argument("--display", type=displays, default=0, metavar="N", help=say("help.screen.display"))
+    parser.add_argument("--oral", choices=("player", "room"), help=say("help.screen.oral"))
     add_window_options(parser)
     parser.set_defaults(run=_run)
 
@@ -37,6 +38,9 @@ def _run(options: argparse.Namespace) -> int:
         _check(options.session)
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
+    if options.oral is not None:
+        load("window.watching").watch(window_size(options), options.display, options.oral, settings)
+        return 0
     load("window.projecting").project(window_size(options), options.display, options.session, settings)
     return 0
 

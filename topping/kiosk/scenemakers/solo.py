@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.solo import play, ready, result, resume
+from topping.kiosk.scenes.solo import oral, play, ready, result, resume
 from topping.kiosk.stage import Stage
+from topping.play.run.inputmark import InputMark
 
 
 def scene_of(route: routes.SoloRoute, stage: Stage) -> Scene:
@@ -14,7 +15,8 @@ def scene_of(route: routes.SoloRoute, stage: Stage) -> Scene:
         case routes.ReadyToPlay(seat, back):
             return ready.ReadyScene(stage, seat, back)
         case routes.Play(seat, taken_up):
-            return play.PlayScene(stage, seat, taken_up)
+            kind = oral.OralScene if seat.input is InputMark.ORAL else play.PlayScene
+            return kind(stage, seat, taken_up)
         case routes.Result(shown, back):
             return result.ResultScene(stage, shown, back)
         case routes.Resume(interrupted):

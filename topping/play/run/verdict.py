@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from topping.play.run.proposal import Proposal
+from topping.rules.game import Turn
 from topping.rules.judgement import Fault
 from topping.rules.move import Move
 from topping.rules.placement import Misfit
@@ -64,6 +65,11 @@ class Verdict:
     def is_top(self) -> bool:
         """Whether the move is won."""
         return self.answer is Answer.TOP
+
+
+def verdict_of_top(turn: Turn) -> Verdict:
+    """The verdict on the retained solution itself, which needs no judging."""
+    return Verdict(Answer.TOP, turn.solution.move, turn.solution.points, 0)
 
 
 def answer(proposal: Proposal, top: int, declared: int | None = None) -> Verdict:

@@ -15,6 +15,7 @@ from topping.kiosk.backstage.players import KnownPlayers
 from topping.kiosk.backstage.runs.record import Record
 from topping.kiosk.clock import Clock
 from topping.lexicon.graph import WordGraph
+from topping.play.run.inputmark import InputMark
 from topping.play.run.referee import Referee
 from topping.play.run.run import Run
 from topping.rules.conditions import Conditions
@@ -54,6 +55,8 @@ class Seat:
     """Whether the player has started the game before: he may remember its draws."""
     race: Race | None = None
     """What it is to be raced against; None for what the settings say."""
+    input: InputMark = InputMark.KEYBOARD
+    """How proposals are to be entered."""
 
     @property
     def referee(self) -> Referee:
@@ -135,7 +138,12 @@ class RunKeeping:
         if not seat.player:
             return Record(self._store, self._clock, self._notices, None)
         facts = RunFacts.of(
-            seat.player, seat.game, seat.conditions, lexicon_name=seat.lexicon.name, lexicon_hash=seat.lexicon.hash
+            seat.player,
+            seat.game,
+            seat.conditions,
+            lexicon_name=seat.lexicon.name,
+            lexicon_hash=seat.lexicon.hash,
+            input=seat.input,
         )
         try:
             number = self._store.runs.start(facts, self._clock.date())

@@ -80,7 +80,7 @@ class PlayScene(Scene):
         """Whether a pause is over as soon as the draw is on screen again."""
         self._outcome: RunResult | None = None
         """The result, while the last top found is still on screen."""
-        self._mark = InputMark.KEYBOARD
+        self._mark = seat.input
         """How the run is entered, as it is kept."""
         self._notes_strokes = (
             stage.backstage.settings.kiosk_strokes if stage.door.is_public else stage.backstage.settings.record_strokes

@@ -27,6 +27,7 @@ from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
 from topping.kiosk.wording import conditions_text, formula_text, game_text, player_text, schedule_text, variant_text
+from topping.play.run.inputmark import InputMark
 from topping.rules.board import EMPTY
 from topping.rules.square import SIZE
 from topping.texts import say
@@ -123,9 +124,11 @@ class ReadyScene(Scene):
         self.lay_out()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Enter starts, A turns how draws are shown, G who is raced, C leads to another game, Escape goes back."""
+        """Enter starts, A turns how draws are shown, G who is raced, O who types; C another game, Escape goes back."""
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
+        elif event.type == pygame.KEYDOWN and event.unicode.upper() == "O" and self._offers_oral:
+            self._turn_oral()
         elif event.type == pygame.KEYDOWN and event.unicode.upper() == "C":
             self.go(ChooseGame(self.seat.player))
         else:
@@ -134,6 +137,20 @@ class ReadyScene(Scene):
                 self.gui.handle(event)
             if choices is self._choices:
                 self._focus = choices.focus
+
+    @property
+    def _offers_oral(self) -> bool:
+        """Whether the game may be played aloud: with a referee, and where a top ends its move (§3.8.4)."""
+        return self.seat.conditions.formula.top_ends_move and not self.stage.door.is_public
+
+    @property
+    def _is_oral(self) -> bool:
+        return self.seat.input is InputMark.ORAL
+
+    def _turn_oral(self) -> None:
+        """Switches between a player who types and one who speaks to a referee."""
+        self.seat = replace(self.seat, input=InputMark.KEYBOARD if self._is_oral else InputMark.ORAL)
+        self.lay_out()
 
     def _start(self) -> None:
         self.go(Play(self.seat))
@@ -149,7 +166,8 @@ class ReadyScene(Scene):
     def hints(self) -> Sequence[Hint]:
         """What Enter does now, another game, the way back."""
         label = say("ready.do_start") if self._focus == 0 else say("ready.do_turn")
-        return (enter(label), letter("c", say("home.other_game")), escape(say("ready.back")))
+        oral = (letter("o", say("ready.typed" if self._is_oral else "ready.aloud")),) if self._offers_oral else ()
+        return (enter(label), *oral, letter("c", say("home.other_game")), escape(say("ready.back")))
 
     def panels(self) -> list[Panel]:
         """The empty board, who plays what, the standing clock, the conditions."""
@@ -168,6 +186,7 @@ class ReadyScene(Scene):
                 penalty=seat.conditions.penalty_ms // 1000,
             ),
             *(say(f"ready.assist.{name}") for name in seat.conditions.helps),
+            *((say("ready.oral"),) if self._is_oral else ()),
             *options_lines(seat.conditions),
             self._ranking(),
             *self._raced(),

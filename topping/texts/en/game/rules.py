@@ -23,6 +23,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "variant.unknown": "unknown variant: {name} (known: {known})",
     "formula.unknown": "unknown formula: {name} (known: {known})",
     "formula.no_such_speed": "the formula {formula} is not played at the speed “{name}” (known: {known})",
+    "watched.unreadable": "the state of a watched game cannot be read",
     "conditions.unreadable": "“{text}” does not describe conditions of play",
     "schedule.unreadable": "“{text}” is not a list of times for moves",
     # positions in CGP

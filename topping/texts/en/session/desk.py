@@ -65,6 +65,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.screen": "the public face of a session on a display of its own, following the session that the kiosk leads",
     "help.screen.session_metavar": "SESSION",
     "help.screen.session": "the number of the session; by default the one being played, else the last one",
+    "help.screen.oral": "a run played aloud: player, the screen of the player; room, that of the hall",
     "help.screen.display": "the display to show it on, from 1; by default the second one, where there are two",
     "session.public_move": "Move {move}",
     "session.players": "Players: {count}",

@@ -25,6 +25,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "variant.unknown": "variante inconnue : {name} (connues : {known})",
     "formula.unknown": "formule inconnue : {name} (connues : {known})",
     "formula.no_such_speed": "la formule {formula} ne se joue pas à la vitesse « {name} » (connues : {known})",
+    "watched.unreadable": "l’état d’une partie regardée est illisible",
     "conditions.unreadable": "« {text} » ne décrit pas des conditions de jeu",
     "schedule.unreadable": "« {text} » n’est pas une suite de temps de coup",
     # positions in CGP

@@ -66,6 +66,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.screen": "la face publique d’une séance sur un écran à elle, qui suit la séance menée par le kiosque",
     "help.screen.session_metavar": "SÉANCE",
     "help.screen.session": "le numéro de la séance ; par défaut celle qui se joue, sinon la dernière",
+    "help.screen.oral": "partie à voix haute : player, l’écran du joueur ; room, celui de la salle",
     "help.screen.display": "l’écran où elle s’affiche, à partir de 1 ; par défaut le deuxième, s’il y en a deux",
     "session.public_move": "Coup {move}",
     "session.players": "Joueurs : {count}",

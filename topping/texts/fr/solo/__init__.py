@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.fr.solo import choosing, explained, ghosts, options, play, result
+from topping.texts.fr.solo import choosing, explained, ghosts, options, play, result, together
 
-ROOMS: Final = (choosing, explained, ghosts, options, play, result)
+ROOMS: Final = (choosing, explained, ghosts, options, play, result, together)

@@ -1,0 +1,166 @@
+"""A run played aloud: the referee's screen, and what the screens of the player and of the room are told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.kiosk.driver import BACKSPACE, ENTER, F2, Driver, game
+from tests.kiosk.unseen import UnseenScreen
+from topping.config import Settings
+from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
+from topping.kiosk.public.live import STALE_MS
+from topping.kiosk.public.watchedface import Audience, gap_lines
+from topping.kiosk.public.watchedfile import WatchedState, read_watched
+from topping.kiosk.routes import Home, Play, ReadyToPlay
+from topping.kiosk.watching import Watching
+from topping.paths import watched_file
+from topping.play.run.inputmark import InputMark
+from topping.play.run.run import Phase
+from topping.play.together.watched import WatchedMove
+from topping.store import Store
+
+
+def aloud(kiosk: Driver, moves: int = 3) -> None:
+    seat = kiosk.backstage.runs.seat("Marie", game(moves=moves))
+    kiosk.show(Play(replace(seat, input=InputMark.ORAL)))
+
+
+def told() -> WatchedState:
+    state = read_watched(watched_file())
+    assert state is not None
+    return state
+
+
+def watching(kiosk: Driver, audience: Audience) -> Watching:
+    return Watching(UnseenScreen((1280, 720)), kiosk.clock, watched_file(), audience, Settings())
+
+
+def panel_of(screen: Watching, name: str) -> Any:
+    """What a panel of the other screen shows."""
+    return next(panel.state for panel in screen.panels() if panel.name == name)
+
+
+def text_of(screen: Watching) -> str:
+    return " ".join(str(panel.state) for panel in screen.panels())
+
+
+def test_one_key_validates_at_its_own_instant(kiosk: Driver, store: Store) -> None:
+    aloud(kiosk, moves=1)
+    assert kiosk.shown("tops").lines[0].startswith("# PALETS H4")
+    kiosk.wait(7_300)
+    before = kiosk.run.elapsed_ms(kiosk.clock.time)
+    kiosk.key(ENTER)
+    (result,) = kiosk.run.results
+    assert (result.found, str(result.answer)) == (True, "PALETS H4")
+    assert 0 <= result.elapsed_ms - before <= 10
+    kiosk.wait(2_000)
+    assert store.finished.run(1).input is InputMark.ORAL
+
+
+def test_typing_a_wrong_proposal_is_judged_and_kept_and_the_top_may_still_be_validated(
+    kiosk: Driver, store: Store
+) -> None:
+    aloud(kiosk)
+    kiosk.enter("pslaet h4")
+    assert kiosk.verdict == "PSLAET : mot non admis."
+    assert kiosk.run.results == ()
+    kiosk.key(BACKSPACE)
+    kiosk.wait(400)
+    kiosk.key(ENTER, ENTER)
+    assert kiosk.run.found == 1, "pressed twice, it does not end the next draw"
+    assert [one.text for one in store.runs.proposals_of(1)] == ["pslaet h4", "PALETS H4"]
+
+
+def test_the_referee_sees_the_other_tops_too(kiosk: Driver) -> None:
+    aloud(kiosk)
+    ticket = max(place for place, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, TopsQuestion))
+    own = kiosk.run.turn.solution
+    kiosk.helper.coming = [SolutionsFound(ticket, (own, replace(own, word="PLATES")))]
+    kiosk.step()
+    assert "aussi PLATES H4" in kiosk.shown("tops").lines
+
+
+def test_the_player_is_shown_grid_draw_and_clock_and_no_top(kiosk: Driver) -> None:
+    aloud(kiosk)
+    screen = watching(kiosk, Audience.PLAYER)
+    kiosk.wait(3_000)
+    screen.turn()
+    draw = panel_of(screen, "rack")
+    assert draw.kept + draw.new == kiosk.run.turn.draw.letters
+    assert "PALETS" not in text_of(screen)
+    kiosk.key(F2, F2)
+    screen.turn()
+    assert "PALETS" in text_of(screen), "once the move is over"
+    kiosk.wait(4_500)
+    assert kiosk.run.phase is Phase.THINKING
+    screen.turn()
+    assert "times" not in {panel.name for panel in screen.panels()}
+
+
+def test_the_room_is_shown_the_times(kiosk: Driver) -> None:
+    aloud(kiosk)
+    kiosk.wait(2_000)
+    kiosk.key(ENTER)
+    kiosk.wait(1_000)
+    screen = watching(kiosk, Audience.ROOM)
+    screen.turn()
+    lines = panel_of(screen, "times").lines
+    assert "1 sur 1" in lines[0]
+    assert lines[1].startswith("Coup 1")
+    assert "rack" not in {panel.name for panel in screen.panels()}
+
+
+def test_a_referee_s_screen_that_is_gone_is_said_and_the_clock_stands(kiosk: Driver) -> None:
+    aloud(kiosk)
+    screen = watching(kiosk, Audience.PLAYER)
+    screen.turn()
+    kiosk.clock.time += STALE_MS + 1
+    screen.turn()
+    assert "ne répond plus" in text_of(screen)
+    kiosk.step()
+    screen.turn()
+    assert "ne répond plus" not in text_of(screen)
+    kiosk.show(Home())
+    assert read_watched(watched_file()) is None
+
+
+def test_whether_the_player_speaks_is_chosen_before_the_start(kiosk: Driver) -> None:
+    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.type("o")
+    assert any("voix haute" in line for line in kiosk.shown("text").lines)
+    kiosk.key(ENTER)
+    assert "tops" in kiosk.kiosk.scene.snapshot()
+    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.type("oo")
+    kiosk.key(ENTER)
+    assert "tops" not in kiosk.kiosk.scene.snapshot()
+
+
+@pytest.mark.parametrize("content", ["", "{}", "[]", '{"run": {}}', "\x00", "é"])
+def test_a_file_that_is_no_state_shows_nothing(kiosk: Driver, content: str) -> None:
+    kiosk.step()
+    watched_file().write_text(content, "utf-8")
+    screen = watching(kiosk, Audience.ROOM)
+    screen.turn()
+    assert "Aucune partie" in text_of(screen)
+
+
+def test_the_gap_is_that_of_the_moves_that_all_have_ended(kiosk: Driver) -> None:
+    aloud(kiosk)
+    one = told().run
+    first = replace(one, player="Marie", number=3, moves=(WatchedMove(True, 5_000, 20), WatchedMove(True, 9_000, 20)))
+    other = replace(one, player="Zoé", number=2, moves=(WatchedMove(True, 4_000, 20),))
+    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in gap_lines([first, other])] == [
+        "Après le coup 1",
+        "Zoé mène · coup 2",
+        "Marie : + 0:01,0 · coup 3",
+    ]
+    assert len(gap_lines([replace(first, moves=()), other])) == 2
+
+
+def test_the_state_is_written_as_text_and_read_back(kiosk: Driver) -> None:
+    aloud(kiosk)
+    assert WatchedState.parse(str(told())) == told()
