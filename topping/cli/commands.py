@@ -36,6 +36,7 @@ COMMANDS: Final = {
     "daily": "kept.daily",
     "edition": "kept.edition",
     "session": "window.session",
+    "event": "event.command",
     "screen": "window.screen",
     "hub": "hub.hub",
     "players": "kept.players",

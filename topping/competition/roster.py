@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from topping.competition.entrant import MOST_NUMBERS, entrant_text
+from topping.competition.entrant import LONGEST_FIELD, MOST_NUMBERS, entrant_text
 from topping.competition.rostercells import POWER, RosterColumn, cells_of, from_contents, from_headings, plain_lines
 from topping.errors import InputError
 
@@ -51,6 +51,11 @@ class RosterFault:
     """Of its sentence."""
     text: str = ""
     """What is at fault."""
+
+    @property
+    def values(self) -> dict[str, object]:
+        """Those of its sentence."""
+        return {"text": self.text, "most": LONGEST_FIELD}
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from topping.competition.counting import (
 )
 from topping.competition.entrant import Entrant
 from topping.competition.events import GamePlaced, SessionScored
+from topping.competition.roster import same_name
 from topping.competition.scored import ScoredLine, ScoredRun
 from topping.competition.solos import SoloLine, solos_of
 from topping.rules.formula import Measure
@@ -122,7 +123,8 @@ def standings(competition: Competition, runs: Runs, by: Grouping = Grouping.OVER
     for line in lines:
         name = "" if by in (Grouping.OVERALL, Grouping.INPUT) else getattr(line.entrant, by.value)
         groups.setdefault((name, line.input if apart or by is Grouping.INPUT else ""), []).append(line)
-    return tuple(StandingGroup(*key, _ranked(group, measure)) for key, group in sorted(groups.items()))
+    named = sorted(groups.items(), key=lambda one: (same_name(one[0][0]), one[0]))
+    return tuple(StandingGroup(*key, _ranked(group, measure)) for key, group in named)
 
 
 def _ranked(lines: Sequence[EntrantStanding], measure: Measure) -> tuple[EntrantStanding, ...]:

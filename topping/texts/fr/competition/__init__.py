@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.fr.competition import faults, results, roster
+from topping.texts.fr.competition import command, faults, results, roster
 
-ROOMS: Final = (faults, results, roster)
+ROOMS: Final = (command, faults, results, roster)

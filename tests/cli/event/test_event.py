@@ -1,0 +1,196 @@
+"""`topping event`, from the founding to the results, as a secretary and a referee type it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.play.session.helpers import GAME as SESSION_GAME
+from tests.play.session.helpers import SUDDEN_PLAN
+from tests.store.helpers import facts, play
+from topping.cli import run
+from topping.competition.events import RunEntered
+from topping.game import shelf
+from topping.play.session import events
+from topping.play.session.desk import typed
+from topping.play.session.plan import Plan
+from topping.rules.game import Game
+from topping.rules.gametext import format_game
+from topping.store import now, open_store
+from topping.store.sessions.log import SessionLog
+
+NAME = "Tournoi d’Évry"
+GAMES = CHECKOUT / "games"
+SHEET = "N°;Nom;Prénom;Club;Licence\r\n1;Lefèvre;Élodie;Évry;0012345\r\n2;Petit;Luc;Lyon;0077\r\n"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "home"
+    monkeypatch.setenv("TOPPING_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture
+def roster(tmp_path: Path) -> Path:
+    path = tmp_path / "inscrits.csv"
+    path.write_bytes(SHEET.encode("latin-1"))
+    return path
+
+
+class Typed:
+    """Commands typed, and what they said."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def __call__(self, *arguments: object, code: int = 0) -> str:
+        try:
+            left = run(["event", *map(str, arguments)])
+        except SystemExit as refused:
+            left = int(str(refused.code))
+        said = self._capsys.readouterr()
+        assert left == code, said.err
+        assert "Traceback" not in said.err
+        return (said.out + said.err).replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
+
+
+@pytest.fixture
+def event(home: Path, capsys: pytest.CaptureFixture[str]) -> Typed:
+    return Typed(capsys)
+
+
+def game(place: int = 1) -> str:
+    return f"normale-{place:02d}"
+
+
+def test_a_competition_from_its_founding_to_its_results(event: Typed, roster: Path, tmp_path: Path) -> None:
+    told = event("new", NAME, "--game", game(1), "--game", game(2), "--players", roster, "--team", 2)
+    assert "2 parties, 2 inscrits" in told
+    assert "en préparation" in event("list")
+    assert "ouverte" in event("open", NAME)
+    run_one(NAME, 1)
+    assert "coup 3 de la partie 1 annulé pour tous : panne (J. Roy," in event(
+        "decide", NAME, "void", "--move", 3, "--reason", "panne", "--author", "J. Roy"
+    )
+    shown = event("show", NAME)
+    assert "   1   1  Élodie Lefèvre  Évry" in shown
+    assert "coup annulé" in shown
+    assert "décision annulée : erreur" in event("revoke", NAME, 1, "--reason", "erreur", "--author", "J. Roy")
+    assert "résultats définitifs" in event("close", NAME)
+    event("export", NAME, "--out", tmp_path / "out")
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [
+        "appel.html",
+        "classement.csv",
+        "inscrits.csv",
+        "resultats.html",
+        "tout.json",
+    ]
+    record = json.loads((tmp_path / "out" / "tout.json").read_text(encoding="utf-8"))
+    assert record["standings"]["overall"][0]["lines"][0]["licence"] == "0012345"
+
+
+def run_one(name: str, number: int) -> None:
+    """A run of the first game by the entrant of that number, a second for each move."""
+    with open_store().store as store:
+        uuid = store.competitions.named(name)
+        competition = store.competitions.read(uuid)
+        the_game: Game = store.competitions.game(uuid, 1)
+        entrant = next(one for one in competition.entrants.values() if one.number == number)
+        played = play(store, facts(entrant.name, the_game), *([1_000] * len(the_game.moves)), game=the_game)
+        store.competitions.add(uuid, RunEntered(store.competitions.run_uuid(played), entrant.uuid, 1), at=now())
+
+
+def test_a_sealed_file_brings_a_competition_to_another_machine(
+    event: Typed, roster: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event("new", NAME, "--game", game(1), "--players", roster)
+    sealed, back = tmp_path / "scellé.topping", tmp_path / "résultats.topping"
+    code = event("seal", NAME, "--out", sealed).split("Code : ")[1].strip()
+    turns = list(shelf.load(GAMES / "normale-01.txt").turns())
+    word = max((turn.solution.word for turn in turns), key=len)
+    assert word.encode() not in sealed.read_bytes()
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "centre"))
+    assert "scellé" in event("open", sealed, code=2)
+    assert "n’ouvre pas" in event("open", sealed, "--code", "FAUX CODE ICI", code=2)
+    assert "ouverte, 1 partie, 2 inscrits" in event("open", sealed, "--code", code.lower().replace(" ", "-"))
+    run_one(NAME, 2)
+    event("export", NAME, "--results", "--out", back)
+    assert word.encode() not in back.read_bytes()[:200]
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
+    for _ in range(2):
+        assert NAME in event("import", back)
+    shown = event("show", NAME)
+    assert "   1   2  Luc Petit" in shown
+    assert "sur l’honneur" in shown
+
+
+def test_sessions_of_two_rooms_add_up_with_solos_over_all(event: Typed, tmp_path: Path) -> None:
+    path = tmp_path / "partie.txt"
+    path.write_text(format_game(SESSION_GAME), encoding="utf-8")
+    event("new", "Simultané", "--sessions", "--formula", "duplicate", "--game", path, "--options", "solo=2:10")
+    event("open", "Simultané")
+    for centre, lines in (("Lyon", ("1", "2 JETS H5 22")), ("Évry", ("1 JETS H5 22", "2 JETS H5 22"))):
+        with open_store().store as store:
+            log = SessionLog.start(store, Plan(), SESSION_GAME, centre, "2025-03-01T19:30:00+01:00")
+            for table in (1, 2):
+                log.add(events.Registered(table, f"{centre} {table}"), "2025-03-01T19:31:00+01:00")
+            for one in (events.Opened(1), events.Collected(1)):
+                log.add(one, "2025-03-01T19:31:00+01:00")
+            for line in lines:
+                log.add(typed(line, log.session, 1, lambda word: True), "2025-03-01T19:40:00+01:00")
+            log.add(events.Ended(), "2025-03-01T21:00:00+01:00")
+        assert "joueurs 2, coups 1" in event("session", "Simultané", log.id, "--centre", centre)
+    record = json.loads(event("export", "Simultané", "--json"))
+    lines = record["standings"]["overall"][0]["lines"]
+    assert (lines[0]["name"], lines[0]["rank"], lines[0]["solos"]) == ("Lyon 1", 1, 1)
+    assert len(lines) == 4
+    assert (lines[0]["points"], lines[0]["games"][0]["bonus"]) == (44 + 10, 10)
+    event("export", "Simultané", "--sigles", "--out", tmp_path / "sigles.txt")
+    assert (tmp_path / "sigles.txt").read_bytes().startswith(b'"1","Lyon 1","')
+
+
+def test_what_cannot_be_is_told_in_a_line(event: Typed, roster: Path, tmp_path: Path) -> None:
+    assert "pas de compétition" in event("show", "rien", code=1)
+    assert "besoin d’un nom" in event("new", " ", "--game", game(), code=2)
+    assert "n’a pas encore de partie" not in event("new", NAME, "--game", game())
+    assert "pas de compétition" in event("roster", "autre", roster, code=1)
+    empty = tmp_path / "vide.csv"
+    empty.write_text("", encoding="utf-8")
+    assert "ne nomme personne" in event("roster", NAME, empty, code=2)
+    assert "existe pas" in event("roster", NAME, tmp_path / "absent.csv", code=1)
+    assert "pas d’inscrit" in event("decide", NAME, "exclude", "--number", 9, "--reason", "a", "--author", "b", code=2)
+    assert "coup avec --move" in event("decide", NAME, "void", "--move", 99, "--reason", "a", "--author", "b", code=2)
+    assert "un motif" in event("decide", NAME, "void", "--move", 1, "--reason", " ", "--author", "b", code=2)
+    assert "SIGLES" in event("export", NAME, "--sigles", code=2)
+    assert "n’est pas celui d’une compétition" in event("import", roster, code=2)
+    assert "--yes" in event("erase", NAME, code=2)
+    assert "effacée" in event("erase", NAME, "--yes")
+    assert "Aucune compétition" in event("list")
+
+
+def test_a_roster_is_told_before_it_is_taken_and_grows_from_week_to_week(event: Typed, roster: Path) -> None:
+    event("new", NAME, "--game", game())
+    told = event("roster", NAME, roster, "--check")
+    assert "numéro | nom | prénom | club | licence" in told
+    assert "Élodie Lefèvre  Évry  0012345" in told
+    assert "nouveaux inscrits : 2" in event("roster", NAME, roster).casefold()
+    roster.write_text("Nom;Licence\nElodie LEFEVRE;0012345\nZoé Roy;0099\nX;1,2E+06\n", encoding="utf-8")
+    told = event("roster", NAME, roster, code=1)
+    assert "Nouveaux inscrits : 1 ; changés : 1 ; inchangés : 0." in told
+    assert "ligne 4" in told
+    event("new", "La semaine suivante", "--game", game(2), "--roster-of", NAME)
+    shown = event("export", "La semaine suivante", "--roster")
+    assert "Elodie LEFEVRE" in shown
+    assert "Zoé Roy" in shown
+
+
+def test_mort_subite_is_founded_with_its_own_times(event: Typed) -> None:
+    told = event("new", "Départage", "--formula", "mort-subite", "--game", game(), "--time", 30, code=2)
+    assert "ses propres temps" in told
+    event("new", "Départage", "--formula", "mort-subite", "--sessions", "--game", game())
+    assert SUDDEN_PLAN.conditions.formula.name == "mort-subite"
+    assert "Départage" in event("list", "--json")

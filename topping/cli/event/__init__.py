@@ -1,0 +1,1 @@
+"""`topping event`: competitions, from their founding to their results."""

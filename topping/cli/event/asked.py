@@ -1,0 +1,41 @@
+"""The competition that a command names, and what is known of it."""
+
+from __future__ import annotations
+
+from topping.cli.frame.parser import Parser
+from topping.errors import StoreError
+from topping.localtime import minute_of
+from topping.sheets.competition.sheet import CompetitionSheet
+from topping.store import Store, open_to_read
+from topping.store.instants import of_ms
+from topping.texts import say
+
+SHORT: int = 8
+"""So many characters of a UUID name a competition among those of a club."""
+
+
+def add_competition(parser: Parser) -> None:
+    """`COMPETITION`: its name, or the beginning of its UUID."""
+    parser.add_argument(
+        "competition", metavar=say("help.event.metavar.competition"), help=say("help.event.competition")
+    )
+
+
+def store_to_read(competition: str) -> Store:
+    """The store, for reading; refused where nothing was kept here."""
+    store = open_to_read()
+    if store is None:
+        raise StoreError("store.competition_unknown", competition=competition)
+    return store
+
+
+def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
+    """A competition with its runs, to be shown."""
+    competition = store.competitions.read(uuid)
+    runs = store.competitions.runs(uuid)
+    return CompetitionSheet(competition, runs, minute_of(of_ms(competition.founded.at)), minute_of_ms)
+
+
+def minute_of_ms(at_ms: int) -> str:
+    """Date and hour of milliseconds since 1970."""
+    return minute_of(of_ms(at_ms))

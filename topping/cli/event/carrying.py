@@ -1,0 +1,153 @@
+"""`topping event open`, `seal` and `import`: competitions that go from one machine to another."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Final
+
+from topping.cli.event.asked import SHORT, add_competition
+from topping.cli.frame.output import write_out
+from topping.cli.frame.parser import Parser
+from topping.competition.events import CompetitionStage, StageSet
+from topping.competition.package import CompetitionPackage
+from topping.disk import os_reason
+from topping.errors import InputError, SetupError
+from topping.game.sealing import SealedHeader, is_sealed, new_code, seal, unseal
+from topping.sheets.wording import printable
+from topping.store import Store, now, open_store
+from topping.texts import say
+
+_LARGEST: Final = 32 << 20
+
+
+def add_open_options(parser: Parser) -> None:
+    """Adds the options of `open`."""
+    parser.add_argument(
+        "competition", metavar=say("help.event.metavar.competition_or_file"), help=say("help.event.competition_or_file")
+    )
+    _add_code(parser, "help.event.code")
+
+
+def open_competition(options: argparse.Namespace) -> int:
+    """Opens a competition; a sealed file by its code, which brings its games."""
+    path = Path(options.competition)
+    with open_store().store as store:
+        content = _content(path) if _is_file(path) else None
+        if content is None:
+            uuid = store.competitions.named(options.competition)
+        else:
+            if is_sealed(content):
+                content = unseal(content, _code(options) or _ask_code())
+            uuid = _take(store, content, path)
+        competition = store.competitions.read(uuid)
+        if not competition.games:
+            raise InputError("competition.no_games")
+        for place in competition.games:
+            store.competitions.game(uuid, place)  # refused where one is still sealed
+        if not competition.is_open:
+            store.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=now())
+    games, entrants = len(competition.games), len(competition.entrants)
+    name = printable(competition.plan.name)
+    print(say("event.opened", name=name, id=uuid[:SHORT], games=games, entrants=entrants))
+    return 0
+
+
+def add_seal_options(parser: Parser) -> None:
+    """Adds the options of `seal`."""
+    add_competition(parser)
+    parser.add_argument(
+        "--out", type=Path, metavar=say("help.metavar.file"), required=True, help=say("help.event.seal_out")
+    )
+    _add_code(parser, "help.event.seal_code")
+
+
+def seal_competition(options: argparse.Namespace) -> int:
+    """Writes a competition with its games into a sealed file, and prints the code where it made one."""
+    given = _code(options)
+    code = given or new_code()
+    with open_store().store as store:
+        uuid = store.competitions.named(options.competition)
+        competition = store.competitions.read(uuid)
+        for place in competition.games:
+            store.competitions.game(uuid, place)  # refused where one is not here
+        package = store.competitions.package(uuid, with_games=True)
+    header = SealedHeader(uuid, competition.plan.name)
+    write_out(options.out, seal(str(package).encode(), header, code))
+    sys.stdout.write(f"{options.out}\n")
+    if given is None and options.key is not None:
+        write_out(options.key, f"{code}\n")
+        sys.stdout.write(f"{options.key}\n")
+    elif given is None:
+        print(say("event.code", code=code))
+    return 0
+
+
+def add_import_options(parser: Parser) -> None:
+    """Adds the options of `import`."""
+    parser.add_argument(
+        "files", type=Path, nargs="+", metavar=say("help.metavar.file"), help=say("help.event.import_files")
+    )
+
+
+def import_files(options: argparse.Namespace) -> int:
+    """Merges what other machines have sent: the same files in any order, however often, make the same results."""
+    contents = [(path, _content(path)) for path in options.files]
+    for path, content in contents:
+        if is_sealed(content):
+            raise InputError("event.is_sealed").in_source(path.name)
+    with open_store().store as store:
+        for path, content in contents:
+            uuid = _take(store, content, path)
+            print(say("event.imported", file=path.name, name=printable(store.competitions.read(uuid).plan.name)))
+    return 0
+
+
+def _take(store: Store, content: bytes, path: Path) -> str:
+    try:
+        package = CompetitionPackage.parse(content.decode())
+        store.competitions.take_package(package)
+    except UnicodeDecodeError:
+        raise InputError("competition.package").in_source(path.name) from None
+    except InputError as fault:
+        fault.in_source(path.name)
+        raise
+    return package.competition
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _content(path: Path) -> bytes:
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise InputError("competition.package").in_source(path.name)
+        return path.read_bytes()
+    except OSError as fault:
+        raise SetupError("sessions.unreadable", why=os_reason(fault)).in_source(path.name) from fault
+
+
+def _add_code(parser: Parser, told: str) -> None:
+    codes = parser.add_mutually_exclusive_group()
+    codes.add_argument("--code", metavar=say("help.event.metavar.code"), help=say(told))
+    codes.add_argument("--key", type=Path, metavar=say("help.metavar.file"), help=say("help.event.key"))
+
+
+def _code(options: argparse.Namespace) -> str | None:
+    """The code given, or that of the key's file where there is one."""
+    if options.code is not None:
+        return str(options.code)
+    if options.key is not None and _is_file(options.key):
+        return _content(options.key).decode("utf-8", "replace").strip()
+    return None
+
+
+def _ask_code() -> str:
+    if not sys.stdin.isatty():
+        raise InputError("event.code_wanted")
+    return input(say("event.ask_code") + " ")

@@ -1,0 +1,220 @@
+"""`topping event session`, `decide`, `revoke`, `close` and `erase`: what the referee says of a competition."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from typing import Final
+
+from topping.cli.event.asked import add_competition, sheet_of
+from topping.cli.frame.options import whole_number
+from topping.cli.frame.parser import Parser
+from topping.competition.competition import Competition
+from topping.competition.decisions import (
+    Decision,
+    EntrantExcluded,
+    MoveVoided,
+    NamePutRight,
+    RunAdmitted,
+    RunDisqualified,
+    RunSetAside,
+    TimeGivenBack,
+)
+from topping.competition.entrant import Entrant
+from topping.competition.events import CompetitionStage, Decided, Revoked, StageSet
+from topping.errors import InputError
+from topping.sheets.competition.sheet import decision_in_words
+from topping.sheets.wording import printable
+from topping.store import now, open_store
+from topping.texts import say
+
+_MOST: Final = 10**9
+_MOST_PLACES: Final = 999
+_MOST_MOVES: Final = 200
+
+
+def add_session_options(parser: Parser) -> None:
+    """Adds the options of `session`."""
+    add_competition(parser)
+    parser.add_argument(
+        "session", type=whole_number(1, _MOST), metavar=say("help.session.id_metavar"), help=say("help.session.id")
+    )
+    _add_place(parser, default=1)
+    parser.add_argument("--centre", metavar=say("help.metavar.name"), default="", help=say("help.event.centre"))
+
+
+def add_session(options: argparse.Namespace) -> int:
+    """Counts a session of this machine as one of a competition; again, as it stands now."""
+    with open_store().store as store:
+        uuid = store.competitions.named(options.competition)
+        if store.competitions.read(uuid).game_at(options.place) is None:
+            raise InputError("store.competition_no_game", place=options.place)
+        scored = store.competitions.score_session(uuid, options.place, options.centre, options.session, now())
+    print(say("event.session_counted", players=len(scored.lines), moves=len(scored.tops)))
+    return 0
+
+
+def add_decision_options(parser: Parser) -> None:
+    """Adds the options of `decide`."""
+    add_competition(parser)
+    parser.add_argument(
+        "decision",
+        choices=tuple(_DECISIONS),
+        metavar=say("help.event.metavar.decision"),
+        help=say("help.event.decision", known=", ".join(_DECISIONS)),
+    )
+    _add_place(parser, default=1)
+    parser.add_argument("--move", type=whole_number(1, _MOST_MOVES), metavar="N", help=say("help.event.move"))
+    parser.add_argument("--number", metavar="N", help=say("help.event.number"))
+    parser.add_argument("--centre", metavar=say("help.metavar.name"), default="", help=say("help.event.centre"))
+    parser.add_argument(
+        "--seconds", type=whole_number(-_MOST_PLACES, _MOST_PLACES), metavar="S", help=say("help.event.seconds")
+    )
+    parser.add_argument("--names", nargs="+", metavar=say("help.metavar.name"), help=say("help.event.names"))
+    _add_reason(parser)
+
+
+def decide(options: argparse.Namespace) -> int:
+    """Keeps a decision; everything is ranked anew at once."""
+    with open_store().store as store:
+        uuid = store.competitions.named(options.competition)
+        competition = store.competitions.read(uuid)
+        decision = _DECISIONS[options.decision](competition, options)
+        store.competitions.add(uuid, Decided(decision, _line(options.reason), _line(options.author)), at=now())
+        sheet = sheet_of(store, uuid)
+    print(decision_in_words(sheet, sheet.competition.decisions[-1]))
+    return 0
+
+
+def add_revoke_options(parser: Parser) -> None:
+    """Adds the options of `revoke`."""
+    add_competition(parser)
+    parser.add_argument("which", type=whole_number(1, _MOST_PLACES), metavar="N", help=say("help.event.which"))
+    _add_reason(parser)
+
+
+def revoke(options: argparse.Namespace) -> int:
+    """Takes a decision back; it stays in the history."""
+    with open_store().store as store:
+        uuid = store.competitions.named(options.competition)
+        decisions = store.competitions.read(uuid).decisions
+        if options.which > len(decisions):
+            raise InputError("event.no_decision", which=options.which, known=len(decisions))
+        stamp = decisions[options.which - 1].stamp
+        event = Revoked(stamp.machine, stamp.number, _line(options.reason), _line(options.author))
+        store.competitions.add(uuid, event, at=now())
+        sheet = sheet_of(store, uuid)
+    print(decision_in_words(sheet, sheet.competition.decisions[options.which - 1]))
+    return 0
+
+
+def add_close_options(parser: Parser) -> None:
+    """Adds the options of `close`."""
+    add_competition(parser)
+
+
+def close(options: argparse.Namespace) -> int:
+    """Declares the results final: its games have no secret any more."""
+    with open_store().store as store:
+        uuid = store.competitions.named(options.competition)
+        store.competitions.refresh_sessions(uuid, now())
+        store.competitions.add(uuid, StageSet(CompetitionStage.CLOSED), at=now())
+        name = store.competitions.read(uuid).plan.name
+    print(say("event.closed", name=printable(name)))
+    return 0
+
+
+def add_erase_options(parser: Parser) -> None:
+    """Adds the options of `erase`."""
+    add_competition(parser)
+    parser.add_argument("--yes", action="store_true", help=say("help.session.yes"))
+
+
+def erase(options: argparse.Namespace) -> int:
+    """Erases a competition with the names it holds, after `--yes` or typing its name again; runs and sessions stay."""
+    with open_store().store as store:
+        uuid = store.competitions.named(options.competition)
+        name = store.competitions.read(uuid).plan.name
+        if not options.yes:
+            if not sys.stdin.isatty():
+                raise InputError("event.erase_unconfirmed")
+            if input(say("event.erase", name=printable(name)) + " ").strip() != name:
+                print(say("event.not_erased"))
+                return 1
+        store.competitions.erase(uuid)
+    print(say("event.erased", name=printable(name)))
+    return 0
+
+
+def _add_place(parser: Parser, default: int) -> None:
+    parser.add_argument(
+        "--place", type=whole_number(1, _MOST_PLACES), metavar="N", default=default, help=say("help.event.place")
+    )
+
+
+def _add_reason(parser: Parser) -> None:
+    reason = say("help.event.metavar.reason")
+    parser.add_argument("--reason", metavar=reason, required=True, help=say("help.event.reason"))
+    parser.add_argument("--author", metavar=say("help.metavar.name"), required=True, help=say("help.event.author"))
+
+
+def _line(text: str) -> str:
+    """A reason or an author as one line; `InputError` for an empty one."""
+    line = " ".join(printable(text).split())[:300]
+    if not line:
+        raise InputError("event.no_reason")
+    return line
+
+
+def _entrant(competition: Competition, options: argparse.Namespace) -> Entrant:
+    if options.number is None:
+        raise InputError("event.number_wanted")
+    number = int(options.number) if options.number.isdecimal() and len(options.number) < 6 else 0
+    alike = [one for one in competition.entrants.values() if one.number == number]
+    here = [one for one in alike if one.centre == options.centre] or (alike if len(alike) == 1 else [])
+    if len(here) != 1:
+        raise InputError("event.no_entrant", number=options.number)
+    return here[0]
+
+
+def _run(competition: Competition, options: argparse.Namespace) -> str:
+    entrant = _entrant(competition, options)
+    runs = [one.run for one in competition.runs.values() if (one.entrant, one.game) == (entrant.uuid, options.place)]
+    if not runs:
+        raise InputError("event.no_run", name=printable(entrant.name), place=options.place)
+    return runs[-1]
+
+
+def _void(competition: Competition, options: argparse.Namespace) -> Decision:
+    placed = competition.game_at(options.place)
+    if placed is None:
+        raise InputError("store.competition_no_game", place=options.place)
+    if options.move is None or options.move > placed.moves:
+        raise InputError("event.move_wanted", moves=placed.moves)
+    entrant = None if options.number is None else _entrant(competition, options).uuid
+    return MoveVoided(options.place, options.move, entrant)
+
+
+def _give(competition: Competition, options: argparse.Namespace) -> Decision:
+    if not options.seconds:
+        raise InputError("event.seconds_wanted")
+    return TimeGivenBack(_run(competition, options), 1000 * options.seconds)
+
+
+def _rename(competition: Competition, options: argparse.Namespace) -> Decision:
+    entrant = _entrant(competition, options)
+    if not options.names or len(options.names) != len(entrant.names):
+        raise InputError("competition.entrant_name")
+    return NamePutRight(entrant.uuid, Entrant("", 1, tuple(options.names)).names)
+
+
+_DECISIONS: Final[dict[str, Callable[[Competition, argparse.Namespace], Decision]]] = {
+    "void": _void,
+    "time": _give,
+    "admit": lambda competition, options: RunAdmitted(_run(competition, options)),
+    "disqualify": lambda competition, options: RunDisqualified(_run(competition, options)),
+    "replay": lambda competition, options: RunSetAside(_run(competition, options)),
+    "exclude": lambda competition, options: EntrantExcluded(_entrant(competition, options).uuid),
+    "rename": _rename,
+}

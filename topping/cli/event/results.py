@@ -1,0 +1,150 @@
+"""`topping event list`, `show` and `export`: what became of competitions."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from topping.cli.event.asked import SHORT, add_competition, sheet_of, store_to_read
+from topping.cli.frame.output import write_content, write_out
+from topping.cli.frame.parser import Parser
+from topping.competition.standings import Grouping
+from topping.errors import InputError
+from topping.localtime import minute_of
+from topping.paths import ensure_folder
+from topping.sheets.competition.csvjson import competition_csv, roster_csv
+from topping.sheets.competition.files import competition_files, competition_json, competition_sigles, has_sigles
+from topping.sheets.competition.page import results_page, roll_page
+from topping.sheets.competition.sheet import CompetitionSheet
+from topping.sheets.competition.text import results_text
+from topping.sheets.wording import printable
+from topping.store import now, open_store, open_to_read
+from topping.store.competitions.competitions import KeptCompetition
+from topping.texts import say
+
+_GAP: Final = "  "
+_FORMS: Final[dict[str, Callable[[CompetitionSheet], str]]] = {
+    "csv": competition_csv,
+    "roster": lambda sheet: roster_csv(sheet.competition),
+    "html": results_page,
+    "roll": roll_page,
+    "json": competition_json,
+}
+
+
+def add_list_options(parser: Parser) -> None:
+    """Adds the options of `list`."""
+    parser.add_argument("--json", action="store_true", help=say("help.json_option"))
+
+
+def list_all(options: argparse.Namespace) -> int:
+    """The competitions that are known here, the last touched first."""
+    store = open_to_read()
+    kept: tuple[KeptCompetition, ...] = ()
+    if store is not None:
+        with store:
+            kept = store.competitions.all()
+    if options.json:
+        sys.stdout.write(json.dumps([_record(one) for one in kept], ensure_ascii=False, indent=2) + "\n")
+    elif kept:
+        rows = [[say(f"event.column.{name}") for name, _ in _COLUMNS]]
+        rows += [[cell(one) for _, cell in _COLUMNS] for one in kept]
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        for row in rows:
+            cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+            sys.stdout.write(_GAP.join(cells).rstrip() + "\n")
+    else:
+        sys.stdout.write(say("event.none") + "\n")
+    return 0
+
+
+def add_show_options(parser: Parser) -> None:
+    """Adds the options of `show`."""
+    add_competition(parser)
+    parser.add_argument("--by", choices=[one.value for one in Grouping], help=say("help.event.by"))
+
+
+def show(options: argparse.Namespace) -> int:
+    """The standings, or all of the results."""
+    with store_to_read(options.competition) as store:
+        sheet = sheet_of(store, store.competitions.named(options.competition))
+    sys.stdout.write(results_text(sheet, None if options.by is None else Grouping(options.by)))
+    return 0
+
+
+def add_export_options(parser: Parser) -> None:
+    """Adds the options of `export`: at most one form, and `--out`."""
+    add_competition(parser)
+    forms = parser.add_mutually_exclusive_group()
+    for form in (*_FORMS, "sigles", "results"):
+        forms.add_argument(f"--{form}", dest="form", action="store_const", const=form, help=say(f"help.event.{form}"))
+    parser.add_argument("--out", type=Path, metavar=say("help.session.out_metavar"), help=say("help.session.out"))
+
+
+def export(options: argparse.Namespace) -> int:
+    """Prints one form, or writes it; without a form everything goes into the folder of `--out`."""
+    if options.form == "results":
+        return _export_results(options)
+    with open_store().store as store:
+        uuid = store.competitions.named(options.competition)
+        store.competitions.refresh_sessions(uuid, now())
+        sheet = sheet_of(store, uuid)
+    if options.form is None and options.out is not None:
+        folder = ensure_folder(options.out)
+        for name, content in competition_files(sheet).items():
+            write_out(folder / name, content)
+            sys.stdout.write(f"{folder / name}\n")
+        return 0
+    if options.form == "sigles" and not has_sigles(sheet):
+        raise InputError("event.no_sigles")
+    content = results_text(sheet).encode() if options.form is None else _content(sheet, options.form)
+    return _write(content, options.out)
+
+
+def _export_results(options: argparse.Namespace) -> int:
+    """The file that a centre sends back: facts alone, without the moves of the games."""
+    with open_store().store as store:
+        uuid = store.competitions.named(options.competition)
+        store.competitions.refresh_sessions(uuid, now())
+        package = store.competitions.package(uuid, with_games=False)
+    return _write(f"{package}\n".encode(), options.out)
+
+
+def _content(sheet: CompetitionSheet, form: str) -> bytes:
+    return competition_sigles(sheet) if form == "sigles" else _FORMS[form](sheet).encode()
+
+
+def _write(content: bytes, out: Path | None) -> int:
+    if out is None:
+        write_content(content)
+    else:
+        write_out(out, content)
+        sys.stdout.write(f"{out}\n")
+    return 0
+
+
+def _record(kept: KeptCompetition) -> dict[str, Any]:
+    return {
+        "uuid": kept.uuid,
+        "name": kept.name,
+        "stage": kept.stage.value,
+        "form": kept.form.value,
+        "games": kept.games,
+        "entrants": kept.entrants,
+        "founded_at": kept.founded_at,
+        "last_at": kept.last_at,
+    }
+
+
+_COLUMNS: Final[tuple[tuple[str, Callable[[KeptCompetition], str]], ...]] = (
+    ("id", lambda kept: kept.uuid[:SHORT]),
+    ("founded", lambda kept: minute_of(kept.founded_at)),
+    ("name", lambda kept: printable(kept.name)),
+    ("games", lambda kept: str(kept.games)),
+    ("entrants", lambda kept: str(kept.entrants)),
+    ("stage", lambda kept: say(f"event.stage.{kept.stage.value}")),
+)
