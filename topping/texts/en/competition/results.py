@@ -22,7 +22,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.name": "Name",
     "competition_sheet.club": "Club",
     "competition_sheet.series": "Series",
-    "competition_sheet.category": "Cat.",
+    "competition_sheet.category": "Age",
     "competition_sheet.centre": "Centre",
     "competition_sheet.game": "G{place}",
     "competition_sheet.total.time": "Time",
