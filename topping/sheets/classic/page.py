@@ -24,7 +24,7 @@ def as_page(game: ClassicGame, played: str = "", lexicon: str = "") -> str:
         "classic",
         title=say("match_sheet.page_title", names=tuple(map(printable, sheet.names))),
         facts=[*filter(None, (played, printable(lexicon))), *begun, *rules_in_words(game.rules)],
-        columns=[PageColumn(say(f"classic.column.{name}"), _CLASSES.get(name, "")) for name in _COLUMNS],
+        columns=[PageColumn(say(f"match_sheet.column.{name}"), _CLASSES.get(name, "")) for name in _COLUMNS],
         rows=[_cells(sheet, row) for row in sheet.rows],
         grid=page_grid(game.board),
         results=result_in_words(sheet),

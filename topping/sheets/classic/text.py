@@ -38,8 +38,8 @@ def as_text(game: ClassicGame) -> str:
 
 
 def table_of(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Rows under the headings `classic.column.NAME`, as wide as they need; figures to the right."""
-    heads = [say(f"classic.column.{name}") for name in columns]
+    """Rows under the headings `match_sheet.column.NAME`, as wide as they need; figures to the right."""
+    heads = [say(f"match_sheet.column.{name}") for name in columns]
     widths = [max(len(row[place]) for row in (heads, *rows)) for place in range(len(columns))]
     lines = [
         _GAP.join(

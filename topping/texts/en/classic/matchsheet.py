@@ -7,7 +7,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    "classic.column.rack": "rack",
+    "match_sheet.column.rack": "rack",
     "match_sheet.page_title": "Match sheet: {names}",
     "match_sheet.began": "{name} began",
     "match_sheet.score_pm": "{name}: {points:points}, {match} MP",

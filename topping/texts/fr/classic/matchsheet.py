@@ -7,7 +7,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    "classic.column.rack": "tirage",
+    "match_sheet.column.rack": "tirage",
     "match_sheet.page_title": "Feuille de match : {names}",
     "match_sheet.began": "{name} a commencé",
     "match_sheet.score_pm": "{name} : {points:points}, {match} PM",
