@@ -10,16 +10,20 @@ from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver
 from tests.kiosk.looks.classic import begun, lay_any, own_key, some_turns
 from topping.kiosk.routes import PlayClassic
 from topping.kiosk.scenes.classic.play import ClassicScene
+from topping.play.classic.drawing import refill
 from topping.play.classic.events import (
     ClockHalted,
     ClockNoted,
     ClockResumed,
     Contested,
     Exchanged,
+    JokerTaken,
     Laid,
     LotDrawn,
     Passed,
     Refilled,
+    SeatingSet,
+    ThemeVoted,
 )
 from topping.play.classic.game import ClassicPhase, TurnKind
 from topping.play.classic.houserules import ClassicRules
@@ -254,3 +258,83 @@ def test_every_incident_can_be_entered_or_left(kiosk: Driver, down: int) -> None
     kiosk.key(*(pygame.K_DOWN, ENTER) * 2)
     assert len(record.game.tiles) == FULL
     assert kiosk.scene in ("classic", "classicsheet")
+
+
+def test_with_two_bags_each_letter_comes_from_the_one_that_is_chosen(kiosk: Driver) -> None:
+    table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(two_bags=True))
+    kiosk.show(PlayClassic(table))
+    while not record.game.order:
+        kiosk.key(ENTER)
+    kiosk.key(ENTER)
+    kiosk.type("vvvcccc")
+    kiosk.type("cc")
+    kiosk.key(ESCAPE)
+    first, second = (event for event in record.events if isinstance(event, Refilled))
+    assert (first.bags, second.bags[:2]) == ("VVVCCCC", "CC")
+    assert record.game.clock.running is not None
+    own_key(kiosk, record)
+    rack = record.game.racks[record.game.turn].replace(JOKER, "")
+    kiosk.enter(f"{rack[:2]} h8")
+    kiosk.key(ENTER)
+    kiosk.type("vv")
+    own_key(kiosk, record)
+    drawn = record.events[-1]
+    assert isinstance(drawn, Refilled)
+    assert drawn.bags == "VV"
+
+
+def test_a_joker_is_taken_by_who_has_its_letter(kiosk: Driver) -> None:
+    for seed in range(200):
+        table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(recycles_jokers=True), seed=seed)
+        table.add(SeatingSet((0, 1)))
+        for player in (0, 1):
+            table.add(refill(record.game, player, record.chance))
+        first, second = record.game.racks
+        if JOKER in first and JOKER not in second and second[0] not in first:
+            break
+    kiosk.show(PlayClassic(table))
+    kiosk.key(ENTER)
+    own_key(kiosk, record)
+    other = next(letter for letter in first if letter != JOKER)
+    kiosk.enter(f"({second[0]}){other} h8")
+    kiosk.key(ENTER)
+    own_key(kiosk, record)
+    kiosk.key(pygame.K_F9)
+    assert isinstance(record.events[-1], JokerTaken)
+    assert JOKER in kiosk.shown("rack").new
+    assert len(record.game.tiles) == FULL
+
+
+def test_the_table_votes_on_the_theme(kiosk: Driver) -> None:
+    table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(theme="la mer"))
+    kiosk.show(PlayClassic(table))
+    while record.game.clock.running is None:
+        kiosk.key(ENTER)
+    player = record.game.turn
+    lay_any(kiosk, record)
+    own_key(kiosk, record)  # nobody challenges
+    points = record.game.scores[player]
+    kiosk.key(F8)
+    kiosk.click_on(say("classic.incident.theme"))
+    kiosk.key(ENTER)
+    kiosk.click_on("Marie")
+    kiosk.click_on("Jean")
+    kiosk.click_on(say("classic.vote_done"))
+    assert isinstance(record.events[-1], ThemeVoted)
+    assert record.game.scores[player] == points + 5
+
+
+def test_an_absent_player_loses_when_half_of_his_time_is_used_up(kiosk: Driver) -> None:
+    table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(credit_ms=60_000))
+    kiosk.show(PlayClassic(table))
+    kiosk.key(F8)
+    kiosk.click_on("Jean")
+    kiosk.wait(20_000)
+    kiosk.key(ENTER)
+    assert record.game.absent is None
+    assert record.game.clock.spent_ms == (0, 0), "he came in time"
+    kiosk.key(F8)
+    kiosk.click_on("Jean")
+    kiosk.wait(31_000)
+    assert kiosk.scene == "classicsheet"
+    assert record.game.scores == (450, 350)

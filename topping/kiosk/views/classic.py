@@ -147,12 +147,12 @@ def turn_rows(game: ClassicGame) -> tuple[TurnRow, ...]:
 def turn_headings() -> tuple[str, str, str, str, str, str]:
     """Over the columns of the turns."""
     return (
-        say("classic.column.number"),
-        say("classic.column.player"),
-        say("classic.column.word"),
-        say("classic.column.place"),
-        say("classic.column.points"),
-        say("classic.column.total"),
+        say("classic.turns.number"),
+        say("classic.turns.player"),
+        say("classic.turns.word"),
+        say("classic.turns.place"),
+        say("classic.turns.points"),
+        say("classic.turns.total"),
     )
 
 

@@ -72,14 +72,14 @@ class Question:
             self._choices.close()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Arrows and Enter, clicks, Escape, and letters where the answers are letters; whether it was taken."""
+        """Arrows and Enter, clicks, Escape, and the letters that answers are or have; whether it was taken."""
         if is_key(event, pygame.K_ESCAPE):
             self._otherwise()
             return True
-        if event.type == pygame.TEXTINPUT and self._letters is not None:
-            typed = self._letters(event.text)[:1]
+        if event.type == pygame.TEXTINPUT:
+            typed = event.text.upper() if self._letters is None else self._letters(event.text)[:1]
             for answer in self.answers:
-                if answer.text == typed:
+                if typed and typed == (answer.cap if self._letters is None else answer.text):
                     answer.act()
                     return True
         return self._choices is not None and self._choices.handle(event)

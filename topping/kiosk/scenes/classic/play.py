@@ -9,14 +9,10 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.kiosk.backstage.classics.table import ClassicTable
+from topping.kiosk.cues import Cue
 from topping.kiosk.painters.solo.answer import AnswerView
-from topping.kiosk.routes import ChooseClassic, ClassicSheet
-from topping.kiosk.scenes.classic.play_face import ClassicFace
+from topping.kiosk.scenes.classic.dealings import ClassicDealings
 from topping.kiosk.scenes.classic.tablequestions import (
-    ChallengeChoice,
-    Incident,
-    breach_question,
-    defeat_question,
     incident_question,
     player_question,
     sure_question,
@@ -25,25 +21,22 @@ from topping.kiosk.scenes.classic.turnentry import TurnEntry
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
-from topping.kiosk.widgets.question import Question, joker_question
+from topping.kiosk.widgets.question import joker_question
 from topping.kiosk.wording import sentence
-from topping.play.classic.contest import contest
-from topping.play.classic.drawing import exchange, lot, refill
+from topping.play.classic.drawing import exchange, lot
 from topping.play.classic.events import (
+    AbsenceEnded,
+    AbsenceTimed,
     Accepted,
-    Blocked,
-    BoardRebuilt,
-    Breach,
-    ClassicEvent,
     CreditSpent,
     Defeat,
     GameLost,
     Laid,
     Passed,
-    Penalised,
     PlayBegun,
 )
 from topping.play.classic.game import ClassicPhase
+from topping.play.classic.houserules import RACK
 from topping.play.classic.typedword import typed_word
 from topping.rules.typedmove import DIGITS_WITHOUT_SHIFT
 from topping.texts import say
@@ -51,7 +44,7 @@ from topping.texts import say
 _QUIET = AnswerView("", "plain")
 
 
-class ClassicScene(ClassicFace):
+class ClassicScene(ClassicDealings):
     """Each player uncovers his letters by his own key; Enter shows what a word brings, a second Enter lays it."""
 
     keeps_awake = True
@@ -59,7 +52,6 @@ class ClassicScene(ClassicFace):
 
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
         table.halt(stage.clock.now(), say("classic.reason.away"))  # a game taken up again waits for its players
-        self._question: Question | None = None
         self._ends = ""
         """The key pressed once that must be pressed twice: `pass`."""
         super().__init__(stage, table)
@@ -68,28 +60,6 @@ class ClassicScene(ClassicFace):
     def bars_words(self) -> str:
         """Looking words up is for games with an open dictionary."""
         return "" if self.game.rules.open_dictionary else "words.barred.classic"
-
-    # keeping events
-
-    def _do(self, *happened: ClassicEvent) -> bool:
-        """Keeps events; whether the rules and the disk took them. What is refused is said with its paragraph."""
-        try:
-            self.table.add(*happened)
-        except ToppingError as fault:
-            self.message = AnswerView(sentence(fault), "bad")
-            return False
-        self._follow()
-        return True
-
-    def _follow(self) -> None:
-        """After a change of the game: its end has a screen of its own."""
-        if self.game.is_over:
-            self.go(ClassicSheet(self.table))
-
-    def _cover(self) -> None:
-        """Hides the letters, and with them what is typed."""
-        self.turn_entry, self.pending, self._ends = None, None, ""
-        self.lay_out()
 
     # time
 
@@ -101,7 +71,10 @@ class ClassicScene(ClassicFace):
         at_ms = self.table.at_ms(now)
         if game.is_over or running is None or game.clock.is_halted:
             return
-        if game.clock.is_up(running, at_ms) and game.absent is None:
+        if game.absent is not None:
+            self._forfeit(game.absent, at_ms)
+            return
+        if game.clock.is_up(running, at_ms):
             if self._do(CreditSpent(running, at_ms)) and not self.game.is_over:
                 self._close_question()
                 self.message = AnswerView(say("classic.time_is_up", name=game.names[running]), "bad")
@@ -146,7 +119,7 @@ class ClassicScene(ClassicFace):
 
     def _by_function_key(self, event: pygame.event.Event, now: int) -> bool:
         """F4: the clock; F7: a challenge; F8: anything out of the ordinary."""
-        if self.game.clock.running is None:
+        if self.game.clock.running is None or self.game.absent is not None:
             return False
         if is_key(event, pygame.K_F4, pygame.K_PAUSE):
             self._turn_clock(now)
@@ -158,27 +131,35 @@ class ClassicScene(ClassicFace):
             return False
         return True
 
-    def _turn_clock(self, now: int, reason: str = "") -> None:
-        """Stops the clock by agreement and hides the letters, or lets it go on (§9)."""
-        try:
-            if self.game.clock.is_halted:
-                self.table.resume(now)
-                self.message = _QUIET
-            else:
-                self.table.halt(now, reason)
-        except ToppingError as fault:
-            self.message = AnswerView(self.in_words(fault), "bad")
-        self._cover()
-
     # the start
 
     def _handle_start(self, event: pygame.event.Event, now: int) -> None:
         if is_key(event, pygame.K_ESCAPE):
             self._leave()
         elif is_enter(event) and not self.stage.keyboard.is_repeat:
-            self._begin(now)
+            if self.game.absent is not None:
+                self._do(AbsenceEnded(self.game.absent, self.table.at_ms(now)))
+            else:
+                self._begin(now)
+        elif is_key(event, pygame.K_F8) and self.game.absent is None:
+            asked = say("classic.who.absent")
+            self._ask(player_question(asked, self.game.names, self._time_absence, self._close_question))
         else:
             self.gui.handle(event)
+
+    def _time_absence(self, player: int) -> None:
+        """The clock of who is not there is started (§9)."""
+        self._close_question(lays_out=False)
+        self._do(AbsenceTimed(player, self.table.at_ms(self.now)))
+        self.lay_out()
+
+    def _forfeit(self, player: int, at_ms: int) -> bool:
+        """Whether an absent player has lost: half of his credit is used up (§9); between two players alone."""
+        game = self.game
+        credit = game.clock.credit_ms
+        if credit is None or len(game.names) != 2 or 2 * game.clock.used_ms(player, at_ms) < credit:
+            return False
+        return self._do(GameLost(player, at_ms, Defeat.ABSENT))
 
     def _begin(self, now: int) -> None:
         """One step of the start: a letter for who begins, then the racks, then the clock."""
@@ -189,15 +170,24 @@ class ClassicScene(ClassicFace):
             if self._do(drawn):
                 self.lots_drawn = (*self.lots_drawn, (game.names[player], drawn.tile))
             return
+        if self._asks_bags(now):
+            return
         self._draw_letters()
         if self.game.phase is ClassicPhase.READY and self._do(PlayBegun(self.table.at_ms(now))):
             self._cover()
 
-    def _draw_letters(self) -> bool:
-        """Draws what completes the racks, one player after the other; whether nobody lacks letters now."""
-        while (player := self.game.awaited) is not None:
-            if not self._do(refill(self.game, player, self.table.chance)):
-                return False
+    def _asks_bags(self, now: int) -> bool:
+        """With two bags, asks each player in turn for his first letters; whether somebody is being asked."""
+        game = self.game
+        player = next((one for one in game.order if game.due[one] and one not in self._bags), None)
+        if player is None or not game.rules.two_bags:
+            return False
+
+        def chosen(bags: str) -> None:
+            self._bags[player] = bags
+            self._begin(now)
+
+        self._choose_bags(player, game.due[player], chosen)
         return True
 
     # hidden letters
@@ -236,9 +226,7 @@ class ClassicScene(ClassicFace):
             self.message = AnswerView(say("classic.not_his_turn", name=game.names[game.turn]), "bad")
         elif self._draw_letters():
             self.message = _QUIET
-            self.turn_entry = TurnEntry(self.game.position(player), self.stage.keyboard)
-            self.arrange()
-            self.lay_out()
+            self._uncovered()
 
     def _accept(self, now: int) -> None:
         """The last word stands: the clock is pressed without a challenge (§5.2)."""
@@ -263,6 +251,8 @@ class ClassicScene(ClassicFace):
             self._turn_to_exchange(turn)
         elif is_key(event, pygame.K_F6):
             self.shuffle()
+        elif is_key(event, pygame.K_F9) and self.game.rules.recycles_jokers:
+            self._take_joker()
         elif is_key(event, pygame.K_ESCAPE):
             if not turn.escape():
                 self._ask(sure_question(say("classic.leave_question"), self._leave, self._close_question))
@@ -276,9 +266,10 @@ class ClassicScene(ClassicFace):
         if turn.set_aside is not None:
             if not turn.set_aside:
                 self.message = AnswerView(say("classic.exchange_none"), "bad")
-            elif self._do(exchange(self.game, player, at_ms, turn.set_aside, self.table.chance)):
-                self.message = AnswerView(say("classic.exchange_done", count=len(turn.set_aside)), "plain")
-                self._cover()
+            elif self.game.rules.two_bags:
+                self._choose_bags(player, len(turn.set_aside), partial(self._exchange, turn.set_aside))
+            else:
+                self._exchange(turn.set_aside, "")
             return
         text = turn.text
         if text is None:
@@ -294,7 +285,20 @@ class ClassicScene(ClassicFace):
             self.message = AnswerView(say("classic.worth", move=typed.move, points=typed.score.points), "plain")
         elif self._do(Laid(player, at_ms, typed.move, typed.said)):
             self.message = self.laid_message(typed)
+            self.stage.cues.play(Cue.FOUND_LONG if len(typed.placement.placed) == RACK else Cue.TILE)
             self._cover()
+            self._choose_drawn(player)
+
+    def _exchange(self, letters: str, bags: str) -> None:
+        game = self.game
+        if self._do(exchange(game, game.turn, self.table.at_ms(self.now), letters, self.table.chance, bags)):
+            self.message = AnswerView(say("classic.exchange_done", count=len(letters)), "plain")
+            self._cover()
+
+    def _choose_drawn(self, player: int) -> None:
+        """With two bags, asks a player which ones his next letters come from; they are drawn when all is uncovered."""
+        if self.game.rules.two_bags and self.game.due[player]:
+            self._choose_bags(player, self.game.due[player], partial(self._bags.__setitem__, player))
 
     def _pass(self, now: int) -> None:
         """F2 twice: the turn is passed (§4.2)."""
@@ -324,151 +328,6 @@ class ClassicScene(ClassicFace):
         turn.typing.lay(letter, True)
         self.read_typed()
 
-    # questions
-
-    def _ask(self, question: Question) -> None:
-        """Asks in the place of the rack, which nobody needs to see meanwhile."""
-        self._close_question(lays_out=False)
-        self._question = question
-        self.lay_out()
-
-    def _close_question(self, *, lays_out: bool = True) -> None:
-        if self._question is not None:
-            self._question.close()
-            self._question = None
-            if lays_out:
-                self.lay_out()
-
-    @property
-    def question(self) -> Question | None:
-        """What is being asked."""
-        return self._question
-
-    # challenges
-
-    def _challenge(self, now: int) -> None:
-        """Stops the clock, and asks which words of the last turn are challenged; of several players also by whom."""
-        game = self.game
-        others = [player for player in game.players if game.can_contest(player)]
-        if not others:
-            self.message = AnswerView(say("classic.refused.cannot_contest", paragraph="5.2"), "bad")
-            return
-        if len(others) == 1:
-            self._choose_words(others[0], now)
-        else:
-            names = [game.names[player] for player in others]
-            self._ask(
-                player_question(
-                    say("classic.challenge_who"),
-                    names,
-                    lambda place: self._choose_words(others[place], now),
-                    self._close_question,
-                )
-            )
-
-    def _choose_words(self, challenger: int, now: int) -> None:
-        """The word laid is challenged to begin with; those that it forms besides may be chosen too."""
-        try:
-            self.table.halt(max(now, self.now), say("classic.reason.challenge"))
-        except ToppingError as fault:
-            self.message = AnswerView(self.in_words(fault), "bad")
-            return
-        choice = ChallengeChoice(self.game, challenger)
-        choice.toggle(choice.formed[0])
-        self._show_challenge(choice, len(choice.formed))
-
-    def _show_challenge(self, choice: ChallengeChoice, focus: int) -> None:
-        def again(word: str) -> None:
-            place = self._question.focus if self._question is not None else 0
-            choice.toggle(word)
-            self._show_challenge(choice, place)
-
-        self._ask(choice.question(again, partial(self._judge, choice), self._drop_challenge, focus))
-
-    def _drop_challenge(self) -> None:
-        self._resume()
-        self._close_question()
-
-    def _judge(self, choice: ChallengeChoice) -> None:
-        game, at_ms = self.game, self.table.at_ms(self.now)
-        event = contest(game, choice.challenger, at_ms, tuple(choice.words), self.table.lexicon.admits)
-        self._close_question(lays_out=False)
-        if self._do(event):
-            self.message = self.challenge_message(event)
-            if not self.game.is_over:
-                self._resume()
-        self._cover()
-
-    def _resume(self) -> None:
-        try:
-            self.table.resume(self.now)
-        except ToppingError as fault:
-            self.message = AnswerView(self.in_words(fault), "bad")
-
-    # what is out of the ordinary
-
-    def _happened(self, incident: Incident) -> None:
-        """Whatever it is: whom it is about, and whether it is meant."""
-        self._close_question(lays_out=False)
-        names = self.game.names
-        match incident:
-            case Incident.PAUSE:
-                self._turn_clock(self.now, say("classic.reason.pause"))
-            case Incident.BLOCKED:
-                self._ask(sure_question(say("classic.blocked_question"), self._block, self._close_question))
-            case Incident.ABANDON | Incident.WALKED_OUT:
-                defeat = Defeat.ABANDONED if incident is Incident.ABANDON else Defeat.WALKED_OUT
-                asked = say(f"classic.who.{incident.value}")
-                self._ask(player_question(asked, names, partial(self._lose, defeat), self._close_question))
-            case Incident.PENALTY:
-                self._ask(breach_question(self._whose_penalty, self._close_question))
-            case Incident.REBUILT:
-                asked = say("classic.who.rebuilt")
-                self._ask(player_question(asked, names, self._rebuilt, self._close_question))
-            case Incident.DECISION:
-                self._ask(defeat_question(self._whose_defeat, self._close_question))
-
-    def _block(self) -> None:
-        self._close_question(lays_out=False)
-        self._do(Blocked(self.table.at_ms(self.now)))
-        self._cover()
-
-    def _whose_penalty(self, breach: Breach) -> None:
-        asked = say("classic.who.penalty")
-        self._ask(player_question(asked, self.game.names, partial(self._penalise, breach), self._close_question))
-
-    def _penalise(self, breach: Breach, player: int) -> None:
-        self._close_question(lays_out=False)
-        if self._do(Penalised(player, breach)):
-            self.message = AnswerView(say("classic.penalised", name=self.game.names[player]), "plain")
-        self._cover()
-
-    def _rebuilt(self, player: int) -> None:
-        self._close_question(lays_out=False)
-        self._do(BoardRebuilt(player))
-        self._cover()
-
-    def _whose_defeat(self, defeat: Defeat) -> None:
-        asked = say("classic.who.decision")
-        self._ask(player_question(asked, self.game.names, partial(self._lose, defeat), self._close_question))
-
-    def _lose(self, defeat: Defeat, player: int) -> None:
-        asked = say("classic.lose_question", name=self.game.names[player], why=say(f"classic.defeat.{defeat.value}"))
-        self._ask(sure_question(asked, partial(self._lost, defeat, player), self._close_question))
-
-    def _lost(self, defeat: Defeat, player: int) -> None:
-        self._close_question(lays_out=False)
-        self._do(GameLost(player, self.table.at_ms(self.now), defeat))
-        self._cover()
-
-    def _leave(self) -> None:
-        """The game is kept, its clock stopped."""
-        try:
-            self.table.halt(self.now, say("classic.reason.away"))
-        except ToppingError as fault:
-            self.stage.backstage.notices.tell(fault)
-        self.go(ChooseClassic())
-
     # what is shown
 
     def hints(self) -> Sequence[Hint]:
@@ -477,8 +336,11 @@ class ClassicScene(ClassicFace):
         if self._question is not None:
             return (enter(say("classic.key.choose")), Hint(say("key.escape"), say("classic.key.back"), pygame.K_ESCAPE))
         if game.phase in (ClassicPhase.LOTS, ClassicPhase.DEALING, ClassicPhase.READY):
+            if game.absent is not None:
+                return (enter(say("classic.key.has_come")), escape(say("classic.key.leave")))
             does = "classic.key.draw" if game.phase is ClassicPhase.LOTS else "classic.key.start"
-            return (enter(say(does)), escape(say("classic.key.leave")))
+            absent = Hint("F8", say("classic.key.absent"), pygame.K_F8)
+            return (enter(say(does)), absent, escape(say("classic.key.leave")))
         if game.clock.is_halted:
             go_on = Hint("F4", say("classic.key.go_on"), pygame.K_F4, primary=True)
             return (go_on, escape(say("classic.key.leave")))
@@ -500,6 +362,8 @@ class ClassicScene(ClassicFace):
             Hint("F5", say("classic.key.exchange"), pygame.K_F5),
         )
         shuffle = Hint("F6", say("classic.key.shuffle"), pygame.K_F6)
+        if game.rules.recycles_jokers:
+            shuffle = Hint("F9", say("classic.key.take_joker"), pygame.K_F9)
         return (lay, back, *keys, *(contest_key or (() if self.places.is_small else (shuffle,))))
 
     @property

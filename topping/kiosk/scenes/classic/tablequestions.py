@@ -6,12 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
+from typing import Final
 
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.widgets.choices import Choice
 from topping.kiosk.widgets.question import Question
+from topping.play.classic.drawing import CONSONANT_BAG, VOWEL_BAG
 from topping.play.classic.events import Breach, Defeat
-from topping.play.classic.game import ClassicGame
+from topping.play.classic.game import ClassicGame, TurnKind
+from topping.rules.square import Direction, Reference, Square
 from topping.texts import say
 
 
@@ -27,8 +30,12 @@ class Incident(Enum):
     REBUILT = "rebuilt"
     DECISION = "decision"
     """A game lost by a decision of the arbiters."""
+    THEME = "theme"
+    """A vote on whether a word fits the theme (leaflet)."""
 
 
+_MOST_WORDS: Final = 8
+"""Words that are offered for a vote."""
 DEFEATS = (Defeat.TOO_MANY_LETTERS, Defeat.BOARD_UPSET, Defeat.TILES_REMOVED, Defeat.EXCLUDED)
 """Why the arbiters may decide that a game is lost."""
 
@@ -44,8 +51,55 @@ def incidents_of(game: ClassicGame) -> tuple[Incident, ...]:
         Incident.PENALTY: True,
         Incident.REBUILT: True,
         Incident.DECISION: two,
+        Incident.THEME: bool(words_to_vote(game)),
     }
     return tuple(incident for incident, is_offered in offered.items() if is_offered)
+
+
+def words_to_vote(game: ClassicGame) -> tuple[tuple[int, str], ...]:
+    """Words on whose theme the table has not voted, those laid last first, with the numbers of their turns.
+
+    A word that may still be challenged is not among them.
+    """
+    if not game.rules.theme:
+        return ()
+    found: list[tuple[int, str]] = []
+    for turn in reversed(game.turns):
+        may_go = game.is_open and turn is game.last
+        if turn.kind is TurnKind.LAID and not may_go:
+            voted = {vote.word for vote in turn.votes}
+            found += [(turn.number, word) for word in dict.fromkeys(turn.words) if word not in voted]
+    return tuple(found[:_MOST_WORDS])
+
+
+def theme_question(
+    game: ClassicGame, chosen: Callable[[tuple[int, str]], None], otherwise: Callable[[], None]
+) -> Question:
+    """Which word the table votes on."""
+    answers = [Choice(word, partial(chosen, (turn, word))) for turn, word in words_to_vote(game)]
+    return Question(say("classic.theme_question", theme=game.rules.theme), answers, otherwise, columns=2)
+
+
+def bag_question(
+    name: str, left: int, holds: tuple[int, int], take: Callable[[str], None], otherwise: Callable[[], None], focus: int
+) -> Question:
+    """Which of the two bags the next letter comes from; they hold so many, the vowels' first."""
+    answers = (
+        Choice(say("classic.vowel_bag", count=holds[0]), partial(take, VOWEL_BAG), cap=VOWEL_BAG),
+        Choice(say("classic.consonant_bag", count=holds[1]), partial(take, CONSONANT_BAG), cap=CONSONANT_BAG),
+    )
+    return Question(say("classic.bag_question", name=name, count=left), answers, otherwise, focus=focus)
+
+
+def joker_place_question(
+    squares: Sequence[tuple[Square, str]], chosen: Callable[[Square], None], otherwise: Callable[[], None]
+) -> Question:
+    """Which joker of the grid is taken, named by its square and its letter."""
+    answers = [
+        Choice(f"{letter} ({Reference(square, Direction.HORIZONTAL)})", partial(chosen, square))
+        for square, letter in squares
+    ]
+    return Question(say("classic.which_joker"), answers, otherwise, columns=2)
 
 
 def incident_question(game: ClassicGame, chosen: Callable[[Incident], None], otherwise: Callable[[], None]) -> Question:
@@ -81,6 +135,32 @@ def sure_question(sentence: str, sure: Callable[[], None], otherwise: Callable[[
         Choice(say("classic.yes_sure"), sure),
     )
     return Question(sentence, answers, otherwise)
+
+
+@dataclass(slots=True)
+class ThemeBallot:
+    """A vote being taken: whether a word of a turn fits the theme, and who says so."""
+
+    game: ClassicGame
+    turn: int
+    word: str
+    ayes: set[int] = field(default_factory=set)
+
+    def toggle(self, player: int) -> None:
+        """A player says that it fits, or no longer."""
+        self.ayes ^= {player}
+
+    def question(
+        self, again: Callable[[int], None], done: Callable[[], None], otherwise: Callable[[], None], focus: int
+    ) -> Question:
+        """The players, those in favour with a tick, and the end of the vote."""
+        answers = [
+            Choice(name, partial(again, player), icon=Icon.TICK if player in self.ayes else None)
+            for player, name in enumerate(self.game.names)
+        ]
+        answers.append(Choice(say("classic.vote_done"), done))
+        asked = say("classic.vote_question", word=self.word, theme=self.game.rules.theme)
+        return Question(asked, answers, otherwise, columns=2, focus=focus)
 
 
 @dataclass(slots=True)
