@@ -109,6 +109,14 @@ class Competition:
         left = (uuid for uuid in self.order if uuid not in done | excluded)
         return next((self.entrants[uuid] for uuid in left), None)
 
+    def entered(self, place: int) -> Mapping[str, tuple[RunEntered, ...]]:
+        """The runs that were entered for a game, by entrant."""
+        found: dict[str, list[RunEntered]] = {}
+        for one in self.runs.values():
+            if one.game == place:
+                found.setdefault(one.entrant, []).append(one)
+        return {entrant: tuple(runs) for entrant, runs in found.items()}
+
     def entrant_at(self, centre: str, table: int) -> Entrant | None:
         """Who sits at a table of a centre; where no entrant names a centre, whatever the centre."""
         at_table = [one for one in self.entrants.values() if one.number == table]

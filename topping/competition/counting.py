@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from topping.competition.competition import Competition, Rulings
-from topping.competition.events import GamePlaced
+from topping.competition.events import GamePlaced, RunEntered
 from topping.competition.scored import ScoredLine, ScoredMove, ScoredOutcome, ScoredRun
 from topping.rules.conditions import Conditions
 from topping.rules.formula import Measure
@@ -102,15 +102,15 @@ def conditions_of(competition: Competition, placed: GamePlaced) -> Conditions:
     return competition.plan.conditions if placed.conditions is None else placed.conditions
 
 
-def run_to_count(
-    competition: Competition, rulings: Rulings, entrant: str, place: int, runs: Mapping[str, ScoredRun]
+def chosen_run(
+    entered: Iterable[RunEntered], rulings: Rulings, runs: Mapping[str, ScoredRun]
 ) -> tuple[ScoredRun, bool] | None:
-    """The run of a game that stands for an entrant, and whether he had begun it before; None where he has none.
+    """Of the runs that an entrant has entered for a game, the one that stands for him, and whether he had begun before.
 
     It is the earliest that was not set aside, by the clocks of the machines; a later one counts where it was admitted
-    and none before it was.
+    and none before it was. None where there is none.
     """
-    entered = [one for one in competition.runs.values() if one.entrant == entrant and one.game == place]
+    entered = list(entered)
     known = [runs[one.run] for one in entered if one.run in runs and one.run not in rulings.aside]
     known.sort(key=lambda run: (run.started_at, run.uuid))
     if not known:
@@ -118,6 +118,13 @@ def run_to_count(
     chosen = next((run for run in known if run.uuid in rulings.admitted), known[0])
     was_set_aside = any(one.run in rulings.aside for one in entered)
     return chosen, chosen is not known[0] or (chosen.attempt > 1 and not was_set_aside)
+
+
+def run_to_count(
+    competition: Competition, rulings: Rulings, entrant: str, place: int, runs: Mapping[str, ScoredRun]
+) -> tuple[ScoredRun, bool] | None:
+    """As `chosen_run`, of one entrant and one game of a competition."""
+    return chosen_run(competition.entered(place).get(entrant, ()), rulings, runs)
 
 
 def count_run(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from topping.competition.competition import Competition, Rulings
-from topping.competition.counting import ScoreState, conditions_of, costs, count_run, cut_off, measure_of, run_to_count
+from topping.competition.counting import ScoreState, chosen_run, conditions_of, costs, count_run, cut_off, measure_of
 from topping.competition.entrant import Entrant
 from topping.competition.scored import ScoredMove
 from topping.competition.standings import Runs
@@ -45,10 +45,11 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
         return ()
     rulings = Rulings.of(competition)
     measure = measure_of(conditions_of(competition, placed))
+    entered = competition.entered(place)
     sums: dict[str, list[int]] = {}
     states: dict[str, ScoreState] = {}
     for uuid in placed.entrants or competition.entrants:
-        found = run_to_count(competition, rulings, uuid, place, runs)
+        found = chosen_run(entered.get(uuid, ()), rulings, runs)
         if found is None or uuid in rulings.excluded:
             continue
         states[uuid] = count_run(competition, rulings, placed, uuid, found).state

@@ -22,11 +22,11 @@ from topping.competition.counting import (
     GameScore,
     ScoreMark,
     ScoreState,
+    chosen_run,
     conditions_of,
     count_line,
     count_run,
     measure_of,
-    run_to_count,
 )
 from topping.competition.entrant import Entrant
 from topping.competition.events import GamePlaced, SessionScored
@@ -210,9 +210,9 @@ def _scores_of_game(
         uuid: count_line(competition, rulings, placed, uuid, line, scored.session, solos.get(uuid, {}))
         for uuid, scored, line in lines
     }
-    for uuid in competition.entrants:
-        found = run_to_count(competition, rulings, uuid, placed.place, runs)
-        if found is not None and uuid not in scores:
+    for uuid, entered in competition.entered(placed.place).items():
+        found = chosen_run(entered, rulings, runs)
+        if found is not None and uuid in competition.entrants and uuid not in scores:
             scores[uuid] = count_run(competition, rulings, placed, uuid, found)
     return scores
 
