@@ -14,6 +14,7 @@ from topping.store.runs.means import MeanCosts
 from topping.store.runs.ranking import Ranking
 from topping.store.sessions.sessions import KeptSessions
 from topping.store.sharing.sharing import Sharing
+from topping.store.solitaire.solitaires import KeptSolitaires
 
 
 class Store(ReckoningParts):
@@ -37,6 +38,8 @@ class Store(ReckoningParts):
         """What leaves this machine, and what came from others."""
         self.classics: Final = KeptClassics(database)
         """Classic games."""
+        self.solitaires: Final = KeptSolitaires(database)
+        """Classic games played alone."""
 
     @property
     def path(self) -> Path:

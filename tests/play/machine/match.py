@@ -68,9 +68,9 @@ def match(players: TimedPlayers, weaker: Level, stronger: Level, seeds: Iterable
     for seed in seeds:
         strong, weak = players.player(stronger, 2 * seed), players.player(weaker, 2 * seed + 1)
         if seed % 2:
-            own, other = played((strong, weak), seed)
+            own, other = played((strong, weak), seed).scores
         else:
-            other, own = played((weak, strong), seed)
+            other, own = played((weak, strong), seed).scores
         ours.append(own)
         theirs.append(other)
         won.append((own > other) + (own == other) / 2)

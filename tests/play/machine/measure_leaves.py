@@ -1,4 +1,4 @@
-"""Measures what leaves are worth: `python -m tests.play.machine.measure_leaves [POSITIONS] [ROUNDS]` (6000, 3) writes
+"""Measures what leaves are worth: `python -m tests.play.machine.measure_leaves [POSITIONS] [ROUNDS]` (3000, 3) writes
 `assets/lists/leaves.tsv`.
 
 Positions are those of games that the machine plays against itself with the table of the round before (the first round
@@ -61,13 +61,12 @@ def measured(solver: Solver, leaves: LeaveValues, positions: int, seed: int) -> 
     samples: list[tuple[tuple[str, ...], float]] = []
     chance, seen = Random(seed), 0
     while seen < positions:
-        game, seat = SimulatedGame(chance), 0
-        while not game.is_over and len(game.bag) >= LEAST_BAG and seen < positions:
-            sight = game.sight(seat)
+        game = SimulatedGame(chance)
+        while not game.is_over and len(game.game.bag) >= LEAST_BAG and seen < positions:
+            sight = game.sight()
             samples += sampled(solver, leaves, sight, chance)
             seen += 1
-            game.play(seat, weigh(sight, solver.all(sight.position, NORMALE), leaves, 1)[0].turn)
-            seat = 1 - seat
+            game.play(weigh(sight, solver.all(sight.position, NORMALE), leaves, 1)[0].turn)
     return fitted(samples)
 
 
@@ -105,4 +104,4 @@ def fitted(samples: list[tuple[tuple[str, ...], float]]) -> LeaveValues:
 
 
 if __name__ == "__main__":
-    main(*(int(one) for one in sys.argv[1:3])) if len(sys.argv) > 2 else main(6_000, 3)
+    main(*(int(one) for one in sys.argv[1:3])) if len(sys.argv) > 2 else main(3_000, 3)

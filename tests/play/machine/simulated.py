@@ -1,86 +1,64 @@
-"""A classic game of two played to its end, to measure the machine: no clock, no challenge, no fault.
-
-The rules of placing, exchanging and ending are those of C §4 and §8, written anew here, so that the machine is not
-measured through code that it might lean on.
-"""
+"""A classic game of two played to its end by its events, to measure the machine: no clock, no challenge, no fault."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from random import Random
 from typing import TypeAlias
 
+from topping.play.classic.course import after
+from topping.play.classic.drawing import refill
+from topping.play.classic.events import Accepted, ClassicEvent, PlayBegun, SeatingSet
+from topping.play.classic.game import ClassicGame, ClassicPhase
+from topping.play.classic.houserules import ClassicRules
+from topping.play.machine.atclassic import event_of, sight_of
 from topping.play.machine.sight import MachineTurn, TurnSight
-from topping.rules.bag import Bag
-from topping.rules.board import Board
-from topping.rules.letters import VALUES, in_letter_order, without
-from topping.rules.placement import laid
 
 Chooses: TypeAlias = Callable[[TurnSight], MachineTurn]
 
 
-@dataclass
 class SimulatedGame:
-    """A game under way."""
+    """A game under way; the first player begins."""
 
-    chance: Random
-    board: Board = field(default_factory=Board)
-    bag: Bag = field(default_factory=Bag.full)
-    racks: list[str] = field(default_factory=list)
-    scores: list[int] = field(default_factory=lambda: [0, 0])
-    passes: int = 0
-    """Turns in a row that were passed."""
+    def __init__(self, chance: Random) -> None:
+        self.chance = chance
+        self.game = ClassicGame.of(("Un", "Deux"), ClassicRules(credit_ms=None))
+        self._add(SeatingSet((0, 1)))
+        self._draw()
+        self._add(PlayBegun(0))
 
-    def __post_init__(self) -> None:
-        for _ in range(2):
-            rack, self.bag = self.bag.draw(7, self.chance)
-            self.racks.append(rack)
+    @property
+    def seat(self) -> int:
+        """Whose turn it is."""
+        return self.game.turn
 
-    def sight(self, seat: int) -> TurnSight:
-        """What the player of a seat sees."""
-        other = 1 - seat
-        lead = self.scores[seat] - self.scores[other]
-        return TurnSight(
-            self.board, self.racks[seat], len(self.bag), (len(self.racks[other]),), lead, len(self.bag) >= 7
-        )
+    def sight(self) -> TurnSight:
+        """What the player whose turn it is sees."""
+        return sight_of(self.game, self.seat)
 
-    def play(self, seat: int, turn: MachineTurn) -> None:
-        """Takes a turn."""
-        if turn.solution is not None:
-            placement = laid(self.board, turn.solution.move)
-            self.board = self.board.with_tiles(placement.placed)
-            self.scores[seat] += turn.solution.points
-            self._refill(seat, placement.tiles)
-        elif turn.exchanged:
-            assert len(self.bag) >= 7
-            self._refill(seat, turn.exchanged)
-            self.bag = self.bag.plus(turn.exchanged)
-        self.passes = 0 if turn.solution or turn.exchanged else self.passes + 1
-
-    def _refill(self, seat: int, taken: str) -> None:
-        kept = without(self.racks[seat], taken)
-        assert kept is not None
-        drawn, self.bag = self.bag.draw(len(taken), self.chance)
-        self.racks[seat] = in_letter_order(kept + drawn)
+    def play(self, turn: MachineTurn) -> None:
+        """Takes a turn; the opponent lets the word stand, and the letters are drawn."""
+        self._add(event_of(self.game, self.seat, turn, 0, self.chance))
+        if self.game.phase is ClassicPhase.LAST_WORD:
+            self._add(Accepted(self.game.turn, 0))
+        self._draw()
 
     @property
     def is_over(self) -> bool:
-        """Whether one has gone out, or both have passed three times in a row."""
-        return self.passes == 6 or (not self.bag and not all(self.racks))
+        """Whether the scores are final."""
+        return self.game.is_over
 
-    def settle(self) -> None:
-        """Counts the letters left."""
-        left = [sum(VALUES[tile] for tile in rack) for rack in self.racks]
-        for seat in (0, 1):
-            self.scores[seat] += left[1 - seat] if not self.racks[seat] else -left[seat]
+    def _draw(self) -> None:
+        while not self.is_over and (player := self.game.awaited) is not None:
+            self._add(refill(self.game, player, self.chance))
+
+    def _add(self, event: ClassicEvent) -> None:
+        self.game = after(self.game, event)
 
 
-def played(players: tuple[Chooses, Chooses], seed: int) -> tuple[int, int]:
-    """The scores of a game in which the first of the players begins."""
-    game, seat = SimulatedGame(Random(seed)), 0
+def played(players: tuple[Chooses, Chooses], seed: int) -> ClassicGame:
+    """A game in which the first of the players begins."""
+    game = SimulatedGame(Random(seed))
     while not game.is_over:
-        game.play(seat, players[seat](game.sight(seat)))
-        seat = 1 - seat
-    game.settle()
-    return game.scores[0], game.scores[1]
+        game.play(players[game.seat](game.sight()))
+    return game.game

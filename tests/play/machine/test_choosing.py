@@ -44,13 +44,12 @@ def solver() -> Solver:
 
 def sights(solver: Solver, seed: int) -> Iterator[TurnSight]:
     """What the players of a game see, both playing the tops."""
-    game, seat = SimulatedGame(Random(seed)), 0
+    game = SimulatedGame(Random(seed))
     while not game.is_over:
-        sight = game.sight(seat)
+        sight = game.sight()
         yield sight
         tops = solver.tops(sight.position, NORMALE)
-        game.play(seat, MachineTurn(tops[0]) if tops else PASSING)
-        seat = 1 - seat
+        game.play(MachineTurn(tops[0]) if tops else PASSING)
 
 
 @pytest.mark.parametrize("name", ["debutant", "amateur", "club"])

@@ -40,13 +40,13 @@ def searcher() -> Solver:
 def ends(solver: Solver, each: int, wanted: int) -> Iterator[EndState]:
     """Ends of games of the tops in which both hold so many letters; what they held besides lies on the grid."""
     for seed in range(1, wanted + 1):
-        game, seat = SimulatedGame(Random(seed)), 0
+        simulated = SimulatedGame(Random(seed))
         for _ in range(40):
-            tops = solver.tops(Position(game.board, game.racks[seat]), NORMALE)
-            if not tops or not game.bag:
+            tops = solver.tops(simulated.sight().position, NORMALE)
+            if not tops or not simulated.game.bag:
                 break
-            game.play(seat, MachineTurn(tops[0]))
-            seat = 1 - seat
+            simulated.play(MachineTurn(tops[0]))
+        game, seat = simulated.game, simulated.seat
         racks = ["".join(shuffled(list(rack), Random(seed)))[:each] for rack in game.racks]
         surplus = Bag.full().minus_as_far_as_it_goes("".join(map(tile_of, game.board.tiles)) + "".join(racks)).tiles
         free = [square for line in LINES[Direction.HORIZONTAL] for square in line if not game.board.holds(square)]

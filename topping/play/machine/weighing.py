@@ -9,7 +9,7 @@ from typing import Final
 
 from topping.play.machine.leaves import LeaveValues, kept_of
 from topping.play.machine.sight import PASSING, MachineTurn, TurnSight
-from topping.rules.letters import VALUES, without
+from topping.rules.letters import VALUES, in_letter_order, without
 from topping.rules.placement import laid
 from topping.rules.solution import Solution
 
@@ -62,7 +62,7 @@ def weigh(sight: TurnSight, solutions: Sequence[Solution], leaves: LeaveValues, 
     for place, solution in enumerate(solutions):
         if len(best) == count and solution.points + most <= best[0][0]:
             break
-        kept = "".join(sorted(kept_after(sight, solution), key=_ORDER.__getitem__))
+        kept = in_letter_order(kept_after(sight, solution))
         weighed = WeighedTurn(MachineTurn(solution), kept, solution.points + worths[kept])
         _keep(best, (weighed.worth, -place, weighed), count)
     if sight.may_exchange:
@@ -71,7 +71,8 @@ def weigh(sight: TurnSight, solutions: Sequence[Solution], leaves: LeaveValues, 
                 turn = MachineTurn.exchanging(without(sight.rack, kept) or "")
                 _keep(best, (worth, -place, WeighedTurn(turn, kept, worth)), count)
     if not best:
-        return [WeighedTurn(PASSING, sight.rack, leave_worth(sight, sight.rack, leaves))]
+        kept = in_letter_order(sight.rack)
+        return [WeighedTurn(PASSING, kept, worths[kept])]
     return [weighed for _, _, weighed in sorted(best, reverse=True, key=lambda one: one[:2])]
 
 
@@ -80,7 +81,3 @@ def _keep(best: list[tuple[float, int, WeighedTurn]], one: tuple[float, int, Wei
         heapq.heappush(best, one)
     else:
         heapq.heappushpop(best, one)
-
-
-_ORDER = {tile: place for place, tile in enumerate(VALUES)}
-"""Letters first, the joker last."""

@@ -8,7 +8,7 @@ from typing import Final
 from topping.training.held import Arm
 
 _OF_CARDS: Final = ("card_states", "card_acts", "sights")
-_FREE: Final = ("rushes", "drills", "session_players")
+_FREE: Final = ("rushes", "drills", "solitaires", "session_players")
 """Tables of which a player may own any rows whatever."""
 
 

@@ -36,6 +36,9 @@ SENTENCES: Final[dict[str, str]] = {
     "is probably open elsewhere: close it here and resume it",
     "store.event_missing": "session {session}: event {number} is missing; it cannot be read again",
     "store.event_unreadable": "session {session}: event {number} cannot be read again ({body})",
+    "store.solitaire_unknown": "no solitaire number {game}",
+    "store.solitaire_not_next": "solitaire {game}: another program has gone on with the game",
+    "store.solitaire_event": "solitaire {game}: turn {number} cannot be read again",
     "store.classic_unknown": "no classic game number {game}; “topping classic list” shows those that are kept",
     "store.classic_unreadable": "classic game {game} cannot be read again: it may come from a later version of Topping",
     "store.classic_not_next": "classic game {game}: event {number} was not kept, event {wanted} was expected; the game "

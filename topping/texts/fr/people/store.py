@@ -44,6 +44,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "attendu ; la séance est sans doute ouverte ailleurs : fermez-la ici et reprenez-la",
     "store.event_missing": "séance {session} : l’événement {number} manque ; elle ne peut pas être relue",
     "store.event_unreadable": "séance {session} : l’événement {number} ne peut pas être relu ({body})",
+    "store.solitaire_unknown": "pas de solitaire numéro {game}",
+    "store.solitaire_not_next": "solitaire {game} : un autre programme a continué la partie",
+    "store.solitaire_event": "solitaire {game} : le coup {number} ne peut pas être relu",
     "store.classic_unknown": "pas de partie classique numéro {game} ; « topping classic list » montre celles qui sont "
     "gardées",
     "store.classic_unreadable": "la partie classique {game} ne peut pas être relue : elle vient sans doute d’une "

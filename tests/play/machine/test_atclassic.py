@@ -1,0 +1,79 @@
+"""The machine at the table of a classic game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+import pytest
+
+from tests.play.machine.simulated import SimulatedGame, played
+from tests.solver.lexicons import sample
+from topping.game.machine.knowledge import OpenVocabulary, leave_values
+from topping.play.classic.course import after
+from topping.play.classic.events import Contested, Laid, Passed
+from topping.play.classic.game import ClassicGame, TurnKind
+from topping.play.machine.atclassic import challenge_of, event_of, is_layable, sight_at, sight_of, turn_of
+from topping.play.machine.choosing import choose
+from topping.play.machine.levels import LEVELS
+from topping.play.machine.sight import MachineTurn, TurnSight
+from topping.rules.letters import in_letter_order
+from topping.rules.move import Move
+from topping.rules.square import Reference
+from topping.rules.variant import NORMALE
+from topping.solver import Solver
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(sample())
+
+
+def test_a_finished_game_tells_what_each_player_saw_and_did(solver: Solver) -> None:
+    seen: list[TurnSight] = []
+    turns: list[MachineTurn] = []
+    vocabulary = OpenVocabulary()
+
+    def choosing(sight: TurnSight) -> MachineTurn:
+        seen.append(replace(sight, rack=in_letter_order(sight.rack), lead=0))
+        solve = partial(solver.all, variant=NORMALE)
+        level = LEVELS["club" if len(seen) % 2 else "amateur"]
+        turns.append(choose(level, sight, solve, vocabulary, leave_values(), Random(len(seen))))
+        return turns[-1]
+
+    game = played((choosing, choosing), 4)
+    assert len(game.turns) > 15
+    assert [sight_at(game, turn) for turn in game.turns] == seen
+    assert [turn_of(turn) for turn in game.turns] == turns
+    assert {turn.kind for turn in game.turns} <= {TurnKind.LAID, TurnKind.EXCHANGED, TurnKind.PASSED}
+
+
+def begun(word: str) -> ClassicGame:
+    """A game whose first player has laid a word that the bag happened to give him."""
+    game = SimulatedGame(Random(1)).game
+    rack = "".join(reversed(word)) + game.racks[0][len(word) :]
+    game = replace(game, racks=(rack, game.racks[1]))
+    return after(game, Laid(0, 0, Move(word, Reference.parse("H8"))))
+
+
+def test_the_levels_that_challenge_challenge_what_is_not_admitted() -> None:
+    bad = begun("ZX")
+    admits = frozenset(("ET",)).__contains__
+    challenged = challenge_of(bad, 1, LEVELS["expert"], 0, admits)
+    assert challenged == Contested(1, 0, ("ZX",), ("ZX",))
+    assert after(bad, challenged).turns[-1].kind is TurnKind.WITHDRAWN
+    assert turn_of(after(bad, challenged).turns[-1]) == MachineTurn()
+    assert challenge_of(bad, 1, LEVELS["debutant"], 0, admits) is None
+    assert challenge_of(bad, 0, LEVELS["expert"], 0, admits) is None
+    assert challenge_of(begun("ET"), 1, LEVELS["expert"], 0, admits) is None
+
+
+def test_an_answer_that_came_too_late_is_known_and_an_exchange_that_is_none_is_a_pass(solver: Solver) -> None:
+    game = SimulatedGame(Random(2)).game
+    top = MachineTurn(solver.tops(sight_of(game, 0).position, NORMALE)[0])
+    assert is_layable(game, 0, top)
+    assert not is_layable(game.with_rack(0, "WWWWWWW"), 0, top)
+    assert is_layable(game, 0, MachineTurn.exchanging("A"))
+    late = replace(game, out_of_time=frozenset((1,)))
+    assert event_of(late, 0, MachineTurn.exchanging(game.racks[0][:2]), 5, Random(1)) == Passed(0, 5)

@@ -1,0 +1,1 @@
+"""The classic game alone."""

@@ -1,0 +1,151 @@
+"""A solitaire by its events: the letters, the ends, the points, the texts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.solver.lexicons import sample
+from topping.errors import InputError
+from topping.play.solitaire.events import (
+    SolitaireDealt,
+    SolitaireEvent,
+    SolitaireLaid,
+    SolitaireSkipped,
+    SolitaireStopped,
+    SolitaireSwapped,
+    read_solitaire_event,
+    write_solitaire_event,
+)
+from topping.play.solitaire.game import SolitaireGame, deal, lay_word, solitaire_after, solitaire_of, swap
+from topping.play.solitaire.terms import TURN_LIMITS, SolitaireGrade, SolitaireTerms, SolitaireWay
+from topping.rules.bag import Bag
+from topping.rules.letters import TILES, value_of
+from topping.rules.move import Move
+from topping.rules.position import Position
+from topping.rules.square import Direction, Reference, Square
+from topping.rules.variant import NORMALE
+from topping.solver import Solver
+
+TERMS = st.builds(SolitaireTerms, st.sampled_from(SolitaireWay), st.sampled_from(TURN_LIMITS))
+LETTERS = st.text(TILES, max_size=7)
+MOVES = st.builds(
+    Move,
+    st.text("ABCDEFGabcdefg", min_size=2, max_size=15),
+    st.builds(Reference, st.builds(Square, st.integers(0, 14), st.integers(0, 14)), st.sampled_from(Direction)),
+)
+EVENTS = st.one_of(
+    st.builds(SolitaireDealt, st.lists(st.text(TILES, min_size=1, max_size=7), max_size=2).map(tuple)),
+    st.builds(SolitaireLaid, MOVES, LETTERS),
+    st.builds(SolitaireSwapped, LETTERS, LETTERS),
+    st.just(SolitaireSkipped()),
+    st.just(SolitaireStopped()),
+)
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(sample())
+
+
+@given(EVENTS)
+def test_an_event_reads_back(event: SolitaireEvent) -> None:
+    assert read_solitaire_event(write_solitaire_event(event)) == event
+
+
+@pytest.mark.parametrize(
+    "value", [{}, {"kind": "laid"}, {"kind": "skipped", "more": 1}, {"kind": "laid", "move": "ET", "drawn": ""}]
+)
+def test_what_is_no_event_is_refused(value: dict[str, object]) -> None:
+    with pytest.raises(InputError):
+        read_solitaire_event(value)
+
+
+@given(TERMS)
+def test_terms_read_back(terms: SolitaireTerms) -> None:
+    assert SolitaireTerms.parse(str(terms)) == terms
+
+
+def play(solver: Solver, terms: SolitaireTerms, seed: int) -> tuple[SolitaireGame, list[SolitaireEvent]]:
+    """A game in which a word is laid where there is one, now and then letters are exchanged or a turn passed."""
+    chance = Random(seed)
+    happened: list[SolitaireEvent] = [deal(terms, chance)]
+    game = solitaire_of(terms, happened)
+    laid_points = 0
+    while not game.is_over:
+        assert game.tiles == Bag.full().tiles
+        rack = game.rack if game.racks else game.bag.draw(7, chance)[0]
+        found = solver.best(Position(game.board, rack), NORMALE, 3)
+        event: SolitaireEvent
+        if chance.random() < 0.1 and game.can_exchange:
+            event = swap(game, game.rack[:3], chance)
+        elif found:
+            event = lay_word(game, found[-1].move, sample().admits, chance)
+            laid_points += found[-1].points
+        else:
+            event = SolitaireSkipped()
+        happened.append(event)
+        game = solitaire_after(game, event)
+    assert game.tiles == Bag.full().tiles
+    held = [sum(map(value_of, rack)) for rack in game.racks]
+    is_out = len(held) == 2 and not all(game.racks)
+    assert game.total == laid_points - (0 if is_out else sum(held))
+    return game, happened
+
+
+@pytest.mark.parametrize("way", SolitaireWay)
+@pytest.mark.parametrize("most", TURN_LIMITS)
+def test_a_game_ends_and_follows_from_its_events(solver: Solver, way: SolitaireWay, most: int | None) -> None:
+    for seed in range(3):
+        game, happened = play(solver, SolitaireTerms(way, most), seed)
+        assert most is None or len(game.turns) <= most
+        assert solitaire_of(game.terms, happened) == game
+        with pytest.raises(InputError):
+            solitaire_after(game, SolitaireSkipped())
+
+
+@pytest.mark.parametrize("way", SolitaireWay)
+def test_what_is_not_allowed_is_refused(way: SolitaireWay) -> None:
+    terms = SolitaireTerms(way)
+    game = SolitaireGame(terms)
+    with pytest.raises(InputError):
+        solitaire_after(game, SolitaireSkipped())
+    with pytest.raises(InputError):
+        solitaire_after(game, SolitaireDealt(("ABC",)))
+    begun = solitaire_after(game, deal(terms, Random(1)))
+    for event in (
+        deal(terms, Random(1)),
+        SolitaireSwapped("", ""),
+        SolitaireSwapped("ZZ", "AB"),
+        SolitaireLaid(Move("WW", Reference.parse("H8")), ""),
+        SolitaireLaid(Move("ET", Reference.parse("A1")), ""),
+    ):
+        with pytest.raises(InputError):
+            solitaire_after(begun, event)
+    hard = replace(begun, racks=("BCDFGHJ",) * len(begun.racks))
+    with pytest.raises(InputError, match="not_admitted"):
+        lay_word(hard, Move("BC", Reference.parse("H8")), lambda word: False, Random(1))
+
+
+def test_face_up_a_word_takes_seven_letters_at_most() -> None:
+    game = solitaire_after(SolitaireGame(SolitaireTerms(SolitaireWay.FACE_UP)), SolitaireDealt(()))
+    long = Move("ABAISSER", Reference.parse("H4"))
+    with pytest.raises(InputError):
+        lay_word(game, long, lambda word: True, Random(1))
+    laid = solitaire_after(game, lay_word(game, Move("ABAISSE", Reference.parse("H4")), lambda word: True, Random(1)))
+    assert (len(laid.bag), laid.total > 50, laid.can_exchange) == (95, True, False)
+
+
+def test_passing_ends_a_game_and_letters_in_hand_are_taken_off() -> None:
+    game = solitaire_of(SolitaireTerms(), [SolitaireDealt(("WKZAAAA",)), *[SolitaireSkipped()] * 3])
+    assert game.is_over
+    assert (game.total, game.left) == (-34, 34)
+
+
+def test_the_scale_of_1973() -> None:
+    scale = {499: "below", 500: "good", 599: "good", 600: "very_good", 700: "very_good", 701: "excellent"}
+    assert {total: SolitaireGrade.of(total).value for total in scale} == scale

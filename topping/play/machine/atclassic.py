@@ -1,0 +1,100 @@
+"""The machine at the table of a classic game: what it sees, the events of its turn, the words that it challenges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from topping.play.classic.contest import contest
+from topping.play.classic.drawing import exchange
+from topping.play.classic.events import ClassicEvent, Contested, Laid, Passed
+from topping.play.classic.game import ClassicGame, ClassicTurn, TurnKind
+from topping.play.machine.levels import Level
+from topping.play.machine.sight import MachineTurn, TurnSight
+from topping.rules.bag import Bag, Chance
+from topping.rules.letters import tile_of
+from topping.rules.placement import Placement, lay
+from topping.rules.solution import Solution
+from topping.rules.variant import NORMALE
+
+
+def sight_of(game: ClassicGame, player: int) -> TurnSight:
+    """What a player sees now; the racks of the others only by how many letters they hold."""
+    others = [other for other in _in_turn(game, player) if other != player]
+    return TurnSight(
+        game.board,
+        game.racks[player],
+        len(game.bag),
+        tuple(len(game.racks[other]) for other in others),
+        game.scores[player] - max(game.scores[other] for other in others),
+        game.can_exchange,
+    )
+
+
+def sight_at(game: ClassicGame, turn: ClassicTurn) -> TurnSight:
+    """What a player saw at a turn of a game, as far as its turns tell; the scores are left out.
+
+    Letters that others lack because the bag was empty are told from their next turn, or from what was left to them.
+    """
+    others = [other for other in _in_turn(game, turn.player) if other != turn.player]
+    on_grid = "".join(map(tile_of, turn.board.tiles))
+    unseen = Bag.full().minus_as_far_as_it_goes(on_grid + turn.rack)
+    held = tuple(_held(game, other, turn.number) for other in others)
+    in_bag = max(0, len(unseen) - sum(held))
+    return TurnSight(turn.board, turn.rack, in_bag, held, 0, in_bag >= max(1, game.rules.exchange_least))
+
+
+def turn_of(turn: ClassicTurn) -> MachineTurn:
+    """A turn as it counted: a word that was taken back is a pass."""
+    match turn.kind:
+        case TurnKind.LAID if turn.move is not None:
+            return MachineTurn(Solution(turn.move.word, turn.move.reference, turn.points))
+        case TurnKind.EXCHANGED:
+            return MachineTurn.exchanging(turn.exchanged)
+        case _:
+            return MachineTurn()
+
+
+def event_of(game: ClassicGame, player: int, turn: MachineTurn, at_ms: int, chance: Chance) -> ClassicEvent:
+    """The event of the machine's turn; with two bags chance says which one the letters come from.
+
+    What can no longer be exchanged (a credit was used up meanwhile) is a pass.
+    """
+    if turn.solution is not None:
+        return Laid(player, at_ms, turn.solution.move)
+    if turn.exchanged and game.can_exchange:
+        return exchange(game, player, at_ms, turn.exchanged, chance)
+    return Passed(player, at_ms)
+
+
+def challenge_of(
+    game: ClassicGame, player: int, level: Level, at_ms: int, admits: Callable[[str], bool]
+) -> Contested | None:
+    """The machine's challenge of the last turn's words, those that are not admitted; None where it challenges none."""
+    last = game.last
+    if not level.contests or last is None or not game.can_contest(player):
+        return None
+    words = tuple(word for word in last.words if not admits(word))
+    return contest(game, player, at_ms, words, admits) if words else None
+
+
+def is_layable(game: ClassicGame, player: int, turn: MachineTurn) -> bool:
+    """Whether an answer still fits the table: the grid and the rack may have changed since it was asked for."""
+    if turn.solution is None:
+        return True
+    placement = lay(game.board, turn.solution.move, NORMALE)
+    return isinstance(placement, Placement) and Bag.of(game.racks[player]).minus(placement.tiles) is not None
+
+
+def _held(game: ClassicGame, player: int, number: int) -> int:
+    """How many letters a player held during turn `number` of another one."""
+    later = next((one for one in game.turns[number:] if one.player == player), None)
+    if later is not None:
+        return len(later.rack)
+    return len(game.end.left[player]) if game.end is not None else len(game.racks[player])
+
+
+def _in_turn(game: ClassicGame, player: int) -> tuple[int, ...]:
+    """The players in the order of play, from one on."""
+    order = game.order or tuple(game.players)
+    place = order.index(player)
+    return (*order[place:], *order[:place])

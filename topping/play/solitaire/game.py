@@ -1,0 +1,219 @@
+"""A solitaire as its events make it: grid, bag, racks, total. Words are laid by the rules of the classic game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from topping.errors import InputError
+from topping.play.classic.laying import laid_on
+from topping.play.solitaire.events import (
+    SolitaireDealt,
+    SolitaireEvent,
+    SolitaireLaid,
+    SolitaireSkipped,
+    SolitaireStopped,
+    SolitaireSwapped,
+)
+from topping.play.solitaire.terms import SolitaireGrade, SolitaireTerms, SolitaireWay
+from topping.rules.bag import Bag, Chance
+from topping.rules.board import Board
+from topping.rules.judgement import Admits
+from topping.rules.letters import in_letter_order, tile_of, value_of, without
+from topping.rules.move import Move
+
+FULL: Final = 7
+"""Letters of a rack."""
+EXCHANGE_LEAST: Final = 7
+"""Letters that the bag must hold for an exchange."""
+MOST_PASSES: Final = 3
+"""Each rack passed so many times in a row ends the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolitaireTurn:
+    """A turn that was played."""
+
+    number: int
+    """From 1."""
+    seat: int
+    rack: str
+    """Before it, in letter order; empty where all letters lie face up."""
+    points: int = 0
+    move: Move | None = None
+    """None for a pass and an exchange."""
+    exchanged: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SolitaireGame:
+    """All that a solitaire knows. Grid, bag and racks always hold the 102 tiles."""
+
+    terms: SolitaireTerms
+    board: Board = field(default_factory=Board)
+    bag: Bag = field(default_factory=Bag.full)
+    racks: tuple[str, ...] = ()
+    scores: tuple[int, ...] = ()
+    """One a rack; one alone where all letters lie face up."""
+    turns: tuple[SolitaireTurn, ...] = ()
+    seat: int = 0
+    """Whose turn it is, of two racks."""
+    passes: int = 0
+    """Turns in a row that were passed."""
+    is_dealt: bool = False
+    is_over: bool = False
+    left: int = 0
+    """Values of the letters left in racks, taken off at the end."""
+
+    @property
+    def rack(self) -> str:
+        """The letters that the next word is made of: a rack, or all that lie face up."""
+        return self.racks[self.seat] if self.racks else self.bag.tiles
+
+    @property
+    def total(self) -> int:
+        """All that was laid, less what was left."""
+        return sum(self.scores)
+
+    @property
+    def grade(self) -> SolitaireGrade:
+        """How good the total is."""
+        return SolitaireGrade.of(self.total)
+
+    @property
+    def tiles(self) -> str:
+        """Every tile of the game, wherever it is, in letter order: always the 102."""
+        return in_letter_order([*map(tile_of, self.board.tiles), *self.bag.tiles, *"".join(self.racks)])
+
+    @property
+    def turns_left(self) -> int | None:
+        """How many turns are left; None without a limit."""
+        return None if self.terms.most_turns is None else self.terms.most_turns - len(self.turns)
+
+    @property
+    def can_exchange(self) -> bool:
+        """Whether letters may be exchanged now."""
+        return bool(self.racks) and len(self.bag) >= EXCHANGE_LEAST and not self.is_over
+
+
+def solitaire_of(terms: SolitaireTerms, happened: Iterable[SolitaireEvent]) -> SolitaireGame:
+    """The game after these events; raises `InputError` for the first one that is not allowed."""
+    game = SolitaireGame(terms)
+    for event in happened:
+        game = solitaire_after(game, event)
+    return game
+
+
+# the events of what a player does
+
+
+def deal(terms: SolitaireTerms, chance: Chance) -> SolitaireDealt:
+    """The first racks, drawn by chance."""
+    bag, racks = Bag.full(), []
+    for _ in range(terms.way.racks):
+        drawn, bag = bag.draw(FULL, chance)
+        racks.append(drawn)
+    return SolitaireDealt(tuple(racks))
+
+
+def lay_word(game: SolitaireGame, move: Move, admits: Admits, chance: Chance) -> SolitaireLaid:
+    """A word laid; raises `InputError` where it cannot lie there, or where a word that it forms is not admitted."""
+    placement, score = laid_on(game.board, game.rack, move)
+    bad = tuple(word.upper() for word in score.words if not admits(word.upper()))
+    if bad:
+        raise InputError("solitaire.not_admitted", words=bad)
+    drawn = game.bag.draw(len(placement.tiles), chance)[0] if game.racks else ""
+    return SolitaireLaid(placement.move, drawn)
+
+
+def swap(game: SolitaireGame, letters: str, chance: Chance) -> SolitaireSwapped:
+    """Letters exchanged; what is not allowed is refused by `solitaire_after`."""
+    return SolitaireSwapped(in_letter_order(letters), game.bag.draw(len(letters), chance)[0])
+
+
+def solitaire_after(game: SolitaireGame, event: SolitaireEvent) -> SolitaireGame:
+    """The game after an event; raises `InputError` where it is not allowed."""
+    if game.is_over:
+        raise InputError("solitaire.over")
+    if game.is_dealt == isinstance(event, SolitaireDealt):
+        raise InputError("solitaire.order")
+    match event:
+        case SolitaireDealt(racks):
+            return _dealt(game, racks)
+        case SolitaireLaid():
+            return _laid(game, event)
+        case SolitaireSwapped():
+            return _swapped(game, event)
+        case SolitaireSkipped():
+            passed = _recorded(game, SolitaireTurn(len(game.turns) + 1, game.seat, _shown(game)))
+            return _ended_by_turns(replace(passed, passes=game.passes + 1))
+        case SolitaireStopped():
+            return _over(game)
+
+
+def _dealt(game: SolitaireGame, racks: tuple[str, ...]) -> SolitaireGame:
+    bag = game.bag.minus("".join(racks))
+    if bag is None or [len(rack) for rack in racks] != [FULL] * game.terms.way.racks:
+        raise InputError("solitaire.letters", letters="/".join(racks))
+    return replace(game, bag=bag, racks=racks, scores=(0,) * max(1, len(racks)), is_dealt=True)
+
+
+def _laid(game: SolitaireGame, event: SolitaireLaid) -> SolitaireGame:
+    placement, score = laid_on(game.board, game.rack, event.move)
+    turn = SolitaireTurn(len(game.turns) + 1, game.seat, _shown(game), score.points, placement.move)
+    scores = tuple(one + score.points * (seat == game.seat) for seat, one in enumerate(game.scores))
+    laid = replace(game, board=game.board.with_tiles(placement.placed), scores=scores, passes=0)
+    if game.terms.way is SolitaireWay.FACE_UP:
+        bag = game.bag.minus(placement.tiles)
+        if bag is None or event.drawn:
+            raise InputError("solitaire.letters", letters=event.drawn)
+        return _ended_by_turns(_recorded(replace(laid, bag=bag), turn))
+    bag = game.bag.minus(event.drawn)
+    if bag is None or len(event.drawn) != min(len(placement.tiles), len(game.bag)):
+        raise InputError("solitaire.letters", letters=event.drawn)
+    rack = (without(game.rack, placement.tiles) or "") + event.drawn
+    return _ended_by_turns(_recorded(replace(laid, bag=bag, racks=_with(game, rack)), turn))
+
+
+def _swapped(game: SolitaireGame, event: SolitaireSwapped) -> SolitaireGame:
+    if not game.can_exchange:
+        raise InputError("solitaire.no_exchange", least=EXCHANGE_LEAST)
+    kept, bag = without(game.rack, event.letters), game.bag.minus(event.drawn)
+    if not event.letters or kept is None or bag is None or len(event.drawn) != len(event.letters):
+        raise InputError("solitaire.letters", letters=event.letters)
+    turn = SolitaireTurn(len(game.turns) + 1, game.seat, _shown(game), exchanged=in_letter_order(event.letters))
+    swapped = replace(game, bag=bag.plus(event.letters), racks=_with(game, kept + event.drawn), passes=0)
+    return _ended_by_turns(_recorded(swapped, turn))
+
+
+def _recorded(game: SolitaireGame, turn: SolitaireTurn) -> SolitaireGame:
+    following = (game.seat + 1) % max(1, len(game.racks))
+    return replace(game, turns=(*game.turns, turn), seat=following)
+
+
+def _ended_by_turns(game: SolitaireGame) -> SolitaireGame:
+    """The game, ended where a rack is empty with the bag, where the turns are used up, or by passes."""
+    is_out = not game.bag and (not game.racks or "" in game.racks)
+    if is_out or game.turns_left == 0 or game.passes >= MOST_PASSES * max(1, len(game.racks)):
+        return _over(game)
+    return game
+
+
+def _over(game: SolitaireGame) -> SolitaireGame:
+    """The end: each rack's letters are taken off its score, and given to the other where that one is empty."""
+    values = [sum(map(value_of, rack)) for rack in game.racks]
+    scores = list(game.scores)
+    for seat, value in enumerate(values):
+        scores[seat] -= value
+        if value and len(values) == 2 and not game.racks[1 - seat]:
+            scores[1 - seat] += value
+    return replace(game, scores=tuple(scores), left=sum(values), is_over=True)
+
+
+def _shown(game: SolitaireGame) -> str:
+    return in_letter_order(game.rack) if game.racks else ""
+
+
+def _with(game: SolitaireGame, rack: str) -> tuple[str, ...]:
+    return (*game.racks[: game.seat], rack, *game.racks[game.seat + 1 :])

@@ -1,0 +1,1 @@
+"""Solitaires as they are kept, and their records."""
